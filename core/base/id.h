@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QtGlobal>
+#include <QHashFunctions>
+
+#include <compare>
+#include <functional>
+
+namespace axial {
+
+/// A 63-bit row id that can't be mistaken for another entity's. 0 is "none".
+template <class Tag>
+struct Id {
+    qint64 value = 0;
+
+    explicit operator bool() const { return value != 0; }
+    auto operator<=>(const Id &) const = default;
+};
+
+template <class Tag>
+size_t qHash(Id<Tag> id, size_t seed = 0)
+{
+    return ::qHash(id.value, seed);
+}
+
+using AttributeId = Id<struct AttributeTag>;
+using CodeId = Id<struct CodeTag>;
+using CoderId = Id<struct CoderTag>;
+using CodingId = Id<struct CodingTag>;
+using CollectionId = Id<struct CollectionTag>;
+using GroupingId = Id<struct GroupingTag>;
+using HistoryId = Id<struct HistoryTag>;
+using LinkId = Id<struct LinkTag>;
+using MemoId = Id<struct MemoTag>;
+using ParticipantId = Id<struct ParticipantTag>;
+using PromptId = Id<struct PromptTag>;
+using QuoteId = Id<struct QuoteTag>;
+using RankingId = Id<struct RankingTag>;
+using RoundId = Id<struct RoundTag>;
+using SourceId = Id<struct SourceTag>;
+using SpeakerId = Id<struct SpeakerTag>;
+
+} // namespace axial
+
+template <class Tag>
+struct std::hash<axial::Id<Tag>> {
+    size_t operator()(axial::Id<Tag> id) const noexcept { return std::hash<qint64>()(id.value); }
+};

@@ -1,0 +1,62 @@
+#include "core/base/table.h"
+
+#include <QLocale>
+
+#include <cmath>
+
+namespace axial {
+
+int Table::column(const QString &name) const
+{
+    for (size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].name == name)
+            return static_cast<int>(i);
+    }
+    return -1;
+}
+
+QString Table::text(size_t row, int column) const
+{
+    return plainText(rows.at(row).at(static_cast<size_t>(column)).value);
+}
+
+double Table::number(size_t row, int column) const
+{
+    const CellValue &value = rows.at(row).at(static_cast<size_t>(column)).value;
+    if (const auto *count = std::get_if<qint64>(&value))
+        return static_cast<double>(*count);
+    if (const auto *real = std::get_if<double>(&value))
+        return *real;
+    return 0;
+}
+
+QString plainText(const CellValue &value)
+{
+    if (const auto *text = std::get_if<QString>(&value))
+        return *text;
+    if (const auto *count = std::get_if<qint64>(&value))
+        return QString::number(*count);
+    if (const auto *real = std::get_if<double>(&value))
+        return std::isfinite(*real) ? QString::number(*real, 'g', QLocale::FloatingPointShortest)
+                                    : QString();
+    return {};
+}
+
+QString displayText(const CellValue &value, ColumnKind kind)
+{
+    const auto *real = std::get_if<double>(&value);
+    if (!real)
+        return std::holds_alternative<std::monostate>(value) ? QStringLiteral("–")
+                                                             : plainText(value);
+    if (!std::isfinite(*real))
+        return QStringLiteral("–");
+    if (kind == ColumnKind::Share)
+        return QStringLiteral("%1 %").arg(qRound(*real * 100));
+    QString text = QString::number(*real, 'f', 3);
+    // The house's way with coefficients: .762, -.023
+    if (std::abs(*real) < 1)
+        text.replace(QLatin1String("0."), QLatin1String("."));
+    return text;
+}
+
+} // namespace axial

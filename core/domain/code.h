@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QString>
+
+namespace axial {
+
+enum class CodeKind { Folder = 0, Code = 1 };
+
+/// A node of the tree. Folders (roots) can't be put on words.
+struct Code {
+    CodeId id;
+    CodeId parent;
+    qint64 position = 0;
+    CodeKind kind = CodeKind::Code;
+    QString key; ///< short stable label such as C.3.ii; may be empty
+    QString name;
+    int color = inheritedColor; ///< index into the palette of code colours
+
+    static constexpr int inheritedColor = -1;
+
+    /// "C.3 Interface Design", or the name alone.
+    QString label() const { return key.isEmpty() ? name : key + u' ' + name; }
+    bool operator==(const Code &) const = default;
+};
+
+/// The long texts of a code, read when its card is opened.
+struct CodeTexts {
+    QString definition;
+    QString includeWhen;
+    QString excludeWhen;
+    QString example;
+    QString memo;
+
+    bool operator==(const CodeTexts &) const = default;
+};
+
+} // namespace axial

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+
+#include <QDateTime>
+#include <QString>
+
+namespace axial {
+
+/// A passage: source + range + the exact words. One per exact range.
+struct Quote {
+    QuoteId id;
+    SourceId source;
+    TextRange range;
+    QString words;
+    QString insight;        ///< what it teaches
+    QString promptCategory; ///< which part of the interview it answers
+};
+
+/// A coder put a code on a quote.
+struct Coding {
+    CodingId id;
+    QuoteId quote;
+    CodeId code;
+    CoderId coder;
+    qint64 createdMs = 0; ///< UTC, milliseconds since 1970
+    QString comment;
+};
+
+/// One coding with the range of its quote: what the document view paints.
+struct CodedRange {
+    QuoteId quote;
+    CodingId coding;
+    CodeId code;
+    CoderId coder;
+    TextRange range;
+    qint64 createdMs = 0;
+
+    auto operator<=>(const CodedRange &) const = default;
+};
+
+struct Coder {
+    CoderId id;
+    QString name;
+    QString initials;
+    int color = 0;
+    qint64 position = 0;
+};
+
+} // namespace axial

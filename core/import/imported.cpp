@@ -1,0 +1,44 @@
+#include "core/import/imported.h"
+
+#include <iterator>
+
+namespace axial {
+namespace {
+
+template <class T>
+void moveAppend(std::vector<T> &to, std::vector<T> &from)
+{
+    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+} // namespace
+
+QString ImportNote::sentence() const
+{
+    if (file.isEmpty())
+        return text;
+    if (line > 0)
+        return QStringLiteral("%1, line %2: %3").arg(file).arg(line).arg(text);
+    return QStringLiteral("%1: %2").arg(file, text);
+}
+
+void ImportBundle::append(ImportBundle &&other)
+{
+    moveAppend(sources, other.sources);
+    moveAppend(codes, other.codes);
+    moveAppend(labels, other.labels);
+    moveAppend(participants, other.participants);
+    moveAppend(attributes, other.attributes);
+    moveAppend(evidence, other.evidence);
+    moveAppend(prompts, other.prompts);
+    moveAppend(keywords, other.keywords);
+    moveAppend(notes, other.notes);
+}
+
+bool ImportBundle::isEmpty() const
+{
+    return sources.empty() && codes.empty() && labels.empty() && participants.empty()
+           && evidence.empty() && prompts.empty() && keywords.empty();
+}
+
+} // namespace axial

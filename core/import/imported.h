@@ -1,0 +1,136 @@
+#pragma once
+
+#include "core/base/range.h"
+#include "core/domain/participant.h"
+#include "core/domain/round.h"
+#include "core/domain/source.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+/// One sentence about something skipped, assumed or repaired, and where.
+struct ImportNote {
+    enum class Severity { Info, Warning };
+    Severity severity = Severity::Warning;
+    QString file; ///< file name as the user knows it
+    qint64 line = 0; ///< 1-based line of the file; 0 = the whole file
+    QString text;
+
+    /// "requirement_expections.csv, line 4: ..."
+    QString sentence() const;
+};
+
+struct ImportedSpeaker {
+    QString name; ///< as written in the file
+    SpeakerRole role = SpeakerRole::Unknown;
+    QString participant; ///< pseudonym; empty = nobody yet
+    int turns = 0;
+    QString firstWords;
+};
+
+struct ImportedTurn {
+    TextRange range;    ///< with name and time stamp
+    qint64 words = 0;   ///< where the words begin
+    int speaker = -1;   ///< index into ImportedSource::speakers; -1 = nobody
+    std::optional<qint64> timeMs;
+};
+
+struct ImportedSource {
+    SourceKind kind = SourceKind::Document;
+    QString title;
+    QStringList collection; ///< path of folders, outermost first
+    QString text;           ///< `\n` line ends, no NUL, no lone surrogate; empty = a bare link
+    std::vector<ImportedSpeaker> speakers;
+    std::vector<ImportedTurn> turns; ///< ascending, not overlapping
+    QString participant; ///< whose words the whole source is, when it has no turns
+
+    QString originalName;     ///< file name
+    QByteArray originalBytes; ///< kept compressed; empty for links
+
+    // Issue reports
+    QString url;
+    int occurrence = 1;
+    QString repository;
+    QString number;
+    int year = 0;
+};
+
+/// A node of a taxonomy; parents come before children.
+struct ImportedCode {
+    QString key;
+    QString parentKey; ///< empty = directly under the Taxonomy folder
+    QString name;
+    QStringList details; ///< the listed details (symptoms, intents, expectations)
+    QString definition;
+};
+
+struct ImportedLabel {
+    QString url;
+    int occurrence = 1;
+    std::vector<QString> labels; ///< one a coder, in the order of ImportedRound::coders; "" = none
+    QString decision;            ///< final label; "" = none
+    qint64 line = 0;
+};
+
+/// Label columns of one collection of issue reports.
+struct ImportedLabels {
+    QString roundName;
+    QStringList collection;
+    QStringList coders; ///< "1".."7" for Label1..Label7
+    std::vector<ImportedLabel> rows;
+    QString file;
+};
+
+struct ImportedParticipant {
+    QString pseudonym; ///< empty: unknown, to be matched
+    std::vector<std::pair<QString, QString>> attributes; ///< name, value as written
+};
+
+/// A row of CodeBook.csv.
+struct ImportedEvidence {
+    QString participant;
+    std::vector<std::pair<QString, QString>> attributes; ///< Type, Experience Level, ...
+    QString promptCategory;
+    QString quote;
+    QStringList codeKeys; ///< keys, or names of codes without a key
+    QString insight;
+    qint64 line = 0;
+    QString file;
+};
+
+struct ImportedPrompt {
+    QString part;
+    QString objective;
+    QString audience; ///< "LLM Users"; empty = everybody
+    QString text;
+};
+
+struct ImportedKeywords {
+    QString name; ///< "tensorflow_keywords"
+    QStringList words;
+};
+
+/// What an importer makes of files: plain values that know no project.
+struct ImportBundle {
+    std::vector<ImportedSource> sources;
+    std::vector<ImportedCode> codes;
+    std::vector<ImportedLabels> labels;
+    std::vector<ImportedParticipant> participants; ///< a background table
+    std::vector<Attribute> attributes; ///< kinds of the columns, ids unset
+    std::vector<ImportedEvidence> evidence;
+    std::vector<ImportedPrompt> prompts;
+    std::vector<ImportedKeywords> keywords;
+    std::vector<ImportNote> notes;
+
+    /// Appends everything of another bundle.
+    void append(ImportBundle &&other);
+    bool isEmpty() const;
+};
+
+} // namespace axial

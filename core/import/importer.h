@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/import/imported.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace axial {
+
+/// A file as importers get it. Importers never open files themselves.
+struct ImportInput {
+    QString fileName; ///< without folder
+    QByteArray bytes;
+};
+
+/// What the user chose in the preview (or --set on the command line); empty = guess.
+struct ImportOptions {
+    QString encoding;               ///< "UTF-8", "windows-1252", ...; empty = detect
+    QStringList collection;         ///< folder path for new sources
+    QStringList columnRoles;        ///< for CSV: role of each column; empty = guess from the header
+    std::vector<ImportedSpeaker> speakers; ///< who is who, by name; empty = guess
+};
+
+/// One line of the catalogue of formats.
+struct Importer {
+    const char *id;         ///< "transcript", for --as and for tests
+    const char *name;       ///< "Transcript", shown (translated by the user interface)
+    const char *extensions; ///< "txt md", for file dialogs
+    const char *description; ///< one sentence for the menus and `axial-cli list formats`
+    /// How sure the format is that this is its own: 0 = no, 100 = certainly.
+    int (*sniff)(const ImportInput &input);
+    /// bytes -> values; throws Error naming file, line and what was expected.
+    ImportBundle (*read)(const ImportInput &input, const ImportOptions &options,
+                         Progress &progress);
+};
+
+/// All formats, in the order menus show them.
+const std::vector<Importer> &importers();
+/// By id; nullptr when there is none.
+const Importer *importerById(const QString &id);
+/// The surest format for this file; throws Error when none can read it.
+const Importer &importerFor(const ImportInput &input);
+
+/// Reads a file whole (at most 512 MB). Throws Error: missing, folder, unreadable, too big.
+ImportInput readImportInput(const QString &path);
+
+} // namespace axial

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <QBrush>
+#include <QColor>
+#include <QFont>
+#include <QPalette>
+
+namespace axial {
+
+/// The colours of design/look, by name, for the light or the dark theme.
+struct Tokens {
+    QColor window, modeBar, base, alternate, line, grid, border;
+    QColor text, text2, text3;
+    QColor accent, accentFill;
+    QColor selected, selectedInactive, textSelection, drop, hover;
+    QColor danger, ok, warn;
+};
+
+/// The colours one code (or group) is painted with.
+struct CodeColor {
+    QColor stripe;
+    QColor tint;
+    bool notched = false; ///< from the 17th theme on: same colours, notched chip, dashed stripe
+};
+
+enum class GroupPattern { Hatch, Solid, Lines };
+
+struct GroupStyle {
+    QColor fill;
+    QColor edge; ///< also the colour of the pattern's lines
+    GroupPattern pattern = GroupPattern::Solid;
+};
+
+enum class ThemeChoice { System, Light, Dark };
+
+namespace theme {
+
+/// Palette, style, style sheet and fonts of the whole program. Call again to switch.
+void apply(ThemeChoice choice);
+bool isDark();
+const Tokens &tokens();
+/// The light tokens, for figures that are printed, whatever the screen shows.
+const Tokens &printTokens();
+
+/// By index into the palette (any non-negative number); of the current theme.
+CodeColor codeColor(int index);
+CodeColor codeColor(int index, bool dark);
+constexpr int codeColorCount = 16;
+/// Style of the n-th group of a grouping (novice, experienced, developer, then more).
+GroupStyle groupStyle(int index);
+GroupStyle groupStyle(int index, bool dark);
+
+/// Inter with the script fallbacks, in points; weight 400 or 600.
+QFont font(double points, QFont::Weight weight = QFont::Normal);
+/// Noto Sans with tabular digits, for columns of numbers.
+QFont numberFont(double points, QFont::Weight weight = QFont::Normal);
+
+/// The chip of a code: a rounded square, notched from the 17th colour on.
+void paintChip(class QPainter &painter, const class QRectF &rect, int colorIndex);
+
+} // namespace theme
+
+} // namespace axial
