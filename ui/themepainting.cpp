@@ -174,6 +174,45 @@ bool isFilled(const QStyleOptionButton &button)
            && (button.state & QStyle::State_Enabled);
 }
 
+void buttonLabel(QPainter &painter, const QStyleOptionButton &button)
+{
+    const bool enabled = button.state & QStyle::State_Enabled;
+    const bool filled = isFilled(button);
+    const bool on = button.state & QStyle::State_On;
+    const bool menu = button.features & QStyleOptionButton::HasMenu;
+    painter.save();
+    QFont font = painter.font();
+    if (filled || on)
+        font.setWeight(QFont::DemiBold);
+    painter.setFont(font);
+    painter.setPen(filled ? QColor(Qt::white)
+                          : button.palette.color(enabled ? QPalette::Active : QPalette::Disabled,
+                                                 QPalette::ButtonText));
+    const QRect room = button.rect.adjusted(4, 0, menu ? -20 : -4, 0);
+    constexpr int words = Qt::TextShowMnemonic | Qt::AlignVCenter;
+    const int icon = button.icon.isNull() ? 0 : button.iconSize.width();
+    const int gap = icon > 0 && !button.text.isEmpty() ? 8 : 0;
+    const int text = qMin(painter.fontMetrics().size(Qt::TextShowMnemonic, button.text).width() + 2,
+                          room.width() - icon - gap);
+    const QRect whole(room.left() + (room.width() - icon - gap - text) / 2, room.top(),
+                      icon + gap + text, room.height());
+    if (icon > 0) {
+        const QRect picture(whole.left(), room.top(), icon, room.height());
+        button.icon.paint(&painter, QStyle::visualRect(button.direction, whole, picture),
+                          Qt::AlignCenter, enabled ? QIcon::Normal : QIcon::Disabled,
+                          on ? QIcon::On : QIcon::Off);
+    }
+    painter.drawText(QStyle::visualRect(button.direction, whole, whole.adjusted(icon + gap, 0, 0, 0)),
+                     words | Qt::AlignHCenter, button.text);
+    if (menu)
+        chevron(painter,
+                QStyle::visualRect(button.direction, button.rect,
+                                   QRect(button.rect.right() - 24, button.rect.top(), 20,
+                                         button.rect.height())),
+                Qt::DownArrow, enabled);
+    painter.restore();
+}
+
 bool primitive(QStyle::PrimitiveElement element, const QStyleOption &option, QPainter &painter)
 {
     const bool enabled = option.state & QStyle::State_Enabled;

@@ -19,6 +19,8 @@ void field(QPainter &painter, const QStyleOption &option);
 void chevron(QPainter &painter, const QRect &rect, Qt::ArrowType direction, bool enabled);
 /// The default button is filled and has white words.
 bool isFilled(const QStyleOptionButton &button);
+/// Icon and words of a push button.
+void buttonLabel(QPainter &painter, const QStyleOptionButton &button);
 /// Buttons, boxes, arrows and branches. False when the element is none of them.
 bool primitive(QStyle::PrimitiveElement element, const QStyleOption &option, QPainter &painter);
 

@@ -1,5 +1,6 @@
 #include "ui/themestyle.h"
 
+#include "ui/icons.h"
 #include "ui/theme.h"
 #include "ui/themepainting.h"
 
@@ -44,12 +45,12 @@ void drawItem(const QStyleOptionViewItem &option, QPainter *painter, const QWidg
 {
     if (option.backgroundBrush.style() != Qt::NoBrush)
         painter->fillRect(option.rect, option.backgroundBrush);
-    if (qobject_cast<const QTreeView *>(widget))
-        return; // the row is painted already, under the branches too
+    const auto *tree = qobject_cast<const QTreeView *>(widget);
     const bool first = option.viewItemPosition == QStyleOptionViewItem::Beginning
                        || option.viewItemPosition == QStyleOptionViewItem::OnlyOne
                        || option.viewItemPosition == QStyleOptionViewItem::Invalid;
-    paintRowState(*painter, option.rect, option, widget, first);
+    paintRowState(*painter, option.rect, option, widget,
+                  tree ? startsRow(*tree, option.rect) : first);
 }
 
 } // namespace
@@ -96,6 +97,12 @@ int ThemeStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
         return 16;
     case PM_TreeViewIndentation:
         return 16;
+    case PM_HeaderDefaultSectionSizeVertical:
+        return 24;
+    case PM_ToolBarItemMargin:
+        return 4;
+    case PM_ToolBarItemSpacing:
+        return 8;
     case PM_DefaultFrameWidth:
         return isTextEdit(widget) ? 2 : 1;
     case PM_FocusFrameHMargin:
@@ -129,12 +136,11 @@ int ThemeStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWid
     case SH_ItemView_ShowDecorationSelected:
         return 1;
     case SH_ItemView_ArrowKeysNavigateIntoChildren:
+    case SH_ItemView_DrawDelegateFrame:
         return 1;
     case SH_DialogButtonBox_ButtonsHaveIcons:
     case SH_EtchDisabledText:
     case SH_DitherDisabledText:
-    case SH_UnderlineShortcut:
-        return hint == SH_UnderlineShortcut ? 1 : 0;
     case SH_ComboBox_Popup:
         return 0;
     default:
@@ -147,8 +153,11 @@ QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption *option
 {
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     switch (type) {
-    case CT_PushButton:
-        return {qMax(size.width() + 24, 44), qMax(controlHeight, size.height() + 8)};
+    case CT_PushButton: {
+        const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option);
+        const int gap = button && !button->icon.isNull() ? 4 : 0;
+        return {qMax(size.width() + 26 + gap, 44), qMax(controlHeight, size.height() + 8)};
+    }
     case CT_LineEdit:
     case CT_SpinBox:
         result.setHeight(qMax(controlHeight, size.height() + 6));
@@ -176,6 +185,21 @@ QRect ThemeStyle::subControlRect(ComplexControl control, const QStyleOptionCompl
                               QRect(rect.right() - 24, rect.top(), 24, rect.height()));
     }
     return QProxyStyle::subControlRect(control, option, part, widget);
+}
+
+QIcon ThemeStyle::standardIcon(StandardPixmap icon, const QStyleOption *option,
+                               const QWidget *widget) const
+{
+    switch (icon) {
+    case SP_LineEditClearButton:
+    case SP_TitleBarCloseButton:
+        return icons::icon("close");
+    case SP_ToolBarHorizontalExtensionButton:
+    case SP_ToolBarVerticalExtensionButton:
+        return icons::icon("more");
+    default:
+        return QProxyStyle::standardIcon(icon, option, widget);
+    }
 }
 
 void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
@@ -222,19 +246,14 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption *option,
                              QPainter *painter, const QWidget *widget) const
 {
     const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option);
+    const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
     if (element == CE_PushButtonLabel && button) {
-        QStyleOptionButton label = *button;
-        const bool filled = painting::isFilled(*button);
-        if (filled)
-            label.palette.setColor(QPalette::ButtonText, Qt::white);
-        painter->save();
-        if (filled || (button->state & State_On)) {
-            QFont bold = painter->font();
-            bold.setWeight(QFont::DemiBold);
-            painter->setFont(bold);
-        }
+        painting::buttonLabel(*painter, *button);
+    } else if (element == CE_HeaderLabel && header) {
+        QStyleOptionHeaderV2 label;
+        static_cast<QStyleOptionHeader &>(label) = *header;
+        label.state &= ~State_On; // the column of the current cell is no heading above others
         QProxyStyle::drawControl(element, &label, painter, widget);
-        painter->restore();
     } else if (element == CE_FocusFrame) {
         painting::focusRing(*painter, option->rect);
     } else if (element == CE_Splitter) {
