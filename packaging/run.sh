@@ -37,6 +37,7 @@ done
 axial check "$project"
 
 echo "Made in $PWD/$demo:"
-for file in "$demo"/*; do
-    printf '  %-16s %9s bytes\n' "${file##*/}" "$(stat -c %s "$file")"
+for name in sample.axial CodeBook.csv priorities.{svg,pdf,png} {priorities,agreement,table-one}.csv; do
+    [ -s "$demo/$name" ] || { echo "missing: $demo/$name" >&2; exit 1; }
+    printf '  %-16s %9s bytes\n' "$name" "$(stat -c %s "$demo/$name")"
 done
