@@ -1,0 +1,88 @@
+#include "core/db/changeset.h"
+
+#include "core/db/schema.h"
+#include "core/db/sqlite.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+
+ChangeRecorder::ChangeRecorder(Database &database) : m_database(database)
+{
+    int code = sqlite3session_create(database.handle(), "main", &m_session);
+    for (const char *table : schema::recordedTables()) {
+        if (code == SQLITE_OK)
+            code = sqlite3session_attach(m_session, table);
+    }
+    if (code != SQLITE_OK) {
+        sqlite3session_delete(m_session);
+        database.fail(code);
+    }
+}
+
+ChangeRecorder::~ChangeRecorder()
+{
+    sqlite3session_delete(m_session);
+}
+
+QByteArray ChangeRecorder::changeset()
+{
+    int size = 0;
+    void *bytes = nullptr;
+    const int code = sqlite3session_changeset(m_session, &size, &bytes);
+    if (code != SQLITE_OK) {
+        sqlite3_free(bytes);
+        m_database.fail(code);
+    }
+    const QByteArray result(static_cast<const char *>(bytes), size);
+    sqlite3_free(bytes);
+    return result;
+}
+
+namespace changesets {
+
+void apply(Database &database, const QByteArray &changeset, Direction direction)
+{
+    // With foreign keys off nothing cascades while rows are put back, so every row must be just
+    // as the changeset left it: any conflict means the file was changed by other hands.
+    const auto onConflict = [](void *, int, sqlite3_changeset_iter *) {
+        return SQLITE_CHANGESET_ABORT;
+    };
+    const int flags = direction == Direction::Inverse ? SQLITE_CHANGESETAPPLY_INVERT : 0;
+    const int code = sqlite3changeset_apply_v2(
+        database.handle(), int(changeset.size()), const_cast<char *>(changeset.constData()),
+        nullptr, onConflict, nullptr, nullptr, nullptr, flags);
+    if (code == SQLITE_ABORT)
+        throw Error(QCoreApplication::translate(
+            "store", "This step no longer fits the project, so nothing was changed."));
+    if (code != SQLITE_OK)
+        database.fail(code);
+}
+
+QStringList tables(const QByteArray &changeset)
+{
+    QStringList result;
+    sqlite3_changeset_iter *iterator = nullptr;
+    if (sqlite3changeset_start(&iterator, int(changeset.size()),
+                               const_cast<char *>(changeset.constData())) != SQLITE_OK)
+        return result;
+    const char *last = nullptr;
+    while (sqlite3changeset_next(iterator) == SQLITE_ROW) {
+        const char *table = nullptr;
+        int columns = 0;
+        int operation = 0;
+        sqlite3changeset_op(iterator, &table, &columns, &operation, nullptr);
+        // A changeset is grouped by table and its names point into the bytes.
+        if (table != last)
+            result << QString::fromUtf8(table);
+        last = table;
+    }
+    sqlite3changeset_finalize(iterator);
+    result.sort();
+    result.removeDuplicates();
+    return result;
+}
+
+} // namespace changesets
+
+} // namespace axial

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/db/database.h"
+
+#include <QByteArray>
+#include <QStringList>
+
+struct sqlite3_session;
+
+namespace axial {
+
+/// Records what happens to the tables of a study until changeset() is taken.
+class ChangeRecorder
+{
+public:
+    explicit ChangeRecorder(Database &database);
+    ~ChangeRecorder();
+    ChangeRecorder(const ChangeRecorder &) = delete;
+    ChangeRecorder &operator=(const ChangeRecorder &) = delete;
+
+    /// Everything so far, as SQLite's changeset; empty when nothing changed.
+    QByteArray changeset();
+
+private:
+    Database &m_database;
+    sqlite3_session *m_session = nullptr;
+};
+
+namespace changesets {
+
+enum class Direction { Forward, Inverse };
+
+/// Applies it within the caller's transaction; foreign keys must be off (the changeset holds the
+/// rows of every cascade itself). Throws Error when a row is not as the changeset left it.
+void apply(Database &database, const QByteArray &changeset, Direction direction);
+
+/// Names of the tables it touches, in order.
+QStringList tables(const QByteArray &changeset);
+
+/// zstd, as the history keeps it.
+QByteArray compressed(const QByteArray &bytes);
+QByteArray decompressed(const QByteArray &bytes);
+
+} // namespace changesets
+
+} // namespace axial

@@ -1,0 +1,314 @@
+#include "core/db/database.h"
+
+#include "core/db/sqlite.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QRandomGenerator>
+
+#include <atomic>
+
+namespace axial {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("store", text);
+}
+
+constexpr int busyTimeoutMs = 5000;
+
+} // namespace
+
+struct Database::IdSource {
+    qint64 high = 0;
+    std::atomic<quint32> low = 0;
+};
+
+std::shared_ptr<Database::IdSource> Database::makeIds()
+{
+    auto ids = std::make_shared<IdSource>();
+    // 31 random bits, never 0: two copies of a project edited apart don't collide.
+    ids->high = qint64(QRandomGenerator::system()->bounded(1u, 0x80000000u)) << 32;
+    return ids;
+}
+
+qint64 Database::nextId()
+{
+    Q_ASSERT(m_ids);
+    return m_ids->high | qint64(++m_ids->low);
+}
+
+Statement::Statement(Database &database, std::string sql, sqlite3_stmt *handle)
+    : m_database(&database), m_sql(std::move(sql)), m_handle(handle)
+{
+}
+
+Statement::Statement(Statement &&other) noexcept
+    : m_database(other.m_database), m_sql(std::move(other.m_sql)), m_handle(other.m_handle)
+{
+    other.m_handle = nullptr;
+}
+
+Statement::~Statement()
+{
+    if (!m_handle)
+        return;
+    reset();
+    m_database->release(std::move(m_sql), m_handle);
+}
+
+bool Statement::next()
+{
+    const int code = sqlite3_step(m_handle);
+    if (code == SQLITE_ROW)
+        return true;
+    if (code == SQLITE_DONE)
+        return false;
+    const int extended = sqlite3_extended_errcode(m_database->m_handle);
+    m_database->fail(extended);
+}
+
+qint64 Statement::integer(int column) const
+{
+    return sqlite3_column_int64(m_handle, column);
+}
+
+double Statement::real(int column) const
+{
+    return sqlite3_column_double(m_handle, column);
+}
+
+QString Statement::text(int column) const
+{
+    const auto *bytes = reinterpret_cast<const char *>(sqlite3_column_text(m_handle, column));
+    return QString::fromUtf8(bytes, sqlite3_column_bytes(m_handle, column));
+}
+
+QByteArray Statement::blob(int column) const
+{
+    const auto *bytes = static_cast<const char *>(sqlite3_column_blob(m_handle, column));
+    return QByteArray(bytes, sqlite3_column_bytes(m_handle, column));
+}
+
+bool Statement::isNull(int column) const
+{
+    return sqlite3_column_type(m_handle, column) == SQLITE_NULL;
+}
+
+void Statement::reset()
+{
+    sqlite3_reset(m_handle);
+    sqlite3_clear_bindings(m_handle);
+}
+
+void Statement::bindValue(int index, qint64 value)
+{
+    sqlite3_bind_int64(m_handle, index, value);
+}
+
+void Statement::bindValue(int index, double value)
+{
+    sqlite3_bind_double(m_handle, index, value);
+}
+
+void Statement::bindValue(int index, const QString &value)
+{
+    // An empty or null QString is empty text, never NULL.
+    const QByteArray utf8 = value.toUtf8();
+    if (sqlite3_bind_text(m_handle, index, utf8.constData(), int(utf8.size()), SQLITE_TRANSIENT))
+        m_database->fail(SQLITE_TOOBIG);
+}
+
+void Statement::bindValue(int index, const QByteArray &value)
+{
+    if (sqlite3_bind_blob64(m_handle, index, value.constData(), sqlite3_uint64(value.size()),
+                            SQLITE_TRANSIENT))
+        m_database->fail(SQLITE_TOOBIG);
+}
+
+void Statement::bindValue(int index, std::nullptr_t)
+{
+    sqlite3_bind_null(m_handle, index);
+}
+
+Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
+{
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_FULLMUTEX;
+    if (mode == Mode::ReadOnly)
+        flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_FULLMUTEX;
+    if (mode == Mode::Create) {
+        // Made here, so that the words are private from the first byte (P10).
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
+            throw Error(tr("%1 could not be created: %2. Nothing was changed.")
+                            .arg(path, QFileInfo::exists(path) ? tr("a file of that name exists")
+                                                               : file.errorString()));
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    }
+    const QByteArray name = mode == Mode::Memory ? QByteArray(":memory:") : QFile::encodeName(path);
+    const int code = sqlite3_open_v2(name.constData(), &m_handle, flags, nullptr);
+    if (code != SQLITE_OK) {
+        sqlite3_close(m_handle);
+        m_handle = nullptr;
+        throw Error(tr("%1 could not be opened: %2.").arg(path, QString::fromUtf8(sqlite3_errstr(code))));
+    }
+    try {
+        configure();
+    } catch (...) {
+        sqlite3_close_v2(m_handle);
+        throw;
+    }
+}
+
+Database::~Database()
+{
+    for (const auto &[sql, statement] : m_idle)
+        sqlite3_finalize(statement);
+    sqlite3_close_v2(m_handle);
+}
+
+void Database::configure()
+{
+    sqlite3_busy_timeout(m_handle, busyTimeoutMs);
+    const auto set = [this](int option, int value) {
+        sqlite3_db_config(m_handle, option, value, static_cast<int *>(nullptr));
+    };
+    set(SQLITE_DBCONFIG_DEFENSIVE, 1);
+    set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0);
+    set(SQLITE_DBCONFIG_ENABLE_TRIGGER, 0);
+    set(SQLITE_DBCONFIG_ENABLE_VIEW, 0);
+    set(SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0);
+    sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 0);
+    // No WAL and EXTRA: what the screen shows as done survives power loss (PROMISES P1, P3).
+    execute("PRAGMA cell_size_check=ON; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
+            "PRAGMA synchronous=EXTRA; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;");
+    if (m_mode != Mode::ReadOnly)
+        execute("PRAGMA journal_mode=DELETE;");
+}
+
+Statement Database::prepare(const char *sql)
+{
+    std::string key(sql);
+    if (const auto found = m_idle.find(key); found != m_idle.end()) {
+        sqlite3_stmt *statement = found->second;
+        m_idle.erase(found);
+        return Statement(*this, std::move(key), statement);
+    }
+    sqlite3_stmt *statement = nullptr;
+    const int code = sqlite3_prepare_v3(m_handle, sql, int(key.size()) + 1,
+                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (code != SQLITE_OK)
+        fail(code);
+    return Statement(*this, std::move(key), statement);
+}
+
+void Database::release(std::string sql, sqlite3_stmt *statement)
+{
+    constexpr size_t maxIdle = 200;
+    if (m_idle.size() < maxIdle)
+        m_idle.emplace(std::move(sql), statement);
+    else
+        sqlite3_finalize(statement);
+}
+
+void Database::execute(const char *sql)
+{
+    const int code = sqlite3_exec(m_handle, sql, nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK)
+        fail(code);
+}
+
+qint64 Database::changes() const
+{
+    return sqlite3_changes64(m_handle);
+}
+
+void Database::interrupt()
+{
+    sqlite3_interrupt(m_handle);
+}
+
+bool Database::fileWasMoved() const
+{
+    int moved = 0;
+    sqlite3_file_control(m_handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved != 0;
+}
+
+void Database::backupTo(const QString &path)
+{
+    Database target(path, Mode::Create);
+    sqlite3_backup *backup = sqlite3_backup_init(target.m_handle, "main", m_handle, "main");
+    if (!backup)
+        target.fail(sqlite3_extended_errcode(target.m_handle));
+    const int step = sqlite3_backup_step(backup, -1);
+    sqlite3_backup_finish(backup);
+    if (step != SQLITE_DONE)
+        target.fail(step);
+}
+
+void Database::vacuum()
+{
+    sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 1); // VACUUM works through an attached file
+    const int code = sqlite3_exec(m_handle, "VACUUM", nullptr, nullptr, nullptr);
+    sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 0);
+    if (code != SQLITE_OK)
+        fail(code);
+}
+
+void Database::fail(int code) const
+{
+    const QString file = QFileInfo(m_path).fileName();
+    switch (code & 0xff) {
+    case SQLITE_INTERRUPT:
+        throw Canceled();
+    case SQLITE_FULL:
+        throw Error(tr("The disk is full, so %1 was not changed. Free some space and do it again.")
+                        .arg(file));
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        throw Error(tr("%1 is being used by another program, so it was not changed. Try again "
+                       "in a moment.").arg(file));
+    case SQLITE_READONLY:
+        throw Error(code == SQLITE_READONLY_DBMOVED
+                        ? tr("%1 was moved or replaced while it was open, so nothing more is "
+                             "written to it. Use “Save a copy” to keep your work.").arg(file)
+                        : tr("%1 can’t be written to (read-only file or folder), so it was not "
+                             "changed.").arg(file));
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        throw Error(tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
+                        .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))));
+    case SQLITE_CANTOPEN:
+        throw Error(tr("%1 could not be opened or its journal could not be written: the folder "
+                       "may be missing or read-only. Nothing was changed.").arg(file));
+    case SQLITE_IOERR:
+        throw Error(tr("Reading or writing %1 failed (%2). It was not changed.")
+                        .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
+    default:
+        throw Error(tr("%1: the project store says “%2”. Nothing was changed.")
+                        .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))));
+    }
+}
+
+Transaction::Transaction(Database &database) : m_database(database)
+{
+    m_database.execute("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction()
+{
+    // After a full disk SQLite may have rolled back by itself; then this says so, harmlessly.
+    if (m_open)
+        sqlite3_exec(m_database.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+void Transaction::commit()
+{
+    m_database.execute("COMMIT");
+    m_open = false;
+}
+
+} // namespace axial

@@ -1,0 +1,202 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/id.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace axial {
+
+class Database;
+
+/// A prepared statement in use: bound once, stepped, reset by the destructor. It must not outlive
+/// its Database. Columns are numbered from 0.
+class Statement
+{
+public:
+    Statement(Statement &&other) noexcept;
+    Statement &operator=(Statement &&) = delete;
+    ~Statement();
+
+    /// Resets, binds all parameters in order (?1, ?2, ...) and returns itself.
+    template <class... Values>
+    Statement &bind(const Values &...values)
+    {
+        reset();
+        int index = 0;
+        (bindValue(++index, values), ...);
+        return *this;
+    }
+    /// True when there is a row. Throws Error.
+    bool next();
+    /// Binds and runs to the end.
+    template <class... Values>
+    void run(const Values &...values)
+    {
+        bind(values...);
+        while (next()) {
+        }
+        reset();
+    }
+
+    qint64 integer(int column) const;
+    double real(int column) const;
+    QString text(int column) const;
+    QByteArray blob(int column) const;
+    bool isNull(int column) const;
+    template <class Id>
+    Id id(int column) const
+    {
+        return Id{integer(column)};
+    }
+
+private:
+    friend class Database;
+    Statement(Database &database, std::string sql, sqlite3_stmt *handle);
+
+    void reset();
+    void bindValue(int index, qint64 value);
+    void bindValue(int index, int value) { bindValue(index, qint64(value)); }
+    void bindValue(int index, bool value) { bindValue(index, qint64(value)); }
+    void bindValue(int index, double value);
+    void bindValue(int index, const QString &value);
+    void bindValue(int index, const QByteArray &value);
+    void bindValue(int index, std::nullptr_t);
+    template <class Tag>
+    void bindValue(int index, Id<Tag> id)
+    {
+        // "none" is stored as NULL, so that a foreign key may be absent
+        if (id)
+            bindValue(index, id.value);
+        else
+            bindValue(index, nullptr);
+    }
+    template <class Value>
+    void bindValue(int index, const std::optional<Value> &value)
+    {
+        if (value)
+            bindValue(index, *value);
+        else
+            bindValue(index, nullptr);
+    }
+
+    Database *m_database;
+    std::string m_sql;
+    sqlite3_stmt *m_handle;
+};
+
+/// One connection to one SQLite file, hardened against hostile files (PROMISES P16). Not
+/// thread-safe except interrupt(); each worker opens its own.
+class Database
+{
+public:
+    enum class Mode { ReadOnly, ReadWrite, Create, Memory };
+
+    /// Throws Error. Create refuses an existing file.
+    Database(const QString &path, Mode mode);
+    ~Database();
+    Database(const Database &) = delete;
+    Database &operator=(const Database &) = delete;
+
+    const QString &path() const { return m_path; }
+    bool isReadOnly() const { return m_mode == Mode::ReadOnly; }
+
+    /// A statement, from the cache when it was used before.
+    Statement prepare(const char *sql);
+    template <class... Values>
+    Statement query(const char *sql, const Values &...values)
+    {
+        Statement statement = prepare(sql);
+        statement.bind(values...);
+        return statement;
+    }
+    template <class... Values>
+    void run(const char *sql, const Values &...values)
+    {
+        prepare(sql).run(values...);
+    }
+    /// The first column of the first row; nullopt when there is none or it is NULL.
+    template <class... Values>
+    std::optional<qint64> integer(const char *sql, const Values &...values)
+    {
+        Statement statement = query(sql, values...);
+        if (!statement.next() || statement.isNull(0))
+            return std::nullopt;
+        return statement.integer(0);
+    }
+    template <class... Values>
+    QString text(const char *sql, const Values &...values)
+    {
+        Statement statement = query(sql, values...);
+        return statement.next() ? statement.text(0) : QString();
+    }
+    /// Several statements without parameters: schema, pragmas.
+    void execute(const char *sql);
+
+    /// Rows changed by the last statement.
+    qint64 changes() const;
+    /// Stops the running statement from another thread; it throws Canceled.
+    void interrupt();
+    /// True when the file was moved, replaced or deleted under the open program (P5).
+    bool fileWasMoved() const;
+    /// Copies the whole database, page by page, into a new file of mode 0600.
+    void backupTo(const QString &path);
+    /// Rewrites the file so that nothing deleted stays in it (P18).
+    void vacuum();
+
+    /// A fresh row id (see setIds()).
+    template <class Id>
+    Id newId()
+    {
+        return Id{nextId()};
+    }
+    /// Shares one source of ids between the connections of one opening.
+    struct IdSource;
+    void setIds(std::shared_ptr<IdSource> ids) { m_ids = std::move(ids); }
+    std::shared_ptr<IdSource> ids() const { return m_ids; }
+    static std::shared_ptr<IdSource> makeIds();
+
+    sqlite3 *handle() const { return m_handle; }
+    /// Translates SQLite's result code into words for the user and throws.
+    [[noreturn]] void fail(int code) const;
+
+private:
+    friend class Statement;
+    qint64 nextId();
+    void configure();
+    void release(std::string sql, sqlite3_stmt *statement);
+
+    QString m_path;
+    Mode m_mode;
+    sqlite3 *m_handle = nullptr;
+    std::unordered_multimap<std::string, sqlite3_stmt *> m_idle;
+    std::shared_ptr<IdSource> m_ids;
+};
+
+/// BEGIN IMMEDIATE ... COMMIT; rolls back when destroyed without commit().
+class Transaction
+{
+public:
+    explicit Transaction(Database &database);
+    ~Transaction();
+    Transaction(const Transaction &) = delete;
+    Transaction &operator=(const Transaction &) = delete;
+    /// Throws Error; then nothing was changed.
+    void commit();
+
+private:
+    Database &m_database;
+    bool m_open = true;
+};
+
+} // namespace axial

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/db/database.h"
+
+#include <vector>
+
+namespace axial::schema {
+
+constexpr qint32 applicationId = 0x4158494C; // "AXIL"
+constexpr int version = 1;
+
+/// Makes the tables of an empty database and marks the file as ours.
+void create(Database &database);
+
+/// Tables whose changes are recorded, undone and redone: all but the history itself.
+const std::vector<const char *> &recordedTables();
+
+/// Reads the first bytes only: is this our file, and of which schema? Throws Error with a clear
+/// sentence for a file that is missing, not SQLite, or another program's.
+int fileVersion(const QString &path);
+
+/// True when the file's schema is exactly ours: no foreign trigger, view, index or table.
+bool isExact(Database &database);
+
+} // namespace axial::schema

@@ -1,0 +1,119 @@
+#include "core/project/check.h"
+
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("check", text);
+}
+
+struct CountCheck {
+    const char *sql;
+    const char *sentence; ///< %1 = how many
+};
+
+constexpr CountCheck countChecks[] = {
+    {"WITH RECURSIVE reached(id) AS (SELECT id FROM code WHERE parent IS NULL UNION "
+     "SELECT c.id FROM code c JOIN reached ON c.parent = reached.id) "
+     "SELECT count(*) FROM code WHERE id NOT IN (SELECT id FROM reached)",
+     QT_TRANSLATE_NOOP("check", "%1 codes hang in a circle and not on the tree.")},
+    {"WITH RECURSIVE reached(id) AS (SELECT id FROM collection WHERE parent IS NULL UNION "
+     "SELECT c.id FROM collection c JOIN reached ON c.parent = reached.id) "
+     "SELECT count(*) FROM collection WHERE id NOT IN (SELECT id FROM reached)",
+     QT_TRANSLATE_NOOP("check", "%1 folders of sources hang in a circle.")},
+    {"SELECT count(*) FROM code WHERE (parent IS NULL) <> (kind = 0)",
+     QT_TRANSLATE_NOOP("check", "%1 codes lie outside a folder, or folders inside a code.")},
+    {"SELECT count(*) FROM (SELECT key FROM code WHERE key<>'' GROUP BY key HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "%1 keys belong to more than one code.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM code GROUP BY parent, name HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "%1 names stand twice under the same code.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM quote GROUP BY source, start, \"end\" "
+     "HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "%1 ranges have more than one quote.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM coding GROUP BY quote, code, coder HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "%1 codes were put twice on a quote by the same coder.")},
+    {"SELECT count(*) FROM coding JOIN code ON code.id = coding.code WHERE code.kind = 0",
+     QT_TRANSLATE_NOOP("check", "%1 codings use a folder as code.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM label l JOIN round r ON r.id = l.round "
+     "WHERE r.exclusive GROUP BY l.source, l.round, l.coder HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "%1 reports have two labels by one coder in an exclusive round.")},
+    {"SELECT count(*) FROM (SELECT source, round FROM label UNION SELECT source, round "
+     "FROM decision EXCEPT SELECT source, round FROM round_source)",
+     QT_TRANSLATE_NOOP("check", "%1 labelled reports are not part of their round.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM participant GROUP BY pseudonym HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "%1 pseudonyms belong to more than one participant.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM source WHERE url<>'' GROUP BY collection, url, "
+     "occurrence HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "%1 reports are in a collection twice.")},
+    {"SELECT count(*) FROM source s LEFT JOIN source_text t ON t.source = s.id "
+     "WHERE (s.length > 0) <> (t.source IS NOT NULL)",
+     QT_TRANSLATE_NOOP("check", "%1 sources have lost their text.")},
+    {"SELECT count(*) FROM turn a JOIN turn b ON b.source = a.source AND b.start = "
+     "(SELECT min(start) FROM turn n WHERE n.source = a.source AND n.start > a.start) "
+     "WHERE a.\"end\" > b.start",
+     QT_TRANSLATE_NOOP("check", "%1 turns overlap.")},
+};
+
+void checkTexts(Database &db, QStringList &broken)
+{
+    qint64 wrongLengths = 0;
+    qint64 wrongTurns = 0;
+    qint64 wrongWords = 0;
+    auto rows = db.query("SELECT t.source, t.text, s.length FROM source_text t "
+                         "JOIN source s ON s.id = t.source");
+    while (rows.next()) {
+        const auto source = rows.id<SourceId>(0);
+        const QString text = rows.text(1);
+        wrongLengths += text.size() != rows.integer(2);
+        wrongTurns += db.integer("SELECT count(*) FROM turn WHERE source=?1 AND \"end\" > ?2", source,
+                                 qint64(text.size())).value_or(0);
+        auto quotes = db.query("SELECT start, \"end\", words FROM quote WHERE source=?1", source);
+        while (quotes.next()) {
+            const qint64 start = quotes.integer(0);
+            const qint64 end = quotes.integer(1);
+            wrongWords += end > text.size()
+                          || QStringView(text).mid(start, end - start) != quotes.text(2);
+        }
+    }
+    wrongWords += db.integer("SELECT count(*) FROM quote WHERE source NOT IN "
+                             "(SELECT source FROM source_text)").value_or(0);
+    if (wrongLengths)
+        broken << tr("%1 sources are not as long as recorded.").arg(wrongLengths);
+    if (wrongTurns)
+        broken << tr("%1 turns reach beyond their text.").arg(wrongTurns);
+    if (wrongWords)
+        broken << tr("%1 quotes differ from the words of their source.").arg(wrongWords);
+}
+
+} // namespace
+
+QStringList brokenInvariants(Database &db)
+{
+    QStringList broken;
+    auto integrity = db.query("PRAGMA integrity_check(20)");
+    while (integrity.next()) {
+        if (integrity.text(0) != QLatin1String("ok"))
+            broken << tr("The file is damaged: %1.").arg(integrity.text(0));
+    }
+    if (!broken.isEmpty())
+        return broken;
+    auto keys = db.query("PRAGMA foreign_key_check");
+    qint64 lost = 0;
+    while (keys.next())
+        ++lost;
+    if (lost)
+        broken << tr("%1 rows point to something that is not there.").arg(lost);
+    for (const CountCheck &check : countChecks) {
+        if (const qint64 count = db.integer(check.sql).value_or(0))
+            broken << tr(check.sentence).arg(count);
+    }
+    checkTexts(db, broken);
+    return broken;
+}
+
+} // namespace axial

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/domain/quote.h"
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace coders {
+
+/// In their order in the study.
+std::vector<Coder> all(Database &db);
+/// The coder of that name, made when there is none. Initials are the first letters of the words.
+CoderId ensure(Database &db, const QString &name);
+/// Throws Error when another coder has the name.
+void rename(Database &db, CoderId coder, const QString &name, const QString &initials);
+
+} // namespace coders
+
+} // namespace axial

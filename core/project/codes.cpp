@@ -1,0 +1,335 @@
+#include "core/project/codes.h"
+
+#include "core/base/naturalorder.h"
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QHash>
+
+#include <algorithm>
+#include <functional>
+
+namespace axial::codes {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("project", text);
+}
+
+const QString taxonomySetting = QStringLiteral("folder.taxonomy");
+const QString openCodesSetting = QStringLiteral("folder.open");
+
+CodeId folderSetting(Database &db, const QString &name)
+{
+    return CodeId{db.text("SELECT value FROM setting WHERE name=?1", name).toLongLong()};
+}
+
+CodeId insert(Database &db, CodeId parent, CodeKind kind, const QString &name, const QString &key,
+              int color)
+{
+    const auto id = db.newId<CodeId>();
+    db.run("INSERT INTO code(id, parent, position, kind, key, name, color, definition, "
+           "include_when, exclude_when, example, memo, created) SELECT ?1, ?2, "
+           "coalesce(max(position) + 1, 0), ?3, ?4, ?5, ?6, '', '', '', '', '', ?7 "
+           "FROM code WHERE parent IS ?2",
+           id, parent, int(kind), key, name, color, QDateTime::currentMSecsSinceEpoch());
+    return id;
+}
+
+void requireName(Database &db, CodeId code, CodeId parent, const QString &name)
+{
+    if (name.trimmed().isEmpty())
+        throw Error(tr("A code needs a name. Nothing was changed."));
+    if (db.integer("SELECT 1 FROM code WHERE parent IS ?1 AND name=?2 AND id<>?3", parent,
+                   name.trimmed(), code.value))
+        throw Error(tr("“%1” is already there. Choose another name, or merge the two codes. "
+                       "Nothing was changed.").arg(name.trimmed()));
+}
+
+void requireKey(Database &db, CodeId code, const QString &key)
+{
+    if (!key.isEmpty() && db.integer("SELECT 1 FROM code WHERE key=?1 AND id<>?2", key, code.value))
+        throw Error(tr("The key %1 belongs to another code. Nothing was changed.").arg(key));
+}
+
+/// Themes (children of a type) get the palette's colours in order; what is below inherits.
+int colorFor(Database &db, CodeId parent)
+{
+    const auto parentColor = db.integer("SELECT color FROM code WHERE id=?1 AND kind=1", parent);
+    if (parentColor && *parentColor != Code::inheritedColor)
+        return Code::inheritedColor;
+    return int(db.integer("SELECT count(*) FROM code WHERE color >= 0").value_or(0));
+}
+
+std::vector<CodeId> inTreeOrder(Database &db, const std::vector<CodeId> &chosen)
+{
+    std::vector<CodeId> result;
+    for (const Code &code : all(db)) {
+        if (std::find(chosen.begin(), chosen.end(), code.id) != chosen.end())
+            result.push_back(code.id);
+    }
+    return result;
+}
+
+bool isWithin(Database &db, CodeId code, CodeId ancestor)
+{
+    for (int depth = 0; code && depth < 1000; ++depth) {
+        if (code == ancestor)
+            return true;
+        code = CodeId{db.integer("SELECT parent FROM code WHERE id=?1", code).value_or(0)};
+    }
+    return false;
+}
+
+void renumber(Database &db, const std::vector<CodeId> &children)
+{
+    for (size_t i = 0; i < children.size(); ++i)
+        db.run("UPDATE code SET position=?2 WHERE id=?1 AND position<>?2", children[i], qint64(i));
+}
+
+std::vector<CodeId> childrenOf(Database &db, CodeId parent)
+{
+    std::vector<CodeId> children;
+    auto rows = db.query("SELECT id FROM code WHERE parent IS ?1 ORDER BY position, id", parent);
+    while (rows.next())
+        children.push_back(rows.id<CodeId>(0));
+    return children;
+}
+
+} // namespace
+
+std::vector<Code> all(Database &db)
+{
+    std::vector<Code> rows;
+    QHash<qint64, std::vector<size_t>> children;
+    auto query = db.query("SELECT id, coalesce(parent, 0), position, kind, key, name, color "
+                          "FROM code ORDER BY position, id");
+    while (query.next()) {
+        rows.push_back({query.id<CodeId>(0), query.id<CodeId>(1), query.integer(2),
+                        CodeKind(query.integer(3)), query.text(4), query.text(5),
+                        int(query.integer(6))});
+        children[rows.back().parent.value].push_back(rows.size() - 1);
+    }
+    std::vector<Code> result;
+    result.reserve(rows.size());
+    // An own stack: the tree may be as deep as the user (or a hostile file) likes.
+    std::vector<size_t> open;
+    const auto push = [&](qint64 parent) {
+        const auto &under = children[parent];
+        open.insert(open.end(), under.rbegin(), under.rend());
+    };
+    push(0);
+    while (!open.empty()) {
+        const Code &code = rows[open.back()];
+        open.pop_back();
+        result.push_back(code);
+        push(code.id.value);
+    }
+    return result;
+}
+
+Code at(Database &db, CodeId code)
+{
+    auto row = db.query("SELECT id, coalesce(parent, 0), position, kind, key, name, color "
+                        "FROM code WHERE id=?1", code);
+    if (!row.next())
+        throw Error(tr("This code is no longer in the project."));
+    return {row.id<CodeId>(0), row.id<CodeId>(1), row.integer(2), CodeKind(row.integer(3)),
+            row.text(4), row.text(5), int(row.integer(6))};
+}
+
+CodeTexts texts(Database &db, CodeId code)
+{
+    auto row = db.query("SELECT definition, include_when, exclude_when, example, memo FROM code "
+                        "WHERE id=?1", code);
+    if (!row.next())
+        return {};
+    return {row.text(0), row.text(1), row.text(2), row.text(3), row.text(4)};
+}
+
+QStringList details(Database &db, CodeId code)
+{
+    QStringList result;
+    auto rows = db.query("SELECT text FROM code_detail WHERE code=?1 ORDER BY position", code);
+    while (rows.next())
+        result << rows.text(0);
+    return result;
+}
+
+CodeUse use(Database &db, const std::vector<CodeId> &chosen)
+{
+    CodeUse result;
+    for (const Code &code : all(db)) {
+        const bool within = std::any_of(chosen.begin(), chosen.end(), [&](CodeId root) {
+            return isWithin(db, code.id, root);
+        });
+        if (!within)
+            continue;
+        ++result.codes;
+        result.codings += db.integer("SELECT count(*) FROM coding WHERE code=?1", code.id).value_or(0);
+        result.labels += db.integer("SELECT (SELECT count(*) FROM label WHERE code=?1) + "
+                                    "(SELECT count(*) FROM decision WHERE code=?1)",
+                                    code.id).value_or(0);
+    }
+    return result;
+}
+
+CodeId find(Database &db, const QString &keyOrName)
+{
+    for (const char *sql : {"SELECT id FROM code WHERE key=?1 AND kind=1 LIMIT 2",
+                            "SELECT id FROM code WHERE name=?1 AND kind=1 LIMIT 2"}) {
+        auto rows = db.query(sql, keyOrName.trimmed());
+        if (!rows.next())
+            continue;
+        const auto id = rows.id<CodeId>(0);
+        if (rows.next())
+            throw Error(tr("Several codes are called “%1”; use the key. Nothing was changed.")
+                            .arg(keyOrName));
+        return id;
+    }
+    std::vector<CodeId> matches;
+    for (const Code &code : all(db)) {
+        if (code.kind == CodeKind::Code
+            && (code.key.compare(keyOrName.trimmed(), Qt::CaseInsensitive) == 0
+                || code.name.compare(keyOrName.trimmed(), Qt::CaseInsensitive) == 0))
+            matches.push_back(code.id);
+    }
+    if (matches.size() > 1)
+        throw Error(tr("Several codes are called “%1”; use the key. Nothing was changed.")
+                        .arg(keyOrName));
+    return matches.empty() ? CodeId{} : matches.front();
+}
+
+CodeId taxonomyFolder(Database &db)
+{
+    return folderSetting(db, taxonomySetting);
+}
+
+CodeId openCodesFolder(Database &db)
+{
+    return folderSetting(db, openCodesSetting);
+}
+
+void addStandardFolders(Database &db)
+{
+    const auto add = [&](const QString &setting, const QString &name) {
+        const CodeId folder = addFolder(db, name);
+        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2)", setting,
+               QString::number(folder.value));
+    };
+    add(taxonomySetting, tr("Taxonomy"));
+    add(openCodesSetting, tr("Open codes"));
+}
+
+CodeId add(Database &db, CodeId parent, const QString &name, const QString &key)
+{
+    if (!parent || !db.integer("SELECT 1 FROM code WHERE id=?1", parent))
+        throw Error(tr("The folder or theme for the new code is no longer there."));
+    requireName(db, {}, parent, name);
+    requireKey(db, {}, key.trimmed());
+    return insert(db, parent, CodeKind::Code, name.trimmed(), key.trimmed(), colorFor(db, parent));
+}
+
+CodeId addFolder(Database &db, const QString &name)
+{
+    requireName(db, {}, {}, name);
+    return insert(db, {}, CodeKind::Folder, name.trimmed(), {}, Code::inheritedColor);
+}
+
+void setDetails(Database &db, CodeId code, const QStringList &details)
+{
+    db.run("DELETE FROM code_detail WHERE code=?1", code);
+    for (qsizetype i = 0; i < details.size(); ++i)
+        db.run("INSERT INTO code_detail(code, position, text) VALUES(?1, ?2, ?3)", code, qint64(i),
+               details[i]);
+}
+
+void rename(Database &db, CodeId code, const QString &name)
+{
+    requireName(db, code, at(db, code).parent, name);
+    db.run("UPDATE code SET name=?2 WHERE id=?1", code, name.trimmed());
+}
+
+void setKey(Database &db, CodeId code, const QString &key)
+{
+    requireKey(db, code, key.trimmed());
+    db.run("UPDATE code SET key=?2 WHERE id=?1", code, key.trimmed());
+}
+
+void setColor(Database &db, CodeId code, int color)
+{
+    db.run("UPDATE code SET color=?2 WHERE id=?1", code, color);
+}
+
+void setTexts(Database &db, CodeId code, const CodeTexts &texts)
+{
+    db.run("UPDATE code SET definition=?2, include_when=?3, exclude_when=?4, example=?5, memo=?6 "
+           "WHERE id=?1",
+           code, texts.definition, texts.includeWhen, texts.excludeWhen, texts.example, texts.memo);
+}
+
+void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int position)
+{
+    const std::vector<CodeId> ordered = inTreeOrder(db, moved);
+    if (!parent)
+        throw Error(tr("A code belongs into a folder or theme. Nothing was moved."));
+    for (const CodeId code : ordered) {
+        if (at(db, code).kind == CodeKind::Folder)
+            throw Error(tr("A folder can’t be moved into another. Nothing was moved."));
+        if (isWithin(db, parent, code))
+            throw Error(tr("“%1” can’t be moved into itself. Nothing was moved.")
+                            .arg(at(db, code).label()));
+    }
+    std::vector<CodeId> children = childrenOf(db, parent);
+    const auto target = position < 0 ? children.size() : std::min(size_t(position), children.size());
+    std::vector<CodeId> after(children.begin() + qsizetype(target), children.end());
+    children.resize(target);
+    const auto isMoved = [&](CodeId id) {
+        return std::find(ordered.begin(), ordered.end(), id) != ordered.end();
+    };
+    std::erase_if(children, isMoved);
+    std::erase_if(after, isMoved);
+    for (const CodeId code : ordered) {
+        const Code before = at(db, code);
+        if (before.parent != parent) {
+            requireName(db, code, parent, before.name);
+            db.run("UPDATE code SET parent=?2 WHERE id=?1", code, parent);
+        }
+        children.push_back(code);
+    }
+    children.insert(children.end(), after.begin(), after.end());
+    renumber(db, children);
+}
+
+void remove(Database &db, const std::vector<CodeId> &removed)
+{
+    for (const CodeId code : removed) {
+        if (code == taxonomyFolder(db) || code == openCodesFolder(db))
+            throw Error(tr("The folders “Taxonomy” and “Open codes” stay in every project. "
+                           "Nothing was deleted."));
+        db.run("DELETE FROM code WHERE id=?1", code);
+    }
+    // A quote without a code, an insight or a prompt category says nothing more.
+    db.run("DELETE FROM quote WHERE insight='' AND prompt='' AND NOT EXISTS "
+           "(SELECT 1 FROM coding WHERE coding.quote = quote.id)");
+}
+
+int color(const std::vector<Code> &tree, CodeId code)
+{
+    QHash<qint64, const Code *> byId;
+    for (const Code &each : tree)
+        byId.insert(each.id.value, &each);
+    for (int depth = 0; depth < 1000; ++depth) {
+        const Code *at = byId.value(code.value);
+        if (!at)
+            return 0;
+        if (at->color != Code::inheritedColor)
+            return at->color;
+        code = at->parent;
+    }
+    return 0;
+}
+
+} // namespace axial::codes

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/domain/code.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+/// How often a code is used; "total" includes its descendants, where a quote (source) that carries
+/// two of them counts once.
+struct CodeCounts {
+    CodeId code;
+    qint64 quotes = 0;
+    qint64 sources = 0;
+    qint64 totalQuotes = 0;
+    qint64 totalSources = 0;
+};
+
+/// What a deletion or merge would take along, for the sentence that asks.
+struct CodeUse {
+    qint64 codes = 0;   ///< the code and its descendants
+    qint64 codings = 0;
+    qint64 labels = 0;  ///< of issue reports, decisions included
+};
+
+namespace codes {
+
+/// The whole tree, depth first in the order it is shown.
+std::vector<Code> all(Database &db);
+Code at(Database &db, CodeId code);
+CodeTexts texts(Database &db, CodeId code);
+QStringList details(Database &db, CodeId code);
+/// Direct and total counts of every code, in the order of all().
+std::vector<CodeCounts> counts(Database &db);
+CodeUse use(Database &db, const std::vector<CodeId> &chosen);
+/// By key, else by exact name, else by name without case. None when there is no such;
+/// throws Error when several match.
+CodeId find(Database &db, const QString &keyOrName);
+
+/// The folders every study has. New codes start in "Open codes".
+CodeId taxonomyFolder(Database &db);
+CodeId openCodesFolder(Database &db);
+void addStandardFolders(Database &db);
+
+/// At the end of the parent's children. Throws Error: empty name, key in use, parent missing.
+CodeId add(Database &db, CodeId parent, const QString &name, const QString &key = {});
+CodeId addFolder(Database &db, const QString &name);
+void setDetails(Database &db, CodeId code, const QStringList &details);
+
+/// Throws Error when a sibling has the name.
+void rename(Database &db, CodeId code, const QString &name);
+/// Throws Error when another code has the key; empty takes the key away.
+void setKey(Database &db, CodeId code, const QString &key);
+void setColor(Database &db, CodeId code, int color);
+void setTexts(Database &db, CodeId code, const CodeTexts &texts);
+/// Puts the codes, in the order of the tree, under a parent before its `position`-th child
+/// (-1 = at the end). Throws Error for a cycle or when a code would become a root.
+void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int position = -1);
+/// Quotes, labels, decisions and children of `from` go to `into`, then `from` is deleted. What
+/// both had is kept once. Texts that `into` lacks are taken over. Throws Error.
+void merge(Database &db, const std::vector<CodeId> &from, CodeId into);
+/// With descendants, codings, labels and decisions. The standard folders stay.
+void remove(Database &db, const std::vector<CodeId> &removed);
+
+/// The colour of a code: its own, else the nearest ancestor's, else 0. `tree` is all().
+int color(const std::vector<Code> &tree, CodeId code);
+
+} // namespace codes
+
+} // namespace axial

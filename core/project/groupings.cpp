@@ -1,0 +1,205 @@
+#include "core/project/groupings.h"
+
+#include "core/db/database.h"
+#include "core/text/duration.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <array>
+
+namespace axial::groupings {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("project", text);
+}
+
+constexpr std::array<const char *, 5> operatorNames{"is", "is not", "is empty", "under", "at least"};
+
+QString toJson(const std::vector<Group> &groups)
+{
+    QJsonArray list;
+    for (const Group &group : groups) {
+        QJsonArray alternatives;
+        for (const auto &alternative : group.alternatives) {
+            QJsonArray conditions;
+            for (const Condition &condition : alternative)
+                conditions << QJsonObject{
+                    {QStringLiteral("attribute"), condition.attribute},
+                    {QStringLiteral("operator"), QLatin1String(operatorNames[size_t(condition.op)])},
+                    {QStringLiteral("value"), condition.value}};
+            alternatives << conditions;
+        }
+        list << QJsonObject{{QStringLiteral("name"), group.name},
+                            {QStringLiteral("any"), alternatives}};
+    }
+    return QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact));
+}
+
+Condition conditionFrom(const QJsonObject &object)
+{
+    const QByteArray name = object[QStringLiteral("operator")].toString().toUtf8();
+    const auto found = std::find_if(operatorNames.begin(), operatorNames.end(),
+                                    [&](const char *each) { return name == each; });
+    return {object[QStringLiteral("attribute")].toString(),
+            found == operatorNames.end() ? ConditionOperator::Is
+                                         : ConditionOperator(found - operatorNames.begin()),
+            object[QStringLiteral("value")].toString()};
+}
+
+std::vector<Group> fromJson(const QString &json)
+{
+    std::vector<Group> groups;
+    const QJsonArray list = QJsonDocument::fromJson(json.toUtf8()).array();
+    for (const QJsonValue &item : list) {
+        Group group{item[QStringLiteral("name")].toString(), {}};
+        const QJsonArray alternatives = item[QStringLiteral("any")].toArray();
+        for (const QJsonValue &alternative : alternatives) {
+            std::vector<Condition> conditions;
+            const QJsonArray tests = alternative.toArray();
+            for (const QJsonValue &test : tests)
+                conditions.push_back(conditionFrom(test.toObject()));
+            group.alternatives.push_back(std::move(conditions));
+        }
+        groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
+std::optional<double> asNumber(const Attribute &attribute, const QString &value)
+{
+    if (attribute.kind == AttributeKind::Category) {
+        const auto index = attribute.categories.indexOf(value);
+        return index < 0 ? std::nullopt : std::optional<double>(double(index));
+    }
+    if (const auto months = durationMonths(value))
+        return months;
+    bool ok = false;
+    const double number = value.trimmed().toDouble(&ok);
+    return ok ? std::optional<double>(number) : std::nullopt;
+}
+
+bool holds(const Condition &condition, const std::vector<Attribute> &attributes,
+           const AttributeValues &values)
+{
+    const auto attribute = std::find_if(attributes.begin(), attributes.end(), [&](const Attribute &a) {
+        return a.name.compare(condition.attribute, Qt::CaseInsensitive) == 0;
+    });
+    const QString value = attribute == attributes.end() ? QString() : values.value(attribute->id.value);
+    const bool same = value.trimmed().compare(condition.value.trimmed(), Qt::CaseInsensitive) == 0;
+    switch (condition.op) {
+    case ConditionOperator::Is:
+        return same;
+    case ConditionOperator::IsNot:
+        return !same;
+    case ConditionOperator::IsEmpty:
+        return value.trimmed().isEmpty();
+    case ConditionOperator::Under:
+    case ConditionOperator::AtLeast:
+        break;
+    }
+    if (attribute == attributes.end())
+        return false;
+    const auto left = asNumber(*attribute, value);
+    const auto right = asNumber(*attribute, condition.value);
+    if (!left || !right)
+        return false;
+    return condition.op == ConditionOperator::Under ? *left < *right : *left >= *right;
+}
+
+} // namespace
+
+std::vector<Grouping> all(Database &db)
+{
+    std::vector<Grouping> result;
+    auto rows = db.query("SELECT id, name, groups FROM grouping ORDER BY position, id");
+    while (rows.next())
+        result.push_back({rows.id<GroupingId>(0), rows.text(1), fromJson(rows.text(2))});
+    return result;
+}
+
+GroupingId addDefault(Database &db)
+{
+    const QString type = QStringLiteral("Type");
+    const QString level = QStringLiteral("Experience Level");
+    const QString years = QStringLiteral("Experience Years for LLMs");
+    using enum ConditionOperator;
+    const Condition user{type, Is, QStringLiteral("User")};
+    // Developers match first, yet charts show them last: each rule names its type itself.
+    const std::vector<Group> groups{
+        {QStringLiteral("novice"),
+         {{user, {level, Is, QStringLiteral("Beginner")}},
+          {user, {level, IsEmpty, {}}, {years, Under, QStringLiteral("1 year")}}}},
+        {QStringLiteral("experienced"), {{user}}},
+        {QStringLiteral("developer"), {{{type, Is, QStringLiteral("Developer")}}}}};
+    return add(db, QStringLiteral("Experience"), groups);
+}
+
+GroupingId add(Database &db, const QString &name, const std::vector<Group> &groups)
+{
+    const auto id = db.newId<GroupingId>();
+    db.run("INSERT INTO grouping(id, name, groups, position) "
+           "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0) FROM grouping",
+           id, name, toJson(groups));
+    return id;
+}
+
+void set(Database &db, GroupingId grouping, const QString &name, const std::vector<Group> &groups)
+{
+    if (name.trimmed().isEmpty())
+        throw Error(tr("A grouping needs a name. Nothing was changed."));
+    db.run("UPDATE grouping SET name=?2, groups=?3 WHERE id=?1", grouping, name.trimmed(),
+           toJson(groups));
+}
+
+void remove(Database &db, GroupingId grouping)
+{
+    db.run("DELETE FROM grouping WHERE id=?1", grouping);
+}
+
+GroupMembership membership(Database &db, const QString &name)
+{
+    GroupMembership result;
+    const auto every = all(db);
+    const auto found = std::find_if(every.begin(), every.end(), [&](const Grouping &grouping) {
+        return name.isEmpty() || grouping.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+    if (found == every.end())
+        throw Error(tr("There is no grouping called “%1”.").arg(name));
+    result.grouping = *found;
+    result.sizes.resize(result.grouping.groups.size());
+    const auto kinds = attributes::all(db);
+    const auto values = participants::values(db);
+    for (const Participant &participant : participants::all(db)) {
+        const int group = groupOf(result.grouping, kinds, values.value(participant.id.value));
+        if (group < 0) {
+            result.ungrouped.push_back(participant.id);
+            continue;
+        }
+        result.groupOf.insert(participant.id.value, group);
+        ++result.sizes[size_t(group)];
+    }
+    return result;
+}
+
+int groupOf(const Grouping &grouping, const std::vector<Attribute> &attributes,
+            const AttributeValues &values)
+{
+    for (size_t i = 0; i < grouping.groups.size(); ++i) {
+        for (const auto &alternative : grouping.groups[i].alternatives) {
+            const bool matches = std::all_of(alternative.begin(), alternative.end(), [&](const auto &c) {
+                return holds(c, attributes, values);
+            });
+            if (matches && !alternative.empty())
+                return int(i);
+        }
+    }
+    return -1;
+}
+
+} // namespace axial::groupings

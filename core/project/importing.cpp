@@ -1,0 +1,229 @@
+#include "core/project/importing.h"
+
+#include "core/db/database.h"
+#include "core/project/codes.h"
+#include "core/project/importingevidence.h"
+#include "core/project/importinglabels.h"
+#include "core/project/participants.h"
+#include "core/project/sources.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+QString tr(const char *text, const char *comment = nullptr, int n = -1)
+{
+    return QCoreApplication::translate("importing", text, comment, n);
+}
+
+/// Sources that a collection holds already, by what tells them apart.
+class KnownSources
+{
+public:
+    explicit KnownSources(Database &db) : m_db(db) {}
+
+    /// True when the collection has it; remembers it otherwise.
+    bool contains(CollectionId collection, const ImportedSource &source)
+    {
+        auto &known = m_known[collection.value];
+        if (known.isEmpty()) {
+            auto rows = m_db.query("SELECT url, occurrence, title, length, kind FROM source "
+                                   "WHERE collection=?1", collection);
+            while (rows.next())
+                known.insert(key(rows.text(0), rows.integer(1), rows.text(2), rows.integer(3),
+                                 rows.integer(4)));
+        }
+        const QString name = key(source.url, source.occurrence, source.title, source.text.size(),
+                                 qint64(source.kind));
+        if (known.contains(name))
+            return true;
+        known.insert(name);
+        return false;
+    }
+
+private:
+    static QString key(const QString &url, qint64 occurrence, const QString &title, qint64 length,
+                       qint64 kind)
+    {
+        // A report is its link; anything else is its title and text.
+        if (!url.isEmpty())
+            return url + u'\n' + QString::number(occurrence);
+        return title + u'\n' + QString::number(length) + u'\n' + QString::number(kind);
+    }
+
+    Database &m_db;
+    QHash<qint64, QSet<QString>> m_known;
+};
+
+void storeTurns(Database &db, SourceId id, const ImportedSource &source, ImportSummary &summary)
+{
+    std::vector<SpeakerId> speakers;
+    for (const ImportedSpeaker &speaker : source.speakers) {
+        ParticipantId participant;
+        if (speaker.role == SpeakerRole::Participant && !speaker.participant.isEmpty()) {
+            summary.participants += !participants::find(db, speaker.participant);
+            participant = participants::ensure(db, speaker.participant);
+        }
+        speakers.push_back(sources::addSpeaker(db, {{}, id, speaker.name, speaker.role, participant}));
+    }
+    for (const ImportedTurn &turn : source.turns) {
+        const SpeakerId speaker = turn.speaker < 0 ? SpeakerId{} : speakers.at(size_t(turn.speaker));
+        sources::addTurn(db, id, {turn.range, turn.words, speaker, turn.timeMs});
+        ++summary.turns;
+    }
+    if (!source.participant.isEmpty()) {
+        summary.participants += !participants::find(db, source.participant);
+        sources::addParticipant(db, id, participants::ensure(db, source.participant));
+    }
+}
+
+void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &options,
+                  ImportSummary &summary, Progress &progress)
+{
+    KnownSources known(db);
+    QHash<QString, CollectionId> collectionOf;
+    for (const ImportedSource &source : bundle.sources) {
+        QStringList path = source.collection.isEmpty() ? options.collection : source.collection;
+        if (path.isEmpty())
+            path = {source.kind == SourceKind::Transcript ? tr("Interviews") : tr("Documents")};
+        CollectionId &collection = collectionOf[path.join(QChar(0x1f))];
+        if (!collection)
+            collection = collections::ensure(db, path);
+        if (known.contains(collection, source)) {
+            ++summary.knownSources;
+            continue;
+        }
+        const SourceId id = sources::add(db, {collection, source.kind, source.title, source.url,
+                                              source.occurrence, source.text, source.originalName,
+                                              source.originalBytes});
+        if (source.kind == SourceKind::IssueReport)
+            sources::addIssue(db, {id, source.repository, source.number, source.year});
+        storeTurns(db, id, source, summary);
+        if (++summary.sources % 256 == 0)
+            progress.checkCanceled();
+        progress.advance();
+    }
+}
+
+void storeCodes(Database &db, const ImportBundle &bundle, ImportSummary &summary)
+{
+    for (const ImportedCode &code : bundle.codes) {
+        CodeId id{db.integer("SELECT id FROM code WHERE key=?1", code.key).value_or(0)};
+        if (!id) {
+            CodeId parent = codes::taxonomyFolder(db);
+            if (!code.parentKey.isEmpty()) {
+                const auto found = db.integer("SELECT id FROM code WHERE key=?1", code.parentKey);
+                if (found)
+                    parent = CodeId{*found};
+            }
+            id = codes::add(db, parent, code.name, code.key);
+            if (!code.definition.isEmpty()) {
+                CodeTexts texts;
+                texts.definition = code.definition;
+                codes::setTexts(db, id, texts);
+            }
+            ++summary.codes;
+        }
+        if (!code.details.isEmpty() && codes::details(db, id).isEmpty()) {
+            codes::setDetails(db, id, code.details);
+            summary.details += code.details.size();
+        }
+    }
+}
+
+void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &summary)
+{
+    for (const Attribute &attribute : bundle.attributes)
+        attributes::ensure(db, attribute.name, attribute.kind, attribute.categories);
+    qint64 unmatched = 0;
+    for (const ImportedParticipant &row : bundle.participants) {
+        if (row.pseudonym.isEmpty()) {
+            ++unmatched;
+            continue;
+        }
+        summary.participants += !participants::find(db, row.pseudonym);
+        const ParticipantId id = participants::ensure(db, row.pseudonym);
+        for (const auto &[name, value] : row.attributes) {
+            if (!value.isEmpty())
+                participants::setValue(db, id, attributes::ensure(db, name), value);
+        }
+    }
+    if (unmatched)
+        summary.notes.push_back({ImportNote::Severity::Warning, {}, 0,
+                                 tr("%n rows of backgrounds name no participant and were left out; "
+                                    "match them in the preview.", nullptr, int(unmatched))});
+}
+
+void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary)
+{
+    for (const ImportedPrompt &prompt : bundle.prompts) {
+        if (db.integer("SELECT 1 FROM prompt WHERE part=?1 AND audience=?2 AND text=?3", prompt.part,
+                       prompt.audience, prompt.text))
+            continue;
+        db.run("INSERT INTO prompt(id, part, objective, audience, text, category, position) "
+               "SELECT ?1, ?2, ?3, ?4, ?5, '', coalesce(max(position) + 1, 0) FROM prompt",
+               db.newId<PromptId>(), prompt.part, prompt.objective, prompt.audience, prompt.text);
+        ++summary.prompts;
+    }
+    for (const ImportedKeywords &list : bundle.keywords) {
+        if (db.integer("SELECT 1 FROM keyword_list WHERE name=?1", list.name))
+            continue;
+        db.run("INSERT INTO keyword_list(id, name, words, position) "
+               "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0) FROM keyword_list",
+               db.newId<PromptId>(), list.name, list.words.join(u'\n'));
+        ++summary.keywordLists;
+    }
+}
+
+} // namespace
+
+QString ImportSummary::counts() const
+{
+    QStringList parts;
+    const auto add = [&](qint64 count, const char *text) {
+        if (count > 0)
+            parts << tr(text, nullptr, int(count));
+    };
+    add(sources, QT_TRANSLATE_NOOP("importing", "%n source(s)"));
+    add(participants, QT_TRANSLATE_NOOP("importing", "%n participant(s)"));
+    add(turns, QT_TRANSLATE_NOOP("importing", "%n turn(s)"));
+    add(codes, QT_TRANSLATE_NOOP("importing", "%n code(s)"));
+    add(details, QT_TRANSLATE_NOOP("importing", "%n detail(s)"));
+    add(labels, QT_TRANSLATE_NOOP("importing", "%n label(s)"));
+    add(decisions, QT_TRANSLATE_NOOP("importing", "%n decision(s)"));
+    add(quotes, QT_TRANSLATE_NOOP("importing", "%n quote(s)"));
+    add(prompts, QT_TRANSLATE_NOOP("importing", "%n prompt(s)"));
+    add(keywordLists, QT_TRANSLATE_NOOP("importing", "%n keyword list(s)"));
+    return parts.isEmpty() ? tr("nothing new") : parts.join(QStringLiteral(", "));
+}
+
+ImportSummary storeBundle(Database &db, const ImportBundle &bundle, const StoreOptions &options,
+                          Progress &progress)
+{
+    ImportSummary summary;
+    summary.notes = bundle.notes;
+    qint64 units = 0;
+    for (const ImportedLabels &labels : bundle.labels)
+        units += qint64(labels.rows.size());
+    progress.setTotal(qint64(bundle.sources.size()) + units + qint64(bundle.evidence.size()));
+    progress.setDone(0);
+    storeCodes(db, bundle, summary);
+    // CodeBook.csv is written back in this order, whatever order the transcripts come in.
+    for (const ImportedEvidence &row : bundle.evidence) {
+        summary.participants += !participants::find(db, row.participant);
+        participants::ensure(db, row.participant);
+    }
+    storeSources(db, bundle, options, summary, progress);
+    storeLabels(db, bundle.labels, summary, progress);
+    storeBackgrounds(db, bundle, summary);
+    storeEvidence(db, bundle.evidence, options, summary, progress);
+    storeGuide(db, bundle, summary);
+    return summary;
+}
+
+} // namespace axial

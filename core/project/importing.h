@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/import/imported.h"
+
+namespace axial {
+
+class Database;
+
+/// What storing a bundle did, for the report and the label of the step.
+struct ImportSummary {
+    qint64 sources = 0;
+    qint64 knownSources = 0; ///< were there already, so nothing was added
+    qint64 turns = 0;
+    qint64 codes = 0;
+    qint64 details = 0;
+    qint64 labels = 0;
+    qint64 decisions = 0;
+    qint64 participants = 0;
+    qint64 quotes = 0;
+    qint64 codings = 0;
+    qint64 prompts = 0;
+    qint64 keywordLists = 0;
+    std::vector<ImportNote> notes;
+
+    /// "3 sources, 2 participants, 214 turns"; "nothing new".
+    QString counts() const;
+};
+
+struct StoreOptions {
+    QString coder;          ///< who codes what CodeBook.csv holds; empty = "Codebook"
+    QStringList collection; ///< folder for sources whose importer names none
+};
+
+/// Puts imported values into the study, within the caller's edit. Reading the same files twice
+/// adds nothing. Throws Error (then the edit changes nothing) or Canceled.
+ImportSummary storeBundle(Database &db, const ImportBundle &bundle, const StoreOptions &options,
+                          Progress &progress);
+
+} // namespace axial

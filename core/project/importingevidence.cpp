@@ -1,0 +1,212 @@
+#include "core/project/importingevidence.h"
+
+#include "core/db/database.h"
+#include "core/project/coders.h"
+#include "core/project/importinglabels.h"
+#include "core/project/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+
+#include <optional>
+
+namespace axial {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("importing", text);
+}
+
+struct Place {
+    SourceId source;
+    TextRange range;
+};
+
+/// One participant's words, and which of them earlier rows have taken: two rows with the same
+/// words are two quotes.
+struct Speech {
+    std::vector<std::pair<SourceId, QString>> texts;
+    QSet<std::pair<qint64, qint64>> taken; ///< source, start
+
+    std::optional<Place> find(const QString &words)
+    {
+        for (const auto &[source, text] : texts) {
+            for (qsizetype at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+                if (taken.contains({source.value, at}))
+                    continue;
+                taken.insert({source.value, at});
+                return Place{source, {at, at + words.size()}};
+            }
+        }
+        return std::nullopt;
+    }
+};
+
+Speech speechOf(Database &db, ParticipantId participant)
+{
+    Speech speech;
+    auto rows = db.query("SELECT s.id, t.text FROM source s JOIN source_text t ON t.source = s.id "
+                         "WHERE s.id IN (SELECT source FROM speaker WHERE participant=?1 "
+                         "UNION SELECT source FROM source_participant WHERE participant=?1) "
+                         "ORDER BY s.kind, s.position, s.id",
+                         participant);
+    while (rows.next())
+        speech.texts.emplace_back(rows.id<SourceId>(0), rows.text(1));
+    return speech;
+}
+
+QString freeTitle(Database &db, const QString &pseudonym)
+{
+    QString title = tr("%1 quotes").arg(pseudonym);
+    for (int n = 2; db.integer("SELECT 1 FROM source WHERE title=?1", title); ++n)
+        title = tr("%1 quotes %2").arg(pseudonym).arg(n);
+    return title;
+}
+
+class EvidenceWriter
+{
+public:
+    EvidenceWriter(Database &db, const StoreOptions &options, ImportSummary &summary)
+        : m_db(db), m_summary(summary), m_options(options)
+    {
+    }
+
+    void write(const std::vector<const ImportedEvidence *> &rows)
+    {
+        const ParticipantId participant = participants::ensure(m_db, rows.front()->participant);
+        Speech speech = speechOf(m_db, participant);
+        const bool hadSources = !speech.texts.empty();
+        std::vector<std::optional<Place>> places;
+        QString made;
+        std::vector<std::pair<size_t, qint64>> missing; ///< row, start in the made text
+        for (size_t i = 0; i < rows.size(); ++i) {
+            places.push_back(speech.find(rows[i]->quote));
+            if (places.back())
+                continue;
+            if (!made.isEmpty())
+                made += QStringLiteral("\n\n");
+            missing.emplace_back(i, made.size());
+            made += rows[i]->quote;
+            if (hadSources)
+                note(*rows[i], tr("these words are not in the sources of %1 word for word; they "
+                                  "are kept in a source of their own.").arg(rows[i]->participant));
+        }
+        if (!missing.empty()) {
+            const SourceId source = addQuoteSource(rows.front()->participant, participant, made);
+            for (const auto &[row, start] : missing)
+                places[row] = Place{source, {start, start + rows[row]->quote.size()}};
+        }
+        for (size_t i = 0; i < rows.size(); ++i)
+            writeRow(*rows[i], participant, *places[i]);
+    }
+
+private:
+    SourceId addQuoteSource(const QString &pseudonym, ParticipantId participant, const QString &text)
+    {
+        const CollectionId collection = collections::ensure(m_db, {tr("Quotes from a codebook")});
+        const SourceId source = sources::add(m_db, {collection, SourceKind::Document,
+                                                    freeTitle(m_db, pseudonym), {}, 1, text, {}, {}});
+        sources::addParticipant(m_db, source, participant);
+        ++m_summary.sources;
+        return source;
+    }
+
+    void writeRow(const ImportedEvidence &row, ParticipantId participant, const Place &place)
+    {
+        const bool isNew = !m_db.integer("SELECT 1 FROM quote WHERE source=?1 AND start=?2 AND "
+                                         "\"end\"=?3", place.source, place.range.start,
+                                         place.range.end);
+        const QuoteId quote = quotes::ensure(m_db, place.source, place.range, row.quote);
+        m_summary.quotes += isNew;
+        std::vector<CodeId> codes;
+        for (const QString &key : row.codeKeys)
+            codes.push_back(codeForImport(m_db, key, row.file, row.line, m_summary));
+        if (!codes.empty())
+            codings::applyTo(m_db, quote, codes, coder());
+        m_summary.codings += qint64(codes.size());
+        setText(row, quote, isNew);
+        for (const auto &[name, value] : row.attributes)
+            setAttribute(row, participant, quote, name, value);
+    }
+
+    void setText(const ImportedEvidence &row, QuoteId quote, bool isNew)
+    {
+        const Quote before = quotes::at(m_db, quote);
+        if (before.insight.isEmpty())
+            quotes::setInsight(m_db, quote, row.insight);
+        if (before.promptCategory.isEmpty())
+            quotes::setPromptCategory(m_db, quote, row.promptCategory);
+        const bool differs = (!before.insight.isEmpty() && before.insight != row.insight)
+                             || (!before.promptCategory.isEmpty()
+                                 && before.promptCategory != row.promptCategory);
+        if (!isNew && differs)
+            note(row, tr("this quote has another insight or prompt category already; the earlier "
+                         "one is kept."));
+    }
+
+    /// The first value describes the participant; one that differs stays with its quote.
+    void setAttribute(const ImportedEvidence &row, ParticipantId participant, QuoteId quote,
+                      const QString &name, const QString &value)
+    {
+        const AttributeId attribute = attributes::ensure(m_db, name);
+        const auto known = m_db.query("SELECT value FROM attribute_value WHERE participant=?1 AND "
+                                      "attribute=?2", participant, attribute).next();
+        const QString now = m_db.text("SELECT value FROM attribute_value WHERE participant=?1 AND "
+                                      "attribute=?2", participant, attribute);
+        const std::pair<qint64, qint64> cell{participant.value, attribute.value};
+        if (!known && !m_described.contains(cell)) {
+            participants::setValue(m_db, participant, attribute, value);
+        } else if (now != value) {
+            quotes::setAttribute(m_db, quote, attribute, value);
+            note(row, tr("%1 of %2 is “%3” here and “%4” elsewhere; this row keeps its own.")
+                          .arg(name, row.participant, value, now));
+        }
+        m_described.insert(cell);
+    }
+
+    void note(const ImportedEvidence &row, const QString &text)
+    {
+        m_summary.notes.push_back({ImportNote::Severity::Warning, row.file, row.line, text});
+    }
+
+    CoderId coder()
+    {
+        if (!m_coder)
+            m_coder = coders::ensure(m_db, m_options.coder.isEmpty() ? tr("Codebook")
+                                                                     : m_options.coder);
+        return m_coder;
+    }
+
+    Database &m_db;
+    ImportSummary &m_summary;
+    const StoreOptions &m_options;
+    CoderId m_coder;
+    QSet<std::pair<qint64, qint64>> m_described;
+};
+
+} // namespace
+
+void storeEvidence(Database &db, const std::vector<ImportedEvidence> &evidence,
+                   const StoreOptions &options, ImportSummary &summary, Progress &progress)
+{
+    QStringList order;
+    QHash<QString, std::vector<const ImportedEvidence *>> byParticipant;
+    for (const ImportedEvidence &row : evidence) {
+        auto &rows = byParticipant[row.participant];
+        if (rows.empty())
+            order << row.participant;
+        rows.push_back(&row);
+    }
+    EvidenceWriter writer(db, options, summary);
+    for (const QString &participant : order) {
+        progress.checkCanceled();
+        writer.write(byParticipant.value(participant));
+        progress.advance(qint64(byParticipant.value(participant).size()));
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,179 @@
+#include "core/project/importinglabels.h"
+
+#include "core/db/database.h"
+#include "core/project/coders.h"
+#include "core/project/codes.h"
+#include "core/project/rounds.h"
+#include "core/project/sources.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QHash>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+QString tr(const char *text, int n = -1)
+{
+    return QCoreApplication::translate("importing", text, nullptr, n);
+}
+
+using UnitKey = std::pair<QString, int>; ///< link and occurrence
+
+QHash<UnitKey, qint64> unitsOf(Database &db, CollectionId collection)
+{
+    QHash<UnitKey, qint64> result;
+    auto rows = db.query("SELECT url, occurrence, id FROM source WHERE collection=?1 AND url<>''",
+                         collection);
+    while (rows.next())
+        result.insert({rows.text(0), int(rows.integer(1))}, rows.integer(2));
+    return result;
+}
+
+/// A report that only the label file names.
+SourceId addReport(Database &db, CollectionId collection, const ImportedLabel &row)
+{
+    const QString number = row.url.section(u'/', -1);
+    const QString repository = collections::path(db, collection).value(1);
+    const SourceId id = sources::add(db, {collection, SourceKind::IssueReport,
+                                          repository.isEmpty() ? row.url
+                                                               : QStringLiteral("%1 #%2").arg(repository, number),
+                                          row.url, row.occurrence, {}, {}, {}});
+    sources::addIssue(db, {id, repository, number, 0});
+    return id;
+}
+
+DecisionKind kindOf(const ImportedLabel &row)
+{
+    qint64 given = 0;
+    qint64 same = 0;
+    for (const QString &label : row.labels) {
+        given += !label.isEmpty();
+        same += label == row.decision;
+    }
+    if (given > 0 && same == given)
+        return DecisionKind::Unanimous;
+    return same * 2 > given ? DecisionKind::Majority : DecisionKind::Imported;
+}
+
+/// Writes the labels of one file; holds what it looks up again and again.
+class LabelWriter
+{
+public:
+    LabelWriter(Database &db, const ImportedLabels &labels, ImportSummary &summary)
+        : m_db(db), m_labels(labels), m_summary(summary),
+          m_insertUnit(db.prepare("INSERT OR IGNORE INTO round_source(source, round) VALUES(?1, ?2)")),
+          m_insertLabel(db.prepare("INSERT INTO label(source, round, coder, code) "
+                                   "VALUES(?1, ?2, ?3, ?4)")),
+          m_insertDecision(db.prepare("INSERT OR IGNORE INTO decision(source, round, code, how, "
+                                      "coder, reason, created) VALUES(?1, ?2, ?3, ?4, NULL, '', ?5)"))
+    {
+        m_round = rounds::ensure(db, labels.roundName);
+        for (const QString &name : labels.coders) {
+            bool isNumber = false;
+            name.toInt(&isNumber);
+            m_coders.push_back(coders::ensure(db, isNumber ? tr("Coder %1").arg(name) : name));
+            rounds::addCoder(db, m_round, m_coders.back());
+        }
+        m_collection = collections::ensure(db, labels.collection);
+        m_units = unitsOf(db, m_collection);
+        auto rows = db.query("SELECT source, coder, code FROM label WHERE round=?1", m_round);
+        while (rows.next())
+            m_known.insert({rows.integer(0), rows.integer(1)}, rows.integer(2));
+    }
+
+    void write(const ImportedLabel &row)
+    {
+        SourceId source{m_units.value({row.url, row.occurrence})};
+        if (!source) {
+            source = addReport(m_db, m_collection, row);
+            m_units.insert({row.url, row.occurrence}, source.value);
+            ++m_summary.sources;
+        }
+        m_insertUnit.run(source, m_round);
+        for (size_t i = 0; i < row.labels.size() && i < m_coders.size(); ++i) {
+            if (!row.labels[i].isEmpty())
+                writeLabel(row, source, m_coders[i], codeOf(row.labels[i], row.line));
+        }
+        if (row.decision.isEmpty())
+            return;
+        m_insertDecision.run(source, m_round, codeOf(row.decision, row.line), int(kindOf(row)), m_now);
+        m_summary.decisions += m_db.changes();
+    }
+
+private:
+    CodeId codeOf(const QString &label, qint64 line)
+    {
+        CodeId &code = m_codes[label];
+        if (!code)
+            code = codeForImport(m_db, label, m_labels.file, line, m_summary);
+        return code;
+    }
+
+    void writeLabel(const ImportedLabel &row, SourceId source, CoderId coder, CodeId code)
+    {
+        const qint64 known = m_known.isEmpty() ? 0 : m_known.value({source.value, coder.value});
+        if (known == code.value)
+            return;
+        if (known) {
+            m_summary.notes.push_back(
+                {ImportNote::Severity::Warning, m_labels.file, row.line,
+                 tr("this coder has another label on this report already; the earlier one is kept.")});
+            return;
+        }
+        m_insertLabel.run(source, m_round, coder, code);
+        ++m_summary.labels;
+    }
+
+    Database &m_db;
+    const ImportedLabels &m_labels;
+    ImportSummary &m_summary;
+    Statement m_insertUnit;
+    Statement m_insertLabel;
+    Statement m_insertDecision;
+    RoundId m_round;
+    CollectionId m_collection;
+    std::vector<CoderId> m_coders;
+    QHash<UnitKey, qint64> m_units;
+    QHash<std::pair<qint64, qint64>, qint64> m_known;
+    QHash<QString, CodeId> m_codes;
+    qint64 m_now = QDateTime::currentMSecsSinceEpoch();
+};
+
+} // namespace
+
+CodeId codeForImport(Database &db, const QString &keyOrName, const QString &file, qint64 line,
+                     ImportSummary &summary)
+{
+    if (const CodeId found = codes::find(db, keyOrName))
+        return found;
+    static const QRegularExpression keyPattern(QStringLiteral("^[A-Z](\\.[0-9A-Za-z]+)*$"));
+    const bool isKey = keyPattern.match(keyOrName).hasMatch();
+    const CodeId code = codes::add(db, codes::openCodesFolder(db), keyOrName,
+                                   isKey ? keyOrName : QString());
+    ++summary.codes;
+    summary.notes.push_back({ImportNote::Severity::Info, file, line,
+                             tr("%1 is not in the taxonomy; it was made under Open codes.")
+                                 .arg(keyOrName)});
+    return code;
+}
+
+void storeLabels(Database &db, const std::vector<ImportedLabels> &labels, ImportSummary &summary,
+                 Progress &progress)
+{
+    for (const ImportedLabels &file : labels) {
+        LabelWriter writer(db, file, summary);
+        qint64 written = 0;
+        for (const ImportedLabel &row : file.rows) {
+            writer.write(row);
+            if (++written % 256 == 0)
+                progress.checkCanceled();
+            progress.advance();
+        }
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/domain/participant.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+/// The values of one participant, by attribute id; missing = empty.
+using AttributeValues = QHash<qint64, QString>;
+
+namespace attributes {
+
+std::vector<Attribute> all(Database &db);
+/// The attribute of that name, made when there is none.
+AttributeId ensure(Database &db, const QString &name, AttributeKind kind = AttributeKind::Text,
+                   const QStringList &categories = {});
+void rename(Database &db, AttributeId attribute, const QString &name);
+void setKind(Database &db, AttributeId attribute, AttributeKind kind, const QStringList &categories);
+void remove(Database &db, AttributeId attribute);
+
+} // namespace attributes
+
+namespace participants {
+
+std::vector<Participant> all(Database &db);
+/// None when there is no such.
+ParticipantId find(Database &db, const QString &pseudonym);
+ParticipantId ensure(Database &db, const QString &pseudonym);
+/// Throws Error when another participant has the pseudonym.
+void rename(Database &db, ParticipantId participant, const QString &pseudonym);
+void setMemo(Database &db, ParticipantId participant, const QString &memo);
+/// An empty value takes it away.
+void setValue(Database &db, ParticipantId participant, AttributeId attribute, const QString &value);
+/// Values of all participants, by participant id.
+QHash<qint64, AttributeValues> values(Database &db);
+/// Speakers and sources stay, without the person.
+void remove(Database &db, ParticipantId participant);
+
+} // namespace participants
+
+} // namespace axial

@@ -1,0 +1,169 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/id.h"
+#include "core/base/progress.h"
+
+#include <QDateTime>
+#include <QMutex>
+#include <QObject>
+#include <QStringList>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+class QLockFile;
+
+namespace axial {
+
+class Database;
+
+/// Which tables an edit, undo or redo touched; views re-read what they show.
+struct Changes {
+    enum class Kind { Edited, Undone, Redone };
+    Kind kind = Kind::Edited;
+    QString label; ///< the step, as the history names it
+    QStringList tables;
+
+    bool touches(std::initializer_list<const char *> names) const;
+};
+
+enum class StepState { Done = 0, Undone = 1, Abandoned = 2 };
+
+/// A row of the history.
+struct Step {
+    HistoryId id;
+    QDateTime at;
+    QString coder;
+    QString label;
+    StepState state = StepState::Done;
+    qint64 size = 0; ///< bytes its changeset takes; 0 = forgotten, can't be undone
+};
+
+/// Who holds a project open for writing.
+struct LockOwner {
+    QString who;
+    QString host;
+    qint64 processId = 0;
+    QDateTime since;
+};
+
+/// The project could not be opened for writing because somebody else has it.
+class LockedError : public Error
+{
+public:
+    LockedError(QString message, LockOwner owner) : Error(std::move(message)), m_owner(std::move(owner)) {}
+    const LockOwner &owner() const { return m_owner; }
+    void raise() const override { throw *this; }
+    LockedError *clone() const override { return new LockedError(*this); }
+
+private:
+    LockOwner m_owner;
+};
+
+/// One open study: its file, its lock, and the one door for change. Lives in the thread that
+/// opened it; edit() may also be called from a worker, which then writes through a connection of
+/// its own while the window goes on reading.
+class Project : public QObject
+{
+    Q_OBJECT
+public:
+    enum class Access { Write, ReadOnly };
+
+    /// A new, empty study with its two folders (Taxonomy, Open codes) and the default grouping.
+    /// Throws Error; an existing file is never replaced.
+    static std::unique_ptr<Project> create(const QString &path);
+    /// Throws Error (missing, not ours, damaged) or LockedError. A file of a newer Axial opens
+    /// read-only.
+    static std::unique_ptr<Project> open(const QString &path, Access access = Access::Write);
+    ~Project() override;
+
+    const QString &path() const { return m_path; }
+    QString name() const; ///< file name without the extension
+    bool isReadOnly() const { return m_access == Access::ReadOnly; }
+    /// Why it is read-only, for the bar above the pages; empty when it isn't.
+    const QString &readOnlyReason() const { return m_readOnlyReason; }
+
+    /// The window's own connection, for short reads in the project's thread.
+    Database &database() { return *m_database; }
+    /// A read-only connection for a worker's long read; it is interrupted (Canceled) when an edit
+    /// wants to commit.
+    std::shared_ptr<Database> openReader();
+
+    /// The name written beside each step.
+    void setCoderName(const QString &name) { m_coderName = name; }
+    const QString &coderName() const { return m_coderName; }
+
+    /// The one door for change: one transaction = one undo step = one history row = one
+    /// changed(). What fn throws undoes everything. An edit that changed nothing leaves no step.
+    template <class Function>
+    auto edit(const QString &label, Function &&fn)
+    {
+        using Result = std::invoke_result_t<Function, Database &>;
+        if constexpr (std::is_void_v<Result>) {
+            runEdit([&](Database &db) { fn(db); return label; });
+        } else {
+            std::optional<Result> result;
+            runEdit([&](Database &db) { result.emplace(fn(db)); return label; });
+            return std::move(*result);
+        }
+    }
+    /// Like edit(), for labels that are known only afterwards ("Import 3 sources"): fn returns it.
+    void editNamed(const std::function<QString(Database &)> &fn) { runEdit(fn); }
+
+    /// Label of what undo() would undo; empty when there is nothing.
+    QString undoLabel() const;
+    QString redoLabel() const;
+    /// Undoes up to `count` steps in one transaction; the number undone. Throws Error.
+    int undo(int count = 1);
+    int redo(int count = 1);
+    /// Undoes (or redoes) until this step is the last one done.
+    void goTo(HistoryId step);
+    /// All steps, oldest first.
+    std::vector<Step> history() const;
+    /// Bytes of history kept before the oldest steps lose their undo.
+    void setHistoryBudget(qint64 bytes) { m_historyBudget = bytes; }
+    /// Drops every step's undo and rewrites the file, so that deleted words are gone (P18).
+    void forgetHistory();
+
+    /// A whole, verified copy at a new place, also of a read-only or moved project.
+    void saveCopy(const QString &path);
+    /// Sentences about every broken invariant of DATA.md; empty = whole.
+    QStringList check();
+
+    static constexpr qint64 defaultHistoryBudget = 256ll << 20;
+
+Q_SIGNALS:
+    /// After the commit, in the emitting thread (queued to receivers of other threads).
+    void changed(const axial::Changes &changes);
+
+private:
+    Project(QString path, Access access);
+    void lock();
+    void openDatabase(bool isNew);
+    void runEdit(const std::function<QString(Database &)> &fn);
+    void writeStep(Database &db, const QString &label, const QByteArray &changeset);
+    void keepBudget(Database &db);
+    int replay(int count, StepState from);
+    void requireWritable() const;
+    void interruptReaders();
+
+    QString m_path;
+    Access m_access;
+    QString m_readOnlyReason;
+    QString m_coderName;
+    qint64 m_historyBudget = defaultHistoryBudget;
+    std::unique_ptr<QLockFile> m_lock;
+    std::unique_ptr<Database> m_database;
+    QMutex m_writing; ///< one writer at a time
+    QMutex m_readersMutex;
+    std::vector<std::weak_ptr<Database>> m_readers;
+};
+
+} // namespace axial
+
+Q_DECLARE_METATYPE(axial::Changes)

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/domain/quote.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace quotes {
+
+/// Every coding of a source with its range, by start, longest first, then by time.
+std::vector<CodedRange> inSource(Database &db, SourceId source);
+/// Throws Error when it is gone.
+Quote at(Database &db, QuoteId quote);
+std::vector<Coding> codings(Database &db, QuoteId quote);
+/// The quote of exactly that range, made when there is none. `words` are the source's text there;
+/// throws Error when they can't be (wrong length, beyond the text).
+QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words);
+
+void setInsight(Database &db, QuoteId quote, const QString &insight);
+void setPromptCategory(Database &db, QuoteId quote, const QString &category);
+/// Grows or shrinks a quote. When another quote has that range already, the two become one.
+QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words);
+/// Prompt categories in use, for the combo box: those of quotes and of the guide's prompts.
+QStringList promptCategories(Database &db);
+/// A value that differs from the participant's, kept with the quote (CodeBook.csv).
+void setAttribute(Database &db, QuoteId quote, AttributeId attribute, const QString &value);
+
+} // namespace quotes
+
+namespace codings {
+
+/// Puts codes on a passage by one coder; what is there already stays as it is. Folders can't be
+/// put on words (Error).
+QuoteId apply(Database &db, SourceId source, TextRange range, const QString &words,
+              const std::vector<CodeId> &codes, CoderId coder);
+void applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, CoderId coder);
+/// The quote goes with its last coding, unless it has an insight or a prompt category.
+void remove(Database &db, const std::vector<CodingId> &removed);
+void setCode(Database &db, CodingId coding, CodeId code);
+void setComment(Database &db, CodingId coding, const QString &comment);
+
+} // namespace codings
+
+} // namespace axial

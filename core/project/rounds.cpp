@@ -1,0 +1,71 @@
+#include "core/project/rounds.h"
+
+#include "core/db/database.h"
+
+#include <QDateTime>
+
+namespace axial::rounds {
+
+std::vector<Round> all(Database &db)
+{
+    std::vector<Round> result;
+    auto rows = db.query("SELECT id, name, exclusive, blind, closed, created FROM round "
+                         "ORDER BY created, id");
+    while (rows.next())
+        result.push_back({rows.id<RoundId>(0), rows.text(1), rows.integer(2) != 0,
+                          rows.integer(3) != 0, rows.integer(4) != 0, rows.integer(5)});
+    return result;
+}
+
+RoundId ensure(Database &db, const QString &name)
+{
+    if (const auto found = db.integer("SELECT id FROM round WHERE name=?1", name))
+        return RoundId{*found};
+    const auto id = db.newId<RoundId>();
+    db.run("INSERT INTO round(id, name, exclusive, blind, closed, created) "
+           "VALUES(?1, ?2, 1, 1, 0, ?3)",
+           id, name, QDateTime::currentMSecsSinceEpoch());
+    return id;
+}
+
+void addCoder(Database &db, RoundId round, CoderId coder)
+{
+    db.run("INSERT OR IGNORE INTO round_coder(round, coder, position) "
+           "SELECT ?1, ?2, coalesce(max(position) + 1, 0) FROM round_coder WHERE round=?1",
+           round, coder);
+}
+
+std::vector<CoderId> coders(Database &db, RoundId round)
+{
+    std::vector<CoderId> result;
+    auto rows = db.query("SELECT coder FROM round_coder WHERE round=?1 ORDER BY position", round);
+    while (rows.next())
+        result.push_back(rows.id<CoderId>(0));
+    return result;
+}
+
+void addSource(Database &db, RoundId round, SourceId source)
+{
+    db.run("INSERT OR IGNORE INTO round_source(source, round) VALUES(?1, ?2)", source, round);
+}
+
+void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code)
+{
+    if (db.integer("SELECT exclusive FROM round WHERE id=?1", round).value_or(1))
+        db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code<>?4", source,
+               round, coder, code);
+    db.run("INSERT OR IGNORE INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)", source,
+           round, coder, code);
+}
+
+void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how, CoderId by,
+            const QString &reason)
+{
+    db.run("INSERT INTO decision(source, round, code, how, coder, reason, created) "
+           "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT(source, round) DO UPDATE SET "
+           "code=excluded.code, how=excluded.how, coder=excluded.coder, reason=excluded.reason, "
+           "created=excluded.created",
+           source, round, code, int(how), by, reason, QDateTime::currentMSecsSinceEpoch());
+}
+
+} // namespace axial::rounds

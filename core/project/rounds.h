@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/domain/round.h"
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace rounds {
+
+std::vector<Round> all(Database &db);
+/// The round of that name, made when there is none.
+RoundId ensure(Database &db, const QString &name);
+void addCoder(Database &db, RoundId round, CoderId coder);
+std::vector<CoderId> coders(Database &db, RoundId round);
+void addSource(Database &db, RoundId round, SourceId source);
+/// In an exclusive round the coder's earlier label on this source is replaced.
+void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code);
+void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how,
+            CoderId by = {}, const QString &reason = {});
+
+} // namespace rounds
+
+} // namespace axial

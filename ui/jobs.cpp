@@ -1,0 +1,70 @@
+#include "ui/jobs.h"
+
+#include <QPointer>
+
+namespace axial {
+
+Jobs::Jobs()
+{
+    m_pool.setMaxThreadCount(qMax(2, QThread::idealThreadCount()));
+}
+
+Jobs::~Jobs()
+{
+    cancelAll();
+}
+
+void Jobs::cancelAll()
+{
+    for (const Job &job : m_running)
+        job.progress->cancel();
+    m_pool.waitForDone();
+}
+
+std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
+                                      std::function<void(Progress &)> work,
+                                      std::function<void()> done,
+                                      std::function<void(const Error &)> failed)
+{
+    auto progress = std::make_shared<Progress>();
+    progress->setStep(title);
+    m_running.push_back({title, progress});
+    Q_EMIT runningChanged();
+    const QPointer<QObject> guard(context);
+    const QPointer<Jobs> self(this);
+    m_pool.start([=, work = std::move(work), done = std::move(done), failed = std::move(failed)] {
+        std::shared_ptr<Error> error;
+        bool canceled = false;
+        try {
+            work(*progress);
+        } catch (const Canceled &) {
+            canceled = true;
+        } catch (const Error &thrown) {
+            error.reset(thrown.clone());
+        } catch (const std::bad_alloc &) {
+            error = std::make_shared<Error>(tr("There was not enough memory. Nothing was changed."));
+        } catch (const std::exception &thrown) {
+            error = std::make_shared<Error>(QString::fromUtf8(thrown.what()));
+        }
+        if (!self)
+            return;
+        QMetaObject::invokeMethod(self, [=] {
+            self->finish(progress);
+            if (!guard || canceled)
+                return;
+            if (error)
+                failed(*error);
+            else if (!progress->isCanceled())
+                done();
+        }, Qt::QueuedConnection);
+    });
+    return progress;
+}
+
+void Jobs::finish(const std::shared_ptr<Progress> &progress)
+{
+    m_running.remove_if([&](const Job &job) { return job.progress == progress; });
+    Q_EMIT runningChanged();
+}
+
+} // namespace axial

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/base/progress.h"
+
+#include <QObject>
+#include <QThreadPool>
+
+#include <exception>
+#include <functional>
+#include <list>
+#include <memory>
+
+namespace axial {
+
+/// Runs plain functions of values on workers. The job boundary: what a job throws arrives as an
+/// Error in the window's thread; a cancelled job says nothing.
+class Jobs : public QObject
+{
+    Q_OBJECT
+public:
+    /// One running job, as the status bar shows it.
+    struct Job {
+        QString title;
+        std::shared_ptr<Progress> progress;
+    };
+
+    Jobs();
+    ~Jobs() override;
+
+    /// Runs `work` on a worker; then, in this thread, `done(result)` or `failed(error)`. Both are
+    /// dropped when `context` is gone. Returns the job's progress (to cancel it).
+    template <class Result>
+    std::shared_ptr<Progress> run(const QString &title, QObject *context,
+                                  std::function<Result(Progress &)> work,
+                                  std::function<void(Result)> done,
+                                  std::function<void(const Error &)> failed)
+    {
+        auto result = std::make_shared<std::unique_ptr<Result>>();
+        return start(
+            title, context,
+            [work = std::move(work), result](Progress &progress) {
+                *result = std::make_unique<Result>(work(progress));
+            },
+            [done = std::move(done), result] { done(std::move(**result)); }, std::move(failed));
+    }
+
+    const std::list<Job> &running() const { return m_running; }
+    void cancelAll(); ///< and waits until all have stopped
+
+Q_SIGNALS:
+    void runningChanged();
+
+private:
+    std::shared_ptr<Progress> start(const QString &title, QObject *context,
+                                    std::function<void(Progress &)> work,
+                                    std::function<void()> done,
+                                    std::function<void(const Error &)> failed);
+    void finish(const std::shared_ptr<Progress> &progress);
+
+    QThreadPool m_pool;
+    std::list<Job> m_running;
+};
+
+} // namespace axial

@@ -1,0 +1,84 @@
+#include "ui/workspace.h"
+
+#include "core/project/coders.h"
+#include "ui/jobs.h"
+
+#include <QSettings>
+
+namespace axial {
+namespace {
+
+const QString coderKey = QStringLiteral("person/name");
+
+} // namespace
+
+Workspace::Workspace(QObject *parent) : QObject(parent), m_jobs(std::make_unique<Jobs>()) {}
+
+Workspace::~Workspace()
+{
+    m_jobs.reset(); // workers may use the project
+}
+
+Database &Workspace::database() const
+{
+    Q_ASSERT(m_project);
+    return m_project->database();
+}
+
+void Workspace::setProject(std::unique_ptr<Project> project)
+{
+    m_jobs->cancelAll();
+    m_project = std::move(project);
+    if (m_project) {
+        m_project->setCoderName(coderName());
+        connect(m_project.get(), &Project::changed, this, &Workspace::dataChanged);
+    }
+    Q_EMIT projectChanged();
+}
+
+void Workspace::closeProject()
+{
+    setProject(nullptr);
+}
+
+QString Workspace::coderName() const
+{
+    const QString name = QSettings().value(coderKey).toString();
+    if (!name.isEmpty())
+        return name;
+    const QString login = qEnvironmentVariable("USER");
+    return login.isEmpty() ? tr("Me") : login;
+}
+
+void Workspace::setCoderName(const QString &name)
+{
+    QSettings().setValue(coderKey, name.trimmed());
+    if (m_project)
+        m_project->setCoderName(coderName());
+    Q_EMIT coderChanged();
+}
+
+CoderId Workspace::ensureCoder(Database &db) const
+{
+    return coders::ensure(db, coderName());
+}
+
+bool Workspace::guarded(const std::function<void()> &fn)
+{
+    try {
+        fn();
+        return true;
+    } catch (const Canceled &) {
+        return false;
+    } catch (const Error &error) {
+        showError(error.message());
+        return false;
+    }
+}
+
+bool Workspace::edit(const QString &label, const std::function<void(Database &)> &fn)
+{
+    return m_project && guarded([&] { m_project->edit(label, fn); });
+}
+
+} // namespace axial

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/id.h"
+#include "core/base/range.h"
+#include "core/project/project.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace axial {
+
+class Jobs;
+
+/// What all pages share: the open project, who is coding, the jobs, and the place where errors
+/// are shown. Pages listen to projectChanged() and dataChanged() and re-read what they show.
+class Workspace : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Workspace(QObject *parent = nullptr);
+    ~Workspace() override;
+
+    /// Null when the start page is shown.
+    Project *project() const { return m_project.get(); }
+    /// The open project's own connection, for short reads. There must be a project.
+    Database &database() const;
+    void setProject(std::unique_ptr<Project> project);
+    void closeProject();
+    bool canEdit() const { return m_project && !m_project->isReadOnly(); }
+
+    /// A setting of the person, not of the file.
+    QString coderName() const;
+    void setCoderName(const QString &name);
+    /// Makes the current person a coder of this study if need be; call inside an edit.
+    CoderId ensureCoder(Database &db) const;
+
+    Jobs &jobs() { return *m_jobs; }
+
+    /// The action boundary: runs fn, shows what goes wrong as a message, false then.
+    bool guarded(const std::function<void()> &fn);
+    /// guarded() around Project::edit().
+    bool edit(const QString &label, const std::function<void(Database &)> &fn);
+
+    void showError(const QString &sentence) { Q_EMIT errorRaised(sentence); }
+    void showMessage(const QString &sentence) { Q_EMIT messageRaised(sentence); }
+    /// Opens a source in Code mode and shows (and selects) a place.
+    void goTo(SourceId source, TextRange range) { Q_EMIT placeRequested(source, range); }
+    /// Shows the quotes of a code (its card) in Codebook mode.
+    void goToCode(CodeId code) { Q_EMIT codeRequested(code); }
+
+Q_SIGNALS:
+    /// Another project, or none; everything is to be re-read.
+    void projectChanged();
+    /// An edit, undo or redo of the open project.
+    void dataChanged(const axial::Changes &changes);
+    void coderChanged();
+    void errorRaised(const QString &sentence);
+    void messageRaised(const QString &sentence);
+    void placeRequested(axial::SourceId source, axial::TextRange range);
+    void codeRequested(axial::CodeId code);
+
+private:
+    std::unique_ptr<Project> m_project;
+    std::unique_ptr<Jobs> m_jobs;
+};
+
+} // namespace axial
