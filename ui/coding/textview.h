@@ -39,6 +39,7 @@ public:
     StripeMode stripeMode() const { return m_stripeMode; }
     void setTextPointSize(double points);
     double textPointSize() const { return m_points; }
+    QString fontFamily() const { return m_page.text.font.families().value(0); }
 
     TextRange selection() const;
     void setSelection(TextRange range);
