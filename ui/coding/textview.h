@@ -131,6 +131,7 @@ private:
     // textviewmouse.cpp
     void press(QMouseEvent *event);
     bool pressOnMark(QMouseEvent *event);
+    void takeStripe(const Stripe &stripe);
     void selectTo(const QPoint &point);
     void dragHandle(const QPoint &point);
     void updateCursor(const QPoint &point);
