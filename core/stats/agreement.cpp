@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace axial {
+namespace axial
+{
 
-namespace {
+namespace
+{
 
 /// (P - P_e) / (1 - P_e) with Gwet's standard error and interval. chance[j] is what one label j
 /// adds to its unit's own expected agreement P_e,i (divided by r_i).
@@ -54,7 +56,7 @@ Agreement undefined(const Tally &tally, Undefined reason)
     return result;
 }
 
-} // namespace
+}  // namespace
 
 Agreement fleissKappa(const Ratings &ratings, double confidence)
 {
@@ -130,4 +132,4 @@ const char *landisKochWord(double kappa)
     return QT_TRANSLATE_NOOP("axial::Agreement", "almost perfect");
 }
 
-} // namespace axial
+}  // namespace axial

@@ -6,7 +6,8 @@
 #include <random>
 #include <vector>
 
-namespace axial {
+namespace axial
+{
 
 /// How to resample. The seed is part of the result: show it, so that others get the same interval.
 struct Bootstrap {
@@ -37,4 +38,4 @@ private:
 /// without values.
 std::optional<Interval> percentileInterval(std::vector<double> values, double confidence);
 
-} // namespace axial
+}  // namespace axial

@@ -4,17 +4,19 @@
 #include <algorithm>
 #include <cmath>
 
-namespace axial {
+namespace axial
+{
 
-namespace {
+namespace
+{
 
 /// Sums of one category over the units where it was used. The units where it wasn't all look the
 /// same (full agreement on "another"), so that they are added at the end instead of visited.
 struct CategorySums {
-    double mixed = 0;      ///< of n_ij (r_i - n_ij) / (r_i (r_i - 1))
-    qint64 units = 0;      ///< using the category
-    qint64 paired = 0;     ///< of these, with two ratings or more
-    double squares = 0;    ///< of (kappa_i - kappa)
+    double mixed = 0;    ///< of n_ij (r_i - n_ij) / (r_i (r_i - 1))
+    qint64 units = 0;    ///< using the category
+    qint64 paired = 0;   ///< of these, with two ratings or more
+    double squares = 0;  ///< of (kappa_i - kappa)
 };
 
 /// Calls visit(category, n_ij, r_i) for each category used on each rated unit.
@@ -40,10 +42,10 @@ void eachUse(const Ratings &ratings, const Tally &tally, Visit visit)
 
 /// What a unit adds to kappa: Gwet's kappa_i* of the two categories "this" and "another".
 struct UnitKappa {
-    double share;    ///< of the category
-    double expected; ///< by chance
-    double kappa;
-    double scale; ///< units / paired units
+    double share = 0;     ///< of the category
+    double expected = 0;  ///< by chance
+    double kappa = 0;
+    double scale = 1;  ///< units / paired units
 
     double operator()(double part, double agreement, bool paired) const
     {
@@ -53,18 +55,10 @@ struct UnitKappa {
     }
 };
 
-} // namespace
-
-std::vector<CategoryAgreement> fleissKappaByCategory(const Ratings &ratings, double confidence)
+std::vector<CategorySums> sumUses(const Ratings &ratings, const Tally &tally)
 {
-    const Tally counted = tally(ratings);
-    const Agreement &all = counted.agreement;
-    const bool defined = all.undefined == Undefined::No && all.categories >= 2;
-    const double unitCount = static_cast<double>(all.units);
-    const double pairedCount = static_cast<double>(all.pairedUnits);
-
-    std::vector<CategorySums> sums(counted.shares.size());
-    eachUse(ratings, counted, [&sums](size_t category, qint32 count, qint32 rated) {
+    std::vector<CategorySums> sums(tally.shares.size());
+    eachUse(ratings, tally, [&sums](size_t category, qint32 count, qint32 rated) {
         CategorySums &sum = sums[category];
         ++sum.units;
         if (rated < 2)
@@ -73,27 +67,62 @@ std::vector<CategoryAgreement> fleissKappaByCategory(const Ratings &ratings, dou
         const double pairs = static_cast<double>(rated) * (rated - 1);
         sum.mixed += static_cast<double>(count) * (rated - count) / pairs;
     });
+    return sums;
+}
 
-    std::vector<UnitKappa> unitKappas(sums.size());
+std::vector<UnitKappa> kappasOf(const Tally &tally, const std::vector<CategorySums> &sums)
+{
+    const double units = static_cast<double>(tally.agreement.units);
+    const double paired = static_cast<double>(tally.agreement.pairedUnits);
+    std::vector<UnitKappa> result(sums.size());
     for (size_t j = 0; j < sums.size(); ++j) {
-        const double share = counted.shares[j];
+        const double share = tally.shares[j];
         const double spread = share * (1 - share);
-        unitKappas[j] = {share, 1 - 2 * spread, 1 - sums[j].mixed / pairedCount / spread,
-                         unitCount / pairedCount};
+        if (spread > 0)
+            result[j] = {share, 1 - 2 * spread, 1 - sums[j].mixed / paired / spread,
+                         units / paired};
     }
-    if (defined) {
-        eachUse(ratings, counted, [&](size_t category, qint32 count, qint32 rated) {
-            const double pairs = std::max(1.0, static_cast<double>(rated) * (rated - 1));
-            const double agreement = 1 - 2.0 * count * (rated - count) / pairs;
-            const double part = static_cast<double>(count) / rated;
-            const UnitKappa &of = unitKappas[category];
-            const double off = of(part, agreement, rated >= 2) - of.kappa;
-            sums[category].squares += off * off;
-        });
+    return result;
+}
+
+void sumSquares(const Ratings &ratings, const Tally &tally, const std::vector<UnitKappa> &kappas,
+                std::vector<CategorySums> &sums)
+{
+    eachUse(ratings, tally, [&](size_t category, qint32 count, qint32 rated) {
+        const double pairs = std::max(1.0, static_cast<double>(rated) * (rated - 1));
+        const double agreement = 1 - 2.0 * count * (rated - count) / pairs;
+        const UnitKappa &of = kappas[category];
+        const double off = of(static_cast<double>(count) / rated, agreement, rated >= 2) - of.kappa;
+        sums[category].squares += off * off;
+    });
+    for (size_t j = 0; j < sums.size(); ++j) {
+        const UnitKappa &of = kappas[j];
+        const double offPaired = of(0, 1, true) - of.kappa;
+        const double offSingle = of(0, 0, false) - of.kappa;
+        const qint64 pairedWithout = tally.agreement.pairedUnits - sums[j].paired;
+        const qint64 singleWithout = tally.agreement.units - sums[j].units - pairedWithout;
+        sums[j].squares += static_cast<double>(pairedWithout) * offPaired * offPaired +
+                           static_cast<double>(singleWithout) * offSingle * offSingle;
+    }
+}
+
+}  // namespace
+
+std::vector<CategoryAgreement> fleissKappaByCategory(const Ratings &ratings, double confidence)
+{
+    const Tally counted = tally(ratings);
+    const Agreement &all = counted.agreement;
+    std::vector<CategorySums> sums = sumUses(ratings, counted);
+    std::vector<UnitKappa> kappas;
+    double reach = 0;
+    const double unitCount = static_cast<double>(all.units);
+    if (all.undefined == Undefined::No && all.categories >= 2) {
+        kappas = kappasOf(counted, sums);
+        sumSquares(ratings, counted, kappas, sums);
+        reach = studentQuantile((1 + confidence) / 2, unitCount - 1);
     }
 
     std::vector<CategoryAgreement> result;
-    const double reach = defined ? studentQuantile((1 + confidence) / 2, unitCount - 1) : 0;
     for (size_t j = 0; j < sums.size(); ++j) {
         if (counted.totals[j] == 0)
             continue;
@@ -102,21 +131,14 @@ std::vector<CategoryAgreement> fleissKappaByCategory(const Ratings &ratings, dou
         category.ratings = counted.totals[j];
         category.units = sums[j].units;
         category.share = counted.shares[j];
-        if (!defined)
+        if (kappas.empty())
             continue;
-        const UnitKappa &of = unitKappas[j];
-        const double offPaired = of(0, 1, true) - of.kappa;
-        const double offSingle = of(0, 0, false) - of.kappa;
-        const qint64 pairedWithout = all.pairedUnits - sums[j].paired;
-        const qint64 singleWithout = all.units - sums[j].units - pairedWithout;
-        const double squares = sums[j].squares +
-                               static_cast<double>(pairedWithout) * offPaired * offPaired +
-                               static_cast<double>(singleWithout) * offSingle * offSingle;
-        category.kappa = of.kappa;
-        category.standardError = std::sqrt(squares / (unitCount * (unitCount - 1)));
-        category.interval = coefficientInterval(of.kappa, reach * category.standardError);
+        const double kappa = kappas[j].kappa;
+        category.kappa = kappa;
+        category.standardError = std::sqrt(sums[j].squares / (unitCount * (unitCount - 1)));
+        category.interval = coefficientInterval(kappa, reach * category.standardError);
     }
     return result;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -8,9 +8,11 @@
 #include <cmath>
 #include <numeric>
 
-namespace axial {
+namespace axial
+{
 
-namespace {
+namespace
+{
 
 /// Sum of t^3 - t over groups of t equal ranks.
 double tieSum(std::span<const double> ranks, std::vector<double> &scratch)
@@ -50,7 +52,7 @@ std::optional<double> meanCorrelation(const RankMatrix &matrix)
     return (length - judges) / (judges * (judges - 1));
 }
 
-} // namespace
+}  // namespace
 
 std::vector<double> midRanks(std::span<const double> values)
 {
@@ -112,4 +114,4 @@ Concordance kendallW(const RankMatrix &matrix)
     return result;
 }
 
-} // namespace axial
+}  // namespace axial

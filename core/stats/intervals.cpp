@@ -7,7 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
-namespace axial {
+namespace axial
+{
 
 Interval wilson(qint64 successes, qint64 n, double confidence)
 {
@@ -52,4 +53,4 @@ Interval coefficientInterval(double estimate, double reach)
     return {std::max(-1.0, estimate - reach), std::min(1.0, estimate + reach)};
 }
 
-} // namespace axial
+}  // namespace axial

@@ -2,7 +2,8 @@
 
 #include <QRegularExpression>
 
-namespace axial {
+namespace axial
+{
 
 QString normalizedLabel(const QString &label, bool *changed)
 {
@@ -21,4 +22,4 @@ QString normalizedLabel(const QString &label, bool *changed)
     return result;
 }
 
-} // namespace axial
+}  // namespace axial

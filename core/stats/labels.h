@@ -2,7 +2,8 @@
 
 #include <QString>
 
-namespace axial {
+namespace axial
+{
 
 /// A label as coders type it, made comparable: blanks around it go, and a code key gets its
 /// canonical case and half-width letters: "b.2 " -> "B.2", "c.3.II" -> "C.3.ii". A key is one
@@ -10,4 +11,4 @@ namespace axial {
 /// `changed` tells whether the result differs, so that the reader can be warned.
 QString normalizedLabel(const QString &label, bool *changed = nullptr);
 
-} // namespace axial
+}  // namespace axial

@@ -4,9 +4,11 @@
 #include <cmath>
 #include <functional>
 
-namespace axial {
+namespace axial
+{
 
-namespace {
+namespace
+{
 
 /// Points (or the place) of each option on one ballot.
 void scoreBallot(const std::vector<int> &ballot, RankRule rule, std::vector<double> &scores)
@@ -24,19 +26,19 @@ void scoreBallot(const std::vector<int> &ballot, RankRule rule, std::vector<doub
         const double place = static_cast<double>(i + 1);
         double &score = scores[static_cast<size_t>(ballot[i])];
         switch (rule) {
-        case RankRule::TopThreePoints:
-            score = std::max(0.0, 4 - place);
-            break;
-        case RankRule::BordaShared:
-        case RankRule::BordaLowest:
-            score = options - place;
-            break;
-        case RankRule::Dowdall:
-            score = 1 / place;
-            break;
-        case RankRule::MeanRank:
-            score = place;
-            break;
+            case RankRule::TopThreePoints:
+                score = std::max(0.0, 4 - place);
+                break;
+            case RankRule::BordaShared:
+            case RankRule::BordaLowest:
+                score = options - place;
+                break;
+            case RankRule::Dowdall:
+                score = 1 / place;
+                break;
+            case RankRule::MeanRank:
+                score = place;
+                break;
         }
     }
 }
@@ -74,7 +76,7 @@ std::vector<int> placesOf(const std::vector<double> &totals, RankRule rule)
     return places;
 }
 
-} // namespace
+}  // namespace
 
 Ballots firstPlaces(const Ballots &ballots, int places)
 {
@@ -149,9 +151,11 @@ std::vector<Interval> placeIntervals(const Ballots &ballots, RankRule rule,
         for (size_t i = 0; i < options; ++i)
             places[i].push_back(found[i]);
     }
-    for (size_t i = 0; i < options; ++i)
-        result[i] = percentileInterval(std::move(places[i]), bootstrap.confidence)
-                        .value_or(result[i]);
+    for (size_t i = 0; i < options; ++i) {
+        // Outwards, as there is no place 1.5.
+        if (const auto range = percentileInterval(std::move(places[i]), bootstrap.confidence))
+            result[i] = {std::floor(range->low), std::ceil(range->high)};
+    }
     return result;
 }
 
@@ -161,4 +165,4 @@ RankMatrix rankMatrix(const Ballots &ballots)
             scoreMatrix(ballots, RankRule::MeanRank)};
 }
 
-} // namespace axial
+}  // namespace axial

@@ -7,7 +7,8 @@
 
 #include <vector>
 
-namespace axial {
+namespace axial
+{
 
 /// Answers to "rank the options" or "rank your top 3": each ballot lists options (0..options-1),
 /// best first, each at most once, as many as the respondent cared to rank.
@@ -21,11 +22,11 @@ Ballots firstPlaces(const Ballots &ballots, int places);
 
 /// How a ballot turns into a score. Name it beside the result: the order depends on it.
 enum class RankRule {
-    TopThreePoints, ///< 3, 2, 1 for the first three places, else 0
-    BordaShared,    ///< n-1, n-2, ...; the unranked share the mean of the points left (Borda 1781)
-    BordaLowest,    ///< n-1, n-2, ...; the unranked get 0
-    Dowdall,        ///< 1, 1/2, 1/3, ...; the unranked get 0 (Nauru's Dowdall system)
-    MeanRank,       ///< places; the unranked get the mean of those left, (k + 1 + n) / 2; low is good
+    TopThreePoints,  ///< 3, 2, 1 for the first three places, else 0
+    BordaShared,     ///< n-1, n-2, ...; the unranked share the mean of the points left (Borda 1781)
+    BordaLowest,     ///< n-1, n-2, ...; the unranked get 0
+    Dowdall,         ///< 1, 1/2, 1/3, ...; the unranked get 0 (Nauru's Dowdall system)
+    MeanRank,        ///< places; the unranked get the mean of those left (k + 1 + n) / 2; low wins
 };
 
 /// What the ballots say of one option. Respondents are the ballots that rank anything.
@@ -55,4 +56,4 @@ std::vector<Interval> placeIntervals(const Ballots &ballots, RankRule rule,
 /// nothing are left out.
 RankMatrix rankMatrix(const Ballots &ballots);
 
-} // namespace axial
+}  // namespace axial

@@ -7,7 +7,8 @@
 #include <algorithm>
 #include <numeric>
 
-namespace axial {
+namespace axial
+{
 
 Ratings::Ratings(std::vector<qint32> labels, int coders, int categories)
     : m_labels(std::move(labels)),
@@ -118,4 +119,4 @@ Ratings presenceRatings(std::span<const Rating> ratings, qint64 units, int coder
     return Ratings(std::move(labels), coders, 2);
 }
 
-} // namespace axial
+}  // namespace axial

@@ -5,7 +5,8 @@
 #include <span>
 #include <vector>
 
-namespace axial {
+namespace axial
+{
 
 /// Which category each coder gave each unit, units x coders in one flat block (unit by unit), for
 /// labels that exclude each other. Categories are 0..categories-1.
@@ -65,4 +66,4 @@ Ratings exclusiveRatings(std::span<const Rating> ratings, qint64 units, int code
 /// something else (0)? Missing where the coder put nothing.
 Ratings presenceRatings(std::span<const Rating> ratings, qint64 units, int coders, int category);
 
-} // namespace axial
+}  // namespace axial

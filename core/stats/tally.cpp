@@ -1,10 +1,13 @@
 #include "core/stats/tally.h"
 
 #include <algorithm>
+#include <utility>
 
-namespace axial {
+namespace axial
+{
 
-namespace {
+namespace
+{
 
 void finish(Tally &result, double agreementSum, qint64 unanimous, const std::vector<char> &active)
 {
@@ -27,7 +30,43 @@ void finish(Tally &result, double agreementSum, qint64 unanimous, const std::vec
         agreement.undefined = Undefined::OneUnit;
 }
 
-} // namespace
+/// One unit, counted label by label.
+struct UnitCounter {
+    std::vector<qint32> counts;  ///< of each category; all 0 between units
+    std::vector<char> active;    ///< coders who labelled anything
+    std::vector<double> reciprocal;
+
+    /// How many coders rated the unit and how many (unordered) pairs of them agree.
+    std::pair<qint32, qint64> count(std::span<const qint32> row)
+    {
+        qint32 rated = 0;
+        qint64 agreeing = 0;
+        for (size_t coder = 0; coder < row.size(); ++coder) {
+            if (row[coder] == Ratings::missing)
+                continue;
+            agreeing += counts[static_cast<size_t>(row[coder])]++;
+            active[coder] = 1;
+            ++rated;
+        }
+        return {rated, agreeing};
+    }
+
+    /// Adds the unit to the shares and totals, and forgets it.
+    void flush(std::span<const qint32> row, qint32 rated, Tally &result)
+    {
+        const double part = reciprocal[static_cast<size_t>(rated)];
+        for (const qint32 label : row) {
+            if (label == Ratings::missing)
+                continue;
+            const auto category = static_cast<size_t>(label);
+            result.shares[category] += part;
+            ++result.totals[category];
+            counts[category] = 0;
+        }
+    }
+};
+
+}  // namespace
 
 Tally tally(const Ratings &ratings)
 {
@@ -39,40 +78,23 @@ Tally tally(const Ratings &ratings)
     result.unitAgreement.resize(static_cast<size_t>(ratings.units()));
     result.unitRatings.resize(static_cast<size_t>(ratings.units()));
 
-    std::vector<qint32> counts(categories); // of the unit at hand; all 0 between units
-    std::vector<char> active(coders);
-    std::vector<double> reciprocal(coders + 1);
+    UnitCounter counter{std::vector<qint32>(categories), std::vector<char>(coders),
+                        std::vector<double>(coders + 1)};
     for (size_t i = 1; i <= coders; ++i)
-        reciprocal[i] = 1.0 / static_cast<double>(i);
+        counter.reciprocal[i] = 1.0 / static_cast<double>(i);
 
     double agreementSum = 0;
     qint64 unanimous = 0;
     qint32 firstRatings = 0;
     for (qint64 i = 0; i < ratings.units(); ++i) {
         const std::span<const qint32> row = ratings.unit(i);
-        qint32 rated = 0;
-        qint64 agreeing = 0; // unordered pairs
-        for (size_t coder = 0; coder < coders; ++coder) {
-            if (row[coder] == Ratings::missing)
-                continue;
-            agreeing += counts[static_cast<size_t>(row[coder])]++;
-            active[coder] = 1;
-            ++rated;
-        }
+        const auto [rated, agreeing] = counter.count(row);
         result.unitRatings[static_cast<size_t>(i)] = rated;
         if (rated == 0) {
             ++result.agreement.unratedUnits;
             continue;
         }
-        const double part = reciprocal[static_cast<size_t>(rated)];
-        for (const qint32 label : row) {
-            if (label == Ratings::missing)
-                continue;
-            const auto category = static_cast<size_t>(label);
-            result.shares[category] += part;
-            ++result.totals[category];
-            counts[category] = 0;
-        }
+        counter.flush(row, rated, result);
         ++result.agreement.units;
         if (firstRatings == 0)
             firstRatings = rated;
@@ -86,8 +108,8 @@ Tally tally(const Ratings &ratings)
         agreementSum += unitAgreement;
         unanimous += agreeing == pairs ? 1 : 0;
     }
-    finish(result, agreementSum, unanimous, active);
+    finish(result, agreementSum, unanimous, counter.active);
     return result;
 }
 
-} // namespace axial
+}  // namespace axial

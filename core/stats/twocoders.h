@@ -2,19 +2,19 @@
 
 #include "core/stats/agreement.h"
 
-namespace axial {
+namespace axial
+{
 
 /// Cohen's kappa with what belongs to two coders only.
 struct CohenAgreement : Agreement {
-    double nullStandardError = notANumber; ///< if kappa were 0: for the z test, not for intervals
-    double maximum = notANumber; ///< the largest kappa the two coders' own marginals allow
+    double nullStandardError = notANumber;  ///< if kappa were 0: for the z test, not for intervals
+    double maximum = notANumber;  ///< the largest kappa the two coders' own marginals allow
 };
 
 /// Cohen's kappa (Cohen 1960, Educ. Psychol. Meas. 20) of two coders of `ratings` (their places,
 /// from 0), each with their own marginals, over the units both labelled. Large-sample standard
 /// errors by Fleiss, Cohen & Everitt (1969, Psychol. Bull. 72), normal interval.
-CohenAgreement cohenKappa(const Ratings &ratings, int first, int second,
-                          double confidence = 0.95);
+CohenAgreement cohenKappa(const Ratings &ratings, int first, int second, double confidence = 0.95);
 
 /// Scott's pi (Scott 1955, Public Opin. Q. 19): as Cohen's, but with the pooled marginals of the
 /// units both labelled. Gwet's standard error, as fleissKappa().
@@ -24,4 +24,4 @@ Agreement scottPi(const Ratings &ratings, int first, int second, double confiden
 /// Labels of units that one of them left out count against agreement. Absent without labels.
 std::optional<double> holsti(const Ratings &ratings, int first, int second);
 
-} // namespace axial
+}  // namespace axial
