@@ -7,11 +7,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace axial
-{
+namespace axial {
 
-namespace
-{
+namespace {
 
 /// (P - P_e) / (1 - P_e) with Gwet's standard error and interval. chance[j] is what one label j
 /// adds to its unit's own expected agreement P_e,i (divided by r_i).

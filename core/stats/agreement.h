@@ -9,8 +9,7 @@
 #include <optional>
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 inline constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace axial
-{
+namespace axial {
 
-namespace
-{
+namespace {
 
 double quantileOf(const std::vector<double> &sorted, double probability)
 {

@@ -6,8 +6,7 @@
 #include <random>
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// How to resample. The seed is part of the result: show it, so that others get the same interval.
 struct Bootstrap {

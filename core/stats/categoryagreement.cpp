@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace axial
-{
+namespace axial {
 
-namespace
-{
+namespace {
 
 /// Sums of one category over the units where it was used. The units where it wasn't all look the
 /// same (full agreement on "another"), so that they are added at the end instead of visited.

@@ -8,11 +8,9 @@
 #include <cmath>
 #include <numeric>
 
-namespace axial
-{
+namespace axial {
 
-namespace
-{
+namespace {
 
 /// Sum of t^3 - t over groups of t equal ranks.
 double tieSum(std::span<const double> ranks, std::vector<double> &scratch)

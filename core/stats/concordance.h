@@ -4,8 +4,7 @@
 #include <span>
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// Ranks of `objects` by `judges`, judge by judge; 1 is best, ties carry the mean of their places.
 struct RankMatrix {

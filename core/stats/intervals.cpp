@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace axial
-{
+namespace axial {
 
 Interval wilson(qint64 successes, qint64 n, double confidence)
 {

@@ -2,8 +2,7 @@
 
 #include <QtGlobal>
 
-namespace axial
-{
+namespace axial {
 
 /// A confidence interval, both ends included.
 struct Interval {

@@ -3,11 +3,9 @@
 
 #include <algorithm>
 
-namespace axial
-{
+namespace axial {
 
-namespace
-{
+namespace {
 
 /// One unit's part of the observed disagreement: sum over c != k of n_c n_k / (m - 1).
 double unitDisagreement(double unitAgreement, qint32 rated)

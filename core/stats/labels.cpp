@@ -2,8 +2,7 @@
 
 #include <QRegularExpression>
 
-namespace axial
-{
+namespace axial {
 
 QString normalizedLabel(const QString &label, bool *changed)
 {

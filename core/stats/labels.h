@@ -2,8 +2,7 @@
 
 #include <QString>
 
-namespace axial
-{
+namespace axial {
 
 /// A label as coders type it, made comparable: blanks around it go, and a code key gets its
 /// canonical case and half-width letters: "b.2 " -> "B.2", "c.3.II" -> "C.3.ii". A key is one

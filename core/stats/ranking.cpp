@@ -4,11 +4,9 @@
 #include <cmath>
 #include <functional>
 
-namespace axial
-{
+namespace axial {
 
-namespace
-{
+namespace {
 
 /// Points (or the place) of each option on one ballot.
 void scoreBallot(const std::vector<int> &ballot, RankRule rule, std::vector<double> &scores)

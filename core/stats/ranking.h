@@ -7,8 +7,7 @@
 
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// Answers to "rank the options" or "rank your top 3": each ballot lists options (0..options-1),
 /// best first, each at most once, as many as the respondent cared to rank.

@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace axial
-{
+namespace axial {
 
 Ratings::Ratings(std::vector<qint32> labels, int coders, int categories)
     : m_labels(std::move(labels)),

@@ -5,8 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// Which category each coder gave each unit, units x coders in one flat block (unit by unit), for
 /// labels that exclude each other. Categories are 0..categories-1.

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-namespace axial
-{
+namespace axial {
 
-namespace
-{
+namespace {
 
 void finish(Tally &result, double agreementSum, qint64 unanimous, const std::vector<char> &active)
 {

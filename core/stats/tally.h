@@ -2,8 +2,7 @@
 
 #include "core/stats/agreement.h"
 
-namespace axial
-{
+namespace axial {
 
 /// What one pass over the ratings tells; every coefficient of several coders starts from it.
 struct Tally {

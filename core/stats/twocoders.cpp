@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace axial
-{
+namespace axial {
 
-namespace
-{
+namespace {
 
 /// The units two coders both labelled, as a table of shares.
 struct Contingency {

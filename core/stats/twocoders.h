@@ -2,8 +2,7 @@
 
 #include "core/stats/agreement.h"
 
-namespace axial
-{
+namespace axial {
 
 /// Cohen's kappa with what belongs to two coders only.
 struct CohenAgreement : Agreement {
