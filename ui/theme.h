@@ -5,6 +5,9 @@
 #include <QFont>
 #include <QPalette>
 
+class QPainter;
+class QRectF;
+
 namespace axial {
 
 /// The colours of design/look, by name, for the light or the dark theme.
@@ -27,8 +30,9 @@ enum class GroupPattern { Hatch, Solid, Lines };
 
 struct GroupStyle {
     QColor fill;
-    QColor edge; ///< also the colour of the pattern's lines
+    QColor edge;
     GroupPattern pattern = GroupPattern::Solid;
+    QColor line; ///< of the pattern; the edge's colour where they do not differ
 };
 
 enum class ThemeChoice { System, Light, Dark };
@@ -56,7 +60,7 @@ QFont font(double points, QFont::Weight weight = QFont::Normal);
 QFont numberFont(double points, QFont::Weight weight = QFont::Normal);
 
 /// The chip of a code: a rounded square, notched from the 17th colour on.
-void paintChip(class QPainter &painter, const class QRectF &rect, int colorIndex);
+void paintChip(QPainter &painter, const QRectF &rect, int colorIndex);
 
 } // namespace theme
 

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QStyle>
+
+class QPainter;
+class QRect;
+class QStyleOption;
+class QStyleOptionButton;
+
+/// The line art of ThemeStyle: what a control looks like, apart from where and when.
+namespace axial::painting {
+
+/// 2 px accent line along the inner edge of `rect`.
+void focusRing(QPainter &painter, const QRect &rect);
+/// 1 px line around lists and panels.
+void frame(QPainter &painter, const QRect &rect);
+/// Background and border of what one types or chooses in; the border is the focus.
+void field(QPainter &painter, const QStyleOption &option);
+void chevron(QPainter &painter, const QRect &rect, Qt::ArrowType direction, bool enabled);
+/// The default button is filled and has white words.
+bool isFilled(const QStyleOptionButton &button);
+/// Buttons, boxes, arrows and branches. False when the element is none of them.
+bool primitive(QStyle::PrimitiveElement element, const QStyleOption &option, QPainter &painter);
+
+} // namespace axial::painting
