@@ -46,7 +46,7 @@ double lowest(const Table &table, const Columns &columns, bool intervals)
         if (intervals)
             low = std::min(low, numberAt(table, row, columns.low).value_or(0));
     }
-    return std::max(-1.0, std::floor(low * 5 - 1e-9) / 5);
+    return std::max(-1.0, std::floor(low * 5 + 1e-9) / 5);
 }
 
 QString detailOf(const Table &table, size_t row, const Columns &columns)
@@ -128,8 +128,8 @@ void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const Colu
     const double zero = axis.x(0);
     ChartHit hit{.row = row, .column = columns.kappa};
     if (!kappa) {
-        hit.label = drawing.text({zero + valueGap, middle + 4}, Charts::tr("undefined"),
-                                 style.value, style.text2);
+        hit.label = drawing.value({zero + valueGap, middle + 4}, Charts::tr("undefined"),
+                                  style.text2);
         hit.rect = boundsOf(drawing.scene.items[hit.label]).adjusted(-2, 0, 2, 0);
         hit.words = Charts::tr("%1: kappa is undefined").arg(scope);
     } else {
@@ -149,8 +149,7 @@ void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const Colu
         drawing.scene.items.emplace_back(
             ChartDot{{x, middle}, dotRadius, style.print ? QColor(Qt::black) : dot.fill,
                      style.print ? QColor(Qt::black) : dot.edge});
-        hit.label = drawing.text({end + valueGap, middle + 4}, scoreText(*kappa), style.value,
-                                 style.text);
+        hit.label = drawing.value({end + valueGap, middle + 4}, scoreText(*kappa), style.text);
         hit.rect = QRectF(x - 6, middle - 6, 12, 12);
     }
     const double reach = boundsOf(drawing.scene.items[hit.label]).right();

@@ -131,8 +131,8 @@ void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &gro
                         rect.right(), look.fill);
         end = std::max(end, x(bar.interval->high));
     }
-    const size_t label = drawing.text({end + valueGap, rect.center().y() + 4}, bar.label,
-                                      drawing.style.value, drawing.style.text);
+    const size_t label = drawing.value({end + valueGap, rect.center().y() + 4}, bar.label,
+                                       drawing.style.text);
     const double reach = boundsOf(drawing.scene.items[label]).right();
     const double lane = (barPitch - barHeight) / 2;
     drawing.scene.hits.push_back(

@@ -5,6 +5,7 @@
 
 #include <QBuffer>
 #include <QFileInfo>
+#include <QHashSeed>
 #include <QImage>
 #include <QImageWriter>
 #include <QPageSize>
@@ -43,8 +44,15 @@ void removeDate(QByteArray &pdf)
     }
 }
 
+/// QPdfWriter lists its fonts in the order of a hash, which is another one in every process.
+struct FixedHashSeed {
+    FixedHashSeed() { QHashSeed::setDeterministicGlobalSeed(); }
+    ~FixedHashSeed() { QHashSeed::resetRandomGlobalSeed(); }
+};
+
 QByteArray asPdf(const ChartScene &scene)
 {
+    const FixedHashSeed fixed;
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);

@@ -39,7 +39,7 @@ void ChartView::setTable(const Chart &chart, Table table, const ChartOptions &op
     m_chart = &chart;
     m_table = std::move(table);
     m_options = trial;
-    m_current = m_hovered = none;
+    m_current = m_hovered = m_pressed = none;
     draw();
     setAccessibleDescription(m_scene.words);
 }
@@ -245,12 +245,15 @@ void ChartView::mouseMoveEvent(QMouseEvent *event)
     viewport()->update();
 }
 
+void ChartView::mousePressEvent(QMouseEvent *event)
+{
+    m_pressed = event->button() == Qt::LeftButton ? hitAt(event->position()) : none;
+}
+
 void ChartView::mouseReleaseEvent(QMouseEvent *event)
 {
-    if (event->button() != Qt::LeftButton)
-        return;
     const int clicked = hitAt(event->position());
-    if (clicked == none)
+    if (event->button() != Qt::LeftButton || clicked == none || clicked != m_pressed)
         return;
     setCurrent(clicked);
     activateCurrent();

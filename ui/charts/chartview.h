@@ -41,6 +41,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
@@ -66,6 +67,7 @@ private:
     ChartScene m_scene;
     int m_current = none;
     int m_hovered = none;
+    int m_pressed = none;
 };
 
 } // namespace axial

@@ -21,7 +21,7 @@ std::vector<QLineF> patternLines(const QRectF &rect, GroupPattern pattern)
 {
     std::vector<QLineF> lines;
     if (pattern == GroupPattern::Lines) {
-        for (double x = rect.left() + 3.5; x < rect.right(); x += 4)
+        for (double x = rect.left() + 3; x < rect.right(); x += 4)
             lines.emplace_back(x, rect.top(), x, rect.bottom());
     } else if (pattern == GroupPattern::Hatch) {
         const double step = 6 * std::sqrt(2.0);
@@ -80,6 +80,8 @@ QString oneLine(const QString &text)
 
 QStringList wrapped(const QString &text, const QFont &font, double width)
 {
+    if (text.isEmpty())
+        return {};
     QTextLayout layout(text, font);
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
@@ -133,6 +135,13 @@ ChartDrawing::ChartDrawing(const Table &drawn, const ChartOptions &how)
     scene.words = tableInWords(table);
 }
 
+size_t ChartDrawing::value(QPointF at, const QString &words, const QColor &color)
+{
+    scene.items.emplace_back(ChartRect{
+        {at.x() - 2, at.y() - 9, textWidth(words, style.value) + 4, 10}, style.background, {}});
+    return text(at, words, style.value, color);
+}
+
 size_t ChartDrawing::text(QPointF at, const QString &words, const QFont &font, const QColor &color,
                           ChartAlign align)
 {
@@ -162,10 +171,11 @@ void ChartDrawing::bar(const QRectF &rect, const GroupStyle &group)
     if (rect.width() <= 0)
         return;
     scene.items.emplace_back(ChartRect{rect, group.fill, {}});
-    lines(patternLines(rect, group.pattern), group.line,
+    // Short of the edge: the ends of slanted lines are square and would stick out.
+    const QRectF inner = rect.adjusted(0.5, 0.5, -0.5, -0.5);
+    lines(patternLines(inner, group.pattern), group.line,
           group.pattern == GroupPattern::Hatch ? 1.5 : 1);
-    scene.items.emplace_back(
-        ChartRect{rect.adjusted(0.5, 0.5, -0.5, -0.5), Qt::transparent, group.edge});
+    scene.items.emplace_back(ChartRect{inner, Qt::transparent, group.edge});
 }
 
 void ChartDrawing::whisker(double low, double high, double at, double end, const QColor &fill)

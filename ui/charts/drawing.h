@@ -52,6 +52,8 @@ struct ChartDrawing {
     /// Index of the new item.
     size_t text(QPointF at, const QString &words, const QFont &font, const QColor &color,
                 ChartAlign align = ChartAlign::Left);
+    /// What a mark says, on a clear ground so that no grid line crosses it.
+    size_t value(QPointF at, const QString &words, const QColor &color);
     /// Wrapped lines from the baseline `at`; the baseline after the last.
     double paragraph(QPointF at, const QString &words, const QFont &font, const QColor &color,
                      double width, ChartAlign align = ChartAlign::Left);

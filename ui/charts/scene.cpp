@@ -1,7 +1,13 @@
 #include "ui/charts/scene.h"
 
 #include <QFontMetricsF>
+#include <QGlyphRun>
+#include <QPaintEngine>
 #include <QPainter>
+#include <QRawFont>
+#include <QTextLayout>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -41,6 +47,62 @@ struct Bounds {
     }
 };
 
+bool isPicture(const QRawFont &font)
+{
+    return !font.fontTable("CBLC").isEmpty() || !font.fontTable("COLR").isEmpty();
+}
+
+/// Glyphs of a font of pictures, drawn large on the raster and put on paper as a picture.
+void drawPictures(QPainter &painter, QPointF at, QGlyphRun run)
+{
+    constexpr double enlarged = 8;
+    QRawFont font = run.rawFont();
+    font.setPixelSize(font.pixelSize() * enlarged);
+    QVector<QPointF> positions = run.positions();
+    QRectF bounds;
+    const QVector<quint32> glyphs = run.glyphIndexes();
+    for (qsizetype i = 0; i < positions.size(); ++i) {
+        positions[i] *= enlarged;
+        bounds |= font.boundingRect(glyphs[i]).translated(positions[i]);
+    }
+    if (bounds.isEmpty())
+        return;
+    run.setRawFont(font);
+    run.setPositions(positions);
+    const QRect pixels = bounds.toAlignedRect();
+    QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter raster(&image);
+    raster.drawGlyphRun(-pixels.topLeft(), run);
+    raster.end();
+    painter.drawImage(QRectF(at + QPointF(pixels.topLeft()) / enlarged,
+                             QSizeF(pixels.size()) / enlarged),
+                      image);
+}
+
+/// Qt's PDF engine asks every glyph for its outline. Emoji have none: they'd be missing, and the
+/// font (which Qt shares) would draw and measure wrongly from then on, on screen too.
+void drawOnPdf(QPainter &painter, QPointF at, const QString &text)
+{
+    QTextLayout layout(text, painter.font());
+    layout.beginLayout();
+    const QTextLine line = layout.createLine();
+    layout.endLayout();
+    const auto runs = layout.glyphRuns();
+    if (std::none_of(runs.begin(), runs.end(),
+                     [](const QGlyphRun &run) { return isPicture(run.rawFont()); })) {
+        painter.drawText(at, text);
+        return;
+    }
+    const QPointF origin(at.x(), at.y() - line.ascent());
+    for (const QGlyphRun &run : runs) {
+        if (isPicture(run.rawFont()))
+            drawPictures(painter, origin, run);
+        else
+            painter.drawGlyphRun(origin, run);
+    }
+}
+
 struct Paint {
     QPainter &painter;
     bool bold = false;
@@ -73,7 +135,11 @@ struct Paint {
             font.setWeight(QFont::DemiBold);
         painter.setFont(font);
         painter.setPen(item.color);
-        painter.drawText(QPointF(left, item.at.y()), item.text);
+        const QPointF at(left, item.at.y());
+        if (painter.paintEngine()->type() == QPaintEngine::Pdf)
+            drawOnPdf(painter, at, item.text);
+        else
+            painter.drawText(at, item.text);
     }
 };
 
