@@ -5,7 +5,9 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QFocusFrame>
 #include <QPointer>
+#include <QPushButton>
 #include <QStyle>
 
 namespace axial {
@@ -94,6 +96,17 @@ private:
     bool m_waiting = false;
 };
 
+/// Puts the ring outside the push button that has the focus.
+void showFocus(QWidget *widget)
+{
+    static QPointer<QFocusFrame> ring;
+    auto *button = qobject_cast<QPushButton *>(widget);
+    if (ring)
+        ring->setWidget(button);
+    else if (button)
+        (ring = new QFocusFrame(button))->setWidget(button);
+}
+
 QFont fontOf(const QStringList &families, double points, QFont::Weight weight)
 {
     QFont font;
@@ -115,6 +128,8 @@ void apply(ThemeChoice choice)
         QApplication::setStyle(new ThemeStyle);
         watch = new DesktopWatch(qApp);
         qApp->installEventFilter(watch);
+        QObject::connect(qApp, &QApplication::focusChanged, watch,
+                         [](QWidget *, QWidget *now) { showFocus(now); });
     }
     dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && desktopIsDark());
     QApplication::setFont(font(10));

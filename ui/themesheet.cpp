@@ -14,7 +14,7 @@ namespace {
 const char *const sheet = R"(
 QToolTip { background: @base; color: @text; border: 1px solid @line; padding: 4px 6px; }
 QMenuBar { background: @window; color: @text; border-bottom: 1px solid @line; }
-QMenuBar::item { padding: 5px 10px; background: transparent; }
+QMenuBar::item { padding: 6px 10px; background: transparent; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: @selected; }
 QMenu { background: @base; color: @text; border: 1px solid @line; padding: 4px 0; }
 QMenu::item { padding: 5px 24px 5px 12px; }
@@ -22,13 +22,14 @@ QMenu::item:selected { background: @selected; }
 QMenu::item:disabled { color: @faint; }
 QMenu::separator { height: 1px; background: @line; margin: 4px 0; }
 QMenu::icon { padding-left: 10px; }
-QToolBar { background: @base; border: none; border-bottom: 1px solid @line; spacing: 8px;
-    padding: 4px 8px; min-height: 29px; }
+QToolBar { background: @base; border: none; border-bottom: 1px solid @line; padding: 0 4px;
+    min-height: 37px; }
+QToolBar#modeBar { background: @modeBar; border: none; padding: 0; spacing: 0; min-height: 0; }
 QToolBar::separator { width: 1px; background: @line; margin: 4px; }
 QStatusBar { background: @window; color: @text2; border-top: 1px solid @line; min-height: 25px;
     font-size: 9pt; }
 QStatusBar::item { border: none; }
-QStatusBar QLabel { color: @text2; font-size: 9pt; }
+QStatusBar QLabel { color: @text2; font-size: 9pt; padding: 0 6px; }
 QHeaderView { background: @window; color: @text2; border: none; font-size: 8.5pt; }
 QHeaderView::section { background: @window; color: @text2; border: none;
     border-bottom: 1px solid @line; padding: 0 8px; min-height: 23px; }
@@ -56,9 +57,14 @@ QScrollBar::handle:vertical { min-height: 28px; margin: 2px 3px; }
 QScrollBar::handle:horizontal { min-width: 28px; margin: 3px 2px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
-QProgressBar { background: @line; border: none; border-radius: 3px; max-height: 6px; }
+QProgressBar { background: @line; border: none; border-radius: 3px; max-height: 6px;
+    color: transparent; }
 QProgressBar::chunk { background: @accentFill; border-radius: 3px; }
-QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser, QAbstractSpinBox {
+QAbstractSpinBox { min-height: 22px; }
+QLineEdit { padding: 0 4px; min-height: 26px; }
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit, QAbstractItemView QLineEdit {
+    padding: 0; min-height: 0; }
+QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser {
     selection-background-color: @selection; selection-color: @text; }
 )";
 
@@ -78,6 +84,7 @@ QString themeSheet(const Tokens &t)
         {"@accent", t.accent},
         {"@selection", t.textSelection},
         {"@selected", t.selected},
+        {"@modeBar", t.modeBar},
         {"@window", t.window},
         {"@border", t.border},
         {"@hover", t.hover},

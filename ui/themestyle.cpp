@@ -1,5 +1,6 @@
 #include "ui/themestyle.h"
 
+#include "ui/icons.h"
 #include "ui/theme.h"
 #include "ui/themepainting.h"
 
@@ -9,6 +10,7 @@
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QStyleOption>
+#include <QTableView>
 #include <QTextEdit>
 #include <QTreeView>
 
@@ -44,12 +46,18 @@ void drawItem(const QStyleOptionViewItem &option, QPainter *painter, const QWidg
 {
     if (option.backgroundBrush.style() != Qt::NoBrush)
         painter->fillRect(option.rect, option.backgroundBrush);
-    if (qobject_cast<const QTreeView *>(widget))
-        return; // the row is painted already, under the branches too
+    const auto *tree = qobject_cast<const QTreeView *>(widget);
     const bool first = option.viewItemPosition == QStyleOptionViewItem::Beginning
                        || option.viewItemPosition == QStyleOptionViewItem::OnlyOne
                        || option.viewItemPosition == QStyleOptionViewItem::Invalid;
-    paintRowState(*painter, option.rect, option, widget, first);
+    paintRowState(*painter, option.rect, option, widget,
+                  tree ? startsRow(*tree, option.rect) : first);
+    if (!(option.state & QStyle::State_HasFocus))
+        return;
+    const auto *table = qobject_cast<const QTableView *>(widget);
+    const bool byCell = table && table->selectionBehavior() == QAbstractItemView::SelectItems;
+    if (byCell || !(option.state & QStyle::State_Selected))
+        painting::cellRing(*painter, option.rect);
 }
 
 } // namespace
@@ -96,6 +104,12 @@ int ThemeStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
         return 16;
     case PM_TreeViewIndentation:
         return 16;
+    case PM_HeaderDefaultSectionSizeVertical:
+        return 24;
+    case PM_ToolBarItemMargin:
+        return 4;
+    case PM_ToolBarItemSpacing:
+        return 8;
     case PM_DefaultFrameWidth:
         return isTextEdit(widget) ? 2 : 1;
     case PM_FocusFrameHMargin:
@@ -129,12 +143,12 @@ int ThemeStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWid
     case SH_ItemView_ShowDecorationSelected:
         return 1;
     case SH_ItemView_ArrowKeysNavigateIntoChildren:
+    case SH_ItemView_DrawDelegateFrame:
+    case SH_FocusFrame_AboveWidget: // else the ring ends where the button's parent does
         return 1;
     case SH_DialogButtonBox_ButtonsHaveIcons:
     case SH_EtchDisabledText:
     case SH_DitherDisabledText:
-    case SH_UnderlineShortcut:
-        return hint == SH_UnderlineShortcut ? 1 : 0;
     case SH_ComboBox_Popup:
         return 0;
     default:
@@ -147,8 +161,11 @@ QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption *option
 {
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     switch (type) {
-    case CT_PushButton:
-        return {qMax(size.width() + 24, 44), qMax(controlHeight, size.height() + 8)};
+    case CT_PushButton: {
+        const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option);
+        const int gap = button && !button->icon.isNull() ? 4 : 0;
+        return {qMax(size.width() + 26 + gap, 44), qMax(controlHeight, size.height() + 8)};
+    }
     case CT_LineEdit:
     case CT_SpinBox:
         result.setHeight(qMax(controlHeight, size.height() + 6));
@@ -176,6 +193,21 @@ QRect ThemeStyle::subControlRect(ComplexControl control, const QStyleOptionCompl
                               QRect(rect.right() - 24, rect.top(), 24, rect.height()));
     }
     return QProxyStyle::subControlRect(control, option, part, widget);
+}
+
+QIcon ThemeStyle::standardIcon(StandardPixmap icon, const QStyleOption *option,
+                               const QWidget *widget) const
+{
+    switch (icon) {
+    case SP_LineEditClearButton:
+    case SP_TitleBarCloseButton:
+        return icons::icon("close");
+    case SP_ToolBarHorizontalExtensionButton:
+    case SP_ToolBarVerticalExtensionButton:
+        return icons::icon("more");
+    default:
+        return QProxyStyle::standardIcon(icon, option, widget);
+    }
 }
 
 void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *option,
@@ -222,19 +254,14 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption *option,
                              QPainter *painter, const QWidget *widget) const
 {
     const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option);
+    const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
     if (element == CE_PushButtonLabel && button) {
-        QStyleOptionButton label = *button;
-        const bool filled = painting::isFilled(*button);
-        if (filled)
-            label.palette.setColor(QPalette::ButtonText, Qt::white);
-        painter->save();
-        if (filled || (button->state & State_On)) {
-            QFont bold = painter->font();
-            bold.setWeight(QFont::DemiBold);
-            painter->setFont(bold);
-        }
+        painting::buttonLabel(*painter, *button);
+    } else if (element == CE_HeaderLabel && header) {
+        QStyleOptionHeaderV2 label;
+        static_cast<QStyleOptionHeader &>(label) = *header;
+        label.state &= ~State_On; // the column of the current cell is no heading above others
         QProxyStyle::drawControl(element, &label, painter, widget);
-        painter->restore();
     } else if (element == CE_FocusFrame) {
         painting::focusRing(*painter, option->rect);
     } else if (element == CE_Splitter) {
@@ -257,6 +284,10 @@ void ThemeStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
                           Qt::UpArrow, option->state & State_Enabled);
         painting::chevron(*painter, subControlRect(control, option, SC_SpinBoxDown, widget),
                           Qt::DownArrow, option->state & State_Enabled);
+    } else if (const auto *slider = qstyleoption_cast<const QStyleOptionSlider *>(option);
+               control == CC_Slider && slider) {
+        painting::slider(*painter, *slider, subControlRect(control, option, SC_SliderGroove, widget),
+                         subControlRect(control, option, SC_SliderHandle, widget));
     } else {
         QProxyStyle::drawComplexControl(control, option, painter, widget);
     }

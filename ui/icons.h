@@ -1,0 +1,15 @@
+#pragma once
+
+#include <QIcon>
+
+namespace axial::icons {
+
+/// What an icon is drawn with; of the current theme, also after the theme changes.
+enum class Ink { Quiet, Accent, Danger, Ok, Warn };
+
+/// The icon resources/icons/<name>.svg. Quiet, it turns accent where it is selected or on.
+QIcon icon(const char *name, Ink ink = Ink::Quiet);
+/// The icon of the program, in its own colours.
+QIcon application();
+
+} // namespace axial::icons

@@ -1,0 +1,57 @@
+#include "ui/widgets/elidinglabel.h"
+
+#include "ui/widgets/plaintext.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QStyle>
+#include <QToolTip>
+
+namespace axial {
+
+ElidingLabel::ElidingLabel(const QString &text, QWidget *parent) : QLabel(text, parent)
+{
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void ElidingLabel::setElideMode(Qt::TextElideMode mode)
+{
+    m_mode = mode;
+    update();
+}
+
+bool ElidingLabel::isElided() const
+{
+    return fontMetrics().horizontalAdvance(singleLine(text())) > contentsRect().width();
+}
+
+QSize ElidingLabel::minimumSizeHint() const
+{
+    const QMargins margins = contentsMargins();
+    return {fontMetrics().horizontalAdvance(QStringLiteral("mmm")) + margins.left()
+                + margins.right(),
+            QLabel::minimumSizeHint().height()};
+}
+
+bool ElidingLabel::event(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip && toolTip().isEmpty()) {
+        auto *help = static_cast<QHelpEvent *>(event);
+        QToolTip::showText(help->globalPos(), isElided() ? plainToolTip(text()) : QString(), this);
+        return true;
+    }
+    return QLabel::event(event);
+}
+
+void ElidingLabel::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const QRect room = contentsRect();
+    const QString shown = fontMetrics().elidedText(singleLine(text()), m_mode, room.width());
+    const int align = static_cast<int>(QStyle::visualAlignment(layoutDirection(), alignment()));
+    painter.setPen(palette().color(foregroundRole()));
+    painter.drawText(room, align | Qt::TextSingleLine, shown);
+}
+
+} // namespace axial

@@ -1,0 +1,84 @@
+#include "ui/widgets/emptystate.h"
+
+#include "ui/icons.h"
+#include "ui/theme.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+EmptyState::EmptyState(const char *icon, const QString &title, const QString &sentence,
+                       QWidget *parent)
+    : QWidget(parent), m_icon(icons::icon(icon)), m_picture(new QLabel), m_title(new QLabel(title)),
+      m_sentence(new QLabel(sentence)), m_button(new QPushButton)
+{
+    for (QLabel *label : {m_title, m_sentence}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setAlignment(Qt::AlignCenter);
+        label->setWordWrap(true);
+    }
+    m_picture->setAlignment(Qt::AlignCenter);
+    m_title->setFont(theme::font(10, QFont::DemiBold));
+    m_sentence->setFont(theme::font(9));
+    m_button->setAutoDefault(false);
+    m_button->hide();
+    connect(m_button, &QPushButton::clicked, this, &EmptyState::actionTriggered);
+
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(0);
+    column->addStretch();
+    column->addWidget(m_picture);
+    column->addSpacing(8);
+    column->addWidget(m_title);
+    column->addSpacing(4);
+    column->addWidget(m_sentence);
+    column->addSpacing(12);
+    column->addWidget(m_button, 0, Qt::AlignHCenter);
+    column->addStretch();
+    setAccessibleName(title);
+    setAccessibleDescription(sentence);
+    tint();
+}
+
+void EmptyState::setTitle(const QString &title)
+{
+    m_title->setText(title);
+    setAccessibleName(title);
+}
+
+void EmptyState::setSentence(const QString &sentence)
+{
+    m_sentence->setText(sentence);
+    setAccessibleDescription(sentence);
+}
+
+void EmptyState::setActionText(const QString &text)
+{
+    m_button->setText(text);
+    m_button->setAccessibleName(text);
+    m_button->setVisible(!text.isEmpty());
+}
+
+void EmptyState::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        tint();
+    QWidget::changeEvent(event);
+}
+
+void EmptyState::tint()
+{
+    m_picture->setPixmap(m_icon.pixmap(QSize(24, 24), devicePixelRatioF()));
+    QPalette quiet = m_sentence->palette();
+    const QColor ink = theme::tokens().text2;
+    if (quiet.color(QPalette::WindowText) == ink)
+        return;
+    quiet.setColor(QPalette::WindowText, ink);
+    m_sentence->setPalette(quiet);
+}
+
+} // namespace axial

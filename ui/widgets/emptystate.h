@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QIcon>
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace axial {
+
+/// What a list shows while it is empty: an icon, what is missing, how to begin, a button.
+class EmptyState : public QWidget
+{
+    Q_OBJECT
+
+public:
+    EmptyState(const char *icon, const QString &title, const QString &sentence,
+               QWidget *parent = nullptr);
+
+    void setTitle(const QString &title);
+    void setSentence(const QString &sentence);
+    /// Shows the button; an empty text hides it.
+    void setActionText(const QString &text);
+
+Q_SIGNALS:
+    void actionTriggered();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void tint();
+
+    QIcon m_icon;
+    QLabel *m_picture;
+    QLabel *m_title;
+    QLabel *m_sentence;
+    QPushButton *m_button;
+};
+
+} // namespace axial

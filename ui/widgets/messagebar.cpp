@@ -1,0 +1,135 @@
+#include "ui/widgets/messagebar.h"
+
+#include "ui/icons.h"
+#include "ui/theme.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace axial {
+
+namespace {
+
+QIcon pictureOf(MessageBar::Kind kind)
+{
+    switch (kind) {
+    case MessageBar::Kind::Done: return icons::icon("check", icons::Ink::Ok);
+    case MessageBar::Kind::Warning: return icons::icon("warning", icons::Ink::Warn);
+    case MessageBar::Kind::Danger: return icons::icon("warning", icons::Ink::Danger);
+    case MessageBar::Kind::Info: break;
+    }
+    return icons::icon("info", icons::Ink::Accent);
+}
+
+} // namespace
+
+MessageBar::MessageBar(QWidget *parent)
+    : QFrame(parent), m_picture(new QLabel), m_text(new QLabel), m_action(new QPushButton),
+      m_close(new QToolButton)
+{
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_action->setAutoDefault(false);
+    m_close->setIcon(icons::icon("close"));
+    m_close->setAutoRaise(true);
+    m_close->setFocusPolicy(Qt::StrongFocus);
+    m_close->setAccessibleName(tr("Close this message"));
+    m_close->setToolTip(m_close->accessibleName());
+    connect(m_action, &QPushButton::clicked, this, &MessageBar::actionTriggered);
+    connect(m_close, &QToolButton::clicked, this, &MessageBar::dismiss);
+
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(14, 6, 8, 6);
+    row->setSpacing(8);
+    row->addWidget(m_picture);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_action);
+    row->addWidget(m_close);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    hide();
+}
+
+void MessageBar::showMessage(Kind kind, const QString &text, const QString &action)
+{
+    m_kind = kind;
+    m_text->setText(text);
+    m_action->setText(action);
+    m_action->setAccessibleName(action);
+    m_action->setVisible(!action.isEmpty());
+    setAccessibleName(text);
+    tint();
+    show();
+    update();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::clear()
+{
+    m_text->clear();
+    hide();
+}
+
+QString MessageBar::text() const
+{
+    return m_text->text();
+}
+
+void MessageBar::dismiss()
+{
+    clear();
+    Q_EMIT dismissed();
+}
+
+void MessageBar::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        tint();
+    QFrame::changeEvent(event);
+}
+
+void MessageBar::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        dismiss();
+    else
+        QFrame::keyPressEvent(event);
+}
+
+QColor MessageBar::ink() const
+{
+    const Tokens &t = theme::tokens();
+    switch (m_kind) {
+    case Kind::Done: return t.ok;
+    case Kind::Warning: return t.warn;
+    case Kind::Danger: return t.danger;
+    case Kind::Info: break;
+    }
+    return t.accent;
+}
+
+void MessageBar::tint()
+{
+    m_picture->setPixmap(pictureOf(m_kind).pixmap(QSize(16, 16), devicePixelRatioF()));
+}
+
+void MessageBar::paintEvent(QPaintEvent *)
+{
+    const Tokens &t = theme::tokens();
+    QPainter painter(this);
+    painter.fillRect(rect(), t.alternate);
+    painter.setPen(t.line);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    QRect bar(0, 0, 3, height());
+    if (isRightToLeft())
+        bar.moveRight(width() - 1);
+    painter.fillRect(bar, ink());
+}
+
+} // namespace axial

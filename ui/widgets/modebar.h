@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QToolBar>
+
+#include <vector>
+
+class QButtonGroup;
+
+namespace axial {
+
+class ModeButton;
+
+/// The column at the left that changes what the window is for: Code, Triage, Participants...
+class ModeBar : public QToolBar
+{
+    Q_OBJECT
+
+public:
+    explicit ModeBar(QWidget *parent = nullptr);
+
+    /// Adds a button with the next of Ctrl+1..9. `name` is the English word, which stays its
+    /// accessible name; shown is its translation in the context axial::ModeBar. Returns its number.
+    int addMode(const char *name, const char *icon);
+    /// Shows the mode as current, without modeChosen().
+    void setCurrent(int mode);
+    int current() const;
+
+Q_SIGNALS:
+    /// The person chose the mode by mouse or key, also when it was current already.
+    void modeChosen(int mode);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QButtonGroup *m_group;
+    std::vector<ModeButton *> m_buttons;
+};
+
+} // namespace axial

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <QAbstractButton>
+
+namespace axial {
+
+/// A button of the ModeBar: icon above word, accent bar at the left when it is the current one.
+class ModeButton : public QAbstractButton
+{
+    Q_OBJECT
+
+public:
+    ModeButton(const char *name, const QIcon &icon);
+
+    void setKeys(const QKeySequence &keys);
+    void retranslate();
+    QSize sizeHint() const override { return {75, 60}; }
+
+protected:
+    void enterEvent(QEnterEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QByteArray m_name;
+    QKeySequence m_keys;
+};
+
+} // namespace axial

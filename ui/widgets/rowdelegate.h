@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QPersistentModelIndex>
+#include <QStyledItemDelegate>
+
+namespace axial {
+
+/// Paints the rows of every list and tree alike: states, chip, bold key, name cut with dots and
+/// whole in the tool tip. Text is always plain. A cell that is aligned right is a number.
+class RowDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        ColorRole = Qt::UserRole + 50, ///< int, index of the code's colour: paints its chip
+        KeyRole = Qt::UserRole + 51,   ///< QString, painted bold before the name ("C.1")
+    };
+
+    explicit RowDelegate(QObject *parent = nullptr);
+
+    void setRowHeight(int height) { m_rowHeight = height; }
+    /// The row that a drag would drop into, painted as a box; the caller updates the view.
+    void setDropTarget(const QModelIndex &index) { m_dropTarget = index; }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const override;
+    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                   const QModelIndex &index) override;
+
+private:
+    struct Parts;
+    Parts parts(const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    void paintDropTarget(QPainter &painter, const QStyleOptionViewItem &option,
+                         const QModelIndex &index) const;
+
+    int m_rowHeight = 24;
+    QPersistentModelIndex m_dropTarget;
+};
+
+} // namespace axial
