@@ -98,16 +98,21 @@ public:
                              int *end) const override
     {
         const TextRange here = unit(offset, type);
-        return words(here.start > 0 ? unit(here.start - 1, type) : TextRange{}, start, end);
+        TextRange before = here; // between two units there may be spaces of neither
+        for (qint64 at = here.start - 1; at >= 0 && before.start >= here.start; --at)
+            before = unit(at, type);
+        return words(before.start < here.start ? before : TextRange{}, start, end);
     }
 
     QString textAfterOffset(int offset, QAccessible::TextBoundaryType type, int *start,
                             int *end) const override
     {
         const TextRange here = unit(offset, type);
-        const qint64 next = std::max<qint64>(here.end, offset + 1);
-        const bool isEnd = next >= view().text().size();
-        return words(isEnd ? TextRange{next, next} : unit(next, type), start, end);
+        const qint64 size = view().text().size();
+        TextRange after = here;
+        for (qint64 at = here.end; at < size && after.end <= here.end; ++at)
+            after = unit(at, type);
+        return words(after.end > here.end ? after : TextRange{size, size}, start, end);
     }
 
 private:
