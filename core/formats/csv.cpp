@@ -15,6 +15,9 @@ QString tr(const char *text)
     return QCoreApplication::translate("formats", text);
 }
 
+constexpr size_t maxFields = 20'000'000;
+constexpr size_t maxRows = 4'000'000;
+
 class CsvReader
 {
 public:
@@ -65,9 +68,11 @@ private:
     {
         CsvRow row;
         row.line = m_line;
-        row.fields.reserve(m_columns);
+        row.fields.reserve(std::min<size_t>(m_columns, 64));
         while (true) {
             row.fields.push_back(readField(row));
+            if (row.fields.size() > maxFields)
+                break; // refused below
             if (m_at < m_text.size() && m_text[m_at] == m_table.separator) {
                 ++m_at;
                 continue;
@@ -77,6 +82,11 @@ private:
             break;
         }
         m_columns = row.fields.size();
+        m_fields += m_columns;
+        if (m_fields > maxFields || m_table.rows.size() >= maxRows)
+            throw Error(tr("Line %1: the table has too many cells to be read safely. Split the "
+                           "file.")
+                            .arg(m_line));
         m_table.rows.push_back(std::move(row));
     }
 
@@ -184,6 +194,7 @@ private:
     qsizetype m_at = 0;
     qint64 m_line = 1;
     size_t m_columns = 4;
+    size_t m_fields = 0;
     bool m_neverClosed = false;
 };
 

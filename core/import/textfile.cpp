@@ -29,6 +29,13 @@ Error lineError(const QString &file, qint64 line, const QString &text)
 
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
 {
+    const auto tooLong = [&input] {
+        return fileError(input.fileName, tr("This text is longer than 50 million characters. "
+                                            "Split it into several files."));
+    };
+    constexpr qsizetype mostBytes = 4; // of a character, in any encoding
+    if (input.bytes.size() > maxTextLength * mostBytes)
+        throw tooLong();
     DecodedText decoded;
     try {
         decoded = decodeText(input.bytes, options.encoding);
@@ -36,8 +43,7 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
         throw fileError(input.fileName, error.message());
     }
     if (decoded.text.size() > maxTextLength)
-        throw fileError(input.fileName, tr("This text is longer than 50 million characters. "
-                                           "Split it into several files."));
+        throw tooLong();
     if (decoded.guessed)
         notes.info(tr("Read as %1, which is a guess. Choose another encoding if letters look wrong.")
                        .arg(decoded.encoding));

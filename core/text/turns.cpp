@@ -9,6 +9,10 @@
 namespace axial {
 namespace {
 
+// More than any transcript has; a text with more is a table or a log, and made of no speech.
+constexpr size_t maxTurns = 500'000;
+constexpr qsizetype maxNames = 20'000;
+
 /// A line that may open a turn.
 struct Candidate {
     qsizetype line = 0; ///< where the line starts
@@ -77,6 +81,8 @@ std::vector<Candidate> candidates(QStringView text)
             QString key = keyOf(head->name);
             if (!isLeadIn(key))
                 found.push_back({start, *head, std::move(key)});
+            if (found.size() > maxTurns)
+                return {};
         }
         start = end + 1;
     }
@@ -92,6 +98,8 @@ QHash<QString, NameCount> countNames(const std::vector<Candidate> &lines)
         count.marked += line.head.marked ? 1 : 0;
         count.loose += line.head.tight ? 0 : 1;
         ++count.spellings[line.head.name.toString().simplified()];
+        if (counts.size() > maxNames)
+            return {};
     }
     return counts;
 }

@@ -89,13 +89,15 @@ TEST(Zip, LimitsOfEntriesAndOfTheWholeSizeHold)
 TEST(Zip, DamagedArchivesAreErrors)
 {
     ZipWriter writer;
-    writer.add(QStringLiteral("a"), QByteArray(100'000, 'x') + "y");
+    QByteArray words;
+    for (int i = 0; i < 5000; ++i)
+        words += QByteArray::number(i * 7919);
+    writer.add(QStringLiteral("a"), words);
     const QByteArray bytes = writer.finish();
     EXPECT_FALSE(errorOf([&] { ZipReader reader(bytes.left(bytes.size() / 2)); }).isEmpty());
     EXPECT_FALSE(errorOf([] { ZipReader reader(QByteArray{}); }).isEmpty());
     QByteArray flipped = bytes;
-    const qsizetype middle = bytes.indexOf("PK\x01\x02") - 10; // in the packed words
-    flipped[middle] = static_cast<char>(flipped[middle] ^ 0x55);
+    flipped[bytes.size() / 2] = static_cast<char>(flipped[bytes.size() / 2] ^ 0x55);
     EXPECT_FALSE(errorOf([&] {
                      ZipReader reader(flipped);
                      reader.read(QStringLiteral("a"));
