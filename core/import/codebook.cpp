@@ -3,8 +3,10 @@
 
 #include <QCoreApplication>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -22,8 +24,8 @@ Field fieldOf(const QString &word)
     };
     if (startsWithAny({"participant", "interviewee", "respondent", "pseudonym"}))
         return Field::Participant;
-    if (startsWithAny({"prompt", "question", "interviewquestion"})
-        || word == QLatin1String("category"))
+    if (startsWithAny({"prompt", "question", "interviewquestion"}) ||
+        word == QLatin1String("category"))
         return Field::Prompt;
     if (word.contains(QLatin1String("quot")) || startsWithAny({"excerpt", "segment", "passage"}))
         return Field::Quote;
@@ -60,23 +62,23 @@ CodebookColumns codebookColumns(const QStringList &header)
     for (qsizetype i = 0; i < header.size(); ++i) {
         bool claimed = false;
         switch (fieldOf(headerWord(header[i]))) {
-        case Field::Participant:
-            claimed = claim(columns.participant, i);
-            break;
-        case Field::Prompt:
-            claimed = claim(columns.prompt, i);
-            break;
-        case Field::Quote:
-            claimed = claim(columns.quote, i);
-            break;
-        case Field::Codes:
-            claimed = claim(columns.codes, i);
-            break;
-        case Field::Insight:
-            claimed = claim(columns.insight, i);
-            break;
-        case Field::Attribute:
-            break;
+            case Field::Participant:
+                claimed = claim(columns.participant, i);
+                break;
+            case Field::Prompt:
+                claimed = claim(columns.prompt, i);
+                break;
+            case Field::Quote:
+                claimed = claim(columns.quote, i);
+                break;
+            case Field::Codes:
+                claimed = claim(columns.codes, i);
+                break;
+            case Field::Insight:
+                claimed = claim(columns.insight, i);
+                break;
+            case Field::Attribute:
+                break;
         }
         if (!claimed && !header[i].trimmed().isEmpty())
             columns.attributes.emplace_back(i, header[i].trimmed());
@@ -123,7 +125,7 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
     return evidence;
 }
 
-} // namespace
+}  // namespace
 
 int sniffCodebook(const ImportInput &input)
 {
@@ -168,4 +170,4 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     return bundle;
 }
 
-} // namespace axial
+}  // namespace axial

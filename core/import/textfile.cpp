@@ -5,8 +5,10 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr qsizetype maxTextLength = 50'000'000;
 
@@ -15,7 +17,7 @@ QString tr(const char *text)
     return QCoreApplication::translate("import", text);
 }
 
-} // namespace
+}  // namespace
 
 Error fileError(const QString &file, const QString &text)
 {
@@ -33,7 +35,7 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
         return fileError(input.fileName, tr("This text is longer than 50 million characters. "
                                             "Split it into several files."));
     };
-    constexpr qsizetype mostBytes = 4; // of a character, in any encoding
+    constexpr qsizetype mostBytes = 4;  // of a character, in any encoding
     if (input.bytes.size() > maxTextLength * mostBytes)
         throw tooLong();
     DecodedText decoded;
@@ -45,11 +47,12 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
     if (decoded.text.size() > maxTextLength)
         throw tooLong();
     if (decoded.guessed)
-        notes.info(tr("Read as %1, which is a guess. Choose another encoding if letters look wrong.")
-                       .arg(decoded.encoding));
+        notes.info(
+            tr("Read as %1, which is a guess. Choose another encoding if letters look wrong.")
+                .arg(decoded.encoding));
     if (decoded.replaced > 0)
-        notes.warn(tr("%n character(s) can't be shown or stored and became \uFFFD.")
-                       .replace(QLatin1String("%n"), QString::number(decoded.replaced)));
+        notes.warn(tr("%1 character(s) can't be shown or stored and became \uFFFD.")
+                       .arg(decoded.replaced));
     return std::move(decoded.text);
 }
 
@@ -150,4 +153,4 @@ QStringList splitKeys(QStringView cell)
     return keys;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-namespace axial {
+namespace axial
+{
 
 CodePointOffsets::CodePointOffsets(QStringView text) : m_units(text.size())
 {
@@ -51,4 +52,4 @@ TextRange CodePointOffsets::toUnits(const TextRange &codePoints) const
     return {toUnits(codePoints.start), toUnits(codePoints.end)};
 }
 
-} // namespace axial
+}  // namespace axial

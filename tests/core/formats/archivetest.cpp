@@ -10,7 +10,8 @@
 
 using namespace axial;
 
-namespace {
+namespace
+{
 
 template <class Function>
 QString errorOf(Function function)
@@ -41,7 +42,7 @@ QByteArray workbook(const QByteArray &sheet, const QByteArray &strings = "<sst/>
     return zip.finish();
 }
 
-} // namespace
+}  // namespace
 
 TEST(Zip, WhatIsWrittenReadsBackTheSame)
 {
@@ -78,8 +79,9 @@ TEST(Zip, LimitsOfEntriesAndOfTheWholeSizeHold)
     for (int i = 0; i < 5; ++i)
         writer.add(QString::number(i), QByteArray(1000, 'x'), ZipWriter::Compression::Store);
     const QByteArray bytes = writer.finish();
-    EXPECT_TRUE(errorOf([&] { ZipReader(bytes, {.entries = 4}); })
-                    .contains(QLatin1String("more than 4 entries")));
+    EXPECT_TRUE(errorOf([&] {
+                    ZipReader(bytes, {.entries = 4});
+                }).contains(QLatin1String("more than 4 entries")));
     ZipReader reader(bytes, {.unpackedBytes = 2500});
     reader.read(QStringLiteral("0"));
     reader.read(QStringLiteral("1"));
@@ -115,11 +117,13 @@ TEST(Zip, EntryNamesNeverBecomePaths)
 
 TEST(Xml, DocumentTypesAreRefused)
 {
-    const QByteArray billion = "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY x 'y'>"
-                               "<!ENTITY z '&x;&x;&x;'>]><a>&z;</a>";
+    const QByteArray billion =
+        "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY x 'y'>"
+        "<!ENTITY z '&x;&x;&x;'>]><a>&z;</a>";
     EXPECT_TRUE(errorOf([&] { XmlDocument document(billion); }).contains(QLatin1String("DTD")));
-    EXPECT_TRUE(errorOf([] { XmlDocument document("<!DOCTYPE html><html/>"); })
-                    .contains(QLatin1String("DTD")));
+    EXPECT_TRUE(errorOf([] {
+                    XmlDocument document("<!DOCTYPE html><html/>");
+                }).contains(QLatin1String("DTD")));
 }
 
 TEST(Xml, DepthIsLimited)
@@ -128,8 +132,8 @@ TEST(Xml, DepthIsLimited)
         return QByteArray("<a>").repeated(depth) + QByteArray("</a>").repeated(depth);
     };
     EXPECT_TRUE(errorOf([&] { XmlDocument document(nested(256)); }).isEmpty());
-    EXPECT_TRUE(errorOf([&] { XmlDocument document(nested(257)); })
-                    .contains(QLatin1String("256 deep")));
+    EXPECT_TRUE(
+        errorOf([&] { XmlDocument document(nested(257)); }).contains(QLatin1String("256 deep")));
     EXPECT_FALSE(errorOf([&] { XmlDocument document(nested(1'000'000)); }).isEmpty());
 }
 
@@ -177,9 +181,8 @@ TEST(Xlsx, TheRealBackgroundTable)
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     const auto rows = readFirstSheet(file.readAll());
     ASSERT_EQ(rows.size(), 20u);
-    EXPECT_EQ(rows[0].cells,
-              (std::vector<QString>{"Roles", "Gender", "Experience Years for LLMs",
-                                    "Responsibilities"}));
+    EXPECT_EQ(rows[0].cells, (std::vector<QString>{"Roles", "Gender", "Experience Years for LLMs",
+                                                   "Responsibilities"}));
     EXPECT_EQ(rows[4].cell(2), QStringLiteral("8 Months"));
     EXPECT_EQ(rows[6].cell(3), QString());
 }

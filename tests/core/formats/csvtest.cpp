@@ -7,7 +7,8 @@
 
 using namespace axial;
 
-namespace {
+namespace
+{
 
 std::vector<QStringList> cells(const CsvTable &table)
 {
@@ -43,7 +44,7 @@ CsvOptions exact()
     return options;
 }
 
-} // namespace
+}  // namespace
 
 TEST(Csv, QuotesSeparatorsAndLineBreaksInsideCells)
 {
@@ -97,7 +98,7 @@ TEST(Csv, ManyUnclosedQuotesStayLinear)
     lenient.mode = CsvMode::Lenient;
     QString text;
     for (int i = 0; i < 200'000; ++i)
-        text += QStringLiteral("\"x\n"); // pairs up, stray text after each second quote
+        text += QStringLiteral("\"x\n");  // pairs up, stray text after each second quote
     EXPECT_EQ(readCsv(text, lenient).rows.size(), 200'000u);
 }
 

@@ -6,34 +6,37 @@
 
 using namespace axial;
 
-namespace {
+namespace
+{
 
 /// Cuts, flips, doubles and fills bytes, the same way in every run.
 QByteArray damaged(QByteArray bytes, std::mt19937 &random)
 {
     const auto place = [&] {
-        return bytes.isEmpty() ? 0
-                               : static_cast<qsizetype>(random() % static_cast<size_t>(bytes.size()));
+        return bytes.isEmpty()
+                   ? 0
+                   : static_cast<qsizetype>(random() % static_cast<size_t>(bytes.size()));
     };
-    static const QByteArray nasty[] = {"\"", ",", "\n", "\r", QByteArray(1, '\0'), "\xff\xfe",
-                                       "\xed\xa0\x80", "[", "'", ":", "**", "](", "\xf4\x90"};
+    static const QByteArray nasty[] = {
+        "\"", ",", "\n", "\r", QByteArray(1, '\0'), "\xff\xfe", "\xed\xa0\x80", "[",
+        "'",  ":", "**", "](", "\xf4\x90"};
     for (int i = 0; i < 1 + static_cast<int>(random() % 5); ++i) {
         switch (random() % 5) {
-        case 0:
-            bytes.truncate(place());
-            break;
-        case 1:
-            if (!bytes.isEmpty())
-                bytes[place()] = static_cast<char>(random());
-            break;
-        case 2:
-            bytes.insert(place(), nasty[random() % std::size(nasty)]);
-            break;
-        case 3:
-            bytes.remove(place(), static_cast<qsizetype>(random() % 50));
-            break;
-        default:
-            bytes.insert(place(), bytes.mid(place(), static_cast<qsizetype>(random() % 200)));
+            case 0:
+                bytes.truncate(place());
+                break;
+            case 1:
+                if (!bytes.isEmpty())
+                    bytes[place()] = static_cast<char>(random());
+                break;
+            case 2:
+                bytes.insert(place(), nasty[random() % std::size(nasty)]);
+                break;
+            case 3:
+                bytes.remove(place(), static_cast<qsizetype>(random() % 50));
+                break;
+            default:
+                bytes.insert(place(), bytes.mid(place(), static_cast<qsizetype>(random() % 200)));
         }
     }
     return bytes;
@@ -55,7 +58,7 @@ void checkSource(const ImportedSource &source)
     ASSERT_TRUE(source.text.isValidUtf16());
 }
 
-} // namespace
+}  // namespace
 
 // Success, or an Error that names the file; never anything else, whatever the bytes.
 TEST(Hostile, DamagedFilesAreReadOrRefused)
