@@ -286,7 +286,8 @@ void ThemeStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
                           Qt::DownArrow, option->state & State_Enabled);
     } else if (const auto *slider = qstyleoption_cast<const QStyleOptionSlider *>(option);
                control == CC_Slider && slider) {
-        painting::slider(*painter, *slider, subControlRect(control, option, SC_SliderGroove, widget),
+        painting::slider(*painter, *slider,
+                         subControlRect(control, option, SC_SliderGroove, widget),
                          subControlRect(control, option, SC_SliderHandle, widget));
     } else {
         QProxyStyle::drawComplexControl(control, option, painter, widget);

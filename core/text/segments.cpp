@@ -1,0 +1,155 @@
+#include "core/text/segments.h"
+
+#include <QTextBoundaryFinder>
+
+namespace axial {
+
+namespace {
+
+// Boundary rules are local, and a paragraph can be 5 MB: only this much is looked at.
+constexpr qint64 reach = 4096;
+
+bool endsParagraph(QChar character)
+{
+    return character == u'\n' || character == QChar::ParagraphSeparator;
+}
+
+TextRange clamped(QStringView text, TextRange range)
+{
+    return {std::clamp<qint64>(range.start, 0, text.size()),
+            std::clamp<qint64>(range.end, 0, text.size())};
+}
+
+/// The part of the paragraph around the position, begun and ended at white space where it is cut.
+TextRange surroundings(QStringView text, qint64 position)
+{
+    position = std::clamp<qint64>(position, 0, text.size());
+    TextRange window{position, position};
+    while (window.start > 0 && position - window.start < reach
+           && !endsParagraph(text[window.start - 1]))
+        --window.start;
+    while (window.end < text.size() && window.end - position < reach
+           && !endsParagraph(text[window.end]))
+        ++window.end;
+    if (window.start > 0 && text[window.start].isLowSurrogate() && window.start < position)
+        ++window.start;
+    if (window.end < text.size() && text[window.end].isLowSurrogate())
+        ++window.end;
+    return window;
+}
+
+QTextBoundaryFinder finderFor(QTextBoundaryFinder::BoundaryType type, QStringView text,
+                              TextRange window)
+{
+    return QTextBoundaryFinder(type, text.sliced(window.start, window.length()));
+}
+
+/// The segment between two boundaries that holds the position; the last one at the very end.
+TextRange segmentAt(QTextBoundaryFinder::BoundaryType type, QStringView text, TextRange window,
+                    qint64 position)
+{
+    if (window.isEmpty())
+        return window;
+    position = std::clamp(position, window.start, window.end - 1);
+    QTextBoundaryFinder finder = finderFor(type, text, window);
+    finder.setPosition(position - window.start);
+    const qint64 start = finder.isAtBoundary() ? finder.position() : finder.toPreviousBoundary();
+    finder.setPosition(position - window.start);
+    const qint64 end = finder.toNextBoundary();
+    return {window.start + std::max<qint64>(start, 0),
+            end < 0 ? window.end : window.start + end};
+}
+
+} // namespace
+
+TextRange paragraphAt(QStringView text, qint64 position)
+{
+    position = std::clamp<qint64>(position, 0, text.size());
+    TextRange range{position, position};
+    while (range.start > 0 && !endsParagraph(text[range.start - 1]))
+        --range.start;
+    while (range.end < text.size() && !endsParagraph(text[range.end]))
+        ++range.end;
+    return range;
+}
+
+TextRange wordAt(QStringView text, qint64 position)
+{
+    const TextRange window = surroundings(text, position);
+    const TextRange segment = segmentAt(QTextBoundaryFinder::Word, text, window, position);
+    const bool isWord = !segment.isEmpty() && text[segment.start].isLetterOrNumber();
+    if (isWord || position <= window.start || position != segment.start)
+        return segment;
+    const TextRange before = segmentAt(QTextBoundaryFinder::Word, text, window, position - 1);
+    return text[before.start].isSpace() ? segment : before;
+}
+
+TextRange sentenceAt(QStringView text, qint64 position)
+{
+    const TextRange window = surroundings(text, position);
+    return trimmedRange(text,
+                        segmentAt(QTextBoundaryFinder::Sentence, text, window, position));
+}
+
+qint64 nextWordStart(QStringView text, qint64 position)
+{
+    const TextRange window = surroundings(text, position);
+    if (position >= window.end)
+        return std::min<qint64>(position + 1, text.size());
+    QTextBoundaryFinder finder = finderFor(QTextBoundaryFinder::Word, text, window);
+    finder.setPosition(position - window.start);
+    qint64 boundary = finder.toNextBoundary();
+    while (boundary >= 0 && window.start + boundary < window.end
+           && text[window.start + boundary].isSpace())
+        boundary = finder.toNextBoundary();
+    return boundary < 0 ? window.end : window.start + boundary;
+}
+
+qint64 previousWordStart(QStringView text, qint64 position)
+{
+    const TextRange window = surroundings(text, position);
+    if (position <= window.start)
+        return std::max<qint64>(position - 1, 0);
+    QTextBoundaryFinder finder = finderFor(QTextBoundaryFinder::Word, text, window);
+    finder.setPosition(position - window.start);
+    qint64 boundary = finder.toPreviousBoundary();
+    while (boundary > 0 && text[window.start + boundary].isSpace())
+        boundary = finder.toPreviousBoundary();
+    return window.start + std::max<qint64>(boundary, 0);
+}
+
+TextRange trimmedRange(QStringView text, TextRange range)
+{
+    range = clamped(text, range);
+    while (range.end > range.start && text[range.end - 1].isSpace())
+        --range.end;
+    while (range.start < range.end && text[range.start].isSpace())
+        ++range.start;
+    return range;
+}
+
+qint64 characterBoundary(QStringView text, qint64 position)
+{
+    if (position <= 0 || position >= text.size())
+        return std::clamp<qint64>(position, 0, text.size());
+    const TextRange window = surroundings(text, position);
+    QTextBoundaryFinder finder = finderFor(QTextBoundaryFinder::Grapheme, text, window);
+    finder.setPosition(position - window.start);
+    if (finder.isAtBoundary())
+        return position;
+    return window.start + std::max<qint64>(finder.toPreviousBoundary(), 0);
+}
+
+qint64 cutPosition(QStringView text, qint64 start, qint64 limit)
+{
+    limit = std::min<qint64>(limit, text.size());
+    // White space is looked for in the last quarter only, so that pieces stay of one size.
+    for (qint64 cut = limit; cut > start + (limit - start) * 3 / 4; --cut) {
+        if (text[cut - 1].isSpace())
+            return cut;
+    }
+    const qint64 boundary = characterBoundary(text, limit);
+    return boundary > start ? boundary : limit;
+}
+
+} // namespace axial

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/base/range.h"
+
+#include <QStringView>
+
+namespace axial {
+
+/// The paragraph that holds the position, without its line end.
+TextRange paragraphAt(QStringView text, qint64 position);
+/// The word at the position, or the one that ends there; else the run of spaces or the sign.
+TextRange wordAt(QStringView text, qint64 position);
+/// The sentence at the position, without the spaces around it. Never leaves the paragraph.
+TextRange sentenceAt(QStringView text, qint64 position);
+/// Start of the next word (or the next paragraph); the text's end when there is none.
+qint64 nextWordStart(QStringView text, qint64 position);
+qint64 previousWordStart(QStringView text, qint64 position);
+/// The range without white space at both ends; empty at its start when there is nothing else.
+TextRange trimmedRange(QStringView text, TextRange range);
+/// The nearest position at or before it that splits no character a person sees.
+qint64 characterBoundary(QStringView text, qint64 position);
+/// Where to cut a paragraph too long to lay out at once: after white space, at most at `limit`.
+qint64 cutPosition(QStringView text, qint64 start, qint64 limit);
+
+} // namespace axial

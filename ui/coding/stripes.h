@@ -1,0 +1,96 @@
+#pragma once
+
+#include "core/domain/quote.h"
+#include "core/text/intervals.h"
+#include "core/text/spans.h"
+
+#include <QHash>
+#include <QRectF>
+#include <QString>
+
+#include <vector>
+
+class QPainter;
+
+namespace axial {
+
+/// What the view shows of a code.
+struct CodeLook {
+    QString key;
+    QString name;
+    int color = 0;
+};
+
+enum class StripeKind { ByCode, ByCoder, Density };
+
+/// A quote with all its codings, in the order they were made.
+struct CodedQuote {
+    QuoteId id;
+    TextRange range;
+    std::vector<CodedRange> codings;
+    int lane = -1; ///< first of its lanes; -1 = shown as density only
+};
+
+/// The codings of a document as the quotes they are on: by start, longest first.
+class CodedQuotes
+{
+public:
+    void set(std::vector<CodedRange> codings);
+
+    size_t size() const { return m_quotes.size(); }
+    const CodedQuote &at(int index) const { return m_quotes[size_t(index)]; }
+    int indexOf(QuoteId id) const { return m_indexes.value(id.value, -1); }
+    /// Lanes in use, at most `lanesAtMost`, and one more when not everything has room in them.
+    int lanes() const { return m_lanes; }
+    std::vector<int> overlapping(TextRange window) const { return m_intervals.overlapping(window); }
+    /// Spans of text with their paint style.
+    std::vector<Span> spans(TextRange window) const;
+    bool isPainted(int index) const { return m_slots[size_t(index)] >= 0; }
+    int slot(int index) const { return m_slots[size_t(index)]; }
+
+    static constexpr int lanesAtMost = 8;
+
+private:
+    std::vector<CodedQuote> m_quotes;
+    std::vector<TextRange> m_ranges;
+    std::vector<int> m_slots;
+    QHash<qint64, int> m_indexes;
+    Intervals m_intervals;
+    int m_lanes = 0;
+};
+
+/// A bracket in the margin, for one coding.
+struct Stripe {
+    int quote = -1;
+    CodedRange coding;
+    QRectF bar; ///< the lane's width
+    bool isOpenAbove = false;
+    bool isOpenBelow = false;
+};
+
+struct StripeLabel {
+    int stripe = 0;
+    QRectF rect;
+    QString key;
+    QString firstLine;
+    QString secondLine;
+};
+
+struct TextScene;
+
+/// What stands right of the words: brackets, their labels, and how dense the rest is.
+struct StripeColumn {
+    std::vector<Stripe> stripes;
+    std::vector<StripeLabel> labels;
+    std::vector<QRectF> crowd; ///< bars of quotes that found no lane
+
+    /// Index of the stripe under the point, or whose label is; -1 = none.
+    int at(const QPointF &point) const;
+    /// Box round all stripes of the quote; empty when none is in view.
+    QRectF boxOf(int quote) const;
+};
+
+StripeColumn layOutStripes(const TextScene &scene);
+void paintStripes(QPainter &painter, const TextScene &scene, const StripeColumn &column);
+
+} // namespace axial

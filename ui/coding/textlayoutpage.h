@@ -1,0 +1,35 @@
+#pragma once
+
+#include "ui/coding/textlayout.h"
+
+namespace axial {
+
+/// Where the columns of the document stand, in pixels: number, speaker, words, lanes, labels.
+struct TextPage {
+    int numberRight = 0;
+    int speakerLeft = 0;
+    int speakerWidth = 0;
+    int textLeft = 0;
+    TextStyle text;
+    int lanesLeft = 0;
+    int lanes = 0;
+    int labelsLeft = 0;
+    int labelsWidth = 0; ///< 0 = no room for names
+    double zoom = 1;
+};
+
+constexpr double standardPointSize = 11.5;
+constexpr int laneWidth = 12;
+constexpr int reservedLanes = 4;
+
+QFont speakerFont(double zoom);
+QFont numberFont(double zoom);
+
+/// Width of the widest speaker's name in its font, at most what the margin has room for.
+int speakerColumnWidth(const std::vector<DocumentTurn> &turns, double zoom);
+
+/// The words' column depends on the window and the text size alone, never on the codings: coding
+/// must not rewrap what somebody reads.
+TextPage pageFor(int viewportWidth, double pointSize, int speakerWidth, int numbers, int lanes);
+
+} // namespace axial

@@ -1,0 +1,127 @@
+#include "ui/coding/textview.h"
+
+#include "ui/coding/codingmime.h"
+#include "ui/theme.h"
+
+#include <QDrag>
+#include <QDragEnterEvent>
+#include <QFontMetrics>
+#include <QMimeData>
+#include <QPainter>
+#include <QPixmap>
+
+namespace axial {
+
+namespace {
+
+/// A chip with the first words, to be carried under the pointer.
+QPixmap wordsPixmap(const QString &words, qreal ratio)
+{
+    const QFont font = theme::font(10);
+    const QFontMetrics metrics(font);
+    const QString shown = metrics.elidedText(words.simplified(), Qt::ElideRight, 260);
+    const QSize size(metrics.horizontalAdvance(shown) + 24, metrics.height() + 12);
+    QPixmap pixmap(size * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme::tokens().accent);
+    painter.setBrush(theme::tokens().base);
+    painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 4, 4);
+    painter.setFont(font);
+    painter.setPen(theme::tokens().text);
+    painter.drawText(QRect(QPoint(12, 0), size), Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    return pixmap;
+}
+
+} // namespace
+
+void TextView::startWordsDrag()
+{
+    const TextRange range = selection();
+    const QString words = text().mid(range.start, range.length());
+    auto drag = new QDrag(this); // deletes itself
+    drag->setMimeData(wordsMime(range, words));
+    drag->setPixmap(wordsPixmap(words.left(200), devicePixelRatioF()));
+    drag->setHotSpot(QPoint(-8, -12));
+    drag->exec(Qt::CopyAction, Qt::CopyAction);
+}
+
+TextView::DropTarget TextView::dropTargetAt(const QPoint &point)
+{
+    const StripeColumn column = layOutStripes(scene());
+    if (const int hit = column.at(point); hit >= 0)
+        return {{}, column.stripes[size_t(hit)].quote};
+    if (!selection().isEmpty() && isInSelection(point))
+        return {selection(), -1};
+    const bool isOnText = point.x() >= m_page.textLeft - 12 && point.x() < m_page.lanesLeft;
+    if (!isOnText)
+        return {};
+    const TextRange sentence = unitAt(positionAt(point), Unit::Sentence);
+    return {sentence, -1};
+}
+
+void TextView::setDropTarget(const DropTarget &target)
+{
+    if (m_drop == target)
+        return;
+    m_drop = target;
+    viewport()->update();
+}
+
+void TextView::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (codesFrom(event->mimeData()).isEmpty()) {
+        event->ignore();
+        return;
+    }
+    m_isDropping = true;
+    m_lastPoint = event->position().toPoint();
+    m_autoScroll.start(30, this);
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+}
+
+void TextView::dragMoveEvent(QDragMoveEvent *event)
+{
+    if (codesFrom(event->mimeData()).isEmpty()) {
+        event->ignore();
+        return;
+    }
+    m_lastPoint = event->position().toPoint();
+    setDropTarget(dropTargetAt(m_lastPoint));
+    event->setDropAction(Qt::CopyAction);
+    if (m_drop == DropTarget())
+        event->ignore();
+    else
+        event->accept();
+}
+
+void TextView::dragLeaveEvent(QDragLeaveEvent *)
+{
+    m_isDropping = false;
+    m_autoScroll.stop();
+    setDropTarget({});
+}
+
+void TextView::dropEvent(QDropEvent *event)
+{
+    const QList<CodeId> codes = codesFrom(event->mimeData());
+    const DropTarget target = dropTargetAt(event->position().toPoint());
+    m_isDropping = false;
+    m_autoScroll.stop();
+    setDropTarget({});
+    if (codes.isEmpty() || target == DropTarget()) {
+        event->ignore();
+        return;
+    }
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+    if (target.quote >= 0)
+        Q_EMIT codesDroppedOnQuote(codes, m_quotes.at(target.quote).id);
+    else
+        Q_EMIT codesDropped(codes, target.words);
+}
+
+} // namespace axial
