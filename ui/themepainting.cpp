@@ -114,6 +114,15 @@ void radioButton(QPainter &painter, const QStyleOption &option)
     }
 }
 
+void menuCheck(QPainter &painter, const QStyleOption &option)
+{
+    const Saved saved(painter);
+    painter.setPen(QPen(option.palette.color(QPalette::Text), 1.5, Qt::SolidLine, Qt::RoundCap,
+                        Qt::RoundJoin));
+    painter.translate(QRectF(option.rect).center());
+    painter.drawPolyline(QPolygonF({{-4, 0.4}, {-1, 3.2}, {4, -3}}));
+}
+
 void cross(QPainter &painter, const QStyleOption &option)
 {
     const Tokens &t = theme::tokens();
@@ -133,6 +142,15 @@ void cross(QPainter &painter, const QStyleOption &option)
 void focusRing(QPainter &painter, const QRect &rect)
 {
     box(painter, rect, Qt::NoBrush, theme::tokens().accent, 2, 5);
+}
+
+void cellRing(QPainter &painter, const QRect &rect)
+{
+    painter.save();
+    painter.setPen(QPen(theme::tokens().accent, 2, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect.adjusted(1, 1, -1, -1));
+    painter.restore();
 }
 
 void frame(QPainter &painter, const QRect &rect)
@@ -168,6 +186,30 @@ void chevron(QPainter &painter, const QRect &rect, Qt::ArrowType direction, bool
     painter.drawPolyline(QPolygonF({{-3.5, -1.75}, {0, 1.75}, {3.5, -1.75}}));
 }
 
+void slider(QPainter &painter, const QStyleOptionSlider &option, const QRect &groove,
+            const QRect &handle)
+{
+    const Tokens &t = theme::tokens();
+    const bool enabled = option.state & QStyle::State_Enabled;
+    const bool focus = option.state & QStyle::State_HasFocus;
+    const bool lying = option.orientation == Qt::Horizontal;
+    const QPoint middle = groove.center();
+    QRect track = lying ? QRect(groove.left(), middle.y() - 1, groove.width(), 4)
+                        : QRect(middle.x() - 1, groove.top(), 4, groove.height());
+    box(painter, track, t.line, {}, 1, 2);
+    if (lying && option.upsideDown)
+        track.setLeft(handle.center().x());
+    else if (lying)
+        track.setRight(handle.center().x());
+    else if (option.upsideDown)
+        track.setTop(handle.center().y());
+    else
+        track.setBottom(handle.center().y());
+    box(painter, track, enabled ? t.accentFill : t.border, {}, 1, 2);
+    const QRect knob = centred(handle, 14);
+    box(painter, knob, t.base, focus ? t.accent : t.border, focus ? 2 : 1, 7);
+}
+
 bool isFilled(const QStyleOptionButton &button)
 {
     return (button.features & QStyleOptionButton::DefaultButton)
@@ -188,7 +230,7 @@ void buttonLabel(QPainter &painter, const QStyleOptionButton &button)
     painter.setPen(filled ? QColor(Qt::white)
                           : button.palette.color(enabled ? QPalette::Active : QPalette::Disabled,
                                                  QPalette::ButtonText));
-    const QRect room = button.rect.adjusted(4, 0, menu ? -20 : -4, 0);
+    const QRect room = button.rect.adjusted(4, 0, menu ? -20 : -4, 0); // its arrow is drawn already
     constexpr int words = Qt::TextShowMnemonic | Qt::AlignVCenter;
     const int icon = button.icon.isNull() ? 0 : button.iconSize.width();
     const int gap = icon > 0 && !button.text.isEmpty() ? 8 : 0;
@@ -202,14 +244,9 @@ void buttonLabel(QPainter &painter, const QStyleOptionButton &button)
                           Qt::AlignCenter, enabled ? QIcon::Normal : QIcon::Disabled,
                           on ? QIcon::On : QIcon::Off);
     }
-    painter.drawText(QStyle::visualRect(button.direction, whole, whole.adjusted(icon + gap, 0, 0, 0)),
+    const QRect beside = whole.adjusted(icon + gap, 0, 0, 0);
+    painter.drawText(QStyle::visualRect(button.direction, whole, beside),
                      words | Qt::AlignHCenter, button.text);
-    if (menu)
-        chevron(painter,
-                QStyle::visualRect(button.direction, button.rect,
-                                   QRect(button.rect.right() - 24, button.rect.top(), 20,
-                                         button.rect.height())),
-                Qt::DownArrow, enabled);
     painter.restore();
 }
 
@@ -231,6 +268,14 @@ bool primitive(QStyle::PrimitiveElement element, const QStyleOption &option, QPa
         return true;
     case QStyle::PE_IndicatorRadioButton:
         radioButton(painter, option);
+        return true;
+    case QStyle::PE_FrameGroupBox:
+        // The title stands above the frame.
+        box(painter, option.rect.adjusted(0, qMax(16, option.fontMetrics.height()) + 3, 0, 0),
+            Qt::NoBrush, theme::tokens().line);
+        return true;
+    case QStyle::PE_IndicatorMenuCheckMark:
+        menuCheck(painter, option);
         return true;
     case QStyle::PE_IndicatorTabClose:
         cross(painter, option);

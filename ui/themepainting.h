@@ -6,12 +6,15 @@ class QPainter;
 class QRect;
 class QStyleOption;
 class QStyleOptionButton;
+class QStyleOptionSlider;
 
 /// The line art of ThemeStyle: what a control looks like, apart from where and when.
 namespace axial::painting {
 
 /// 2 px accent line along the inner edge of `rect`.
 void focusRing(QPainter &painter, const QRect &rect);
+/// The same with square corners, for a cell of a table.
+void cellRing(QPainter &painter, const QRect &rect);
 /// 1 px line around lists and panels.
 void frame(QPainter &painter, const QRect &rect);
 /// Background and border of what one types or chooses in; the border is the focus.
@@ -19,6 +22,8 @@ void field(QPainter &painter, const QStyleOption &option);
 void chevron(QPainter &painter, const QRect &rect, Qt::ArrowType direction, bool enabled);
 /// The default button is filled and has white words.
 bool isFilled(const QStyleOptionButton &button);
+void slider(QPainter &painter, const QStyleOptionSlider &option, const QRect &groove,
+            const QRect &handle);
 /// Icon and words of a push button.
 void buttonLabel(QPainter &painter, const QStyleOptionButton &button);
 /// Buttons, boxes, arrows and branches. False when the element is none of them.

@@ -60,6 +60,10 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QProgressBar { background: @line; border: none; border-radius: 3px; max-height: 6px;
     color: transparent; }
 QProgressBar::chunk { background: @accentFill; border-radius: 3px; }
+QAbstractSpinBox { min-height: 22px; }
+QLineEdit { padding: 0 4px; min-height: 26px; }
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit, QAbstractItemView QLineEdit {
+    padding: 0; min-height: 0; }
 QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser {
     selection-background-color: @selection; selection-color: @text; }
 )";

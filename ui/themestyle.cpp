@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QStyleOption>
+#include <QTableView>
 #include <QTextEdit>
 #include <QTreeView>
 
@@ -51,6 +52,12 @@ void drawItem(const QStyleOptionViewItem &option, QPainter *painter, const QWidg
                        || option.viewItemPosition == QStyleOptionViewItem::Invalid;
     paintRowState(*painter, option.rect, option, widget,
                   tree ? startsRow(*tree, option.rect) : first);
+    if (!(option.state & QStyle::State_HasFocus))
+        return;
+    const auto *table = qobject_cast<const QTableView *>(widget);
+    const bool byCell = table && table->selectionBehavior() == QAbstractItemView::SelectItems;
+    if (byCell || !(option.state & QStyle::State_Selected))
+        painting::cellRing(*painter, option.rect);
 }
 
 } // namespace
@@ -137,6 +144,7 @@ int ThemeStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWid
         return 1;
     case SH_ItemView_ArrowKeysNavigateIntoChildren:
     case SH_ItemView_DrawDelegateFrame:
+    case SH_FocusFrame_AboveWidget: // else the ring ends where the button's parent does
         return 1;
     case SH_DialogButtonBox_ButtonsHaveIcons:
     case SH_EtchDisabledText:
@@ -276,6 +284,11 @@ void ThemeStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
                           Qt::UpArrow, option->state & State_Enabled);
         painting::chevron(*painter, subControlRect(control, option, SC_SpinBoxDown, widget),
                           Qt::DownArrow, option->state & State_Enabled);
+    } else if (const auto *slider = qstyleoption_cast<const QStyleOptionSlider *>(option);
+               control == CC_Slider && slider) {
+        painting::slider(*painter, *slider,
+                         subControlRect(control, option, SC_SliderGroove, widget),
+                         subControlRect(control, option, SC_SliderHandle, widget));
     } else {
         QProxyStyle::drawComplexControl(control, option, painter, widget);
     }

@@ -49,7 +49,8 @@ void paintGroupBar(QPainter &painter, const QRectF &rect, const GroupStyle &styl
         const QColor line = style.line.isValid() ? style.line : style.edge;
         if (style.pattern == GroupPattern::Hatch) {
             painter.setPen(QPen(line, 1.6, Qt::SolidLine, Qt::FlatCap));
-            painter.drawLines(hatchLines(inner));
+            // Half a line further in: the slanted ends must not show outside the edge.
+            painter.drawLines(hatchLines(inner.adjusted(0.6, 0.6, -0.6, -0.6)));
         } else if (style.pattern == GroupPattern::Lines) {
             painter.setPen(QPen(line, 1, Qt::SolidLine, Qt::FlatCap));
             painter.drawLines(uprightLines(inner));

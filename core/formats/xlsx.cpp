@@ -1,0 +1,211 @@
+#include "core/formats/xlsx.h"
+
+#include "core/base/error.h"
+#include "core/formats/xml.h"
+#include "core/formats/zip.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
+
+namespace axial
+{
+namespace
+{
+
+constexpr qsizetype maxColumns = 16'384;
+constexpr qint64 maxRows = 1'048'576;
+constexpr qint64 maxCells = 10'000'000;  // empty ones in between included
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("formats", text);
+}
+
+Error noWorkbook()
+{
+    return Error(tr("This is not an Excel workbook (.xlsx) or it is damaged."));
+}
+
+/// "worksheets/sheet1.xml" seen from "xl/workbook.xml" -> "xl/worksheets/sheet1.xml".
+QString resolved(const QString &from, const QString &target)
+{
+    if (target.startsWith(u'/'))
+        return target.mid(1);
+    QStringList parts = from.split(u'/');
+    parts.removeLast();
+    for (const QString &part : target.split(u'/')) {
+        if (part == QLatin1String("..") && !parts.isEmpty())
+            parts.removeLast();
+        else if (part != QLatin1String(".") && part != QLatin1String(".."))
+            parts += part;
+    }
+    return parts.join(u'/');
+}
+
+/// Target of the first relation of a part whose type (or id) ends so; "" = none.
+QString relation(ZipReader &zip, const QString &part, const QString &typeEnd,
+                 const QString &id = {})
+{
+    const qsizetype slash = part.lastIndexOf(u'/') + 1;
+    const QString rels =
+        part.left(slash) + QStringLiteral("_rels/") + part.mid(slash) + QStringLiteral(".rels");
+    if (!zip.contains(rels))
+        return {};
+    const XmlDocument document(zip.read(rels));
+    for (const pugi::xml_node node : document.root().children()) {
+        const bool fits = id.isEmpty() ? xmlAttribute(node, "Type").endsWith(typeEnd)
+                                       : xmlAttribute(node, "Id") == id;
+        if (fits && xmlNamed(node, "Relationship"))
+            return resolved(part, xmlAttribute(node, "Target"));
+    }
+    return {};
+}
+
+/// "_x000D_" is how Excel writes characters that XML can't hold.
+QString unescaped(QString text)
+{
+    static const QRegularExpression escape(QStringLiteral("_x([0-9A-Fa-f]{4})_"));
+    if (!text.contains(QLatin1String("_x")))
+        return text;
+    QString result;
+    qsizetype at = 0;
+    auto matches = escape.globalMatch(text);
+    while (matches.hasNext()) {
+        const auto match = matches.next();
+        result += QStringView(text).mid(at, match.capturedStart() - at);
+        result += QChar(match.captured(1).toUShort(nullptr, 16));
+        at = match.capturedEnd();
+    }
+    result += QStringView(text).mid(at);
+    return result;
+}
+
+/// A string item: plain or rich text runs, without phonetic hints.
+QString stringItem(pugi::xml_node item)
+{
+    QString text;
+    for (const pugi::xml_node child : item.children()) {
+        if (xmlNamed(child, "t"))
+            text += xmlText(child);
+        else if (xmlNamed(child, "r"))
+            text += xmlText(xmlChild(child, "t"));
+    }
+    return unescaped(text);
+}
+
+std::vector<QString> sharedStrings(ZipReader &zip, const QString &workbook)
+{
+    const QString part = relation(zip, workbook, QStringLiteral("/sharedStrings"));
+    std::vector<QString> strings;
+    if (part.isEmpty() || !zip.contains(part))
+        return strings;
+    const XmlDocument document(zip.read(part));
+    for (const pugi::xml_node item : document.root().children()) {
+        if (xmlNamed(item, "si"))
+            strings.push_back(stringItem(item));
+    }
+    return strings;
+}
+
+/// "C12" -> 2; -1 when there is no such column.
+qsizetype columnOf(const QString &reference)
+{
+    qsizetype column = 0;
+    for (const QChar c : reference) {
+        if (c < u'A' || c > u'Z')
+            break;
+        column = column * 26 + (c.unicode() - u'A' + 1);
+        if (column > maxColumns)
+            return -1;
+    }
+    return column - 1;
+}
+
+/// 0.1 and not 0.10000000000000001.
+QString number(const QString &stored)
+{
+    bool isNumber = false;
+    const double value = stored.toDouble(&isNumber);
+    if (!isNumber || stored.size() < 15)
+        return stored;
+    return QString::number(value, 'g', QLocale::FloatingPointShortest);
+}
+
+QString cellText(pugi::xml_node cell, const std::vector<QString> &strings)
+{
+    const QString type = xmlAttribute(cell, "t");
+    if (type == QLatin1String("inlineStr"))
+        return stringItem(xmlChild(cell, "is"));
+    const QString value = xmlText(xmlChild(cell, "v"));
+    if (type == QLatin1String("s")) {
+        bool isNumber = false;
+        const auto index = value.toULongLong(&isNumber);
+        if (!isNumber || index >= strings.size())
+            throw Error(tr("Cell %1 points to a text that is not in the workbook.")
+                            .arg(xmlAttribute(cell, "r")));
+        return strings[index];
+    }
+    if (type == QLatin1String("b"))
+        return value == QLatin1String("1") ? QStringLiteral("TRUE") : QStringLiteral("FALSE");
+    if (type == QLatin1String("str"))
+        return unescaped(value);
+    return type.isEmpty() || type == QLatin1String("n") ? number(value) : value;
+}
+
+QString firstSheet(ZipReader &zip, const QString &workbook)
+{
+    const XmlDocument document(zip.read(workbook));
+    for (const pugi::xml_node sheet : xmlChild(document.root(), "sheets").children()) {
+        for (const pugi::xml_attribute attribute : sheet.attributes()) {
+            // r:id, and not sheetId
+            if (QString::fromUtf8(attribute.name()).endsWith(QLatin1String(":id")))
+                return relation(zip, workbook, {}, QString::fromUtf8(attribute.value()));
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<SheetRow> readFirstSheet(const QByteArray &bytes)
+{
+    ZipReader zip(bytes);
+    QString workbook = relation(zip, QString(), QStringLiteral("/officeDocument"));
+    if (!zip.contains(workbook))
+        throw noWorkbook();
+    const QString part = firstSheet(zip, workbook);
+    if (!zip.contains(part))
+        throw noWorkbook();
+    const std::vector<QString> strings = sharedStrings(zip, workbook);
+    const XmlDocument document(zip.read(part));
+    std::vector<SheetRow> rows;
+    qint64 cells = 0;
+    qint64 lastNumber = 0;
+    for (const pugi::xml_node node : xmlChild(document.root(), "sheetData").children()) {
+        if (!xmlNamed(node, "row"))
+            continue;
+        SheetRow row;
+        const qint64 stated = xmlAttribute(node, "r").toLongLong();
+        row.number = stated > lastNumber && stated <= maxRows ? stated : lastNumber + 1;
+        lastNumber = row.number;
+        for (const pugi::xml_node cell : node.children()) {
+            if (!xmlNamed(cell, "c"))
+                continue;
+            const QString reference = xmlAttribute(cell, "r");
+            const auto next = static_cast<qsizetype>(row.cells.size());
+            const qsizetype column = reference.isEmpty() ? next : columnOf(reference);
+            if (column < next || column >= maxColumns || (cells += column - next + 1) > maxCells)
+                throw Error(tr("Row %1 of the sheet is damaged or too large.").arg(row.number));
+            row.cells.resize(static_cast<size_t>(column) + 1);
+            row.cells.back() = cellText(cell, strings);
+        }
+        while (!row.cells.empty() && row.cells.back().isEmpty())
+            row.cells.pop_back();
+        if (!row.cells.empty())
+            rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+}  // namespace axial

@@ -1,0 +1,128 @@
+#include "core/formats/xml.h"
+
+#include "core/base/error.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstring>
+
+namespace axial
+{
+namespace
+{
+
+constexpr qsizetype maxXmlBytes = 256 * 1024 * 1024;
+constexpr qint64 maxXmlNodes = 10'000'000;
+constexpr int maxXmlDepth = 256;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("formats", text);
+}
+
+const char *localPart(const char *name)
+{
+    const char *colon = std::strchr(name, ':');
+    return colon ? colon + 1 : name;
+}
+
+/// Refused before parsing: nodes take many times the bytes of `<a/>`.
+void checkSize(const QByteArray &bytes)
+{
+    const auto nodes =
+        std::count_if(bytes.cbegin(), bytes.cend(), [](char c) { return c == '<' || c == '='; });
+    if (bytes.size() > maxXmlBytes || nodes > maxXmlNodes)
+        throw Error(tr("The XML inside is too large to be read safely."));
+}
+
+void checkNoDocumentType(const pugi::xml_document &document)
+{
+    for (const pugi::xml_node node : document.children()) {
+        if (node.type() == pugi::node_doctype)
+            throw Error(
+                tr("The XML inside declares a document type (DTD). Such files are refused "
+                   "because they can be made to do harm; save it again without one."));
+    }
+}
+
+/// Without recursion, since depth is what is not known yet.
+void checkDepth(const pugi::xml_document &document)
+{
+    int depth = 1;
+    pugi::xml_node node = document.first_child();
+    while (node) {
+        if (const pugi::xml_node child = node.first_child()) {
+            node = child;
+            if (++depth > maxXmlDepth)
+                throw Error(tr("The XML inside is nested more than %1 deep and was refused.")
+                                .arg(maxXmlDepth));
+            continue;
+        }
+        while (node && !node.next_sibling()) {
+            node = node.parent();
+            --depth;
+        }
+        node = node ? node.next_sibling() : node;
+    }
+}
+
+void appendText(pugi::xml_node node, QString &text)
+{
+    for (const pugi::xml_node child : node.children()) {
+        if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata)
+            text += QString::fromUtf8(child.value());
+        else
+            appendText(child, text);  // at most 256 deep
+    }
+}
+
+}  // namespace
+
+XmlDocument::XmlDocument(QByteArray bytes) : m_bytes(std::move(bytes))
+{
+    checkSize(m_bytes);
+    const auto result = m_document.load_buffer_inplace(
+        m_bytes.data(), static_cast<size_t>(m_bytes.size()),
+        pugi::parse_default | pugi::parse_ws_pcdata | pugi::parse_doctype);
+    checkNoDocumentType(m_document);
+    if (!result)
+        throw Error(tr("The XML inside is damaged (at byte %1: %2).")
+                        .arg(static_cast<qint64>(result.offset))
+                        .arg(QString::fromUtf8(result.description())));
+    checkDepth(m_document);
+    if (!root())
+        throw Error(tr("The XML inside is empty."));
+}
+
+bool xmlNamed(pugi::xml_node node, const char *localName)
+{
+    return std::strcmp(localPart(node.name()), localName) == 0;
+}
+
+pugi::xml_node xmlChild(pugi::xml_node parent, const char *localName)
+{
+    for (const pugi::xml_node child : parent.children()) {
+        if (xmlNamed(child, localName))
+            return child;
+    }
+    return {};
+}
+
+QString xmlAttribute(pugi::xml_node node, const char *localName)
+{
+    for (const pugi::xml_attribute attribute : node.attributes()) {
+        if (std::strcmp(localPart(attribute.name()), localName) == 0)
+            return QString::fromUtf8(attribute.value());
+    }
+    return {};
+}
+
+QString xmlText(pugi::xml_node node)
+{
+    QString text;
+    appendText(node, text);
+    return text;
+}
+
+}  // namespace axial

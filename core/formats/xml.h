@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <pugixml.hpp>
+
+namespace axial
+{
+
+/// A parsed XML document that can do no harm: no document type (so no entities), nesting at most
+/// 256 deep, at most 256 MB and 10 million nodes. White space is kept. Throws Error.
+class XmlDocument
+{
+public:
+    explicit XmlDocument(QByteArray bytes);
+    XmlDocument(const XmlDocument &) = delete;
+    XmlDocument &operator=(const XmlDocument &) = delete;
+
+    pugi::xml_node root() const { return m_document.document_element(); }
+
+private:
+    QByteArray m_bytes;  // the document's words lie in it
+    pugi::xml_document m_document;
+};
+
+/// Whether a node is an element of this name, whatever its namespace prefix.
+bool xmlNamed(pugi::xml_node node, const char *localName);
+/// First child element of this name, whatever its prefix.
+pugi::xml_node xmlChild(pugi::xml_node parent, const char *localName);
+/// Value of the attribute of this name, whatever its prefix.
+QString xmlAttribute(pugi::xml_node node, const char *localName);
+/// All words below a node, in order.
+QString xmlText(pugi::xml_node node);
+
+}  // namespace axial

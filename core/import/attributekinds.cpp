@@ -1,0 +1,129 @@
+#include "core/import/attributekinds.h"
+
+#include "core/text/duration.h"
+
+#include <QDate>
+
+namespace axial
+{
+namespace
+{
+
+constexpr qsizetype maxCategories = 8;
+constexpr qsizetype maxCategoryLength = 24;
+
+bool isYesNo(const QString &value)
+{
+    static const QStringList words{QStringLiteral("yes"),  QStringLiteral("no"),
+                                   QStringLiteral("true"), QStringLiteral("false"),
+                                   QStringLiteral("y"),    QStringLiteral("n"),
+                                   QStringLiteral("是"),   QStringLiteral("否")};
+    return words.contains(value.toLower());
+}
+
+bool isInteger(const QString &value)
+{
+    bool fits = false;
+    value.toLongLong(&fits);
+    return fits;
+}
+
+bool isDecimal(const QString &value)
+{
+    bool fits = false;
+    value.toDouble(&fits);
+    return fits;
+}
+
+bool isDate(const QString &value)
+{
+    return QDate::fromString(value, Qt::ISODate).isValid();
+}
+
+bool isDuration(const QString &value)
+{
+    return durationMonths(value).has_value();
+}
+
+/// Place in an order everybody knows; -1 = none.
+qsizetype knownRank(const QString &value)
+{
+    static const QStringList order{
+        QStringLiteral("none"),         QStringLiteral("novice"), QStringLiteral("beginner"),
+        QStringLiteral("junior"),       QStringLiteral("basic"),  QStringLiteral("low"),
+        QStringLiteral("intermediate"), QStringLiteral("medium"), QStringLiteral("middle"),
+        QStringLiteral("experienced"),  QStringLiteral("senior"), QStringLiteral("advanced"),
+        QStringLiteral("high"),         QStringLiteral("expert")};
+    return order.indexOf(value.toLower());
+}
+
+/// One spelling a category: the one with a single capital at its start when there is one.
+QStringList categoriesOf(const QStringList &values)
+{
+    QStringList categories;
+    for (const QString &value : values) {
+        const QString proper = value.left(1).toUpper() + value.mid(1).toLower();
+        const qsizetype known = categoryIndex(categories, value);
+        if (known < 0)
+            categories += value;
+        else if (value == proper)
+            categories[known] = value;
+    }
+    const bool isOrdered = std::all_of(categories.begin(), categories.end(),
+                                       [](const QString &value) { return knownRank(value) >= 0; });
+    if (isOrdered)
+        std::sort(categories.begin(), categories.end(),
+                  [](const QString &a, const QString &b) { return knownRank(a) < knownRank(b); });
+    return categories;
+}
+
+}  // namespace
+
+Attribute guessAttribute(const QString &name, const QStringList &values)
+{
+    Attribute attribute;
+    attribute.name = name;
+    QStringList filled;
+    for (const QString &value : values) {
+        if (!value.trimmed().isEmpty())
+            filled += value.trimmed();
+    }
+    const auto all = [&filled](bool (*is)(const QString &)) {
+        return std::all_of(filled.begin(), filled.end(), is);
+    };
+    if (filled.isEmpty())
+        return attribute;
+    if (all(isYesNo)) {
+        attribute.kind = AttributeKind::YesNo;
+    } else if (all(isInteger)) {
+        attribute.kind = AttributeKind::Integer;
+    } else if (all(isDecimal)) {
+        attribute.kind = AttributeKind::Decimal;
+    } else if (all(isDate)) {
+        attribute.kind = AttributeKind::Date;
+    } else if (all(isDuration)) {
+        attribute.kind = AttributeKind::Duration;
+    } else {
+        const QStringList categories = categoriesOf(filled);
+        const bool isShort =
+            std::all_of(categories.begin(), categories.end(),
+                        [](const QString &value) { return value.size() <= maxCategoryLength; });
+        const bool repeats = categories.size() * 2 <= filled.size();
+        if (isShort && repeats && categories.size() <= maxCategories) {
+            attribute.kind = AttributeKind::Category;
+            attribute.categories = categories;
+        }
+    }
+    return attribute;
+}
+
+qsizetype categoryIndex(const QStringList &categories, const QString &value)
+{
+    for (qsizetype i = 0; i < categories.size(); ++i) {
+        if (categories[i].compare(value, Qt::CaseInsensitive) == 0)
+            return i;
+    }
+    return -1;
+}
+
+}  // namespace axial

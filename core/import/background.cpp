@@ -1,0 +1,168 @@
+#include "core/formats/xlsx.h"
+#include "core/import/attributekinds.h"
+#include "core/import/importers.h"
+#include "core/import/textfile.h"
+
+#include <QCoreApplication>
+
+namespace axial
+{
+namespace
+{
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("import", text);
+}
+
+bool isPseudonymHeader(const QString &word)
+{
+    static const QStringList words{
+        QStringLiteral("participant"), QStringLiteral("participants"),  QStringLiteral("id"),
+        QStringLiteral("pseudonym"),   QStringLiteral("participantid"), QStringLiteral("pid"),
+        QStringLiteral("case"),        QStringLiteral("interviewee")};
+    return words.contains(word);
+}
+
+std::vector<SheetRow> csvRows(const ImportInput &input, const ImportOptions &options,
+                              NoteCollector &notes)
+{
+    const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
+    std::vector<SheetRow> rows;
+    for (const CsvRow &row : table.rows) {
+        SheetRow copy;
+        copy.number = row.line;
+        for (const QStringView field : row.fields)
+            copy.cells.push_back(field.toString());
+        rows.push_back(std::move(copy));
+    }
+    return rows;
+}
+
+std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &options,
+                                NoteCollector &notes)
+{
+    if (!input.bytes.startsWith("PK"))
+        return csvRows(input, options, notes);
+    try {
+        return readFirstSheet(input.bytes);
+    } catch (const Error &error) {
+        throw fileError(input.fileName, error.message());
+    }
+}
+
+/// Cells below the header, trimmed; empty ones repeat the row above, since merged cells of a
+/// spreadsheet hold their words in the first row only.
+std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, qsizetype columns,
+                                    qsizetype pseudonym, NoteCollector &notes)
+{
+    std::vector<QStringList> filled;
+    for (size_t i = 1; i < rows.size(); ++i) {
+        QStringList cells;
+        bool isEmpty = true;
+        for (qsizetype column = 0; column < columns; ++column) {
+            cells += rows[i].cell(column).simplified();
+            isEmpty = isEmpty && cells.back().isEmpty();
+        }
+        if (isEmpty)
+            continue;
+        int repeated = 0;
+        for (qsizetype column = 0; column < columns && !filled.empty(); ++column) {
+            if (column != pseudonym && cells[column].isEmpty() &&
+                !filled.back()[column].isEmpty()) {
+                cells[column] = filled.back()[column];
+                ++repeated;
+            }
+        }
+        if (repeated > 0)
+            notes.info(tr("empty cells repeat the row above."), rows[i].number);
+        filled.push_back(std::move(cells));
+    }
+    return filled;
+}
+
+/// Makes "FeMale" the category "Female"; says so once a spelling.
+void unifySpellings(std::vector<QStringList> &rows, qsizetype column, const Attribute &attribute,
+                    NoteCollector &notes)
+{
+    QStringList told;
+    for (QStringList &row : rows) {
+        const qsizetype at = categoryIndex(attribute.categories, row[column]);
+        if (at < 0 || attribute.categories[at] == row[column])
+            continue;
+        if (!told.contains(row[column])) {
+            told += row[column];
+            notes.warn(tr("%1: “%2” was read as “%3”.")
+                           .arg(attribute.name, row[column], attribute.categories[at]));
+        }
+        row[column] = attribute.categories[at];
+    }
+}
+
+}  // namespace
+
+int sniffBackground(const ImportInput &input)
+{
+    const QString suffix = extension(input.fileName);
+    if (suffix == QLatin1String("xlsx") && input.bytes.startsWith("PK"))
+        return 50;
+    if (suffix != QLatin1String("csv"))
+        return 0;
+    const QStringList header = peekCsvHeader(input);
+    int known = 0;
+    for (const QString &word : header) {
+        if (isPseudonymHeader(word) || word.startsWith(QLatin1String("role")) ||
+            word.startsWith(QLatin1String("gender")) || word == QLatin1String("age") ||
+            word.contains(QLatin1String("experience")) ||
+            word.startsWith(QLatin1String("responsibilit")))
+            ++known;
+    }
+    return known >= 2 ? 70 : known == 1 && header.size() > 1 ? 30 : 0;
+}
+
+ImportBundle readBackground(const ImportInput &input, const ImportOptions &options,
+                            Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    const std::vector<SheetRow> rows = tableRows(input, options, notes);
+    progress.checkCanceled();
+    if (rows.empty())
+        throw fileError(input.fileName, tr("the table is empty. Expected a header such as Roles, "
+                                           "Gender, Experience Years for LLMs, Responsibilities."));
+    QStringList names;
+    qsizetype pseudonym = -1;
+    for (const QString &cell : rows.front().cells) {
+        if (pseudonym < 0 && isPseudonymHeader(headerWord(cell)))
+            pseudonym = names.size();
+        names += cell.simplified();
+    }
+    std::vector<QStringList> filled = filledRows(rows, names.size(), pseudonym, notes);
+    if (filled.empty())
+        throw fileError(input.fileName,
+                        tr("there is no row below the header. Expected one row a participant."));
+    ImportBundle bundle;
+    for (qsizetype column = 0; column < names.size(); ++column) {
+        if (column == pseudonym || names[column].isEmpty())
+            continue;
+        QStringList values;
+        for (const QStringList &row : filled)
+            values += row[column];
+        Attribute attribute = guessAttribute(names[column], values);
+        attribute.position = static_cast<qint64>(bundle.attributes.size());
+        unifySpellings(filled, column, attribute, notes);
+        bundle.attributes.push_back(std::move(attribute));
+    }
+    for (const QStringList &row : filled) {
+        ImportedParticipant participant;
+        participant.pseudonym = row.value(pseudonym);
+        for (qsizetype column = 0; column < names.size(); ++column) {
+            if (column != pseudonym && !names[column].isEmpty() && !row[column].isEmpty())
+                participant.attributes.emplace_back(names[column], row[column]);
+        }
+        bundle.participants.push_back(std::move(participant));
+    }
+    bundle.notes = notes.take();
+    return bundle;
+}
+
+}  // namespace axial

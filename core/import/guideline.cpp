@@ -1,0 +1,133 @@
+#include "core/import/importers.h"
+#include "core/import/textfile.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace axial
+{
+namespace
+{
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("import", text);
+}
+
+/// Without Markdown's signs for bold and italics.
+QString plain(QStringView markdown)
+{
+    static const QRegularExpression signs(
+        QStringLiteral("\\*\\*|__|(?<!\\w)_|_(?!\\w)|(?<!\\w)\\*|\\*(?!\\w)"));
+    return markdown.toString().remove(signs).simplified();
+}
+
+const QRegularExpression &listItem()
+{
+    static const QRegularExpression pattern(QStringLiteral("^(?:\\d+[.)]|[-*+\u2022])\\s+(.+)$"));
+    return pattern;
+}
+
+const QRegularExpression &labelled()
+{
+    static const QRegularExpression pattern(QStringLiteral("^\\*\\*([^*:]+):?\\*\\*:?\\s*(.*)$"));
+    return pattern;
+}
+
+/// "For LLM Users:" -> "LLM Users".
+QString audienceOf(QStringView heading)
+{
+    QString audience = plain(heading);
+    if (audience.startsWith(QLatin1String("for "), Qt::CaseInsensitive))
+        audience.remove(0, 4);
+    while (audience.endsWith(u':') || audience.endsWith(u'：'))
+        audience.chop(1);
+    return audience.trimmed();
+}
+
+class GuidelineReader
+{
+public:
+    explicit GuidelineReader(std::vector<ImportedPrompt> &prompts) : m_prompts(prompts) {}
+
+    void readLine(QStringView raw)
+    {
+        const QString line = raw.trimmed().toString();
+        const bool isIndented = !raw.isEmpty() && raw[0].isSpace();
+        if (line.startsWith(QLatin1String("###"))) {
+            m_audience = audienceOf(QStringView(line).mid(line.lastIndexOf(u'#') + 1));
+            m_open = false;
+        } else if (line.startsWith(u'#')) {
+            m_part = plain(QStringView(line).mid(line.lastIndexOf(u'#') + 1));
+            m_objective.clear();
+            m_audience.clear();
+            m_open = false;
+        } else if (line.isEmpty() || line.startsWith(QLatin1String("---"))) {
+            m_open = false;
+        } else if (const auto label = labelled().match(line); label.hasMatch()) {
+            readLabelled(label.captured(1), label.captured(2));
+        } else if (const auto item = listItem().match(line); item.hasMatch()) {
+            if (!m_part.isEmpty()) {
+                m_prompts.push_back({m_part, m_objective, m_audience, plain(item.captured(1))});
+                m_open = true;
+            }
+        } else if (m_open && isIndented) {
+            m_prompts.back().text += u' ' + plain(line);
+        }
+    }
+
+private:
+    void readLabelled(const QString &name, const QString &text)
+    {
+        m_open = false;
+        if (headerWord(name) == QLatin1String("objective") ||
+            headerWord(name) == QLatin1String("goal"))
+            m_objective = plain(text);
+        else if (name.startsWith(QLatin1String("For "), Qt::CaseInsensitive))
+            m_audience = audienceOf(name);
+    }
+
+    std::vector<ImportedPrompt> &m_prompts;
+    QString m_part;
+    QString m_objective;
+    QString m_audience;
+    bool m_open = false;  ///< indented lines belong to the last question
+};
+
+}  // namespace
+
+int sniffGuideline(const ImportInput &input)
+{
+    static const QRegularExpression part(
+        QStringLiteral("^##? +(part|section|teil|partie)\\b"),
+        QRegularExpression::MultilineOption | QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression question(QStringLiteral("^\\s*(\\d+[.)]|[-*+])\\s+.*\\?"),
+                                             QRegularExpression::MultilineOption);
+    const QString suffix = extension(input.fileName);
+    if (suffix != QLatin1String("md") && suffix != QLatin1String("markdown") &&
+        suffix != QLatin1String("txt"))
+        return 0;
+    const QString text = peekText(input);
+    return part.match(text).hasMatch() && question.match(text).hasMatch() ? 90 : 0;
+}
+
+ImportBundle readGuideline(const ImportInput &input, const ImportOptions &options,
+                           Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    ImportBundle bundle;
+    const QString text = readText(input, options, notes);
+    GuidelineReader reader(bundle.prompts);
+    for (const QStringView line : QStringView(text).split(u'\n')) {
+        progress.checkCanceled();
+        reader.readLine(line);
+    }
+    if (bundle.prompts.empty())
+        throw fileError(input.fileName,
+                        tr("no questions were found. Expected parts such as “## Part I. "
+                           "Background” with questions as numbered or bulleted lists."));
+    bundle.notes = notes.take();
+    return bundle;
+}
+
+}  // namespace axial

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/import/importer.h"
+
+// One pair of functions a format, in the file named after it; importers.cpp lists them.
+namespace axial
+{
+
+int sniffTranscript(const ImportInput &input);
+ImportBundle readTranscript(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffIssueLinks(const ImportInput &input);
+ImportBundle readIssueLinks(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffLabels(const ImportInput &input);
+ImportBundle readLabels(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffTaxonomy(const ImportInput &input);
+ImportBundle readTaxonomy(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffCodebook(const ImportInput &input);
+ImportBundle readCodebook(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffBackground(const ImportInput &input);
+ImportBundle readBackground(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffGuideline(const ImportInput &input);
+ImportBundle readGuideline(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffKeywords(const ImportInput &input);
+ImportBundle readKeywords(const ImportInput &, const ImportOptions &, Progress &);
+
+}  // namespace axial

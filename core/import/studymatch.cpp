@@ -1,0 +1,184 @@
+#include "core/import/studymatch.h"
+
+#include "core/base/naturalorder.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QMap>
+
+#include <algorithm>
+
+namespace axial
+{
+namespace
+{
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("import", text);
+}
+
+void note(ImportBundle &bundle, ImportNote::Severity severity, const QString &text)
+{
+    bundle.notes.push_back({severity, {}, 0, text});
+}
+
+/// How often each link is in a list.
+using LinkCounts = QHash<QString, int>;
+
+void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
+{
+    constexpr qsizetype shown = 5;
+    for (auto it = links.cbegin(); it != links.cend(); ++it) {
+        QStringList doubles;
+        for (auto link = it->cbegin(); link != it->cend(); ++link) {
+            if (*link > 1)
+                doubles += link.key();
+        }
+        if (doubles.isEmpty())
+            continue;
+        doubles.sort();
+        const qsizetype count = doubles.size();
+        if (count > shown)
+            doubles = doubles.first(shown) << QStringLiteral("\u2026");
+        note(bundle, ImportNote::Severity::Warning,
+             tr("%1: %2 report(s) are listed more than once and were kept as often, so that counts "
+                "equal the published ones: %3")
+                 .arg(it.key())
+                 .arg(count)
+                 .arg(doubles.join(QStringLiteral(", "))));
+    }
+}
+
+void noteMismatch(ImportBundle &bundle, const ImportedLabels &labels, const LinkCounts &listed)
+{
+    if (listed.isEmpty())
+        return;  // no list of links was part of the folder
+    LinkCounts left = listed;
+    int unlisted = 0;
+    for (const ImportedLabel &row : labels.rows)
+        unlisted += --left[row.url] < 0 ? 1 : 0;
+    int unlabelled = 0;
+    for (const int count : std::as_const(left))
+        unlabelled += std::max(0, count);
+    if (unlisted > 0)
+        note(bundle, ImportNote::Severity::Warning,
+             tr("%1: %2 labelled report(s) are in no list of links; their year is unknown.")
+                 .arg(labels.file)
+                 .arg(unlisted));
+    if (unlabelled > 0)
+        note(bundle, ImportNote::Severity::Info,
+             tr("%1: %2 listed report(s) have no labels.").arg(labels.file).arg(unlabelled));
+}
+
+enum class ParticipantType { Unknown, User, Developer };
+
+/// By which word comes first: "LLM User-Software Engineer" is a user, "DL framework
+/// Developer-Project Manager" a developer.
+ParticipantType typeOf(const QString &words)
+{
+    const QString text = words.toLower();
+    const auto firstOf = [&text](std::initializer_list<const char *> signs) {
+        qsizetype first = text.size();
+        for (const char *sign : signs) {
+            if (const qsizetype at = text.indexOf(QLatin1String(sign)); at >= 0)
+                first = std::min(first, at);
+        }
+        return first;
+    };
+    const qsizetype user = firstOf({"user", "practitioner"});
+    const qsizetype developer = firstOf({"framework", "developer", "maintain"});
+    if (user == developer)
+        return ParticipantType::Unknown;
+    return user < developer ? ParticipantType::User : ParticipantType::Developer;
+}
+
+QString attributeValue(const std::vector<std::pair<QString, QString>> &attributes,
+                       QLatin1String start)
+{
+    for (const auto &[name, value] : attributes) {
+        if (name.startsWith(start, Qt::CaseInsensitive))
+            return value;
+    }
+    return {};
+}
+
+/// The codebook's participants of each type in natural order.
+QMap<ParticipantType, QStringList> codebookParticipants(const ImportBundle &bundle)
+{
+    QMap<ParticipantType, QStringList> byType;
+    QStringList known;
+    for (const ImportedEvidence &evidence : bundle.evidence) {
+        if (evidence.participant.isEmpty() || known.contains(evidence.participant))
+            continue;
+        known += evidence.participant;
+        byType[typeOf(attributeValue(evidence.attributes, QLatin1String("type")))] +=
+            evidence.participant;
+    }
+    for (QStringList &pseudonyms : byType)
+        std::sort(pseudonyms.begin(), pseudonyms.end(), [](const QString &a, const QString &b) {
+            // U2 before U10: the letters, then the number.
+            return a.size() != b.size() && a.left(1) == b.left(1) ? a.size() < b.size()
+                                                                  : keyLess(a, b);
+        });
+    return byType;
+}
+
+}  // namespace
+
+void matchReports(ImportBundle &bundle)
+{
+    QMap<QString, LinkCounts> links;
+    std::vector<ImportedSource *> reports;
+    for (ImportedSource &source : bundle.sources) {
+        if (source.kind == SourceKind::IssueReport)
+            reports.push_back(&source);
+    }
+    // Newest year first, which is the order of the label tables whose rows are counted alike.
+    std::stable_sort(reports.begin(), reports.end(),
+                     [](const auto *a, const auto *b) { return a->year > b->year; });
+    for (ImportedSource *report : reports)
+        report->occurrence = ++links[report->repository][report->url];
+    noteDoubles(bundle, links);
+    for (const ImportedLabels &labels : bundle.labels)
+        noteMismatch(bundle, labels,
+                     links.value(labels.collection.value(labels.collection.size() - 1)));
+}
+
+void matchBackgrounds(ImportBundle &bundle)
+{
+    QMap<ParticipantType, std::vector<ImportedParticipant *>> rows;
+    bool hasRows = false;
+    for (ImportedParticipant &participant : bundle.participants) {
+        if (participant.pseudonym.isEmpty()) {
+            hasRows = true;
+            rows[typeOf(attributeValue(participant.attributes, QLatin1String("role")))].push_back(
+                &participant);
+        }
+    }
+    if (!hasRows)
+        return;
+    const QMap<ParticipantType, QStringList> participants = codebookParticipants(bundle);
+    bool agrees = rows.keys() == participants.keys() && !rows.contains(ParticipantType::Unknown);
+    for (auto it = rows.cbegin(); it != rows.cend() && agrees; ++it)
+        agrees = static_cast<qsizetype>(it->size()) == participants.value(it.key()).size();
+    if (!agrees) {
+        note(bundle, ImportNote::Severity::Warning,
+             tr("The rows of the background table name no participants, and their numbers do not "
+                "agree with the codebook's. Match them to participants yourself."));
+        return;
+    }
+    QStringList matched;
+    for (auto it = rows.begin(); it != rows.end(); ++it) {
+        const QStringList &pseudonyms = participants[it.key()];
+        for (size_t i = 0; i < it->size(); ++i)
+            (*it)[i]->pseudonym = pseudonyms[static_cast<qsizetype>(i)];
+        matched += QStringLiteral("%1\u2013%2").arg(pseudonyms.first(), pseudonyms.last());
+    }
+    note(bundle, ImportNote::Severity::Info,
+         tr("The background table names no participants. Its rows were given to %1 in order within "
+            "their type, since the numbers agree. This is an assumption; check it.")
+             .arg(matched.join(QStringLiteral(", "))));
+}
+
+}  // namespace axial

@@ -1,0 +1,157 @@
+#include "core/import/textfile.h"
+
+#include "core/text/encoding.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace axial
+{
+namespace
+{
+
+constexpr qsizetype maxTextLength = 50'000'000;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("import", text);
+}
+
+}  // namespace
+
+Error fileError(const QString &file, const QString &text)
+{
+    return Error(QStringLiteral("%1: %2").arg(file, text));
+}
+
+Error lineError(const QString &file, qint64 line, const QString &text)
+{
+    return Error(tr("%1, line %2: %3").arg(file).arg(line).arg(text));
+}
+
+QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
+{
+    const auto tooLong = [&input] {
+        return fileError(input.fileName, tr("This text is longer than 50 million characters. "
+                                            "Split it into several files."));
+    };
+    constexpr qsizetype mostBytes = 4;  // of a character, in any encoding
+    if (input.bytes.size() > maxTextLength * mostBytes)
+        throw tooLong();
+    DecodedText decoded;
+    try {
+        decoded = decodeText(input.bytes, options.encoding);
+    } catch (const Error &error) {
+        throw fileError(input.fileName, error.message());
+    }
+    if (decoded.text.size() > maxTextLength)
+        throw tooLong();
+    if (decoded.guessed)
+        notes.info(
+            tr("Read as %1, which is a guess. Choose another encoding if letters look wrong.")
+                .arg(decoded.encoding));
+    if (decoded.replaced > 0)
+        notes.warn(tr("%1 character(s) can't be shown or stored and became \uFFFD.")
+                       .arg(decoded.replaced));
+    return std::move(decoded.text);
+}
+
+CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, CsvMode mode,
+                     NoteCollector &notes)
+{
+    const QString text = readText(input, options, notes);
+    try {
+        CsvOptions csv;
+        csv.mode = mode;
+        return readCsv(text, csv);
+    } catch (const Error &error) {
+        // Every sentence of readCsv() begins with the line.
+        throw Error(QStringLiteral("%1, %2").arg(input.fileName, error.message()));
+    }
+}
+
+QString baseName(const QString &fileName)
+{
+    const qsizetype dot = fileName.lastIndexOf(u'.');
+    return dot > 0 ? fileName.left(dot) : fileName;
+}
+
+QString extension(const QString &fileName)
+{
+    const qsizetype dot = fileName.lastIndexOf(u'.');
+    return dot > 0 ? fileName.mid(dot + 1).toLower() : QString();
+}
+
+QString peekText(const ImportInput &input)
+{
+    constexpr qsizetype peeked = 16 * 1024;
+    try {
+        return decodeText(input.bytes.left(peeked)).text;
+    } catch (const Error &) {
+        return {};
+    }
+}
+
+QString headerWord(QStringView cell)
+{
+    QString word;
+    for (const QChar c : cell) {
+        if (c.isLetterOrNumber())
+            word += c.toLower();
+    }
+    return word;
+}
+
+QStringList peekCsvHeader(const ImportInput &input)
+{
+    QString text = peekText(input);
+    CsvOptions options;
+    options.mode = CsvMode::Lenient;
+    const CsvTable table = readCsv(text, options);
+    QStringList header;
+    if (!table.rows.empty()) {
+        for (const QStringView cell : table.rows.front().fields)
+            header += headerWord(cell);
+    }
+    return header;
+}
+
+QString canonicalKey(QStringView text)
+{
+    static const QRegularExpression key(
+        QStringLiteral("^[A-Za-z](\\s*\\.\\s*\\d+)(\\s*\\.\\s*([ivxlcdmIVXLCDM]+|\\d+))*$"));
+    const QString trimmed = text.trimmed().toString();
+    if (!key.match(trimmed).hasMatch())
+        return trimmed;
+    QString canonical;
+    for (const QChar c : trimmed) {
+        if (!c.isSpace())
+            canonical += canonical.isEmpty() ? c.toUpper() : c.toLower();
+    }
+    return canonical;
+}
+
+QStringList splitKeys(QStringView cell)
+{
+    QStringList keys;
+    QString part;
+    bool quoted = false;
+    const auto flush = [&] {
+        const QString key = canonicalKey(part);
+        if (!key.isEmpty())
+            keys += key;
+        part.clear();
+    };
+    for (const QChar c : cell) {
+        if (c == u'"')
+            quoted = !quoted;
+        else if ((c == u',' || c == u';' || c == u'\n') && !quoted)
+            flush();
+        else
+            part += c;
+    }
+    flush();
+    return keys;
+}
+
+}  // namespace axial

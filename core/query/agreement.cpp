@@ -1,0 +1,175 @@
+#include "core/query/catalogue.h"
+
+#include "core/base/error.h"
+#include "core/base/naturalorder.h"
+#include "core/query/labelled.h"
+#include "core/stats/agreement.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("query", text);
+}
+
+/// The round's labels as ratings: categories are the codes used, in tree order.
+struct Rated {
+    Ratings ratings;
+    std::vector<int> codes; ///< category -> index into CodeTree::codes()
+};
+
+Rated rated(const LabelledRound &round, size_t codeCount)
+{
+    std::vector<qint32> category(codeCount, -1);
+    std::vector<int> codes;
+    for (const Rating &label : round.labels)
+        category[size_t(label.category)] = 0;
+    for (size_t i = 0; i < codeCount; ++i) {
+        if (category[i] == 0) {
+            category[i] = qint32(codes.size());
+            codes.push_back(int(i));
+        }
+    }
+    std::vector<Rating> labels = round.labels;
+    for (Rating &label : labels)
+        label.category = category[size_t(label.category)];
+    return {exclusiveRatings(labels, qint64(round.units.size()), int(round.coders.size()),
+                             int(codes.size())),
+            codes};
+}
+
+Cell number(const std::optional<double> &value)
+{
+    return value ? Cell(*value) : Cell();
+}
+
+class Writer
+{
+public:
+    Writer(Table &table, const QString &round) : m_table(table), m_round(round) {}
+
+    void add(const QString &scope, const Agreement &agreement, QueryParameters behind)
+    {
+        TableRow row{scope, agreement.units, agreement.coders, agreement.categories,
+                     agreement.percent, agreement.unanimous, number(agreement.coefficient),
+                     agreement.interval ? Cell(agreement.interval->low) : Cell(),
+                     agreement.interval ? Cell(agreement.interval->high) : Cell()};
+        behind.insert(QStringLiteral("round"), m_round);
+        const auto call = std::make_shared<const QueryCall>(
+            QueryCall{QStringLiteral("reports"), std::move(behind)});
+        row[1].evidence = call;
+        row[6].evidence = call;
+        m_table.rows.push_back(std::move(row));
+        if (!agreement.coefficient)
+            m_table.notes << tr("%1: kappa is undefined (%2).").arg(scope, reason(agreement.undefined));
+        if (agreement.unratedUnits || agreement.pairedUnits != agreement.units)
+            m_table.notes << tr("%1: %2 reports have no label and %3 only one; they say nothing "
+                                "about agreement.")
+                                 .arg(scope)
+                                 .arg(agreement.unratedUnits)
+                                 .arg(agreement.units - agreement.pairedUnits);
+    }
+
+private:
+    static QString reason(Undefined undefined)
+    {
+        switch (undefined) {
+        case Undefined::NoPairedUnits:
+            return tr("no report has labels of two coders");
+        case Undefined::OneUnit:
+            return tr("one report can’t tell agreement from chance");
+        case Undefined::NoVariation:
+        case Undefined::No:
+            break;
+        }
+        return tr("no variation: all labels are the same");
+    }
+
+    Table &m_table;
+    QString m_round;
+};
+
+template <class Belongs>
+std::vector<qint64> unitsWhere(const LabelledRound &round, Belongs &&belongs)
+{
+    std::vector<qint64> units;
+    for (size_t i = 0; i < round.units.size(); ++i) {
+        if (belongs(i))
+            units.push_back(qint64(i));
+    }
+    return units;
+}
+
+} // namespace
+
+Table agreement(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const CodeTree tree(db);
+    const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
+    const Rated all = rated(round, tree.codes().size());
+    Table table;
+    table.title = tr("Agreement of coders");
+    table.base = tr("Fleiss’ kappa with 95 % interval (Gwet’s variance); categories are the labels "
+                    "used; n = %1 reports, %2 coders")
+                     .arg(round.units.size())
+                     .arg(round.coders.size());
+    table.columns = {{QStringLiteral("Scope"), ColumnKind::Label},
+                     {QStringLiteral("Units"), ColumnKind::Count},
+                     {QStringLiteral("Coders"), ColumnKind::Count},
+                     {QStringLiteral("Categories"), ColumnKind::Count},
+                     {QStringLiteral("Percent agreement"), ColumnKind::Share},
+                     {QStringLiteral("Unanimous"), ColumnKind::Share},
+                     {QStringLiteral("Fleiss kappa"), ColumnKind::Score},
+                     {QStringLiteral("CI low"), ColumnKind::Score},
+                     {QStringLiteral("CI high"), ColumnKind::Score}};
+    Writer writer(table, round.round.name);
+    writer.add(QStringLiteral("all"), fleissKappa(all.ratings), {});
+
+    const QStringList types = tree.typeNames();
+    std::vector<qint32> typeOf;
+    for (const int code : all.codes)
+        typeOf.push_back(qint32(types.indexOf(tree.typeName(code))));
+    writer.add(QStringLiteral("type level"),
+               fleissKappa(all.ratings.mapped(typeOf, int(types.size()))), {});
+    progress.checkCanceled();
+    for (const QString &type : types) {
+        const auto units = unitsWhere(round, [&](size_t unit) {
+            return round.decision[unit] >= 0 && tree.typeName(round.decision[unit]) == type;
+        });
+        if (!units.empty())
+            writer.add(QStringLiteral("type: %1").arg(type), fleissKappa(all.ratings.only(units)),
+                       {{QStringLiteral("type"), type}});
+    }
+    for (int i = 0; i < round.repositories.size(); ++i) {
+        const auto units = unitsWhere(round, [&](size_t unit) { return round.repository[unit] == i; });
+        writer.add(QStringLiteral("repository: %1").arg(round.repositories[i]),
+                   fleissKappa(all.ratings.only(units)),
+                   {{QStringLiteral("repository"), round.repositories[i]}});
+    }
+    std::vector<size_t> order(all.codes.size());
+    for (size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    const auto codeAt = [&](size_t category) -> const Code & {
+        return tree.codes()[size_t(all.codes[category])];
+    };
+    std::stable_sort(order.begin(), order.end(), [&](size_t left, size_t right) {
+        return keyLess(codeAt(left).key, codeAt(right).key);
+    });
+    for (const size_t category : order) {
+        progress.checkCanceled();
+        std::vector<qint32> binary(all.codes.size(), 0);
+        binary[category] = 1;
+        const Code &code = codeAt(category);
+        writer.add(QStringLiteral("code: %1").arg(code.key.isEmpty() ? code.name : code.key),
+                   fleissKappa(all.ratings.mapped(binary, 2)),
+                   {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)}});
+    }
+    return table;
+}
+
+} // namespace axial::query

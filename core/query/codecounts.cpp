@@ -1,0 +1,132 @@
+#include "core/query/catalogue.h"
+
+#include "core/db/database.h"
+#include "core/query/codetree.h"
+#include "core/query/evidence.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("query", text);
+}
+
+struct Use {
+    QSet<qint64> quotes, sources, participants;
+    qint64 reports = 0;
+
+    bool isEmpty() const { return quotes.isEmpty() && reports == 0; }
+};
+
+std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
+                       const std::vector<EvidenceQuote> &quotes)
+{
+    std::vector<Use> uses(tree.codes().size());
+    const auto places = [&](int code) {
+        return descendants ? tree.selfAndAncestors(code) : std::vector<int>{code};
+    };
+    for (const EvidenceQuote &quote : quotes) {
+        for (const CodeId code : quote.codes) {
+            for (const int at : places(tree.index(code))) {
+                Use &use = uses[size_t(at)];
+                use.quotes.insert(quote.quote.value);
+                use.sources.insert(quote.source.value);
+                if (quote.participant)
+                    use.participants.insert(quote.participant.value);
+            }
+        }
+    }
+    auto decisions = db.query("SELECT code, count(*) FROM decision GROUP BY code");
+    while (decisions.next()) {
+        if (const int code = tree.index(decisions.id<CodeId>(0)); code >= 0) {
+            for (const int at : places(code))
+                uses[size_t(at)].reports += decisions.integer(1);
+        }
+    }
+    return uses;
+}
+
+} // namespace
+
+Table codeCounts(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const CodeTree tree(db);
+    const bool descendants = parameters[QStringLiteral("descendants")] != QLatin1String("0");
+    const auto quotes = loadEvidence(db, progress);
+    const std::vector<Use> uses = count(db, tree, descendants, quotes);
+    Table table;
+    table.title = tr("Code frequencies");
+    table.base = (descendants ? tr("Quotes and sources of each code with its sub-codes, counted "
+                                   "once; n = %1 quotes")
+                              : tr("Quotes and sources of each code alone; n = %1 quotes"))
+                     .arg(quotes.size());
+    table.columns = {{QStringLiteral("Key"), ColumnKind::Label},
+                     {QStringLiteral("Code"), ColumnKind::Label},
+                     {QStringLiteral("Quotes"), ColumnKind::Count},
+                     {QStringLiteral("Sources"), ColumnKind::Count},
+                     {QStringLiteral("Participants"), ColumnKind::Count},
+                     {QStringLiteral("Reports"), ColumnKind::Count}};
+    const QString wanted = parameters[QStringLiteral("level")];
+    const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
+    for (size_t i = 0; i < tree.codes().size(); ++i) {
+        const Code &code = tree.codes()[i];
+        const CodeLevel level = tree.level(int(i));
+        if (level == CodeLevel::Folder || (wanted != QLatin1String("all") && wanted != levelName(level))
+            || (usedOnly && uses[i].isEmpty()))
+            continue;
+        TableRow row{code.key, code.name, qint64(uses[i].quotes.size()),
+                     qint64(uses[i].sources.size()), qint64(uses[i].participants.size()),
+                     uses[i].reports};
+        const QString id = QStringLiteral("id:%1").arg(code.id.value);
+        const auto behind = std::make_shared<const QueryCall>(
+            QueryCall{QStringLiteral("quotes"),
+                      {{QStringLiteral("code"), id},
+                       {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}}});
+        for (const size_t column : {2, 3, 4})
+            row[column].evidence = behind;
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+Table taxonomy(Database &db, const QueryParameters &, Progress &progress)
+{
+    const CodeTree tree(db);
+    std::vector<qint64> own(tree.codes().size());
+    std::vector<qint64> total(tree.codes().size());
+    auto rows = db.query("SELECT code, count(*) FROM code_detail GROUP BY code");
+    while (rows.next()) {
+        const int code = tree.index(rows.id<CodeId>(0));
+        if (code < 0)
+            continue;
+        own[size_t(code)] = rows.integer(1);
+        for (const int at : tree.selfAndAncestors(code))
+            total[size_t(at)] += rows.integer(1);
+    }
+    progress.checkCanceled();
+    Table table;
+    table.title = tr("Taxonomy and its details");
+    table.columns = {{QStringLiteral("Key"), ColumnKind::Label},
+                     {QStringLiteral("Code"), ColumnKind::Label},
+                     {QStringLiteral("Level"), ColumnKind::Label},
+                     {QStringLiteral("Details"), ColumnKind::Count},
+                     {QStringLiteral("Details with descendants"), ColumnKind::Count}};
+    qint64 all = 0;
+    for (size_t i = 0; i < tree.codes().size(); ++i) {
+        if (tree.level(int(i)) == CodeLevel::Folder)
+            continue;
+        const Code &code = tree.codes()[i];
+        table.rows.push_back({code.key, code.name, levelName(tree.level(int(i))), own[i], total[i]});
+        all += own[i];
+    }
+    table.base = tr("Details listed under each code; n = %1").arg(all);
+    return table;
+}
+
+} // namespace axial::query

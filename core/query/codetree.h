@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/domain/code.h"
+
+#include <QHash>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+/// Where a code stands in the taxonomy: a child of a folder is a type, its child a theme, below
+/// that sub-themes. What lies in "Open codes" is none of them yet.
+enum class CodeLevel { Folder, Type, Theme, SubTheme, Open };
+
+QString levelName(CodeLevel level);
+
+/// The tree of codes with what queries ask of it again and again.
+class CodeTree
+{
+public:
+    explicit CodeTree(Database &db);
+
+    const std::vector<Code> &codes() const { return m_codes; } ///< depth first
+    /// Index into codes(), -1 for none.
+    int index(CodeId code) const { return m_index.value(code.value, -1); }
+    int parent(int code) const { return m_parent[size_t(code)]; }
+    CodeLevel level(int code) const { return m_level[size_t(code)]; }
+    /// The code and everything above it up to its type (folders left out).
+    std::vector<int> selfAndAncestors(int code) const;
+    bool isWithin(int code, int ancestor) const;
+    /// Codes of one level in natural key order, those without a key by their place.
+    std::vector<int> atLevel(CodeLevel level) const;
+    /// The type a label belongs to: its ancestor's, or for a code outside the taxonomy what its
+    /// key begins with ("C.9" -> "C").
+    QString typeName(int code) const;
+    /// Type names in the order of the tree, then those known only by keys.
+    QStringList typeNames() const;
+    /// By "id:123", key, or name. Throws Error for an unknown one.
+    int find(Database &db, const QString &keyOrName) const;
+
+private:
+    std::vector<Code> m_codes;
+    std::vector<int> m_parent;
+    std::vector<CodeLevel> m_level;
+    QHash<qint64, int> m_index;
+};
+
+} // namespace axial

@@ -1,0 +1,98 @@
+#include "core/query/labelled.h"
+
+#include "core/db/database.h"
+#include "core/project/coders.h"
+#include "core/project/rounds.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+Round findRound(Database &db, const QString &name)
+{
+    const std::vector<Round> every = rounds::all(db);
+    if (every.empty())
+        throw Error(QCoreApplication::translate(
+            "query", "There are no labelled issue reports in this project yet. Import label "
+                     "columns or a study package first."));
+    const auto found = std::find_if(every.begin(), every.end(), [&](const Round &round) {
+        return name.isEmpty() || round.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+    if (found == every.end())
+        throw Error(QCoreApplication::translate("query", "There is no round called “%1”.").arg(name));
+    return *found;
+}
+
+void loadUnits(Database &db, LabelledRound &result)
+{
+    // By id within the round, as labels come; repositories in the order of their folders.
+    auto rows = db.query("SELECT r.source, coalesce(i.repository, ''), coalesce(i.year, 0) "
+                         "FROM round_source r LEFT JOIN issue i ON i.source = r.source "
+                         "WHERE r.round=?1 ORDER BY r.source",
+                         result.round.id);
+    QHash<QString, int> known;
+    while (rows.next()) {
+        const QString repository = rows.text(1);
+        if (!known.contains(repository)) {
+            known.insert(repository, int(result.repositories.size()));
+            result.repositories << repository;
+        }
+        result.units.push_back(rows.id<SourceId>(0));
+        result.repository.push_back(known.value(repository));
+        result.year.push_back(int(rows.integer(2)));
+    }
+    // Ids of different openings are in no order, so neither are the repositories yet.
+    QStringList sorted = result.repositories;
+    sorted.sort();
+    for (int &index : result.repository)
+        index = int(sorted.indexOf(result.repositories[index]));
+    result.repositories = sorted;
+}
+
+} // namespace
+
+LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
+                        const Progress &progress)
+{
+    LabelledRound result;
+    result.round = findRound(db, name);
+    loadUnits(db, result);
+    result.coders = rounds::coders(db, result.round.id);
+    QHash<qint64, int> coderIndex;
+    for (const CoderId coder : result.coders)
+        coderIndex.insert(coder.value, int(coderIndex.size()));
+    result.coderNames.resize(qsizetype(result.coders.size()));
+    for (const Coder &coder : coders::all(db)) {
+        if (const int index = coderIndex.value(coder.id.value, -1); index >= 0)
+            result.coderNames[index] = coder.name;
+    }
+    progress.checkCanceled();
+    size_t unit = 0;
+    const auto seek = [&](SourceId source) {
+        while (unit < result.units.size() && result.units[unit] < source)
+            ++unit;
+        return unit < result.units.size() && result.units[unit] == source;
+    };
+    auto labels = db.query("SELECT source, coder, code FROM label WHERE round=?1 ORDER BY source",
+                           result.round.id);
+    while (labels.next()) {
+        const int coder = coderIndex.value(labels.integer(1), -1);
+        if (coder >= 0 && seek(labels.id<SourceId>(0)))
+            result.labels.push_back({qint64(unit), coder, tree.index(labels.id<CodeId>(2))});
+    }
+    result.decision.assign(result.units.size(), -1);
+    unit = 0;
+    auto decisions = db.query("SELECT source, code FROM decision WHERE round=?1 ORDER BY source",
+                              result.round.id);
+    while (decisions.next()) {
+        if (seek(decisions.id<SourceId>(0)))
+            result.decision[unit] = tree.index(decisions.id<CodeId>(1));
+    }
+    progress.checkCanceled();
+    return result;
+}
+
+} // namespace axial

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/domain/round.h"
+#include "core/query/codetree.h"
+#include "core/stats/ratings.h"
+
+namespace axial {
+
+class Database;
+
+/// A round's reports in order, with labels and decisions, ready to count.
+struct LabelledRound {
+    Round round;
+    std::vector<CoderId> coders;
+    QStringList coderNames;
+    std::vector<SourceId> units;
+    std::vector<int> repository;  ///< per unit, index into repositories
+    std::vector<int> year;        ///< per unit, 0 = unknown
+    std::vector<int> decision;    ///< per unit, index into CodeTree::codes(), -1 = none
+    QStringList repositories;     ///< in the order of their folders
+    std::vector<Rating> labels;   ///< unit index, coder index, index into CodeTree::codes()
+};
+
+/// The round of that name (empty = the first). Throws Error when there is none, and Canceled.
+LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
+                        const Progress &progress);
+
+} // namespace axial

@@ -1,0 +1,192 @@
+#include "core/query/catalogue.h"
+
+#include "core/base/naturalorder.h"
+#include "core/project/groupings.h"
+#include "core/query/codetree.h"
+#include "core/query/evidence.h"
+#include "core/stats/intervals.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+#include <numeric>
+
+namespace axial::query {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("query", text);
+}
+
+struct Tally {
+    QSet<qint64> participants;
+    qint64 quotes = 0;
+};
+
+/// Groups of the grouping, and "Ungrouped" behind them when somebody matches none.
+struct Groups {
+    QStringList names;
+    std::vector<qint64> sizes;
+    QHash<qint64, int> groupOf;
+
+    explicit Groups(const GroupMembership &membership)
+        : sizes(membership.sizes), groupOf(membership.groupOf)
+    {
+        for (const Group &group : membership.grouping.groups)
+            names << group.name;
+        if (membership.ungrouped.empty())
+            return;
+        names << tr("Ungrouped");
+        sizes.push_back(qint64(membership.ungrouped.size()));
+        for (const ParticipantId participant : membership.ungrouped)
+            groupOf.insert(participant.value, int(names.size()) - 1);
+    }
+};
+
+CodeLevel levelOf(const QString &name)
+{
+    if (name == QLatin1String("type"))
+        return CodeLevel::Type;
+    return name == QLatin1String("theme") ? CodeLevel::Theme : CodeLevel::SubTheme;
+}
+
+QHash<int, std::vector<Tally>> tally(const CodeTree &tree, CodeLevel level, const Groups &groups,
+                                     const std::vector<EvidenceQuote> &quotes)
+{
+    QHash<int, std::vector<Tally>> result;
+    for (const EvidenceQuote &quote : quotes) {
+        const int group = groups.groupOf.value(quote.participant.value, -1);
+        if (group < 0)
+            continue;
+        QSet<int> mentioned; // a quote with two sub-themes of one theme is one quote of the theme
+        for (const CodeId code : quote.codes) {
+            for (const int at : tree.selfAndAncestors(tree.index(code))) {
+                if (tree.level(at) == level)
+                    mentioned.insert(at);
+            }
+        }
+        for (const int at : mentioned) {
+            auto &tallies = result[at];
+            tallies.resize(size_t(groups.names.size()));
+            tallies[size_t(group)].participants.insert(quote.participant.value);
+            ++tallies[size_t(group)].quotes;
+        }
+    }
+    return result;
+}
+
+TableRow rowFor(const Code &code, const Groups &groups, int group, const Tally &tally,
+                const QString &grouping)
+{
+    const qint64 size = groups.sizes[size_t(group)];
+    const qint64 count = tally.participants.size();
+    const Interval interval = wilson(count, size);
+    const auto behind = std::make_shared<const QueryCall>(
+        QueryCall{QStringLiteral("quotes"),
+                  {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
+                   {QStringLiteral("group"), groups.names[group]},
+                   {QStringLiteral("grouping"), grouping}}});
+    TableRow row{code.key, code.name, groups.names[group], count, size,
+                 size ? double(count) / double(size) : 0.0, interval.low, interval.high,
+                 tally.quotes};
+    for (const size_t column : {3, 5, 8})
+        row[column].evidence = behind;
+    return row;
+}
+
+QString baseSentence(const Groups &groups, const std::vector<EvidenceQuote> &quotes, bool byQuotes,
+                     const QString &level)
+{
+    const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
+    if (!byQuotes)
+        return tr("Share of participants in each group who mention the %1; n = %2 participants")
+            .arg(level)
+            .arg(people);
+    const auto counted = std::count_if(quotes.begin(), quotes.end(), [&](const EvidenceQuote &quote) {
+        return groups.groupOf.contains(quote.participant.value);
+    });
+    return tr("Quotes that carry the %1, by group; n = %2 quotes of %3 participants")
+        .arg(level)
+        .arg(counted)
+        .arg(people);
+}
+
+void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQuote> &quotes)
+{
+    QSet<int> open;
+    for (const EvidenceQuote &quote : quotes) {
+        for (const CodeId code : quote.codes) {
+            if (const int at = tree.index(code); at >= 0 && tree.level(at) == CodeLevel::Open)
+                open.insert(at);
+        }
+    }
+    if (open.isEmpty())
+        return;
+    QStringList names;
+    for (const int at : tree.atLevel(CodeLevel::Open)) {
+        const Code &code = tree.codes()[size_t(at)];
+        if (open.contains(at))
+            names << (code.key.isEmpty() ? code.name : code.key);
+    }
+    table.notes << tr("Open codes are not part of the taxonomy yet and are not shown: %1.")
+                       .arg(names.join(QStringLiteral(", ")));
+}
+
+} // namespace
+
+Table priorities(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const CodeTree tree(db);
+    const GroupMembership membership =
+        groupings::membership(db, parameters[QStringLiteral("grouping")]);
+    const Groups groups(membership);
+    const auto quotes = loadEvidence(db, progress);
+    const QString levelText = parameters[QStringLiteral("level")];
+    CodeLevel level = levelOf(levelText);
+    // A study that has only open codes so far can still be compared by them.
+    const bool onlyOpen = tree.atLevel(CodeLevel::Type).empty();
+    if (onlyOpen)
+        level = CodeLevel::Open;
+    const bool byQuotes = parameters[QStringLiteral("measure")] == QLatin1String("quotes");
+    const auto tallies = tally(tree, level, groups, quotes);
+
+    Table table;
+    table.title = byQuotes ? tr("Themes by quotes") : tr("Themes by who mentions them");
+    table.base = baseSentence(groups, quotes, byQuotes, levelText);
+    table.columns = {{QStringLiteral("Key"), ColumnKind::Label},
+                     {QStringLiteral("Theme"), ColumnKind::Label},
+                     {QStringLiteral("Group"), ColumnKind::Label},
+                     {QStringLiteral("Participants"), ColumnKind::Count},
+                     {QStringLiteral("Group size"), ColumnKind::Count},
+                     {QStringLiteral("Share"), ColumnKind::Share},
+                     {QStringLiteral("CI low"), ColumnKind::Share},
+                     {QStringLiteral("CI high"), ColumnKind::Share},
+                     {QStringLiteral("Quotes"), ColumnKind::Count}};
+    std::vector<int> shown = tree.atLevel(level);
+    if (parameters[QStringLiteral("sort")] == QLatin1String("total")) {
+        const auto total = [&](int code) {
+            qint64 sum = 0;
+            for (const Tally &each : tallies.value(code))
+                sum += byQuotes ? each.quotes : qint64(each.participants.size());
+            return sum;
+        };
+        std::stable_sort(shown.begin(), shown.end(),
+                         [&](int left, int right) { return total(left) > total(right); });
+    }
+    for (const int at : shown) {
+        std::vector<Tally> counts = tallies.value(at);
+        counts.resize(size_t(groups.names.size()));
+        for (int group = 0; group < groups.names.size(); ++group)
+            table.rows.push_back(rowFor(tree.codes()[size_t(at)], groups, group,
+                                        counts[size_t(group)], membership.grouping.name));
+    }
+    if (onlyOpen)
+        table.notes << tr("There is no taxonomy yet, so the open codes are shown.");
+    else
+        addOpenNote(table, tree, quotes);
+    return table;
+}
+
+} // namespace axial::query

@@ -1,0 +1,157 @@
+#include "core/stats/twocoders.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+/// The units two coders both labelled, as a table of shares.
+struct Contingency {
+    size_t categories = 0;
+    std::vector<double> cells;  ///< p_ij, rows are the first coder's
+    std::vector<double> rows;
+    std::vector<double> columns;
+    double units = 0;
+
+    double at(size_t row, size_t column) const { return cells[row * categories + column]; }
+};
+
+Contingency contingency(const Ratings &pair, Agreement &counts)
+{
+    Contingency result;
+    result.categories = static_cast<size_t>(pair.categories());
+    result.cells.resize(result.categories * result.categories);
+    result.rows.resize(result.categories);
+    result.columns.resize(result.categories);
+    qint64 firstOnly = 0;
+    qint64 secondOnly = 0;
+    qint64 agreed = 0;
+    std::vector<char> used(result.categories);
+    for (qint64 i = 0; i < pair.units(); ++i) {
+        const qint32 a = pair.unit(i)[0];
+        const qint32 b = pair.unit(i)[1];
+        if (a != Ratings::missing)
+            used[static_cast<size_t>(a)] = 1;
+        if (b != Ratings::missing)
+            used[static_cast<size_t>(b)] = 1;
+        if (a == Ratings::missing || b == Ratings::missing) {
+            firstOnly += a != Ratings::missing ? 1 : 0;
+            secondOnly += b != Ratings::missing ? 1 : 0;
+            continue;
+        }
+        result.cells[static_cast<size_t>(a) * result.categories + static_cast<size_t>(b)] += 1;
+        ++counts.pairedUnits;
+        agreed += a == b ? 1 : 0;
+    }
+    counts.units = counts.pairedUnits + firstOnly + secondOnly;
+    counts.unratedUnits = pair.units() - counts.units;
+    counts.ratings = 2 * counts.pairedUnits + firstOnly + secondOnly;
+    counts.coders = (counts.pairedUnits + firstOnly > 0 ? 1 : 0) +
+                    (counts.pairedUnits + secondOnly > 0 ? 1 : 0);
+    counts.categories = static_cast<int>(std::count(used.begin(), used.end(), 1));
+    result.units = static_cast<double>(counts.pairedUnits);
+    if (counts.pairedUnits > 0)
+        counts.percent = counts.unanimous = static_cast<double>(agreed) / result.units;
+    for (size_t i = 0; i < result.cells.size(); ++i) {
+        result.cells[i] /= std::max(1.0, result.units);
+        result.rows[i / result.categories] += result.cells[i];
+        result.columns[i % result.categories] += result.cells[i];
+    }
+    return result;
+}
+
+/// Whether both coders gave one and the same category to everything: chance explains it all.
+bool isConstant(const Contingency &table, const Agreement &counts)
+{
+    return counts.percent == 1 && std::count_if(table.cells.begin(), table.cells.end(),
+                                                [](double share) { return share > 0; }) == 1;
+}
+
+/// The A + B - C of Fleiss, Cohen & Everitt (1969), eq. 13; the sum of a variance.
+double largeSampleSum(const Contingency &table, double kappa, double expected)
+{
+    double sum = 0;
+    for (size_t i = 0; i < table.categories; ++i) {
+        for (size_t j = 0; j < table.categories; ++j) {
+            const double term = i == j ? 1 - (table.rows[i] + table.columns[i]) * (1 - kappa)
+                                       : (1 - kappa) * (table.columns[i] + table.rows[j]);
+            sum += table.at(i, j) * term * term;
+        }
+    }
+    const double last = kappa - expected * (1 - kappa);
+    return sum - last * last;
+}
+
+}  // namespace
+
+CohenAgreement cohenKappa(const Ratings &ratings, int first, int second, double confidence)
+{
+    CohenAgreement result;
+    const Contingency table = contingency(ratings.pair(first, second), result);
+    if (result.pairedUnits == 0)
+        result.undefined = Undefined::NoPairedUnits;
+    else if (result.pairedUnits == 1)
+        result.undefined = Undefined::OneUnit;
+    else if (isConstant(table, result))
+        result.undefined = Undefined::NoVariation;
+    if (result.undefined != Undefined::No)
+        return result;
+
+    double expected = 0;
+    double possible = 0;
+    double nullSum = 0;
+    for (size_t i = 0; i < table.categories; ++i) {
+        const double product = table.rows[i] * table.columns[i];
+        expected += product;
+        possible += std::min(table.rows[i], table.columns[i]);
+        nullSum += product * (table.rows[i] + table.columns[i]);
+    }
+    const double room = 1 - expected;
+    const double kappa = (result.percent - expected) / room;
+    const double root = room * std::sqrt(table.units);
+    // Rounding may leave a sum that is 0 a hair below it.
+    const auto errorOf = [root](double sum) { return std::sqrt(std::max(0.0, sum)) / root; };
+    result.expected = expected;
+    result.coefficient = kappa;
+    result.standardError = errorOf(largeSampleSum(table, kappa, expected));
+    result.nullStandardError = errorOf(expected + expected * expected - nullSum);
+    result.maximum = (possible - expected) / room;
+    result.interval =
+        coefficientInterval(kappa, normalQuantile((1 + confidence) / 2) * result.standardError);
+    return result;
+}
+
+Agreement scottPi(const Ratings &ratings, int first, int second, double confidence)
+{
+    const Ratings pair = ratings.pair(first, second);
+    std::vector<qint64> both;
+    for (qint64 i = 0; i < pair.units(); ++i) {
+        const std::span<const qint32> row = pair.unit(i);
+        if (row[0] != Ratings::missing && row[1] != Ratings::missing)
+            both.push_back(i);
+    }
+    Agreement result = fleissKappa(pair.only(both), confidence);
+    Agreement counts;
+    contingency(pair, counts);
+    result.units = counts.units;
+    result.unratedUnits = counts.unratedUnits;
+    result.ratings = counts.ratings;
+    result.coders = counts.coders;
+    result.categories = counts.categories;
+    return result;
+}
+
+std::optional<double> holsti(const Ratings &ratings, int first, int second)
+{
+    Agreement counts;
+    contingency(ratings.pair(first, second), counts);
+    if (counts.ratings == 0)
+        return std::nullopt;
+    const double agreed =
+        counts.pairedUnits == 0 ? 0 : counts.percent * static_cast<double>(counts.pairedUnits);
+    return 2 * agreed / static_cast<double>(counts.ratings);
+}
+
+}  // namespace axial

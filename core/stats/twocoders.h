@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/stats/agreement.h"
+
+namespace axial {
+
+/// Cohen's kappa with what belongs to two coders only.
+struct CohenAgreement : Agreement {
+    double nullStandardError = notANumber;  ///< if kappa were 0: for the z test, not for intervals
+    double maximum = notANumber;  ///< the largest kappa the two coders' own marginals allow
+};
+
+/// Cohen's kappa (Cohen 1960, Educ. Psychol. Meas. 20) of two coders of `ratings` (their places,
+/// from 0), each with their own marginals, over the units both labelled. Large-sample standard
+/// errors by Fleiss, Cohen & Everitt (1969, Psychol. Bull. 72), normal interval.
+CohenAgreement cohenKappa(const Ratings &ratings, int first, int second, double confidence = 0.95);
+
+/// Scott's pi (Scott 1955, Public Opin. Q. 19): as Cohen's, but with the pooled marginals of the
+/// units both labelled. Gwet's standard error, as fleissKappa().
+Agreement scottPi(const Ratings &ratings, int first, int second, double confidence = 0.95);
+
+/// Holsti's coefficient (Holsti 1969), 0..1: twice the agreed labels by all labels of both coders.
+/// Labels of units that one of them left out count against agreement. Absent without labels.
+std::optional<double> holsti(const Ratings &ratings, int first, int second);
+
+}  // namespace axial

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/base/range.h"
+#include "core/domain/source.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace axial
+{
+
+/// A speaker found in a text.
+struct FoundSpeaker {
+    QString name;  ///< as written most often
+    SpeakerRole role = SpeakerRole::Unknown;
+    int turns = 0;
+    QString firstWords;
+    QStringList spellings;  ///< all ways it is written, when more than one
+};
+
+struct FoundTurn {
+    TextRange range;   ///< from the speaker's name (or time stamp) to the last word
+    qint64 words = 0;  ///< where the words begin
+    int speaker = -1;  ///< index into FoundTurns::speakers
+    std::optional<qint64> timeMs;
+};
+
+struct FoundTurns {
+    std::vector<FoundSpeaker> speakers;  ///< in order of first appearance
+    std::vector<FoundTurn> turns;        ///< ascending; a paragraph without a name continues one
+};
+
+/// Speakers in plain text or Markdown: `Name: words`, `**Name:** words`, `[00:12:30] Name: words`,
+/// `Name (00:12): words`, `12. Name: words`. Both empty when the text is no transcript.
+FoundTurns findTurns(QStringView text);
+
+/// Interviewer, participant or unknown, by the name alone ("Interviewer 2", "Q", "访谈者", "P3").
+SpeakerRole roleOfName(QStringView name);
+
+/// A pseudonym such as U3, D1 or P12.
+bool isIdLikeName(QStringView name);
+
+/// The pseudonym to propose for a speaker: a name like U3 itself; else, for the only one who is not
+/// an interviewer, an id in the title ("U3 interview") or the title itself when the name says
+/// nothing ("interviewee"). Empty = none to propose.
+QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString &title);
+
+}  // namespace axial

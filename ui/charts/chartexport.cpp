@@ -1,0 +1,142 @@
+#include "ui/charts/chartexport.h"
+
+#include "core/base/error.h"
+#include "ui/charts/drawing.h"
+
+#include <QBuffer>
+#include <QFileInfo>
+#include <QHashSeed>
+#include <QImage>
+#include <QImageWriter>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QRegularExpression>
+#include <QSaveFile>
+
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+// 11 px, the smallest type of a figure, become 7 pt when the figure is 7 in wide.
+constexpr double exportWidth = 792;
+constexpr double inches = 7;
+constexpr int pngDpi = 300;
+
+/// QPdfWriter stamps the hour into the file. A fixed date of the same length keeps every offset.
+void removeDate(QByteArray &pdf)
+{
+    static const QByteArray mark("/CreationDate (D:");
+    const qsizetype at = pdf.indexOf(mark);
+    if (at < 0)
+        return;
+    static const QByteArray zero("20000101000000");
+    pdf.replace(at + mark.size(), zero.size(), zero);
+    // The zone after it is +hh'mm', -hh'mm' or Z, whatever the clock of this computer says.
+    const qsizetype zone = at + mark.size() + zero.size();
+    for (qsizetype i = zone; i < pdf.size() && pdf[i] != ')'; ++i) {
+        if (pdf[i] >= '0' && pdf[i] <= '9')
+            pdf[i] = '0';
+        else if (pdf[i] == '-')
+            pdf[i] = '+';
+    }
+}
+
+/// QPdfWriter lists its fonts in the order of a hash, which is another one in every process.
+struct FixedHashSeed {
+    FixedHashSeed() { QHashSeed::setDeterministicGlobalSeed(); }
+    ~FixedHashSeed() { QHashSeed::resetRandomGlobalSeed(); }
+};
+
+QByteArray asPdf(const ChartScene &scene)
+{
+    const FixedHashSeed fixed;
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    {
+        QPdfWriter writer(&buffer);
+        const double scale = inches * 72 / scene.size.width();
+        const QSizeF page(inches * 72, std::ceil(scene.size.height() * scale));
+        writer.setPageSize(QPageSize(page, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        writer.setPageMargins({});
+        writer.setResolution(1200);
+        writer.setTitle(scene.title);
+        writer.setCreator(QStringLiteral("Axial"));
+        QPainter painter(&writer);
+        painter.scale(scale * 1200 / 72, scale * 1200 / 72);
+        paintScene(painter, scene, QRectF({}, scene.size));
+    }
+    removeDate(bytes);
+    return bytes;
+}
+
+QByteArray asPng(const ChartScene &scene)
+{
+    const double scale = inches * pngDpi / scene.size.width();
+    const QSize pixels(qRound(inches * pngDpi), qCeil(scene.size.height() * scale));
+    // QPainter's raster engine counts pixels in 16 bits.
+    if (pixels.height() > 32000)
+        throw Error(Charts::tr("The figure is too tall for a PNG of 300 dpi. Nothing was written. "
+                               "Export it as SVG or PDF, or show fewer rows."));
+    QImage image(pixels, QImage::Format_RGB32);
+    if (image.isNull())
+        throw Error(Charts::tr("There is not enough memory for this picture. Nothing was "
+                               "written. Export it as SVG or PDF."));
+    image.fill(scene.background);
+    image.setDotsPerMeterX(qRound(pngDpi / 0.0254));
+    image.setDotsPerMeterY(qRound(pngDpi / 0.0254));
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    paintScene(painter, scene, QRectF({}, scene.size));
+    painter.end();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QImageWriter writer(&buffer, "png");
+    if (!writer.write(image))
+        throw Error(Charts::tr("The picture can't be made: %1").arg(writer.errorString()));
+    return bytes;
+}
+
+void save(const QByteArray &bytes, const QString &path)
+{
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        throw Error(Charts::tr("The chart can't be written to %1: %2. Nothing was changed.")
+                        .arg(path, file.errorString()));
+}
+
+} // namespace
+
+const std::vector<ChartFormat> &chartFormats()
+{
+    static const std::vector<ChartFormat> formats = {
+        {"svg", QT_TRANSLATE_NOOP("Charts", "SVG drawing"), chartAsSvg},
+        {"pdf", QT_TRANSLATE_NOOP("Charts", "PDF page"), asPdf},
+        {"png", QT_TRANSLATE_NOOP("Charts", "PNG picture, 300 dpi"), asPng},
+    };
+    return formats;
+}
+
+void exportChart(const Chart &chart, const Table &table, const QString &path, ChartOptions options)
+{
+    const QString extension = QFileInfo(path).suffix().toLower();
+    QStringList known;
+    for (const ChartFormat &format : chartFormats()) {
+        known << QLatin1Char('.') + QLatin1String(format.extension);
+        if (extension != QLatin1String(format.extension))
+            continue;
+        options.print = true;
+        options.width = exportWidth;
+        save(format.write(chart.make(table, options)), path);
+        return;
+    }
+    throw Error(Charts::tr("A chart can't be written as \"%1\": the name must end in one of %2. "
+                           "Nothing was written.")
+                    .arg(QFileInfo(path).fileName(), known.join(QLatin1String(", "))));
+}
+
+} // namespace axial

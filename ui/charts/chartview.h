@@ -1,0 +1,76 @@
+#pragma once
+
+#include "ui/charts/charts.h"
+
+#include <QAbstractScrollArea>
+
+class QHelpEvent;
+
+namespace axial {
+
+/// A figure on screen: its marks can be pointed at, clicked and walked through with the arrows.
+/// As wide as the widget, as tall as its rows need; it scrolls.
+class ChartView : public QAbstractScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit ChartView(QWidget *parent = nullptr);
+
+    /// Draws the Table; throws Error when the chart can't draw such a Table. The theme on screen
+    /// decides about `dark`, the widget about `width`.
+    void setTable(const Chart &chart, Table table, const ChartOptions &options = {});
+    /// Boxes the mark of that cell, or the only mark of its row. Nothing when there is none.
+    void setCurrentCell(size_t row, int column);
+    void clearCurrentCell();
+
+    const ChartScene &scene() const { return m_scene; }
+    /// Index into the scene's hits, or -1.
+    int currentMark() const { return m_current; }
+    /// As a click on that mark.
+    void activateMark(int index);
+    /// From the figure's coordinates to the viewport's, where the mouse is.
+    QRectF toViewport(const QRectF &rect) const;
+
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    /// A mark was clicked, or Enter or Space was pressed on it.
+    void cellActivated(size_t row, int column);
+
+protected:
+    bool event(QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    static constexpr int none = -1;
+
+    void draw();
+    void updateScrollBars();
+    double scale() const;
+    QPointF toChart(const QPointF &position) const;
+    int hitAt(const QPointF &position) const;
+    const ChartHit *hit(int index) const;
+    void setCurrent(int index);
+    bool showToolTip(QHelpEvent *event);
+    void paintBox(QPainter &painter, const ChartHit &hit, double width) const;
+
+    const Chart *m_chart = nullptr;
+    Table m_table;
+    ChartOptions m_options;
+    ChartScene m_scene;
+    int m_current = none;
+    int m_hovered = none;
+    int m_pressed = none;
+};
+
+} // namespace axial

@@ -1,0 +1,275 @@
+#include "ui/charts/drawing.h"
+
+#include "core/base/error.h"
+
+#include <QFontMetricsF>
+#include <QLocale>
+#include <QTextLayout>
+
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr double swatchWidth = 22;
+constexpr double swatchGap = 6;
+constexpr double entryGap = 20;
+
+/// Parallels through `rect`, cut at its edge: 45 degrees 6 px apart, or upright 4 px apart.
+std::vector<QLineF> patternLines(const QRectF &rect, GroupPattern pattern)
+{
+    std::vector<QLineF> lines;
+    if (pattern == GroupPattern::Lines) {
+        for (double x = rect.left() + 3; x < rect.right(); x += 4)
+            lines.emplace_back(x, rect.top(), x, rect.bottom());
+    } else if (pattern == GroupPattern::Hatch) {
+        const double step = 6 * std::sqrt(2.0);
+        for (double x = rect.left() - rect.height() + 3; x < rect.right(); x += step) {
+            const double from = std::max(0.0, rect.left() - x);
+            const double to = std::min(rect.height(), rect.right() - x);
+            if (from < to)
+                lines.emplace_back(x + from, rect.bottom() - from, x + to, rect.bottom() - to);
+        }
+    }
+    return lines;
+}
+
+/// The Table in words: title, base, then every row with the names of its columns.
+QString tableInWords(const Table &table)
+{
+    QStringList sentences;
+    if (!table.title.isEmpty())
+        sentences << oneLine(table.title);
+    if (!table.base.isEmpty())
+        sentences << oneLine(table.base);
+    for (const TableRow &row : table.rows) {
+        QStringList parts;
+        for (size_t i = 0; i < row.size() && i < table.columns.size(); ++i) {
+            const Column &column = table.columns[i];
+            if (column.kind != ColumnKind::Id)
+                parts << oneLine(column.name) + QLatin1Char(' ') +
+                             oneLine(displayText(row[i].value, column.kind));
+        }
+        sentences << parts.join(QLatin1String(", "));
+    }
+    if (table.rows.empty())
+        sentences << Charts::tr("The table has no rows");
+    return sentences.join(QLatin1String(".\n")) + QLatin1Char('.');
+}
+
+} // namespace
+
+QString oneLine(const QString &text)
+{
+    QString line;
+    line.reserve(text.size());
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text[i];
+        if (c.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate()) {
+            line += c;
+            line += text[++i];
+        } else if (c.isSurrogate() || c.unicode() >= 0xfffe) {
+            line += QChar(QChar::ReplacementCharacter);
+        } else {
+            line += c.category() == QChar::Other_Control ? QChar(QChar::Space) : c;
+        }
+    }
+    return line.simplified();
+}
+
+QStringList wrapped(const QString &text, const QFont &font, double width)
+{
+    if (text.isEmpty())
+        return {};
+    QTextLayout layout(text, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    QStringList lines;
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        lines << text.mid(line.textStart(), line.textLength()).trimmed();
+    }
+    layout.endLayout();
+    return lines;
+}
+
+double textWidth(const QString &text, const QFont &font)
+{
+    return QFontMetricsF(font).horizontalAdvance(text);
+}
+
+QString grouped(qint64 count)
+{
+    return QLocale(QLocale::English).toString(count);
+}
+
+std::optional<double> numberAt(const Table &table, size_t row, int column)
+{
+    const CellValue &value = table.rows.at(row).at(static_cast<size_t>(column)).value;
+    if (std::holds_alternative<std::monostate>(value) || std::holds_alternative<QString>(value))
+        return std::nullopt;
+    const double number = table.number(row, column);
+    return std::isfinite(number) ? std::optional(number) : std::nullopt;
+}
+
+int requireColumn(const Table &table, const char *name)
+{
+    const int column = table.column(QString::fromLatin1(name));
+    if (column < 0) {
+        throw Error(Charts::tr("This table can't be drawn as this chart: it has no column \"%1\".")
+                        .arg(QLatin1String(name)));
+    }
+    return column;
+}
+
+ChartDrawing::ChartDrawing(const Table &drawn, const ChartOptions &how)
+    : table(drawn), options(how), style(chartStyle(how))
+{
+    scene.size.setWidth(std::max(options.width, 320.0));
+    scene.background = style.background;
+    scene.accent = style.accent;
+    scene.title = oneLine(table.title);
+    scene.words = tableInWords(table);
+}
+
+size_t ChartDrawing::value(QPointF at, const QString &words, const QColor &color)
+{
+    scene.items.emplace_back(ChartRect{
+        {at.x() - 2, at.y() - 9, textWidth(words, style.value) + 4, 10}, style.background, {}});
+    return text(at, words, style.value, color);
+}
+
+size_t ChartDrawing::text(QPointF at, const QString &words, const QFont &font, const QColor &color,
+                          ChartAlign align)
+{
+    scene.items.emplace_back(ChartText{at, words, font, color, align});
+    return scene.items.size() - 1;
+}
+
+double ChartDrawing::paragraph(QPointF at, const QString &words, const QFont &font,
+                               const QColor &color, double width, ChartAlign align)
+{
+    const double pitch = std::max(lineHeight, std::ceil(QFontMetricsF(font).height()));
+    for (const QString &line : wrapped(words, font, width)) {
+        text(at, line, font, color, align);
+        at.ry() += pitch;
+    }
+    return at.y();
+}
+
+void ChartDrawing::lines(std::vector<QLineF> strokes, const QColor &color, double width)
+{
+    if (!strokes.empty())
+        scene.items.emplace_back(ChartLines{std::move(strokes), color, width});
+}
+
+void ChartDrawing::bar(const QRectF &rect, const GroupStyle &group)
+{
+    if (rect.width() <= 0)
+        return;
+    scene.items.emplace_back(ChartRect{rect, group.fill, {}});
+    // Short of the edge: the ends of slanted lines are square and would stick out.
+    const QRectF inner = rect.adjusted(0.5, 0.5, -0.5, -0.5);
+    lines(patternLines(inner, group.pattern), group.line,
+          group.pattern == GroupPattern::Hatch ? 1.5 : 1);
+    scene.items.emplace_back(ChartRect{inner, Qt::transparent, group.edge});
+}
+
+void ChartDrawing::whisker(double low, double high, double at, double end, const QColor &fill)
+{
+    if (!style.print) { // On the middle of a pixel, so that thin lines are sharp.
+        low = std::floor(low) + 0.5;
+        high = std::floor(high) + 0.5;
+        at = std::floor(at) + 0.5;
+    }
+    std::vector<QLineF> inside, outside;
+    if (low < end)
+        inside.emplace_back(low, at, std::min(high, end), at);
+    if (high > end)
+        outside.emplace_back(std::max(low, end), at, high, at);
+    for (const double x : {low, high})
+        (x < end ? inside : outside).emplace_back(x, at - 3, x, at + 3);
+    lines(std::move(outside), style.text2, 1.3);
+    lines(std::move(inside), style.over(fill), 1.3);
+}
+
+void ChartDrawing::header(const QString &subtitle, const std::vector<LegendEntry> &legend,
+                          const QString &interval)
+{
+    const double width = right() - margin;
+    y = 22;
+    if (!scene.title.isEmpty())
+        y = paragraph({margin, y}, scene.title, style.title, style.text, width) - 1;
+    if (!subtitle.isEmpty())
+        y = paragraph({margin, y}, oneLine(subtitle), style.subtitle, style.text2, width) + 7;
+    double x = margin;
+    for (const LegendEntry &entry : legend)
+        legendEntry(entry, x);
+    if (!interval.isEmpty())
+        intervalEntry(interval, x);
+    y += legend.empty() && interval.isEmpty() ? 4 : 24;
+}
+
+void ChartDrawing::legendEntry(const LegendEntry &entry, double &x)
+{
+    const double sizeWidth = entry.size.isEmpty() ? 0 : 8 + textWidth(entry.size, style.label);
+    const double before = swatchWidth + swatchGap;
+    const double nameWidth = textWidth(entry.name, style.label);
+    if (x > margin && x + before + nameWidth + sizeWidth > right()) {
+        x = margin;
+        y += 20;
+    }
+    bar({x, y - 10, swatchWidth, 11}, entry.style);
+    const QStringList names =
+        wrapped(entry.name, style.label, right() - x - before - sizeWidth);
+    for (const QString &line : names) {
+        text({x + before, y}, line, style.label, style.text);
+        if (&line != &names.last())
+            y += lineHeight;
+    }
+    x += before + (names.isEmpty() ? 0 : textWidth(names.last(), style.label));
+    if (!entry.size.isEmpty())
+        text({x + 8, y}, entry.size, style.label, style.text2);
+    x += sizeWidth + entryGap;
+}
+
+void ChartDrawing::intervalEntry(const QString &words, double x)
+{
+    const double width = swatchWidth + swatchGap + textWidth(words, style.label);
+    if (x > margin && x + width > right()) {
+        x = margin;
+        y += 20;
+    }
+    whisker(x + 0.5, x + swatchWidth, y - 4.5, x, style.background);
+    text({x + swatchWidth + swatchGap, y}, words, style.label, style.text2);
+}
+
+void ChartDrawing::empty()
+{
+    header(table.base, {}, {});
+    const double middle = scene.size.width() / 2;
+    y += 48;
+    QFont bold = style.label;
+    bold.setWeight(QFont::DemiBold);
+    y = paragraph({middle, y}, Charts::tr("Nothing to draw yet"), bold, style.text,
+                  right() - margin, ChartAlign::Center) +
+        4;
+    y = paragraph({middle, y},
+                  Charts::tr("The table has no rows. Once something is coded, the chart shows it."),
+                  style.label, style.text2, right() - margin, ChartAlign::Center) +
+        48;
+}
+
+ChartScene ChartDrawing::finish()
+{
+    y += 8;
+    for (const QString &note : table.notes)
+        y = paragraph({margin, y + 8}, oneLine(note), style.value, style.text3, right() - margin);
+    scene.size.setHeight(std::ceil(y + 4));
+    return std::move(scene);
+}
+
+} // namespace axial

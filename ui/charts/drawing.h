@@ -1,0 +1,80 @@
+#pragma once
+
+#include "ui/charts/charts.h"
+#include "ui/charts/style.h"
+
+#include <QCoreApplication>
+
+#include <optional>
+
+namespace axial {
+
+/// The translation context of everything a figure says.
+struct Charts {
+    Q_DECLARE_TR_FUNCTIONS(Charts)
+};
+
+/// One line: control characters, line ends and broken surrogates can't be drawn nor written as XML.
+QString oneLine(const QString &text);
+/// The lines that `text` needs to fit into `width`; nothing is left out.
+QStringList wrapped(const QString &text, const QFont &font, double width);
+double textWidth(const QString &text, const QFont &font);
+/// 38,742
+QString grouped(qint64 count);
+/// Null when the cell holds no number.
+std::optional<double> numberAt(const Table &table, size_t row, int column);
+/// The column of that name; an Error for the user when the Table has none.
+int requireColumn(const Table &table, const char *name);
+
+struct LegendEntry {
+    QString name;
+    QString size; ///< "n = 5"; may be empty
+    GroupStyle style;
+};
+
+struct Interval95 {
+    double low = 0;
+    double high = 0;
+};
+
+/// A figure being drawn from top to bottom.
+struct ChartDrawing {
+    static constexpr double margin = 16;
+    static constexpr double lineHeight = 16;
+
+    ChartDrawing(const Table &table, const ChartOptions &options);
+
+    double right() const { return scene.size.width() - margin; }
+
+    /// Title, subtitle and legend; leaves `y` where the marks may begin.
+    void header(const QString &subtitle, const std::vector<LegendEntry> &legend,
+                const QString &interval);
+    /// Index of the new item.
+    size_t text(QPointF at, const QString &words, const QFont &font, const QColor &color,
+                ChartAlign align = ChartAlign::Left);
+    /// What a mark says, on a clear ground so that no grid line crosses it.
+    size_t value(QPointF at, const QString &words, const QColor &color);
+    /// Wrapped lines from the baseline `at`; the baseline after the last.
+    double paragraph(QPointF at, const QString &words, const QFont &font, const QColor &color,
+                     double width, ChartAlign align = ChartAlign::Left);
+    void lines(std::vector<QLineF> lines, const QColor &color, double width = 1);
+    void bar(const QRectF &rect, const GroupStyle &style);
+    /// From `low` to `high` with caps; what lies before `end` lies over a bar filled with `fill`.
+    void whisker(double low, double high, double at, double end, const QColor &fill);
+    /// Instead of marks when there are none.
+    void empty();
+    /// Adds the Table's notes and closes the figure.
+    ChartScene finish();
+
+    const Table &table;
+    const ChartOptions &options;
+    ChartStyle style;
+    ChartScene scene;
+    double y = 0;
+
+private:
+    void legendEntry(const LegendEntry &entry, double &x);
+    void intervalEntry(const QString &words, double x);
+};
+
+} // namespace axial

@@ -1,0 +1,70 @@
+#include "core/base/error.h"
+#include "ui/charts/bars.h"
+#include "ui/charts/figures.h"
+
+namespace axial {
+
+namespace {
+
+/// Counts that are neither a year's nor the total.
+std::vector<int> typeColumns(const Table &table)
+{
+    std::vector<int> columns;
+    for (size_t i = 1; i < table.columns.size(); ++i) {
+        const Column &column = table.columns[i];
+        bool year = false;
+        column.name.toInt(&year);
+        if (column.kind == ColumnKind::Count && !year && column.name != QLatin1String("Total"))
+            columns.push_back(static_cast<int>(i));
+    }
+    return columns;
+}
+
+bool isSum(const Table &table, size_t row)
+{
+    const QString name = table.text(row, 0);
+    return row + 1 == table.rows.size() &&
+           (name == QLatin1String("Sum") || name == QLatin1String("Total"));
+}
+
+} // namespace
+
+ChartScene drawTableOne(const Table &table, const ChartOptions &options)
+{
+    BarFigure figure;
+    if (table.rows.empty())
+        return drawBars(table, options, std::move(figure));
+    const auto types = typeColumns(table);
+    if (types.empty())
+        throw Error(Charts::tr("This table can't be drawn as types per repository: it has no "
+                               "column of counts beside the years."));
+    const ChartStyle style = chartStyle(options);
+    std::vector<double> sums(types.size(), 0);
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        if (isSum(table, row))
+            continue;
+        BarGroup group;
+        group.name = table.text(row, 0);
+        for (size_t i = 0; i < types.size(); ++i) {
+            const double count = table.number(row, types[i]);
+            group.total += count;
+            sums[i] += count;
+            group.bars.push_back(BarValue{.row = row,
+                                          .column = types[i],
+                                          .value = count,
+                                          .interval = std::nullopt,
+                                          .label = grouped(qRound64(count))});
+        }
+        figure.groups.push_back(std::move(group));
+    }
+    for (size_t i = 0; i < types.size(); ++i) {
+        figure.series.push_back({table.columns[static_cast<size_t>(types[i])].name,
+                                 Charts::tr("n = %1").arg(grouped(qRound64(sums[i]))),
+                                 style.group(static_cast<int>(i))});
+    }
+    figure.subtitle = table.base;
+    figure.shown = Charts::tr("%1 of %2 repositories shown");
+    return drawBars(table, options, std::move(figure));
+}
+
+} // namespace axial
