@@ -28,12 +28,14 @@ CodeTree::CodeTree(CodeTreeModel &model, QWidget *parent)
     setDragDropMode(DragDrop);
     setExpandsOnDoubleClick(true);
     setContextMenuPolicy(Qt::CustomContextMenu);
+    setIndentation(10);
+    header()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"));
     header()->setStretchLastSection(false);
     header()->setSectionsMovable(false);
     header()->setSectionResizeMode(CodeTreeModel::NameColumn, QHeaderView::Stretch);
     for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn}) {
         header()->setSectionResizeMode(column, QHeaderView::Fixed);
-        header()->resizeSection(column, 58);
+        header()->resizeSection(column, 52);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "ui/coding/quickcodebar.h"
 
+#include "ui/coding/keyhints.h"
 #include "ui/coding/suggestiondelegate.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codesuggestions.h"
@@ -26,7 +27,7 @@ constexpr int rowsShown = 6;
 QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_suggestions(new CodeSuggestions(tree, this)), m_list(new QListView),
       m_target(new QLabel), m_field(new FilterField(tr("Type a key or a name"))),
-      m_hints(new QLabel)
+      m_hints(new KeyHints)
 {
     m_list->setAccessibleName(QStringLiteral("Code suggestions"));
     m_list->setModel(m_suggestions);
@@ -39,11 +40,9 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     m_field->setAccessibleName(QStringLiteral("Quick code"));
     m_field->setObjectName(QStringLiteral("quickCode"));
     m_field->installEventFilter(this);
-    for (QLabel *label : {m_target, m_hints}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setFont(theme::font(9));
-        label->setForegroundRole(QPalette::PlaceholderText);
-    }
+    m_target->setTextFormat(Qt::PlainText);
+    m_target->setFont(theme::font(9));
+    m_target->setForegroundRole(QPalette::PlaceholderText);
     m_target->setMinimumWidth(54);
 
     auto row = new QHBoxLayout;
@@ -96,12 +95,12 @@ void QuickCodeBar::ask()
 void QuickCodeBar::showHints()
 {
     const QString name = m_field->text().simplified();
-    QString hints = tr("Enter apply");
-    if (!name.isEmpty())
-        hints += QStringLiteral("  ·  ") + tr("Shift+Enter new code “%1”").arg(shortened(name, 18));
+    QStringList hints{tr("Enter"), tr("apply")};
+    if (name.isEmpty())
+        hints << tr("1–9") << tr("pick");
     else
-        hints += QStringLiteral("  ·  ") + tr("1–9 pick");
-    m_hints->setText(hints + QStringLiteral("  ·  ") + tr("Esc"));
+        hints << tr("Shift+Enter") << tr("new code “%1”").arg(shortened(name, 14));
+    m_hints->setHints(hints << tr("Esc") << QString());
     m_hints->setVisible(width() > 460);
 }
 

@@ -31,11 +31,13 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     QHeaderView *header = m_tree->header();
+    m_tree->setIndentation(12);
+    header->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"));
     header->setStretchLastSection(false);
     header->setSectionResizeMode(SourceModel::NameColumn, QHeaderView::Stretch);
-    const std::pair<int, int> widths[] = {{SourceModel::QuotesColumn, 58},
-                                          {SourceModel::CodedColumn, 72},
-                                          {SourceModel::CoderColumn, 38}};
+    const std::pair<int, int> widths[] = {{SourceModel::QuotesColumn, 50},
+                                          {SourceModel::CodedColumn, 66},
+                                          {SourceModel::CoderColumn, 34}};
     for (const auto &[column, width] : widths) {
         header->setSectionResizeMode(column, QHeaderView::Fixed);
         header->resizeSection(column, width);
@@ -95,7 +97,9 @@ QWidget *SourcePanel::buildHeader()
     menu->addSeparator();
     menu->addAction(tr("Open all collections"), m_tree, &QTreeView::expandAll);
     menu->addAction(tr("Close all collections"), m_tree, &QTreeView::collapseAll);
-    header->addMoreButton(tr("Actions for sources"))->setMenu(menu);
+    QToolButton *more = header->addMoreButton(tr("Actions for sources"));
+    more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    more->setMenu(menu);
     return header;
 }
 

@@ -79,7 +79,9 @@ QWidget *TaxonomyPanel::buildHeader()
     m_menu->addAction(m_describe);
     m_menu->addSeparator();
     m_menu->addActions({m_up, m_down, m_merge, m_remove});
-    header->addMoreButton(tr("Actions for codes"))->setMenu(m_menu);
+    QToolButton *more = header->addMoreButton(tr("Actions for codes"));
+    more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    more->setMenu(m_menu);
     return header;
 }
 
