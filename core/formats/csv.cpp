@@ -86,7 +86,7 @@ private:
         m_columns = row.fields.size();
         m_fields += m_columns;
         if (m_fields > maxFields || m_table.rows.size() >= maxRows)
-            throw Error(tr("Line %1: the table has too many cells to be read safely. Split the "
+            throw Error(tr("line %1: the table has too many cells to be read safely. Split the "
                            "file.")
                             .arg(m_line));
         m_table.rows.push_back(std::move(row));
@@ -142,7 +142,7 @@ private:
     std::optional<QStringView> unclosed(CsvRow &row, qint64 line)
     {
         if (m_options.mode == CsvMode::Strict)
-            throw Error(tr("Line %1: a quote (\") is opened here and never closed. The file seems "
+            throw Error(tr("line %1: a quote (\") is opened here and never closed. The file seems "
                            "to be cut off; expected a closing quote.")
                             .arg(line));
         // No quote after this one can be closed either, so none is tried: reading stays linear.
@@ -158,7 +158,7 @@ private:
                                               qint64 line)
     {
         if (m_options.mode == CsvMode::Strict)
-            throw Error(tr("Line %1: there is text after a closing quote (\"). Expected a "
+            throw Error(tr("line %1: there is text after a closing quote (\"). Expected a "
                            "separator or the end of the line; quotes inside a cell are doubled.")
                             .arg(line));
         row.strayQuote = true;
@@ -172,7 +172,7 @@ private:
     void checkLength(qsizetype length, qint64 line) const
     {
         if (length > maxCsvField)
-            throw Error(tr("Line %1: a cell is longer than 16 MB. Probably a quote (\") is not "
+            throw Error(tr("line %1: a cell is longer than 16 MB. Probably a quote (\") is not "
                            "closed.")
                             .arg(line));
     }

@@ -96,20 +96,26 @@ QStringList headerOf(const CsvTable &table)
     return header;
 }
 
+/// A cell just as it was written: what is read is written back the same.
+QString wordsOf(const CsvRow &row, qsizetype column)
+{
+    return column < 0 || column >= qsizetype(row.fields.size())
+               ? QString()
+               : row.fields[size_t(column)].toString();
+}
+
 std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColumns &columns,
                                            NoteCollector &notes)
 {
     ImportedEvidence evidence;
     evidence.line = row.line;
     evidence.participant = row.cell(columns.participant);
-    evidence.promptCategory = row.cell(columns.prompt);
-    evidence.quote = row.cell(columns.quote);
-    evidence.insight = row.cell(columns.insight);
-    for (const auto &[column, name] : columns.attributes) {
-        if (const QString value = row.cell(column); !value.isEmpty())
-            evidence.attributes.emplace_back(name, value);
-    }
-    if (evidence.quote.isEmpty()) {
+    evidence.promptCategory = wordsOf(row, columns.prompt);
+    evidence.quote = wordsOf(row, columns.quote);
+    evidence.insight = wordsOf(row, columns.insight);
+    for (const auto &[column, name] : columns.attributes)
+        evidence.attributes.emplace_back(name, wordsOf(row, column));
+    if (evidence.quote.trimmed().isEmpty()) {
         notes.repeated("noquote", tr("this row has no quote and was left out."), row.line);
         return std::nullopt;
     }

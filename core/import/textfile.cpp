@@ -65,7 +65,8 @@ CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, Csv
         csv.mode = mode;
         return readCsv(text, csv);
     } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
+        // Every sentence of readCsv() begins with the line.
+        throw Error(QStringLiteral("%1, %2").arg(input.fileName, error.message()));
     }
 }
 

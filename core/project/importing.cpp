@@ -223,6 +223,8 @@ ImportSummary storeBundle(Database &db, const ImportBundle &bundle, const StoreO
     storeCodes(db, bundle, summary);
     // CodeBook.csv is written back in this order, whatever order the transcripts come in.
     for (const ImportedEvidence &row : bundle.evidence) {
+        if (row.participant.isEmpty())
+            continue;
         summary.participants += !participants::find(db, row.participant);
         participants::ensure(db, row.participant);
     }

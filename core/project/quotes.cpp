@@ -113,6 +113,8 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
     const Quote kept = at(db, QuoteId{*other});
     if (kept.insight.isEmpty())
         setInsight(db, kept.id, before.insight);
+    else if (!before.insight.isEmpty() && before.insight != kept.insight)
+        setInsight(db, kept.id, kept.insight + QStringLiteral("\n\n") + before.insight);
     if (kept.promptCategory.isEmpty())
         setPromptCategory(db, kept.id, before.promptCategory);
     db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "

@@ -23,7 +23,8 @@ QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &wo
 
 void setInsight(Database &db, QuoteId quote, const QString &insight);
 void setPromptCategory(Database &db, QuoteId quote, const QString &category);
-/// Grows or shrinks a quote. When another quote has that range already, the two become one.
+/// Grows or shrinks a quote. When another quote has that range already, the two become one, with
+/// the insights of both.
 QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words);
 /// Prompt categories in use, for the combo box: those of quotes and of the guide's prompts.
 QStringList promptCategories(Database &db);

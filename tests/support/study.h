@@ -12,6 +12,13 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <ostream>
+
+/// So that GoogleTest shows words and not memory.
+inline void PrintTo(const QString &text, std::ostream *stream)
+{
+    *stream << '"' << text.toStdString() << '"';
+}
 
 namespace axial::test {
 

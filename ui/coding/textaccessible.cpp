@@ -48,8 +48,8 @@ public:
         return view().text().mid(start, std::max(0, end - start));
     }
 
-    // QAccessibleWidget::text (name, description) must stay reachable beside the words.
-    using QAccessibleWidget::text;
+    /// The description says the codes at the caret.
+    QString text(QAccessible::Text kind) const override;
 
     int selectionCount() const override { return view().selection().isEmpty() ? 0 : 1; }
 
@@ -126,6 +126,7 @@ private:
     }
 
     TextRange unit(qint64 offset, QAccessible::TextBoundaryType type) const;
+    QString codesAt(qint64 offset) const;
 };
 
 // Only the neighbourhood is looked at: Qt's own version copies and segments the whole text.
@@ -155,28 +156,35 @@ TextRange TextAccessible::unit(qint64 offset, QAccessible::TextBoundaryType type
     return {0, text.size()};
 }
 
-/// The bridge splits at `;` and `:`, so neither may stand in a name; an empty value crashes it.
-QString attributeValue(QString value)
+QString TextAccessible::codesAt(qint64 offset) const
 {
-    value.replace(u';', u',').replace(u':', u' ');
-    return value;
-}
-
-QString TextAccessible::attributes(int offset, int *start, int *end) const
-{
-    const std::vector<CodedRange> codings = view().codingsAt(offset);
-    const TextRange run = view().codingRun(offset);
-    *start = int(run.start);
-    *end = int(run.end);
     QStringList codes;
-    for (const CodedRange &coding : codings) {
+    for (const CodedRange &coding : view().codingsAt(offset)) {
         const QString label = view().codeLabel(coding.code);
         if (!label.isEmpty() && !codes.contains(label))
             codes.append(label);
     }
+    return codes.join(QStringLiteral(", "));
+}
+
+QString TextAccessible::text(QAccessible::Text kind) const
+{
+    const QString own = QAccessibleWidget::text(kind);
+    return kind == QAccessible::Description && own.isEmpty() ? codesAt(view().caret()) : own;
+}
+
+QString TextAccessible::attributes(int offset, int *start, int *end) const
+{
+    const TextRange run = view().codingRun(offset);
+    *start = int(run.start);
+    *end = int(run.end);
+    // The bridge splits at `;` and `:`, and an empty value would crash it.
+    const QString codes = codesAt(offset).replace(u';', u',').replace(u':', u' ');
     if (codes.isEmpty())
         return {};
-    return QStringLiteral("codes:") + attributeValue(codes.join(QStringLiteral(", "))) + u';';
+    // Qt 6.4's AT-SPI bridge drops every name but those of fonts and colours. The font's name is
+    // the one that it hands on as it is, and that a reader says when asked how the words look.
+    return QStringLiteral("codes:%1;font-family:%2, codes %1;").arg(codes, view().fontFamily());
 }
 
 QAccessibleInterface *makeTextAccessible(const QString &, QObject *object)
