@@ -13,7 +13,6 @@ namespace axial {
 
 class Actions;
 class CommandPalette;
-class ImportDialog;
 class MessageBar;
 class ModeBar;
 class ReportPanel;
@@ -21,6 +20,7 @@ class SearchButton;
 class StartPage;
 class StatusBar;
 class Workspace;
+struct Exporter;
 struct ImportBundle;
 
 /// The window: menus, modes, pages and bars. It opens, closes and imports; what is done in a study
@@ -42,6 +42,9 @@ public:
     void importPaths(const QStringList &paths);
     /// Makes a new project at `path` of what a study folder holds, on a worker, and opens it.
     void openStudy(const QString &studyFolder, const QString &path);
+
+    /// Writes a file of the exporter's kind, on a worker.
+    void exportTo(const Exporter &exporter, const QString &path);
 
     /// By its English name, for the command line; false when there is no such mode.
     bool showMode(const QString &name);
@@ -84,7 +87,7 @@ private:
     void askCopy();
     void askForget();
     void askIdentity();
-    void openImportDialog(const QStringList &paths);
+    void exportAs(const Exporter &exporter);
     void storeImport(ImportBundle bundle, const QStringList &collection);
     void checkProject();
     void showAbout();

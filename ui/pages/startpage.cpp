@@ -59,6 +59,7 @@ QLabel *picture(const QIcon &icon, int size)
 {
     auto *made = new QLabel;
     made->setPixmap(icon.pixmap(QSize(size, size), made->devicePixelRatioF()));
+    made->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     return made;
 }
 
