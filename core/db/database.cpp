@@ -152,12 +152,16 @@ Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
     if (code != SQLITE_OK) {
         sqlite3_close(m_handle);
         m_handle = nullptr;
+        if (mode == Mode::Create)
+            QFile::remove(path);
         throw Error(tr("%1 could not be opened: %2.").arg(path, QString::fromUtf8(sqlite3_errstr(code))));
     }
     try {
         configure();
     } catch (...) {
         sqlite3_close_v2(m_handle);
+        if (mode == Mode::Create)
+            QFile::remove(path);
         throw;
     }
 }
