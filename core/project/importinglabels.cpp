@@ -16,9 +16,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text, int n = -1)
+QString tr(const char *text)
 {
-    return QCoreApplication::translate("importing", text, nullptr, n);
+    return QCoreApplication::translate("importing", text);
 }
 
 using UnitKey = std::pair<QString, int>; ///< link and occurrence

@@ -169,15 +169,19 @@ void Project::requireWritable() const
                        "it. Use “Save a copy” to keep your work.").arg(m_path));
 }
 
+Project::Turn Project::takeTurn(int waitMs)
+{
+    if (!m_writing.tryLock(waitMs))
+        throw Error(tr("A larger change is being written just now. Wait until it is done, or "
+                       "cancel it, then try again."));
+    return Turn(&m_writing, [](QMutex *mutex) { mutex->unlock(); });
+}
+
 void Project::runEdit(const std::function<QString(Database &)> &fn)
 {
     requireWritable();
     const bool ownThread = QThread::currentThread() == thread();
-    if (!m_writing.tryLock(ownThread ? 0 : 60000))
-        throw Error(tr("A larger change is being written just now. Wait until it is done, or "
-                       "cancel it, then try again."));
-    std::unique_ptr<QMutex, void (*)(QMutex *)> unlock(&m_writing,
-                                                             [](QMutex *mutex) { mutex->unlock(); });
+    Turn turn = takeTurn(ownThread ? 0 : 60000);
     std::unique_ptr<Database> own;
     Database *db = m_database.get();
     if (!ownThread) {
@@ -200,7 +204,7 @@ void Project::runEdit(const std::function<QString(Database &)> &fn)
         interruptReaders();
         transaction.commit();
     }
-    unlock.reset(); // whoever hears of the change may already make the next one
+    turn.reset(); // whoever hears of the change may already make the next one
     Q_EMIT changed(changes);
 }
 
@@ -218,7 +222,9 @@ void Project::keepBudget(Database &db)
 {
     qint64 total = db.integer("SELECT sum(size) FROM history").value_or(0);
     while (total > m_historyBudget) {
-        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 ORDER BY id LIMIT 1");
+        // What can never be redone goes first.
+        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 "
+                               "ORDER BY state=2 DESC, id LIMIT 1");
         if (!oldest.next())
             return;
         total -= oldest.integer(1);
@@ -251,11 +257,7 @@ int Project::redo(int count)
 int Project::replay(int count, StepState from)
 {
     requireWritable();
-    if (!m_writing.tryLock())
-        throw Error(tr("A larger change is being written just now. Wait until it is done, or "
-                       "cancel it, then try again."));
-    std::unique_ptr<QMutex, void (*)(QMutex *)> unlock(&m_writing,
-                                                             [](QMutex *mutex) { mutex->unlock(); });
+    Turn turn = takeTurn(0);
     const bool undoing = from == StepState::Done;
     Changes changes;
     changes.kind = undoing ? Changes::Kind::Undone : Changes::Kind::Redone;
@@ -289,7 +291,7 @@ int Project::replay(int count, StepState from)
     }
     changes.tables.removeDuplicates();
     restore.reset();
-    unlock.reset();
+    turn.reset();
     Q_EMIT changed(changes);
     return done;
 }
@@ -322,6 +324,7 @@ std::vector<Step> Project::history() const
 void Project::forgetHistory()
 {
     requireWritable();
+    Turn turn = takeTurn(0);
     interruptReaders();
     {
         Transaction transaction(*m_database);
@@ -330,6 +333,7 @@ void Project::forgetHistory()
         transaction.commit();
     }
     m_database->vacuum();
+    turn.reset();
     Changes changes;
     changes.tables = {QStringLiteral("history")};
     Q_EMIT changed(changes);

@@ -43,7 +43,10 @@ protected:
                          : m_view.toViewport(m_view.scene().hits[static_cast<size_t>(index)].rect);
     }
 
-    void click(QPointF at) { QTest::mouseClick(m_view.viewport(), Qt::LeftButton, {}, at.toPoint()); }
+    void click(QPointF at)
+    {
+        QTest::mouseClick(m_view.viewport(), Qt::LeftButton, {}, at.toPoint());
+    }
 
     QColor pixel(QPointF at)
     {

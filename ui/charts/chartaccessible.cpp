@@ -59,8 +59,9 @@ public:
 
     void *interface_cast(QAccessible::InterfaceType type) override
     {
-        return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface *>(this)
-                                                    : nullptr;
+        if (type != QAccessible::ActionInterface)
+            return nullptr;
+        return static_cast<QAccessibleActionInterface *>(this);
     }
 
     QStringList actionNames() const override { return {pressAction(), setFocusAction()}; }
