@@ -75,6 +75,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
 QWidget *SourcePanel::buildHeader()
 {
     auto header = new SectionHeader(tr("Sources"));
+    header->setAccessibleName({}); // the tree has this name, and scripts look for it
     connect(header->addPlusButton(tr("Import sources")), &QToolButton::clicked, this,
             &SourcePanel::importRequested);
     auto menu = new QMenu(this);

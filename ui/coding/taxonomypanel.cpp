@@ -68,6 +68,7 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
 QWidget *TaxonomyPanel::buildHeader()
 {
     auto header = new SectionHeader(tr("Taxonomy"));
+    header->setAccessibleName({}); // the tree has this name, and scripts look for it
     connect(header->addPlusButton(tr("New code")), &QToolButton::clicked, m_add,
             &QAction::trigger);
     m_menu = new QMenu(this);

@@ -38,6 +38,8 @@ MergeDialog::MergeDialog(Workspace &workspace, const CodeTreeModel &tree,
     connect(buttons, &QDialogButtonBox::rejected, this, &MergeDialog::reject);
     column->addWidget(buttons);
     showSentence();
+    // The button that has the focus is the one Enter presses.
+    (m_filter ? static_cast<QWidget *>(m_filter) : m_merge)->setFocus();
 }
 
 void MergeDialog::addChooser(QVBoxLayout *column)

@@ -149,7 +149,9 @@ void SourceModel::sortShown(std::vector<int> &shown) const
                        [](const auto &key) { return key.second; });
     };
     if (m_sortColumn == NameColumn) {
-        QCollator collator;
+        // The C locale, in which programs run when nothing is set, knows no numbers in words.
+        const QLocale locale;
+        QCollator collator(locale.language() == QLocale::C ? QLocale(QLocale::English) : locale);
         collator.setNumericMode(true); // U2 before U10
         collator.setCaseSensitivity(Qt::CaseInsensitive);
         sortBy([&](const Source &each) { return collator.sortKey(titleOf(each)); });
