@@ -1,12 +1,14 @@
 #pragma once
 
 #include "core/project/project.h"
+#include "ui/pages/pages.h"
 
 #include <QMainWindow>
 
 #include <functional>
 #include <vector>
 
+class QMenu;
 class QStackedWidget;
 
 namespace axial {
@@ -25,7 +27,7 @@ struct ImportBundle;
 
 /// The window: menus, modes, pages and bars. It opens, closes and imports; what is done in a study
 /// is done by the pages.
-class MainWindow : public QMainWindow
+class MainWindow : public QMainWindow, private PageHost
 {
     Q_OBJECT
 
@@ -60,7 +62,11 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void askForImport() override;
+    void describePlace(const QString &place) override;
+
     void buildModes();
+    void fillPageMenus();
     void buildBody();
     void connectWorkspace();
     void connectFile();
@@ -103,6 +109,7 @@ private:
     StartPage *m_start;
     CommandPalette *m_palette;
     SearchButton *m_search;
+    std::vector<QMenu *> m_pageMenus; ///< by mode; null for pages without commands
     std::vector<QWidget *> m_pages; ///< by mode; null until first shown
     int m_mode = 0;
     std::function<void()> m_errorAction;

@@ -9,6 +9,7 @@
 #include "ui/mainwindowreport.h"
 #include "ui/pages/startpage.h"
 #include "ui/settings.h"
+#include "ui/statusbar.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -128,10 +129,12 @@ void MainWindow::openStudy(const QString &studyFolder, const QString &path)
         [studyFolder, path, coder](Progress &progress) {
             return makeStudyProject(studyFolder, path, coder, progress);
         },
-        [this, path](const ImportSummary &summary) {
+        [this, path, studyFolder](const ImportSummary &summary) {
             if (!openProject(path))
                 return;
-            m_report->showReport(tr("Read %1").arg(summary.counts()), importReport(summary));
+            m_status->say(tr("Read %1").arg(summary.counts()));
+            if (!summary.notes.empty() && !studyFolder.startsWith(u':'))
+                m_report->showReport(tr("Import report"), importReport(summary));
         },
         [this](const Error &error) { showError(error.message()); });
 }

@@ -233,6 +233,7 @@ QWidget *StartPage::makeSample()
                               "taxonomy. It opens as a copy, so change what you like."),
                            9, QFont::Normal, Tone::Quiet);
     sentence->setWordWrap(true);
+    sentence->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     words->addWidget(sentence);
     words->addSpacing(6);
     auto *button = new QPushButton(tr("Open the sample study"));
@@ -240,6 +241,7 @@ QWidget *StartPage::makeSample()
     connect(button, &QPushButton::clicked, this, &StartPage::sampleRequested);
     words->addWidget(button);
     row->addLayout(words, 1);
+    frame->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     column->addWidget(frame);
     return box;
 }
