@@ -1,10 +1,12 @@
 #include "ui/actions.h"
 
+#include "core/export/exporter.h"
 #include "ui/settings.h"
 #include "ui/workspace.h"
 
 #include <QAction>
 #include <QActionGroup>
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QMenuBar>
 
@@ -46,6 +48,16 @@ void Actions::buildFile()
     importFolder = menu->addAction(tr("Import a &folder…"));
     menu->addSeparator();
     saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    QMenu *exportMenu = menu->addMenu(tr("&Export"));
+    exports = new QActionGroup(this);
+    for (const Exporter &exporter : exporters()) {
+        const QString name = QCoreApplication::translate("export", exporter.name);
+        QAction *action = exportMenu->addAction(tr("Export %1…").arg(menuText(name)));
+        action->setData(QLatin1String(exporter.id));
+        action->setStatusTip(QCoreApplication::translate("export", exporter.description));
+        exports->addAction(action);
+    }
+    menu->addSeparator();
     closeProject = menu->addAction(tr("&Close project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     menu->addSeparator();
     quit = menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
@@ -133,6 +145,7 @@ void Actions::update()
     for (QAction *action : {importFiles, importFolder})
         action->setEnabled(!project || canEdit); // without a project, one is made
     modes->setEnabled(project);
+    exports->setEnabled(project);
 }
 
 void Actions::fillRecent()

@@ -27,6 +27,7 @@ public:
     QAction *importFiles = nullptr;
     QAction *importFolder = nullptr;
     QAction *saveCopy = nullptr;
+    QActionGroup *exports = nullptr; ///< data() is the exporter's id
     QAction *closeProject = nullptr;
     QAction *quit = nullptr;
     QAction *undo = nullptr;

@@ -96,15 +96,25 @@ void MainWindow::buildModes()
         const PageEntry &entry = pages()[i];
         const int mode = m_modes->addMode(entry.name, entry.icon);
         m_actions->addMode(modeName(entry), mode, QStringLiteral("Ctrl+%1").arg(i + 1));
-        if (!entry.actions)
-            continue;
-        QMenu *menu = m_actions->addPageMenu(modeName(entry));
-        connect(menu, &QMenu::aboutToShow, this, [this, menu, mode] {
-            if (menu->isEmpty() && m_workspace.project())
-                menu->addActions(pages()[size_t(mode)].actions(page(mode)));
-        });
+        m_pageMenus.push_back(entry.actions ? m_actions->addPageMenu(modeName(entry)) : nullptr);
+        if (entry.actions)
+            connect(m_pageMenus.back(), &QMenu::aboutToShow, this, &MainWindow::fillPageMenus);
     }
     connect(m_modes, &ModeBar::modeChosen, this, &MainWindow::setMode);
+}
+
+/// Pages are made when first needed; their menus need them.
+void MainWindow::fillPageMenus()
+{
+    if (!m_workspace.project())
+        return;
+    for (size_t mode = 0; mode < m_pageMenus.size(); ++mode) {
+        QMenu *menu = m_pageMenus[mode];
+        if (!menu || !menu->isEmpty())
+            continue;
+        menu->addActions(pages()[mode].actions(page(int(mode))));
+        connect(menu, &QMenu::triggered, this, [this, mode] { setMode(int(mode)); });
+    }
 }
 
 QWidget *MainWindow::page(int mode)
@@ -113,6 +123,8 @@ QWidget *MainWindow::page(int mode)
     if (!made) {
         made = pages()[size_t(mode)].make(m_workspace, m_stack);
         m_stack->addWidget(made);
+        if (pages()[size_t(mode)].join)
+            pages()[size_t(mode)].join(made, *this);
     }
     return made;
 }
@@ -124,6 +136,7 @@ void MainWindow::setMode(int mode)
     m_mode = mode;
     QWidget *shown = page(mode);
     m_stack->setCurrentWidget(shown);
+    m_status->setPlace({});
     m_modes->setCurrent(mode);
     m_actions->modes->actions().at(mode)->setChecked(true);
     const bool zooms = pages()[size_t(mode)].zoom;
@@ -198,6 +211,10 @@ void MainWindow::showProject()
     m_noticeBar->clear();
     m_report->hide();
     m_modes->setVisible(project && !pages().empty());
+    for (QMenu *menu : m_pageMenus) {
+        if (menu)
+            menu->menuAction()->setVisible(project);
+    }
     if (project) {
         setWindowTitle(tr("%1 – Axial").arg(project->name()));
         rememberProject();
@@ -224,8 +241,14 @@ void MainWindow::showWarnings()
         return;
     }
     const QString warning = placeWarning(project.path());
-    if (!warning.isEmpty() && !settings::wasWarnedAbout(project.path()))
+    if (!warning.isEmpty() && !settings::wasWarnedAbout(project.path())) {
         m_noticeBar->showMessage(MessageBar::Kind::Warning, warning);
+    } else if (!settings::wasToldTheirName()) {
+        m_noticeAction = [this] { askIdentity(); };
+        m_noticeBar->showMessage(MessageBar::Kind::Info,
+                                 tr("What you code is signed “%1”.").arg(m_workspace.coderName()),
+                                 tr("Change the name…"));
+    }
 }
 
 void MainWindow::showError(const QString &sentence)
@@ -266,7 +289,21 @@ void MainWindow::leaveProject()
     // Fields that save when they are left are left now.
     if (QWidget *focus = QApplication::focusWidget(); focus && isAncestorOf(focus))
         focus->clearFocus();
+    for (size_t mode = 0; mode < m_pages.size(); ++mode) {
+        if (m_pages[mode] && pages()[mode].saveNow)
+            pages()[mode].saveNow(m_pages[mode]);
+    }
     rememberProject();
+}
+
+void MainWindow::askForImport()
+{
+    askImport(false);
+}
+
+void MainWindow::describePlace(const QString &place)
+{
+    m_status->setPlace(place);
 }
 
 void MainWindow::restore()

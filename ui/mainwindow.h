@@ -1,19 +1,20 @@
 #pragma once
 
 #include "core/project/project.h"
+#include "ui/pages/pages.h"
 
 #include <QMainWindow>
 
 #include <functional>
 #include <vector>
 
+class QMenu;
 class QStackedWidget;
 
 namespace axial {
 
 class Actions;
 class CommandPalette;
-class ImportDialog;
 class MessageBar;
 class ModeBar;
 class ReportPanel;
@@ -21,11 +22,12 @@ class SearchButton;
 class StartPage;
 class StatusBar;
 class Workspace;
+struct Exporter;
 struct ImportBundle;
 
 /// The window: menus, modes, pages and bars. It opens, closes and imports; what is done in a study
 /// is done by the pages.
-class MainWindow : public QMainWindow
+class MainWindow : public QMainWindow, private PageHost
 {
     Q_OBJECT
 
@@ -43,6 +45,9 @@ public:
     /// Makes a new project at `path` of what a study folder holds, on a worker, and opens it.
     void openStudy(const QString &studyFolder, const QString &path);
 
+    /// Writes a file of the exporter's kind, on a worker.
+    void exportTo(const Exporter &exporter, const QString &path);
+
     /// By its English name, for the command line; false when there is no such mode.
     bool showMode(const QString &name);
     QString currentMode() const;
@@ -57,7 +62,11 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void askForImport() override;
+    void describePlace(const QString &place) override;
+
     void buildModes();
+    void fillPageMenus();
     void buildBody();
     void connectWorkspace();
     void connectFile();
@@ -84,7 +93,7 @@ private:
     void askCopy();
     void askForget();
     void askIdentity();
-    void openImportDialog(const QStringList &paths);
+    void exportAs(const Exporter &exporter);
     void storeImport(ImportBundle bundle, const QStringList &collection);
     void checkProject();
     void showAbout();
@@ -100,6 +109,7 @@ private:
     StartPage *m_start;
     CommandPalette *m_palette;
     SearchButton *m_search;
+    std::vector<QMenu *> m_pageMenus; ///< by mode; null for pages without commands
     std::vector<QWidget *> m_pages; ///< by mode; null until first shown
     int m_mode = 0;
     std::function<void()> m_errorAction;

@@ -29,7 +29,10 @@ void MainWindow::connectEdit()
         m_workspace.guarded([this] { m_workspace.project()->redo(); });
     });
     connect(m_actions->forgetHistory, &QAction::triggered, this, &MainWindow::askForget);
-    connect(m_actions->find, &QAction::triggered, this, [this] { m_palette->open(); });
+    connect(m_actions->find, &QAction::triggered, this, [this] {
+        fillPageMenus(); // so that their commands are found
+        m_palette->open();
+    });
     connect(m_palette, &CommandPalette::participantChosen, this,
             [this] { showMode(QStringLiteral("Participants")); });
 }

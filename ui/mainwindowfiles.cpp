@@ -1,5 +1,6 @@
 #include "ui/mainwindow.h"
 
+#include "core/export/exporter.h"
 #include "ui/actions.h"
 #include "ui/dialogs/importreport.h"
 #include "ui/dialogs/importrun.h"
@@ -8,9 +9,11 @@
 #include "ui/mainwindowreport.h"
 #include "ui/pages/startpage.h"
 #include "ui/settings.h"
+#include "ui/statusbar.h"
 #include "ui/workspace.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -29,12 +32,15 @@ void choose(QWidget *window, const QString &title, QFileDialog::FileMode mode,
             const QString &folder, const QString &filter,
             const std::function<void(const QStringList &)> &then)
 {
-    auto *dialog = new QFileDialog(window, title, folder, filter);
+    auto *dialog = new QFileDialog(window, title, QFileInfo(folder).isDir() ? folder : QFileInfo(folder).absolutePath(), filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(mode);
     if (mode == QFileDialog::AnyFile) {
         dialog->setAcceptMode(QFileDialog::AcceptSave);
-        dialog->setDefaultSuffix(QStringLiteral("axial"));
+        dialog->setDefaultSuffix(QFileInfo(folder).isDir() ? QStringLiteral("axial")
+                                                           : QFileInfo(folder).suffix());
+        if (!QFileInfo(folder).isDir())
+            dialog->selectFile(QFileInfo(folder).fileName());
     }
     if (mode == QFileDialog::Directory)
         dialog->setOption(QFileDialog::ShowDirsOnly);
@@ -65,6 +71,10 @@ void MainWindow::connectFile()
     connect(m_actions->importFiles, &QAction::triggered, this, [this] { askImport(false); });
     connect(m_actions->importFolder, &QAction::triggered, this, [this] { askImport(true); });
     connect(m_actions->saveCopy, &QAction::triggered, this, &MainWindow::askCopy);
+    connect(m_actions->exports, &QActionGroup::triggered, this, [this](QAction *action) {
+        if (const Exporter *exporter = exporterById(action->data().toString()))
+            exportAs(*exporter);
+    });
     connect(m_actions->closeProject, &QAction::triggered, this, [this] {
         leaveProject();
         m_workspace.closeProject();
@@ -119,10 +129,12 @@ void MainWindow::openStudy(const QString &studyFolder, const QString &path)
         [studyFolder, path, coder](Progress &progress) {
             return makeStudyProject(studyFolder, path, coder, progress);
         },
-        [this, path](const ImportSummary &summary) {
+        [this, path, studyFolder](const ImportSummary &summary) {
             if (!openProject(path))
                 return;
-            m_report->showReport(tr("Read %1").arg(summary.counts()), importReport(summary));
+            m_status->say(tr("Read %1").arg(summary.counts()));
+            if (!summary.notes.empty() && !studyFolder.startsWith(u':'))
+                m_report->showReport(tr("Import report"), importReport(summary));
         },
         [this](const Error &error) { showError(error.message()); });
 }
@@ -176,6 +188,39 @@ void MainWindow::askImport(bool folder)
            folder ? QFileDialog::Directory : QFileDialog::ExistingFiles,
            startFolder(m_workspace.project()), {},
            [this](const QStringList &paths) { importPaths(paths); });
+}
+
+void MainWindow::exportAs(const Exporter &exporter)
+{
+    const QString folder = startFolder(m_workspace.project());
+    choose(this, tr("Export %1").arg(QCoreApplication::translate("export", exporter.name)),
+           QFileDialog::AnyFile, folder + u'/' + QLatin1String(exporter.fileName), {},
+           [this, &exporter](const QStringList &files) {
+               exportTo(exporter, files.value(0));
+           });
+}
+
+void MainWindow::exportTo(const Exporter &exporter, const QString &path)
+{
+    std::shared_ptr<Database> reader;
+    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+        return;
+    m_workspace.jobs().run<QString>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()), this,
+        [reader, path, &exporter](Progress &progress) {
+            for (int attempt = 0;; ++attempt) {
+                try {
+                    writeFile(path, exporter.write(*reader, FormulaGuard::On, progress));
+                    return path;
+                } catch (const Canceled &) {
+                    // An edit in between interrupts readers; only the person's Cancel ends it.
+                    if (progress.isCanceled() || attempt == 5)
+                        throw;
+                }
+            }
+        },
+        [this](const QString &written) { m_workspace.showMessage(tr("Wrote %1").arg(written)); },
+        [this](const Error &error) { showError(error.message()); });
 }
 
 } // namespace axial

@@ -17,6 +17,7 @@ namespace {
 const QString themeKey = QStringLiteral("window/theme");
 const QString recentKey = QStringLiteral("recent");
 const QString warnedKey = QStringLiteral("warned/places");
+const QString toldNameKey = QStringLiteral("person/told");
 constexpr size_t maxRecent = 12;
 
 QString tr(const char *text, int n)
@@ -161,6 +162,14 @@ bool wasWarnedAbout(const QString &path)
     warned.prepend(path);
     store.setValue(warnedKey, QStringList(warned.mid(0, 100)));
     return false;
+}
+
+bool wasToldTheirName()
+{
+    QSettings store;
+    const bool told = store.value(toldNameKey).toBool();
+    store.setValue(toldNameKey, true);
+    return told;
 }
 
 QString projectsFolder()

@@ -49,6 +49,9 @@ void clearRecentProjects();
 /// False the first time it is asked about this path, so that a warning is said once.
 bool wasWarnedAbout(const QString &path);
 
+/// False the first time, so that a new person is told once under which name they code.
+bool wasToldTheirName();
+
 /// Documents/Axial; made when needed by whoever writes there.
 QString projectsFolder();
 /// A path in the folder for a project of that name that does not exist yet ("study 2.axial").

@@ -39,7 +39,7 @@ QString initialsOf(const QString &name)
 StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     : QStatusBar(parent), m_workspace(workspace), m_personIcon(new QLabel), m_person(plainLabel()),
       m_change(new LinkButton(tr("Change"))), m_savedIcon(new QLabel), m_saved(plainLabel()),
-      m_message(new ElidingLabel), m_job(new QWidget), m_jobStep(plainLabel()),
+      m_place(plainLabel()), m_message(new ElidingLabel), m_job(new QWidget), m_jobStep(plainLabel()),
       m_jobBar(new QProgressBar), m_jobCount(plainLabel()), m_cancel(new LinkButton(tr("Cancel"))),
       m_file(plainLabel())
 {
@@ -67,6 +67,7 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_savedIcon);
     layout->addWidget(m_saved);
     layout->addSpacing(8);
+    layout->addWidget(m_place);
     layout->addWidget(m_message, 1);
     layout->addWidget(m_job);
     layout->addSpacing(8);
@@ -101,9 +102,16 @@ void StatusBar::say(const QString &sentence)
     describe();
 }
 
+void StatusBar::setPlace(const QString &place)
+{
+    m_place->setText(place);
+    m_place->setVisible(!place.isEmpty());
+    describe();
+}
+
 QString StatusBar::text() const
 {
-    QStringList parts{m_person->text(), m_saved->text(), m_message->text()};
+    QStringList parts{m_person->text(), m_saved->text(), m_place->text(), m_message->text()};
     if (!m_job->isHidden())
         parts << m_jobStep->text() + u' ' + m_jobCount->text();
     parts << m_file->text();
@@ -146,6 +154,7 @@ void StatusBar::showProject()
 {
     const Project *project = m_workspace.project();
     m_message->setText({});
+    setPlace({});
     m_file->setText(project ? QFileInfo(project->path()).fileName() : QString());
     m_savedIcon->setVisible(project);
     if (!project)

@@ -23,6 +23,8 @@ public:
 
     /// A sentence that goes after some seconds ("Undone: Code: C.2").
     void say(const QString &sentence);
+    /// Where the person is in the page ("Turn 12 · 20 words selected").
+    void setPlace(const QString &place);
     /// Everything the bar shows, as one sentence.
     QString text() const;
 
@@ -46,6 +48,7 @@ private:
     LinkButton *m_change;
     QLabel *m_savedIcon;
     QLabel *m_saved;
+    QLabel *m_place;
     ElidingLabel *m_message;
     QWidget *m_job;
     QLabel *m_jobStep;

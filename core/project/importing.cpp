@@ -42,7 +42,7 @@ public:
         const QString name = key(source.url, source.occurrence, source.title, source.text.size(),
                                  qint64(source.kind));
         if (known.contains(name))
-            return true;
+            return !source.url.isEmpty() || hasText(collection, source);
         known.insert(name);
         return false;
     }
@@ -51,10 +51,19 @@ private:
     static QString key(const QString &url, qint64 occurrence, const QString &title, qint64 length,
                        qint64 kind)
     {
-        // A report is its link; anything else is its title and text.
+        // A report is its link; anything else is its title and text (see hasText()).
         if (!url.isEmpty())
             return url + u'\n' + QString::number(occurrence);
         return title + u'\n' + QString::number(length) + u'\n' + QString::number(kind);
+    }
+
+    bool hasText(CollectionId collection, const ImportedSource &source)
+    {
+        return m_db.integer("SELECT 1 FROM source s LEFT JOIN source_text t ON t.source = s.id "
+                            "WHERE s.collection=?1 AND s.title=?2 AND s.kind=?3 "
+                            "AND s.length=?4 AND coalesce(t.text, '')=?5",
+                            collection, source.title, int(source.kind),
+                            qint64(source.text.size()), source.text).has_value();
     }
 
     Database &m_db;
@@ -111,6 +120,22 @@ void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &
     }
 }
 
+/// By key, else by place and name when one of the two has no key; a code without a key takes the
+/// imported one.
+CodeId knownCode(Database &db, const ImportedCode &code, CodeId parent)
+{
+    if (!code.key.isEmpty()) {
+        if (const auto found = db.integer("SELECT id FROM code WHERE key=?1", code.key))
+            return CodeId{*found};
+    }
+    const CodeId namesake{db.integer("SELECT id FROM code WHERE parent=?1 AND name=?2 AND "
+                                     "(key='' OR ?3='')",
+                                     parent, code.name.trimmed(), code.key).value_or(0)};
+    if (namesake && !code.key.isEmpty())
+        codes::setKey(db, namesake, code.key);
+    return namesake;
+}
+
 void storeCodes(Database &db, const ImportBundle &bundle, ImportSummary &summary)
 {
     // In the order of keys, whatever order the files come in; parents stay before children.
@@ -119,14 +144,20 @@ void storeCodes(Database &db, const ImportBundle &bundle, ImportSummary &summary
         return keyLess(left.key, right.key);
     });
     for (const ImportedCode &code : ordered) {
-        CodeId id{db.integer("SELECT id FROM code WHERE key=?1", code.key).value_or(0)};
+        CodeId parent = codes::taxonomyFolder(db);
+        if (!code.parentKey.isEmpty()) {
+            const auto found = db.integer("SELECT id FROM code WHERE key=?1", code.parentKey);
+            if (found)
+                parent = CodeId{*found};
+        }
+        CodeId id = knownCode(db, code, parent);
+        if (id && codes::at(db, id).parent == codes::openCodesFolder(db)) {
+            // A codebook read earlier knew only the key: now the code gets its place and name.
+            if (codes::at(db, id).name == code.key)
+                codes::rename(db, id, code.name);
+            codes::move(db, {id}, parent);
+        }
         if (!id) {
-            CodeId parent = codes::taxonomyFolder(db);
-            if (!code.parentKey.isEmpty()) {
-                const auto found = db.integer("SELECT id FROM code WHERE key=?1", code.parentKey);
-                if (found)
-                    parent = CodeId{*found};
-            }
             id = codes::add(db, parent, code.name, code.key);
             if (!code.definition.isEmpty()) {
                 CodeTexts texts;

@@ -30,10 +30,19 @@ struct Place {
 /// words are two quotes.
 struct Speech {
     std::vector<std::pair<SourceId, QString>> texts;
+    QHash<QString, std::vector<Place>> quotes; ///< there already, by their words
     QSet<std::pair<qint64, qint64>> taken; ///< source, start
 
     std::optional<Place> find(const QString &words)
     {
+        // Reading a file again must come to the same quotes, also when the words of one lie
+        // within another.
+        for (const Place &place : quotes.value(words)) {
+            if (!taken.contains({place.source.value, place.range.start})) {
+                taken.insert({place.source.value, place.range.start});
+                return place;
+            }
+        }
         for (const auto &[source, text] : texts) {
             for (qsizetype at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
                 if (taken.contains({source.value, at}))
@@ -71,6 +80,12 @@ Speech speechOf(Database &db, ParticipantId participant, const QString &ownTitle
                          participant);
     while (rows.next())
         speech.texts.emplace_back(rows.id<SourceId>(0), rows.text(1));
+    for (const auto &[source, text] : speech.texts) {
+        auto quotes = db.query("SELECT words, start, \"end\" FROM quote WHERE source=?1 "
+                               "ORDER BY start, \"end\"", source);
+        while (quotes.next())
+            speech.quotes[quotes.text(0)].push_back({source, {quotes.integer(1), quotes.integer(2)}});
+    }
     return speech;
 }
 
@@ -145,9 +160,10 @@ private:
         std::vector<CodeId> codes;
         for (const QString &key : row.codeKeys)
             codes.push_back(codeForImport(m_db, key, row.file, row.line, m_summary));
+        const auto before = quotes::codings(m_db, quote).size();
         if (!codes.empty())
             codings::applyTo(m_db, quote, codes, coder());
-        m_summary.codings += qint64(codes.size());
+        m_summary.codings += qint64(quotes::codings(m_db, quote).size() - before);
         setText(row, quote, isNew);
         for (const auto &[name, value] : row.attributes)
             setAttribute(row, quote, name, value);
@@ -230,6 +246,11 @@ void storeEvidence(Database &db, const std::vector<ImportedEvidence> &evidence,
     QStringList order;
     QHash<QString, std::vector<const ImportedEvidence *>> byParticipant;
     for (const ImportedEvidence &row : evidence) {
+        if (row.quote.isEmpty()) {
+            summary.notes.push_back({ImportNote::Severity::Warning, row.file, row.line,
+                                     tr("this row has no words and was left out.")});
+            continue;
+        }
         auto &rows = byParticipant[row.participant];
         if (rows.empty())
             order << row.participant;

@@ -7,6 +7,7 @@
 #include "core/project/codes.h"
 #include "core/project/groupings.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QLockFile>
@@ -55,14 +56,16 @@ std::unique_ptr<Project> Project::create(const QString &path)
         throw Error(tr("The folder %1 does not exist, so no project was created.")
                         .arg(info.absolutePath()));
     std::unique_ptr<Project> project(new Project(info.absoluteFilePath(), Access::Write));
-    if (info.exists())
+    if (info.exists() || info.isSymLink())
         throw Error(tr("%1 exists already. It was not changed; choose another name.").arg(path));
     project->lock();
     try {
         project->openDatabase(true);
     } catch (...) {
+        const bool isOurs = project->m_database != nullptr;
         project->m_database.reset();
-        QFile::remove(info.absoluteFilePath());
+        if (isOurs)
+            QFile::remove(info.absoluteFilePath());
         throw;
     }
     return project;
@@ -71,7 +74,8 @@ std::unique_ptr<Project> Project::create(const QString &path)
 std::unique_ptr<Project> Project::open(const QString &path, Access access)
 {
     const int version = schema::fileVersion(path);
-    std::unique_ptr<Project> project(new Project(QFileInfo(path).absoluteFilePath(), access));
+    // By its one true name, so that the lock and the journal are the same through every link.
+    std::unique_ptr<Project> project(new Project(QFileInfo(path).canonicalFilePath(), access));
     if (version > schema::version) {
         project->m_access = Access::ReadOnly;
         project->m_readOnlyReason = tr("This project was written by a newer Axial, so it is open "
@@ -341,7 +345,8 @@ void Project::forgetHistory()
 
 void Project::saveCopy(const QString &path)
 {
-    if (QFileInfo(path).absoluteFilePath() == m_path)
+    if (QDir::cleanPath(QFileInfo(path).absoluteFilePath()) == m_path
+        || QFileInfo(path).canonicalFilePath() == m_path)
         throw Error(tr("A copy needs another name than the project itself. Nothing was written."));
     const QString partial = path + QStringLiteral(".partial");
     QFile::remove(partial);

@@ -127,6 +127,7 @@ public:
     std::vector<Step> history() const;
     /// Bytes of history kept before the oldest steps lose their undo.
     void setHistoryBudget(qint64 bytes) { m_historyBudget = bytes; }
+    qint64 historyBudget() const { return m_historyBudget; }
     /// Drops every step's undo and rewrites the file, so that deleted words are gone (P18).
     void forgetHistory();
 

@@ -31,7 +31,7 @@ TextRange surroundings(QStringView text, qint64 position)
     while (window.end < text.size() && window.end - position < reach
            && !endsParagraph(text[window.end]))
         ++window.end;
-    if (window.start > 0 && text[window.start].isLowSurrogate() && window.start < position)
+    if (window.start > 0 && window.start < position && text[window.start].isLowSurrogate())
         ++window.start;
     if (window.end < text.size() && text[window.end].isLowSurrogate())
         ++window.end;

@@ -4,6 +4,9 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 
+#include <array>
+#include <random>
+
 namespace axial {
 
 namespace {
@@ -213,6 +216,72 @@ TEST_F(TextViewTest, OneHugeParagraphIsReachableEverywhere)
     for (int i = 0; i < 100; ++i)
         key(Qt::Key_Right);
     EXPECT_EQ(view.caret(), 8'050);
+}
+
+TEST_F(TextViewTest, NameOnALineOfItsOwnIsStillOnlyAName)
+{
+    const QString lines = QStringLiteral("PO 00:01\nWhat went wrong?\n\nU3 00:07\nIt was old.");
+    const qint64 first = lines.indexOf(QStringLiteral("What"));
+    const qint64 second = lines.indexOf(QStringLiteral("It"));
+    const qint64 name = lines.indexOf(QStringLiteral("U3"));
+    view.setText(lines, {{{0, name - 2}, first, QStringLiteral("PO"), SpeakerRole::Interviewer},
+                         {{name, lines.size()}, second, QStringLiteral("U3"),
+                          SpeakerRole::Participant}});
+    key(Qt::Key_Home, Qt::ControlModifier);
+    EXPECT_EQ(view.caret(), first);
+    view.setSelection({name, name + 4});
+    EXPECT_EQ(view.selection(), (TextRange{second, second}));
+    key(Qt::Key_Up);
+    key(Qt::Key_Up);
+    EXPECT_LT(view.caret(), name);
+    EXPECT_EQ(view.grownSelection({second + 1, second + 1}), (TextRange{second, second + 2}));
+}
+
+TEST_F(TextViewTest, HeldBelowTheEdgeItScrollsAndSelectsOn)
+{
+    view.setText(QStringLiteral("A line of words.\n").repeated(500), {});
+    QTest::mousePress(view.viewport(), Qt::LeftButton, {}, pointAt(0));
+    moveHeld({120, view.viewport()->height() + 40});
+    const qint64 before = view.selection().end;
+    ASSERT_TRUE(QTest::qWaitFor([&] { return view.selection().end > before + 200; }));
+    EXPECT_GT(view.verticalScrollBar()->value(), 0);
+    QTest::mouseRelease(view.viewport(), Qt::LeftButton);
+    EXPECT_EQ(view.selection().start, 0);
+}
+
+TEST_F(TextViewTest, AnyKeysLeaveTheCaretWhereACaretCanStand)
+{
+    QString mixed;
+    std::vector<DocumentTurn> mixedTurns;
+    for (int i = 0; i < 60; ++i) {
+        const qint64 start = mixed.size();
+        mixed += QStringLiteral("U%1: ").arg(i);
+        const qint64 words = mixed.size();
+        mixed += QStringLiteral("One \U0001F468\u200D\U0001F469 \u0905\u0928\u094D two. "
+                                "\u05E9\u05DC\u05D5\u05DD \u4E2D\u6587e\u0301.").repeated(i % 4);
+        mixedTurns.push_back({{start, mixed.size()}, words, QString::number(i), {}});
+        mixed += i % 3 ? QStringLiteral("\n") : QStringLiteral("\n\n");
+    }
+    view.setText(mixed, mixedTurns);
+    const std::array keys{Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down, Qt::Key_Home,
+                          Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown};
+    const std::array<Qt::KeyboardModifiers, 4> modifiers{
+        Qt::NoModifier, Qt::ShiftModifier, Qt::ControlModifier,
+        Qt::ControlModifier | Qt::ShiftModifier};
+    std::mt19937 random(31);
+    for (int step = 0; step < 3000; ++step) {
+        const Qt::Key pressed = keys[random() % keys.size()];
+        key(pressed, modifiers[random() % modifiers.size()]);
+        const qint64 caret = view.caret();
+        ASSERT_TRUE(caret >= 0 && caret <= mixed.size());
+        ASSERT_FALSE(caret < mixed.size() && mixed[caret].isLowSurrogate()) << "step " << step;
+        for (const DocumentTurn &turn : mixedTurns)
+            ASSERT_FALSE(caret >= turn.range.start && caret < turn.words)
+                << "step " << step << ", key " << pressed;
+        const QRect rect = view.caretRect(caret);
+        ASSERT_TRUE(!rect.isNull() && rect.intersects(view.viewport()->rect()))
+            << "step " << step;
+    }
 }
 
 TEST_F(TextViewTest, ControlWheelChangesTheTextSize)

@@ -7,6 +7,7 @@
 #include "ui/widgets/rowdelegate.h"
 
 #include <QCoreApplication>
+#include <QPainter>
 #include <QSignalBlocker>
 
 namespace axial {
@@ -17,6 +18,28 @@ constexpr int idRole = Qt::UserRole + 1;      ///< empty for headings
 constexpr int headingRole = Qt::UserRole + 2; ///< name of the heading
 constexpr int wordsRole = Qt::UserRole + 3;   ///< what the filter looks through
 
+/// Headings are no rows to choose, but read as well as these.
+class QuestionDelegate : public RowDelegate
+{
+public:
+    using RowDelegate::RowDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        if (!index.data(idRole).toString().isEmpty())
+            return RowDelegate::paint(painter, option, index);
+        painter->save();
+        painter->setFont(theme::font(9, QFont::DemiBold));
+        painter->setPen(theme::tokens().text2);
+        painter->drawText(option.rect.adjusted(12, 0, -8, 0),
+                          int(QStyle::visualAlignment(option.direction, Qt::AlignLeft))
+                              | Qt::AlignVCenter | Qt::TextSingleLine,
+                          index.data().toString());
+        painter->restore();
+    }
+};
+
 } // namespace
 
 QuestionList::QuestionList(QWidget *parent) : QListWidget(parent)
@@ -24,7 +47,7 @@ QuestionList::QuestionList(QWidget *parent) : QListWidget(parent)
     setAccessibleName(QStringLiteral("Questions"));
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setItemDelegate(new RowDelegate(this));
+    setItemDelegate(new QuestionDelegate(this));
     setMouseTracking(true);
     QStringList headings;
     for (const Query &query : queries()) {
@@ -35,7 +58,6 @@ QuestionList::QuestionList(QWidget *parent) : QListWidget(parent)
     for (const QString &heading : headings) {
         auto *title = new QListWidgetItem(heading, this);
         title->setFlags(Qt::NoItemFlags);
-        title->setFont(theme::font(9, QFont::DemiBold));
         title->setData(headingRole, heading);
         for (const Query &query : queries()) {
             if (QCoreApplication::translate("query", query.group) != heading)

@@ -17,6 +17,7 @@ namespace {
 
 constexpr int left = 14, right = 12, edge = 10, headHeight = 20, lineHeight = 20, chipsHeight = 20;
 constexpr int mostLines = 12;
+constexpr int scrollBarWidth = 12; // left free always, or a card's height would depend on itself
 
 QString shownWords(const QuoteCardModel &model, const QuoteCard &card)
 {
@@ -25,7 +26,8 @@ QString shownWords(const QuoteCardModel &model, const QuoteCard &card)
 }
 
 /// Breaks the words into lines of `width`; paints them where `painter` is given. Returns how many.
-int layOutWords(const QString &text, int width, QPainter *painter = nullptr, QPointF at = {})
+int layOutWords(const QString &text, int width, int most, QPainter *painter = nullptr,
+                QPointF at = {})
 {
     const QFont font = theme::font(10);
     QTextLayout layout(text, font);
@@ -35,7 +37,7 @@ int layOutWords(const QString &text, int width, QPainter *painter = nullptr, QPo
     layout.beginLayout();
     int lines = 0;
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        if (++lines == mostLines) {
+        if (++lines == most) {
             if (painter) {
                 const QFontMetricsF metrics(font);
                 painter->setFont(font);
@@ -52,6 +54,11 @@ int layOutWords(const QString &text, int width, QPainter *painter = nullptr, QPo
     }
     layout.endLayout();
     return lines;
+}
+
+int mostLinesOf(const QuoteCardModel &model)
+{
+    return model.kind() == QuoteList::Kind::Reports ? 1 : mostLines;
 }
 
 void paintHead(QPainter &painter, const QRect &rect, const QuoteCard &card)
@@ -122,7 +129,7 @@ QSize QuoteCardDelegate::sizeHint(const QStyleOptionViewItem &option,
                                   const QModelIndex &index) const
 {
     const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
-    const int width = view ? view->viewport()->width() : option.rect.width();
+    const int width = (view ? view->width() : option.rect.width()) - scrollBarWidth;
     if (width != m_width) {
         m_heights.clear();
         m_width = width;
@@ -131,7 +138,7 @@ QSize QuoteCardDelegate::sizeHint(const QStyleOptionViewItem &option,
     const QuoteCardModel *model = cardsOf(index);
     if (height == 0 && model) {
         const int lines = layOutWords(shownWords(*model, model->card(index.row())),
-                                      qMax(40, width - left - right));
+                                      qMax(40, width - left - right), mostLinesOf(*model));
         const bool chips = !model->card(index.row()).codes.empty();
         height = edge + headHeight + lines * lineHeight + (chips ? chipsHeight + 4 : 0) + edge;
     }
@@ -157,7 +164,8 @@ void QuoteCardDelegate::paint(QPainter *painter, const QStyleOptionViewItem &giv
     QRect room = option.rect.adjusted(left, edge, -right, -edge);
     paintHead(*painter, QRect(room.topLeft(), QSize(room.width(), headHeight)), card);
     painter->setPen(theme::tokens().text);
-    const int lines = layOutWords(shownWords(*model, card), qMax(40, room.width()), painter,
+    const int lines = layOutWords(shownWords(*model, card), qMax(40, m_width - left - right),
+                                  mostLinesOf(*model), painter,
                                   QPointF(room.left(), room.top() + headHeight + 1));
     room.setTop(room.top() + headHeight + lines * lineHeight + 4);
     room.setHeight(chipsHeight);
@@ -173,7 +181,8 @@ bool QuoteCardDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     const QuoteCard &card = model->card(index.row());
     const QString text = shownWords(*model, card);
-    const bool cut = layOutWords(text, qMax(40, option.rect.width() - left - right)) == mostLines;
+    const int most = mostLinesOf(*model);
+    const bool cut = layOutWords(text, qMax(40, m_width - left - right), most) == most;
     QStringList codes;
     for (const CodeChip &chip : card.codes)
         codes << chip.text;

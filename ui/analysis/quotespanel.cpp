@@ -1,6 +1,7 @@
 #include "ui/analysis/quotespanel.h"
 
 #include "ui/analysis/chipwidget.h"
+#include "ui/analysis/hairline.h"
 #include "ui/analysis/quotecards.h"
 #include "ui/jobs.h"
 #include "ui/theme.h"
@@ -9,7 +10,6 @@
 #include "ui/widgets/sectionheader.h"
 #include "ui/workspace.h"
 
-#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
@@ -17,6 +17,8 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace axial {
 
@@ -40,7 +42,6 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     m_view->setItemDelegate(m_delegate);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_view->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // or a card's height depends on itself
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setResizeMode(QListView::Adjust);
     m_view->setLayoutMode(QListView::Batched);
@@ -60,11 +61,9 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     listColumn->setContentsMargins(0, 0, 0, 0);
     listColumn->setSpacing(0);
     listColumn->addWidget(m_head);
+    listColumn->addWidget(new HairLine);
     listColumn->addWidget(m_view, 1);
-    auto *line = new QFrame;
-    line->setFrameShape(QFrame::HLine);
-    line->setFixedHeight(1);
-    listColumn->addWidget(line);
+    listColumn->addWidget(new HairLine);
     listColumn->addWidget(m_foot);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(list);
@@ -107,6 +106,7 @@ void QuotesPanel::ask(const QuoteRequest &request)
     if (m_running)
         m_running->cancel();
     m_request = request;
+    m_keepRow = false;
     const qint64 serial = ++m_serial;
     m_workspace.guarded([&] {
         m_running = m_workspace.jobs().run<QuoteList>(
@@ -127,8 +127,10 @@ void QuotesPanel::ask(const QuoteRequest &request)
 
 void QuotesPanel::askAgain()
 {
-    if (m_request)
-        ask(QuoteRequest(*m_request));
+    if (!m_request)
+        return;
+    ask(QuoteRequest(*m_request));
+    m_keepRow = true;
 }
 
 void QuotesPanel::clear()
@@ -162,7 +164,7 @@ void QuotesPanel::showList(QuoteList list)
     m_foot->setText(m_list.kind == QuoteList::Kind::Quotes
                         ? tr("Double click opens the place in the text")
                         : tr("Double click opens the report"));
-    const int row = m_view->currentIndex().row();
+    const int row = std::exchange(m_keepRow, false) ? m_view->currentIndex().row() : -1;
     m_delegate->forgetHeights();
     m_view->setUniformItemSizes(m_list.kind == QuoteList::Kind::Reports);
     m_model->setCards(m_list.cards, m_list.kind);

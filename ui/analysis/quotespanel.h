@@ -51,6 +51,7 @@ private:
     std::optional<QuoteRequest> m_request;
     std::shared_ptr<Progress> m_running;
     qint64 m_serial = 0;
+    bool m_keepRow = false; ///< the same question again: the chosen card stays chosen
     QWidget *m_chip;
     ElidingLabel *m_title;
     QLabel *m_key;

@@ -64,6 +64,7 @@ ResultView::ResultView(QWidget *parent)
     connect(m_chartView, &ChartView::cellActivated, this, &ResultView::chooseFromChart);
     connect(m_table, &ResultTable::placeChosen, this, &ResultView::chooseFromTable);
     connect(m_table, &ResultTable::placeActivated, this, &ResultView::open);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_moved = true; });
 }
 
 void ResultView::setResult(const Query &query, const QueryParameters &parameters, Table result,
@@ -81,12 +82,30 @@ void ResultView::setResult(const Query &query, const QueryParameters &parameters
                         parameters.value(QStringLiteral("measure")) == QLatin1String("quotes"));
     m_notes->setText(m_result.notes.join(u'\n'));
     m_notes->setToolTip(m_result.notes.join(u'\n').toHtmlEscaped());
-    m_notes->setVisible(!m_result.notes.isEmpty());
+    const bool ownNotes = !m_chart && !m_result.notes.isEmpty(); // a chart says them itself
+    m_notes->setVisible(ownNotes);
     m_chartView->setVisible(m_chart);
-    m_chartView->parentWidget()->setVisible(m_chart || !m_result.notes.isEmpty());
+    m_chartView->parentWidget()->setVisible(m_chart || ownNotes);
     m_chartView->parentWidget()->setMaximumHeight(m_chart ? QWIDGETSIZE_MAX : 76);
     showTable(sameQuestion);
     drawChart();
+    if (!sameQuestion)
+        shareHeight();
+}
+
+/// The chart gets what it needs, and leaves the table a third of the room.
+void ResultView::shareHeight()
+{
+    if (!m_chart || m_moved)
+        return;
+    const int chart = std::min(m_chartView->sizeHint().height(), height() * 2 / 3);
+    m_splitter->setSizes({chart, height() - chart});
+}
+
+void ResultView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    shareHeight();
 }
 
 void ResultView::showTable(bool keepCurrent)

@@ -45,7 +45,11 @@ Q_SIGNALS:
     void evidenceMissing();
     void placeRequested(axial::SourceId source, axial::TextRange range);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    void shareHeight();
     ChartOptions chartOptions() const;
     void drawChart();
     void showTable(bool keepCurrent);
@@ -65,6 +69,7 @@ private:
     QueryParameters m_parameters;
     FigureChoices m_figure;
     const Chart *m_chart = nullptr;
+    bool m_moved = false; ///< the person has divided the room
 };
 
 /// Writes text so that an older file stays as it was when anything goes wrong. Throws Error.

@@ -59,7 +59,7 @@ TextView::DropTarget TextView::dropTargetAt(const QPoint &point)
     if (!isOnText)
         return {};
     const TextRange sentence = unitAt(positionAt(point), Unit::Sentence);
-    return {sentence, -1};
+    return sentence.isEmpty() ? DropTarget() : DropTarget{sentence, -1};
 }
 
 void TextView::setDropTarget(const DropTarget &target)

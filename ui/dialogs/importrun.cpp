@@ -2,7 +2,9 @@
 
 #include "core/import/studyfolder.h"
 #include "core/project/project.h"
+#include "core/study/package.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -35,49 +37,33 @@ void extract(const QString &resources, const QString &folder)
     }
 }
 
-ImportBundle readStudy(const QString &folder, Progress &progress)
+/// The folder itself, or what the program carries, written into `place`.
+QString onDisk(const QString &studyFolder, const QTemporaryDir &place)
 {
-    if (!folder.startsWith(u':'))
-        return readStudyFolder(folder, progress);
-    loadSampleResources();
-    const QTemporaryDir place;
+    if (!studyFolder.startsWith(u':'))
+        return studyFolder;
     if (!place.isValid())
         throw Error(tr("The folder for temporary files can’t be written to. Nothing was made."));
-    extract(folder, place.path());
-    return readStudyFolder(place.path(), progress);
+    loadSampleResources();
+    extract(studyFolder, place.path());
+    return place.path();
 }
 
 } // namespace
 
-QString importLabel(const ImportSummary &summary)
-{
-    return tr("Import %1").arg(summary.counts());
-}
-
-ImportSummary storeImported(Project &project, const ImportBundle &bundle,
-                            const StoreOptions &options, Progress &progress)
-{
-    ImportSummary summary;
-    progress.setStep(tr("Storing"));
-    project.editNamed([&](Database &db) {
-        summary = storeBundle(db, bundle, options, progress);
-        progress.checkCanceled();
-        return importLabel(summary);
-    });
-    return summary;
-}
-
 ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
                                const QString &coder, Progress &progress)
 {
-    const ImportBundle bundle = readStudy(studyFolder, progress);
+    const QTemporaryDir place;
+    const ImportBundle bundle = readStudyFolder(onDisk(studyFolder, place), progress);
     if (!QDir().mkpath(QFileInfo(path).absolutePath()))
         throw Error(tr("The folder %1 can’t be made, so no project was created.")
                         .arg(QFileInfo(path).absolutePath()));
     std::unique_ptr<Project> project = Project::create(path);
     try {
         project->setCoderName(coder);
-        return storeImported(*project, bundle, {}, progress);
+        progress.setStep(tr("Storing the study"));
+        return importBundle(*project, bundle, {}, progress);
     } catch (...) {
         project.reset();
         QFile::remove(path);

@@ -1,6 +1,7 @@
 #include "ui/models/tablemodel.h"
 
 #include "core/base/naturalorder.h"
+#include "ui/theme.h"
 
 #include <QPoint>
 
@@ -93,6 +94,10 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
         return QPoint(column, index.row());
     case Qt::TextAlignmentRole:
         return int((isNumber(kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::FontRole:
+        return m_table.columns[size_t(column)].name == QLatin1String("Key")
+                   ? QVariant(theme::font(10, QFont::DemiBold))
+                   : QVariant();
     case Qt::AccessibleTextRole:
         return companion(column) < 0
                    ? shown(column)

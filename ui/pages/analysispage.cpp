@@ -93,6 +93,7 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_splitter);
     connectParts();
+    setFocusProxy(m_questions);
     readProject();
 }
 
@@ -272,13 +273,17 @@ void AnalysisPage::showEvent(QShowEvent *event)
 void AnalysisPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    const bool roomy = width() >= 1150;
+    m_export->setText(roomy ? tr("Export SVG, PDF, PNG, CSV") : tr("Export"));
+    m_time->setVisible(roomy);
     if (m_sized || width() < 400)
         return;
     m_sized = true;
-    const bool narrow = width() < 1150;
-    const int left = narrow ? 212 : 248;
-    const int right = narrow ? 232 : 332;
+    const int left = roomy ? 248 : 212;
+    const int right = roomy ? 332 : 232;
     m_splitter->setSizes({left, width() - left - right, right});
+    const int form = qBound(160, height() * 2 / 5, 300);
+    m_left->setSizes({height() - form, form});
 }
 
 void AnalysisPage::copyTable()

@@ -85,6 +85,7 @@ private:
     QToolButton *m_copy = nullptr;
     QToolButton *m_export = nullptr;
     QSplitter *m_splitter = nullptr;
+    QSplitter *m_left = nullptr;
 };
 
 } // namespace axial

@@ -1,6 +1,7 @@
 // How the parts of the Analyse page are put together.
 #include "ui/pages/analysispage.h"
 
+#include "ui/analysis/hairline.h"
 #include "ui/analysis/questionlist.h"
 #include "ui/analysis/resultview.h"
 #include "ui/charts/chartexport.h"
@@ -55,7 +56,7 @@ QWidget *AnalysisPage::makeLeft()
     column->addLayout(filterRow);
     column->addWidget(m_questions, 1);
 
-    auto *left = new QSplitter(Qt::Vertical);
+    auto *left = m_left = new QSplitter(Qt::Vertical);
     left->addWidget(questions);
     left->addWidget(makeParameters());
     left->setStretchFactor(0, 3);
@@ -125,6 +126,9 @@ QWidget *AnalysisPage::makeTitleRow()
     m_copy->setToolTip(tr("Copy the table"));
     connect(m_copy, &QToolButton::clicked, this, &AnalysisPage::copyTable);
     m_export = button("export", tr("Export SVG, PDF, PNG, CSV"), "Export");
+    m_export->setStyleSheet(QStringLiteral(
+        "QToolButton { padding-right: 16px; } QToolButton::menu-indicator {"
+        " subcontrol-origin: padding; subcontrol-position: center right; }"));
     m_export->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_export);
     QList<QAction *> figures;
@@ -151,14 +155,11 @@ QWidget *AnalysisPage::makeMiddle()
 {
     auto *middle = onBase(new QWidget);
     QVBoxLayout *column = columnOf(middle);
-    auto *line = new QFrame;
-    line->setFrameShape(QFrame::HLine);
-    line->setFixedHeight(1);
     m_stack = new QStackedWidget;
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_result);
     column->addWidget(makeTitleRow());
-    column->addWidget(line);
+    column->addWidget(new HairLine);
     column->addWidget(m_stack, 1);
     middle->setMinimumWidth(320);
     return middle;

@@ -59,6 +59,7 @@ QLabel *picture(const QIcon &icon, int size)
 {
     auto *made = new QLabel;
     made->setPixmap(icon.pixmap(QSize(size, size), made->devicePixelRatioF()));
+    made->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     return made;
 }
 
@@ -232,6 +233,7 @@ QWidget *StartPage::makeSample()
                               "taxonomy. It opens as a copy, so change what you like."),
                            9, QFont::Normal, Tone::Quiet);
     sentence->setWordWrap(true);
+    sentence->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     words->addWidget(sentence);
     words->addSpacing(6);
     auto *button = new QPushButton(tr("Open the sample study"));
@@ -239,6 +241,7 @@ QWidget *StartPage::makeSample()
     connect(button, &QPushButton::clicked, this, &StartPage::sampleRequested);
     words->addWidget(button);
     row->addLayout(words, 1);
+    frame->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     column->addWidget(frame);
     return box;
 }

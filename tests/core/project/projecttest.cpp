@@ -63,6 +63,9 @@ TEST_F(ProjectTest, CreateNeverReplacesAFile)
     EXPECT_TRUE(errorOf([&] { Project::create(other); }).contains("exists already"));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     EXPECT_EQ(file.readAll(), QByteArray("words"));
+    ASSERT_TRUE(QFile::link(pathOf("nowhere"), pathOf("dangling.axial")));
+    EXPECT_FALSE(errorOf([&] { Project::create(pathOf("dangling.axial")); }).isEmpty());
+    EXPECT_TRUE(QFileInfo(pathOf("dangling.axial")).isSymLink());
     EXPECT_TRUE(errorOf([&] { Project::create(pathOf("no/such/study.axial")); })
                     .contains("does not exist"));
 }

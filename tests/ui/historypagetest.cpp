@@ -1,0 +1,230 @@
+#include "core/project/codes.h"
+#include "ui/models/stepmodel.h"
+#include "ui/pages/historypage.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/workspace.h"
+
+#include <gtest/gtest.h>
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QComboBox>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using namespace axial;
+
+namespace {
+
+class HistoryPageTest : public ::testing::Test
+{
+protected:
+    HistoryPageTest()
+    {
+        workspace.setProject(Project::create(folder.filePath(QStringLiteral("study.axial"))));
+        page = std::make_unique<HistoryPage>(workspace);
+        page->resize(1000, 600);
+        view = page->findChild<QTableView *>();
+        tester = std::make_unique<QAbstractItemModelTester>(
+            view->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    }
+
+    void show()
+    {
+        page->show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(page.get()));
+    }
+    void addCode(const QString &name)
+    {
+        ASSERT_TRUE(workspace.edit(QStringLiteral("Add code ") + name, [&](Database &db) {
+            codes::add(db, codes::openCodesFolder(db), name);
+        }));
+    }
+    QStringList column(int which) const
+    {
+        QStringList words;
+        for (int row = 0; row < view->model()->rowCount(); ++row)
+            words << view->model()->index(row, which).data().toString();
+        return words;
+    }
+    QStringList labels() const { return column(StepModel::Label); }
+    QStringList states() const { return column(StepModel::State); }
+    int codeCount() { return int(codes::all(workspace.database()).size()); }
+    QPushButton *button(const QString &text) const
+    {
+        for (QPushButton *each : page->findChildren<QPushButton *>()) {
+            if (each->text() == text)
+                return each;
+        }
+        return nullptr;
+    }
+    void select(const QString &label)
+    {
+        const int row = int(labels().indexOf(label));
+        ASSERT_GE(row, 0);
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
+                          view->visualRect(view->model()->index(row, StepModel::Label)).center());
+    }
+
+    QTemporaryDir folder;
+    Workspace workspace;
+    std::unique_ptr<HistoryPage> page;
+    QTableView *view = nullptr;
+    std::unique_ptr<QAbstractItemModelTester> tester;
+};
+
+} // namespace
+
+TEST_F(HistoryPageTest, ListsStepsNewestFirstAsTheyHappen)
+{
+    show();
+    EXPECT_EQ(view->accessibleName(), QStringLiteral("Steps"));
+    addCode(QStringLiteral("one"));
+    addCode(QStringLiteral("<b>two</b>"));
+    ASSERT_EQ(labels().mid(0, 2), (QStringList{QStringLiteral("Add code <b>two</b>"),
+                                               QStringLiteral("Add code one")}));
+    EXPECT_EQ(states().first(), QStringLiteral("done"));
+    EXPECT_EQ(column(StepModel::Person).first(), workspace.coderName());
+    EXPECT_EQ(column(StepModel::Time).first().size(), 19);
+    workspace.project()->undo();
+    EXPECT_EQ(states().mid(0, 2),
+              (QStringList{QStringLiteral("undone"), QStringLiteral("done")}));
+    addCode(QStringLiteral("three"));
+    EXPECT_EQ(states().mid(0, 3),
+              (QStringList{QStringLiteral("done"), QStringLiteral("abandoned"),
+                           QStringLiteral("done")}));
+}
+
+TEST_F(HistoryPageTest, GoesBackAndForthByButton)
+{
+    show();
+    for (const char *name : {"one", "two", "three"})
+        addCode(QString::fromLatin1(name));
+    const int all = codeCount();
+    select(QStringLiteral("Add code one"));
+    QTest::mouseClick(button(QStringLiteral("Undo to here")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), all - 2);
+    EXPECT_EQ(states().mid(0, 3), (QStringList{QStringLiteral("undone"), QStringLiteral("undone"),
+                                               QStringLiteral("done")}));
+    EXPECT_FALSE(button(QStringLiteral("Undo to here"))->isEnabled()) << "this is where it stands";
+    select(QStringLiteral("Add code two"));
+    QTest::mouseClick(button(QStringLiteral("Redo to here")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), all - 1);
+    EXPECT_EQ(labels().at(view->currentIndex().row()), QStringLiteral("Add code two"));
+}
+
+TEST_F(HistoryPageTest, DoubleClickSaysWhatItWouldDoFirst)
+{
+    show();
+    for (const char *name : {"one", "two", "three"})
+        addCode(QString::fromLatin1(name));
+    const int all = codeCount();
+    select(QStringLiteral("Add code one"));
+    QTest::mouseDClick(view->viewport(), Qt::LeftButton, {},
+                       view->visualRect(view->currentIndex()).center());
+    auto *question = page->findChild<MessageBar *>();
+    ASSERT_TRUE(question->isVisible());
+    EXPECT_TRUE(question->text().contains(QStringLiteral("undoes 2 steps after “Add code one”")));
+    EXPECT_EQ(codeCount(), all);
+    QTest::mouseClick(button(QStringLiteral("Undo 2 steps")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), all - 2);
+    EXPECT_FALSE(question->isVisible());
+}
+
+TEST_F(HistoryPageTest, FiltersByWordsAndPerson)
+{
+    show();
+    workspace.project()->setCoderName(QStringLiteral("Ada"));
+    addCode(QStringLiteral("one"));
+    workspace.project()->setCoderName(QStringLiteral("Grace"));
+    addCode(QStringLiteral("two"));
+    addCode(QStringLiteral("one more"));
+    QTest::keyClicks(page->findChild<FilterField *>(), QStringLiteral("ONE code"));
+    EXPECT_EQ(labels(), (QStringList{QStringLiteral("Add code one more"),
+                                     QStringLiteral("Add code one")}));
+    auto *person = page->findChild<QComboBox *>();
+    person->setFocus();
+    while (person->currentText() != QStringLiteral("Grace"))
+        QTest::keyClick(person, Qt::Key_Down);
+    EXPECT_EQ(labels(), QStringList{QStringLiteral("Add code one more")});
+    addCode(QStringLiteral("one again"));
+    EXPECT_EQ(labels().size(), 2) << "the filter stays when something is done";
+}
+
+TEST_F(HistoryPageTest, ForgetsOnlyWhenConfirmed)
+{
+    show();
+    addCode(QStringLiteral("one"));
+    const auto answer = [&](const QString &words) {
+        QTimer::singleShot(0, [words] {
+            auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+            ASSERT_NE(box, nullptr);
+            EXPECT_EQ(box->textFormat(), Qt::PlainText);
+            for (QAbstractButton *each : box->buttons()) {
+                if (each->text().remove(u'&') == words) {
+                    QTest::mouseClick(each, Qt::LeftButton);
+                    return;
+                }
+            }
+            FAIL() << "no such button";
+        });
+        QTest::mouseClick(button(QStringLiteral("Forget history…")), Qt::LeftButton);
+    };
+    answer(QStringLiteral("Cancel"));
+    EXPECT_FALSE(workspace.project()->undoLabel().isEmpty());
+    answer(QStringLiteral("Forget history"));
+    EXPECT_TRUE(workspace.project()->undoLabel().isEmpty());
+    EXPECT_EQ(labels().first(), QStringLiteral("Add code one"));
+    EXPECT_EQ(states().first(), QStringLiteral("done, for good"));
+    EXPECT_FALSE(button(QStringLiteral("Forget history…"))->isEnabled());
+    addCode(QStringLiteral("two"));
+    addCode(QStringLiteral("three"));
+    select(QStringLiteral("Add code two"));
+    EXPECT_TRUE(button(QStringLiteral("Undo to here"))->isEnabled());
+}
+
+TEST_F(HistoryPageTest, ReadOnlyStudyOffersNothing)
+{
+    addCode(QStringLiteral("one"));
+    addCode(QStringLiteral("two"));
+    const QString path = workspace.project()->path();
+    workspace.closeProject();
+    workspace.setProject(Project::open(path, Project::Access::ReadOnly));
+    show();
+    select(QStringLiteral("Add code one"));
+    EXPECT_FALSE(button(QStringLiteral("Undo to here"))->isEnabled());
+    EXPECT_FALSE(button(QStringLiteral("Forget history…"))->isEnabled());
+    workspace.closeProject();
+    EXPECT_EQ(view->model()->rowCount(), 0);
+    EXPECT_TRUE(page->findChild<EmptyState *>()->isVisible());
+}
+
+TEST_F(HistoryPageTest, HoldsTwentyThousandSteps)
+{
+    std::vector<Step> steps;
+    for (int i = 0; i < 20'000; ++i) {
+        Step step;
+        step.id = HistoryId{i + 1};
+        step.at = QDateTime::fromMSecsSinceEpoch(i * 1000ll);
+        step.label = QStringLiteral("Code: C.%1").arg(i);
+        step.coder = i % 2 ? QStringLiteral("Ada") : QStringLiteral("Grace");
+        step.size = i == 10 ? 0 : 64;
+        steps.push_back(step);
+    }
+    StepModel model;
+    model.setSteps(std::move(steps));
+    ASSERT_EQ(model.rowCount(), 20'000);
+    EXPECT_EQ(model.way(19'999 - 10).undo, 19'989);
+    EXPECT_TRUE(model.way(19'999 - 10).isOpen);
+    EXPECT_FALSE(model.way(19'999 - 9).isOpen) << "the way leads over a forgotten step";
+    model.setFilter(QStringLiteral("C.1999"), QStringLiteral("Ada"));
+    EXPECT_EQ(model.rowCount(), 6); // C.1999, C.19991, 19993, 19995, 19997, 19999
+    EXPECT_EQ(model.rowOf(HistoryId{2000}), 5);
+}

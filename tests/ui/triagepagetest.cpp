@@ -1,0 +1,338 @@
+#include "core/import/studyfolder.h"
+#include "core/project/importing.h"
+#include "core/project/participants.h"
+#include "core/project/project.h"
+#include "ui/models/reportmodel.h"
+#include "ui/pages/triagepage.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/workspace.h"
+
+#include <gtest/gtest.h>
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBrowser>
+
+using namespace axial;
+
+namespace {
+
+const QString base = QStringLiteral("https://github.com/org/tool/issues/");
+
+/// Five reports, two coders: agreed, disagreed, undecided, one with words, one unlabelled.
+ImportBundle fiveReports()
+{
+    ImportBundle bundle;
+    bundle.codes = {{QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}},
+                    {QStringLiteral("C.2"), QStringLiteral("C"), QStringLiteral("Crash"), {}, {}},
+                    {QStringLiteral("C.10"), QStringLiteral("C"), QStringLiteral("<b>Slow</b>"), {}, {}},
+                    {QStringLiteral("A"), {}, QStringLiteral("Question"), {}, {}},
+                    {QStringLiteral("A.1"), QStringLiteral("A"), QStringLiteral("Install"), {}, {}}};
+    ImportedLabels labels;
+    labels.roundName = QStringLiteral("Main");
+    labels.collection = {QStringLiteral("Issue reports"), QStringLiteral("tool")};
+    labels.coders = {QStringLiteral("Ada"), QStringLiteral("Grace")};
+    const char *rows[][3] = {{"C.2", "C.2", "C.2"}, {"C.2", "C.10", "C.2"}, {"C.10", "C.10", ""},
+                             {"A.1", "A.1", "A.1"}, {"", "", ""}};
+    for (int i = 0; i < 5; ++i) {
+        ImportedSource source;
+        source.kind = SourceKind::IssueReport;
+        source.url = base + QString::number(i + 1);
+        source.title = source.url;
+        source.collection = labels.collection;
+        source.repository = i < 3 ? QStringLiteral("tool") : QStringLiteral("other");
+        source.year = 2020 + i;
+        source.number = QString::number(i + 1);
+        if (i == 3)
+            source.text = QStringLiteral("How do I <b>install</b> it?");
+        bundle.sources.push_back(source);
+        labels.rows.push_back({source.url, 1,
+                               {QString::fromLatin1(rows[i][0]), QString::fromLatin1(rows[i][1])},
+                               QString::fromLatin1(rows[i][2]), i + 2});
+    }
+    bundle.labels.push_back(std::move(labels));
+    return bundle;
+}
+
+class TriagePageTest : public ::testing::Test
+{
+protected:
+    TriagePageTest()
+    {
+        workspace.setProject(Project::create(folder.filePath(QStringLiteral("study.axial"))));
+        QObject::connect(&workspace, &Workspace::errorRaised, &workspace,
+                         [this](const QString &sentence) { errors << sentence; });
+    }
+    ~TriagePageTest() override { page.reset(); }
+
+    void store(const ImportBundle &bundle)
+    {
+        ASSERT_TRUE(workspace.edit(QStringLiteral("Import"), [&](Database &db) {
+            Progress progress;
+            storeBundle(db, bundle, {}, progress);
+        }));
+    }
+    void show()
+    {
+        page = std::make_unique<TriagePage>(workspace);
+        page->resize(1200, 640);
+        view = page->findChild<QTableView *>();
+        tester = std::make_unique<QAbstractItemModelTester>(
+            view->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+        page->show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(page.get()));
+    }
+    void showFive()
+    {
+        store(fiveReports());
+        show();
+        ASSERT_TRUE(waitForRows(5));
+    }
+    bool waitForRows(int count)
+    {
+        return QTest::qWaitFor([&] { return view->model()->rowCount() == count; }, 20'000);
+    }
+    QLabel *agreement() const
+    {
+        for (QLabel *label : page->findChildren<QLabel *>()) {
+            if (label->accessibleName() == QLatin1String("Agreement"))
+                return label;
+        }
+        return nullptr;
+    }
+    void filter(const QString &text)
+    {
+        auto *field = page->findChild<FilterField *>();
+        field->clear();
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+    int rowOf(int number) const
+    {
+        for (int row = 0; row < view->model()->rowCount(); ++row) {
+            if (cell(row, 0) == base + QString::number(number))
+                return row;
+        }
+        return -1;
+    }
+    QString cell(int row, int column) const { return view->model()->index(row, column).data().toString(); }
+    QString decision(int number) const { return cell(rowOf(number), 5); }
+    void click(int row, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, modifiers,
+                          view->visualRect(view->model()->index(row, 0)).center());
+    }
+    QAction *action(const QString &text) const
+    {
+        for (QAction *each : page->pageActions()) {
+            if (each->text().startsWith(text))
+                return each;
+        }
+        return nullptr;
+    }
+    QComboBox *codes() const
+    {
+        for (QComboBox *combo : page->findChildren<QComboBox *>()) {
+            if (combo->isEditable())
+                return combo;
+        }
+        return nullptr;
+    }
+
+    QTemporaryDir folder;
+    Workspace workspace;
+    QStringList errors;
+    std::unique_ptr<TriagePage> page;
+    QTableView *view = nullptr;
+    std::unique_ptr<QAbstractItemModelTester> tester;
+};
+
+} // namespace
+
+TEST_F(TriagePageTest, ShowsReportsWithLabelsDecisionAndDisagreement)
+{
+    showFive();
+    EXPECT_EQ(view->accessibleName(), QStringLiteral("Reports"));
+    const int row = rowOf(2);
+    EXPECT_EQ(cell(row, 1), QStringLiteral("tool"));
+    EXPECT_EQ(cell(row, 2), QStringLiteral("2021"));
+    EXPECT_EQ(cell(row, 3), QStringLiteral("C.2"));
+    EXPECT_EQ(cell(row, 4), QStringLiteral("C.10"));
+    EXPECT_EQ(cell(row, 5), QStringLiteral("C.2"));
+    EXPECT_EQ(cell(row, 6), QStringLiteral("disagreed"));
+    EXPECT_EQ(cell(rowOf(1), 6), QString());
+    EXPECT_EQ(cell(rowOf(5), 3), QStringLiteral("–"));
+    EXPECT_EQ(view->verticalHeader()->defaultSectionSize(), 24);
+}
+
+TEST_F(TriagePageTest, AgreementSaysKappaAndUnanimity)
+{
+    showFive();
+    ASSERT_NE(agreement(), nullptr);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa")); }));
+    EXPECT_TRUE(agreement()->text().contains(QStringLiteral("75 % pairwise")))
+        << agreement()->text().toStdString();
+    EXPECT_TRUE(agreement()->text().contains(QStringLiteral("3 of 4 unanimous")));
+    EXPECT_TRUE(agreement()->accessibleDescription().contains(QStringLiteral("Bug")));
+}
+
+TEST_F(TriagePageTest, FiltersByFieldsAndWords)
+{
+    showFive();
+    const auto shown = [&](const QString &text) {
+        filter(text);
+        QStringList numbers;
+        for (int row = 0; row < view->model()->rowCount(); ++row)
+            numbers << cell(row, 0).mid(base.size());
+        numbers.sort();
+        return numbers.join(u' ');
+    };
+    EXPECT_EQ(shown(QStringLiteral("repo:tool")), QStringLiteral("1 2 3"));
+    EXPECT_EQ(shown(QStringLiteral("repo:TOOL year:2021")), QStringLiteral("2"));
+    EXPECT_EQ(shown(QStringLiteral("label:c.2")), QStringLiteral("1 2"));
+    EXPECT_EQ(shown(QStringLiteral("label:C")), QStringLiteral("1 2 3")) << "with what lies under it";
+    EXPECT_EQ(shown(QStringLiteral("label:C.1")), QString()) << "C.10 does not lie under C.1";
+    EXPECT_EQ(shown(QStringLiteral("label:A label:C.10")), QStringLiteral("2 3 4"));
+    EXPECT_EQ(shown(QStringLiteral("decision:C.2")), QStringLiteral("1 2"));
+    EXPECT_EQ(shown(QStringLiteral("is:disagreed")), QStringLiteral("2"));
+    EXPECT_EQ(shown(QStringLiteral("is:undecided")), QStringLiteral("3 5"));
+    EXPECT_EQ(shown(QStringLiteral("is:unlabelled")), QStringLiteral("5"));
+    EXPECT_EQ(shown(QStringLiteral("issues/4")), QStringLiteral("4"));
+    EXPECT_EQ(shown(base + u'2'), QStringLiteral("2")) << "a pasted link is no field";
+    EXPECT_EQ(shown(QStringLiteral("colour:red")), QString());
+    EXPECT_EQ(shown(QString()), QStringLiteral("1 2 3 4 5"));
+}
+
+TEST_F(TriagePageTest, SortsByNaturalOrderOfKeys)
+{
+    showFive();
+    view->sortByColumn(3, Qt::AscendingOrder);
+    QStringList labels;
+    for (int row = 0; row < 5; ++row)
+        labels << cell(row, 3);
+    EXPECT_EQ(labels, (QStringList{QStringLiteral("A.1"), QStringLiteral("C.2"), QStringLiteral("C.2"),
+                                   QStringLiteral("C.10"), QStringLiteral("–")}));
+    click(0);
+    view->sortByColumn(3, Qt::DescendingOrder);
+    EXPECT_EQ(view->currentIndex().row(), 4) << "the current report stays the same";
+}
+
+TEST_F(TriagePageTest, DecidesTheSelectedReportsAsOneEdit)
+{
+    showFive();
+    const auto before = workspace.project()->history().size();
+    click(rowOf(3));
+    click(rowOf(5), Qt::ControlModifier);
+    auto *combo = codes();
+    ASSERT_NE(combo, nullptr);
+    EXPECT_FALSE(action(QStringLiteral("Decide"))->isEnabled()) << "no code yet";
+    combo->lineEdit()->setFocus();
+    QTest::keyClicks(combo->lineEdit(), QStringLiteral("c.10"));
+    ASSERT_TRUE(action(QStringLiteral("Decide 2 reports"))->isEnabled());
+    action(QStringLiteral("Decide"))->trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return decision(5) == QStringLiteral("C.10"); }));
+    EXPECT_EQ(decision(3), QStringLiteral("C.10"));
+    EXPECT_EQ(decision(1), QStringLiteral("C.2"));
+    EXPECT_EQ(workspace.project()->history().size(), before + 1);
+    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Decide C.10 for 2 reports"));
+    EXPECT_EQ(view->selectionModel()->selectedRows().size(), 2) << "the selection stays";
+    workspace.project()->undo();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return decision(5) == QStringLiteral("–"); }));
+    workspace.project()->redo();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return decision(5) == QStringLiteral("C.10"); }));
+    EXPECT_TRUE(errors.isEmpty());
+    EXPECT_EQ(workspace.project()->check(), QStringList());
+}
+
+TEST_F(TriagePageTest, LinksAreCopiedAndOpenedOnlyWhenAsked)
+{
+    showFive();
+    QTextBrowser browser; // has a signal that takes a link, and opens nothing
+    QStringList opened;
+    QObject::connect(&browser, &QTextBrowser::anchorClicked,
+                     [&](const QUrl &link) { opened << link.toString(); });
+    QDesktopServices::setUrlHandler(QStringLiteral("https"), &browser, "anchorClicked");
+    click(rowOf(1));
+    click(rowOf(2), Qt::ControlModifier);
+    for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return})
+        QTest::keyClick(view, key);
+    EXPECT_TRUE(opened.isEmpty());
+    click(rowOf(1));
+    QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QApplication::clipboard()->text(), base + u'1');
+    action(QStringLiteral("Open link"))->trigger();
+    EXPECT_EQ(opened, QStringList{base + u'1'});
+    QDesktopServices::unsetUrlHandler(QStringLiteral("https"));
+}
+
+TEST_F(TriagePageTest, ShowsTheWordsWhereTheStudyHasThem)
+{
+    showFive();
+    auto *text = page->findChild<QPlainTextEdit *>();
+    click(rowOf(4));
+    EXPECT_TRUE(text->isVisible());
+    EXPECT_EQ(text->toPlainText(), QStringLiteral("How do I <b>install</b> it?"));
+    click(rowOf(1));
+    EXPECT_FALSE(text->isVisible());
+    EXPECT_TRUE(text->toPlainText().isEmpty());
+}
+
+TEST_F(TriagePageTest, StudyWithoutRoundSaysHowToBegin)
+{
+    show();
+    auto *empty = page->findChild<EmptyState *>();
+    ASSERT_TRUE(empty->isVisible());
+    QSignalSpy asked(page.get(), &TriagePage::importRequested);
+    QTest::mouseClick(empty->findChild<QPushButton *>(), Qt::LeftButton);
+    EXPECT_EQ(asked.count(), 1);
+    store(fiveReports());
+    ASSERT_TRUE(waitForRows(5));
+    EXPECT_FALSE(empty->isVisible());
+    workspace.project()->undo();
+    EXPECT_TRUE(empty->isVisible());
+    workspace.closeProject();
+    EXPECT_TRUE(empty->isVisible());
+}
+
+TEST_F(TriagePageTest, EditElsewhereWhileReadingIsSurvived)
+{
+    store(fiveReports());
+    show();
+    // The reader is interrupted by this commit, which touches nothing that is shown here.
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Participant"), [](Database &db) {
+        participants::ensure(db, QStringLiteral("U1"));
+    }));
+    EXPECT_TRUE(waitForRows(5));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa")); }));
+    EXPECT_TRUE(errors.isEmpty());
+}
+
+TEST_F(TriagePageTest, RealStudyAgreesWithItsNumbers)
+{
+    const QString study = QStringLiteral(AXIAL_SHARED_DIR "/study");
+    if (!QFile::exists(study))
+        GTEST_SKIP() << "no study at " << study.toStdString();
+    Progress progress;
+    store(readStudyFolder(study, progress));
+    show();
+    ASSERT_TRUE(waitForRows(10'579));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa .")); },
+                                60'000));
+    EXPECT_EQ(agreement()->text(), QString());
+    filter(QStringLiteral("is:disagreed"));
+    EXPECT_EQ(view->model()->rowCount(), 0);
+}

@@ -1,0 +1,231 @@
+#include "ui/dialogs/groupingdialog.h"
+
+#include "ui/dialogs/groupingdialogrules.h"
+#include "ui/theme.h"
+#include "ui/widgets/rowdelegate.h"
+#include "ui/widgets/sectionheader.h"
+
+#include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+std::vector<QStringList> valuesInUse(const ParticipantModel::Values &values)
+{
+    std::vector<QStringList> result;
+    for (const Attribute &attribute : values.attributes) {
+        QStringList used;
+        for (const Participant &participant : values.participants) {
+            const QString value =
+                values.values.value(participant.id.value).value(attribute.id.value);
+            if (!value.isEmpty() && !used.contains(value))
+                used << value;
+        }
+        used.sort();
+        result.push_back(used);
+    }
+    return result;
+}
+
+} // namespace
+
+GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel::Values &values,
+                               const QStringList &takenNames, QWidget *parent)
+    : QDialog(parent), m_grouping(grouping), m_values(values), m_taken(takenNames),
+      m_name(new QLineEdit(grouping.name)), m_list(new QListWidget), m_ruleTitle(new QLabel),
+      m_rules(new GroupRules(values.attributes, valuesInUse(values))), m_counts(new QLabel)
+{
+    setWindowTitle(grouping.id ? tr("Groups of participants") : tr("New grouping"));
+    auto *top = new QHBoxLayout;
+    auto *nameLabel = new QLabel(tr("&Grouping"));
+    nameLabel->setBuddy(m_name);
+    top->addWidget(nameLabel);
+    top->addWidget(m_name, 1);
+    auto *middle = new QHBoxLayout;
+    middle->addWidget(groupsColumn());
+    middle->addWidget(rulesColumn(), 1);
+    m_counts->setTextFormat(Qt::PlainText);
+    m_counts->setWordWrap(true);
+    m_counts->setAccessibleName(tr("Participants in each group"));
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_save = buttons->addButton(tr("Save groups"), QDialogButtonBox::AcceptRole);
+    m_save->setDefault(true);
+    auto *column = new QVBoxLayout(this);
+    column->addLayout(top);
+    column->addLayout(middle, 1);
+    column->addWidget(m_counts);
+    column->addWidget(buttons);
+    resize(780, 480);
+
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_name, &QLineEdit::textChanged, this, &GroupingDialog::review);
+    connect(m_list, &QListWidget::currentRowChanged, this, &GroupingDialog::showGroup);
+    connect(m_list, &QListWidget::itemChanged, this, &GroupingDialog::renameGroup);
+    connect(m_rules, &GroupRules::edited, this, [this] {
+        if (current() >= 0)
+            m_grouping.groups[size_t(current())].alternatives = m_rules->alternatives();
+        review();
+    });
+    for (const Group &group : m_grouping.groups) {
+        auto *item = new QListWidgetItem(group.name, m_list);
+        item->setFlags(item->flags() | Qt::ItemIsEditable);
+    }
+    m_list->setCurrentRow(m_list->count() ? 0 : -1);
+    showGroup();
+    review();
+}
+
+QWidget *GroupingDialog::groupsColumn()
+{
+    auto *header = new SectionHeader(tr("Groups, first match wins"));
+    QToolButton *add = header->addPlusButton(tr("Add a group"));
+    m_up = header->addButton("chevron-up", tr("Move the group up"));
+    m_down = header->addButton("chevron-down", tr("Move the group down"));
+    m_remove = header->addButton("delete", tr("Remove the group"));
+    connect(add, &QToolButton::clicked, this, &GroupingDialog::addGroup);
+    connect(m_up, &QToolButton::clicked, this, [this] { moveGroup(-1); });
+    connect(m_down, &QToolButton::clicked, this, [this] { moveGroup(1); });
+    connect(m_remove, &QToolButton::clicked, this, &GroupingDialog::removeGroup);
+    m_list->setItemDelegate(new RowDelegate(m_list));
+    m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    m_list->setAccessibleName(tr("Groups"));
+    auto *box = new QWidget;
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addWidget(m_list, 1);
+    box->setFixedWidth(280);
+    return box;
+}
+
+QWidget *GroupingDialog::rulesColumn()
+{
+    m_ruleTitle->setTextFormat(Qt::PlainText);
+    m_ruleTitle->setFont(theme::font(10, QFont::DemiBold));
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(m_rules);
+    auto *box = new QWidget;
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(4, 0, 0, 0);
+    column->addWidget(m_ruleTitle);
+    column->addWidget(scroll, 1);
+    return box;
+}
+
+int GroupingDialog::current() const
+{
+    return m_list->currentRow();
+}
+
+void GroupingDialog::addGroup()
+{
+    m_grouping.groups.push_back({tr("New group"), {}});
+    auto *item = new QListWidgetItem(tr("New group"), m_list);
+    item->setFlags(item->flags() | Qt::ItemIsEditable);
+    m_list->setCurrentItem(item);
+    m_list->editItem(item);
+    review();
+}
+
+void GroupingDialog::removeGroup()
+{
+    const int row = current();
+    if (row < 0)
+        return;
+    m_grouping.groups.erase(m_grouping.groups.begin() + row);
+    {
+        const QSignalBlocker quiet(m_list);
+        delete m_list->takeItem(row);
+    }
+    showGroup();
+    review();
+}
+
+void GroupingDialog::moveGroup(int by)
+{
+    const int row = current();
+    const int to = row + by;
+    if (row < 0 || to < 0 || to >= m_list->count())
+        return;
+    std::swap(m_grouping.groups[size_t(row)], m_grouping.groups[size_t(to)]);
+    {
+        const QSignalBlocker quiet(m_list);
+        QListWidgetItem *item = m_list->takeItem(row);
+        m_list->insertItem(to, item);
+        m_list->setCurrentRow(to);
+    }
+    showGroup();
+    review();
+}
+
+void GroupingDialog::renameGroup()
+{
+    for (int row = 0; row < m_list->count(); ++row)
+        m_grouping.groups[size_t(row)].name = m_list->item(row)->text().trimmed();
+    showGroup();
+    review();
+}
+
+void GroupingDialog::showGroup()
+{
+    const int row = current();
+    m_rules->setVisible(row >= 0);
+    m_ruleTitle->setText(row < 0 ? tr("No group yet")
+                                 : tr("A participant is “%1” when")
+                                       .arg(m_grouping.groups[size_t(row)].name));
+    if (row >= 0)
+        m_rules->setAlternatives(m_grouping.groups[size_t(row)].alternatives);
+    review();
+}
+
+Grouping GroupingDialog::grouping() const
+{
+    Grouping grouping = m_grouping;
+    grouping.name = m_name->text().trimmed();
+    return grouping;
+}
+
+void GroupingDialog::review()
+{
+    const Grouping edited = grouping();
+    std::vector<int> sizes(edited.groups.size() + 1);
+    for (const Participant &participant : m_values.participants) {
+        const int group = groupings::groupOf(edited, m_values.attributes,
+                                             m_values.values.value(participant.id.value));
+        ++sizes[group < 0 ? sizes.size() - 1 : size_t(group)];
+    }
+    QStringList parts;
+    QStringList names;
+    for (size_t i = 0; i < edited.groups.size(); ++i) {
+        parts << QStringLiteral("%1 %2").arg(edited.groups[i].name).arg(sizes[i]);
+        names << edited.groups[i].name.toLower();
+    }
+    parts << tr("Ungrouped %1").arg(sizes.back());
+    m_counts->setText(parts.join(QStringLiteral(" · ")));
+    m_counts->setAccessibleDescription(m_counts->text());
+    const bool areNamed = !names.contains(QString()) && names.removeDuplicates() == 0;
+    const bool isTaken = m_taken.contains(edited.name, Qt::CaseInsensitive);
+    m_save->setEnabled(!edited.name.isEmpty() && areNamed && !isTaken && !edited.groups.empty());
+    m_save->setToolTip(isTaken     ? tr("Another grouping has this name.")
+                       : !areNamed ? tr("Each group needs a name of its own.")
+                                   : QString());
+    m_up->setEnabled(current() > 0);
+    m_down->setEnabled(current() >= 0 && current() + 1 < m_list->count());
+    m_remove->setEnabled(current() >= 0);
+}
+
+} // namespace axial

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "ui/models/participantmodel.h"
+
+#include <QDialog>
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QToolButton;
+
+namespace axial {
+
+class GroupRules;
+
+/// Edits a grouping: its groups in order and the rule of each, with how many participants each
+/// would have.
+class GroupingDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// A grouping without an id is a new one.
+    GroupingDialog(const Grouping &grouping, const ParticipantModel::Values &values,
+                   const QStringList &takenNames, QWidget *parent = nullptr);
+
+    Grouping grouping() const;
+
+private:
+    QWidget *groupsColumn();
+    QWidget *rulesColumn();
+    void addGroup();
+    void removeGroup();
+    void moveGroup(int by);
+    void showGroup();
+    void renameGroup();
+    void review();
+    int current() const;
+
+    Grouping m_grouping;
+    ParticipantModel::Values m_values;
+    QStringList m_taken;
+    QLineEdit *m_name;
+    QListWidget *m_list;
+    QToolButton *m_up = nullptr;
+    QToolButton *m_down = nullptr;
+    QToolButton *m_remove = nullptr;
+    QLabel *m_ruleTitle;
+    GroupRules *m_rules;
+    QLabel *m_counts;
+    QPushButton *m_save = nullptr;
+};
+
+} // namespace axial

@@ -1,0 +1,92 @@
+#pragma once
+
+#include "core/project/groupings.h"
+
+#include <QAbstractTableModel>
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+/// Participants by attributes, with the group as computed and the number of quotes. Holds plain
+/// values; what is typed goes out through onEdit as one change of the study, which then comes
+/// back as new values.
+class ParticipantModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Role { ChoicesRole = Qt::UserRole + 1 };
+
+    /// Does an edit of the study; false when it was refused (and said so).
+    using Edit = std::function<bool(const QString &label, const std::function<void(Database &)> &)>;
+
+    struct Values {
+        std::vector<Participant> participants;
+        std::vector<Attribute> attributes;
+        QHash<qint64, AttributeValues> values; ///< by participant
+        Grouping grouping;
+    };
+
+    explicit ParticipantModel(QObject *parent = nullptr);
+
+    /// Without it nothing can be edited.
+    void setEdit(Edit edit) { m_edit = std::move(edit); }
+    void setValues(Values values);
+    /// Quotes by pseudonym; those not named have none.
+    void setQuoteCounts(std::optional<QHash<QString, qint64>> counts);
+    /// Words that some cell of the row must hold, all of them.
+    void setFilter(const QString &words);
+
+    static constexpr int nameColumn = 0;
+    static constexpr int groupColumn = 1;
+    static constexpr int firstAttribute = 2;
+    int quotesColumn() const { return firstAttribute + int(m_values.attributes.size()); }
+    /// Null for the columns that hold no attribute.
+    const Attribute *attributeOf(int column) const;
+    const Participant &participant(int row) const;
+    int rowOf(ParticipantId participant) const; ///< -1 when it is not shown
+    int participantCount() const { return int(m_values.participants.size()); }
+    const Values &values() const { return m_values; }
+    /// Participants of each group, then the ungrouped, whatever the filter.
+    std::vector<int> groupSizes() const;
+
+    QString text(int row, int column) const;
+    QString columnName(int column) const;
+
+    /// Puts a block of a spreadsheet from a cell on, as one edit. A first line that names columns
+    /// ("Participant", ...) says which; what is computed is left alone; a block that begins with
+    /// participants adds those that are new.
+    bool paste(const QModelIndex &from, const std::vector<QStringList> &cells);
+    /// Empties the attributes among these cells, as one edit.
+    bool clear(const QModelIndexList &cells);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    /// A pasted block, matched to participants and attributes.
+    struct Block;
+    Block matched(int row, int column, const std::vector<QStringList> &cells) const;
+    QString value(const Participant &participant, const Attribute &attribute) const;
+    QString groupName(int group) const;
+    int groupOf(const Participant &participant) const;
+    void narrow();
+    void countGroups();
+
+    Values m_values;
+    std::vector<int> m_groups; ///< of each participant
+    std::vector<int> m_rows;   ///< indices into the participants
+    std::optional<QHash<QString, qint64>> m_quotes;
+    QStringList m_words;
+    Edit m_edit;
+};
+
+} // namespace axial

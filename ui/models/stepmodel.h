@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/project/project.h"
+
+#include <QAbstractTableModel>
+#include <QStringList>
+
+#include <vector>
+
+namespace axial {
+
+/// The history, newest step first, narrowed by words and by person.
+class StepModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Time, Label, Person, State, Size, ColumnCount };
+
+    /// What it would take to make a step the last one done.
+    struct Way {
+        int undo = 0; ///< steps to undo
+        int redo = 0; ///< steps to redo
+        bool isOpen = false; ///< false: here already, abandoned, or a step between is forgotten
+        QString obstacle;    ///< why not, in a sentence
+    };
+
+    explicit StepModel(QObject *parent = nullptr);
+
+    /// Oldest first, as Project::history() gives them.
+    void setSteps(std::vector<Step> steps);
+    /// Words that the label must hold, all of them; empty person = everybody.
+    void setFilter(const QString &words, const QString &person);
+
+    const Step &step(int row) const;
+    /// -1 when the step is not shown.
+    int rowOf(HistoryId step) const;
+    Way way(int row) const;
+    QStringList people() const; ///< in order of first appearance
+    qint64 totalSize() const { return m_totalSize; }
+    int stepCount() const { return int(m_steps.size()); }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void narrow();
+    QString stateText(const Step &step) const;
+    QVariant stateIcon(const Step &step) const;
+
+    std::vector<Step> m_steps;
+    std::vector<int> m_rows; ///< indices into m_steps, newest first
+    QStringList m_words;
+    QString m_person;
+    qint64 m_totalSize = 0;
+};
+
+} // namespace axial

@@ -1,0 +1,281 @@
+#include "ui/pages/historypage.h"
+
+#include "core/project/project.h"
+#include "ui/icons.h"
+#include "ui/models/stepmodel.h"
+#include "ui/theme.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/widgets/rowdelegate.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+namespace axial {
+
+HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_model(new StepModel(this)), m_view(new QTableView),
+      m_filter(new FilterField(tr("Filter steps"))), m_person(new QComboBox), m_budget(new QLabel),
+      m_question(new MessageBar), m_stack(new QStackedWidget), m_log(new QWidget),
+      m_empty(new EmptyState("history", tr("No steps yet"), QString())),
+      m_goTo(new QAction(icons::icon("undo"), tr("Undo to here"), this)),
+      m_forget(new QAction(tr("Forget history…"), this))
+{
+    auto *bar = new QToolBar;
+    buildBar(*bar);
+    buildView();
+    auto *log = new QVBoxLayout(m_log);
+    log->setContentsMargins(0, 0, 0, 0);
+    log->setSpacing(0);
+    log->addWidget(bar);
+    log->addWidget(m_question);
+    log->addWidget(m_view, 1);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_log);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_stack);
+
+    connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
+    connect(m_goTo, &QAction::triggered, this, &HistoryPage::goToCurrent);
+    connect(m_forget, &QAction::triggered, this, &HistoryPage::forget);
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        m_filter->clear();
+        refresh();
+    });
+    // Every edit is a step.
+    connect(&m_workspace, &Workspace::dataChanged, this, &HistoryPage::refresh);
+    refresh();
+}
+
+void HistoryPage::buildBar(QToolBar &bar)
+{
+    m_filter->setMinimumWidth(140);
+    m_person->setAccessibleName(tr("Person"));
+    m_person->setMinimumContentsLength(10);
+    m_person->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_budget->setFont(theme::font(9));
+    m_budget->setTextFormat(Qt::PlainText);
+    m_budget->setAccessibleName(tr("Size of the history"));
+    auto *goTo = new QPushButton(m_goTo->text());
+    goTo->setEnabled(false);
+    connect(goTo, &QPushButton::clicked, m_goTo, &QAction::trigger);
+    connect(m_goTo, &QAction::changed, goTo, [this, goTo] {
+        goTo->setText(m_goTo->text());
+        goTo->setEnabled(m_goTo->isEnabled());
+        goTo->setToolTip(m_goTo->toolTip());
+    });
+    auto *forget = new QPushButton(m_forget->text());
+    connect(forget, &QPushButton::clicked, m_forget, &QAction::trigger);
+    connect(m_forget, &QAction::changed, forget,
+            [this, forget] { forget->setEnabled(m_forget->isEnabled()); });
+    bar.setMovable(false);
+    bar.addWidget(m_filter);
+    bar.addWidget(m_person);
+    bar.addWidget(goTo);
+    bar.addWidget(m_budget);
+    bar.addWidget(forget);
+    connect(m_filter, &QLineEdit::textChanged, this, &HistoryPage::applyFilter);
+    connect(m_person, &QComboBox::activated, this, &HistoryPage::applyFilter);
+}
+
+void HistoryPage::buildView()
+{
+    m_view->setModel(m_model);
+    m_view->setItemDelegate(new RowDelegate(m_view));
+    m_view->setAccessibleName(QStringLiteral("Steps"));
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setShowGrid(false);
+    m_view->setWordWrap(false);
+    m_view->setTabKeyNavigation(false);
+    m_view->verticalHeader()->hide();
+    m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_view->verticalHeader()->setDefaultSectionSize(24);
+    QHeaderView *header = m_view->horizontalHeader();
+    header->setFixedHeight(24);
+    header->setHighlightSections(false);
+    header->setSectionResizeMode(QHeaderView::Interactive);
+    header->setSectionResizeMode(StepModel::Label, QHeaderView::Stretch);
+    header->setMinimumSectionSize(48);
+    header->resizeSection(StepModel::Time, 156);
+    header->resizeSection(StepModel::Person, 110);
+    header->resizeSection(StepModel::State, 136);
+    header->resizeSection(StepModel::Size, 84);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_view->addAction(m_goTo);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &HistoryPage::updateState);
+    connect(m_view, &QTableView::doubleClicked, this,
+            [this](const QModelIndex &index) { offer(index.row()); });
+}
+
+void HistoryPage::refresh()
+{
+    m_stale = true;
+    if (isVisible())
+        reload();
+}
+
+void HistoryPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_stale)
+        reload();
+}
+
+void HistoryPage::reload()
+{
+    m_stale = false;
+    const HistoryId current = currentStep();
+    const int scroll = m_view->verticalScrollBar()->value();
+    std::vector<Step> steps;
+    if (Project *project = m_workspace.project())
+        m_workspace.guarded([&] { steps = project->history(); });
+    m_model->setSteps(std::move(steps));
+    fillPeople();
+    applyFilter();
+    if (const int row = m_model->rowOf(current); row >= 0) {
+        m_view->setCurrentIndex(m_model->index(row, 0));
+        m_view->verticalScrollBar()->setValue(scroll);
+    }
+    m_empty->setSentence(m_workspace.project()
+                             ? tr("Whatever is done in this study is listed here, with the way back.")
+                             : tr("Open or make a project first."));
+    m_stack->setCurrentWidget(m_model->stepCount() ? m_log : m_empty);
+    updateState();
+}
+
+void HistoryPage::fillPeople()
+{
+    const QStringList people = m_model->people();
+    QStringList shown;
+    for (int i = 1; i < m_person->count(); ++i)
+        shown << m_person->itemText(i);
+    if (m_person->count() && shown == people)
+        return;
+    const QString chosen = m_person->currentIndex() > 0 ? m_person->currentText() : QString();
+    const QSignalBlocker quiet(m_person);
+    m_person->clear();
+    m_person->addItem(tr("Everybody"));
+    m_person->addItems(people);
+    m_person->setCurrentIndex(qMax(0, int(people.indexOf(chosen)) + 1));
+}
+
+void HistoryPage::applyFilter()
+{
+    m_model->setFilter(m_filter->text(),
+                       m_person->currentIndex() > 0 ? m_person->currentText() : QString());
+    updateState();
+}
+
+HistoryId HistoryPage::currentStep() const
+{
+    const QModelIndex index = m_view->currentIndex();
+    return index.isValid() ? m_model->step(index.row()).id : HistoryId{};
+}
+
+void HistoryPage::updateState()
+{
+    const QModelIndex index = m_view->currentIndex();
+    m_question->clear();
+    StepModel::Way way;
+    if (index.isValid())
+        way = m_model->way(index.row());
+    m_goTo->setText(way.redo ? tr("Redo to here") : tr("Undo to here"));
+    m_goTo->setIcon(icons::icon(way.redo ? "redo" : "undo"));
+    m_goTo->setEnabled(way.isOpen && m_workspace.canEdit());
+    m_goTo->setToolTip(way.obstacle.isEmpty() ? m_goTo->text() : way.obstacle);
+    m_forget->setEnabled(m_workspace.canEdit() && m_model->totalSize() > 0);
+    const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
+                                                : Project::defaultHistoryBudget;
+    const QLocale locale = QLocale::c();
+    m_budget->setText(tr("%1 steps · %2 of %3", "size of the history, of its budget")
+                          .arg(m_model->stepCount())
+                          .arg(locale.formattedDataSize(m_model->totalSize(), 1),
+                               locale.formattedDataSize(budget, 0)));
+    m_budget->setAccessibleDescription(m_budget->text());
+    m_budget->setToolTip(tr("Beyond this size the oldest steps lose their undo, never their line "
+                            "in this list."));
+}
+
+void HistoryPage::offer(int row)
+{
+    const StepModel::Way way = m_model->way(row);
+    const Step &step = m_model->step(row);
+    if (!way.isOpen || !m_workspace.canEdit()) {
+        m_question->showMessage(MessageBar::Kind::Info,
+                                way.isOpen ? tr("This study is open for reading only.")
+                                           : way.obstacle);
+        return;
+    }
+    m_offered = step.id;
+    const int count = way.undo + way.redo;
+    const QString steps = count == 1 ? tr("1 step") : tr("%1 steps").arg(count);
+    if (way.undo)
+        m_question->showMessage(MessageBar::Kind::Warning,
+                                tr("This undoes %1 after “%2”. What is undone stays in this list "
+                                   "and can be redone until something else is done.")
+                                    .arg(steps, step.label),
+                                tr("Undo %1").arg(steps));
+    else
+        m_question->showMessage(MessageBar::Kind::Info,
+                                tr("This does %1 again, up to “%2”.").arg(steps, step.label),
+                                tr("Redo %1").arg(steps));
+}
+
+void HistoryPage::goToCurrent()
+{
+    if (const HistoryId step = currentStep())
+        goTo(step);
+}
+
+void HistoryPage::goTo(HistoryId step)
+{
+    if (!m_workspace.project())
+        return;
+    m_question->clear();
+    QApplication::setOverrideCursor(Qt::BusyCursor);
+    m_workspace.guarded([&] { m_workspace.project()->goTo(step); });
+    QApplication::restoreOverrideCursor();
+}
+
+void HistoryPage::forget()
+{
+    QMessageBox box(QMessageBox::Warning, tr("Forget history"),
+                    tr("Forget how to undo every step so far?"), QMessageBox::Cancel, this);
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(
+        tr("What was deleted from the study, such as the words of a participant, is erased from "
+           "the file and can't be brought back. The list of steps stays, without their undo; "
+           "steps that are undone now can't be redone. Copies and backups made earlier keep "
+           "their own history."));
+    QPushButton *forget = box.addButton(tr("Forget history"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    if (box.clickedButton() != forget || !m_workspace.project())
+        return;
+    QApplication::setOverrideCursor(Qt::BusyCursor);
+    const bool done = m_workspace.guarded([&] { m_workspace.project()->forgetHistory(); });
+    QApplication::restoreOverrideCursor();
+    if (done)
+        m_workspace.showMessage(tr("The history was forgotten."));
+}
+
+} // namespace axial

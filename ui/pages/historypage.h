@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QWidget>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QStackedWidget;
+class QTableView;
+
+namespace axial {
+
+class EmptyState;
+class FilterField;
+class MessageBar;
+class StepModel;
+class Workspace;
+
+/// The study's log: who did what and when, and the way back to any step of it.
+class HistoryPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HistoryPage(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// For the menu of the mode.
+    QList<QAction *> pageActions() const { return {m_goTo, m_forget}; }
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void buildBar(class QToolBar &bar);
+    void buildView();
+    void refresh();
+    void reload();
+    void fillPeople();
+    void applyFilter();
+    void updateState();
+    HistoryId currentStep() const;
+    void offer(int row);
+    void goToCurrent();
+    void goTo(HistoryId step);
+    void forget();
+
+    Workspace &m_workspace;
+    StepModel *m_model;
+    QTableView *m_view;
+    FilterField *m_filter;
+    QComboBox *m_person;
+    QLabel *m_budget;
+    MessageBar *m_question;
+    QStackedWidget *m_stack;
+    QWidget *m_log;
+    EmptyState *m_empty;
+    QAction *m_goTo;
+    QAction *m_forget;
+    HistoryId m_offered; ///< the step that the question above the list is about
+    bool m_stale = true;
+};
+
+} // namespace axial

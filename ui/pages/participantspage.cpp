@@ -1,0 +1,291 @@
+#include "ui/pages/participantspage.h"
+
+#include "core/project/project.h"
+#include "core/query/query.h"
+#include "ui/icons.h"
+#include "ui/jobs.h"
+#include "ui/pages/participantspagegrid.h"
+#include "ui/pages/participantspagepane.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QMenu>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_model(new ParticipantModel(this)),
+      m_grid(new ParticipantGrid(*m_model)), m_pane(new ParticipantsPane(workspace, *m_model)),
+      m_filter(new FilterField(tr("Filter participants"))), m_stack(new QStackedWidget),
+      m_empty(new EmptyState("participants", tr("No participants yet"), QString())),
+      m_body(new QWidget)
+{
+    buildActions();
+    buildBody();
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_body);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_stack);
+
+    // A spreadsheet's block can also be the beginning.
+    auto *paste = new QAction(m_grid->pasteAction()->text(), m_empty);
+    paste->setShortcut(QKeySequence::Paste);
+    paste->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(paste, &QAction::triggered, m_grid->pasteAction(), &QAction::trigger);
+    m_empty->addActions({paste, m_addParticipant});
+    m_empty->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_empty->setFocusPolicy(Qt::StrongFocus);
+    connect(m_empty, &EmptyState::actionTriggered, this, &ParticipantsPage::importRequested);
+    connect(m_filter, &QLineEdit::textChanged, m_model, &ParticipantModel::setFilter);
+    connect(m_pane, &ParticipantsPane::editGroupsRequested, this, &ParticipantsPage::editGroups);
+    connect(m_pane, &ParticipantsPane::groupingChosen, this, [this](const QString &name) {
+        m_groupingName = name;
+        refresh();
+    });
+    connect(m_grid->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &index) {
+                m_pane->showParticipant(index.isValid() ? m_model->participant(index.row()).id
+                                                        : ParticipantId{});
+                updateActions();
+            });
+    connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &ParticipantsPage::updateActions);
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        m_groupingName.clear();
+        m_filter->clear();
+        m_isNew = m_speakersStale = true;
+        m_countPending = false;
+        refresh();
+    });
+    connect(&m_workspace, &Workspace::dataChanged, this, &ParticipantsPage::onDataChanged);
+    refresh();
+}
+
+ParticipantsPage::~ParticipantsPage()
+{
+    if (m_counting)
+        m_counting->cancel();
+}
+
+void ParticipantsPage::buildActions()
+{
+    const auto action = [this](const char *icon, const QString &text, auto slot) {
+        auto *made = new QAction(text, this);
+        if (icon)
+            made->setIcon(icons::icon(icon));
+        connect(made, &QAction::triggered, this, slot);
+        return made;
+    };
+    m_addParticipant = action("plus", tr("Add participant…"), &ParticipantsPage::addParticipant);
+    m_renameParticipant = action("edit", tr("Rename participant"),
+                                 &ParticipantsPage::renameParticipant);
+    m_removeParticipants = action("delete", tr("Remove participant"),
+                                  &ParticipantsPage::removeParticipants);
+    m_addAttribute = action("plus", tr("Add attribute…"), &ParticipantsPage::addAttribute);
+    m_editAttribute = action("edit", tr("Edit attribute…"), &ParticipantsPage::editAttribute);
+    m_removeAttribute = action("delete", tr("Remove attribute"),
+                               &ParticipantsPage::removeAttribute);
+    m_editGroups = action("edit", tr("Edit groups…"), &ParticipantsPage::editGroups);
+    m_addGrouping = action("plus", tr("New grouping…"), &ParticipantsPage::addGrouping);
+    m_removeGrouping = action("delete", tr("Remove this grouping"),
+                              &ParticipantsPage::removeGrouping);
+    m_import = action("import", tr("Import backgrounds…"), &ParticipantsPage::importRequested);
+    auto *menu = new QMenu(this);
+    menu->addActions({m_editGroups, m_addGrouping, m_removeGrouping});
+    m_pane->setGroupsMenu(menu);
+}
+
+QList<QAction *> ParticipantsPage::pageActions() const
+{
+    return {m_addParticipant, m_renameParticipant, m_removeParticipants, m_addAttribute,
+            m_editAttribute,  m_removeAttribute,   m_editGroups,         m_addGrouping,
+            m_import};
+}
+
+void ParticipantsPage::buildBar(QToolBar &bar)
+{
+    bar.setMovable(false);
+    m_filter->setMinimumWidth(120);
+    bar.addWidget(m_filter);
+    auto *attributes = new QToolButton;
+    attributes->setText(tr("Attributes"));
+    attributes->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    attributes->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(attributes);
+    menu->addActions({m_addAttribute, m_editAttribute, m_removeAttribute});
+    attributes->setMenu(menu);
+    bar.setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    bar.addAction(m_addParticipant);
+    bar.addWidget(attributes);
+    bar.addAction(m_import);
+}
+
+void ParticipantsPage::buildBody()
+{
+    auto *bar = new QToolBar;
+    buildBar(*bar);
+    auto *left = new QWidget;
+    auto *column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar);
+    column->addWidget(m_grid, 1);
+    auto *splitter = new QSplitter;
+    splitter->addWidget(left);
+    splitter->addWidget(m_pane);
+    splitter->setStretchFactor(0, 1);
+    splitter->setSizes({840, 300});
+    splitter->setChildrenCollapsible(false);
+    auto *body = new QVBoxLayout(m_body);
+    body->setContentsMargins(0, 0, 0, 0);
+    body->addWidget(splitter);
+
+    m_grid->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_grid, &QWidget::customContextMenuRequested, this, &ParticipantsPage::fillGridMenu);
+    QHeaderView *header = m_grid->horizontalHeader();
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QWidget::customContextMenuRequested, this, &ParticipantsPage::showHeaderMenu);
+    connect(header, &QHeaderView::sectionDoubleClicked, this, [this](int section) {
+        if (m_model->attributeOf(section) && m_model->rowCount() > 0) {
+            m_grid->setCurrentIndex(m_model->index(qMax(0, m_grid->currentIndex().row()), section));
+            editAttribute();
+        }
+    });
+}
+
+void ParticipantsPage::onDataChanged(const Changes &changes)
+{
+    // Speakers decide whose a quote is; the counting may also have been interrupted by this edit.
+    const bool speakers = changes.touches({"source", "speaker", "turn", "source_participant"});
+    m_speakersStale = m_speakersStale || speakers || changes.touches({"participant"});
+    if (changes.touches({"participant", "attribute", "attribute_value", "grouping"}))
+        refresh();
+    else if (speakers || changes.touches({"quote"}) || m_countPending)
+        isVisible() ? countQuotes() : void(m_stale = true);
+    if (m_speakersStale && isVisible() && !m_stale) {
+        m_speakersStale = false;
+        m_pane->reloadSpeakers();
+    }
+}
+
+void ParticipantsPage::refresh()
+{
+    m_stale = true;
+    if (isVisible() || !m_workspace.project())
+        reload();
+}
+
+void ParticipantsPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_stale)
+        reload();
+}
+
+void ParticipantsPage::reload()
+{
+    m_stale = false;
+    ParticipantModel::Values values;
+    m_groupings.clear();
+    if (m_workspace.project()) {
+        m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            values.participants = participants::all(db);
+            values.attributes = attributes::all(db);
+            values.values = participants::values(db);
+            m_groupings = groupings::all(db);
+        });
+    }
+    if (m_workspace.canEdit())
+        m_model->setEdit([this](const QString &label, const std::function<void(Database &)> &fn) {
+            return m_workspace.edit(label, fn);
+        });
+    else
+        m_model->setEdit({});
+    readGroupings();
+    for (const Grouping &grouping : m_groupings) {
+        if (grouping.name == m_groupingName)
+            values.grouping = grouping;
+    }
+    const ParticipantId current = m_grid->currentIndex().isValid()
+                                      ? m_model->participant(m_grid->currentIndex().row()).id
+                                      : ParticipantId{};
+    const int column = m_grid->currentIndex().column();
+    m_model->setValues(std::move(values));
+    if (const int row = m_model->rowOf(current); row >= 0 && !m_grid->currentIndex().isValid())
+        m_grid->setCurrentIndex(m_model->index(row, qMin(column, m_model->columnCount() - 1)));
+    m_pane->showGroupSizes();
+    if (m_speakersStale) {
+        m_speakersStale = false;
+        m_pane->reloadSpeakers();
+    }
+    m_empty->setSentence(m_workspace.project()
+                             ? tr("Import the backgrounds of your interviewees from a spreadsheet, "
+                                  "or paste a block copied from one here (Ctrl+V).")
+                             : tr("Open or make a project first."));
+    m_empty->setActionText(m_workspace.canEdit() ? tr("Import backgrounds…") : QString());
+    const bool isEmpty = m_model->participantCount() == 0 && m_model->values().attributes.empty();
+    m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_body);
+    sizeColumns();
+    updateActions();
+    countQuotes();
+}
+
+void ParticipantsPage::readGroupings()
+{
+    QStringList names;
+    for (const Grouping &grouping : m_groupings)
+        names << grouping.name;
+    if (!names.contains(m_groupingName))
+        m_groupingName = names.value(0);
+    m_pane->setGroupings(names, m_groupingName);
+}
+
+void ParticipantsPage::sizeColumns()
+{
+    if (!m_isNew || m_model->rowCount() == 0)
+        return;
+    m_isNew = false;
+    m_grid->resizeColumnsToContents();
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_grid->setColumnWidth(column, qBound(80, m_grid->columnWidth(column) + 12, 260));
+}
+
+void ParticipantsPage::countQuotes()
+{
+    if (m_counting)
+        m_counting->cancel();
+    m_countPending = false;
+    if (!m_workspace.project() || m_groupingName.isEmpty() || m_model->participantCount() == 0)
+        return;
+    m_countPending = true;
+    auto reader = m_workspace.project()->openReader();
+    m_counting = m_workspace.jobs().run<Table>(
+        tr("Counting quotes"), this,
+        [reader](Progress &progress) {
+            return runQuery(*reader, {QStringLiteral("participants"), {}}, progress);
+        },
+        [this](const Table &table) {
+            m_countPending = false;
+            QHash<QString, qint64> counts;
+            const int last = int(table.columns.size()) - 1;
+            for (size_t row = 0; row < table.rows.size(); ++row)
+                counts.insert(table.text(row, 0), qint64(table.number(row, last)));
+            m_model->setQuoteCounts(std::move(counts));
+        },
+        [this](const Error &error) {
+            m_countPending = false;
+            m_workspace.showError(error.message());
+        });
+}
+
+} // namespace axial

@@ -1,0 +1,95 @@
+#pragma once
+
+#include "ui/models/participantmodel.h"
+
+#include <QWidget>
+
+class QAction;
+class QMenu;
+class QStackedWidget;
+class QToolBar;
+
+namespace axial {
+
+class EmptyState;
+class FilterField;
+class ParticipantGrid;
+class ParticipantsPane;
+class Progress;
+class Workspace;
+struct Changes;
+
+/// Who was interviewed: participants by attributes, their groups, and where they speak.
+class ParticipantsPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ParticipantsPage(Workspace &workspace, QWidget *parent = nullptr);
+    ~ParticipantsPage() override;
+
+    /// For the menu of the mode.
+    QList<QAction *> pageActions() const;
+
+Q_SIGNALS:
+    /// "Import backgrounds…": the window knows how.
+    void importRequested();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void buildActions();
+    void buildBar(QToolBar &bar);
+    void buildBody();
+    void onDataChanged(const Changes &changes);
+    void refresh();
+    void reload();
+    void readGroupings();
+    void countQuotes();
+    void updateActions();
+    void sizeColumns();
+
+    void addParticipant();
+    void renameParticipant();
+    void removeParticipants();
+    void addAttribute();
+    void editAttribute();
+    void removeAttribute();
+    void editGroups();
+    void addGrouping();
+    void removeGrouping();
+    void showHeaderMenu(const QPoint &place);
+    void fillGridMenu(const QPoint &place);
+    QStringList valuesOf(const Attribute &attribute) const;
+    std::vector<ParticipantId> selected() const;
+    const Attribute *currentAttribute() const;
+
+    Workspace &m_workspace;
+    ParticipantModel *m_model;
+    ParticipantGrid *m_grid;
+    ParticipantsPane *m_pane;
+    FilterField *m_filter;
+    QStackedWidget *m_stack;
+    EmptyState *m_empty;
+    QWidget *m_body;
+    QAction *m_addParticipant;
+    QAction *m_renameParticipant;
+    QAction *m_removeParticipants;
+    QAction *m_addAttribute;
+    QAction *m_editAttribute;
+    QAction *m_removeAttribute;
+    QAction *m_editGroups;
+    QAction *m_addGrouping;
+    QAction *m_removeGrouping;
+    QAction *m_import;
+    std::vector<Grouping> m_groupings;
+    QString m_groupingName; ///< empty: the first
+    std::shared_ptr<Progress> m_counting;
+    bool m_countPending = false;
+    bool m_stale = true;
+    bool m_speakersStale = true;
+    bool m_isNew = true; ///< another project: columns get their first widths
+};
+
+} // namespace axial

@@ -1,0 +1,247 @@
+#include "core/project/project.h"
+#include "ui/dialogs/attributedialog.h"
+#include "ui/dialogs/groupingdialog.h"
+#include "ui/pages/participantspage.h"
+#include "ui/pages/participantspagegrid.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QMenu>
+
+#include <algorithm>
+
+// What the page changes in a study, each as one edit.
+namespace axial {
+
+std::vector<ParticipantId> ParticipantsPage::selected() const
+{
+    std::vector<ParticipantId> result;
+    for (const QModelIndex &cell : m_grid->selectionModel()->selectedIndexes()) {
+        const ParticipantId id = m_model->participant(cell.row()).id;
+        if (std::find(result.begin(), result.end(), id) == result.end())
+            result.push_back(id);
+    }
+    return result;
+}
+
+const Attribute *ParticipantsPage::currentAttribute() const
+{
+    return m_model->attributeOf(m_grid->currentIndex().column());
+}
+
+void ParticipantsPage::updateActions()
+{
+    const bool canEdit = m_workspace.canEdit();
+    const size_t count = selected().size();
+    const Attribute *attribute = currentAttribute();
+    for (QAction *action : {m_addParticipant, m_addAttribute, m_addGrouping, m_import,
+                            m_grid->pasteAction(), m_grid->clearAction()})
+        action->setEnabled(canEdit);
+    m_renameParticipant->setEnabled(canEdit && count == 1);
+    m_removeParticipants->setEnabled(canEdit && count > 0);
+    m_removeParticipants->setText(count > 1 ? tr("Remove %1 participants").arg(count)
+                                            : tr("Remove participant"));
+    m_editAttribute->setEnabled(canEdit && attribute);
+    m_removeAttribute->setEnabled(canEdit && attribute);
+    // A name with & is no mnemonic.
+    const QString name = attribute ? QString(attribute->name).replace(u'&', QStringLiteral("&&"))
+                                   : QString();
+    m_editAttribute->setText(attribute ? tr("Edit attribute %1…").arg(name) : tr("Edit attribute…"));
+    m_removeAttribute->setText(attribute ? tr("Remove attribute %1").arg(name)
+                                         : tr("Remove attribute"));
+    m_editGroups->setEnabled(canEdit && !m_groupings.empty());
+    m_removeGrouping->setEnabled(canEdit && m_groupings.size() > 1);
+}
+
+void ParticipantsPage::addParticipant()
+{
+    bool ok = false;
+    const QString name = QInputDialog::getText(this, tr("Add participant"),
+                                               tr("Pseudonym, such as U1 or D3"), QLineEdit::Normal,
+                                               {}, &ok).trimmed();
+    if (!ok)
+        return;
+    ParticipantId made;
+    const bool done = m_workspace.edit(tr("Add participant %1").arg(name), [&](Database &db) {
+        if (participants::find(db, name))
+            throw Error(tr("There is a participant called “%1” already. Nothing was changed.")
+                            .arg(name));
+        made = participants::ensure(db, name);
+    });
+    if (const int row = m_model->rowOf(made); done && row >= 0) {
+        m_grid->setCurrentIndex(m_model->index(row, ParticipantModel::nameColumn));
+        m_grid->setFocus();
+    }
+}
+
+void ParticipantsPage::renameParticipant()
+{
+    const QModelIndex current = m_grid->currentIndex();
+    if (!current.isValid())
+        return;
+    const QModelIndex name = current.siblingAtColumn(ParticipantModel::nameColumn);
+    m_grid->setCurrentIndex(name);
+    m_grid->edit(name);
+}
+
+void ParticipantsPage::removeParticipants()
+{
+    const std::vector<ParticipantId> removed = selected();
+    if (removed.empty())
+        return;
+    const QString label =
+        removed.size() == 1
+            ? tr("Remove participant %1")
+                  .arg(m_model->participant(m_model->rowOf(removed.front())).pseudonym)
+            : tr("Remove %1 participants").arg(removed.size());
+    if (m_workspace.edit(label, [&](Database &db) {
+            for (const ParticipantId participant : removed)
+                participants::remove(db, participant);
+        }))
+        m_workspace.showMessage(tr("%1. Their transcripts stay; undo brings them back.").arg(label));
+}
+
+QStringList ParticipantsPage::valuesOf(const Attribute &attribute) const
+{
+    QStringList values;
+    for (const Participant &participant : m_model->values().participants) {
+        const QString value =
+            m_model->values().values.value(participant.id.value).value(attribute.id.value);
+        if (!value.isEmpty() && !values.contains(value))
+            values << value;
+    }
+    values.sort();
+    return values;
+}
+
+void ParticipantsPage::addAttribute()
+{
+    QStringList taken;
+    for (const Attribute &each : m_model->values().attributes)
+        taken << each.name;
+    AttributeDialog dialog({}, {}, taken, this);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const Attribute made = dialog.attribute();
+    m_workspace.edit(tr("Add attribute %1").arg(made.name), [&](Database &db) {
+        attributes::ensure(db, made.name, made.kind, made.categories);
+    });
+}
+
+void ParticipantsPage::editAttribute()
+{
+    if (!currentAttribute() || !m_workspace.canEdit())
+        return;
+    const Attribute before = *currentAttribute();
+    QStringList taken;
+    for (const Attribute &each : m_model->values().attributes) {
+        if (each.id != before.id)
+            taken << each.name;
+    }
+    AttributeDialog dialog(before, valuesOf(before), taken, this);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const Attribute after = dialog.attribute();
+    const QString label = after.name == before.name
+                              ? tr("Change attribute %1").arg(before.name)
+                              : tr("Rename attribute %1 to %2").arg(before.name, after.name);
+    m_workspace.edit(label, [&](Database &db) {
+        attributes::rename(db, before.id, after.name);
+        attributes::setKind(db, before.id, after.kind, after.categories);
+        if (after.name == before.name)
+            return;
+        // Rules name attributes; they go on meaning the same one.
+        for (Grouping grouping : groupings::all(db)) {
+            const std::vector<Group> old = grouping.groups;
+            for (Group &group : grouping.groups) {
+                for (auto &alternative : group.alternatives) {
+                    for (Condition &condition : alternative) {
+                        if (condition.attribute.compare(before.name, Qt::CaseInsensitive) == 0)
+                            condition.attribute = after.name;
+                    }
+                }
+            }
+            if (grouping.groups != old)
+                groupings::set(db, grouping.id, grouping.name, grouping.groups);
+        }
+    });
+}
+
+void ParticipantsPage::removeAttribute()
+{
+    if (!currentAttribute())
+        return;
+    const Attribute removed = *currentAttribute();
+    const QString label = tr("Remove attribute %1").arg(removed.name);
+    if (m_workspace.edit(label, [&](Database &db) { attributes::remove(db, removed.id); }))
+        m_workspace.showMessage(tr("%1 with its values. Undo brings them back.").arg(label));
+}
+
+void ParticipantsPage::editGroups()
+{
+    const Grouping before = m_model->values().grouping;
+    if (!m_workspace.canEdit() || !before.id)
+        return;
+    QStringList taken;
+    for (const Grouping &each : m_groupings) {
+        if (each.id != before.id)
+            taken << each.name;
+    }
+    GroupingDialog dialog(before, m_model->values(), taken, this);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const Grouping after = dialog.grouping();
+    m_groupingName = after.name;
+    m_workspace.edit(tr("Change groups of %1").arg(after.name), [&](Database &db) {
+        groupings::set(db, after.id, after.name, after.groups);
+    });
+}
+
+void ParticipantsPage::addGrouping()
+{
+    QStringList taken;
+    for (const Grouping &each : m_groupings)
+        taken << each.name;
+    GroupingDialog dialog({{}, tr("New grouping"), {}}, m_model->values(), taken, this);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const Grouping made = dialog.grouping();
+    m_groupingName = made.name;
+    m_workspace.edit(tr("Add grouping %1").arg(made.name),
+                     [&](Database &db) { groupings::add(db, made.name, made.groups); });
+}
+
+void ParticipantsPage::removeGrouping()
+{
+    const Grouping removed = m_model->values().grouping;
+    if (!removed.id || m_groupings.size() < 2)
+        return;
+    m_workspace.edit(tr("Remove grouping %1").arg(removed.name),
+                     [&](Database &db) { groupings::remove(db, removed.id); });
+}
+
+void ParticipantsPage::showHeaderMenu(const QPoint &place)
+{
+    QHeaderView *header = m_grid->horizontalHeader();
+    const int column = header->logicalIndexAt(place);
+    if (m_model->attributeOf(column) && m_model->rowCount() > 0)
+        m_grid->setCurrentIndex(m_model->index(qMax(0, m_grid->currentIndex().row()), column));
+    QMenu menu(this);
+    menu.addActions({m_addAttribute, m_editAttribute, m_removeAttribute});
+    menu.exec(header->mapToGlobal(place));
+}
+
+void ParticipantsPage::fillGridMenu(const QPoint &place)
+{
+    QMenu menu(this);
+    menu.addActions({m_grid->copyAction(), m_grid->pasteAction(), m_grid->clearAction()});
+    menu.addSeparator();
+    menu.addActions({m_addParticipant, m_renameParticipant, m_removeParticipants});
+    menu.addSeparator();
+    menu.addActions({m_addAttribute, m_editAttribute, m_removeAttribute});
+    menu.exec(m_grid->viewport()->mapToGlobal(place));
+}
+
+} // namespace axial

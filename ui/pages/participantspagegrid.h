@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QTableView>
+
+class QAction;
+
+namespace axial {
+
+class ParticipantModel;
+
+/// The grid of participants: typed into, pasted into and copied from like a spreadsheet.
+class ParticipantGrid : public QTableView
+{
+    Q_OBJECT
+
+public:
+    explicit ParticipantGrid(ParticipantModel &model, QWidget *parent = nullptr);
+
+    QAction *copyAction() const { return m_copy; }
+    QAction *pasteAction() const { return m_paste; }
+    QAction *clearAction() const { return m_clear; }
+
+private:
+    void copy() const;
+    void paste();
+
+    ParticipantModel &m_participants;
+    QAction *m_copy;
+    QAction *m_paste;
+    QAction *m_clear;
+};
+
+} // namespace axial

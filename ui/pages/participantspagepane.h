@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QMenu;
+class QVBoxLayout;
+
+namespace axial {
+
+class ParticipantModel;
+class SectionHeader;
+class Workspace;
+
+/// Beside the grid: the groups with their sizes, and where the selected participant speaks.
+class ParticipantsPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ParticipantsPane(Workspace &workspace, ParticipantModel &model, QWidget *parent = nullptr);
+
+    /// What the ... button of the groups opens.
+    void setGroupsMenu(QMenu *menu);
+    void setGroupings(const QStringList &names, const QString &current);
+    void showGroupSizes();
+    /// Reads who speaks where.
+    void reloadSpeakers();
+    void showParticipant(ParticipantId participant);
+
+Q_SIGNALS:
+    void groupingChosen(const QString &name);
+    void editGroupsRequested();
+
+private:
+    /// One appearance of a participant: a speaker of a transcript, or a whole text.
+    struct Appearance {
+        ParticipantId participant;
+        SourceId source;
+        SpeakerId speaker; ///< none: the whole text
+        QString title;
+        QString name;
+    };
+    void buildGroups(QVBoxLayout &column);
+    void buildTranscripts(QVBoxLayout &column);
+    void open(int row);
+
+    Workspace &m_workspace;
+    ParticipantModel &m_model;
+    SectionHeader *m_groupsHeader;
+    class QToolButton *m_more;
+    QComboBox *m_grouping;
+    QWidget *m_groups;
+    QLabel *m_total;
+    SectionHeader *m_transcriptsHeader;
+    QListWidget *m_transcripts;
+    QLabel *m_hint;
+    std::vector<Appearance> m_appearances;
+    std::vector<Appearance> m_shown;
+    ParticipantId m_participant;
+};
+
+} // namespace axial

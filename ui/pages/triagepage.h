@@ -1,0 +1,97 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/table.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+class QTimer;
+class QToolBar;
+
+namespace axial {
+
+class AgreementStrip;
+class EmptyState;
+class FilterField;
+class Progress;
+class ReportModel;
+class ReportPane;
+class Workspace;
+struct Changes;
+
+/// The issue reports of a round with every coder's label, how far they agree, and what is decided.
+class TriagePage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TriagePage(Workspace &workspace, QWidget *parent = nullptr);
+    ~TriagePage() override;
+
+    /// For the menu of the mode.
+    QList<QAction *> pageActions() const { return {m_decide, m_copy, m_open}; }
+
+Q_SIGNALS:
+    /// "Import issue reports…": the window knows how.
+    void importRequested();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void buildBar(QToolBar &bar);
+    void buildView();
+    void buildDecisions();
+    void onDataChanged(const Changes &changes);
+    void refresh();
+    void reload();
+    void readRounds();
+    void readCodes();
+    void loadReports();
+    void loadAgreement();
+    void takeReports(Table table);
+    void applyFilter();
+    void showCurrent();
+    void updateState();
+    void copyLinks();
+    void decide();
+    CodeId chosenCode() const;
+    std::vector<SourceId> selected() const;
+
+    Workspace &m_workspace;
+    ReportModel *m_model;
+    QTableView *m_view;
+    ReportPane *m_report;
+    AgreementStrip *m_agreement;
+    FilterField *m_filter;
+    QTimer *m_filterTimer;
+    QComboBox *m_round;
+    QAction *m_roundPlace = nullptr; ///< of the combo in the bar; hidden while there is one round
+    QLabel *m_count;
+    QComboBox *m_code;
+    QPushButton *m_decideButton;
+    QStackedWidget *m_stack;
+    EmptyState *m_empty;
+    QWidget *m_body;
+    QAction *m_decide;
+    QAction *m_copy;
+    QAction *m_open;
+    RoundId m_roundId;
+    std::shared_ptr<Progress> m_reportsJob;
+    std::shared_ptr<Progress> m_agreementJob;
+    bool m_reportsPending = false;
+    bool m_agreementPending = false;
+    bool m_stale = true;
+    bool m_isNew = true; ///< another table: columns get their first widths
+};
+
+} // namespace axial

@@ -1,0 +1,211 @@
+#include "core/project/coders.h"
+#include "core/project/codes.h"
+#include "core/project/rounds.h"
+#include "ui/jobs.h"
+#include "ui/models/reportmodel.h"
+#include "ui/pages/triagepage.h"
+#include "ui/pages/triagepagereport.h"
+#include "ui/theme.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/workspace.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QCompleter>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPainter>
+#include <QPushButton>
+#include <QTableView>
+
+// What is done with the selected reports: their links copied, their code decided.
+namespace axial {
+namespace {
+
+constexpr int bulk = 2000; ///< from here on a worker writes
+
+QIcon chip(int color)
+{
+    QPixmap pixmap(32, 32);
+    pixmap.setDevicePixelRatio(2);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    theme::paintChip(painter, QRectF(2, 2, 12, 12), color);
+    return pixmap;
+}
+
+} // namespace
+
+void TriagePage::buildDecisions()
+{
+    m_code->setEditable(true);
+    m_code->setInsertPolicy(QComboBox::NoInsert);
+    m_code->setAccessibleName(tr("Code to decide"));
+    m_code->lineEdit()->setPlaceholderText(tr("Code"));
+    m_code->lineEdit()->setAccessibleName(tr("Code to decide"));
+    m_code->setMinimumContentsLength(16);
+    m_code->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_code->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_code->completer()->setFilterMode(Qt::MatchContains);
+    m_code->completer()->setCaseSensitivity(Qt::CaseInsensitive);
+    m_decide->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
+    m_decide->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(m_decide);
+    connect(m_code, &QComboBox::currentTextChanged, this, &TriagePage::updateState);
+    connect(m_code->lineEdit(), &QLineEdit::returnPressed, m_decide, &QAction::trigger);
+    connect(m_decideButton, &QPushButton::clicked, m_decide, &QAction::trigger);
+    connect(m_decide, &QAction::triggered, this, &TriagePage::decide);
+}
+
+void TriagePage::readCodes()
+{
+    const CodeId chosen = chosenCode();
+    std::vector<Code> tree;
+    if (m_workspace.project())
+        m_workspace.guarded([&] { tree = codes::all(m_workspace.database()); });
+    QHash<QString, int> colors;
+    m_code->clear();
+    for (const Code &code : tree) {
+        if (code.kind == CodeKind::Folder)
+            continue;
+        const int color = codes::color(tree, code.id);
+        colors.insert(code.key.isEmpty() ? code.name : code.key, color);
+        m_code->addItem(chip(color), code.label(), code.id.value);
+    }
+    m_code->setCurrentIndex(chosen ? m_code->findData(chosen.value) : -1);
+    if (m_code->currentIndex() < 0)
+        m_code->clearEditText();
+    m_model->setColors(std::move(colors));
+}
+
+CodeId TriagePage::chosenCode() const
+{
+    const QString typed = m_code->currentText().trimmed();
+    if (typed.isEmpty())
+        return {};
+    int found = m_code->findText(typed, Qt::MatchFixedString);
+    // A key alone will do, and words that only one code holds.
+    for (int i = 0; found < 0 && i < m_code->count(); ++i) {
+        if (m_code->itemText(i).startsWith(typed + u' ', Qt::CaseInsensitive))
+            found = i;
+    }
+    int holding = 0;
+    int last = -1;
+    for (int i = 0; found < 0 && i < m_code->count(); ++i) {
+        if (m_code->itemText(i).contains(typed, Qt::CaseInsensitive)) {
+            ++holding;
+            last = i;
+        }
+    }
+    if (found < 0 && holding == 1)
+        found = last;
+    return CodeId{found < 0 ? 0 : m_code->itemData(found).toLongLong()};
+}
+
+std::vector<SourceId> TriagePage::selected() const
+{
+    std::vector<SourceId> result;
+    const QItemSelection selection = m_view->selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection) {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            result.push_back(m_model->sourceAt(row));
+    }
+    return result;
+}
+
+void TriagePage::showCurrent()
+{
+    const QModelIndex index = m_view->currentIndex();
+    if (!index.isValid() || !m_workspace.project()) {
+        m_report->clear();
+        return;
+    }
+    m_report->showReport(m_model->sourceAt(index.row()), m_model->urlAt(index.row()),
+                         m_model->votesAt(index.row()), m_model->decisionAt(index.row()));
+}
+
+void TriagePage::updateState()
+{
+    qint64 count = 0;
+    const QItemSelection selection = m_view->selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection)
+        count += range.height();
+    const bool canDecide = m_workspace.canEdit() && m_roundId && count > 0 && chosenCode();
+    m_decide->setEnabled(canDecide);
+    m_decide->setText(count > 1 ? tr("Decide %1 reports").arg(count) : tr("Decide"));
+    m_decideButton->setEnabled(canDecide);
+    m_decideButton->setText(m_decide->text());
+    m_decideButton->setToolTip(tr("The decision records who made it, as “by discussion” (%1)")
+                                   .arg(m_decide->shortcut().toString(QKeySequence::NativeText)));
+    m_code->setEnabled(m_workspace.canEdit());
+    m_copy->setEnabled(count > 0);
+    m_copy->setText(count > 1 ? tr("Copy %1 links").arg(count) : tr("Copy link"));
+    QLocale locale = QLocale::c();
+    locale.setNumberOptions(QLocale::DefaultNumberOptions);
+    const ReportFilter filter = ReportFilter::parse(m_filter->text());
+    QString shown = tr("%1 of %2").arg(locale.toString(m_model->rowCount()),
+                                       locale.toString(m_model->totalCount()));
+    if (!filter.unknown.isEmpty())
+        shown = tr("No field %1").arg(filter.unknown.constFirst());
+    m_count->setText(m_reportsPending && m_model->totalCount() == 0 ? tr("Reading…") : shown);
+}
+
+void TriagePage::copyLinks()
+{
+    QStringList links;
+    const QItemSelection selection = m_view->selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection) {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            links << m_model->urlAt(row);
+    }
+    if (links.isEmpty())
+        return;
+    QGuiApplication::clipboard()->setText(links.join(u'\n'));
+    m_workspace.showMessage(links.size() == 1 ? tr("Link copied.")
+                                              : tr("%1 links copied.").arg(links.size()));
+}
+
+void TriagePage::decide()
+{
+    const CodeId code = chosenCode();
+    const std::vector<SourceId> reports = selected();
+    if (!code || reports.empty() || !m_workspace.canEdit())
+        return;
+    QString name;
+    if (!m_workspace.guarded([&] {
+            const Code chosen = codes::at(m_workspace.database(), code);
+            name = chosen.key.isEmpty() ? chosen.name : chosen.key;
+        }))
+        return;
+    const QString label = reports.size() == 1
+                              ? tr("Decide %1 for %2").arg(name, m_model->urlAt(m_model->rowOf(
+                                                                     reports.front())))
+                              : tr("Decide %1 for %2 reports").arg(name).arg(reports.size());
+    const auto write = [reports, code, round = m_roundId, coder = m_workspace.coderName()](
+                           Database &db, const Progress &progress) {
+        const CoderId by = coders::ensure(db, coder);
+        for (const SourceId report : reports) {
+            progress.checkCanceled();
+            rounds::decide(db, round, report, code, DecisionKind::Discussion, by);
+        }
+    };
+    if (reports.size() < bulk) {
+        m_workspace.edit(label, [&](Database &db) { write(db, Progress()); });
+        return;
+    }
+    Project *project = m_workspace.project();
+    m_workspace.jobs().run<bool>(
+        label, this,
+        [project, label, write](Progress &progress) {
+            project->edit(label, [&](Database &db) { write(db, progress); });
+            return true;
+        },
+        [](bool) {},
+        [this](const Error &error) { m_workspace.showError(error.message()); });
+}
+
+} // namespace axial
