@@ -29,7 +29,8 @@ CodeTree::CodeTree(CodeTreeModel &model, QWidget *parent)
     setExpandsOnDoubleClick(true);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setIndentation(10);
-    header()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"));
+    header()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"
+                                         "QHeaderView::section:first { padding-left: 28px; }"));
     header()->setStretchLastSection(false);
     header()->setSectionsMovable(false);
     header()->setSectionResizeMode(CodeTreeModel::NameColumn, QHeaderView::Stretch);
