@@ -1,7 +1,82 @@
+#include "core/base/error.h"
+#include "ui/icons.h"
+#include "ui/mainwindow.h"
+#include "ui/settings.h"
+#include "ui/theme.h"
+#include "ui/workspace.h"
+
 #include <QApplication>
+#include <QCommandLineParser>
+#include <QLocale>
+#include <QStandardPaths>
+#include <QTranslator>
+
+using namespace axial;
+
+namespace {
+
+struct Arguments {
+    QString project;
+    QString mode;
+    QString theme;
+    bool sample = false;
+};
+
+Arguments parse(const QApplication &application)
+{
+    const auto tr = [](const char *text) { return QCoreApplication::translate("main", text); };
+    QCommandLineParser parser;
+    parser.setApplicationDescription(tr("Qualitative data analysis of interviews and issue reports"));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("project"), tr("Project to open (.axial)."),
+                                 QStringLiteral("[project]"));
+    const QCommandLineOption sample(QStringLiteral("sample"), tr("Open a copy of the sample study."));
+    const QCommandLineOption mode(QStringLiteral("mode"),
+                                  tr("Mode to begin with: Code, Triage, Participants, Analyse, "
+                                     "Codebook or History."),
+                                  QStringLiteral("name"));
+    const QCommandLineOption theme(QStringLiteral("theme"), tr("light, dark or system."),
+                                   QStringLiteral("theme"));
+    parser.addOptions({sample, mode, theme});
+    parser.process(application);
+    return {parser.positionalArguments().value(0), parser.value(mode), parser.value(theme),
+            parser.isSet(sample)};
+}
+
+} // namespace
 
 int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
-    return 0;
+    QApplication::setApplicationName(QStringLiteral("axial"));
+    QApplication::setOrganizationName(QStringLiteral("Axial"));
+    QApplication::setApplicationDisplayName(QString()); // the window's title names the program
+    QApplication::setApplicationVersion(QStringLiteral(AXIAL_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("axial"));
+
+    QTranslator translator;
+    const QString translations =
+        QStandardPaths::locate(QStandardPaths::AppDataLocation, QStringLiteral("translations"),
+                               QStandardPaths::LocateDirectory);
+    if (translator.load(QLocale(), QStringLiteral("axial"), QStringLiteral("_"), translations)
+        || translator.load(QLocale(), QStringLiteral("axial"), QStringLiteral("_"),
+                           QStringLiteral(":/translations")))
+        QCoreApplication::installTranslator(&translator);
+
+    const Arguments arguments = parse(application);
+    theme::apply(arguments.theme.isEmpty() ? settings::theme()
+                                           : settings::themeByName(arguments.theme));
+    QApplication::setWindowIcon(icons::application());
+    Workspace workspace;
+    MainWindow window(workspace);
+    if (!arguments.mode.isEmpty() && !window.showMode(arguments.mode))
+        workspace.showError(QCoreApplication::translate("main", "There is no mode “%1”.")
+                                .arg(arguments.mode));
+    window.show();
+    if (!arguments.project.isEmpty())
+        window.openProject(arguments.project);
+    else if (arguments.sample)
+        window.openSample(settings::projectsFolder());
+    return QApplication::exec();
 }

@@ -1,7 +1,103 @@
-#include <QCoreApplication>
+#include "app/cli/verbs.h"
+
+#include "ui/theme.h"
+
+#include <QApplication>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+namespace {
+
+using namespace axial;
+using namespace axial::cli;
+
+QString usage()
+{
+    QString text = QStringLiteral("Usage:\n");
+    for (const Verb &verb : verbs())
+        text += QStringLiteral("  axial-cli %1\n      %2\n")
+                    .arg(QLatin1String(verb.usage), QLatin1String(verb.description));
+    return text + QStringLiteral("Exit codes: 0 done, 1 the data's fault, 2 wrong usage.\n");
+}
+
+Arguments parse(const Verb &verb, const QStringList &words)
+{
+    const QStringList known = QString::fromLatin1(verb.options).split(u'|');
+    const QStringList withValue = known.value(0).split(u' ', Qt::SkipEmptyParts);
+    const QStringList flags = known.value(1).split(u' ', Qt::SkipEmptyParts);
+    Arguments arguments;
+    bool onlyPositional = false;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const QString &word = words[i];
+        if (word == QLatin1String("--") && !onlyPositional) {
+            onlyPositional = true;
+        } else if (!onlyPositional && withValue.contains(word)) {
+            if (++i >= words.size())
+                throw UsageError(QStringLiteral("%1 needs a value.").arg(word));
+            arguments.options[word] << words[i];
+        } else if (!onlyPositional && flags.contains(word)) {
+            arguments.options[word] << QString();
+        } else if (!onlyPositional && word.size() > 1 && word.startsWith(u'-')) {
+            throw UsageError(QStringLiteral("%1 has no option %2.").arg(QLatin1String(verb.name), word));
+        } else {
+            arguments.positional << word;
+        }
+    }
+    const auto count = arguments.positional.size();
+    if (count < verb.minPositional || (verb.maxPositional >= 0 && count > verb.maxPositional))
+        throw UsageError(QStringLiteral("Usage: axial-cli %1").arg(QLatin1String(verb.usage)));
+    return arguments;
+}
+
+int run(const QStringList &words)
+{
+    if (words.isEmpty())
+        throw UsageError(usage());
+    if (words.first() == QLatin1String("--help") || words.first() == QLatin1String("help")) {
+        print(usage());
+        return 0;
+    }
+    if (words.first() == QLatin1String("--version")) {
+        print(QStringLiteral("axial-cli %1\n").arg(QLatin1String(AXIAL_VERSION)));
+        return 0;
+    }
+    for (const Verb &verb : verbs()) {
+        if (words.first() == QLatin1String(verb.name))
+            return verb.run(parse(verb, words.mid(1)));
+    }
+    throw UsageError(QStringLiteral("There is no command “%1”.\n").arg(words.first()) + usage());
+}
+
+/// Figures need fonts and a painter, so only `chart` starts Qt's window system, unseen.
+std::unique_ptr<QCoreApplication> makeApplication(int &argc, char **argv)
+{
+    if (argc < 2 || std::strcmp(argv[1], "chart") != 0)
+        return std::make_unique<QCoreApplication>(argc, argv);
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    auto application = std::make_unique<QApplication>(argc, argv);
+    theme::apply(ThemeChoice::Light);
+    return application;
+}
+
+} // namespace
 
 int main(int argc, char **argv)
 {
-    QCoreApplication application(argc, argv);
-    return 0;
+    const auto application = makeApplication(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("Axial"));
+    QCoreApplication::setOrganizationName(QStringLiteral("Axial"));
+    try {
+        return run(QCoreApplication::arguments().mid(1));
+    } catch (const UsageError &error) {
+        complain(error.message());
+        return 2;
+    } catch (const Error &error) {
+        complain(error.message());
+        return 1;
+    } catch (const std::bad_alloc &) {
+        complain(QStringLiteral("There was not enough memory. Nothing was changed."));
+        return 1;
+    }
 }

@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QRandomGenerator>
+#include <QThread>
 
 #include <atomic>
 
@@ -152,12 +153,16 @@ Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
     if (code != SQLITE_OK) {
         sqlite3_close(m_handle);
         m_handle = nullptr;
+        if (mode == Mode::Create)
+            QFile::remove(path);
         throw Error(tr("%1 could not be opened: %2.").arg(path, QString::fromUtf8(sqlite3_errstr(code))));
     }
     try {
         configure();
     } catch (...) {
         sqlite3_close_v2(m_handle);
+        if (mode == Mode::Create)
+            QFile::remove(path);
         throw;
     }
 }
@@ -237,16 +242,37 @@ bool Database::fileWasMoved() const
     return moved != 0;
 }
 
-void Database::backupTo(const QString &path)
+void Database::cancelWith(const Progress *progress)
 {
+    constexpr int instructions = 20000; // about a millisecond
+    const auto isCanceled = [](void *context) {
+        return static_cast<const Progress *>(context)->isCanceled() ? 1 : 0;
+    };
+    sqlite3_progress_handler(m_handle, progress ? instructions : 0,
+                             progress ? +isCanceled : nullptr, const_cast<Progress *>(progress));
+}
+
+void Database::backupTo(const QString &path, Progress *progress)
+{
+    constexpr int pagesAtOnce = 1024;
     Database target(path, Mode::Create);
-    sqlite3_backup *backup = sqlite3_backup_init(target.m_handle, "main", m_handle, "main");
+    std::unique_ptr<sqlite3_backup, int (*)(sqlite3_backup *)> backup(
+        sqlite3_backup_init(target.m_handle, "main", m_handle, "main"), &sqlite3_backup_finish);
     if (!backup)
         target.fail(sqlite3_extended_errcode(target.m_handle));
-    const int step = sqlite3_backup_step(backup, -1);
-    sqlite3_backup_finish(backup);
-    if (step != SQLITE_DONE)
-        target.fail(step);
+    int step = SQLITE_OK;
+    for (int waits = 0; step != SQLITE_DONE;) {
+        step = sqlite3_backup_step(backup.get(), progress ? pagesAtOnce : -1);
+        if (progress) {
+            progress->checkCanceled();
+            progress->setTotal(sqlite3_backup_pagecount(backup.get()));
+            progress->setDone(progress->total() - sqlite3_backup_remaining(backup.get()));
+        }
+        if ((step == SQLITE_BUSY || step == SQLITE_LOCKED) && ++waits < 100)
+            QThread::msleep(50); // somebody writes just now
+        else if (step != SQLITE_OK && step != SQLITE_DONE)
+            target.fail(step);
+    }
 }
 
 void Database::vacuum()

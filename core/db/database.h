@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/id.h"
+#include "core/base/progress.h"
 
 #include <QByteArray>
 #include <QString>
@@ -149,8 +150,13 @@ public:
     void interrupt();
     /// True when the file was moved, replaced or deleted under the open program (P5).
     bool fileWasMoved() const;
-    /// Copies the whole database, page by page, into a new file of mode 0600.
-    void backupTo(const QString &path);
+    /// Copies the whole database, page by page, into a new file of mode 0600. With progress it
+    /// lets writers in between two stretches of pages (and starts again when they wrote), and may
+    /// throw Canceled; the unfinished file is then the caller's to remove.
+    void backupTo(const QString &path, Progress *progress = nullptr);
+    /// Lets long statements stop, throwing Canceled, when the job is cancelled. The progress must
+    /// outlive the connection.
+    void cancelWith(const Progress *progress);
     /// Rewrites the file so that nothing deleted stays in it (P18).
     void vacuum();
 

@@ -199,7 +199,11 @@ int fileVersion(const QString &path)
     if (!header.startsWith("SQLite format 3") || header.size() < 100
         || qFromBigEndian<qint32>(header.constData() + 68) != applicationId)
         throw Error(tr("%1 is not an Axial project. It was not opened and not changed.").arg(name));
-    return qFromBigEndian<qint32>(header.constData() + 60);
+    const auto found = qFromBigEndian<qint32>(header.constData() + 60);
+    if (found < 1)
+        throw Error(tr("%1 has a version that no Axial ever wrote. It was not opened and not "
+                       "changed.").arg(name));
+    return found;
 }
 
 bool isExact(Database &database)

@@ -7,13 +7,18 @@
 #include <array>
 #include <optional>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
     return QCoreApplication::translate("formats", text);
 }
+
+constexpr size_t maxFields = 20'000'000;
+constexpr size_t maxRows = 4'000'000;
 
 class CsvReader
 {
@@ -28,7 +33,7 @@ public:
     void read()
     {
         while (m_at < m_text.size()) {
-            if (const qsizetype length = lineBreak(m_at)) { // a blank line
+            if (const qsizetype length = lineBreak(m_at)) {  // a blank line
                 pass(length);
                 continue;
             }
@@ -57,17 +62,19 @@ private:
 
     bool atFieldEnd(qsizetype at) const
     {
-        return at >= m_text.size() || m_text[at] == m_table.separator || m_text[at] == u'\n'
-               || m_text[at] == u'\r';
+        return at >= m_text.size() || m_text[at] == m_table.separator || m_text[at] == u'\n' ||
+               m_text[at] == u'\r';
     }
 
     void readRow()
     {
         CsvRow row;
         row.line = m_line;
-        row.fields.reserve(m_columns);
+        row.fields.reserve(std::min<size_t>(m_columns, 64));
         while (true) {
             row.fields.push_back(readField(row));
+            if (row.fields.size() > maxFields)
+                break;  // refused below
             if (m_at < m_text.size() && m_text[m_at] == m_table.separator) {
                 ++m_at;
                 continue;
@@ -77,6 +84,11 @@ private:
             break;
         }
         m_columns = row.fields.size();
+        m_fields += m_columns;
+        if (m_fields > maxFields || m_table.rows.size() >= maxRows)
+            throw Error(tr("line %1: the table has too many cells to be read safely. Split the "
+                           "file.")
+                            .arg(m_line));
         m_table.rows.push_back(std::move(row));
     }
 
@@ -130,7 +142,7 @@ private:
     std::optional<QStringView> unclosed(CsvRow &row, qint64 line)
     {
         if (m_options.mode == CsvMode::Strict)
-            throw Error(tr("Line %1: a quote (\") is opened here and never closed. The file seems "
+            throw Error(tr("line %1: a quote (\") is opened here and never closed. The file seems "
                            "to be cut off; expected a closing quote.")
                             .arg(line));
         // No quote after this one can be closed either, so none is tried: reading stays linear.
@@ -146,7 +158,7 @@ private:
                                               qint64 line)
     {
         if (m_options.mode == CsvMode::Strict)
-            throw Error(tr("Line %1: there is text after a closing quote (\"). Expected a "
+            throw Error(tr("line %1: there is text after a closing quote (\"). Expected a "
                            "separator or the end of the line; quotes inside a cell are doubled.")
                             .arg(line));
         row.strayQuote = true;
@@ -160,7 +172,7 @@ private:
     void checkLength(qsizetype length, qint64 line) const
     {
         if (length > maxCsvField)
-            throw Error(tr("Line %1: a cell is longer than 16 MB. Probably a quote (\") is not "
+            throw Error(tr("line %1: a cell is longer than 16 MB. Probably a quote (\") is not "
                            "closed.")
                             .arg(line));
     }
@@ -173,8 +185,8 @@ private:
 
     QStringView unguarded(QStringView field) const
     {
-        const bool guarded = m_options.guard == CsvGuard::On && field.startsWith(u'\'')
-                             && isFormulaLike(field);
+        const bool guarded =
+            m_options.guard == CsvGuard::On && field.startsWith(u'\'') && isFormulaLike(field);
         return guarded ? field.mid(1) : field;
     }
 
@@ -184,10 +196,11 @@ private:
     qsizetype m_at = 0;
     qint64 m_line = 1;
     size_t m_columns = 4;
+    size_t m_fields = 0;
     bool m_neverClosed = false;
 };
 
-} // namespace
+}  // namespace
 
 QString CsvRow::cell(qsizetype column) const
 {
@@ -215,8 +228,8 @@ QChar detectCsvSeparator(QStringView text)
     constexpr std::array<QChar, 3> separators{u',', u';', u'\t'};
     constexpr qsizetype sample = 64 * 1024;
     constexpr int sampleLines = 20;
-    std::array<int, 3> first{};  // in the header
-    std::array<int, 3> steady{}; // lines with as many as the header
+    std::array<int, 3> first{};   // in the header
+    std::array<int, 3> steady{};  // lines with as many as the header
     std::array<int, 3> count{};
     int line = 0;
     bool quoted = false;
@@ -264,10 +277,10 @@ void appendCsvRow(QString &out, const QStringList &cells, const CsvOptions &opti
         QString cell = cells[i];
         if (options.guard == CsvGuard::On && isFormulaLike(cell))
             cell.prepend(u'\'');
-        const bool needsQuotes = cell.contains(separator) || cell.contains(u'"')
-                                 || cell.contains(u'\n') || cell.contains(u'\r')
-                                 || cell.startsWith(QChar(0xfeff))
-                                 || (cell.isEmpty() && cells.size() == 1);
+        const bool needsQuotes = cell.contains(separator) || cell.contains(u'"') ||
+                                 cell.contains(u'\n') || cell.contains(u'\r') ||
+                                 cell.startsWith(QChar(0xfeff)) ||
+                                 (cell.isEmpty() && cells.size() == 1);
         if (needsQuotes)
             out += u'"' + cell.replace(QStringLiteral("\""), QStringLiteral("\"\"")) + u'"';
         else
@@ -284,4 +297,4 @@ QString writeCsv(const std::vector<QStringList> &rows, const CsvOptions &options
     return out;
 }
 
-} // namespace axial
+}  // namespace axial

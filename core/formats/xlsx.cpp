@@ -8,12 +8,14 @@
 #include <QLocale>
 #include <QRegularExpression>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr qsizetype maxColumns = 16'384;
 constexpr qint64 maxRows = 1'048'576;
-constexpr qint64 maxCells = 10'000'000; // empty ones in between included
+constexpr qint64 maxCells = 10'000'000;  // empty ones in between included
 
 QString tr(const char *text)
 {
@@ -42,7 +44,8 @@ QString resolved(const QString &from, const QString &target)
 }
 
 /// Target of the first relation of a part whose type (or id) ends so; "" = none.
-QString relation(ZipReader &zip, const QString &part, const QString &typeEnd, const QString &id = {})
+QString relation(ZipReader &zip, const QString &part, const QString &typeEnd,
+                 const QString &id = {})
 {
     const qsizetype slash = part.lastIndexOf(u'/') + 1;
     const QString rels =
@@ -163,7 +166,7 @@ QString firstSheet(ZipReader &zip, const QString &workbook)
     return {};
 }
 
-} // namespace
+}  // namespace
 
 std::vector<SheetRow> readFirstSheet(const QByteArray &bytes)
 {
@@ -205,4 +208,4 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes)
     return rows;
 }
 
-} // namespace axial
+}  // namespace axial

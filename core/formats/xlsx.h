@@ -5,12 +5,14 @@
 
 #include <vector>
 
-namespace axial {
+namespace axial
+{
 
 /// A row of a sheet that has cells.
 struct SheetRow {
-    qint64 number = 0; ///< 1-based, as the spreadsheet shows it
-    std::vector<QString> cells; ///< empty cells keep their place; those after the last are left out
+    qint64 number = 0;  ///< 1-based, as the spreadsheet shows it
+    std::vector<QString>
+        cells;  ///< empty cells keep their place; those after the last are left out
 
     QString cell(qsizetype column) const
     {
@@ -23,4 +25,4 @@ struct SheetRow {
 /// The words and numbers of the first sheet of an Excel workbook. Throws Error.
 std::vector<SheetRow> readFirstSheet(const QByteArray &bytes);
 
-} // namespace axial
+}  // namespace axial

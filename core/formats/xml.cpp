@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <cstring>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr qsizetype maxXmlBytes = 256 * 1024 * 1024;
 constexpr qint64 maxXmlNodes = 10'000'000;
@@ -28,8 +30,8 @@ const char *localPart(const char *name)
 /// Refused before parsing: nodes take many times the bytes of `<a/>`.
 void checkSize(const QByteArray &bytes)
 {
-    const auto nodes = std::count_if(bytes.cbegin(), bytes.cend(),
-                                     [](char c) { return c == '<' || c == '='; });
+    const auto nodes =
+        std::count_if(bytes.cbegin(), bytes.cend(), [](char c) { return c == '<' || c == '='; });
     if (bytes.size() > maxXmlBytes || nodes > maxXmlNodes)
         throw Error(tr("The XML inside is too large to be read safely."));
 }
@@ -38,8 +40,9 @@ void checkNoDocumentType(const pugi::xml_document &document)
 {
     for (const pugi::xml_node node : document.children()) {
         if (node.type() == pugi::node_doctype)
-            throw Error(tr("The XML inside declares a document type (DTD). Such files are refused "
-                           "because they can be made to do harm; save it again without one."));
+            throw Error(
+                tr("The XML inside declares a document type (DTD). Such files are refused "
+                   "because they can be made to do harm; save it again without one."));
     }
 }
 
@@ -70,11 +73,11 @@ void appendText(pugi::xml_node node, QString &text)
         if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata)
             text += QString::fromUtf8(child.value());
         else
-            appendText(child, text); // at most 256 deep
+            appendText(child, text);  // at most 256 deep
     }
 }
 
-} // namespace
+}  // namespace
 
 XmlDocument::XmlDocument(QByteArray bytes) : m_bytes(std::move(bytes))
 {
@@ -122,4 +125,4 @@ QString xmlText(pugi::xml_node node)
     return text;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -5,11 +5,13 @@
 #include <QCoreApplication>
 #include <QHash>
 
-#include <deque>
 #include <zip.h>
+#include <deque>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -25,15 +27,15 @@ struct EntryCloser {
     void operator()(zip_file_t *entry) const { zip_fclose(entry); }
 };
 
-} // namespace
+}  // namespace
 
 struct ZipReader::Private {
-    QByteArray bytes; // libzip reads from it
+    QByteArray bytes;  // libzip reads from it
     ZipLimits limits;
     zip_t *archive = nullptr;
     QStringList names;
     QHash<QString, zip_uint64_t> indexes;
-    qint64 unpacked = 0; // of all entries read so far
+    qint64 unpacked = 0;  // of all entries read so far
 
     void check(qint64 entrySize, qint64 packed) const
     {
@@ -53,7 +55,7 @@ struct ZipReader::Private {
 ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
     : d(std::make_unique<Private>())
 {
-    if (bytes.isEmpty()) // libzip would take it for an archive without entries
+    if (bytes.isEmpty())  // libzip would take it for an archive without entries
         throw damaged();
     d->bytes = bytes;
     d->limits = limits;
@@ -72,8 +74,8 @@ ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
     const zip_int64_t count = zip_get_num_entries(d->archive, 0);
     if (count < 0 || count > limits.entries) {
         zip_discard(d->archive);
-        throw Error(tr("The archive has more than %1 entries and was refused.")
-                        .arg(limits.entries));
+        throw Error(
+            tr("The archive has more than %1 entries and was refused.").arg(limits.entries));
     }
     for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
         const char *name = zip_get_name(d->archive, i, ZIP_FL_ENC_GUESS);
@@ -87,7 +89,7 @@ ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
 
 ZipReader::~ZipReader()
 {
-    zip_discard(d->archive); // not run when the constructor threw: it discards there itself
+    zip_discard(d->archive);  // not run when the constructor threw: it discards there itself
 }
 
 QStringList ZipReader::names() const
@@ -134,7 +136,7 @@ QByteArray ZipReader::read(const QString &name)
 struct ZipWriter::Private {
     zip_source_t *source = nullptr;
     zip_t *archive = nullptr;
-    std::deque<QByteArray> contents; // libzip reads them when closing
+    std::deque<QByteArray> contents;  // libzip reads them when closing
 };
 
 ZipWriter::ZipWriter() : d(std::make_unique<Private>())
@@ -189,4 +191,4 @@ QByteArray ZipWriter::finish()
     return result;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -4,18 +4,20 @@
 
 #include <QDate>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr qsizetype maxCategories = 8;
 constexpr qsizetype maxCategoryLength = 24;
 
 bool isYesNo(const QString &value)
 {
-    static const QStringList words{QStringLiteral("yes"), QStringLiteral("no"),
+    static const QStringList words{QStringLiteral("yes"),  QStringLiteral("no"),
                                    QStringLiteral("true"), QStringLiteral("false"),
-                                   QStringLiteral("y"), QStringLiteral("n"),
-                                   QStringLiteral("是"), QStringLiteral("否")};
+                                   QStringLiteral("y"),    QStringLiteral("n"),
+                                   QStringLiteral("是"),   QStringLiteral("否")};
     return words.contains(value.toLower());
 }
 
@@ -47,10 +49,10 @@ bool isDuration(const QString &value)
 qsizetype knownRank(const QString &value)
 {
     static const QStringList order{
-        QStringLiteral("none"),         QStringLiteral("novice"),   QStringLiteral("beginner"),
-        QStringLiteral("junior"),       QStringLiteral("basic"),    QStringLiteral("low"),
-        QStringLiteral("intermediate"), QStringLiteral("medium"),   QStringLiteral("middle"),
-        QStringLiteral("experienced"),  QStringLiteral("senior"),   QStringLiteral("advanced"),
+        QStringLiteral("none"),         QStringLiteral("novice"), QStringLiteral("beginner"),
+        QStringLiteral("junior"),       QStringLiteral("basic"),  QStringLiteral("low"),
+        QStringLiteral("intermediate"), QStringLiteral("medium"), QStringLiteral("middle"),
+        QStringLiteral("experienced"),  QStringLiteral("senior"), QStringLiteral("advanced"),
         QStringLiteral("high"),         QStringLiteral("expert")};
     return order.indexOf(value.toLower());
 }
@@ -70,13 +72,12 @@ QStringList categoriesOf(const QStringList &values)
     const bool isOrdered = std::all_of(categories.begin(), categories.end(),
                                        [](const QString &value) { return knownRank(value) >= 0; });
     if (isOrdered)
-        std::sort(categories.begin(), categories.end(), [](const QString &a, const QString &b) {
-            return knownRank(a) < knownRank(b);
-        });
+        std::sort(categories.begin(), categories.end(),
+                  [](const QString &a, const QString &b) { return knownRank(a) < knownRank(b); });
     return categories;
 }
 
-} // namespace
+}  // namespace
 
 Attribute guessAttribute(const QString &name, const QStringList &values)
 {
@@ -104,9 +105,9 @@ Attribute guessAttribute(const QString &name, const QStringList &values)
         attribute.kind = AttributeKind::Duration;
     } else {
         const QStringList categories = categoriesOf(filled);
-        const bool isShort = std::all_of(
-            categories.begin(), categories.end(),
-            [](const QString &value) { return value.size() <= maxCategoryLength; });
+        const bool isShort =
+            std::all_of(categories.begin(), categories.end(),
+                        [](const QString &value) { return value.size() <= maxCategoryLength; });
         const bool repeats = categories.size() * 2 <= filled.size();
         if (isShort && repeats && categories.size() <= maxCategories) {
             attribute.kind = AttributeKind::Category;
@@ -125,4 +126,4 @@ qsizetype categoryIndex(const QStringList &categories, const QString &value)
     return -1;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -5,8 +5,10 @@
 
 #include <QCoreApplication>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -16,7 +18,7 @@ QString tr(const char *text)
 bool isPseudonymHeader(const QString &word)
 {
     static const QStringList words{
-        QStringLiteral("participant"), QStringLiteral("participants"), QStringLiteral("id"),
+        QStringLiteral("participant"), QStringLiteral("participants"),  QStringLiteral("id"),
         QStringLiteral("pseudonym"),   QStringLiteral("participantid"), QStringLiteral("pid"),
         QStringLiteral("case"),        QStringLiteral("interviewee")};
     return words.contains(word);
@@ -66,8 +68,8 @@ std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, qsizetype
             continue;
         int repeated = 0;
         for (qsizetype column = 0; column < columns && !filled.empty(); ++column) {
-            if (column != pseudonym && cells[column].isEmpty()
-                && !filled.back()[column].isEmpty()) {
+            if (column != pseudonym && cells[column].isEmpty() &&
+                !filled.back()[column].isEmpty()) {
                 cells[column] = filled.back()[column];
                 ++repeated;
             }
@@ -97,7 +99,7 @@ void unifySpellings(std::vector<QStringList> &rows, qsizetype column, const Attr
     }
 }
 
-} // namespace
+}  // namespace
 
 int sniffBackground(const ImportInput &input)
 {
@@ -109,10 +111,10 @@ int sniffBackground(const ImportInput &input)
     const QStringList header = peekCsvHeader(input);
     int known = 0;
     for (const QString &word : header) {
-        if (isPseudonymHeader(word) || word.startsWith(QLatin1String("role"))
-            || word.startsWith(QLatin1String("gender")) || word == QLatin1String("age")
-            || word.contains(QLatin1String("experience"))
-            || word.startsWith(QLatin1String("responsibilit")))
+        if (isPseudonymHeader(word) || word.startsWith(QLatin1String("role")) ||
+            word.startsWith(QLatin1String("gender")) || word == QLatin1String("age") ||
+            word.contains(QLatin1String("experience")) ||
+            word.startsWith(QLatin1String("responsibilit")))
             ++known;
     }
     return known >= 2 ? 70 : known == 1 && header.size() > 1 ? 30 : 0;
@@ -163,4 +165,4 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     return bundle;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -3,8 +3,10 @@
 
 #include <QCoreApplication>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -22,8 +24,8 @@ Field fieldOf(const QString &word)
     };
     if (startsWithAny({"participant", "interviewee", "respondent", "pseudonym"}))
         return Field::Participant;
-    if (startsWithAny({"prompt", "question", "interviewquestion"})
-        || word == QLatin1String("category"))
+    if (startsWithAny({"prompt", "question", "interviewquestion"}) ||
+        word == QLatin1String("category"))
         return Field::Prompt;
     if (word.contains(QLatin1String("quot")) || startsWithAny({"excerpt", "segment", "passage"}))
         return Field::Quote;
@@ -60,23 +62,23 @@ CodebookColumns codebookColumns(const QStringList &header)
     for (qsizetype i = 0; i < header.size(); ++i) {
         bool claimed = false;
         switch (fieldOf(headerWord(header[i]))) {
-        case Field::Participant:
-            claimed = claim(columns.participant, i);
-            break;
-        case Field::Prompt:
-            claimed = claim(columns.prompt, i);
-            break;
-        case Field::Quote:
-            claimed = claim(columns.quote, i);
-            break;
-        case Field::Codes:
-            claimed = claim(columns.codes, i);
-            break;
-        case Field::Insight:
-            claimed = claim(columns.insight, i);
-            break;
-        case Field::Attribute:
-            break;
+            case Field::Participant:
+                claimed = claim(columns.participant, i);
+                break;
+            case Field::Prompt:
+                claimed = claim(columns.prompt, i);
+                break;
+            case Field::Quote:
+                claimed = claim(columns.quote, i);
+                break;
+            case Field::Codes:
+                claimed = claim(columns.codes, i);
+                break;
+            case Field::Insight:
+                claimed = claim(columns.insight, i);
+                break;
+            case Field::Attribute:
+                break;
         }
         if (!claimed && !header[i].trimmed().isEmpty())
             columns.attributes.emplace_back(i, header[i].trimmed());
@@ -94,20 +96,26 @@ QStringList headerOf(const CsvTable &table)
     return header;
 }
 
+/// A cell just as it was written: what is read is written back the same.
+QString wordsOf(const CsvRow &row, qsizetype column)
+{
+    return column < 0 || column >= qsizetype(row.fields.size())
+               ? QString()
+               : row.fields[size_t(column)].toString();
+}
+
 std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColumns &columns,
                                            NoteCollector &notes)
 {
     ImportedEvidence evidence;
     evidence.line = row.line;
     evidence.participant = row.cell(columns.participant);
-    evidence.promptCategory = row.cell(columns.prompt);
-    evidence.quote = row.cell(columns.quote);
-    evidence.insight = row.cell(columns.insight);
-    for (const auto &[column, name] : columns.attributes) {
-        if (const QString value = row.cell(column); !value.isEmpty())
-            evidence.attributes.emplace_back(name, value);
-    }
-    if (evidence.quote.isEmpty()) {
+    evidence.promptCategory = wordsOf(row, columns.prompt);
+    evidence.quote = wordsOf(row, columns.quote);
+    evidence.insight = wordsOf(row, columns.insight);
+    for (const auto &[column, name] : columns.attributes)
+        evidence.attributes.emplace_back(name, wordsOf(row, column));
+    if (evidence.quote.trimmed().isEmpty()) {
         notes.repeated("noquote", tr("this row has no quote and was left out."), row.line);
         return std::nullopt;
     }
@@ -123,7 +131,7 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
     return evidence;
 }
 
-} // namespace
+}  // namespace
 
 int sniffCodebook(const ImportInput &input)
 {
@@ -168,4 +176,4 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     return bundle;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -4,8 +4,10 @@
 #include <QFile>
 #include <QFileInfo>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr qint64 maxFileBytes = 512LL * 1024 * 1024;
 
@@ -14,7 +16,7 @@ QString tr(const char *text)
     return QCoreApplication::translate("import", text);
 }
 
-} // namespace
+}  // namespace
 
 const std::vector<Importer> &importers()
 {
@@ -26,7 +28,8 @@ const std::vector<Importer> &importers()
          QT_TRANSLATE_NOOP("import", "<repository>_<year>.txt: one link to an issue a line."),
          sniffIssueLinks, readIssueLinks},
         {"labels", QT_TRANSLATE_NOOP("import", "Labels of issue reports"), "csv",
-         QT_TRANSLATE_NOOP("import", "A table with a link, a label of each coder and the decision."),
+         QT_TRANSLATE_NOOP("import",
+                           "A table with a link, a label of each coder and the decision."),
          sniffLabels, readLabels},
         {"taxonomy", QT_TRANSLATE_NOOP("import", "Taxonomy with details"), "csv",
          QT_TRANSLATE_NOOP("import", "Themes, sub-themes and a list of details of each."),
@@ -82,7 +85,8 @@ ImportInput readImportInput(const QString &path)
     if (!info.isFile())
         throw Error(tr("%1 is not an ordinary file and can't be imported.").arg(path));
     if (info.size() > maxFileBytes)
-        throw Error(tr("%1 is larger than 512 MB and can't be imported. Split it first.").arg(name));
+        throw Error(
+            tr("%1 is larger than 512 MB and can't be imported. Split it first.").arg(name));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         throw Error(tr("%1 can't be read: %2").arg(path, file.errorString()));
@@ -90,8 +94,9 @@ ImportInput readImportInput(const QString &path)
     if (file.error() != QFileDevice::NoError)
         throw Error(tr("%1 can't be read: %2").arg(path, file.errorString()));
     if (input.bytes.size() > maxFileBytes)
-        throw Error(tr("%1 is larger than 512 MB and can't be imported. Split it first.").arg(name));
+        throw Error(
+            tr("%1 is larger than 512 MB and can't be imported. Split it first.").arg(name));
     return input;
 }
 
-} // namespace axial
+}  // namespace axial

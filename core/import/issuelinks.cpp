@@ -5,8 +5,10 @@
 #include <QHash>
 #include <QRegularExpression>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -32,8 +34,8 @@ bool isIssueUrl(QStringView line)
 {
     if (!line.startsWith(u"https://") && !line.startsWith(u"http://"))
         return false;
-    return std::none_of(line.begin(), line.end(), [](QChar c) { return c.isSpace(); })
-           && line.count(u'/') >= 4;
+    return std::none_of(line.begin(), line.end(), [](QChar c) { return c.isSpace(); }) &&
+           line.count(u'/') >= 4;
 }
 
 /// Last part of the path: 7200, IBZ414.
@@ -54,8 +56,8 @@ QString repositoryOfUrl(const QString &url)
     const QStringList parts = url.split(u'/');
     for (qsizetype i = parts.size() - 1; i > 2; --i) {
         const QString &part = parts[i];
-        if (part == QLatin1String("issues") || part == QLatin1String("pull")
-            || part == QLatin1String("pulls"))
+        if (part == QLatin1String("issues") || part == QLatin1String("pull") ||
+            part == QLatin1String("pulls"))
             return parts[parts[i - 1] == QLatin1String("-") && i > 3 ? i - 2 : i - 1];
     }
     return parts.value(2);
@@ -76,7 +78,7 @@ ImportedSource sourceOf(const QString &url, const LinkFileName &name, const Impo
     return source;
 }
 
-} // namespace
+}  // namespace
 
 int sniffIssueLinks(const ImportInput &input)
 {
@@ -89,7 +91,7 @@ int sniffIssueLinks(const ImportInput &input)
     int others = 0;
     QString text = peekText(input);
     if (text.size() < input.bytes.size())
-        text.truncate(text.lastIndexOf(u'\n') + 1); // the last line may be cut
+        text.truncate(text.lastIndexOf(u'\n') + 1);  // the last line may be cut
     for (const QStringView line : QStringView(text).split(u'\n', Qt::SkipEmptyParts)) {
         if (isIssueUrl(line.trimmed()))
             ++links;
@@ -107,8 +109,9 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
     const QString text = readText(input, options, notes);
     const LinkFileName name = parseFileName(input.fileName).value_or(LinkFileName{});
     if (name.year == 0)
-        notes.info(tr("The name does not end in a year such as DeepSpeed_2024.txt, so the year of "
-                      "these reports is unknown."));
+        notes.info(
+            tr("The name does not end in a year such as DeepSpeed_2024.txt, so the year of "
+               "these reports is unknown."));
     QHash<QString, int> seen;
     qint64 line = 0;
     for (const QStringView raw : QStringView(text).split(u'\n')) {
@@ -118,17 +121,19 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
         if (trimmed.isEmpty())
             continue;
         if (!isIssueUrl(trimmed)) {
-            notes.repeated("nolink", tr("“%1” is no link to an issue report and was left out.")
-                                         .arg(trimmed.left(60).toString()),
+            notes.repeated("nolink",
+                           tr("“%1” is no link to an issue report and was left out.")
+                               .arg(trimmed.left(60).toString()),
                            line);
             continue;
         }
         ImportedSource source = sourceOf(trimmed.toString(), name, options);
         source.occurrence = ++seen[source.url];
         if (source.occurrence > 1)
-            notes.repeated("double", tr("%1 is listed again (number %2). Both are kept.")
-                                         .arg(source.url)
-                                         .arg(source.occurrence),
+            notes.repeated("double",
+                           tr("%1 is listed again (number %2). Both are kept.")
+                               .arg(source.url)
+                               .arg(source.occurrence),
                            line);
         bundle.sources.push_back(std::move(source));
     }
@@ -138,4 +143,4 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
     return bundle;
 }
 
-} // namespace axial
+}  // namespace axial

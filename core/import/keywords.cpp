@@ -4,8 +4,10 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -113,7 +115,7 @@ private:
                 if (expectsWord)
                     words += word;
                 else
-                    words.back() += word; // Python joins neighbouring strings
+                    words.back() += word;  // Python joins neighbouring strings
                 expectsWord = false;
             } else {
                 throw lineError(m_file, m_line,
@@ -148,12 +150,13 @@ private:
     qint64 m_line = 1;
 };
 
-} // namespace
+}  // namespace
 
 int sniffKeywords(const ImportInput &input)
 {
-    static const QRegularExpression list(QStringLiteral("^\\s*\\w+\\s*=\\s*[\\[(]\\s*(#.*)?['\"\\n]"),
-                                         QRegularExpression::MultilineOption);
+    static const QRegularExpression list(
+        QStringLiteral("^\\s*\\w+\\s*=\\s*[\\[(]\\s*(#.*)?['\"\\n]"),
+        QRegularExpression::MultilineOption);
     const QString suffix = extension(input.fileName);
     if (!suffix.isEmpty() && suffix != QLatin1String("py") && suffix != QLatin1String("txt"))
         return 0;
@@ -168,11 +171,10 @@ ImportBundle readKeywords(const ImportInput &input, const ImportOptions &options
     const QString text = readText(input, options, notes);
     bundle.keywords = ListReader(text, input.fileName, notes).read(progress);
     if (bundle.keywords.empty())
-        throw fileError(input.fileName,
-                        tr("no list of keywords was found. Expected lines such as "
-                           "pytorch_keywords = ['llm', 'gpt']."));
+        throw fileError(input.fileName, tr("no list of keywords was found. Expected lines such as "
+                                           "pytorch_keywords = ['llm', 'gpt']."));
     bundle.notes = notes.take();
     return bundle;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -7,8 +7,10 @@
 #include <QHash>
 #include <QRegularExpression>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -126,10 +128,11 @@ public:
                             tr("the link is missing. Nothing was read from this file."));
         label.occurrence = ++m_seen[label.url];
         if (label.occurrence > 1)
-            m_notes.repeated("double", tr("%1 is listed again (number %2). Both are kept as units "
-                                          "of their own.")
-                                           .arg(label.url)
-                                           .arg(label.occurrence),
+            m_notes.repeated("double",
+                             tr("%1 is listed again (number %2). Both are kept as units "
+                                "of their own.")
+                                 .arg(label.url)
+                                 .arg(label.occurrence),
                              row.line);
         label.labels.reserve(m_columns.labels.size());
         for (const size_t column : m_columns.labels)
@@ -165,7 +168,7 @@ bool isEmptyRow(const CsvRow &row)
                        [](QStringView field) { return field.trimmed().isEmpty(); });
 }
 
-} // namespace
+}  // namespace
 
 std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
                                            const std::vector<QStringList> &sampleRows)
@@ -175,9 +178,9 @@ std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
     for (qsizetype i = 0; i < header.size(); ++i) {
         ColumnGuess guess{header[i], roleOfHeader(headerWord(header[i])), {}};
         const bool rowsAreUrls =
-            !sampleRows.empty()
-            && std::all_of(sampleRows.begin(), sampleRows.end(),
-                           [i](const QStringList &row) { return isUrl(row.value(i)); });
+            !sampleRows.empty() &&
+            std::all_of(sampleRows.begin(), sampleRows.end(),
+                        [i](const QStringList &row) { return isUrl(row.value(i)); });
         if (rowsAreUrls)
             guess.role = QStringLiteral("url");
         if (guess.role == QLatin1String("url") && std::exchange(hasUrl, true))
@@ -235,4 +238,4 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
     return bundle;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -4,12 +4,14 @@
 
 #include <cstring>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr int shownOfASort = 20;
 
-} // namespace
+}  // namespace
 
 void NoteCollector::info(const QString &text, qint64 line)
 {
@@ -43,4 +45,4 @@ std::vector<ImportNote> NoteCollector::take()
     return std::exchange(m_notes, {});
 }
 
-} // namespace axial
+}  // namespace axial

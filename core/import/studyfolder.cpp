@@ -9,8 +9,10 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr size_t maxFiles = 20'000;
 constexpr int maxDepth = 5;
@@ -54,7 +56,7 @@ bool naturallyLess(const QString &left, const QString &right)
 
 struct StudyFile {
     QString path;
-    QString shown; ///< path within the study
+    QString shown;  ///< path within the study
     bool inInterviews = false;
 };
 
@@ -79,8 +81,7 @@ void collectFiles(const QDir &folder, const QString &prefix, bool inInterviews, 
                         .arg(maxFiles));
     if (depth >= maxDepth)
         return;
-    QStringList folders =
-        folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks);
+    QStringList folders = folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks);
     std::sort(folders.begin(), folders.end(), naturallyLess);
     for (const QString &name : std::as_const(folders))
         collectFiles(QDir(folder.filePath(name)), prefix + name + u'/',
@@ -91,10 +92,10 @@ void collectFiles(const QDir &folder, const QString &prefix, bool inInterviews, 
 /// among the interviews.
 const Importer *formatOf(const ImportInput &input, bool inInterviews)
 {
-    static const QStringList studyFormats{
-        QStringLiteral("issuelinks"), QStringLiteral("labels"),    QStringLiteral("taxonomy"),
-        QStringLiteral("codebook"),   QStringLiteral("background"), QStringLiteral("guideline"),
-        QStringLiteral("keywords")};
+    static const QStringList studyFormats{QStringLiteral("issuelinks"), QStringLiteral("labels"),
+                                          QStringLiteral("taxonomy"),   QStringLiteral("codebook"),
+                                          QStringLiteral("background"), QStringLiteral("guideline"),
+                                          QStringLiteral("keywords")};
     try {
         const Importer &importer = importerFor(input);
         if (inInterviews || studyFormats.contains(QLatin1String(importer.id)))
@@ -131,7 +132,9 @@ public:
             throw;
         } catch (const Error &error) {
             // The sentence names the file; the other files are still worth reading.
-            m_bundle.notes.push_back({ImportNote::Severity::Warning, {}, 0,
+            m_bundle.notes.push_back({ImportNote::Severity::Warning,
+                                      {},
+                                      0,
                                       tr("%1 The file was left out.").arg(error.message())});
             m_errors += error.message();
         }
@@ -162,7 +165,7 @@ private:
     QStringList m_errors;
 };
 
-} // namespace
+}  // namespace
 
 ImportBundle readStudyFolder(const QString &path, Progress &progress)
 {
@@ -186,4 +189,4 @@ ImportBundle readStudyFolder(const QString &path, Progress &progress)
     return reader.take(path);
 }
 
-} // namespace axial
+}  // namespace axial

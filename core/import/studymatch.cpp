@@ -8,8 +8,10 @@
 
 #include <algorithm>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -51,7 +53,7 @@ void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
 void noteMismatch(ImportBundle &bundle, const ImportedLabels &labels, const LinkCounts &listed)
 {
     if (listed.isEmpty())
-        return; // no list of links was part of the folder
+        return;  // no list of links was part of the folder
     LinkCounts left = listed;
     int unlisted = 0;
     for (const ImportedLabel &row : labels.rows)
@@ -110,8 +112,8 @@ QMap<ParticipantType, QStringList> codebookParticipants(const ImportBundle &bund
         if (evidence.participant.isEmpty() || known.contains(evidence.participant))
             continue;
         known += evidence.participant;
-        byType[typeOf(attributeValue(evidence.attributes, QLatin1String("type")))]
-            += evidence.participant;
+        byType[typeOf(attributeValue(evidence.attributes, QLatin1String("type")))] +=
+            evidence.participant;
     }
     for (QStringList &pseudonyms : byType)
         std::sort(pseudonyms.begin(), pseudonyms.end(), [](const QString &a, const QString &b) {
@@ -122,7 +124,7 @@ QMap<ParticipantType, QStringList> codebookParticipants(const ImportBundle &bund
     return byType;
 }
 
-} // namespace
+}  // namespace
 
 void matchReports(ImportBundle &bundle)
 {
@@ -139,8 +141,8 @@ void matchReports(ImportBundle &bundle)
         report->occurrence = ++links[report->repository][report->url];
     noteDoubles(bundle, links);
     for (const ImportedLabels &labels : bundle.labels)
-        noteMismatch(bundle, labels, links.value(labels.collection.value(
-                                         labels.collection.size() - 1)));
+        noteMismatch(bundle, labels,
+                     links.value(labels.collection.value(labels.collection.size() - 1)));
 }
 
 void matchBackgrounds(ImportBundle &bundle)
@@ -157,8 +159,7 @@ void matchBackgrounds(ImportBundle &bundle)
     if (!hasRows)
         return;
     const QMap<ParticipantType, QStringList> participants = codebookParticipants(bundle);
-    bool agrees = rows.keys() == participants.keys()
-                  && !rows.contains(ParticipantType::Unknown);
+    bool agrees = rows.keys() == participants.keys() && !rows.contains(ParticipantType::Unknown);
     for (auto it = rows.cbegin(); it != rows.cend() && agrees; ++it)
         agrees = static_cast<qsizetype>(it->size()) == participants.value(it.key()).size();
     if (!agrees) {
@@ -180,4 +181,4 @@ void matchBackgrounds(ImportBundle &bundle)
              .arg(matched.join(QStringLiteral(", "))));
 }
 
-} // namespace axial
+}  // namespace axial

@@ -2,7 +2,8 @@
 
 #include "core/import/imported.h"
 
-namespace axial {
+namespace axial
+{
 
 /// Counts a report that is in several lists of its repository (one a year) as 1st, 2nd, ..., and
 /// notes doubles and labels without a listed report.
@@ -13,4 +14,4 @@ void matchReports(ImportBundle &bundle);
 /// that the user must match them.
 void matchBackgrounds(ImportBundle &bundle);
 
-} // namespace axial
+}  // namespace axial

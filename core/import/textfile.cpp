@@ -5,8 +5,10 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr qsizetype maxTextLength = 50'000'000;
 
@@ -15,7 +17,7 @@ QString tr(const char *text)
     return QCoreApplication::translate("import", text);
 }
 
-} // namespace
+}  // namespace
 
 Error fileError(const QString &file, const QString &text)
 {
@@ -29,6 +31,13 @@ Error lineError(const QString &file, qint64 line, const QString &text)
 
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
 {
+    const auto tooLong = [&input] {
+        return fileError(input.fileName, tr("This text is longer than 50 million characters. "
+                                            "Split it into several files."));
+    };
+    constexpr qsizetype mostBytes = 4;  // of a character, in any encoding
+    if (input.bytes.size() > maxTextLength * mostBytes)
+        throw tooLong();
     DecodedText decoded;
     try {
         decoded = decodeText(input.bytes, options.encoding);
@@ -36,14 +45,14 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
         throw fileError(input.fileName, error.message());
     }
     if (decoded.text.size() > maxTextLength)
-        throw fileError(input.fileName, tr("This text is longer than 50 million characters. "
-                                           "Split it into several files."));
+        throw tooLong();
     if (decoded.guessed)
-        notes.info(tr("Read as %1, which is a guess. Choose another encoding if letters look wrong.")
-                       .arg(decoded.encoding));
+        notes.info(
+            tr("Read as %1, which is a guess. Choose another encoding if letters look wrong.")
+                .arg(decoded.encoding));
     if (decoded.replaced > 0)
-        notes.warn(tr("%n character(s) can't be shown or stored and became \uFFFD.")
-                       .replace(QLatin1String("%n"), QString::number(decoded.replaced)));
+        notes.warn(tr("%1 character(s) can't be shown or stored and became \uFFFD.")
+                       .arg(decoded.replaced));
     return std::move(decoded.text);
 }
 
@@ -56,7 +65,8 @@ CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, Csv
         csv.mode = mode;
         return readCsv(text, csv);
     } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
+        // Every sentence of readCsv() begins with the line.
+        throw Error(QStringLiteral("%1, %2").arg(input.fileName, error.message()));
     }
 }
 
@@ -144,4 +154,4 @@ QStringList splitKeys(QStringView cell)
     return keys;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -4,7 +4,8 @@
 #include "core/import/importer.h"
 #include "core/import/notes.h"
 
-namespace axial {
+namespace axial
+{
 
 /// The words of a text file; assumptions and replaced characters are noted. Errors name the file.
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes);
@@ -35,4 +36,4 @@ QString canonicalKey(QStringView text);
 /// Keys of one cell: split at commas (and semicolons) outside "inner quotes", trimmed, canonical.
 QStringList splitKeys(QStringView cell);
 
-} // namespace axial
+}  // namespace axial

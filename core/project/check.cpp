@@ -1,8 +1,10 @@
 #include "core/project/check.h"
 
+#include "core/db/changeset.h"
 #include "core/db/database.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 
 namespace axial {
 namespace {
@@ -39,6 +41,19 @@ constexpr CountCheck countChecks[] = {
      QT_TRANSLATE_NOOP("check", "%1 codes were put twice on a quote by the same coder.")},
     {"SELECT count(*) FROM coding JOIN code ON code.id = coding.code WHERE code.kind = 0",
      QT_TRANSLATE_NOOP("check", "%1 codings use a folder as code.")},
+    {"SELECT (SELECT count(*) FROM label JOIN code ON code.id = label.code WHERE code.kind = 0) + "
+     "(SELECT count(*) FROM decision JOIN code ON code.id = decision.code WHERE code.kind = 0)",
+     QT_TRANSLATE_NOOP("check", "%1 labels or decisions use a folder as code.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM coder GROUP BY name HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "%1 names belong to more than one coder.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM attribute GROUP BY name HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "%1 names belong to more than one attribute.")},
+    {"SELECT NOT EXISTS (SELECT 1 FROM setting JOIN code ON code.id = value AND kind = 0 "
+     "WHERE setting.name = 'folder.taxonomy')",
+     QT_TRANSLATE_NOOP("check", "The folder “Taxonomy” is missing.")},
+    {"SELECT NOT EXISTS (SELECT 1 FROM setting JOIN code ON code.id = value AND kind = 0 "
+     "WHERE setting.name = 'folder.open')",
+     QT_TRANSLATE_NOOP("check", "The folder “Open codes” is missing.")},
     {"SELECT count(*) FROM (SELECT 1 FROM label l JOIN round r ON r.id = l.round "
      "WHERE r.exclusive GROUP BY l.source, l.round, l.coder HAVING count(*) > 1)",
      QT_TRANSLATE_NOOP("check", "%1 reports have two labels by one coder in an exclusive round.")},
@@ -90,6 +105,25 @@ void checkTexts(Database &db, QStringList &broken)
         broken << tr("%1 quotes differ from the words of their source.").arg(wrongWords);
 }
 
+void checkOriginals(Database &db, QStringList &broken)
+{
+    qint64 wrong = 0;
+    auto rows = db.query("SELECT sha256, size, bytes FROM source_original");
+    while (rows.next()) {
+        try {
+            const QByteArray bytes = changesets::decompressed(rows.blob(2));
+            wrong += bytes.size() != rows.integer(1)
+                     || QCryptographicHash::hash(bytes, QCryptographicHash::Sha256) != rows.blob(0);
+        } catch (const Canceled &) {
+            throw;
+        } catch (const Error &) {
+            ++wrong;
+        }
+    }
+    if (wrong)
+        broken << tr("%1 original files are not as they were imported.").arg(wrong);
+}
+
 } // namespace
 
 QStringList brokenInvariants(Database &db)
@@ -110,9 +144,10 @@ QStringList brokenInvariants(Database &db)
         broken << tr("%1 rows point to something that is not there.").arg(lost);
     for (const CountCheck &check : countChecks) {
         if (const qint64 count = db.integer(check.sql).value_or(0))
-            broken << tr(check.sentence).arg(count);
+            broken << tr(check.sentence).replace(QLatin1String("%1"), QString::number(count));
     }
     checkTexts(db, broken);
+    checkOriginals(db, broken);
     return broken;
 }
 

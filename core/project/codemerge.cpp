@@ -44,9 +44,12 @@ void mergeTexts(Database &db, CodeId from, CodeId into)
     if (!other.memo.isEmpty())
         kept.memo += (kept.memo.isEmpty() ? QString() : QStringLiteral("\n\n")) + other.memo;
     setTexts(db, into, kept);
-    const QStringList moreDetails = details(db, from);
-    if (!moreDetails.isEmpty())
-        setDetails(db, into, details(db, into) + moreDetails);
+    QStringList allDetails = details(db, into);
+    for (const QString &detail : details(db, from)) {
+        if (!allDetails.contains(detail))
+            allDetails << detail;
+    }
+    setDetails(db, into, allDetails);
 }
 
 void mergeOne(Database &db, CodeId from, CodeId into)
@@ -59,6 +62,10 @@ void mergeOne(Database &db, CodeId from, CodeId into)
               from, into);
     mergeRows(db, "decision", "kept.source = decision.source AND kept.round = decision.round", from,
               into);
+    // Of two ranks the better one stays.
+    db.run("UPDATE ranking_item AS kept SET rank=other.rank FROM ranking_item AS other WHERE "
+           "kept.code=?2 AND other.code=?1 AND other.ranking=kept.ranking AND other.rank < kept.rank",
+           from, into);
     mergeRows(db, "ranking_item", "kept.ranking = ranking_item.ranking", from, into);
     mergeRows(db, "round_code", "kept.round = round_code.round", from, into);
     mergeTexts(db, from, into);
@@ -70,12 +77,14 @@ void mergeOne(Database &db, CodeId from, CodeId into)
             children.emplace_back(rows.id<CodeId>(0), rows.text(1));
     }
     for (const auto &[child, name] : children) {
-        const auto namesake = db.integer("SELECT id FROM code WHERE parent=?1 AND name=?2 AND id<>?3",
-                                         into, name, child);
+        // `from` itself may lie in `into` and be called like its child; it is about to go.
+        const auto namesake = db.integer("SELECT id FROM code WHERE parent=?1 AND name=?2 AND "
+                                         "id<>?3 AND id<>?4", into, name, child, from);
         if (namesake)
             mergeOne(db, child, CodeId{*namesake});
         else
-            move(db, {child}, into);
+            db.run("UPDATE code SET parent=?2, position=(SELECT coalesce(max(position) + 1, 0) "
+                   "FROM code WHERE parent=?2) WHERE id=?1", child, into);
     }
     db.run("DELETE FROM code WHERE id=?1", from);
 }

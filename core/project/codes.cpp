@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 namespace axial::codes {
 namespace {
@@ -63,16 +64,6 @@ int colorFor(Database &db, CodeId parent)
     return int(db.integer("SELECT count(*) FROM code WHERE color >= 0").value_or(0));
 }
 
-std::vector<CodeId> inTreeOrder(Database &db, const std::vector<CodeId> &chosen)
-{
-    std::vector<CodeId> result;
-    for (const Code &code : all(db)) {
-        if (std::find(chosen.begin(), chosen.end(), code.id) != chosen.end())
-            result.push_back(code.id);
-    }
-    return result;
-}
-
 bool isWithin(Database &db, CodeId code, CodeId ancestor)
 {
     for (int depth = 0; code && depth < 1000; ++depth) {
@@ -81,6 +72,21 @@ bool isWithin(Database &db, CodeId code, CodeId ancestor)
         code = CodeId{db.integer("SELECT parent FROM code WHERE id=?1", code).value_or(0)};
     }
     return false;
+}
+
+/// Without those that come along with a chosen ancestor anyway.
+std::vector<CodeId> topmostInTreeOrder(Database &db, const std::vector<CodeId> &chosen)
+{
+    const std::set<CodeId> isChosen(chosen.begin(), chosen.end());
+    std::set<CodeId> comesAlong;
+    std::vector<CodeId> result;
+    for (const Code &code : all(db)) { // parents before children
+        if (isChosen.contains(code.parent) || comesAlong.contains(code.parent))
+            comesAlong.insert(code.id);
+        else if (isChosen.contains(code.id))
+            result.push_back(code.id);
+    }
+    return result;
 }
 
 void renumber(Database &db, const std::vector<CodeId> &children)
@@ -178,6 +184,8 @@ CodeUse use(Database &db, const std::vector<CodeId> &chosen)
 
 CodeId find(Database &db, const QString &keyOrName)
 {
+    if (keyOrName.trimmed().isEmpty())
+        return {}; // codes without a key have the empty one
     for (const char *sql : {"SELECT id FROM code WHERE key=?1 AND kind=1 LIMIT 2",
                             "SELECT id FROM code WHERE name=?1 AND kind=1 LIMIT 2"}) {
         auto rows = db.query(sql, keyOrName.trimmed());
@@ -272,7 +280,7 @@ void setTexts(Database &db, CodeId code, const CodeTexts &texts)
 
 void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int position)
 {
-    const std::vector<CodeId> ordered = inTreeOrder(db, moved);
+    const std::vector<CodeId> ordered = topmostInTreeOrder(db, moved);
     if (!parent)
         throw Error(tr("A code belongs into a folder or theme. Nothing was moved."));
     for (const CodeId code : ordered) {
@@ -305,15 +313,24 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
 
 void remove(Database &db, const std::vector<CodeId> &removed)
 {
+    std::vector<QuoteId> touched;
     for (const CodeId code : removed) {
         if (code == taxonomyFolder(db) || code == openCodesFolder(db))
             throw Error(tr("The folders “Taxonomy” and “Open codes” stay in every project. "
                            "Nothing was deleted."));
+        {
+            auto rows = db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM "
+                                 "code c JOIN below ON c.parent = below.id) SELECT DISTINCT quote "
+                                 "FROM coding WHERE code IN (SELECT id FROM below)", code);
+            while (rows.next())
+                touched.push_back(rows.id<QuoteId>(0));
+        }
         db.run("DELETE FROM code WHERE id=?1", code);
     }
     // A quote without a code, an insight or a prompt category says nothing more.
-    db.run("DELETE FROM quote WHERE insight='' AND prompt='' AND NOT EXISTS "
-           "(SELECT 1 FROM coding WHERE coding.quote = quote.id)");
+    for (const QuoteId quote : touched)
+        db.run("DELETE FROM quote WHERE id=?1 AND insight='' AND prompt='' AND NOT EXISTS "
+               "(SELECT 1 FROM coding WHERE quote=?1)", quote);
 }
 
 int color(const std::vector<Code> &tree, CodeId code)

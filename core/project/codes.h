@@ -58,7 +58,8 @@ void setKey(Database &db, CodeId code, const QString &key);
 void setColor(Database &db, CodeId code, int color);
 void setTexts(Database &db, CodeId code, const CodeTexts &texts);
 /// Puts the codes, in the order of the tree, under a parent before its `position`-th child
-/// (-1 = at the end). Throws Error for a cycle or when a code would become a root.
+/// (-1 = at the end). What lies under another moved code stays there. Throws Error for a cycle or
+/// when a code would become a root.
 void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int position = -1);
 /// Quotes, labels, decisions and children of `from` go to `into`, then `from` is deleted. What
 /// both had is kept once. Texts that `into` lacks are taken over. Throws Error.

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace axial::groupings {
 namespace {
@@ -71,17 +72,29 @@ std::vector<Group> fromJson(const QString &json)
     return groups;
 }
 
-std::optional<double> asNumber(const Attribute &attribute, const QString &value)
+/// Both as numbers, when they are of one kind: "2" says nothing beside "8 months".
+std::optional<std::pair<double, double>> asNumbers(const Attribute &attribute, const QString &left,
+                                                   const QString &right)
 {
     if (attribute.kind == AttributeKind::Category) {
-        const auto index = attribute.categories.indexOf(value);
-        return index < 0 ? std::nullopt : std::optional<double>(double(index));
+        const auto rank = [&](const QString &value) {
+            const auto &names = attribute.categories;
+            return std::find_if(names.begin(), names.end(), [&](const QString &name) {
+                return name.compare(value.trimmed(), Qt::CaseInsensitive) == 0;
+            }) - names.begin();
+        };
+        if (rank(left) == attribute.categories.size() || rank(right) == attribute.categories.size())
+            return std::nullopt;
+        return std::pair(double(rank(left)), double(rank(right)));
     }
-    if (const auto months = durationMonths(value))
-        return months;
-    bool ok = false;
-    const double number = value.trimmed().toDouble(&ok);
-    return ok ? std::optional<double>(number) : std::nullopt;
+    const auto leftMonths = durationMonths(left);
+    const auto rightMonths = durationMonths(right);
+    if (leftMonths && rightMonths)
+        return std::pair(*leftMonths, *rightMonths);
+    bool leftOk = false;
+    bool rightOk = false;
+    const std::pair numbers(left.trimmed().toDouble(&leftOk), right.trimmed().toDouble(&rightOk));
+    return leftOk && rightOk ? std::optional(numbers) : std::nullopt;
 }
 
 bool holds(const Condition &condition, const std::vector<Attribute> &attributes,
@@ -105,11 +118,11 @@ bool holds(const Condition &condition, const std::vector<Attribute> &attributes,
     }
     if (attribute == attributes.end())
         return false;
-    const auto left = asNumber(*attribute, value);
-    const auto right = asNumber(*attribute, condition.value);
-    if (!left || !right)
+    const auto numbers = asNumbers(*attribute, value, condition.value);
+    if (!numbers)
         return false;
-    return condition.op == ConditionOperator::Under ? *left < *right : *left >= *right;
+    return condition.op == ConditionOperator::Under ? numbers->first < numbers->second
+                                                    : numbers->first >= numbers->second;
 }
 
 } // namespace

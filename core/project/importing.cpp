@@ -1,5 +1,6 @@
 #include "core/project/importing.h"
 
+#include "core/base/naturalorder.h"
 #include "core/db/database.h"
 #include "core/project/codes.h"
 #include "core/project/importingevidence.h"
@@ -16,9 +17,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text, const char *comment = nullptr, int n = -1)
+QString tr(const char *text)
 {
-    return QCoreApplication::translate("importing", text, comment, n);
+    return QCoreApplication::translate("importing", text);
 }
 
 /// Sources that a collection holds already, by what tells them apart.
@@ -41,7 +42,7 @@ public:
         const QString name = key(source.url, source.occurrence, source.title, source.text.size(),
                                  qint64(source.kind));
         if (known.contains(name))
-            return true;
+            return !source.url.isEmpty() || hasText(collection, source);
         known.insert(name);
         return false;
     }
@@ -50,10 +51,19 @@ private:
     static QString key(const QString &url, qint64 occurrence, const QString &title, qint64 length,
                        qint64 kind)
     {
-        // A report is its link; anything else is its title and text.
+        // A report is its link; anything else is its title and text (see hasText()).
         if (!url.isEmpty())
             return url + u'\n' + QString::number(occurrence);
         return title + u'\n' + QString::number(length) + u'\n' + QString::number(kind);
+    }
+
+    bool hasText(CollectionId collection, const ImportedSource &source)
+    {
+        return m_db.integer("SELECT 1 FROM source s LEFT JOIN source_text t ON t.source = s.id "
+                            "WHERE s.collection=?1 AND s.title=?2 AND s.kind=?3 "
+                            "AND s.length=?4 AND coalesce(t.text, '')=?5",
+                            collection, source.title, int(source.kind),
+                            qint64(source.text.size()), source.text).has_value();
     }
 
     Database &m_db;
@@ -110,17 +120,44 @@ void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &
     }
 }
 
+/// By key, else by place and name when one of the two has no key; a code without a key takes the
+/// imported one.
+CodeId knownCode(Database &db, const ImportedCode &code, CodeId parent)
+{
+    if (!code.key.isEmpty()) {
+        if (const auto found = db.integer("SELECT id FROM code WHERE key=?1", code.key))
+            return CodeId{*found};
+    }
+    const CodeId namesake{db.integer("SELECT id FROM code WHERE parent=?1 AND name=?2 AND "
+                                     "(key='' OR ?3='')",
+                                     parent, code.name.trimmed(), code.key).value_or(0)};
+    if (namesake && !code.key.isEmpty())
+        codes::setKey(db, namesake, code.key);
+    return namesake;
+}
+
 void storeCodes(Database &db, const ImportBundle &bundle, ImportSummary &summary)
 {
-    for (const ImportedCode &code : bundle.codes) {
-        CodeId id{db.integer("SELECT id FROM code WHERE key=?1", code.key).value_or(0)};
+    // In the order of keys, whatever order the files come in; parents stay before children.
+    std::vector<ImportedCode> ordered = bundle.codes;
+    std::stable_sort(ordered.begin(), ordered.end(), [](const auto &left, const auto &right) {
+        return keyLess(left.key, right.key);
+    });
+    for (const ImportedCode &code : ordered) {
+        CodeId parent = codes::taxonomyFolder(db);
+        if (!code.parentKey.isEmpty()) {
+            const auto found = db.integer("SELECT id FROM code WHERE key=?1", code.parentKey);
+            if (found)
+                parent = CodeId{*found};
+        }
+        CodeId id = knownCode(db, code, parent);
+        if (id && codes::at(db, id).parent == codes::openCodesFolder(db)) {
+            // A codebook read earlier knew only the key: now the code gets its place and name.
+            if (codes::at(db, id).name == code.key)
+                codes::rename(db, id, code.name);
+            codes::move(db, {id}, parent);
+        }
         if (!id) {
-            CodeId parent = codes::taxonomyFolder(db);
-            if (!code.parentKey.isEmpty()) {
-                const auto found = db.integer("SELECT id FROM code WHERE key=?1", code.parentKey);
-                if (found)
-                    parent = CodeId{*found};
-            }
             id = codes::add(db, parent, code.name, code.key);
             if (!code.definition.isEmpty()) {
                 CodeTexts texts;
@@ -155,8 +192,8 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &s
     }
     if (unmatched)
         summary.notes.push_back({ImportNote::Severity::Warning, {}, 0,
-                                 tr("%n rows of backgrounds name no participant and were left out; "
-                                    "match them in the preview.", nullptr, int(unmatched))});
+                                 tr("%1 rows of backgrounds name no participant and were left out; "
+                                    "match them in the preview.").arg(unmatched)});
 }
 
 void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary)
@@ -185,20 +222,22 @@ void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary
 QString ImportSummary::counts() const
 {
     QStringList parts;
-    const auto add = [&](qint64 count, const char *text) {
+    const auto add = [&](qint64 count, const char *one, const char *many) {
         if (count > 0)
-            parts << tr(text, nullptr, int(count));
+            parts << tr(count == 1 ? one : many).arg(count);
     };
-    add(sources, QT_TRANSLATE_NOOP("importing", "%n source(s)"));
-    add(participants, QT_TRANSLATE_NOOP("importing", "%n participant(s)"));
-    add(turns, QT_TRANSLATE_NOOP("importing", "%n turn(s)"));
-    add(codes, QT_TRANSLATE_NOOP("importing", "%n code(s)"));
-    add(details, QT_TRANSLATE_NOOP("importing", "%n detail(s)"));
-    add(labels, QT_TRANSLATE_NOOP("importing", "%n label(s)"));
-    add(decisions, QT_TRANSLATE_NOOP("importing", "%n decision(s)"));
-    add(quotes, QT_TRANSLATE_NOOP("importing", "%n quote(s)"));
-    add(prompts, QT_TRANSLATE_NOOP("importing", "%n prompt(s)"));
-    add(keywordLists, QT_TRANSLATE_NOOP("importing", "%n keyword list(s)"));
+#define AXIAL_COUNT(one, many) QT_TRANSLATE_NOOP("importing", one), QT_TRANSLATE_NOOP("importing", many)
+    add(sources, AXIAL_COUNT("%1 source", "%1 sources"));
+    add(participants, AXIAL_COUNT("%1 participant", "%1 participants"));
+    add(turns, AXIAL_COUNT("%1 turn", "%1 turns"));
+    add(codes, AXIAL_COUNT("%1 code", "%1 codes"));
+    add(details, AXIAL_COUNT("%1 detail", "%1 details"));
+    add(labels, AXIAL_COUNT("%1 label", "%1 labels"));
+    add(decisions, AXIAL_COUNT("%1 decision", "%1 decisions"));
+    add(quotes, AXIAL_COUNT("%1 quote", "%1 quotes"));
+    add(prompts, AXIAL_COUNT("%1 prompt", "%1 prompts"));
+    add(keywordLists, AXIAL_COUNT("%1 keyword list", "%1 keyword lists"));
+#undef AXIAL_COUNT
     return parts.isEmpty() ? tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 
@@ -215,6 +254,8 @@ ImportSummary storeBundle(Database &db, const ImportBundle &bundle, const StoreO
     storeCodes(db, bundle, summary);
     // CodeBook.csv is written back in this order, whatever order the transcripts come in.
     for (const ImportedEvidence &row : bundle.evidence) {
+        if (row.participant.isEmpty())
+            continue;
         summary.participants += !participants::find(db, row.participant);
         participants::ensure(db, row.participant);
     }

@@ -30,10 +30,19 @@ struct Place {
 /// words are two quotes.
 struct Speech {
     std::vector<std::pair<SourceId, QString>> texts;
+    QHash<QString, std::vector<Place>> quotes; ///< there already, by their words
     QSet<std::pair<qint64, qint64>> taken; ///< source, start
 
     std::optional<Place> find(const QString &words)
     {
+        // Reading a file again must come to the same quotes, also when the words of one lie
+        // within another.
+        for (const Place &place : quotes.value(words)) {
+            if (!taken.contains({place.source.value, place.range.start})) {
+                taken.insert({place.source.value, place.range.start});
+                return place;
+            }
+        }
         for (const auto &[source, text] : texts) {
             for (qsizetype at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
                 if (taken.contains({source.value, at}))
@@ -46,9 +55,24 @@ struct Speech {
     }
 };
 
-Speech speechOf(Database &db, ParticipantId participant)
+QString titleOf(const QString &pseudonym, int number)
+{
+    const QString title = pseudonym.isEmpty() ? tr("Quotes without participant")
+                                              : tr("%1 quotes").arg(pseudonym);
+    return number > 1 ? title + u' ' + QString::number(number) : title;
+}
+
+/// What a participant says anywhere; for nobody, what earlier codebooks said of nobody.
+Speech speechOf(Database &db, ParticipantId participant, const QString &ownTitle)
 {
     Speech speech;
+    if (!participant) {
+        auto own = db.query("SELECT s.id, t.text FROM source s JOIN source_text t ON t.source = s.id "
+                            "WHERE s.title=?1", ownTitle);
+        while (own.next())
+            speech.texts.emplace_back(own.id<SourceId>(0), own.text(1));
+        return speech;
+    }
     auto rows = db.query("SELECT s.id, t.text FROM source s JOIN source_text t ON t.source = s.id "
                          "WHERE s.id IN (SELECT source FROM speaker WHERE participant=?1 "
                          "UNION SELECT source FROM source_participant WHERE participant=?1) "
@@ -56,15 +80,21 @@ Speech speechOf(Database &db, ParticipantId participant)
                          participant);
     while (rows.next())
         speech.texts.emplace_back(rows.id<SourceId>(0), rows.text(1));
+    for (const auto &[source, text] : speech.texts) {
+        auto quotes = db.query("SELECT words, start, \"end\" FROM quote WHERE source=?1 "
+                               "ORDER BY start, \"end\"", source);
+        while (quotes.next())
+            speech.quotes[quotes.text(0)].push_back({source, {quotes.integer(1), quotes.integer(2)}});
+    }
     return speech;
 }
 
 QString freeTitle(Database &db, const QString &pseudonym)
 {
-    QString title = tr("%1 quotes").arg(pseudonym);
-    for (int n = 2; db.integer("SELECT 1 FROM source WHERE title=?1", title); ++n)
-        title = tr("%1 quotes %2").arg(pseudonym).arg(n);
-    return title;
+    int number = 1;
+    while (db.integer("SELECT 1 FROM source WHERE title=?1", titleOf(pseudonym, number)))
+        ++number;
+    return titleOf(pseudonym, number);
 }
 
 class EvidenceWriter
@@ -77,8 +107,12 @@ public:
 
     void write(const std::vector<const ImportedEvidence *> &rows)
     {
-        const ParticipantId participant = participants::ensure(m_db, rows.front()->participant);
-        Speech speech = speechOf(m_db, participant);
+        const QString &pseudonym = rows.front()->participant;
+        // Words of nobody are kept too, in a source of their own.
+        const ParticipantId participant = pseudonym.isEmpty() ? ParticipantId{}
+                                                              : participants::ensure(m_db, pseudonym);
+        Speech speech = speechOf(m_db, participant, titleOf(pseudonym, 1));
+        describe(participant, rows);
         const bool hadSources = !speech.texts.empty();
         std::vector<std::optional<Place>> places;
         QString made;
@@ -101,7 +135,7 @@ public:
                 places[row] = Place{source, {start, start + rows[row]->quote.size()}};
         }
         for (size_t i = 0; i < rows.size(); ++i)
-            writeRow(*rows[i], participant, *places[i]);
+            writeRow(*rows[i], *places[i]);
     }
 
 private:
@@ -110,12 +144,13 @@ private:
         const CollectionId collection = collections::ensure(m_db, {tr("Quotes from a codebook")});
         const SourceId source = sources::add(m_db, {collection, SourceKind::Document,
                                                     freeTitle(m_db, pseudonym), {}, 1, text, {}, {}});
-        sources::addParticipant(m_db, source, participant);
+        if (participant)
+            sources::addParticipant(m_db, source, participant);
         ++m_summary.sources;
         return source;
     }
 
-    void writeRow(const ImportedEvidence &row, ParticipantId participant, const Place &place)
+    void writeRow(const ImportedEvidence &row, const Place &place)
     {
         const bool isNew = !m_db.integer("SELECT 1 FROM quote WHERE source=?1 AND start=?2 AND "
                                          "\"end\"=?3", place.source, place.range.start,
@@ -125,12 +160,13 @@ private:
         std::vector<CodeId> codes;
         for (const QString &key : row.codeKeys)
             codes.push_back(codeForImport(m_db, key, row.file, row.line, m_summary));
+        const auto before = quotes::codings(m_db, quote).size();
         if (!codes.empty())
             codings::applyTo(m_db, quote, codes, coder());
-        m_summary.codings += qint64(codes.size());
+        m_summary.codings += qint64(quotes::codings(m_db, quote).size() - before);
         setText(row, quote, isNew);
         for (const auto &[name, value] : row.attributes)
-            setAttribute(row, participant, quote, name, value);
+            setAttribute(row, quote, name, value);
     }
 
     void setText(const ImportedEvidence &row, QuoteId quote, bool isNew)
@@ -148,24 +184,38 @@ private:
                          "one is kept."));
     }
 
-    /// The first value describes the participant; one that differs stays with its quote.
-    void setAttribute(const ImportedEvidence &row, ParticipantId participant, QuoteId quote,
-                      const QString &name, const QString &value)
+    /// The first value that is not empty describes the participant, unless it is known already.
+    void describe(ParticipantId participant, const std::vector<const ImportedEvidence *> &rows)
+    {
+        m_described.clear();
+        for (const ImportedEvidence *row : rows) {
+            for (const auto &[name, value] : row->attributes) {
+                const AttributeId attribute = attributes::ensure(m_db, name);
+                QString &known = m_described[attribute.value];
+                if (!known.isEmpty() || !participant)
+                    continue;
+                known = m_db.text("SELECT value FROM attribute_value WHERE participant=?1 AND "
+                                  "attribute=?2", participant, attribute);
+                if (known.isEmpty() && !value.isEmpty()) {
+                    participants::setValue(m_db, participant, attribute, value);
+                    known = value;
+                }
+            }
+        }
+    }
+
+    /// A value that differs from the participant's stays with its quote.
+    void setAttribute(const ImportedEvidence &row, QuoteId quote, const QString &name,
+                      const QString &value)
     {
         const AttributeId attribute = attributes::ensure(m_db, name);
-        const auto known = m_db.query("SELECT value FROM attribute_value WHERE participant=?1 AND "
-                                      "attribute=?2", participant, attribute).next();
-        const QString now = m_db.text("SELECT value FROM attribute_value WHERE participant=?1 AND "
-                                      "attribute=?2", participant, attribute);
-        const std::pair<qint64, qint64> cell{participant.value, attribute.value};
-        if (!known && !m_described.contains(cell)) {
-            participants::setValue(m_db, participant, attribute, value);
-        } else if (now != value) {
-            quotes::setAttribute(m_db, quote, attribute, value);
+        const QString known = m_described.value(attribute.value);
+        if (known == value)
+            return;
+        quotes::setAttribute(m_db, quote, attribute, value);
+        if (!row.participant.isEmpty())
             note(row, tr("%1 of %2 is “%3” here and “%4” elsewhere; this row keeps its own.")
-                          .arg(name, row.participant, value, now));
-        }
-        m_described.insert(cell);
+                          .arg(name, row.participant, value, known));
     }
 
     void note(const ImportedEvidence &row, const QString &text)
@@ -185,7 +235,7 @@ private:
     ImportSummary &m_summary;
     const StoreOptions &m_options;
     CoderId m_coder;
-    QSet<std::pair<qint64, qint64>> m_described;
+    QHash<qint64, QString> m_described; ///< attribute -> value of the participant being written
 };
 
 } // namespace
@@ -196,6 +246,11 @@ void storeEvidence(Database &db, const std::vector<ImportedEvidence> &evidence,
     QStringList order;
     QHash<QString, std::vector<const ImportedEvidence *>> byParticipant;
     for (const ImportedEvidence &row : evidence) {
+        if (row.quote.isEmpty()) {
+            summary.notes.push_back({ImportNote::Severity::Warning, row.file, row.line,
+                                     tr("this row has no words and was left out.")});
+            continue;
+        }
         auto &rows = byParticipant[row.participant];
         if (rows.empty())
             order << row.participant;

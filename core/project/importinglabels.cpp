@@ -10,15 +10,16 @@
 #include <QDateTime>
 #include <QHash>
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
 
-QString tr(const char *text, int n = -1)
+QString tr(const char *text)
 {
-    return QCoreApplication::translate("importing", text, nullptr, n);
+    return QCoreApplication::translate("importing", text);
 }
 
 using UnitKey = std::pair<QString, int>; ///< link and occurrence
@@ -93,6 +94,9 @@ public:
             m_units.insert({row.url, row.occurrence}, source.value);
             ++m_summary.sources;
         }
+        if (m_written.contains(source.value))
+            rememberLabels(source);
+        m_written.insert(source.value);
         m_insertUnit.run(source, m_round);
         for (size_t i = 0; i < row.labels.size() && i < m_coders.size(); ++i) {
             if (!row.labels[i].isEmpty())
@@ -100,11 +104,30 @@ public:
         }
         if (row.decision.isEmpty())
             return;
-        m_insertDecision.run(source, m_round, codeOf(row.decision, row.line), int(kindOf(row)), m_now);
+        const CodeId decision = codeOf(row.decision, row.line);
+        m_insertDecision.run(source, m_round, decision, int(kindOf(row)), m_now);
         m_summary.decisions += m_db.changes();
+        if (m_db.changes() == 0
+            && m_db.integer("SELECT code FROM decision WHERE source=?1 AND round=?2", source, m_round)
+                   != decision.value)
+            note(row, tr("this report has another decision already; the earlier one is kept."));
     }
 
 private:
+    void note(const ImportedLabel &row, const QString &text)
+    {
+        m_summary.notes.push_back({ImportNote::Severity::Warning, m_labels.file, row.line, text});
+    }
+
+    /// A file may name a unit twice; what its first row gave is then known too.
+    void rememberLabels(SourceId source)
+    {
+        auto rows = m_db.query("SELECT coder, code FROM label WHERE source=?1 AND round=?2", source,
+                               m_round);
+        while (rows.next())
+            m_known.insert({source.value, rows.integer(0)}, rows.integer(1));
+    }
+
     CodeId codeOf(const QString &label, qint64 line)
     {
         CodeId &code = m_codes[label];
@@ -119,9 +142,8 @@ private:
         if (known == code.value)
             return;
         if (known) {
-            m_summary.notes.push_back(
-                {ImportNote::Severity::Warning, m_labels.file, row.line,
-                 tr("this coder has another label on this report already; the earlier one is kept.")});
+            note(row, tr("this coder has another label on this report already; the earlier one is "
+                         "kept."));
             return;
         }
         m_insertLabel.run(source, m_round, coder, code);
@@ -139,6 +161,7 @@ private:
     std::vector<CoderId> m_coders;
     QHash<UnitKey, qint64> m_units;
     QHash<std::pair<qint64, qint64>, qint64> m_known;
+    QSet<qint64> m_written; ///< sources this file has named
     QHash<QString, CodeId> m_codes;
     qint64 m_now = QDateTime::currentMSecsSinceEpoch();
 };

@@ -7,6 +7,7 @@
 #include "core/project/codes.h"
 #include "core/project/groupings.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QLockFile>
@@ -55,14 +56,16 @@ std::unique_ptr<Project> Project::create(const QString &path)
         throw Error(tr("The folder %1 does not exist, so no project was created.")
                         .arg(info.absolutePath()));
     std::unique_ptr<Project> project(new Project(info.absoluteFilePath(), Access::Write));
-    if (info.exists())
+    if (info.exists() || info.isSymLink())
         throw Error(tr("%1 exists already. It was not changed; choose another name.").arg(path));
     project->lock();
     try {
         project->openDatabase(true);
     } catch (...) {
+        const bool isOurs = project->m_database != nullptr;
         project->m_database.reset();
-        QFile::remove(info.absoluteFilePath());
+        if (isOurs)
+            QFile::remove(info.absoluteFilePath());
         throw;
     }
     return project;
@@ -71,7 +74,8 @@ std::unique_ptr<Project> Project::create(const QString &path)
 std::unique_ptr<Project> Project::open(const QString &path, Access access)
 {
     const int version = schema::fileVersion(path);
-    std::unique_ptr<Project> project(new Project(QFileInfo(path).absoluteFilePath(), access));
+    // By its one true name, so that the lock and the journal are the same through every link.
+    std::unique_ptr<Project> project(new Project(QFileInfo(path).canonicalFilePath(), access));
     if (version > schema::version) {
         project->m_access = Access::ReadOnly;
         project->m_readOnlyReason = tr("This project was written by a newer Axial, so it is open "
@@ -169,15 +173,19 @@ void Project::requireWritable() const
                        "it. Use “Save a copy” to keep your work.").arg(m_path));
 }
 
+Project::Turn Project::takeTurn(int waitMs)
+{
+    if (!m_writing.tryLock(waitMs))
+        throw Error(tr("A larger change is being written just now. Wait until it is done, or "
+                       "cancel it, then try again."));
+    return Turn(&m_writing, [](QMutex *mutex) { mutex->unlock(); });
+}
+
 void Project::runEdit(const std::function<QString(Database &)> &fn)
 {
     requireWritable();
     const bool ownThread = QThread::currentThread() == thread();
-    if (!m_writing.tryLock(ownThread ? 0 : 60000))
-        throw Error(tr("A larger change is being written just now. Wait until it is done, or "
-                       "cancel it, then try again."));
-    std::unique_ptr<QMutex, void (*)(QMutex *)> unlock(&m_writing,
-                                                             [](QMutex *mutex) { mutex->unlock(); });
+    Turn turn = takeTurn(ownThread ? 0 : 60000);
     std::unique_ptr<Database> own;
     Database *db = m_database.get();
     if (!ownThread) {
@@ -200,7 +208,7 @@ void Project::runEdit(const std::function<QString(Database &)> &fn)
         interruptReaders();
         transaction.commit();
     }
-    unlock.reset(); // whoever hears of the change may already make the next one
+    turn.reset(); // whoever hears of the change may already make the next one
     Q_EMIT changed(changes);
 }
 
@@ -218,7 +226,9 @@ void Project::keepBudget(Database &db)
 {
     qint64 total = db.integer("SELECT sum(size) FROM history").value_or(0);
     while (total > m_historyBudget) {
-        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 ORDER BY id LIMIT 1");
+        // What can never be redone goes first.
+        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 "
+                               "ORDER BY state=2 DESC, id LIMIT 1");
         if (!oldest.next())
             return;
         total -= oldest.integer(1);
@@ -251,11 +261,7 @@ int Project::redo(int count)
 int Project::replay(int count, StepState from)
 {
     requireWritable();
-    if (!m_writing.tryLock())
-        throw Error(tr("A larger change is being written just now. Wait until it is done, or "
-                       "cancel it, then try again."));
-    std::unique_ptr<QMutex, void (*)(QMutex *)> unlock(&m_writing,
-                                                             [](QMutex *mutex) { mutex->unlock(); });
+    Turn turn = takeTurn(0);
     const bool undoing = from == StepState::Done;
     Changes changes;
     changes.kind = undoing ? Changes::Kind::Undone : Changes::Kind::Redone;
@@ -289,7 +295,7 @@ int Project::replay(int count, StepState from)
     }
     changes.tables.removeDuplicates();
     restore.reset();
-    unlock.reset();
+    turn.reset();
     Q_EMIT changed(changes);
     return done;
 }
@@ -322,6 +328,7 @@ std::vector<Step> Project::history() const
 void Project::forgetHistory()
 {
     requireWritable();
+    Turn turn = takeTurn(0);
     interruptReaders();
     {
         Transaction transaction(*m_database);
@@ -330,6 +337,7 @@ void Project::forgetHistory()
         transaction.commit();
     }
     m_database->vacuum();
+    turn.reset();
     Changes changes;
     changes.tables = {QStringLiteral("history")};
     Q_EMIT changed(changes);
@@ -337,7 +345,8 @@ void Project::forgetHistory()
 
 void Project::saveCopy(const QString &path)
 {
-    if (QFileInfo(path).absoluteFilePath() == m_path)
+    if (QDir::cleanPath(QFileInfo(path).absoluteFilePath()) == m_path
+        || QFileInfo(path).canonicalFilePath() == m_path)
         throw Error(tr("A copy needs another name than the project itself. Nothing was written."));
     const QString partial = path + QStringLiteral(".partial");
     QFile::remove(partial);

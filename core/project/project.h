@@ -151,6 +151,9 @@ private:
     void keepBudget(Database &db);
     int replay(int count, StepState from);
     void requireWritable() const;
+    using Turn = std::unique_ptr<QMutex, void (*)(QMutex *)>;
+    /// The right to write, given back by its destructor. Throws Error.
+    Turn takeTurn(int waitMs);
     void interruptReaders();
 
     QString m_path;

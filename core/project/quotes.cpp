@@ -69,6 +69,20 @@ std::vector<Coding> codings(Database &db, QuoteId quote)
     return result;
 }
 
+std::vector<Quote> withCode(Database &db, CodeId code, int limit)
+{
+    std::vector<Quote> result;
+    auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt "
+                         "FROM quote q WHERE q.id IN (SELECT quote FROM coding WHERE code=?1) "
+                         "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
+                         code, limit);
+    while (rows.next())
+        result.push_back({rows.id<QuoteId>(0), rows.id<SourceId>(1),
+                          {rows.integer(2), rows.integer(3)}, rows.text(4), rows.text(5),
+                          rows.text(6)});
+    return result;
+}
+
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words)
 {
     requireWords(db, source, range, words);
@@ -113,6 +127,8 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
     const Quote kept = at(db, QuoteId{*other});
     if (kept.insight.isEmpty())
         setInsight(db, kept.id, before.insight);
+    else if (!before.insight.isEmpty() && before.insight != kept.insight)
+        setInsight(db, kept.id, kept.insight + QStringLiteral("\n\n") + before.insight);
     if (kept.promptCategory.isEmpty())
         setPromptCategory(db, kept.id, before.promptCategory);
     db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "

@@ -17,13 +17,16 @@ std::vector<CodedRange> inSource(Database &db, SourceId source);
 /// Throws Error when it is gone.
 Quote at(Database &db, QuoteId quote);
 std::vector<Coding> codings(Database &db, QuoteId quote);
+/// Quotes that carry the code itself (not its descendants), by source and place; at most `limit`.
+std::vector<Quote> withCode(Database &db, CodeId code, int limit);
 /// The quote of exactly that range, made when there is none. `words` are the source's text there;
 /// throws Error when they can't be (wrong length, beyond the text).
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words);
 
 void setInsight(Database &db, QuoteId quote, const QString &insight);
 void setPromptCategory(Database &db, QuoteId quote, const QString &category);
-/// Grows or shrinks a quote. When another quote has that range already, the two become one.
+/// Grows or shrinks a quote. When another quote has that range already, the two become one, with
+/// the insights of both.
 QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words);
 /// Prompt categories in use, for the combo box: those of quotes and of the guide's prompts.
 QStringList promptCategories(Database &db);

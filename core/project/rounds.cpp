@@ -51,6 +51,7 @@ void addSource(Database &db, RoundId round, SourceId source)
 
 void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code)
 {
+    addSource(db, round, source);
     if (db.integer("SELECT exclusive FROM round WHERE id=?1", round).value_or(1))
         db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code<>?4", source,
                round, coder, code);
@@ -61,6 +62,7 @@ void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeI
 void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how, CoderId by,
             const QString &reason)
 {
+    addSource(db, round, source);
     db.run("INSERT INTO decision(source, round, code, how, coder, reason, created) "
            "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT(source, round) DO UPDATE SET "
            "code=excluded.code, how=excluded.how, coder=excluded.coder, reason=excluded.reason, "

@@ -16,7 +16,7 @@ RoundId ensure(Database &db, const QString &name);
 void addCoder(Database &db, RoundId round, CoderId coder);
 std::vector<CoderId> coders(Database &db, RoundId round);
 void addSource(Database &db, RoundId round, SourceId source);
-/// In an exclusive round the coder's earlier label on this source is replaced.
+/// The source becomes part of the round. In an exclusive round the coder's earlier label on this source is replaced.
 void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code);
 void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how,
             CoderId by = {}, const QString &reason = {});

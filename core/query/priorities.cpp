@@ -144,7 +144,11 @@ Table priorities(Database &db, const QueryParameters &parameters, Progress &prog
     const Groups groups(membership);
     const auto quotes = loadEvidence(db, progress);
     const QString levelText = parameters[QStringLiteral("level")];
-    const CodeLevel level = levelOf(levelText);
+    CodeLevel level = levelOf(levelText);
+    // A study that has only open codes so far can still be compared by them.
+    const bool onlyOpen = tree.atLevel(CodeLevel::Type).empty();
+    if (onlyOpen)
+        level = CodeLevel::Open;
     const bool byQuotes = parameters[QStringLiteral("measure")] == QLatin1String("quotes");
     const auto tallies = tally(tree, level, groups, quotes);
 
@@ -178,7 +182,10 @@ Table priorities(Database &db, const QueryParameters &parameters, Progress &prog
             table.rows.push_back(rowFor(tree.codes()[size_t(at)], groups, group,
                                         counts[size_t(group)], membership.grouping.name));
     }
-    addOpenNote(table, tree, quotes);
+    if (onlyOpen)
+        table.notes << tr("There is no taxonomy yet, so the open codes are shown.");
+    else
+        addOpenNote(table, tree, quotes);
     return table;
 }
 

@@ -3,23 +3,34 @@
 #include <QHash>
 #include <QString>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 /// Months in a unit; 0 = not a unit of time.
 double monthsOf(const QString &unit)
 {
-    static const QHash<QString, double> units{
-        {QStringLiteral("y"), 12},          {QStringLiteral("yr"), 12},
-        {QStringLiteral("yrs"), 12},        {QStringLiteral("year"), 12},
-        {QStringLiteral("years"), 12},      {QStringLiteral("年"), 12},
-        {QStringLiteral("m"), 1},           {QStringLiteral("mo"), 1},
-        {QStringLiteral("mos"), 1},         {QStringLiteral("month"), 1},
-        {QStringLiteral("months"), 1},      {QStringLiteral("个月"), 1},
-        {QStringLiteral("w"), 12 / 52.1775}, {QStringLiteral("week"), 12 / 52.1775},
-        {QStringLiteral("weeks"), 12 / 52.1775}, {QStringLiteral("周"), 12 / 52.1775},
-        {QStringLiteral("d"), 12 / 365.2425}, {QStringLiteral("day"), 12 / 365.2425},
-        {QStringLiteral("days"), 12 / 365.2425}, {QStringLiteral("天"), 12 / 365.2425}};
+    static const QHash<QString, double> units{{QStringLiteral("y"), 12},
+                                              {QStringLiteral("yr"), 12},
+                                              {QStringLiteral("yrs"), 12},
+                                              {QStringLiteral("year"), 12},
+                                              {QStringLiteral("years"), 12},
+                                              {QStringLiteral("年"), 12},
+                                              {QStringLiteral("m"), 1},
+                                              {QStringLiteral("mo"), 1},
+                                              {QStringLiteral("mos"), 1},
+                                              {QStringLiteral("month"), 1},
+                                              {QStringLiteral("months"), 1},
+                                              {QStringLiteral("个月"), 1},
+                                              {QStringLiteral("w"), 12 / 52.1775},
+                                              {QStringLiteral("week"), 12 / 52.1775},
+                                              {QStringLiteral("weeks"), 12 / 52.1775},
+                                              {QStringLiteral("周"), 12 / 52.1775},
+                                              {QStringLiteral("d"), 12 / 365.2425},
+                                              {QStringLiteral("day"), 12 / 365.2425},
+                                              {QStringLiteral("days"), 12 / 365.2425},
+                                              {QStringLiteral("天"), 12 / 365.2425}};
     return units.value(unit, 0);
 }
 
@@ -28,7 +39,7 @@ bool isNumberCharacter(QChar c)
     return (c >= u'0' && c <= u'9') || c == u'.' || c == u',';
 }
 
-} // namespace
+}  // namespace
 
 std::optional<double> durationMonths(QStringView text)
 {
@@ -65,4 +76,4 @@ std::optional<double> durationMonths(QStringView text)
     return found ? std::optional(months) : std::nullopt;
 }
 
-} // namespace axial
+}  // namespace axial

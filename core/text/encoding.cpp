@@ -1,19 +1,22 @@
 #include "core/text/encoding.h"
 
 #include "core/base/error.h"
+#include "core/text/bytecount.h"
 #include "core/text/utf16guess.h"
 
 #include <QCoreApplication>
 #include <QStringDecoder>
 
-#include <cerrno>
 #include <iconv.h>
+#include <uchardet/uchardet.h>
+#include <cerrno>
 #include <memory>
 #include <optional>
-#include <uchardet/uchardet.h>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -22,76 +25,24 @@ QString tr(const char *text)
 
 Error noText()
 {
-    return Error(tr("This is not a text file: it holds binary data. Choose the format it was made "
-                    "in, or save it as plain text first."));
-}
-
-/// What the bytes say without knowing their encoding.
-struct ByteCount {
-    qint64 nul = 0;
-    qint64 control = 0;   // never found in text
-    qint64 high = 0;      // above ASCII
-    qint64 multibyte = 0; // well-formed UTF-8 sequences
-    qint64 malformed = 0; // bytes outside them
-    bool cutAtEnd = false;
-};
-
-qsizetype sequenceLength(const unsigned char *at, qsizetype left)
-{
-    const unsigned char lead = at[0];
-    const int length = lead >= 0xc2 && lead <= 0xdf   ? 2
-                       : lead >= 0xe0 && lead <= 0xef ? 3
-                       : lead >= 0xf0 && lead <= 0xf4 ? 4
-                                                      : 0;
-    if (length == 0 || length > left)
-        return 0;
-    const unsigned char low = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
-    const unsigned char top = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
-    if (at[1] < low || at[1] > top)
-        return 0;
-    for (int i = 2; i < length; ++i) {
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-    }
-    return length;
-}
-
-bool isTextControl(unsigned char c)
-{
-    return c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == '\v' || c == 0x1b;
-}
-
-ByteCount countBytes(const QByteArray &bytes)
-{
-    ByteCount count;
-    const auto *at = reinterpret_cast<const unsigned char *>(bytes.constData());
-    const unsigned char *end = at + bytes.size();
-    while (at < end) {
-        if (*at >= 0x20 && *at < 0x80) {
-            ++at;
-        } else if (*at < 0x20) {
-            count.nul += *at == 0 ? 1 : 0;
-            count.control += *at != 0 && !isTextControl(*at) ? 1 : 0;
-            ++at;
-        } else if (const qsizetype length = sequenceLength(at, end - at)) {
-            ++count.multibyte;
-            count.high += length;
-            at += length;
-        } else {
-            ++count.malformed;
-            ++count.high;
-            count.cutAtEnd = count.malformed <= 3 && end - at <= 3 && *at >= 0x80;
-            ++at;
-        }
-    }
-    return count;
+    return Error(
+        tr("This is not a text file: it holds binary data. Choose the format it was made "
+           "in, or save it as plain text first."));
 }
 
 bool startsLikeBinary(const QByteArray &bytes)
 {
-    static const QByteArray starts[] = {"%PDF-", "PK\x03\x04", "\x89PNG", "\x7f" "ELF", "GIF8",
-                                        "\xff\xd8\xff", "\x1f\x8b", "7z\xbc\xaf",
-                                        "\xd0\xcf\x11\xe0", "SQLite format 3"};
+    static const QByteArray starts[] = {"%PDF-",
+                                        "PK\x03\x04",
+                                        "\x89PNG",
+                                        "\x7f"
+                                        "ELF",
+                                        "GIF8",
+                                        "\xff\xd8\xff",
+                                        "\x1f\x8b",
+                                        "7z\xbc\xaf",
+                                        "\xd0\xcf\x11\xe0",
+                                        "SQLite format 3"};
     return std::any_of(std::begin(starts), std::end(starts),
                        [&](const QByteArray &start) { return bytes.startsWith(start); });
 }
@@ -142,7 +93,8 @@ std::optional<QString> fromIconv(const QByteArray &name, const QByteArray &bytes
     return text;
 }
 
-DecodedText finish(QString text, const QString &encoding, bool guessed = false, qint64 malformed = 0)
+DecodedText finish(QString text, const QString &encoding, bool guessed = false,
+                   qint64 malformed = 0)
 {
     DecodedText result{std::move(text), encoding, guessed, malformed};
     if (result.text.startsWith(QChar(QChar::ByteOrderMark)))
@@ -152,7 +104,8 @@ DecodedText finish(QString text, const QString &encoding, bool guessed = false, 
 }
 
 /// Replacement characters that the decoder made of malformed input, without the author's own.
-qint64 replacements(const QString &text, const QByteArray &bytes, QStringConverter::Encoding encoding)
+qint64 replacements(const QString &text, const QByteArray &bytes,
+                    QStringConverter::Encoding encoding)
 {
     const auto own = encoding == QStringConverter::Utf8 ? bytes.count("\xef\xbf\xbd") : 0;
     return std::max<qint64>(0, text.count(QChar(QChar::ReplacementCharacter)) - own);
@@ -174,8 +127,8 @@ DecodedText decodeForced(const QByteArray &bytes, const QString &name)
     qint64 malformed = 0;
     auto text = fromIconv(name.toLatin1(), bytes, malformed);
     if (!text)
-        throw Error(tr("There is no text encoding called “%1”. Try UTF-8 or windows-1252.")
-                        .arg(name));
+        throw Error(
+            tr("There is no text encoding called “%1”. Try UTF-8 or windows-1252.").arg(name));
     return finish(std::move(*text), name, false, malformed);
 }
 
@@ -239,8 +192,9 @@ QString shownName(const QByteArray &name)
 DecodedText decodeDetected(const QByteArray &bytes)
 {
     QByteArray name = detectedName(bytes);
-    const Error unknown(tr("Its text encoding can't be told. Choose the encoding it was saved in, "
-                           "for example windows-1252 or GB18030."));
+    const Error unknown(
+        tr("Its text encoding can't be told. Choose the encoding it was saved in, "
+           "for example windows-1252 or GB18030."));
     if (name.isEmpty())
         throw unknown;
     qint64 malformed = 0;
@@ -255,16 +209,15 @@ DecodedText decodeDetected(const QByteArray &bytes)
         throw unknown;
     // Few letters tell little: where the Western reading is the same text, call it that.
     qint64 westernMalformed = 0;
-    if (malformed == 0 && name.contains("125") && name != "WINDOWS-1252"
-        && fromIconv("WINDOWS-1252", bytes, westernMalformed) == text)
+    if (malformed == 0 && name.contains("125") && name != "WINDOWS-1252" &&
+        fromIconv("WINDOWS-1252", bytes, westernMalformed) == text)
         name = "WINDOWS-1252";
-    if (name.startsWith("ISO-8859-")
-        && fromIconv("WINDOWS-1252", bytes, westernMalformed) == text)
+    if (name.startsWith("ISO-8859-") && fromIconv("WINDOWS-1252", bytes, westernMalformed) == text)
         name = "WINDOWS-1252";
     return finish(std::move(*text), shownName(name), true, malformed);
 }
 
-} // namespace
+}  // namespace
 
 qint64 cleanText(QString &text)
 {
@@ -328,18 +281,18 @@ DecodedText decodeText(const QByteArray &bytes, const QString &forcedEncoding)
     const ByteCount count = countBytes(bytes);
     if (count.nul > 0 || count.malformed > 0) {
         switch (guessUtf16(bytes)) {
-        case ByteOrder::Little:
-            return decodeUnicode(QStringConverter::Utf16LE, bytes);
-        case ByteOrder::Big:
-            return decodeUnicode(QStringConverter::Utf16BE, bytes);
-        case ByteOrder::None:
-            break;
+            case ByteOrder::Little:
+                return decodeUnicode(QStringConverter::Utf16LE, bytes);
+            case ByteOrder::Big:
+                return decodeUnicode(QStringConverter::Utf16BE, bytes);
+            case ByteOrder::None:
+                break;
         }
     }
     if ((count.nul + count.control) * 200 > bytes.size() && count.nul + count.control > 1)
         throw noText();
     if (count.high == 0 && bytes.contains("\x1b$"))
-        return decodeDetected(bytes); // ISO-2022-JP is seven bits wide
+        return decodeDetected(bytes);  // ISO-2022-JP is seven bits wide
     // A few damaged characters don't make a long UTF-8 text something else.
     const bool nearlyUtf8 = count.malformed * 100 <= count.multibyte || count.cutAtEnd;
     if (count.malformed == 0 || (nearlyUtf8 && count.multibyte > 0))
@@ -347,4 +300,4 @@ DecodedText decodeText(const QByteArray &bytes, const QString &forcedEncoding)
     return decodeDetected(bytes);
 }
 
-} // namespace axial
+}  // namespace axial

@@ -31,7 +31,7 @@ TextRange surroundings(QStringView text, qint64 position)
     while (window.end < text.size() && window.end - position < reach
            && !endsParagraph(text[window.end]))
         ++window.end;
-    if (window.start > 0 && text[window.start].isLowSurrogate() && window.start < position)
+    if (window.start > 0 && window.start < position && text[window.start].isLowSurrogate())
         ++window.start;
     if (window.end < text.size() && text[window.end].isLowSurrogate())
         ++window.end;
@@ -132,12 +132,23 @@ qint64 characterBoundary(QStringView text, qint64 position)
 {
     if (position <= 0 || position >= text.size())
         return std::clamp<qint64>(position, 0, text.size());
-    const TextRange window = surroundings(text, position);
-    QTextBoundaryFinder finder = finderFor(QTextBoundaryFinder::Grapheme, text, window);
-    finder.setPosition(position - window.start);
-    if (finder.isAtBoundary())
-        return position;
-    return window.start + std::max<qint64>(finder.toPreviousBoundary(), 0);
+    // From space to space: Qt 6.4 misplaces the boundaries of emoji and accents in a text that
+    // has Indic words further on.
+    TextRange run{position, position};
+    while (run.start > 0 && position - run.start < reach && !text[run.start].isSpace())
+        --run.start;
+    while (run.end < text.size() && run.end - position < reach && !text[run.end].isSpace())
+        ++run.end;
+    if (run.isEmpty())
+        run.start -= text[position - 1] == u'\r' ? 1 : 0;
+    run.end = std::max(run.end, position + 1);
+    QTextBoundaryFinder finder = finderFor(QTextBoundaryFinder::Grapheme, text, run);
+    finder.setPosition(position - run.start);
+    qint64 boundary = finder.isAtBoundary() ? position - run.start : finder.toPreviousBoundary();
+    boundary = run.start + std::max<qint64>(boundary, 0);
+    const bool splitsPair = boundary > 0 && text[boundary].isLowSurrogate()
+        && text[boundary - 1].isHighSurrogate();
+    return splitsPair ? boundary - 1 : boundary;
 }
 
 qint64 cutPosition(QStringView text, qint64 start, qint64 limit)

@@ -6,13 +6,19 @@
 #include <QRegularExpression>
 #include <QSet>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
+
+// More than any transcript has; a text with more is a table or a log, and made of no speech.
+constexpr size_t maxTurns = 500'000;
+constexpr qsizetype maxNames = 20'000;
 
 /// A line that may open a turn.
 struct Candidate {
-    qsizetype line = 0; ///< where the line starts
-    TurnHead head;      ///< `words` counted from the start of the text
+    qsizetype line = 0;  ///< where the line starts
+    TurnHead head;       ///< `words` counted from the start of the text
     QString key;
 };
 
@@ -20,44 +26,51 @@ struct Candidate {
 struct NameCount {
     int count = 0;
     int marked = 0;
-    int loose = 0; ///< with a blank after the colon
+    int loose = 0;  ///< with a blank after the colon
     QHash<QString, int> spellings;
 };
 
-/// "Interviewer 2" -> "interviewer": without numbers, blanks and signs.
-QString stem(QStringView name)
-{
-    QString letters;
-    for (const QChar c : name) {
-        if (c.isLetter() || c.isMark())
-            letters += c.toLower();
-    }
-    return letters;
-}
-
-bool isIdLike(QStringView name)
-{
-    static const QRegularExpression id(QStringLiteral("^\\p{Lu}{1,3}[ -]?\\d{1,4}$"));
-    return id.match(name.toString()).hasMatch();
-}
-
 bool isLeadIn(const QString &key)
 {
-    static const QSet<QString> words{
-        QStringLiteral("note"),     QStringLiteral("notes"),     QStringLiteral("for example"),
-        QStringLiteral("example"),  QStringLiteral("examples"),  QStringLiteral("e.g."),
-        QStringLiteral("i.e."),     QStringLiteral("http"),      QStringLiteral("https"),
-        QStringLiteral("ftp"),      QStringLiteral("mailto"),    QStringLiteral("file"),
-        QStringLiteral("date"),     QStringLiteral("time"),      QStringLiteral("duration"),
-        QStringLiteral("location"), QStringLiteral("place"),     QStringLiteral("title"),
-        QStringLiteral("subject"),  QStringLiteral("warning"),   QStringLiteral("error"),
-        QStringLiteral("todo"),     QStringLiteral("ps"),        QStringLiteral("p.s."),
-        QStringLiteral("remark"),   QStringLiteral("source"),    QStringLiteral("url"),
-        QStringLiteral("tip"),      QStringLiteral("important"), QStringLiteral("summary"),
-        QStringLiteral("purpose"),  QStringLiteral("objective"), QStringLiteral("questions"),
-        QStringLiteral("structure"), QStringLiteral("interview type"),
-        QStringLiteral("注意"),     QStringLiteral("例如"),      QStringLiteral("日期"),
-        QStringLiteral("时间")};
+    static const QSet<QString> words{QStringLiteral("note"),
+                                     QStringLiteral("notes"),
+                                     QStringLiteral("for example"),
+                                     QStringLiteral("example"),
+                                     QStringLiteral("examples"),
+                                     QStringLiteral("e.g."),
+                                     QStringLiteral("i.e."),
+                                     QStringLiteral("http"),
+                                     QStringLiteral("https"),
+                                     QStringLiteral("ftp"),
+                                     QStringLiteral("mailto"),
+                                     QStringLiteral("file"),
+                                     QStringLiteral("date"),
+                                     QStringLiteral("time"),
+                                     QStringLiteral("duration"),
+                                     QStringLiteral("location"),
+                                     QStringLiteral("place"),
+                                     QStringLiteral("title"),
+                                     QStringLiteral("subject"),
+                                     QStringLiteral("warning"),
+                                     QStringLiteral("error"),
+                                     QStringLiteral("todo"),
+                                     QStringLiteral("ps"),
+                                     QStringLiteral("p.s."),
+                                     QStringLiteral("remark"),
+                                     QStringLiteral("source"),
+                                     QStringLiteral("url"),
+                                     QStringLiteral("tip"),
+                                     QStringLiteral("important"),
+                                     QStringLiteral("summary"),
+                                     QStringLiteral("purpose"),
+                                     QStringLiteral("objective"),
+                                     QStringLiteral("questions"),
+                                     QStringLiteral("structure"),
+                                     QStringLiteral("interview type"),
+                                     QStringLiteral("注意"),
+                                     QStringLiteral("例如"),
+                                     QStringLiteral("日期"),
+                                     QStringLiteral("时间")};
     return words.contains(key);
 }
 
@@ -77,6 +90,8 @@ std::vector<Candidate> candidates(QStringView text)
             QString key = keyOf(head->name);
             if (!isLeadIn(key))
                 found.push_back({start, *head, std::move(key)});
+            if (found.size() > maxTurns)
+                return {};
         }
         start = end + 1;
     }
@@ -92,6 +107,8 @@ QHash<QString, NameCount> countNames(const std::vector<Candidate> &lines)
         count.marked += line.head.marked ? 1 : 0;
         count.loose += line.head.tight ? 0 : 1;
         ++count.spellings[line.head.name.toString().simplified()];
+        if (counts.size() > maxNames)
+            return {};
     }
     return counts;
 }
@@ -102,7 +119,7 @@ bool isSpeaker(const QString &key, const NameCount &count)
     const QString spelling = count.spellings.cbegin().key();
     const SpeakerRole role = roleOfName(spelling);
     // "I:" and "A:" say little unless they come back; "Interviewer:" says it at once.
-    if (role != SpeakerRole::Unknown && key.size() > 2 && !isIdLike(spelling))
+    if (role != SpeakerRole::Unknown && key.size() > 2 && !isIdLikeName(spelling))
         return count.loose > 0 || count.count > 1;
     if (count.loose == 0)
         return false;
@@ -118,9 +135,9 @@ bool isShortInterview(const QHash<QString, NameCount> &counts)
     bool hasId = false;
     for (const NameCount &count : counts) {
         const QString spelling = count.spellings.cbegin().key();
-        hasInterviewer = hasInterviewer || (count.loose > 0
-                                            && roleOfName(spelling) == SpeakerRole::Interviewer);
-        hasId = hasId || (count.loose > 0 && isIdLike(spelling));
+        hasInterviewer =
+            hasInterviewer || (count.loose > 0 && roleOfName(spelling) == SpeakerRole::Interviewer);
+        hasId = hasId || (count.loose > 0 && isIdLikeName(spelling));
     }
     return hasInterviewer && hasId;
 }
@@ -151,14 +168,14 @@ QHash<QString, NameCount> speakerNames(const QHash<QString, NameCount> &counts)
     if (speakers.isEmpty() && !isShortInterview(counts))
         return speakers;
     // In company, a name that comes once is a speaker too when it looks like one.
-    static const QRegularExpression properName(
-        QStringLiteral("^(\\p{Lu}[\\p{L}\\p{M}'\u2019.-]*\\d*)( \\p{Lu}[\\p{L}\\p{M}'\u2019.-]*\\d*| \\d+)?$"));
+    static const QRegularExpression properName(QStringLiteral(
+        "^(\\p{Lu}[\\p{L}\\p{M}'\u2019.-]*\\d*)( \\p{Lu}[\\p{L}\\p{M}'\u2019.-]*\\d*| \\d+)?$"));
     for (auto it = counts.cbegin(); it != counts.cend(); ++it) {
         const QString spelling = it->spellings.cbegin().key();
-        if (!speakers.contains(it.key()) && it->loose > 0
-            && (it->marked > 0 || isIdLike(spelling)
-                || roleOfName(spelling) != SpeakerRole::Unknown
-                || (counts.size() <= 12 && properName.match(spelling).hasMatch())))
+        if (!speakers.contains(it.key()) && it->loose > 0 &&
+            (it->marked > 0 || isIdLikeName(spelling) ||
+             roleOfName(spelling) != SpeakerRole::Unknown ||
+             (counts.size() <= 12 && properName.match(spelling).hasMatch())))
             speakers.insert(it.key(), *it);
     }
     return speakers;
@@ -192,10 +209,9 @@ FoundSpeaker foundSpeaker(const NameCount &count)
 /// In an interview whoever does not ask answers.
 void completeRoles(std::vector<FoundSpeaker> &speakers)
 {
-    const bool hasInterviewer =
-        std::any_of(speakers.begin(), speakers.end(), [](const FoundSpeaker &speaker) {
-            return speaker.role == SpeakerRole::Interviewer;
-        });
+    const bool hasInterviewer = std::any_of(
+        speakers.begin(), speakers.end(),
+        [](const FoundSpeaker &speaker) { return speaker.role == SpeakerRole::Interviewer; });
     for (FoundSpeaker &speaker : speakers) {
         if (hasInterviewer && speaker.role == SpeakerRole::Unknown)
             speaker.role = SpeakerRole::Participant;
@@ -218,33 +234,7 @@ QString firstWords(QStringView text, const FoundTurn &turn)
     return words.toString().simplified();
 }
 
-} // namespace
-
-SpeakerRole roleOfName(QStringView name)
-{
-    static const QSet<QString> interviewers{
-        QStringLiteral("interviewer"),  QStringLiteral("interviewers"), QStringLiteral("moderator"),
-        QStringLiteral("researcher"),   QStringLiteral("facilitator"),  QStringLiteral("i"),
-        QStringLiteral("q"),            QStringLiteral("int"),          QStringLiteral("mod"),
-        QStringLiteral("question"),     QStringLiteral("intervieweur"), QStringLiteral("intervieweuse"),
-        QStringLiteral("interviewerin"), QStringLiteral("entrevistador"),
-        QStringLiteral("entrevistadora"), QStringLiteral("enquêteur"),
-        QStringLiteral("采访者"),       QStringLiteral("访谈者"),       QStringLiteral("采访人"),
-        QStringLiteral("主持人"),       QStringLiteral("问"),           QStringLiteral("質問者")};
-    static const QSet<QString> participants{
-        QStringLiteral("interviewee"), QStringLiteral("interviewees"), QStringLiteral("participant"),
-        QStringLiteral("respondent"),  QStringLiteral("informant"),    QStringLiteral("a"),
-        QStringLiteral("answer"),      QStringLiteral("interviewé"),   QStringLiteral("interviewée"),
-        QStringLiteral("befragter"),   QStringLiteral("befragte"),     QStringLiteral("entrevistado"),
-        QStringLiteral("entrevistada"), QStringLiteral("受访者"),      QStringLiteral("被访者"),
-        QStringLiteral("答"),          QStringLiteral("回答者")};
-    const QString letters = stem(name);
-    if (interviewers.contains(letters))
-        return SpeakerRole::Interviewer;
-    if (participants.contains(letters) || isIdLike(name))
-        return SpeakerRole::Participant;
-    return SpeakerRole::Unknown;
-}
+}  // namespace
 
 FoundTurns findTurns(QStringView text)
 {
@@ -282,29 +272,4 @@ FoundTurns findTurns(QStringView text)
     return found;
 }
 
-QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString &title)
-{
-    const FoundSpeaker &asked = found.speakers[speaker];
-    if (asked.role == SpeakerRole::Interviewer)
-        return {};
-    if (isIdLike(asked.name))
-        return asked.name;
-    const auto others = std::count_if(found.speakers.begin(), found.speakers.end(),
-                                      [](const FoundSpeaker &one) {
-                                          return one.role != SpeakerRole::Interviewer;
-                                      });
-    if (others != 1)
-        return {};
-    static const QRegularExpression id(
-        QStringLiteral("(?<![\\p{L}\\p{N}])\\p{Lu}{1,3}-?\\d{1,4}(?![\\p{L}\\p{N}])"));
-    if (const auto match = id.match(title); match.hasMatch())
-        return match.captured();
-    // "interviewee" is somebody else in every file, so it can't be a pseudonym.
-    static const QSet<QString> saysNothing{QStringLiteral("speaker"), QStringLiteral("guest"),
-                                           QStringLiteral("user"), QStringLiteral("subject")};
-    if (roleOfName(asked.name) == SpeakerRole::Participant || saysNothing.contains(stem(asked.name)))
-        return title;
-    return asked.name;
-}
-
-} // namespace axial
+}  // namespace axial

@@ -9,15 +9,16 @@
 #include <optional>
 #include <vector>
 
-namespace axial {
+namespace axial
+{
 
 /// A speaker found in a text.
 struct FoundSpeaker {
-    QString name; ///< as written most often
+    QString name;  ///< as written most often
     SpeakerRole role = SpeakerRole::Unknown;
     int turns = 0;
     QString firstWords;
-    QStringList spellings; ///< all ways it is written, when more than one
+    QStringList spellings;  ///< all ways it is written, when more than one
 };
 
 struct FoundTurn {
@@ -28,8 +29,8 @@ struct FoundTurn {
 };
 
 struct FoundTurns {
-    std::vector<FoundSpeaker> speakers; ///< in order of first appearance
-    std::vector<FoundTurn> turns;       ///< ascending; a paragraph without a name continues one
+    std::vector<FoundSpeaker> speakers;  ///< in order of first appearance
+    std::vector<FoundTurn> turns;        ///< ascending; a paragraph without a name continues one
 };
 
 /// Speakers in plain text or Markdown: `Name: words`, `**Name:** words`, `[00:12:30] Name: words`,
@@ -39,9 +40,12 @@ FoundTurns findTurns(QStringView text);
 /// Interviewer, participant or unknown, by the name alone ("Interviewer 2", "Q", "访谈者", "P3").
 SpeakerRole roleOfName(QStringView name);
 
+/// A pseudonym such as U3, D1 or P12.
+bool isIdLikeName(QStringView name);
+
 /// The pseudonym to propose for a speaker: a name like U3 itself; else, for the only one who is not
 /// an interviewer, an id in the title ("U3 interview") or the title itself when the name says
 /// nothing ("interviewee"). Empty = none to propose.
 QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString &title);
 
-} // namespace axial
+}  // namespace axial

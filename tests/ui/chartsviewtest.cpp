@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QAccessible>
 #include <QHelpEvent>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -42,7 +43,10 @@ protected:
                          : m_view.toViewport(m_view.scene().hits[static_cast<size_t>(index)].rect);
     }
 
-    void click(QPointF at) { QTest::mouseClick(m_view.viewport(), Qt::LeftButton, {}, at.toPoint()); }
+    void click(QPointF at)
+    {
+        QTest::mouseClick(m_view.viewport(), Qt::LeftButton, {}, at.toPoint());
+    }
 
     QColor pixel(QPointF at)
     {
@@ -181,6 +185,31 @@ TEST_F(ChartViewTest, ScreenReadersHearTheTable)
         QLatin1String("Key C.1, Theme System Compatibility and Integration Failures, Group novice, "
                       "Participants 4, Group size 5, Share 80 %")));
     EXPECT_EQ(words.count(QLatin1String("Group novice")), 6);
+}
+
+TEST_F(ChartViewTest, ScreenReadersReachAndPressTheMarks)
+{
+    QAccessibleInterface *chart = QAccessible::queryAccessibleInterface(&m_view);
+    ASSERT_NE(chart, nullptr);
+    EXPECT_EQ(chart->role(), QAccessible::Chart);
+    EXPECT_EQ(chart->text(QAccessible::Name), QStringLiteral("Result chart"));
+    EXPECT_EQ(chart->text(QAccessible::Description), m_view.accessibleDescription());
+    ASSERT_EQ(chart->childCount(), 18);
+    QAccessibleInterface *mark = chart->child(9);
+    EXPECT_EQ(mark->text(QAccessible::Name),
+              QStringLiteral("C.1 System Compatibility and Integration Failures, novice: 4 of 5, "
+                             "95 % interval 38 to 96 %"));
+    EXPECT_EQ(mark->parent(), chart);
+    EXPECT_EQ(chart->indexOfChild(mark), 9);
+    EXPECT_EQ(chart->childAt(mark->rect().center().x(), mark->rect().center().y()), mark);
+    mark->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    expectLast(9, 3);
+    EXPECT_TRUE(mark->state().selected);
+    show("code-counts", codeCounts());
+    EXPECT_EQ(chart->childCount(), 4);
+    EXPECT_FALSE(mark->isValid());
+    mark->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    EXPECT_EQ(m_activated.size(), 1);
 }
 
 TEST_F(ChartViewTest, HoverSaysTheMarkAsPlainText)

@@ -63,7 +63,8 @@ void sortAndCut(const ChartOptions &options, BarFigure &figure)
     const size_t all = groups.size();
     if (options.top > 0 && static_cast<size_t>(options.top) < all) {
         groups.resize(static_cast<size_t>(options.top));
-        const QString shown = figure.shown.arg(QString::number(groups.size()), QString::number(all));
+        const QString shown =
+            figure.shown.arg(QString::number(groups.size()), QString::number(all));
         figure.subtitle += figure.subtitle.isEmpty() ? shown : QLatin1String(", ") + shown;
     }
 }

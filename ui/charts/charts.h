@@ -12,7 +12,7 @@ namespace axial {
 struct ChartOptions {
     bool intervals = true; ///< draw the 95 % intervals
     int top = 0;           ///< only the first rows; 0 = all
-    bool dark = false;
+    bool dark = false;  ///< in the dark theme, when the program shows it
     bool print = false; ///< black on white, greys and patterns
     QString sort = QStringLiteral("key"); ///< "key", or "total": the largest first
     QString measure = QStringLiteral("participants"); ///< or "quotes"

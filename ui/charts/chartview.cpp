@@ -1,7 +1,9 @@
 #include "ui/charts/chartview.h"
 
+#include "ui/charts/chartaccessible.h"
 #include "ui/theme.h"
 
+#include <QAccessible>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
@@ -22,6 +24,7 @@ constexpr double leastWidth = 480;
 
 ChartView::ChartView(QWidget *parent) : QAbstractScrollArea(parent)
 {
+    installChartAccessibility();
     setAccessibleName(QStringLiteral("Result chart"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -141,12 +144,20 @@ void ChartView::setCurrent(int index)
         bar->setValue(bar->value() + static_cast<int>(std::floor(box.top())));
     else if (box.bottom() > viewport()->height())
         bar->setValue(bar->value() + qCeil(box.bottom() - viewport()->height()));
+    if (hasFocus()) {
+        QAccessibleEvent focus(this, QAccessible::Focus);
+        focus.setChild(index);
+        QAccessible::updateAccessibility(&focus);
+    }
 }
 
-void ChartView::activateCurrent()
+void ChartView::activateMark(int index)
 {
-    if (const ChartHit *mark = hit(m_current))
-        Q_EMIT cellActivated(mark->row, mark->column);
+    const ChartHit *mark = hit(index);
+    if (!mark)
+        return;
+    setCurrent(index);
+    Q_EMIT cellActivated(mark->row, mark->column);
 }
 
 bool ChartView::event(QEvent *event)
@@ -255,8 +266,7 @@ void ChartView::mouseReleaseEvent(QMouseEvent *event)
     const int clicked = hitAt(event->position());
     if (event->button() != Qt::LeftButton || clicked == none || clicked != m_pressed)
         return;
-    setCurrent(clicked);
-    activateCurrent();
+    activateMark(clicked);
 }
 
 void ChartView::keyPressEvent(QKeyEvent *event)
@@ -284,7 +294,7 @@ void ChartView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
-        return activateCurrent();
+        return activateMark(m_current);
     default:
         QAbstractScrollArea::keyPressEvent(event);
     }

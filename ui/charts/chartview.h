@@ -25,6 +25,10 @@ public:
     void clearCurrentCell();
 
     const ChartScene &scene() const { return m_scene; }
+    /// Index into the scene's hits, or -1.
+    int currentMark() const { return m_current; }
+    /// As a click on that mark.
+    void activateMark(int index);
     /// From the figure's coordinates to the viewport's, where the mouse is.
     QRectF toViewport(const QRectF &rect) const;
 
@@ -57,7 +61,6 @@ private:
     int hitAt(const QPointF &position) const;
     const ChartHit *hit(int index) const;
     void setCurrent(int index);
-    void activateCurrent();
     bool showToolTip(QHelpEvent *event);
     void paintBox(QPainter &painter, const ChartHit &hit, double width) const;
 

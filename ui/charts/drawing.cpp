@@ -180,6 +180,11 @@ void ChartDrawing::bar(const QRectF &rect, const GroupStyle &group)
 
 void ChartDrawing::whisker(double low, double high, double at, double end, const QColor &fill)
 {
+    if (!style.print) { // On the middle of a pixel, so that thin lines are sharp.
+        low = std::floor(low) + 0.5;
+        high = std::floor(high) + 0.5;
+        at = std::floor(at) + 0.5;
+    }
     std::vector<QLineF> inside, outside;
     if (low < end)
         inside.emplace_back(low, at, std::min(high, end), at);

@@ -69,7 +69,7 @@ ChartStyle chartStyle(const ChartOptions &options)
 {
     ChartStyle style;
     style.print = options.print;
-    style.dark = options.dark && !options.print;
+    style.dark = options.dark && theme::isDark() && !options.print;
     const Tokens &tokens = style.dark ? theme::tokens() : theme::printTokens();
     style.background = tokens.base;
     style.text = tokens.text;

@@ -44,25 +44,34 @@ std::vector<Span> CodedQuotes::spans(TextRange window) const
     return flatten(m_ranges, m_slots, overlapping(window), window);
 }
 
-int StripeColumn::at(const QPointF &point) const
+const Stripe *StripeColumn::at(const QPointF &point) const
 {
-    for (size_t i = 0; i < stripes.size(); ++i) {
-        if (stripes[i].bar.contains(point))
-            return int(i);
+    for (const Stripe &stripe : stripes) {
+        if (stripe.bar.contains(point))
+            return &stripe;
     }
     for (const StripeLabel &label : labels) {
         if (label.rect.contains(point))
-            return label.stripe;
+            return &stripes[size_t(label.stripe)];
     }
-    return -1;
+    const Stripe *shortest = nullptr;
+    for (const Stripe &stripe : crowd) {
+        const bool isShorter = !shortest
+            || stripe.coding.range.length() < shortest->coding.range.length();
+        if (isShorter && stripe.bar.contains(point))
+            shortest = &stripe;
+    }
+    return shortest;
 }
 
 QRectF StripeColumn::boxOf(int quote) const
 {
     QRectF box;
-    for (const Stripe &stripe : stripes) {
-        if (stripe.quote == quote)
-            box |= stripe.bar;
+    for (const std::vector<Stripe> *bars : {&stripes, &crowd}) {
+        for (const Stripe &stripe : *bars) {
+            if (stripe.quote == quote)
+                box |= stripe.bar;
+        }
     }
     return box;
 }

@@ -82,10 +82,10 @@ struct TextScene;
 struct StripeColumn {
     std::vector<Stripe> stripes;
     std::vector<StripeLabel> labels;
-    std::vector<QRectF> crowd; ///< bars of quotes that found no lane
+    std::vector<Stripe> crowd; ///< bars of quotes that found no lane, one a quote
 
-    /// Index of the stripe under the point, or whose label is; -1 = none.
-    int at(const QPointF &point) const;
+    /// The stripe under the point, or whose label is; of a crowd the shortest. Null = none.
+    const Stripe *at(const QPointF &point) const;
     /// Box round all stripes of the quote; empty when none is in view.
     QRectF boxOf(int quote) const;
 };

@@ -48,7 +48,8 @@ void addStripes(const TextScene &scene, int index, StripeColumn &column)
     if (isCrowd) {
         const int lane = scene.kind == StripeKind::Density ? 0 : scene.page.lanes - 1;
         stripe.bar.moveLeft(scene.page.lanesLeft + lane * laneWidth);
-        column.crowd.push_back(stripe.bar);
+        stripe.coding = quote.codings.front();
+        column.crowd.push_back(stripe);
         return;
     }
     for (int i = 0; i < int(quote.codings.size()); ++i) {
@@ -179,8 +180,10 @@ void paintStripes(QPainter &painter, const TextScene &scene, const StripeColumn 
 {
     QColor density = theme::tokens().text3;
     density.setAlphaF(0.25f); // where quotes pile up, the bars grow dark
-    for (const QRectF &bar : column.crowd)
+    for (const Stripe &stripe : column.crowd) {
+        const QRectF &bar = stripe.bar;
         painter.fillRect(QRectF(bar.left() + 2, bar.top(), 8, bar.height()), density);
+    }
     for (const Stripe &stripe : column.stripes)
         paintBracket(painter, scene, stripe);
     for (const StripeLabel &label : column.labels)

@@ -48,8 +48,8 @@ public:
         return view().text().mid(start, std::max(0, end - start));
     }
 
-    // QAccessibleWidget::text (name, description) must stay reachable beside the words.
-    using QAccessibleWidget::text;
+    /// The description says the codes at the caret.
+    QString text(QAccessible::Text kind) const override;
 
     int selectionCount() const override { return view().selection().isEmpty() ? 0 : 1; }
 
@@ -98,16 +98,21 @@ public:
                              int *end) const override
     {
         const TextRange here = unit(offset, type);
-        return words(here.start > 0 ? unit(here.start - 1, type) : TextRange{}, start, end);
+        TextRange before = here; // between two units there may be spaces of neither
+        for (qint64 at = here.start - 1; at >= 0 && before.start >= here.start; --at)
+            before = unit(at, type);
+        return words(before.start < here.start ? before : TextRange{}, start, end);
     }
 
     QString textAfterOffset(int offset, QAccessible::TextBoundaryType type, int *start,
                             int *end) const override
     {
         const TextRange here = unit(offset, type);
-        const qint64 next = std::max<qint64>(here.end, offset + 1);
-        const bool isEnd = next >= view().text().size();
-        return words(isEnd ? TextRange{next, next} : unit(next, type), start, end);
+        const qint64 size = view().text().size();
+        TextRange after = here;
+        for (qint64 at = here.end; at < size && after.end <= here.end; ++at)
+            after = unit(at, type);
+        return words(after.end > here.end ? after : TextRange{size, size}, start, end);
     }
 
 private:
@@ -121,6 +126,7 @@ private:
     }
 
     TextRange unit(qint64 offset, QAccessible::TextBoundaryType type) const;
+    QString codesAt(qint64 offset) const;
 };
 
 // Only the neighbourhood is looked at: Qt's own version copies and segments the whole text.
@@ -150,28 +156,35 @@ TextRange TextAccessible::unit(qint64 offset, QAccessible::TextBoundaryType type
     return {0, text.size()};
 }
 
-/// The bridge splits at `;` and `:`, so neither may stand in a name; an empty value crashes it.
-QString attributeValue(QString value)
+QString TextAccessible::codesAt(qint64 offset) const
 {
-    value.replace(u';', u',').replace(u':', u' ');
-    return value;
-}
-
-QString TextAccessible::attributes(int offset, int *start, int *end) const
-{
-    const std::vector<CodedRange> codings = view().codingsAt(offset);
-    const TextRange run = view().codingRun(offset);
-    *start = int(run.start);
-    *end = int(run.end);
     QStringList codes;
-    for (const CodedRange &coding : codings) {
+    for (const CodedRange &coding : view().codingsAt(offset)) {
         const QString label = view().codeLabel(coding.code);
         if (!label.isEmpty() && !codes.contains(label))
             codes.append(label);
     }
+    return codes.join(QStringLiteral(", "));
+}
+
+QString TextAccessible::text(QAccessible::Text kind) const
+{
+    const QString own = QAccessibleWidget::text(kind);
+    return kind == QAccessible::Description && own.isEmpty() ? codesAt(view().caret()) : own;
+}
+
+QString TextAccessible::attributes(int offset, int *start, int *end) const
+{
+    const TextRange run = view().codingRun(offset);
+    *start = int(run.start);
+    *end = int(run.end);
+    // The bridge splits at `;` and `:`, and an empty value would crash it.
+    const QString codes = codesAt(offset).replace(u';', u',').replace(u':', u' ');
     if (codes.isEmpty())
         return {};
-    return QStringLiteral("codes:") + attributeValue(codes.join(QStringLiteral(", "))) + u';';
+    // Qt 6.4's AT-SPI bridge drops every name but those of fonts and colours. The font's name is
+    // the one that it hands on as it is, and that a reader says when asked how the words look.
+    return QStringLiteral("codes:%1;font-family:%2, codes %1;").arg(codes, view().fontFamily());
 }
 
 QAccessibleInterface *makeTextAccessible(const QString &, QObject *object)

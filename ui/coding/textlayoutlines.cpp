@@ -1,3 +1,4 @@
+#include "core/text/segments.h"
 #include "ui/coding/textlayout.h"
 
 #include <algorithm>
@@ -94,7 +95,7 @@ qint64 TextLayout::positionInLine(int index, int line, double x)
     const int end = found.textStart() + found.textLength();
     if (line < last && offset >= end)
         offset = layout.text.previousCursorPosition(end);
-    return chunk(index).start + offset;
+    return characterBoundary(m_text, chunk(index).start + offset);
 }
 
 qint64 TextLayout::positionAt(int index, double x, double y)

@@ -39,6 +39,7 @@ public:
     StripeMode stripeMode() const { return m_stripeMode; }
     void setTextPointSize(double points);
     double textPointSize() const { return m_points; }
+    QString fontFamily() const { return m_page.text.font.families().value(0); }
 
     TextRange selection() const;
     void setSelection(TextRange range);
@@ -130,6 +131,7 @@ private:
     // textviewmouse.cpp
     void press(QMouseEvent *event);
     bool pressOnMark(QMouseEvent *event);
+    void takeStripe(const Stripe &stripe);
     void selectTo(const QPoint &point);
     void dragHandle(const QPoint &point);
     void updateCursor(const QPoint &point);

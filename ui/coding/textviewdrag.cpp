@@ -51,15 +51,15 @@ void TextView::startWordsDrag()
 TextView::DropTarget TextView::dropTargetAt(const QPoint &point)
 {
     const StripeColumn column = layOutStripes(scene());
-    if (const int hit = column.at(point); hit >= 0)
-        return {{}, column.stripes[size_t(hit)].quote};
+    if (const Stripe *hit = column.at(point))
+        return {{}, hit->quote};
     if (!selection().isEmpty() && isInSelection(point))
         return {selection(), -1};
     const bool isOnText = point.x() >= m_page.textLeft - 12 && point.x() < m_page.lanesLeft;
     if (!isOnText)
         return {};
     const TextRange sentence = unitAt(positionAt(point), Unit::Sentence);
-    return {sentence, -1};
+    return sentence.isEmpty() ? DropTarget() : DropTarget{sentence, -1};
 }
 
 void TextView::setDropTarget(const DropTarget &target)

@@ -144,10 +144,16 @@ qint64 TextView::besides(qint64 position, Direction direction)
     const TextChunk &chunk = m_layout.chunk(index);
     const ChunkLayout &layout = m_layout.at(index);
     const int offset = int(std::clamp<qint64>(position - chunk.start, 0, chunk.length));
-    const int moved = direction == Direction::Right ? layout.text.rightCursorPosition(offset)
-                                                    : layout.text.leftCursorPosition(offset);
-    if (moved != offset)
-        return m_layout.snappedForward(chunk.start + moved);
+    for (int from = offset;;) {
+        const int moved = direction == Direction::Right ? layout.text.rightCursorPosition(from)
+                                                        : layout.text.leftCursorPosition(from);
+        const qint64 at = chunk.start + moved;
+        if (moved == from)
+            break;
+        if (characterBoundary(text(), at) == at)
+            return at;
+        from = moved; // a place inside a character
+    }
     // At the paragraph's edge: forward or back, as its own direction says.
     const bool isForward = (direction == Direction::Right) != layout.isRightToLeft;
     if (isForward && index + 1 < m_layout.chunkCount())

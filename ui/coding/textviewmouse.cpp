@@ -79,20 +79,27 @@ bool TextView::pressOnMark(QMouseEvent *event)
         }
     }
     const StripeColumn column = layOutStripes(picture);
-    const int hit = column.at(point);
-    if (hit < 0)
+    const Stripe *hit = column.at(point);
+    if (!hit)
         return false;
     m_press = Press::None;
-    const CodedRange coding = column.stripes[size_t(hit)].coding;
-    const bool isNew = m_currentQuote != coding.quote;
-    m_currentQuote = coding.quote;
-    m_selectedCoding = coding.coding;
-    viewport()->update();
+    const QuoteId quote = hit->coding.quote;
+    takeStripe(*hit);
     if (m_clicks >= 2)
-        Q_EMIT quoteActivated(coding.quote);
-    else if (isNew || m_clicks == 1)
-        Q_EMIT quoteSelected(coding.quote);
+        Q_EMIT quoteActivated(quote);
+    else
+        Q_EMIT quoteSelected(quote);
     return true;
+}
+
+void TextView::takeStripe(const Stripe &stripe)
+{
+    setCurrentQuote(stripe.coding.quote);
+    // A bar of a crowd stands for all codes of its quote: which one goes is not said.
+    const bool isCrowd = m_stripeMode == StripeMode::Density
+        || m_quotes.at(stripe.quote).lane < 0;
+    if (!isCrowd)
+        m_selectedCoding = stripe.coding.coding;
 }
 
 bool TextView::isInSelection(const QPoint &point)
@@ -176,7 +183,7 @@ void TextView::updateCursor(const QPoint &point)
     if (startHandle(picture).adjusted(-4, -4, 4, 4).contains(point)
         || endHandle(picture).adjusted(-4, -4, 4, 4).contains(point))
         shape = Qt::SizeHorCursor;
-    else if (layOutStripes(picture).at(point) >= 0)
+    else if (layOutStripes(picture).at(point))
         shape = Qt::PointingHandCursor;
     else if (point.x() < m_page.lanesLeft && point.x() >= m_page.textLeft - 12
              && !isInSelection(point))
@@ -200,9 +207,15 @@ void TextView::showToolTip(const QPoint &point, const QPoint &globalPos)
     const TextScene picture = scene();
     const StripeColumn column = layOutStripes(picture);
     QString tip;
-    if (const int hit = column.at(point); hit >= 0) {
-        const CodedRange &coding = column.stripes[size_t(hit)].coding;
-        QStringList lines{codeLabel(coding.code)};
+    if (const Stripe *hit = column.at(point)) {
+        const CodedRange &coding = hit->coding;
+        QStringList lines;
+        const bool isCrowd = m_stripeMode == StripeMode::Density
+            || m_quotes.at(hit->quote).lane < 0;
+        for (const CodedRange &each : m_quotes.at(hit->quote).codings) {
+            if (isCrowd || each.coding == coding.coding)
+                lines.append(codeLabel(each.code));
+        }
         if (!picture.coderName(coding.coder).isEmpty())
             lines.append(picture.coderName(coding.coder));
         if (coding.createdMs > 0) {
@@ -234,12 +247,10 @@ void TextView::contextMenuEvent(QContextMenuEvent *event)
         return;
     }
     const StripeColumn column = layOutStripes(scene());
-    if (const int hit = column.at(event->pos()); hit >= 0) {
-        const CodedRange coding = column.stripes[size_t(hit)].coding;
-        m_currentQuote = coding.quote;
-        m_selectedCoding = coding.coding;
-        viewport()->update();
-        Q_EMIT quoteSelected(coding.quote);
+    if (const Stripe *hit = column.at(event->pos())) {
+        const QuoteId quote = hit->coding.quote;
+        takeStripe(*hit);
+        Q_EMIT quoteSelected(quote);
     } else if (selection().isEmpty()) {
         const qint64 position = positionAt(event->pos());
         select(position, position);

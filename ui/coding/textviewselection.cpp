@@ -92,7 +92,8 @@ TextRange TextView::unitAt(qint64 position, Unit unit) const
     // Words and sentences end where somebody else begins to speak, and never take in a name.
     if (position < turn.start || position > turn.end)
         return range;
-    return {std::max(range.start, turn.start), std::min(range.end, turn.end)};
+    const qint64 start = std::max(range.start, turn.start);
+    return {start, std::max(start, std::min(range.end, turn.end))};
 }
 
 TextRange TextView::grownSelection(TextRange range) const

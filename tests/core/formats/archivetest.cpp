@@ -10,7 +10,8 @@
 
 using namespace axial;
 
-namespace {
+namespace
+{
 
 template <class Function>
 QString errorOf(Function function)
@@ -41,7 +42,7 @@ QByteArray workbook(const QByteArray &sheet, const QByteArray &strings = "<sst/>
     return zip.finish();
 }
 
-} // namespace
+}  // namespace
 
 TEST(Zip, WhatIsWrittenReadsBackTheSame)
 {
@@ -78,8 +79,9 @@ TEST(Zip, LimitsOfEntriesAndOfTheWholeSizeHold)
     for (int i = 0; i < 5; ++i)
         writer.add(QString::number(i), QByteArray(1000, 'x'), ZipWriter::Compression::Store);
     const QByteArray bytes = writer.finish();
-    EXPECT_TRUE(errorOf([&] { ZipReader(bytes, {.entries = 4}); })
-                    .contains(QLatin1String("more than 4 entries")));
+    EXPECT_TRUE(errorOf([&] {
+                    ZipReader(bytes, {.entries = 4});
+                }).contains(QLatin1String("more than 4 entries")));
     ZipReader reader(bytes, {.unpackedBytes = 2500});
     reader.read(QStringLiteral("0"));
     reader.read(QStringLiteral("1"));
@@ -89,13 +91,15 @@ TEST(Zip, LimitsOfEntriesAndOfTheWholeSizeHold)
 TEST(Zip, DamagedArchivesAreErrors)
 {
     ZipWriter writer;
-    writer.add(QStringLiteral("a"), QByteArray(100'000, 'x') + "y");
+    QByteArray words;
+    for (int i = 0; i < 5000; ++i)
+        words += QByteArray::number(i * 7919);
+    writer.add(QStringLiteral("a"), words);
     const QByteArray bytes = writer.finish();
     EXPECT_FALSE(errorOf([&] { ZipReader reader(bytes.left(bytes.size() / 2)); }).isEmpty());
     EXPECT_FALSE(errorOf([] { ZipReader reader(QByteArray{}); }).isEmpty());
     QByteArray flipped = bytes;
-    const qsizetype middle = bytes.indexOf("PK\x01\x02") - 10; // in the packed words
-    flipped[middle] = static_cast<char>(flipped[middle] ^ 0x55);
+    flipped[bytes.size() / 2] = static_cast<char>(flipped[bytes.size() / 2] ^ 0x55);
     EXPECT_FALSE(errorOf([&] {
                      ZipReader reader(flipped);
                      reader.read(QStringLiteral("a"));
@@ -113,11 +117,13 @@ TEST(Zip, EntryNamesNeverBecomePaths)
 
 TEST(Xml, DocumentTypesAreRefused)
 {
-    const QByteArray billion = "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY x 'y'>"
-                               "<!ENTITY z '&x;&x;&x;'>]><a>&z;</a>";
+    const QByteArray billion =
+        "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY x 'y'>"
+        "<!ENTITY z '&x;&x;&x;'>]><a>&z;</a>";
     EXPECT_TRUE(errorOf([&] { XmlDocument document(billion); }).contains(QLatin1String("DTD")));
-    EXPECT_TRUE(errorOf([] { XmlDocument document("<!DOCTYPE html><html/>"); })
-                    .contains(QLatin1String("DTD")));
+    EXPECT_TRUE(errorOf([] {
+                    XmlDocument document("<!DOCTYPE html><html/>");
+                }).contains(QLatin1String("DTD")));
 }
 
 TEST(Xml, DepthIsLimited)
@@ -126,8 +132,8 @@ TEST(Xml, DepthIsLimited)
         return QByteArray("<a>").repeated(depth) + QByteArray("</a>").repeated(depth);
     };
     EXPECT_TRUE(errorOf([&] { XmlDocument document(nested(256)); }).isEmpty());
-    EXPECT_TRUE(errorOf([&] { XmlDocument document(nested(257)); })
-                    .contains(QLatin1String("256 deep")));
+    EXPECT_TRUE(
+        errorOf([&] { XmlDocument document(nested(257)); }).contains(QLatin1String("256 deep")));
     EXPECT_FALSE(errorOf([&] { XmlDocument document(nested(1'000'000)); }).isEmpty());
 }
 
@@ -175,9 +181,8 @@ TEST(Xlsx, TheRealBackgroundTable)
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     const auto rows = readFirstSheet(file.readAll());
     ASSERT_EQ(rows.size(), 20u);
-    EXPECT_EQ(rows[0].cells,
-              (std::vector<QString>{"Roles", "Gender", "Experience Years for LLMs",
-                                    "Responsibilities"}));
+    EXPECT_EQ(rows[0].cells, (std::vector<QString>{"Roles", "Gender", "Experience Years for LLMs",
+                                                   "Responsibilities"}));
     EXPECT_EQ(rows[4].cell(2), QStringLiteral("8 Months"));
     EXPECT_EQ(rows[6].cell(3), QString());
 }

@@ -1,5 +1,4 @@
 #include "core/import/importer.h"
-#include "core/import/labels.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +7,8 @@
 
 using namespace axial;
 
-namespace {
+namespace
+{
 
 ImportInput shared(const QString &path)
 {
@@ -49,24 +49,7 @@ bool has(const QString &text, const char *part)
     return text.contains(QString::fromUtf8(part));
 }
 
-qsizetype detailCount(const ImportBundle &bundle)
-{
-    qsizetype count = 0;
-    for (const ImportedCode &code : bundle.codes)
-        count += code.details.size();
-    return count;
-}
-
-const ImportedCode *code(const ImportBundle &bundle, const QString &key)
-{
-    for (const ImportedCode &one : bundle.codes) {
-        if (one.key == key)
-            return &one;
-    }
-    return nullptr;
-}
-
-} // namespace
+}  // namespace
 
 TEST(Importers, EachRealFileFindsItsFormat)
 {
@@ -101,7 +84,7 @@ TEST(Importers, UnreadableFilesAreClearErrors)
     EXPECT_TRUE(has(message(QStringLiteral("/dev/zero")), "not an ordinary file"));
     QFile big(folder.filePath(QStringLiteral("big.txt")));
     ASSERT_TRUE(big.open(QIODevice::WriteOnly));
-    ASSERT_TRUE(big.resize(513LL * 1024 * 1024)); // sparse
+    ASSERT_TRUE(big.resize(513LL * 1024 * 1024));  // sparse
     EXPECT_TRUE(has(message(big.fileName()), "512 MB"));
 }
 
@@ -124,8 +107,8 @@ TEST(Transcript, TheUsersChoiceOfSpeakersWins)
 {
     ImportOptions options;
     options.collection = {QStringLiteral("Pilot")};
-    options.speakers = {{QStringLiteral("interviewee"), SpeakerRole::LeftOut, QStringLiteral("U9"),
-                         0, {}}};
+    options.speakers = {
+        {QStringLiteral("interviewee"), SpeakerRole::LeftOut, QStringLiteral("U9"), 0, {}}};
     const ImportBundle bundle =
         readAs("transcript", file("a.txt", "Interviewer: a\nInterviewee: b\n"), options);
     EXPECT_EQ(bundle.sources[0].speakers[1].role, SpeakerRole::LeftOut);
@@ -141,106 +124,6 @@ TEST(Transcript, ADocumentHasNoTurnsAndBinaryIsRefused)
     EXPECT_TRUE(has(message, "a.txt: This is not a text file")) << message.toStdString();
 }
 
-TEST(IssueLinks, TitleNumberYearAndOccurrence)
-{
-    const ImportBundle bundle =
-        readAs("issuelinks",
-               file("DeepSpeed_2025.txt", "https://github.com/deepspeedai/DeepSpeed/issues/7200\r\n"
-                                          "\nnot a link\n"
-                                          "https://gitee.com/a/MindSpeed/issues/IBZ414\n"
-                                          "https://github.com/deepspeedai/DeepSpeed/issues/7200"));
-    ASSERT_EQ(bundle.sources.size(), 3u);
-    const ImportedSource &first = bundle.sources[0];
-    EXPECT_EQ(first.title, QStringLiteral("DeepSpeed #7200"));
-    EXPECT_EQ(first.year, 2025);
-    EXPECT_EQ(first.kind, SourceKind::IssueReport);
-    EXPECT_EQ(first.collection, (QStringList{"Issue reports", "DeepSpeed"}));
-    EXPECT_EQ(bundle.sources[1].number, QStringLiteral("IBZ414"));
-    EXPECT_EQ(bundle.sources[2].occurrence, 2);
-    EXPECT_TRUE(has(notesOf(bundle), "DeepSpeed_2025.txt, line 3: “not a link”"));
-}
-
-TEST(Labels, RolesAreGuessedFromHeadersAndRows)
-{
-    const auto guesses = guessLabelColumns({"Title", "Issue_URL", "Label1", "Rater B", "Final_Label"});
-    ASSERT_EQ(guesses.size(), 5u);
-    EXPECT_EQ(guesses[0].role, QStringLiteral("ignore"));
-    EXPECT_EQ(guesses[1].role, QStringLiteral("url"));
-    EXPECT_EQ(guesses[2], (ColumnGuess{"Label1", "label", "1"}));
-    EXPECT_EQ(guesses[3], (ColumnGuess{"Rater B", "label", "B"}));
-    EXPECT_EQ(guesses[4].role, QStringLiteral("decision"));
-    EXPECT_EQ(guessLabelColumns({"x", "Coder 1"}, {{"https://a/b", "A.1"}})[0].role,
-              QStringLiteral("url"));
-}
-
-TEST(Labels, DoublesBlanksAndCaseAreHandled)
-{
-    const ImportBundle bundle = readAs(
-        "labels", file("X.csv", "Issue_URL,Label1,Label2,Final_Label\nhttps://u/1,b.2, B.2 ,\n"
-                                "https://u/1,C.10,,C.10\n"));
-    const ImportedLabels &labels = bundle.labels.at(0);
-    EXPECT_EQ(labels.coders, (QStringList{"1", "2"}));
-    EXPECT_EQ(labels.rows[0].labels, (std::vector<QString>{"B.2", "B.2"}));
-    EXPECT_EQ(labels.rows[0].decision, QString());
-    EXPECT_EQ(labels.rows[1].labels, (std::vector<QString>{"C.10", ""}));
-    EXPECT_EQ(labels.rows[1].occurrence, 2);
-    EXPECT_TRUE(has(notesOf(bundle), "X.csv, line 2: “b.2” was read as B.2."));
-    EXPECT_TRUE(has(notesOf(bundle), "X.csv, line 3: https://u/1 is listed again"));
-}
-
-TEST(Labels, ChosenRolesOverrideTheGuess)
-{
-    ImportOptions options;
-    options.columnRoles = {"label", "url", "ignore", "decision"};
-    const ImportBundle bundle =
-        readAs("labels", file("X.csv", "a,b,Label9,d\nA.1,https://u/1,B.1,A.2\n"), options);
-    EXPECT_EQ(bundle.labels[0].rows[0].labels, (std::vector<QString>{"A.1"}));
-    EXPECT_EQ(bundle.labels[0].rows[0].decision, QStringLiteral("A.2"));
-}
-
-TEST(Labels, AWrongRowNamesFileLineFoundAndExpected)
-{
-    const QString wrong =
-        errorOf("labels", file("X.csv", "Issue_URL,Label1\nhttps://u/1,A.1\nhttps://u/2,A,B\n"));
-    EXPECT_TRUE(has(wrong, "X.csv, line 3: found 3 columns, expected 2")) << wrong.toStdString();
-    EXPECT_TRUE(has(errorOf("labels", file("X.csv", "Issue_URL,Label1\nhttps://u/1,\"A.1\n")),
-                    "X.csv: Line 2"));
-    EXPECT_TRUE(has(errorOf("labels", file("X.csv", "a,b\n1,2\n")), "Expected a header"));
-    EXPECT_TRUE(has(errorOf("labels", file("X.csv", "")), "empty"));
-}
-
-TEST(Taxonomy, TheRealListsGiveTheirTotals)
-{
-    const QString folder = QStringLiteral("study/Issue Report/");
-    const ImportBundle questions = readAs("taxonomy", shared(folder + "question_intents.csv"));
-    const ImportBundle bugs = readAs("taxonomy", shared(folder + "bug_symptoms.csv"));
-    const ImportBundle wishes = readAs("taxonomy", shared(folder + "requirement_expections.csv"));
-    EXPECT_EQ(detailCount(questions), 297);
-    EXPECT_EQ(detailCount(wishes), 754);
-    EXPECT_EQ(detailCount(bugs), 1586);
-    EXPECT_EQ(questions.codes[0].name, QStringLiteral("Question"));
-    ASSERT_NE(code(bugs, QStringLiteral("C.10.iv")), nullptr);
-    EXPECT_EQ(code(bugs, QStringLiteral("C.10.iv"))->name,
-              QStringLiteral("User Interaction and Documentation Errors"));
-    EXPECT_EQ(code(bugs, QStringLiteral("C.10.iv"))->parentKey, QStringLiteral("C.10"));
-    EXPECT_EQ(code(bugs, QStringLiteral("C.11")), nullptr);
-    EXPECT_NE(code(wishes, QStringLiteral("B.4")), nullptr);
-    EXPECT_EQ(questions.codes.size() + bugs.codes.size() + wishes.codes.size(), 3u + 18u + 70u);
-    EXPECT_TRUE(has(notesOf(wishes), "requirement_expections.csv, line 4: found 21 columns"));
-    const QStringList &repaired = code(wishes, QStringLiteral("B.1.iii"))->details;
-    EXPECT_TRUE(repaired.contains(QStringLiteral(
-        "Currently only \"cuda\" policy supported、need to extend \"cpu\" and \"auto\"")));
-    EXPECT_TRUE(repaired.last().endsWith(QLatin1String("vLLM and TensorRTLLM")));
-    EXPECT_TRUE(bugs.notes.empty());
-}
-
-TEST(Taxonomy, CutOffFilesAndOtherHeadersAreErrors)
-{
-    EXPECT_TRUE(has(errorOf("taxonomy", file("bug.csv", "rootcause,subcategory,symptoms\na,b,\"c,")),
-                    "bug.csv, line 2: a quote"));
-    EXPECT_TRUE(has(errorOf("taxonomy", file("bug.csv", "x,y\n")), "expected the header"));
-}
-
 TEST(Codebook, TheRealFileGivesNineteenRows)
 {
     const ImportBundle bundle = readAs("codebook", shared(QStringLiteral("study/CodeBook.csv")));
@@ -250,10 +133,10 @@ TEST(Codebook, TheRealFileGivesNineteenRows)
     EXPECT_EQ(first.line, 2);
     EXPECT_EQ(first.promptCategory, QStringLiteral("Installation & Onboarding"));
     EXPECT_EQ(first.codeKeys, (QStringList{"A.1", "B.1", "C.1"}));
-    EXPECT_EQ(first.attributes,
-              (std::vector<std::pair<QString, QString>>{{"Type", "User"},
-                                                        {"Experience Level", "Beginner"},
-                                                        {"Framework Context", "MindSpore + Ascend"}}));
+    EXPECT_EQ(first.attributes, (std::vector<std::pair<QString, QString>>{
+                                    {"Type", "User"},
+                                    {"Experience Level", "Beginner"},
+                                    {"Framework Context", "MindSpore + Ascend"}}));
     EXPECT_TRUE(bundle.evidence[7].quote.startsWith(QLatin1String("`torch.save`")));
     EXPECT_EQ(bundle.evidence[18].codeKeys, (QStringList{"C.9"}));
     EXPECT_TRUE(bundle.notes.empty());
@@ -262,8 +145,10 @@ TEST(Codebook, TheRealFileGivesNineteenRows)
 TEST(Codebook, SimilarHeadersInnerQuotesAndGaps)
 {
     const ImportBundle bundle =
-        readAs("codebook", file("b.csv", "\xef\xbb\xbf" "Pseudonym;Quote;Codes;Age\n"
-                                         "U1;hello;\"\"\"a, b\"\", c.1, C.1\";30\nU2;;C.2;\n"));
+        readAs("codebook", file("b.csv",
+                                "\xef\xbb\xbf"
+                                "Pseudonym;Quote;Codes;Age\n"
+                                "U1;hello;\"\"\"a, b\"\", c.1, C.1\";30\nU2;;C.2;\n"));
     ASSERT_EQ(bundle.evidence.size(), 1u);
     EXPECT_EQ(bundle.evidence[0].codeKeys, (QStringList{"a, b", "C.1"}));
     EXPECT_EQ(bundle.evidence[0].attributes[0].first, QStringLiteral("Age"));
@@ -294,9 +179,10 @@ TEST(Background, TheRealTableRepeatsMergedCellsAndGuessesKinds)
 
 TEST(Background, CsvWithPseudonymsAndKnownOrders)
 {
-    const ImportBundle bundle = readAs(
-        "background", file("p.csv", "Participant,Level,Remote,Score\nU1,Advanced,yes,1.5\n"
-                                    "U2,Beginner,no,2\nU3,Beginner,yes,\nU4,Advanced,yes,1\n"));
+    const ImportBundle bundle =
+        readAs("background", file("p.csv",
+                                  "Participant,Level,Remote,Score\nU1,Advanced,yes,1.5\n"
+                                  "U2,Beginner,no,2\nU3,Beginner,yes,\nU4,Advanced,yes,1\n"));
     ASSERT_EQ(bundle.participants.size(), 4u);
     EXPECT_EQ(bundle.participants[3].pseudonym, QStringLiteral("U4"));
     EXPECT_EQ(bundle.attributes[0].categories, (QStringList{"Beginner", "Advanced"}));
@@ -312,8 +198,9 @@ TEST(Guideline, TheRealGuideHasItsPartsAndQuestions)
     ASSERT_EQ(bundle.prompts.size(), 24u);
     EXPECT_EQ(bundle.prompts[0].part, QStringLiteral("Part I. Background Information"));
     EXPECT_EQ(bundle.prompts[0].audience, QString());
-    EXPECT_EQ(bundle.prompts[0].objective,
-              QStringLiteral("Understand the participant’s context, experience, and typical tasks."));
+    EXPECT_EQ(
+        bundle.prompts[0].objective,
+        QStringLiteral("Understand the participant’s context, experience, and typical tasks."));
     EXPECT_EQ(bundle.prompts[3].text,
               QStringLiteral("What types of models do you usually work with? (e.g., encoder-only, "
                              "decoder-only, encoder-decode, Multi-Modal; LLMs or smaller models)"));

@@ -9,7 +9,8 @@
 
 using namespace axial;
 
-namespace {
+namespace
+{
 
 ImportBundle study(const QString &path)
 {
@@ -56,7 +57,7 @@ struct Expected {
     int counts[7];
 };
 
-} // namespace
+}  // namespace
 
 TEST(StudyFolder, CountsOfEachRepositoryArePublishedOnes)
 {
@@ -144,15 +145,16 @@ TEST(StudyFolder, TranscriptsComeInNaturalOrder)
 TEST(StudyFolder, DoublesAcrossYearsAreCountedNewestFirst)
 {
     const QTemporaryDir folder;
-    write(folder, QStringLiteral("X/X_2023.txt"), "https://h/o/X/issues/1\nhttps://h/o/X/issues/2\n");
+    write(folder, QStringLiteral("X/X_2023.txt"),
+          "https://h/o/X/issues/1\nhttps://h/o/X/issues/2\n");
     write(folder, QStringLiteral("X/X_2024.txt"), "https://h/o/X/issues/1\n");
     write(folder, QStringLiteral("X/X.csv"),
           "Issue_URL,Label1,Final_Label\nhttps://h/o/X/issues/1,A.1,A.1\n"
           "https://h/o/X/issues/9,A.1,A.1\nhttps://h/o/X/issues/1,B.1,B.1\n");
     const ImportBundle bundle = study(folder.path());
     ASSERT_EQ(bundle.sources.size(), 3u);
-    EXPECT_EQ(bundle.sources[0].occurrence, 2); // 2023
-    EXPECT_EQ(bundle.sources[2].occurrence, 1); // 2024
+    EXPECT_EQ(bundle.sources[0].occurrence, 2);  // 2023
+    EXPECT_EQ(bundle.sources[2].occurrence, 1);  // 2024
     const QString notes = notesOf(bundle);
     EXPECT_TRUE(notes.contains(QLatin1String("X: 1 report(s) are listed more than once")));
     EXPECT_TRUE(notes.contains(QLatin1String("1 labelled report(s) are in no list")));
@@ -176,7 +178,8 @@ TEST(StudyFolder, NothingToReadIsAnError)
 {
     const QTemporaryDir folder;
     EXPECT_TRUE(errorOf(folder.path()).contains(QLatin1String("holds nothing")));
-    EXPECT_TRUE(errorOf(folder.filePath(QStringLiteral("none"))).contains(QLatin1String("no such")));
+    EXPECT_TRUE(
+        errorOf(folder.filePath(QStringLiteral("none"))).contains(QLatin1String("no such")));
     EXPECT_TRUE(errorOf(QStringLiteral(AXIAL_SHARED_DIR "/study/CodeBook.csv"))
                     .contains(QLatin1String("is a file")));
 }

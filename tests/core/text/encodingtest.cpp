@@ -9,7 +9,8 @@
 
 using namespace axial;
 
-namespace {
+namespace
+{
 
 QByteArray encoded(const char *encoding, const QString &text)
 {
@@ -38,15 +39,17 @@ QString errorOf(const QByteArray &bytes, const QString &forced = {})
 }
 
 const QString french = QStringLiteral(
-    "Interviewer: L’été dernier, le café était fermé ?\nU1: Où êtes-vous allés ? Ça va très bien.\n");
+    "Interviewer: L’été dernier, le café était fermé ?\nU1: Où êtes-vous allés ? Ça va très "
+    "bien.\n");
 const QString chinese = QStringLiteral(
     "采访者: 你好,请介绍一下你的工作。\n受访者: 我在做深度学习框架的开发,主要用 MindSpore。\n");
 const QString japanese = QStringLiteral(
     "質問者: こんにちは。今日はよろしくお願いします。\n回答者: はい、使い方について話します。\n");
 const QString mixed = QStringLiteral(
-    "U1: \U0001F469\u200D\U0001F4BB e\u0301 \u00e9 \u0634\u0643\u0631\u0627 \u202Ertl\u202C \u4f60\n");
+    "U1: \U0001F469\u200D\U0001F4BB e\u0301 \u00e9 \u0634\u0643\u0631\u0627 \u202Ertl\u202C "
+    "\u4f60\n");
 
-} // namespace
+}  // namespace
 
 TEST(Encoding, Utf8KeepsEachCodeUnit)
 {
@@ -75,12 +78,9 @@ TEST(Encoding, Utf16WithoutAMarkIsRecognised)
 
 TEST(Encoding, OtherEncodingsAreDetected)
 {
-    const std::pair<const char *, QString> cases[] = {{"WINDOWS-1252", french},
-                                                      {"GB18030", chinese},
-                                                      {"GBK", chinese},
-                                                      {"SHIFT_JIS", japanese},
-                                                      {"EUC-JP", japanese},
-                                                      {"ISO-2022-JP", japanese}};
+    const std::pair<const char *, QString> cases[] = {
+        {"WINDOWS-1252", french}, {"GB18030", chinese}, {"GBK", chinese},
+        {"SHIFT_JIS", japanese},  {"EUC-JP", japanese}, {"ISO-2022-JP", japanese}};
     for (const auto &[encoding, text] : cases) {
         const DecodedText decoded = decodeText(encoded(encoding, text));
         EXPECT_EQ(decoded.text, text) << encoding << " " << decoded.encoding.toStdString();

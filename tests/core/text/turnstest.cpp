@@ -8,7 +8,8 @@
 
 using namespace axial;
 
-namespace {
+namespace
+{
 
 /// "name|words" of each turn.
 QStringList spoken(const QString &text)
@@ -16,8 +17,8 @@ QStringList spoken(const QString &text)
     QStringList result;
     const FoundTurns found = findTurns(text);
     for (const FoundTurn &turn : found.turns)
-        result += found.speakers[static_cast<size_t>(turn.speaker)].name + u'|'
-                  + text.mid(turn.words, turn.range.end - turn.words);
+        result += found.speakers[static_cast<size_t>(turn.speaker)].name + u'|' +
+                  text.mid(turn.words, turn.range.end - turn.words);
     return result;
 }
 
@@ -37,7 +38,7 @@ const FoundSpeaker *speaker(const FoundTurns &found, const QString &name)
     return nullptr;
 }
 
-} // namespace
+}  // namespace
 
 TEST(Turns, EachWrittenFormIsRead)
 {
@@ -87,9 +88,10 @@ TEST(Turns, AParagraphWithoutANameContinuesTheTurn)
 
 TEST(Turns, ColonsThatAreNoSpeakersStayWords)
 {
-    const QString text = QStringLiteral("I: how?\nhttps://a.b/c is it\nfor example: x\n10:30 we met\n"
-                                        "note: y\nstd::vector<int>\nC:\\temp\nthe problem was: z\n"
-                                        "U3: so.\nI: ok\nU3: yes: it is\n");
+    const QString text = QStringLiteral(
+        "I: how?\nhttps://a.b/c is it\nfor example: x\n10:30 we met\n"
+        "note: y\nstd::vector<int>\nC:\\temp\nthe problem was: z\n"
+        "U3: so.\nI: ok\nU3: yes: it is\n");
     const FoundTurns found = findTurns(text);
     EXPECT_EQ(found.speakers.size(), 2u);
     EXPECT_EQ(found.turns.size(), 4u);
@@ -97,8 +99,8 @@ TEST(Turns, ColonsThatAreNoSpeakersStayWords)
 
 TEST(Turns, DocumentsHaveNoTurns)
 {
-    EXPECT_TRUE(findTurns(u"# Report\n\nSummary: good.\n\nSee https://x.y\n\nRisk: none\n")
-                    .turns.empty());
+    EXPECT_TRUE(
+        findTurns(u"# Report\n\nSummary: good.\n\nSee https://x.y\n\nRisk: none\n").turns.empty());
     EXPECT_TRUE(findTurns(u"").turns.empty());
     EXPECT_TRUE(findTurns(u"just words\nand more words\n").turns.empty());
 }

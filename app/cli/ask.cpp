@@ -1,0 +1,115 @@
+#include "app/cli/verbs.h"
+
+#include "core/export/exporter.h"
+#include "core/import/importer.h"
+#include "core/project/project.h"
+#include "core/query/query.h"
+#include "ui/charts/chartexport.h"
+
+namespace axial::cli {
+namespace {
+
+QString outputOf(const Arguments &arguments)
+{
+    const QString path = arguments.option(QStringLiteral("-o"));
+    if (path.isEmpty())
+        throw UsageError(QStringLiteral("-o FILE says where to write."));
+    return path;
+}
+
+/// Takes the options of a figure out of the --set parameters; the rest are the query's.
+ChartOptions chartOptions(QueryParameters &parameters)
+{
+    ChartOptions options;
+    options.print = true;
+    options.sort = parameters.value(QStringLiteral("sort"), options.sort);
+    options.measure = parameters.value(QStringLiteral("measure"), options.measure);
+    if (parameters.contains(QStringLiteral("intervals")))
+        options.intervals = parameters.take(QStringLiteral("intervals")) != QLatin1String("0");
+    if (parameters.contains(QStringLiteral("top"))) {
+        bool ok = false;
+        options.top = parameters.take(QStringLiteral("top")).toInt(&ok);
+        if (!ok || options.top < 0)
+            throw UsageError(QStringLiteral("top is a whole number, 0 for all."));
+    }
+    return options;
+}
+
+template <class Catalogue>
+QString namesIn(const Catalogue &catalogue)
+{
+    QStringList names;
+    for (const auto &entry : catalogue)
+        names << QLatin1String(entry.id);
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+int runQueryVerb(const Arguments &arguments)
+{
+    const QString name = arguments.positional[1];
+    if (!queryById(name))
+        throw UsageError(QStringLiteral("There is no query “%1”; there are: %2.")
+                             .arg(name, namesIn(queries())));
+    const QueryCall call{name, parametersOf(arguments)};
+    const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
+    Progress progress;
+    writeTable(arguments, runQuery(project->database(), call, progress));
+    return 0;
+}
+
+int runChart(const Arguments &arguments)
+{
+    const Chart *chart = chartById(arguments.positional[1]);
+    if (!chart)
+        throw UsageError(QStringLiteral("There is no chart “%1”; there are: %2.")
+                             .arg(arguments.positional[1], namesIn(charts())));
+    const QString path = outputOf(arguments);
+    QueryParameters parameters = parametersOf(arguments);
+    const ChartOptions options = chartOptions(parameters);
+    const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
+    Progress progress;
+    const Table table = runQuery(project->database(), {QLatin1String(chart->query), parameters},
+                                 progress);
+    exportChart(*chart, table, path, options);
+    print(QStringLiteral("Wrote %1.\n").arg(path));
+    return 0;
+}
+
+int runExport(const Arguments &arguments)
+{
+    const Exporter *exporter = exporterById(arguments.positional[1]);
+    if (!exporter)
+        throw UsageError(QStringLiteral("There is no export “%1”; there are: %2.")
+                             .arg(arguments.positional[1], namesIn(exporters())));
+    const QString path = outputOf(arguments);
+    const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
+    Progress progress;
+    const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact : FormulaGuard::On;
+    writeFile(path, exporter->write(project->database(), guard, progress));
+    print(QStringLiteral("Wrote %1.\n").arg(path));
+    return 0;
+}
+
+int runList(const Arguments &arguments)
+{
+    const auto list = [](const auto &catalogue) {
+        for (const auto &entry : catalogue)
+            print(QStringLiteral("%1  %2\n").arg(QLatin1String(entry.id), -14).arg(QString::fromUtf8(entry.name)));
+    };
+    const QString what = arguments.positional[0];
+    if (what == QLatin1String("formats"))
+        list(importers());
+    else if (what == QLatin1String("queries"))
+        list(queries());
+    else if (what == QLatin1String("charts"))
+        list(charts());
+    else if (what == QLatin1String("exports"))
+        list(exporters());
+    else
+        throw UsageError(QStringLiteral("list takes formats, queries, charts or exports."));
+    return 0;
+}
+
+} // namespace axial::cli

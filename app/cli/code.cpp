@@ -1,0 +1,64 @@
+#include "app/cli/verbs.h"
+
+#include "core/project/coders.h"
+#include "core/project/codes.h"
+#include "core/project/project.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+
+namespace axial::cli {
+namespace {
+
+QString required(const Arguments &arguments, const QString &option)
+{
+    const QString value = arguments.option(option);
+    if (value.isEmpty())
+        throw UsageError(QStringLiteral("code needs %1.").arg(option));
+    return value;
+}
+
+} // namespace
+
+int runCode(const Arguments &arguments)
+{
+    const QString title = required(arguments, QStringLiteral("--source"));
+    const QString words = required(arguments, QStringLiteral("--find"));
+    required(arguments, QStringLiteral("--code"));
+    const auto project = Project::open(arguments.positional[0]);
+    Database &db = project->database();
+    const SourceId source = sources::find(db, title);
+    if (!source)
+        throw Error(QStringLiteral("There is no source called “%1”. Nothing was coded.").arg(title));
+    const QString text = sources::text(db, source);
+    const auto start = text.indexOf(words);
+    if (start < 0)
+        throw Error(QStringLiteral("The words “%1” are not in “%2”. Nothing was coded.").arg(words, title));
+    std::vector<CodeId> chosen;
+    QStringList labels;
+    for (const QString &name : arguments.options[QStringLiteral("--code")]) {
+        const CodeId code = codes::find(db, name);
+        if (!code)
+            throw Error(QStringLiteral("There is no code with the key or name “%1”. Nothing was coded.")
+                            .arg(name));
+        chosen.push_back(code);
+        labels << codes::at(db, code).label();
+    }
+    const QString coder = arguments.option(QStringLiteral("--coder"), defaultCoder());
+    project->setCoderName(coder);
+    project->edit(QStringLiteral("Code: %1").arg(labels.join(QStringLiteral(", "))), [&](Database &edited) {
+        const QuoteId quote = codings::apply(edited, source, {start, start + words.size()}, words,
+                                             chosen, coders::ensure(edited, coder));
+        if (arguments.has(QStringLiteral("--insight")))
+            quotes::setInsight(edited, quote, arguments.option(QStringLiteral("--insight")));
+        if (arguments.has(QStringLiteral("--prompt")))
+            quotes::setPromptCategory(edited, quote, arguments.option(QStringLiteral("--prompt")));
+    });
+    print(QStringLiteral("Coded %1 characters of “%2” with %3.\n")
+              .arg(words.size())
+              .arg(title, labels.join(QStringLiteral(", "))));
+    if (text.indexOf(words, start + 1) >= 0)
+        print(QStringLiteral("These words occur again later in the source; the first place was coded.\n"));
+    return 0;
+}
+
+} // namespace axial::cli

@@ -1,0 +1,99 @@
+#include "app/cli/verbs.h"
+
+#include "core/import/importer.h"
+#include "core/project/project.h"
+#include "core/study/package.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace axial::cli {
+namespace {
+
+void report(const ImportSummary &summary)
+{
+    print(QStringLiteral("Imported: %1.\n").arg(summary.counts()));
+    if (summary.knownSources)
+        print(QStringLiteral("%1 sources were there already and were left alone.\n")
+                  .arg(summary.knownSources));
+    for (const ImportNote &note : summary.notes)
+        print((note.severity == ImportNote::Severity::Warning ? QStringLiteral("Warning: ")
+                                                              : QStringLiteral("Note: "))
+              + note.sentence() + u'\n');
+}
+
+QStringList filesIn(const QStringList &paths)
+{
+    QStringList files;
+    for (const QString &path : paths) {
+        if (!QFileInfo(path).isDir()) {
+            files << path;
+            continue;
+        }
+        const QDir folder(path);
+        for (const QString &name : folder.entryList(QDir::Files, QDir::Name))
+            files << folder.filePath(name);
+    }
+    return files;
+}
+
+} // namespace
+
+int runNew(const Arguments &arguments)
+{
+    Project::create(arguments.positional[0]);
+    print(QStringLiteral("Made %1.\n").arg(arguments.positional[0]));
+    return 0;
+}
+
+int runImport(const Arguments &arguments)
+{
+    const QString format = arguments.option(QStringLiteral("--as"));
+    const Importer *forced = format.isEmpty() ? nullptr : importerById(format);
+    if (!format.isEmpty() && !forced)
+        throw UsageError(QStringLiteral("There is no format “%1”; see `axial-cli list formats`.")
+                             .arg(format));
+    const auto project = Project::open(arguments.positional[0]);
+    if (project->isReadOnly())
+        throw Error(project->readOnlyReason());
+    ImportOptions options;
+    options.collection = arguments.option(QStringLiteral("--collection")).split(u'/', Qt::SkipEmptyParts);
+    StoreOptions store;
+    store.coder = arguments.option(QStringLiteral("--coder"));
+    store.collection = options.collection;
+    project->setCoderName(store.coder.isEmpty() ? defaultCoder() : store.coder);
+    Progress progress;
+    ImportBundle bundle;
+    bool failed = false;
+    for (const QString &path : filesIn(arguments.positional.mid(1))) {
+        try {
+            const ImportInput input = readImportInput(path);
+            const Importer &importer = forced ? *forced : importerFor(input);
+            bundle.append(importer.read(input, options, progress));
+        } catch (const Error &error) {
+            // Each file is whole or nothing; the others are still read.
+            complain(error.message());
+            failed = true;
+        }
+    }
+    if (!bundle.isEmpty())
+        report(importBundle(*project, bundle, store, progress));
+    else if (!failed)
+        throw Error(QStringLiteral("There was nothing to import; the project was not changed."));
+    return failed ? 1 : 0;
+}
+
+int runStudy(const Arguments &arguments)
+{
+    const auto project = Project::open(arguments.positional[0]);
+    if (project->isReadOnly())
+        throw Error(project->readOnlyReason());
+    StoreOptions store;
+    store.coder = arguments.option(QStringLiteral("--coder"));
+    project->setCoderName(store.coder.isEmpty() ? defaultCoder() : store.coder);
+    Progress progress;
+    report(readStudy(*project, arguments.positional[1], store, progress));
+    return 0;
+}
+
+} // namespace axial::cli

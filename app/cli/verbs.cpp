@@ -1,0 +1,93 @@
+#include "app/cli/verbs.h"
+
+#include "core/export/tables.h"
+
+#include <cstdio>
+
+namespace axial::cli {
+
+const std::vector<Verb> &verbs()
+{
+    static const std::vector<Verb> catalogue{
+        {"new", "new PROJECT", "makes an empty project", "", 1, 1, runNew},
+        {"import", "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME]",
+         "imports files; see `list formats`", "--as --coder --collection", 2, -1, runImport},
+        {"study", "study PROJECT FOLDER [--coder NAME]", "reads a published study package",
+         "--coder", 2, 2, runStudy},
+        {"code",
+         "code PROJECT --source TITLE --find WORDS --code KEY-OR-NAME [--coder NAME] "
+         "[--insight TEXT] [--prompt TEXT]",
+         "puts a code on the first place of these words",
+         "--source --find --code --coder --insight --prompt", 1, 1, runCode},
+        {"query", "query PROJECT NAME [--set KEY=VALUE]... [--format text|csv|json] [-o FILE]",
+         "asks a question; see `list queries`", "--set --format -o|--exact", 2, 2, runQueryVerb},
+        {"chart", "chart PROJECT NAME [--set KEY=VALUE]... -o FILE.(svg|pdf|png)",
+         "draws a figure; see `list charts`", "--set -o", 2, 2, runChart},
+        {"export", "export PROJECT FORMAT -o FILE [--exact]",
+         "writes a file, `codebook` writes CodeBook.csv; see `list exports`", "-o|--exact", 2, 2,
+         runExport},
+        {"undo", "undo PROJECT [N]", "undoes the last step, or the last N", "", 1, 2, runUndo},
+        {"redo", "redo PROJECT [N]", "redoes what was undone", "", 1, 2, runRedo},
+        {"history", "history PROJECT [--format text|csv|json] [-o FILE]", "lists all steps",
+         "--format -o|--exact", 1, 1, runHistory},
+        {"check", "check PROJECT", "verifies every invariant of a project", "", 1, 1, runCheck},
+        {"list", "list formats|queries|charts|exports", "lists a catalogue", "", 1, 1, runList},
+    };
+    return catalogue;
+}
+
+void print(const QByteArray &bytes)
+{
+    std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stdout);
+}
+
+void print(const QString &text)
+{
+    print(text.toUtf8());
+}
+
+void complain(const QString &sentence)
+{
+    const QByteArray bytes = sentence.trimmed().toUtf8() + '\n';
+    std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stderr);
+}
+
+QString defaultCoder()
+{
+    const QString user = qEnvironmentVariable("USER");
+    return user.isEmpty() ? QStringLiteral("Me") : user;
+}
+
+QueryParameters parametersOf(const Arguments &arguments)
+{
+    QueryParameters parameters;
+    for (const QString &pair : arguments.options.value(QStringLiteral("--set"))) {
+        const auto equals = pair.indexOf(u'=');
+        if (equals <= 0)
+            throw UsageError(QStringLiteral("--set takes KEY=VALUE, not “%1”.").arg(pair));
+        parameters.insert(pair.left(equals), pair.mid(equals + 1));
+    }
+    return parameters;
+}
+
+void writeTable(const Arguments &arguments, const Table &table)
+{
+    const QString format = arguments.option(QStringLiteral("--format"), QStringLiteral("text"));
+    QByteArray bytes;
+    if (format == QLatin1String("csv"))
+        bytes = tableToCsv(table, arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact
+                                                                           : FormulaGuard::On);
+    else if (format == QLatin1String("json"))
+        bytes = tableToJson(table);
+    else if (format == QLatin1String("text"))
+        bytes = tableToText(table);
+    else
+        throw UsageError(QStringLiteral("--format is text, csv or json, not “%1”.").arg(format));
+    const QString path = arguments.option(QStringLiteral("-o"));
+    if (path.isEmpty())
+        print(bytes);
+    else
+        writeFile(path, bytes);
+}
+
+} // namespace axial::cli

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/table.h"
+
+#include <QMap>
+#include <QStringList>
+
+#include <vector>
+
+namespace axial::cli {
+
+/// Wrong usage: exit 2, with the verb's usage line.
+class UsageError : public Error
+{
+public:
+    using Error::Error;
+};
+
+struct Arguments {
+    QStringList positional;
+    QMap<QString, QStringList> options; ///< "--set" -> its values, in order
+
+    QString option(const QString &name, const QString &fallback = {}) const
+    {
+        return options.contains(name) ? options[name].constLast() : fallback;
+    }
+    bool has(const QString &name) const { return options.contains(name); }
+};
+
+struct Verb {
+    const char *name;
+    const char *usage;
+    const char *description;
+    const char *options; ///< names that take a value, then after | flags: "--as --coder|--exact"
+    int minPositional;
+    int maxPositional; ///< -1 = any number
+    int (*run)(const Arguments &arguments); ///< the exit code; throws Error (1) or UsageError (2)
+};
+
+const std::vector<Verb> &verbs();
+
+int runNew(const Arguments &arguments);
+int runImport(const Arguments &arguments);
+int runStudy(const Arguments &arguments);
+int runCode(const Arguments &arguments);
+int runQueryVerb(const Arguments &arguments);
+int runChart(const Arguments &arguments);
+int runExport(const Arguments &arguments);
+int runUndo(const Arguments &arguments);
+int runRedo(const Arguments &arguments);
+int runHistory(const Arguments &arguments);
+int runCheck(const Arguments &arguments);
+int runList(const Arguments &arguments);
+
+/// To standard output, UTF-8.
+void print(const QString &text);
+void print(const QByteArray &bytes);
+/// One sentence to standard error.
+void complain(const QString &sentence);
+/// The name of who runs the command, when --coder says none.
+QString defaultCoder();
+/// Prints a table in the format of --format (text, csv, json), or writes it to the file of -o.
+void writeTable(const Arguments &arguments, const Table &table);
+/// "KEY=VALUE" of every --set. Throws UsageError.
+QueryParameters parametersOf(const Arguments &arguments);
+
+} // namespace axial::cli

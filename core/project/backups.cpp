@@ -1,0 +1,245 @@
+#include "core/project/backups.h"
+
+#include "core/db/database.h"
+#include "core/db/schema.h"
+#include "core/project/openchecks.h"
+#include "core/project/project.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QStorageInfo>
+#include <QTimeZone>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace axial::backups {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("backups", text);
+}
+
+constexpr std::array<const char *, 5> reasonNames{"routine", "import", "merge", "migration", "request"};
+const QString timeFormat = QStringLiteral("yyyy-MM-ddTHHmmss.zzzZ"); // no colon: every disk can
+const QString pinMark = QStringLiteral(".kept");
+
+/// 2024-03-01T101500.000Z-import.axial, with .kept before the extension when pinned.
+QString fileName(const QDateTime &at, BackupReason reason)
+{
+    return QStringLiteral("%1-%2.axial").arg(at.toUTC().toString(timeFormat),
+                                              QLatin1String(reasonNames[size_t(reason)]));
+}
+
+std::optional<Backup> fromFile(const QFileInfo &file)
+{
+    static const QRegularExpression pattern(
+        QStringLiteral("^(\\d{4}-\\d\\d-\\d\\dT\\d{6}\\.\\d{3}Z)-([a-z]+)(\\.kept)?\\.axial$"));
+    const auto match = pattern.match(file.fileName());
+    if (!match.hasMatch())
+        return std::nullopt;
+    Backup backup{file.absoluteFilePath(), QDateTime::fromString(match.captured(1), timeFormat),
+                  BackupReason::Routine, file.size(), !match.captured(3).isEmpty()};
+    backup.at.setTimeSpec(Qt::UTC);
+    const auto name = std::find(reasonNames.begin(), reasonNames.end(), match.captured(2));
+    if (name != reasonNames.end())
+        backup.reason = BackupReason(name - reasonNames.begin());
+    return backup;
+}
+
+void requireSpace(const QString &folder, qint64 bytes)
+{
+    constexpr qint64 reserve = 16 << 20;
+    const QStorageInfo disk(folder);
+    if (!disk.isValid() || disk.bytesAvailable() >= bytes + bytes / 10 + reserve)
+        return;
+    throw Error(tr("There is too little space for a backup in %1: %2 are needed, %3 are free. "
+                   "No backup was made; older ones are untouched.")
+                    .arg(QDir::toNativeSeparators(folder), QLocale().formattedDataSize(bytes),
+                         QLocale().formattedDataSize(disk.bytesAvailable())));
+}
+
+/// Copies and verifies, under another name until all of it is right.
+void copyVerified(Database &from, const QString &path, Progress &progress)
+{
+    const QString partial = path + QStringLiteral(".partial");
+    QFile::remove(partial);
+    try {
+        progress.setStep(tr("Copying the project"));
+        from.backupTo(partial, &progress);
+        progress.setStep(tr("Verifying the copy"));
+        const QString damage = openchecks::damage(partial, progress);
+        if (!damage.isEmpty())
+            throw Error(tr("The project is damaged (%1), so this state was not kept as a backup. "
+                           "Older backups are untouched; restore the newest one.").arg(damage));
+        if (!QFile::rename(partial, path)) // refuses to replace a file
+            throw Error(tr("%1 could not be written.").arg(QDir::toNativeSeparators(path)));
+    } catch (...) {
+        QFile::remove(partial);
+        throw;
+    }
+}
+
+/// Every edit, undo, redo and forgetting changes this.
+QString stateOf(Database &db)
+{
+    return db.text("SELECT coalesce(max(id), 0) || ' ' || coalesce(sum(state), 0) || ' ' || "
+                   "coalesce(sum(size), 0) FROM history");
+}
+
+constexpr const char *sizesSql =
+    "SELECT (SELECT count(*) FROM source), (SELECT count(*) FROM quote), "
+    "(SELECT count(*) FROM coding), (SELECT count(*) FROM code), (SELECT count(*) FROM label), "
+    "(SELECT count(*) FROM participant)";
+
+/// Did something lose more than half of its rows since the older copy?
+bool shrank(Database &before, Database &now)
+{
+    constexpr qint64 worthNoticing = 10;
+    auto old = before.query(sizesSql);
+    auto rows = now.query(sizesSql);
+    if (!old.next() || !rows.next())
+        return true;
+    for (int i = 0; i < 6; ++i) {
+        if (old.integer(i) >= worthNoticing && rows.integer(i) * 2 < old.integer(i))
+            return true;
+    }
+    return false;
+}
+
+/// Keeps the last backup before a surprising loss for good.
+void pin(const Backup &backup)
+{
+    QString name = backup.path;
+    name.insert(name.lastIndexOf(QLatin1String(".axial")), pinMark);
+    if (!backup.isPinned)
+        QFile::rename(backup.path, name);
+}
+
+void rotate(const QString &projectPath, const QDateTime &now)
+{
+    for (const Backup &backup : superfluous(list(projectPath), now))
+        QFile::remove(backup.path);
+}
+
+} // namespace
+
+QString folderOf(const QString &projectPath)
+{
+    const QFileInfo info(projectPath);
+    // The canonical path, where there is one: every link to a project finds the same backups.
+    const QString path = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
+    const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256);
+    return QStringLiteral("%1/backups/%2-%3")
+        .arg(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation),
+             QFileInfo(path).completeBaseName(), QString::fromLatin1(hash.toHex().left(8)));
+}
+
+std::vector<Backup> list(const QString &projectPath)
+{
+    std::vector<Backup> result;
+    const auto files = QDir(folderOf(projectPath)).entryInfoList(QDir::Files);
+    for (const QFileInfo &file : files) {
+        if (const auto backup = fromFile(file))
+            result.push_back(*backup);
+    }
+    std::stable_sort(result.begin(), result.end(),
+                     [](const Backup &left, const Backup &right) { return left.at > right.at; });
+    return result;
+}
+
+std::optional<QString> make(Project &project, BackupReason reason, Progress &progress, const Clock &clock)
+{
+    const std::shared_ptr<Database> reader = project.openReader();
+    const auto earlier = list(project.path());
+    std::unique_ptr<Database> last;
+    try {
+        if (!earlier.empty())
+            last = std::make_unique<Database>(earlier.front().path, Database::Mode::ReadOnly);
+        if (last && stateOf(*last) == stateOf(*reader))
+            return std::nullopt;
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &) { // a copy that rotted says nothing about the project
+        last.reset();
+    }
+    const QString folder = folderOf(project.path());
+    QDir().mkpath(folder);
+    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    requireSpace(folder, QFileInfo(project.path()).size());
+    const QDateTime now = clock();
+    const QString path = folder + u'/' + fileName(now, reason);
+    copyVerified(*reader, path, progress);
+    Database copy(path, Database::Mode::ReadOnly);
+    if (last && shrank(*last, copy)) {
+        last.reset();
+        pin(earlier.front());
+    } else {
+        rotate(project.path(), now);
+    }
+    return path;
+}
+
+std::optional<Backup> newestWhole(const QString &projectPath, Progress &progress)
+{
+    for (const Backup &backup : list(projectPath)) {
+        if (openchecks::damage(backup.path, progress).isEmpty())
+            return backup;
+    }
+    return std::nullopt;
+}
+
+void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress)
+{
+    if (QFileInfo::exists(path))
+        throw Error(tr("%1 exists already. It was not changed; choose another name.").arg(path));
+    requireSpace(QFileInfo(path).absolutePath(), backup.bytes);
+    schema::fileVersion(backup.path);
+    Database from(backup.path, Database::Mode::ReadOnly);
+    copyVerified(from, path, progress);
+}
+
+std::vector<Backup> superfluous(const std::vector<Backup> &all, const QDateTime &now)
+{
+    constexpr int daysOfAll = 2;
+    struct Rule {
+        size_t most;
+        QString (*bucket)(const QDate &);
+    };
+    const Rule rules[] = {
+        {7, [](const QDate &date) { return date.toString(Qt::ISODate); }},
+        {4, [](const QDate &date) {
+             int year = 0;
+             const int week = date.weekNumber(&year);
+             return QStringLiteral("%1 %2").arg(year).arg(week);
+         }},
+        {12, [](const QDate &date) { return date.toString(QStringLiteral("yyyy-MM")); }},
+    };
+    std::vector<Backup> newestFirst = all;
+    std::stable_sort(newestFirst.begin(), newestFirst.end(),
+                     [](const Backup &left, const Backup &right) { return left.at > right.at; });
+    std::set<QString> kept;
+    for (const Backup &backup : newestFirst) {
+        if (backup.isPinned || backup.at > now.addDays(-daysOfAll))
+            kept.insert(backup.path);
+    }
+    for (const Rule &rule : rules) {
+        std::set<QString> buckets;
+        for (const Backup &backup : newestFirst) {
+            if (buckets.size() < rule.most && buckets.insert(rule.bucket(backup.at.date())).second)
+                kept.insert(backup.path);
+        }
+    }
+    std::erase_if(newestFirst, [&](const Backup &backup) { return kept.contains(backup.path); });
+    return newestFirst;
+}
+
+} // namespace axial::backups

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/base/progress.h"
+
+#include <QDateTime>
+#include <QString>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+class Database;
+class Project;
+
+enum class BackupReason { Routine, Import, Merge, Migration, Request };
+
+/// A whole, verified copy of a project in the user's data folder (PROMISES P8).
+struct Backup {
+    QString path;
+    QDateTime at; ///< UTC
+    BackupReason reason = BackupReason::Routine;
+    qint64 bytes = 0;
+    bool isPinned = false; ///< never rotated away: the project shrank by surprise after it
+};
+
+namespace backups {
+
+/// Tests bring their own.
+using Clock = std::function<QDateTime()>;
+
+/// Copies the project as it is on the disk, verifies the copy and thins out older ones; the path
+/// of the copy, or nullopt when nothing was changed since the newest one. Reads through a
+/// connection of its own, so it belongs on a worker and edits may go on. Throws Error (no space;
+/// the project is damaged: then nothing older is touched) or Canceled.
+std::optional<QString> make(Project &project, BackupReason reason, Progress &progress,
+                            const Clock &clock = &QDateTime::currentDateTimeUtc);
+
+/// Backups of the project at that path, newest first, also when the project itself is gone.
+std::vector<Backup> list(const QString &projectPath);
+/// The newest one that opens and passes SQLite's checks; nullopt when none does.
+std::optional<Backup> newestWhole(const QString &projectPath, Progress &progress);
+/// Writes it as a new project file. Never replaces a file. Throws Error or Canceled.
+void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress);
+
+/// <user's data folder>/backups/<name>-<hash of the path>
+QString folderOf(const QString &projectPath);
+
+/// What rotation takes away: neither of the last 2 days, nor the newest one of the last 7 days,
+/// 4 weeks and 12 months that have any, nor a pinned one.
+std::vector<Backup> superfluous(const std::vector<Backup> &all, const QDateTime &now);
+
+} // namespace backups
+
+} // namespace axial

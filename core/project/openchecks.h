@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/base/progress.h"
+
+#include <QString>
+
+namespace axial {
+
+class Project;
+
+/// What is looked at after a project was opened, for the bar above the pages.
+namespace openchecks {
+
+/// Where a file lies, as far as that endangers it (PROMISES P3).
+enum class Place { Local, SyncFolder, Network, Removable };
+
+Place placeOf(const QString &path);
+/// The same from what the system says about the disk; placeOf() asks it.
+Place placeOf(const QString &path, const QString &fileSystem, const QString &mountPoint);
+/// What to mind there, in words; empty for Local.
+QString placeWarning(Place place);
+
+/// SQLite's own check of the file's structure, in its words; empty when it is whole. Takes 15 s
+/// for 1 GB, so it belongs on a worker. An edit stops it (Canceled): ask again later.
+QString damage(Project &project, Progress &progress);
+/// Of a file nobody has open: a backup. Also says when its schema isn't ours.
+QString damage(const QString &path, Progress &progress);
+
+} // namespace openchecks
+
+} // namespace axial

@@ -1,0 +1,97 @@
+#include "core/text/turns.h"
+
+#include <QRegularExpression>
+#include <QSet>
+
+namespace axial
+{
+namespace
+{
+
+/// "Interviewer 2" -> "interviewer": without numbers, blanks and signs.
+QString stem(QStringView name)
+{
+    QString letters;
+    for (const QChar c : name) {
+        if (c.isLetter() || c.isMark())
+            letters += c.toLower();
+    }
+    return letters;
+}
+
+}  // namespace
+
+bool isIdLikeName(QStringView name)
+{
+    static const QRegularExpression id(QStringLiteral("^\\p{Lu}{1,3}[ -]?\\d{1,4}$"));
+    return id.match(name.toString()).hasMatch();
+}
+
+SpeakerRole roleOfName(QStringView name)
+{
+    static const QSet<QString> interviewers{QStringLiteral("interviewer"),
+                                            QStringLiteral("interviewers"),
+                                            QStringLiteral("moderator"),
+                                            QStringLiteral("researcher"),
+                                            QStringLiteral("facilitator"),
+                                            QStringLiteral("i"),
+                                            QStringLiteral("q"),
+                                            QStringLiteral("int"),
+                                            QStringLiteral("mod"),
+                                            QStringLiteral("question"),
+                                            QStringLiteral("intervieweur"),
+                                            QStringLiteral("intervieweuse"),
+                                            QStringLiteral("interviewerin"),
+                                            QStringLiteral("entrevistador"),
+                                            QStringLiteral("entrevistadora"),
+                                            QStringLiteral("enquêteur"),
+                                            QStringLiteral("采访者"),
+                                            QStringLiteral("访谈者"),
+                                            QStringLiteral("采访人"),
+                                            QStringLiteral("主持人"),
+                                            QStringLiteral("问"),
+                                            QStringLiteral("質問者")};
+    static const QSet<QString> participants{
+        QStringLiteral("interviewee"),  QStringLiteral("interviewees"),
+        QStringLiteral("participant"),  QStringLiteral("respondent"),
+        QStringLiteral("informant"),    QStringLiteral("a"),
+        QStringLiteral("answer"),       QStringLiteral("interviewé"),
+        QStringLiteral("interviewée"),  QStringLiteral("befragter"),
+        QStringLiteral("befragte"),     QStringLiteral("entrevistado"),
+        QStringLiteral("entrevistada"), QStringLiteral("受访者"),
+        QStringLiteral("被访者"),       QStringLiteral("答"),
+        QStringLiteral("回答者")};
+    const QString letters = stem(name);
+    if (interviewers.contains(letters))
+        return SpeakerRole::Interviewer;
+    if (participants.contains(letters) || isIdLikeName(name))
+        return SpeakerRole::Participant;
+    return SpeakerRole::Unknown;
+}
+
+QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString &title)
+{
+    const FoundSpeaker &asked = found.speakers[speaker];
+    if (asked.role == SpeakerRole::Interviewer)
+        return {};
+    if (isIdLikeName(asked.name))
+        return asked.name;
+    const auto others =
+        std::count_if(found.speakers.begin(), found.speakers.end(),
+                      [](const FoundSpeaker &one) { return one.role != SpeakerRole::Interviewer; });
+    if (others != 1)
+        return {};
+    static const QRegularExpression id(
+        QStringLiteral("(?<![\\p{L}\\p{N}])\\p{Lu}{1,3}-?\\d{1,4}(?![\\p{L}\\p{N}])"));
+    if (const auto match = id.match(title); match.hasMatch())
+        return match.captured();
+    // "interviewee" is somebody else in every file, so it can't be a pseudonym.
+    static const QSet<QString> saysNothing{QStringLiteral("speaker"), QStringLiteral("guest"),
+                                           QStringLiteral("user"), QStringLiteral("subject")};
+    if (roleOfName(asked.name) == SpeakerRole::Participant ||
+        saysNothing.contains(stem(asked.name)))
+        return title;
+    return asked.name;
+}
+
+}  // namespace axial

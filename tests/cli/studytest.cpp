@@ -1,0 +1,202 @@
+#include "tests/cli/cli.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QHash>
+#include <QTemporaryDir>
+
+#include <memory>
+
+using namespace axial;
+using namespace axial::test;
+
+namespace {
+
+/// The published part of the real study, read once for all tests of this file.
+class RealStudy : public ::testing::Test
+{
+protected:
+    static void SetUpTestSuite()
+    {
+        folder = std::make_unique<QTemporaryDir>();
+        project = folder->filePath(QStringLiteral("study.axial"));
+        ASSERT_EQ(cli({QStringLiteral("new"), project}).exitCode, 0);
+        report = cli({QStringLiteral("study"), project, shared(QStringLiteral("study"))});
+        ASSERT_EQ(report.exitCode, 0) << report.err.toStdString();
+    }
+    static void TearDownTestSuite() { folder.reset(); }
+
+    static std::vector<QStringList> ask(const QStringList &query)
+    {
+        const CliResult result = cli(QStringList{QStringLiteral("query"), project} + query
+                                     + QStringList{QStringLiteral("--format"), QStringLiteral("csv")});
+        EXPECT_EQ(result.exitCode, 0) << result.err.toStdString();
+        return result.csv();
+    }
+
+    static inline std::unique_ptr<QTemporaryDir> folder;
+    static inline QString project;
+    static inline CliResult report;
+};
+
+struct ExpectedKappa {
+    const char *scope;
+    int units;
+    double kappa;
+};
+
+} // namespace
+
+TEST_F(RealStudy, ReportNamesTheRepairedLineAndTheNewCodes)
+{
+    EXPECT_TRUE(report.out.contains(QStringLiteral("requirement_expections.csv, line 4")));
+    EXPECT_TRUE(report.out.contains(QStringLiteral("line 6: C.11")));
+    EXPECT_TRUE(report.out.contains(QStringLiteral("line 12: B.5")));
+    EXPECT_TRUE(report.out.contains(QStringLiteral("assumption")));
+}
+
+TEST_F(RealStudy, TableOneIsThePublishedOne)
+{
+    const std::vector<QStringList> expected{
+        {"Repository", "2023", "2024", "2025", "Question", "Bug", "Requirement", "Total"},
+        {"ColossalAI", "2838", "940", "77", "21", "1619", "2215", "3855"},
+        {"DeepSpeed", "2100", "1380", "270", "51", "2551", "1148", "3750"},
+        {"Megatron-LM", "373", "572", "169", "120", "639", "355", "1114"},
+        {"MindSpeed", "0", "68", "12", "3", "52", "25", "80"},
+        {"mindformers", "698", "854", "228", "62", "1391", "327", "1780"},
+        {"Sum", "6009", "3814", "756", "257", "6252", "4070", "10579"}};
+    EXPECT_EQ(ask({QStringLiteral("table-one")}), expected);
+}
+
+TEST_F(RealStudy, EveryKappaComesOut)
+{
+    const auto rows = ask({QStringLiteral("agreement")});
+    EXPECT_EQ(rows.front().mid(0, 9).join(u','),
+              QStringLiteral("Scope,Units,Coders,Categories,Percent agreement,Unanimous,"
+                             "Fleiss kappa,CI low,CI high"));
+    QHash<QString, QStringList> byScope;
+    for (const QStringList &row : rows)
+        byScope.insert(row.front(), row);
+    const ExpectedKappa expected[] = {
+        {"all", 10579, 0.7425698462},          {"type level", 10579, 0.9641602579},
+        {"type: Question", 257, 0.7414370923}, {"type: Requirement", 4070, 0.7833386552},
+        {"type: Bug", 6252, 0.6623622853},     {"repository: ColossalAI", 3855, 0.7127034076},
+        {"repository: DeepSpeed", 3750, 0.8205545460},
+        {"repository: Megatron-LM", 1114, 0.8262041040},
+        {"repository: MindSpeed", 80, 0.5672603877},
+        {"repository: mindformers", 1780, 0.5695256246}};
+    for (const ExpectedKappa &each : expected) {
+        ASSERT_TRUE(byScope.contains(QLatin1String(each.scope))) << each.scope;
+        const QStringList &row = byScope[QLatin1String(each.scope)];
+        EXPECT_EQ(row[1].toInt(), each.units) << each.scope;
+        EXPECT_NEAR(row[6].toDouble(), each.kappa, 1e-10) << each.scope;
+        EXPECT_LT(row[7].toDouble(), row[6].toDouble());
+        EXPECT_GT(row[8].toDouble(), row[6].toDouble());
+    }
+    EXPECT_NEAR(byScope[QStringLiteral("all")][5].toDouble() * 10579, 4293, 1e-6);
+    EXPECT_TRUE(byScope.contains(QStringLiteral("code: C.8")));
+}
+
+TEST_F(RealStudy, FinalLabelsCountAsPublished)
+{
+    const QHash<QString, QString> expected{
+        {"A.2", "93"},  {"A.3", "164"}, {"B.1", "1084"}, {"B.2", "1935"}, {"B.3", "513"},
+        {"B.4", "538"}, {"C.1", "1036"}, {"C.2", "432"}, {"C.3", "742"},  {"C.4", "246"},
+        {"C.5", "1349"}, {"C.6", "261"}, {"C.7", "346"}, {"C.8", "115"},  {"C.9", "1478"},
+        {"C.10", "247"}};
+    int found = 0;
+    for (const QStringList &row : ask({QStringLiteral("code-counts")})) {
+        if (!expected.contains(row[0]))
+            continue;
+        EXPECT_EQ(row[5], expected[row[0]]) << row[0].toStdString();
+        ++found;
+    }
+    EXPECT_EQ(found, expected.size());
+}
+
+TEST_F(RealStudy, DetailsAreCounted)
+{
+    QHash<QString, QStringList> byKey;
+    int subThemes = 0;
+    for (const QStringList &row : ask({QStringLiteral("taxonomy")})) {
+        byKey.insert(row[0], row);
+        subThemes += row[2] == QLatin1String("sub-theme");
+    }
+    EXPECT_EQ(byKey[QStringLiteral("A")][4], QStringLiteral("297"));
+    EXPECT_EQ(byKey[QStringLiteral("B")][4], QStringLiteral("754"));
+    EXPECT_EQ(byKey[QStringLiteral("C")][4], QStringLiteral("1586"));
+    // The paper says 4/15 for requirements; the published list has 16 sub-themes.
+    EXPECT_EQ(subThemes, 9 + 16 + 45);
+}
+
+TEST_F(RealStudy, PrioritiesHaveEveryThemeAndGroup)
+{
+    const auto rows = ask({QStringLiteral("priorities")});
+    EXPECT_EQ(rows.front().join(u','),
+              QStringLiteral("Key,Theme,Group,Participants,Group size,Share,CI low,CI high,Quotes"));
+    ASSERT_EQ(rows.size(), 1u + 18 * 3);
+    EXPECT_EQ(rows[1].mid(0, 5), (QStringList{"A.1", "Unclear Installation Guidance", "novice", "2", "5"}));
+    EXPECT_EQ(rows[54][0], QStringLiteral("C.10"));
+    EXPECT_EQ(rows[54][2], QStringLiteral("developer"));
+    EXPECT_EQ(rows[4].mid(2, 3), (QStringList{"novice", "3", "5"})); // A.2
+    EXPECT_NEAR(rows[4][5].toDouble(), 0.6, 1e-12);
+}
+
+TEST_F(RealStudy, CodebookComesBackAsPublished)
+{
+    const QString path = folder->filePath(QStringLiteral("CodeBook.csv"));
+    ASSERT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("codebook"), QStringLiteral("-o"),
+                   path}).exitCode, 0);
+    const auto rowsOf = [](const QString &name) {
+        QFile file(name);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        CliResult text;
+        text.out = QString::fromUtf8(file.readAll());
+        return text.csv();
+    };
+    EXPECT_EQ(rowsOf(path), rowsOf(shared(QStringLiteral("study/CodeBook.csv"))));
+}
+
+TEST_F(RealStudy, ReadingItTwiceAddsNothing)
+{
+    const QString copy = folder->filePath(QStringLiteral("twice.axial"));
+    ASSERT_TRUE(QFile::copy(project, copy));
+    const CliResult again = cli({QStringLiteral("study"), copy, shared(QStringLiteral("study"))});
+    EXPECT_EQ(again.exitCode, 0);
+    EXPECT_TRUE(again.out.startsWith(QStringLiteral("Imported: nothing new."))) << again.out.toStdString();
+    const CliResult history = cli({QStringLiteral("history"), copy, QStringLiteral("--format"),
+                                   QStringLiteral("csv")});
+    EXPECT_EQ(history.csv().size(), 2u);
+}
+
+TEST_F(RealStudy, TheImportIsOneStepUndoneAndRedone)
+{
+    const QString copy = folder->filePath(QStringLiteral("undo.axial"));
+    ASSERT_TRUE(QFile::copy(project, copy));
+    EXPECT_EQ(cli({QStringLiteral("undo"), copy}).exitCode, 0);
+    EXPECT_EQ(cli({QStringLiteral("query"), copy, QStringLiteral("agreement")}).exitCode, 1);
+    EXPECT_EQ(cli({QStringLiteral("undo"), copy}).exitCode, 1);
+    EXPECT_EQ(cli({QStringLiteral("redo"), copy}).exitCode, 0);
+    EXPECT_EQ(cli({QStringLiteral("check"), copy}).exitCode, 0);
+    const CliResult table = cli({QStringLiteral("query"), copy, QStringLiteral("table-one"),
+                                 QStringLiteral("--format"), QStringLiteral("csv")});
+    EXPECT_TRUE(table.out.contains(QStringLiteral("Sum,6009,3814,756,257,6252,4070,10579")));
+}
+
+TEST_F(RealStudy, FiguresAreTheSameBytesTwice)
+{
+    for (const char *extension : {"svg", "pdf", "png"}) {
+        QByteArray bytes[2];
+        for (int i = 0; i < 2; ++i) {
+            const QString path = folder->filePath(QStringLiteral("p%1.%2").arg(i).arg(QLatin1String(extension)));
+            ASSERT_EQ(cli({QStringLiteral("chart"), project, QStringLiteral("priorities"),
+                           QStringLiteral("-o"), path}).exitCode, 0);
+            QFile file(path);
+            ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+            bytes[i] = file.readAll();
+        }
+        EXPECT_GT(bytes[0].size(), 2000);
+        EXPECT_EQ(bytes[0], bytes[1]) << extension;
+    }
+}

@@ -1,0 +1,181 @@
+#include "tests/cli/cli.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+using namespace axial;
+using namespace axial::test;
+
+namespace {
+
+class Verbs : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        project = folder.filePath(QStringLiteral("p.axial"));
+        ASSERT_EQ(cli({QStringLiteral("new"), project}).exitCode, 0);
+    }
+
+    QString write(const QString &name, const QByteArray &bytes)
+    {
+        const QString path = folder.filePath(name);
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        return path;
+    }
+    CliResult run(QStringList arguments)
+    {
+        arguments.insert(1, project);
+        return cli(arguments);
+    }
+    QByteArray projectBytes()
+    {
+        QFile file(project);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll();
+    }
+
+    QTemporaryDir folder;
+    QString project;
+};
+
+} // namespace
+
+TEST_F(Verbs, WrongUsageIsTwoAndSaysHow)
+{
+    EXPECT_EQ(cli({}).exitCode, 2);
+    EXPECT_EQ(cli({QStringLiteral("fly")}).exitCode, 2);
+    EXPECT_EQ(cli({QStringLiteral("new")}).exitCode, 2);
+    EXPECT_EQ(run({QStringLiteral("query"), QStringLiteral("nothing")}).exitCode, 2);
+    EXPECT_EQ(run({QStringLiteral("export"), QStringLiteral("codebook")}).exitCode, 2);
+    EXPECT_EQ(run({QStringLiteral("undo"), QStringLiteral("many")}).exitCode, 2);
+    EXPECT_TRUE(cli({QStringLiteral("new")}).err.contains(QStringLiteral("new PROJECT")));
+}
+
+TEST_F(Verbs, TheDataAtFaultIsOneAndOneSentence)
+{
+    const CliResult missing = cli({QStringLiteral("check"), folder.filePath(QStringLiteral("no.axial"))});
+    EXPECT_EQ(missing.exitCode, 1);
+    EXPECT_EQ(missing.err.count(u'\n'), 1);
+    const QString other = write(QStringLiteral("other.axial"), "not a project at all");
+    EXPECT_EQ(cli({QStringLiteral("check"), other}).exitCode, 1);
+    EXPECT_EQ(cli({QStringLiteral("new"), project}).exitCode, 1);
+    EXPECT_EQ(run({QStringLiteral("undo")}).exitCode, 1);
+    EXPECT_EQ(run({QStringLiteral("redo")}).exitCode, 1);
+    EXPECT_EQ(run({QStringLiteral("study"), folder.filePath(QStringLiteral("nowhere"))}).exitCode, 1);
+}
+
+TEST_F(Verbs, BadFilesChangeNothingAndSaySo)
+{
+    const struct {
+        const char *name;
+        QByteArray bytes;
+        const char *says;
+    } bad[] = {
+        {"CodeBook.csv",
+         "Participant,Type,Experience Level,Framework Context,Prompt Category,Thematic Quote,"
+         "Linked Taxonomy Node(s),Research Insight\nU1,User,,,,\"cut off here",
+         "line 2"},
+        {"labels.csv", "Issue_URL,Label1,Label2,Final_Label\nhttps://x.org/1,A.1,A.1,A.1\n"
+                       "https://x.org/2,A.1\n",
+         "line 3"},
+        {"binary.txt", QByteArray("\x7f" "ELF\x00\x01\x02\x03\x00\xff\xfe\x00\x80\x81", 15).repeated(40),
+         "binary.txt"},
+        {"mystery.txt", QByteArray("\xff\xfe\x00\xd8", 4).repeated(3) + QByteArray("\x81\x8d\x8f\x90\x9d", 5),
+         "mystery.txt"},
+    };
+    for (const auto &each : bad) {
+        const QByteArray before = projectBytes();
+        const QString path = write(QLatin1String(each.name), each.bytes);
+        const CliResult result = run({QStringLiteral("import"), path});
+        if (QLatin1String(each.name) == QLatin1String("mystery.txt") && result.exitCode == 0)
+            continue; // readable after all, with replacement characters reported
+        EXPECT_EQ(result.exitCode, 1) << each.name << result.out.toStdString();
+        EXPECT_TRUE(result.err.contains(QLatin1String(each.says))) << result.err.toStdString();
+        EXPECT_EQ(projectBytes(), before) << each.name;
+    }
+}
+
+TEST_F(Verbs, CodingWordsIsAskedForUndoneAndRedone)
+{
+    const QString path = write(QStringLiteral("U1 interview.txt"),
+                               "Interviewer: What went wrong?\nU1: The install took all day.\n"
+                               "Interviewer: And then?\nU1: Then it worked.\n");
+    ASSERT_EQ(run({QStringLiteral("import"), path, QStringLiteral("--collection"),
+                   QStringLiteral("Interviews/Users")}).exitCode, 0);
+    EXPECT_EQ(run({QStringLiteral("code"), QStringLiteral("--source"), QStringLiteral("U1 interview"),
+                   QStringLiteral("--find"), QStringLiteral("took all day"), QStringLiteral("--code"),
+                   QStringLiteral("nope")}).exitCode, 1);
+    const QString codebook = write(
+        QStringLiteral("CodeBook.csv"),
+        "Participant,Type,Experience Level,Framework Context,Prompt Category,Thematic Quote,"
+        "Linked Taxonomy Node(s),Research Insight\nU1,User,Beginner,PyTorch,Setup,The install took "
+        "all day.,\"A.1, slow install\",Costs a day\n");
+    ASSERT_EQ(run({QStringLiteral("import"), codebook}).exitCode, 0);
+    ASSERT_EQ(run({QStringLiteral("code"), QStringLiteral("--source"), QStringLiteral("U1 interview"),
+                   QStringLiteral("--find"), QStringLiteral("Then it worked."), QStringLiteral("--code"),
+                   QStringLiteral("A.1"), QStringLiteral("--coder"), QStringLiteral("PO"),
+                   QStringLiteral("--insight"), QStringLiteral("It does work")}).exitCode, 0);
+    const auto quotes = [this] {
+        return run({QStringLiteral("query"), QStringLiteral("quotes"), QStringLiteral("--format"),
+                    QStringLiteral("csv"), QStringLiteral("--set"), QStringLiteral("code=A.1")}).csv();
+    };
+    ASSERT_EQ(quotes().size(), 3u);
+    EXPECT_EQ(quotes()[1], (QStringList{"U1", "novice", "U1 interview", "2",
+                                        "The install took all day.", "A.1, slow install", "Setup",
+                                        "Costs a day"}));
+    EXPECT_EQ(run({QStringLiteral("undo")}).out, QStringLiteral("Undone: Code: A.1 A.1\n"));
+    EXPECT_EQ(quotes().size(), 2u);
+    EXPECT_EQ(run({QStringLiteral("redo")}).exitCode, 0);
+    EXPECT_EQ(quotes().size(), 3u);
+    EXPECT_EQ(run({QStringLiteral("undo"), QStringLiteral("3")}).exitCode, 0);
+    EXPECT_EQ(quotes().size(), 0u); // the code is gone as well: the query says so
+    EXPECT_EQ(run({QStringLiteral("check")}).exitCode, 0);
+}
+
+TEST_F(Verbs, FormulaCellsAreGuardedReversiblyAndExactOnDemand)
+{
+    const QByteArray header = "Participant,Type,Experience Level,Framework Context,Prompt Category,"
+                              "Thematic Quote,Linked Taxonomy Node(s),Research Insight\n";
+    const QString source = write(QStringLiteral("CodeBook.csv"),
+                                 header + "U1,User,,,\"=a,b\",\"=1+1 said \"\"he\"\"\nand left 👩‍👩‍👧\",A.1,-5\n");
+    ASSERT_EQ(run({QStringLiteral("import"), source}).exitCode, 0);
+    const auto exported = [this](const QStringList &options) {
+        const QString path = folder.filePath(QStringLiteral("out.csv"));
+        EXPECT_EQ(run(QStringList{QStringLiteral("export"), QStringLiteral("codebook"),
+                                  QStringLiteral("-o"), path} + options).exitCode, 0);
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll();
+    };
+    EXPECT_TRUE(exported({}).contains("\"'=1+1 said"));
+    const QByteArray exact = exported({QStringLiteral("--exact")});
+    EXPECT_EQ(exact, header + "U1,User,,,\"=a,b\",\"=1+1 said \"\"he\"\"\nand left 👩‍👩‍👧\",A.1,-5\n");
+    // Reading the guarded file gives the same words again.
+    const QByteArray guarded = exported({});
+    const QString second = folder.filePath(QStringLiteral("second.axial"));
+    cli({QStringLiteral("new"), second});
+    const QString copy = write(QStringLiteral("CodeBook2.csv"), guarded);
+    ASSERT_EQ(cli({QStringLiteral("import"), second, copy, QStringLiteral("--as"),
+                   QStringLiteral("codebook")}).exitCode, 0);
+    const QString path = folder.filePath(QStringLiteral("out2.csv"));
+    ASSERT_EQ(cli({QStringLiteral("export"), second, QStringLiteral("codebook"), QStringLiteral("-o"),
+                   path}).exitCode, 0);
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_EQ(file.readAll(), guarded);
+}
+
+TEST_F(Verbs, CataloguesAreListed)
+{
+    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("formats")}).out.contains(QStringLiteral("codebook")));
+    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("queries")}).out.contains(QStringLiteral("table-one")));
+    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("charts")}).out.contains(QStringLiteral("priorities")));
+    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("exports")}).out.contains(QStringLiteral("codebook")));
+    EXPECT_EQ(cli({QStringLiteral("list"), QStringLiteral("stars")}).exitCode, 2);
+}

@@ -1,0 +1,170 @@
+#include "core/import/importer.h"
+#include "core/import/labels.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace
+{
+
+ImportInput shared(const QString &path)
+{
+    return readImportInput(QStringLiteral(AXIAL_SHARED_DIR "/") + path);
+}
+
+ImportBundle readAs(const char *id, const ImportInput &input, const ImportOptions &options = {})
+{
+    Progress progress;
+    return importerById(QLatin1String(id))->read(input, options, progress);
+}
+
+ImportInput file(const char *name, const QByteArray &bytes)
+{
+    return {QString::fromUtf8(name), bytes};
+}
+
+QString errorOf(const char *id, const ImportInput &input)
+{
+    try {
+        readAs(id, input);
+    } catch (const Error &error) {
+        return error.message();
+    }
+    return {};
+}
+
+QString notesOf(const ImportBundle &bundle)
+{
+    QString all;
+    for (const ImportNote &note : bundle.notes)
+        all += note.sentence() + u'\n';
+    return all;
+}
+
+bool has(const QString &text, const char *part)
+{
+    return text.contains(QString::fromUtf8(part));
+}
+
+qsizetype detailCount(const ImportBundle &bundle)
+{
+    qsizetype count = 0;
+    for (const ImportedCode &code : bundle.codes)
+        count += code.details.size();
+    return count;
+}
+
+const ImportedCode *code(const ImportBundle &bundle, const QString &key)
+{
+    for (const ImportedCode &one : bundle.codes) {
+        if (one.key == key)
+            return &one;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+TEST(IssueLinks, TitleNumberYearAndOccurrence)
+{
+    const ImportBundle bundle =
+        readAs("issuelinks", file("DeepSpeed_2025.txt",
+                                  "https://github.com/deepspeedai/DeepSpeed/issues/7200\r\n"
+                                  "\nnot a link\n"
+                                  "https://gitee.com/a/MindSpeed/issues/IBZ414\n"
+                                  "https://github.com/deepspeedai/DeepSpeed/issues/7200"));
+    ASSERT_EQ(bundle.sources.size(), 3u);
+    const ImportedSource &first = bundle.sources[0];
+    EXPECT_EQ(first.title, QStringLiteral("DeepSpeed #7200"));
+    EXPECT_EQ(first.year, 2025);
+    EXPECT_EQ(first.kind, SourceKind::IssueReport);
+    EXPECT_EQ(first.collection, (QStringList{"Issue reports", "DeepSpeed"}));
+    EXPECT_EQ(bundle.sources[1].number, QStringLiteral("IBZ414"));
+    EXPECT_EQ(bundle.sources[2].occurrence, 2);
+    EXPECT_TRUE(has(notesOf(bundle), "DeepSpeed_2025.txt, line 3: “not a link”"));
+}
+
+TEST(Labels, RolesAreGuessedFromHeadersAndRows)
+{
+    const auto guesses =
+        guessLabelColumns({"Title", "Issue_URL", "Label1", "Rater B", "Final_Label"});
+    ASSERT_EQ(guesses.size(), 5u);
+    EXPECT_EQ(guesses[0].role, QStringLiteral("ignore"));
+    EXPECT_EQ(guesses[1].role, QStringLiteral("url"));
+    EXPECT_EQ(guesses[2], (ColumnGuess{"Label1", "label", "1"}));
+    EXPECT_EQ(guesses[3], (ColumnGuess{"Rater B", "label", "B"}));
+    EXPECT_EQ(guesses[4].role, QStringLiteral("decision"));
+    EXPECT_EQ(guessLabelColumns({"x", "Coder 1"}, {{"https://a/b", "A.1"}})[0].role,
+              QStringLiteral("url"));
+}
+
+TEST(Labels, DoublesBlanksAndCaseAreHandled)
+{
+    const ImportBundle bundle =
+        readAs("labels", file("X.csv",
+                              "Issue_URL,Label1,Label2,Final_Label\nhttps://u/1,b.2, B.2 ,\n"
+                              "https://u/1,C.10,,C.10\n"));
+    const ImportedLabels &labels = bundle.labels.at(0);
+    EXPECT_EQ(labels.coders, (QStringList{"1", "2"}));
+    EXPECT_EQ(labels.rows[0].labels, (std::vector<QString>{"B.2", "B.2"}));
+    EXPECT_EQ(labels.rows[0].decision, QString());
+    EXPECT_EQ(labels.rows[1].labels, (std::vector<QString>{"C.10", ""}));
+    EXPECT_EQ(labels.rows[1].occurrence, 2);
+    EXPECT_TRUE(has(notesOf(bundle), "X.csv, line 2: “b.2” was read as B.2."));
+    EXPECT_TRUE(has(notesOf(bundle), "X.csv, line 3: https://u/1 is listed again"));
+}
+
+TEST(Labels, ChosenRolesOverrideTheGuess)
+{
+    ImportOptions options;
+    options.columnRoles = {"label", "url", "ignore", "decision"};
+    const ImportBundle bundle =
+        readAs("labels", file("X.csv", "a,b,Label9,d\nA.1,https://u/1,B.1,A.2\n"), options);
+    EXPECT_EQ(bundle.labels[0].rows[0].labels, (std::vector<QString>{"A.1"}));
+    EXPECT_EQ(bundle.labels[0].rows[0].decision, QStringLiteral("A.2"));
+}
+
+TEST(Labels, AWrongRowNamesFileLineFoundAndExpected)
+{
+    const QString wrong =
+        errorOf("labels", file("X.csv", "Issue_URL,Label1\nhttps://u/1,A.1\nhttps://u/2,A,B\n"));
+    EXPECT_TRUE(has(wrong, "X.csv, line 3: found 3 columns, expected 2")) << wrong.toStdString();
+    EXPECT_TRUE(has(errorOf("labels", file("X.csv", "Issue_URL,Label1\nhttps://u/1,\"A.1\n")),
+                    "X.csv: Line 2"));
+    EXPECT_TRUE(has(errorOf("labels", file("X.csv", "a,b\n1,2\n")), "Expected a header"));
+    EXPECT_TRUE(has(errorOf("labels", file("X.csv", "")), "empty"));
+}
+
+TEST(Taxonomy, TheRealListsGiveTheirTotals)
+{
+    const QString folder = QStringLiteral("study/Issue Report/");
+    const ImportBundle questions = readAs("taxonomy", shared(folder + "question_intents.csv"));
+    const ImportBundle bugs = readAs("taxonomy", shared(folder + "bug_symptoms.csv"));
+    const ImportBundle wishes = readAs("taxonomy", shared(folder + "requirement_expections.csv"));
+    EXPECT_EQ(detailCount(questions), 297);
+    EXPECT_EQ(detailCount(wishes), 754);
+    EXPECT_EQ(detailCount(bugs), 1586);
+    EXPECT_EQ(questions.codes[0].name, QStringLiteral("Question"));
+    ASSERT_NE(code(bugs, QStringLiteral("C.10.iv")), nullptr);
+    EXPECT_EQ(code(bugs, QStringLiteral("C.10.iv"))->name,
+              QStringLiteral("User Interaction and Documentation Errors"));
+    EXPECT_EQ(code(bugs, QStringLiteral("C.10.iv"))->parentKey, QStringLiteral("C.10"));
+    EXPECT_EQ(code(bugs, QStringLiteral("C.11")), nullptr);
+    EXPECT_NE(code(wishes, QStringLiteral("B.4")), nullptr);
+    EXPECT_EQ(questions.codes.size() + bugs.codes.size() + wishes.codes.size(), 3u + 18u + 70u);
+    EXPECT_TRUE(has(notesOf(wishes), "requirement_expections.csv, line 4: found 21 columns"));
+    const QStringList &repaired = code(wishes, QStringLiteral("B.1.iii"))->details;
+    EXPECT_TRUE(repaired.contains(QStringLiteral(
+        "Currently only \"cuda\" policy supported、need to extend \"cpu\" and \"auto\"")));
+    EXPECT_TRUE(repaired.last().endsWith(QLatin1String("vLLM and TensorRTLLM")));
+    EXPECT_TRUE(bugs.notes.empty());
+}
+
+TEST(Taxonomy, CutOffFilesAndOtherHeadersAreErrors)
+{
+    EXPECT_TRUE(
+        has(errorOf("taxonomy", file("bug.csv", "rootcause,subcategory,symptoms\na,b,\"c,")),
+            "bug.csv, line 2: a quote"));
+    EXPECT_TRUE(has(errorOf("taxonomy", file("bug.csv", "x,y\n")), "expected the header"));
+}

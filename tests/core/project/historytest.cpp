@@ -1,0 +1,170 @@
+#include "core/project/codes.h"
+#include "core/project/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "tests/support/study.h"
+
+#include <QFile>
+
+namespace axial {
+namespace {
+
+using test::dump;
+using test::errorOf;
+
+class HistoryTest : public test::StudyTest
+{
+protected:
+    std::vector<StepState> states()
+    {
+        std::vector<StepState> result;
+        for (const Step &step : project->history())
+            result.push_back(step.state);
+        return result;
+    }
+    QStringList openCodes() { return names(codes::openCodesFolder(db())); }
+    QByteArray bytes()
+    {
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll();
+    }
+};
+
+TEST_F(HistoryTest, ANewEditAfterUndoAbandonsWhatWasUndone)
+{
+    addCode("A");
+    addCode("B");
+    addCode("C");
+    project->undo(2);
+    addCode("D");
+    using enum StepState;
+    EXPECT_EQ(states(), (std::vector{Done, Abandoned, Abandoned, Done}));
+    EXPECT_EQ(project->redo(), 0);
+    EXPECT_TRUE(project->redoLabel().isEmpty());
+    EXPECT_EQ(openCodes(), QStringList({"A", "D"}));
+    EXPECT_EQ(project->undo(5), 2);
+    EXPECT_EQ(openCodes(), QStringList());
+    EXPECT_EQ(project->redo(5), 2);
+    EXPECT_EQ(openCodes(), QStringList({"A", "D"}));
+}
+
+TEST_F(HistoryTest, GoToReachesEveryStepFromEveryStep)
+{
+    for (const char *name : {"A", "B", "C", "D", "E"})
+        addCode(name);
+    const auto steps = project->history();
+    for (const size_t from : {0u, 4u, 2u, 1u, 3u}) {
+        for (size_t to = 0; to < steps.size(); ++to) {
+            project->goTo(steps[from].id);
+            EXPECT_EQ(openCodes().size(), qsizetype(from + 1));
+            project->goTo(steps[to].id);
+            EXPECT_EQ(openCodes().size(), qsizetype(to + 1));
+            EXPECT_EQ(openCodes().last(), QString(QChar('A' + int(to))));
+        }
+    }
+    const auto before = dump(db());
+    project->goTo(HistoryId{4711});
+    EXPECT_EQ(dump(db()), before);
+}
+
+TEST_F(HistoryTest, UndoOfManyStepsIsWholeOrNothing)
+{
+    for (int i = 0; i < 20; ++i)
+        addCode(QStringLiteral("Code %1").arg(i));
+    // Other hands change a row that step 10 made, so that undoing it no longer fits.
+    db().run("UPDATE code SET name='elsewhere' WHERE name='Code 10'");
+    const auto before = dump(db());
+    EXPECT_TRUE(errorOf([&] { project->undo(20); }).contains("no longer fits"));
+    EXPECT_EQ(dump(db()), before);
+    EXPECT_EQ(db().integer("PRAGMA foreign_keys"), 1);
+    EXPECT_EQ(project->undo(9), 9);
+    EXPECT_EQ(openCodes().size(), 11);
+}
+
+TEST_F(HistoryTest, OverItsBudgetTheOldestStepsLoseTheirUndoButNotTheirLabel)
+{
+    for (int i = 0; i < 10; ++i)
+        addCode(QStringLiteral("Code %1").arg(i));
+    qint64 lastThree = 0;
+    const auto before = project->history();
+    for (size_t i = before.size() - 2; i < before.size(); ++i)
+        lastThree += before[i].size;
+    project->setHistoryBudget(lastThree + before.back().size + 20);
+    project->edit("Last", [](Database &db) { codes::add(db, codes::openCodesFolder(db), "Code 10"); });
+    const auto after = project->history();
+    ASSERT_EQ(after.size(), 11u);
+    for (size_t i = 0; i < 8; ++i) {
+        EXPECT_EQ(after[i].size, 0) << i;
+        EXPECT_EQ(after[i].label, "Add code");
+    }
+    EXPECT_EQ(project->undo(100), 3);
+    EXPECT_TRUE(project->undoLabel().isEmpty());
+    EXPECT_EQ(openCodes().size(), 8);
+    EXPECT_EQ(project->redo(100), 3);
+}
+
+TEST_F(HistoryTest, StepsThatCanNeverBeRedoneGiveWayBeforeStepsThatCanBeUndone)
+{
+    addCode("Kept");
+    const qint64 one = project->history().back().size;
+    for (int i = 0; i < 5; ++i)
+        addCode(QStringLiteral("Code %1").arg(i));
+    project->undo(5);
+    project->setHistoryBudget(3 * one);
+    addCode("Next"); // abandons five steps
+    EXPECT_EQ(project->undo(100), 2);
+    EXPECT_EQ(openCodes(), QStringList());
+}
+
+TEST_F(HistoryTest, ForgettingLeavesNoWordOfARemovedParticipantInTheFile)
+{
+    const QByteArray secret = "Zanzibarquux";
+    const QString word = QString::fromLatin1(secret);
+    const SourceId kept = addSource("Other", "nothing to hide here");
+    const SourceId source = addSource("Interview", QStringLiteral("I live in %1, I said. ").arg(word).repeated(40));
+    const CodeId code1 = addCode("Place");
+    code(source, QStringLiteral("live in %1").arg(word), {code1});
+    project->edit("Describe", [&](Database &db) {
+        const auto person = participants::ensure(db, "U1");
+        participants::setMemo(db, person, "met in " + word);
+        participants::setValue(db, person, attributes::ensure(db, "Home"), word);
+        sources::addParticipant(db, source, person);
+    });
+    ASSERT_TRUE(bytes().contains(secret));
+    project->edit("Remove a participant", [&](Database &db) {
+        participants::remove(db, participants::find(db, "U1"));
+        sources::remove(db, source);
+    });
+    project->undo();
+    project->redo();
+    const auto before = dump(db());
+    project->forgetHistory();
+    EXPECT_EQ(dump(db()), before);
+    EXPECT_FALSE(bytes().contains(secret));
+    EXPECT_TRUE(bytes().contains("nothing to hide"));
+    EXPECT_FALSE(bytes().contains("(\xb5\x2f\xfd")) << "a zstd frame: a changeset was kept";
+    EXPECT_EQ(project->undo(), 0);
+    EXPECT_EQ(project->history().size(), 6u);
+    EXPECT_EQ(project->history().back().label, "Remove a participant");
+    EXPECT_EQ(project->check(), QStringList());
+    reopen();
+    EXPECT_EQ(sources::at(db(), kept).title, "Other");
+    addCode("After"); // and the door still works
+    EXPECT_EQ(project->undo(), 1);
+}
+
+TEST_F(HistoryTest, ForgettingDuringALargeChangeIsRefused)
+{
+    addCode("A");
+    EXPECT_TRUE(errorOf([&] {
+        project->edit("Outer", [&](Database &db) {
+            codes::add(db, codes::openCodesFolder(db), "B");
+            project->forgetHistory();
+        });
+    }).contains("being written"));
+    EXPECT_EQ(project->undo(), 1);
+}
+
+} // namespace
+} // namespace axial

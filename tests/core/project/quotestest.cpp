@@ -1,0 +1,179 @@
+#include "core/project/coders.h"
+#include "core/project/codes.h"
+#include "core/project/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "tests/support/study.h"
+
+namespace axial {
+namespace {
+
+using test::dump;
+using test::errorOf;
+
+class QuotesTest : public test::StudyTest
+{
+protected:
+    QuotesTest() : source(addSource("S", text)), a(addCode("A")), b(addCode("B")) {}
+
+    template <class Function>
+    void refused(Function &&fn)
+    {
+        const auto before = dump(db());
+        EXPECT_FALSE(errorOf([&] { project->edit("Refused", fn); }).isEmpty());
+        EXPECT_EQ(dump(db()), before);
+    }
+    TextRange rangeOf(const QString &words) const
+    {
+        const qint64 start = text.indexOf(words);
+        return {start, start + words.size()};
+    }
+    QuoteId setRange(QuoteId quote, const QString &words)
+    {
+        return project->edit("Resize", [&](Database &db) {
+            return quotes::setRange(db, quote, rangeOf(words), words);
+        });
+    }
+
+    const QString text = "alpha beta gamma delta";
+    SourceId source;
+    CodeId a, b;
+};
+
+TEST_F(QuotesTest, OneQuoteARangeSharedByCodesAndCoders)
+{
+    const QuoteId quote = code(source, "beta", {a});
+    EXPECT_EQ(code(source, "beta", {b}), quote);
+    EXPECT_EQ(code(source, "beta", {a}, "Bo"), quote);
+    EXPECT_EQ(quotes::codings(db(), quote).size(), 3u);
+    const auto steps = project->history().size();
+    EXPECT_EQ(errorOf([&] { code(source, "beta", {a}); }), QString()); // what is there stays
+    EXPECT_EQ(project->history().size(), steps);
+    EXPECT_EQ(quotes::at(db(), quote).words, "beta");
+    EXPECT_EQ(quotes::at(db(), quote).range, rangeOf("beta"));
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(QuotesTest, InSourceComesByStartLongestFirst)
+{
+    code(source, "beta gamma", {a});
+    code(source, "beta", {b});
+    code(source, "alpha beta", {a});
+    QList<qint64> places;
+    for (const CodedRange &range : quotes::inSource(db(), source))
+        places << range.range.start << range.range.end;
+    EXPECT_EQ(places, QList<qint64>({0, 10, 6, 16, 6, 10}));
+}
+
+TEST_F(QuotesTest, PlacesAndCodesThatCannotBeAreRefused)
+{
+    const auto apply = [&](TextRange range, const QString &words, CodeId code) {
+        refused([&](Database &db) {
+            codings::apply(db, source, range, words, {code}, coders::ensure(db, "Ada"));
+        });
+    };
+    apply({-1, 3}, "alph", a);
+    apply({3, 3}, "", a);
+    apply({5, 2}, "", a);
+    apply({20, 23}, "tax", a);
+    apply({0, 5}, "alph", a);
+    apply({0, 5}, "alpha", codes::openCodesFolder(db()));
+    apply({0, 5}, "alpha", CodeId{4711});
+    refused([&](Database &db) { quotes::ensure(db, SourceId{4711}, {0, 1}, "a"); });
+}
+
+TEST_F(QuotesTest, AQuoteGoesWithItsLastCodingUnlessItSaysSomething)
+{
+    const QuoteId bare = code(source, "alpha", {a, b});
+    const QuoteId kept = code(source, "beta", {a});
+    project->edit("Insight", [&](Database &db) { quotes::setInsight(db, kept, "why"); });
+    const auto remove = [&](QuoteId quote) {
+        project->edit("Uncode", [&](Database &db) {
+            codings::remove(db, {quotes::codings(db, quote).front().id});
+        });
+    };
+    remove(bare);
+    EXPECT_EQ(quotes::codings(db(), bare).size(), 1u);
+    remove(bare);
+    EXPECT_FALSE(errorOf([&] { quotes::at(db(), bare); }).isEmpty());
+    remove(kept);
+    EXPECT_EQ(quotes::at(db(), kept).insight, "why");
+    project->undo();
+    EXPECT_EQ(quotes::codings(db(), kept).size(), 1u);
+}
+
+TEST_F(QuotesTest, SetRangeGrowsShrinksAndMerges)
+{
+    AttributeId level;
+    const QuoteId moving = code(source, "beta", {a, b});
+    const QuoteId target = code(source, "beta gamma", {a});
+    code(source, "beta", {a}, "Bo");
+    project->edit("Describe", [&](Database &db) {
+        quotes::setInsight(db, moving, "first insight");
+        quotes::setInsight(db, target, "second insight");
+        quotes::setPromptCategory(db, moving, "Costs");
+        level = attributes::ensure(db, "Level");
+        quotes::setAttribute(db, moving, level, "High");
+    });
+    EXPECT_EQ(setRange(moving, "beta"), moving);
+    EXPECT_EQ(setRange(moving, "eta gam"), moving);
+    EXPECT_EQ(quotes::at(db(), moving).words, "eta gam");
+    EXPECT_EQ(project->check(), QStringList());
+    const auto before = dump(db());
+    EXPECT_EQ(setRange(moving, "beta gamma"), target);
+    EXPECT_EQ(quotes::codings(db(), target).size(), 3u); // Ada's A once, B, Bo's A
+    const Quote merged = quotes::at(db(), target);
+    EXPECT_EQ(merged.insight, "second insight\n\nfirst insight") << "no insight is ever lost";
+    EXPECT_EQ(merged.promptCategory, "Costs");
+    EXPECT_EQ(db().text("SELECT value FROM quote_attribute WHERE quote=?1", target), "High");
+    EXPECT_FALSE(errorOf([&] { quotes::at(db(), moving); }).isEmpty());
+    EXPECT_EQ(project->check(), QStringList());
+    project->undo();
+    EXPECT_EQ(dump(db()), before);
+    refused([&](Database &db) { quotes::setRange(db, target, {0, 99}, QString(99, 'x')); });
+    refused([&](Database &db) { quotes::setRange(db, QuoteId{4711}, {0, 1}, "a"); });
+}
+
+TEST_F(QuotesTest, SetCodeBecomesOneWithItsTwin)
+{
+    const QuoteId quote = code(source, "beta", {a, b});
+    const auto codings = quotes::codings(db(), quote);
+    project->edit("Recode", [&](Database &db) { codings::setCode(db, codings[0].id, b); });
+    ASSERT_EQ(quotes::codings(db(), quote).size(), 1u);
+    EXPECT_EQ(quotes::codings(db(), quote)[0].code, b);
+    project->edit("Recode", [&](Database &db) { codings::setCode(db, codings[1].id, a); });
+    EXPECT_EQ(quotes::codings(db(), quote)[0].code, a);
+    refused([&](Database &db) { codings::setCode(db, codings[1].id, codes::taxonomyFolder(db)); });
+}
+
+TEST_F(QuotesTest, SourcesKnowTheirCountsAndWhoSpeaks)
+{
+    code(source, "alpha", {a, b});
+    code(source, "beta", {a}, "Bo");
+    const auto counts = sources::counts(db());
+    ASSERT_EQ(counts.size(), 1u);
+    EXPECT_EQ(counts[0].quotes, 2);
+    EXPECT_EQ(counts[0].codings, 3);
+    EXPECT_GT(counts[0].lastCodedMs, 0);
+    ParticipantId u1, u2;
+    project->edit("Turns", [&](Database &db) {
+        u1 = participants::ensure(db, "U1");
+        u2 = participants::ensure(db, "U2");
+        const auto interviewer = sources::addSpeaker(db, {{}, source, "I", SpeakerRole::Interviewer, {}});
+        const auto speaker = sources::addSpeaker(db, {{}, source, "P", SpeakerRole::Participant, u1});
+        sources::addTurn(db, source, {{0, 6}, 0, interviewer, {}});
+        sources::addTurn(db, source, {{6, 22}, 6, speaker, 1000});
+        sources::addParticipant(db, source, u2);
+    });
+    EXPECT_EQ(sources::participantAt(db(), source, {11, 12}), u1);
+    EXPECT_EQ(sources::participantAt(db(), source, {0, 3}), u2); // the interviewer is nobody
+    project->edit("Remove", [&](Database &db) { participants::remove(db, u1); });
+    EXPECT_EQ(sources::speakers(db(), source).size(), 2u);
+    EXPECT_EQ(sources::turns(db(), source)[1].timeMs, 1000);
+    EXPECT_EQ(sources::participantAt(db(), source, {11, 12}), u2);
+    project->undo();
+    EXPECT_EQ(sources::participantAt(db(), source, {11, 12}), u1);
+}
+
+} // namespace
+} // namespace axial

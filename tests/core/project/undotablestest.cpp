@@ -1,0 +1,207 @@
+#include "core/db/schema.h"
+#include "core/project/check.h"
+#include "tests/support/study.h"
+
+namespace axial {
+namespace {
+
+using test::difference;
+using test::dump;
+using test::Dump;
+
+/// How a row of each recorded table is put in, changed and taken away.
+struct TableCase {
+    const char *table;
+    const char *insert;
+    const char *update;
+    const char *remove;
+};
+
+// In the order of schema::recordedTables(), so that what a row refers to is there already. The
+// checks of real functions don't matter here; that undo reaches every table does.
+constexpr TableCase cases[] = {
+    {"setting", "INSERT INTO setting VALUES('s', 'one')", "UPDATE setting SET value='two' WHERE name='s'",
+     "DELETE FROM setting WHERE name='s'"},
+    {"coder", "INSERT INTO coder VALUES(1, 'Ada', 'A', 0, 0), (2, 'Bo', 'B', 1, 1)",
+     "UPDATE coder SET name=CASE id WHEN 1 THEN 'Bo' ELSE 'Ada' END", "DELETE FROM coder WHERE id=1"},
+    {"collection", "INSERT INTO collection VALUES(1, NULL, 'a', 0), (2, 1, 'b', 0), (3, NULL, 'c', 1)",
+     "UPDATE collection SET parent=3 WHERE id=2", "DELETE FROM collection WHERE id IN (1, 3)"},
+    {"source", "INSERT INTO source VALUES(1, 2, 0, 't', 'u', 1, 5, '', 9, 0), (2, 3, 1, 'v', '', 1, 0, '', 9, 1)",
+     "UPDATE source SET position=1-position, title=title||'!'", "DELETE FROM source WHERE id=1"},
+    {"source_text", "INSERT INTO source_text VALUES(1, 'words')", "UPDATE source_text SET text='other'",
+     "DELETE FROM source_text"},
+    {"source_original", "INSERT INTO source_original VALUES(1, 'f', x'00', 1, x'0102')",
+     "UPDATE source_original SET bytes=x'03'", "DELETE FROM source_original"},
+    {"issue", "INSERT INTO issue VALUES(1, 'r', '7', '', '', '', '', '', 2023)",
+     "UPDATE issue SET state='closed'", "DELETE FROM issue"},
+    {"participant", "INSERT INTO participant VALUES(1, 'U1', '', 0), (2, 'D1', '', 1)",
+     "UPDATE participant SET pseudonym=CASE id WHEN 1 THEN 'D1' ELSE 'U1' END",
+     "DELETE FROM participant WHERE id=1"},
+    {"speaker", "INSERT INTO speaker VALUES(1, 1, 'I', 1, NULL), (2, 1, 'P', 2, 1)",
+     "UPDATE speaker SET participant=2 WHERE id=1", "DELETE FROM speaker WHERE id=2"},
+    {"turn", "INSERT INTO turn VALUES(1, 0, 3, 1, 1, NULL), (1, 3, 5, 3, 2, 1000)",
+     "UPDATE turn SET speaker=3-speaker, time=5", "DELETE FROM turn WHERE start=3"},
+    {"source_participant", "INSERT INTO source_participant VALUES(1, 1)",
+     "UPDATE source_participant SET participant=2", "DELETE FROM source_participant"},
+    {"code", "INSERT INTO code VALUES(1, NULL, 5, 0, '', 'F', -1, '', '', '', '', '', 9), "
+             "(2, 1, 0, 1, 'A', 'a', 0, 'd', '', '', '', '', 9), (3, 2, 0, 1, 'A.1', 'b', 1, '', '', '', '', '', 9), "
+             "(4, 1, 1, 1, 'B', 'c', 2, '', '', '', '', '', 9)",
+     "UPDATE code SET key=CASE id WHEN 2 THEN 'B' WHEN 4 THEN 'A' ELSE key END, "
+     "position=CASE id WHEN 2 THEN 1 WHEN 4 THEN 0 ELSE position END, "
+     "parent=CASE id WHEN 3 THEN 4 ELSE parent END WHERE id < 5", "DELETE FROM code WHERE id IN (2, 3)"},
+    {"code_detail", "INSERT INTO code_detail VALUES(2, 0, 'x'), (2, 1, 'y')",
+     "UPDATE code_detail SET text=CASE position WHEN 0 THEN 'y' ELSE 'x' END", "DELETE FROM code_detail"},
+    {"quote", "INSERT INTO quote VALUES(1, 1, 0, 2, 'wo', 'i', 'p', 9), (2, 1, 1, 4, 'ord', '', '', 9)",
+     "UPDATE quote SET insight='j', \"end\"=5 WHERE id=1", "DELETE FROM quote WHERE id=1"},
+    {"coding", "INSERT INTO coding VALUES(1, 1, 2, 1, '', NULL, 9), (2, 1, 3, 2, 'c', 0.5, 9)",
+     "UPDATE coding SET code=4, weight=0.25", "DELETE FROM coding WHERE id=1"},
+    {"source_coding", "INSERT INTO source_coding VALUES(2, 2, 1, '', 9)",
+     "UPDATE source_coding SET comment='c', code=3", "DELETE FROM source_coding"},
+    {"attribute", "INSERT INTO attribute VALUES(1, 'Type', 0, '', 0), (2, 'Level', 6, 'a', 1)",
+     "UPDATE attribute SET position=1-position, kind=1", "DELETE FROM attribute WHERE id=1"},
+    {"attribute_value", "INSERT INTO attribute_value VALUES(1, 1, 'User'), (2, 2, 'b')",
+     "UPDATE attribute_value SET value='Developer'", "DELETE FROM attribute_value WHERE participant=1"},
+    {"quote_attribute", "INSERT INTO quote_attribute VALUES(1, 1, 'z')",
+     "UPDATE quote_attribute SET attribute=2", "DELETE FROM quote_attribute"},
+    {"grouping", "INSERT INTO grouping VALUES(1, 'g', '[]', 4)", "UPDATE grouping SET name='h' WHERE id=1",
+     "DELETE FROM grouping WHERE id=1"},
+    {"prompt", "INSERT INTO prompt VALUES(1, 'p', 'o', '', 't', '', 0)", "UPDATE prompt SET text='u'",
+     "DELETE FROM prompt"},
+    {"keyword_list", "INSERT INTO keyword_list VALUES(1, 'k', 'w', 0)", "UPDATE keyword_list SET words='v'",
+     "DELETE FROM keyword_list"},
+    {"ranking", "INSERT INTO ranking VALUES(1, 1, 'q')", "UPDATE ranking SET participant=2",
+     "DELETE FROM ranking"},
+    {"ranking_item", "INSERT INTO ranking_item VALUES(1, 2, 1), (1, 3, 2)",
+     "UPDATE ranking_item SET rank=3-rank", "DELETE FROM ranking_item WHERE rank=1"},
+    {"round", "INSERT INTO round VALUES(1, 'r', 1, 1, 0, 9)", "UPDATE round SET closed=1",
+     "DELETE FROM round"},
+    {"round_coder", "INSERT INTO round_coder VALUES(1, 1, 0), (1, 2, 1)",
+     "UPDATE round_coder SET position=1-position", "DELETE FROM round_coder WHERE coder=1"},
+    {"round_code", "INSERT INTO round_code VALUES(1, 2)", "UPDATE round_code SET code=3",
+     "DELETE FROM round_code"},
+    {"round_source", "INSERT INTO round_source VALUES(1, 1), (1, 2)",
+     "DELETE FROM round_source WHERE source=2", "DELETE FROM round_source"},
+    {"label", "INSERT INTO label VALUES(1, 1, 1, 2), (1, 1, 2, 3)", "UPDATE label SET code=4",
+     "DELETE FROM label WHERE coder=1"},
+    {"decision", "INSERT INTO decision VALUES(1, 1, 2, 0, 1, '', 9)",
+     "UPDATE decision SET code=3, reason='because', coder=NULL", "DELETE FROM decision"},
+    {"memo", "INSERT INTO memo VALUES(1, 'code', 2, 't', 'x', 1, 9, 9)", "UPDATE memo SET text='y'",
+     "DELETE FROM memo"},
+    {"link", "INSERT INTO link VALUES(1, 'l', 'code', 2, 'code', 3)", "UPDATE link SET name='m'",
+     "DELETE FROM link"},
+};
+
+const TableCase *caseOf(const char *table)
+{
+    for (const TableCase &each : cases) {
+        if (qstrcmp(each.table, table) == 0)
+            return &each;
+    }
+    return nullptr;
+}
+
+class UndoTablesTest : public test::StudyTest
+{
+protected:
+    void edit(const char *sql)
+    {
+        project->edit(QString::fromLatin1(sql), [&](Database &db) { db.run(sql); });
+    }
+    void expectKeys()
+    {
+        EXPECT_FALSE(db().query("PRAGMA foreign_key_check").next());
+        EXPECT_EQ(db().integer("PRAGMA foreign_keys"), 1);
+    }
+    void expectRows(const Dump &wanted, const char *what)
+    {
+        const Dump now = dump(db());
+        EXPECT_EQ(now, wanted) << what << '\n' << difference(wanted, now).toStdString();
+    }
+    /// The edit, undone and redone, with a restart between: each time exactly the same rows.
+    void check(const char *table, const char *sql)
+    {
+        SCOPED_TRACE(sql);
+        const Dump before = dump(db());
+        edit(sql);
+        const Dump after = dump(db());
+        ASSERT_NE(after[QLatin1String(table)], before[QLatin1String(table)]) << "nothing changed";
+        ASSERT_EQ(project->undo(), 1);
+        expectRows(before, "undone");
+        expectKeys();
+        reopen();
+        ASSERT_EQ(project->redo(), 1);
+        expectRows(after, "redone");
+        expectKeys();
+    }
+};
+
+TEST_F(UndoTablesTest, EveryRecordedTableIsCovered)
+{
+    for (const char *table : schema::recordedTables())
+        EXPECT_TRUE(caseOf(table)) << "no case for the table " << table;
+    EXPECT_EQ(std::size(cases), schema::recordedTables().size());
+    QStringList unrecorded;
+    auto rows = db().query("SELECT name FROM sqlite_schema WHERE type='table' ORDER BY name");
+    while (rows.next()) {
+        const QByteArray name = rows.text(0).toUtf8();
+        const auto &tables = schema::recordedTables();
+        if (std::none_of(tables.begin(), tables.end(), [&](const char *each) { return name == each; }))
+            unrecorded << rows.text(0);
+    }
+    EXPECT_EQ(unrecorded, QStringList({"history"}));
+}
+
+TEST_F(UndoTablesTest, EveryInsertIsUndoneAndRedone)
+{
+    for (const char *table : schema::recordedTables())
+        check(table, caseOf(table)->insert);
+}
+
+TEST_F(UndoTablesTest, EveryUpdateIsUndoneAndRedone)
+{
+    for (const char *table : schema::recordedTables())
+        edit(caseOf(table)->insert);
+    for (const char *table : schema::recordedTables()) {
+        check(table, caseOf(table)->update);
+        ASSERT_EQ(project->undo(), 1);
+    }
+}
+
+TEST_F(UndoTablesTest, EveryDeletionWithItsCascadeIsUndoneAndRedone)
+{
+    for (const char *table : schema::recordedTables())
+        edit(caseOf(table)->insert);
+    for (const char *table : schema::recordedTables()) {
+        check(table, caseOf(table)->remove);
+        ASSERT_EQ(project->undo(), 1);
+    }
+}
+
+TEST_F(UndoTablesTest, AllOfItUndoneToTheStartAndRedoneAcrossRestarts)
+{
+    const Dump start = dump(db());
+    for (const char *table : schema::recordedTables())
+        edit(caseOf(table)->insert);
+    for (const char *table : schema::recordedTables())
+        edit(caseOf(table)->update);
+    const Dump full = dump(db());
+    for (auto table = schema::recordedTables().rbegin(); table != schema::recordedTables().rend(); ++table)
+        edit(caseOf(*table)->remove);
+    const Dump end = dump(db());
+    const int tables = int(std::size(cases));
+    reopen();
+    const int removals = int(project->history().size()) - 2 * tables;
+    EXPECT_EQ(project->undo(removals), removals);
+    expectRows(full, "removals undone");
+    reopen();
+    EXPECT_EQ(project->undo(100000), 2 * tables);
+    expectRows(start, "all undone");
+    EXPECT_EQ(project->undo(), 0);
+    reopen();
+    EXPECT_EQ(project->redo(100000), 2 * tables + removals);
+    expectRows(end, "all redone");
+    EXPECT_EQ(project->redo(), 0);
+}
+
+} // namespace
+} // namespace axial

@@ -1,0 +1,340 @@
+#include "tests/support/randomacts.h"
+
+#include "core/db/database.h"
+#include "core/project/coders.h"
+#include "core/project/codes.h"
+#include "core/project/groupings.h"
+#include "core/project/importing.h"
+#include "core/project/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/rounds.h"
+#include "core/project/sources.h"
+
+namespace axial::test {
+
+const RandomActs::NamedAct RandomActs::acts[] = {
+    {"add code", 8, &RandomActs::addCode},
+    {"change code", 5, &RandomActs::changeCode},
+    {"describe code", 4, &RandomActs::describeCode},
+    {"move codes", 8, &RandomActs::moveCodes},
+    {"merge codes", 4, &RandomActs::mergeCodes},
+    {"remove code", 3, &RandomActs::removeCode},
+    {"code", 25, &RandomActs::code},
+    {"uncode", 8, &RandomActs::uncode},
+    {"recode", 6, &RandomActs::recode},
+    {"change quote", 8, &RandomActs::changeQuote},
+    {"resize quote", 8, &RandomActs::resizeQuote},
+    {"add source", 5, &RandomActs::addSource},
+    {"change source", 5, &RandomActs::changeSource},
+    {"remove source", 3, &RandomActs::removeSource},
+    {"change folder", 2, &RandomActs::changeCollection},
+    {"change coder", 2, &RandomActs::changeCoder},
+    {"change participant", 6, &RandomActs::changeParticipant},
+    {"remove participant", 2, &RandomActs::removeParticipant},
+    {"change attribute", 3, &RandomActs::changeAttribute},
+    {"change grouping", 2, &RandomActs::changeGrouping},
+    {"label", 10, &RandomActs::label},
+    {"decide", 4, &RandomActs::decide},
+    {"import", 3, &RandomActs::import},
+};
+
+QString RandomActs::act(Database &db)
+{
+    int total = 0;
+    for (const NamedAct &each : acts)
+        total += each.weight;
+    int at = below(total);
+    const NamedAct *chosen = acts;
+    while (at >= chosen->weight)
+        at -= (chosen++)->weight;
+    (this->*chosen->run)(db);
+    return QString::fromLatin1(chosen->name);
+}
+
+qint64 RandomActs::any(Database &db, const char *table)
+{
+    const QByteArray count = QByteArray("SELECT count(*) FROM ") + table;
+    const qint64 rows = db.integer(count.constData()).value_or(0);
+    const int at = below(1 << 20);
+    if (rows == 0)
+        return 0;
+    const QByteArray sql = QByteArray("SELECT id FROM ") + table + " ORDER BY id LIMIT 1 OFFSET ?1";
+    return db.integer(sql.constData(), at % rows).value_or(0);
+}
+
+qint64 RandomActs::anyCode(Database &db)
+{
+    return any(db, below(20) ? "code WHERE kind = 1" : "code");
+}
+
+QString RandomActs::word()
+{
+    static const char *const syllables[] = {"ka", "lo", "mi", "né", "漢", "ru", "שׁ", "to", "🙂", "za"};
+    QString result;
+    for (int i = 0; i < 2 + below(2); ++i)
+        result += QString::fromUtf8(syllables[below(10)]);
+    return result;
+}
+
+QString RandomActs::words(int count)
+{
+    QStringList result;
+    for (int i = 0; i < count; ++i)
+        result << word();
+    return result.join(u' ');
+}
+
+void RandomActs::addCode(Database &db)
+{
+    if (below(30) == 0)
+        codes::addFolder(db, word());
+    const CodeId parent{below(3) ? codes::openCodesFolder(db).value : any(db, "code")};
+    codes::add(db, parent, word(), below(2) ? QStringLiteral("K.%1").arg(below(60)) : QString());
+}
+
+void RandomActs::changeCode(Database &db)
+{
+    const CodeId code{any(db, "code")};
+    switch (below(3)) {
+    case 0:
+        return codes::rename(db, code, word());
+    case 1:
+        return codes::setKey(db, code, below(3) ? QStringLiteral("K.%1").arg(below(60)) : QString());
+    default:
+        return codes::setColor(db, code, below(12) - 1);
+    }
+}
+
+void RandomActs::describeCode(Database &db)
+{
+    const CodeId code{anyCode(db)};
+    if (!code)
+        return;
+    if (below(2))
+        codes::setTexts(db, code, {words(3), words(below(3)), words(below(2)), {}, words(2)});
+    QStringList details;
+    for (int i = below(4); i > 0; --i)
+        details << word();
+    codes::setDetails(db, code, details);
+}
+
+void RandomActs::moveCodes(Database &db)
+{
+    std::vector<CodeId> moved;
+    for (int i = 0; i <= below(3); ++i)
+        moved.push_back(CodeId{anyCode(db)});
+    codes::move(db, moved, CodeId{any(db, "code")}, below(6) - 1);
+}
+
+void RandomActs::mergeCodes(Database &db)
+{
+    std::vector<CodeId> from{CodeId{anyCode(db)}};
+    if (below(3) == 0)
+        from.push_back(CodeId{anyCode(db)});
+    codes::merge(db, from, CodeId{anyCode(db)});
+}
+
+void RandomActs::removeCode(Database &db)
+{
+    codes::remove(db, {CodeId{anyCode(db)}});
+}
+
+void RandomActs::code(Database &db)
+{
+    const SourceId source{any(db, "source")};
+    const QString text = sources::text(db, source);
+    const qint64 start = text.isEmpty() ? 0 : below(int(text.size()));
+    const TextRange range{start, std::min<qint64>(text.size(), start + 1 + below(12))};
+    std::vector<CodeId> chosen;
+    for (int i = 0; i <= below(2); ++i)
+        chosen.push_back(CodeId{anyCode(db)});
+    const CoderId coder = coders::ensure(db, QStringLiteral("Coder %1").arg(below(4)));
+    const QString passage = text.mid(range.start, range.length());
+    // A lone half of a letter can't be stored; the view never selects one.
+    if (!passage.isEmpty() && (passage.front().isLowSurrogate() || passage.back().isHighSurrogate()))
+        return;
+    codings::apply(db, source, range, passage, chosen, coder);
+}
+
+void RandomActs::uncode(Database &db)
+{
+    std::vector<CodingId> removed;
+    for (int i = 0; i <= below(3); ++i)
+        removed.push_back(CodingId{any(db, "coding")});
+    codings::remove(db, removed);
+}
+
+void RandomActs::recode(Database &db)
+{
+    const CodingId coding{any(db, "coding")};
+    if (below(2))
+        codings::setCode(db, coding, CodeId{anyCode(db)});
+    else
+        codings::setComment(db, coding, words(2));
+}
+
+void RandomActs::changeQuote(Database &db)
+{
+    const QuoteId quote{any(db, "quote")};
+    switch (below(3)) {
+    case 0:
+        return quotes::setInsight(db, quote, words(below(4)));
+    case 1:
+        return quotes::setPromptCategory(db, quote, word());
+    default:
+        if (const AttributeId attribute{any(db, "attribute")})
+            quotes::setAttribute(db, quote, attribute, word());
+    }
+}
+
+void RandomActs::resizeQuote(Database &db)
+{
+    const QuoteId id{any(db, "quote")};
+    const Quote quote = quotes::at(db, id);
+    const QString text = sources::text(db, quote.source);
+    TextRange range = quote.range;
+    if (const qint64 twin = below(4) ? 0 : db.integer("SELECT id FROM quote WHERE source=?1 AND id<>?2",
+                                                      quote.source, id).value_or(0))
+        range = quotes::at(db, QuoteId{twin}).range; // the two become one
+    else
+        range = {std::max<qint64>(0, range.start - below(3)), std::min<qint64>(text.size(), range.end + below(3))};
+    const QString passage = text.mid(range.start, range.length());
+    if (passage.front().isLowSurrogate() || passage.back().isHighSurrogate())
+        return;
+    quotes::setRange(db, id, range, passage);
+}
+
+void RandomActs::addSource(Database &db)
+{
+    const QString text = words(10 + below(30));
+    const CollectionId collection = collections::ensure(db, {word(), word()});
+    const SourceId id = sources::add(db, {collection, SourceKind(below(3)), word(), {}, 1, text,
+                                          word(), text.toUtf8()});
+    const ParticipantId person = participants::ensure(db, QStringLiteral("P%1").arg(below(8)));
+    const SpeakerId speaker = sources::addSpeaker(db, {{}, id, word(), SpeakerRole::Participant, person});
+    const qint64 middle = text.size() / 2;
+    sources::addTurn(db, id, {{0, middle}, 1, {}, {}});
+    sources::addTurn(db, id, {{middle, text.size()}, middle + 1, speaker, below(9999)});
+}
+
+void RandomActs::changeSource(Database &db)
+{
+    const SourceId source{any(db, "source")};
+    switch (below(4)) {
+    case 0:
+        return sources::rename(db, source, word());
+    case 1:
+        return sources::move(db, source, CollectionId{any(db, "collection")});
+    case 2:
+        return sources::addParticipant(db, source, ParticipantId{any(db, "participant")});
+    default:
+        return sources::setSpeaker(db, SpeakerId{any(db, "speaker")}, SpeakerRole(below(4)),
+                                   ParticipantId{below(2) ? any(db, "participant") : 0});
+    }
+}
+
+void RandomActs::removeSource(Database &db)
+{
+    sources::remove(db, SourceId{any(db, "source")});
+}
+
+void RandomActs::changeCollection(Database &db)
+{
+    const CollectionId collection{any(db, "collection")};
+    if (below(3))
+        collections::rename(db, collection, word());
+    else
+        collections::remove(db, collection);
+}
+
+void RandomActs::changeCoder(Database &db)
+{
+    coders::rename(db, CoderId{any(db, "coder")}, below(2) ? word() : QStringLiteral("Coder %1").arg(below(4)), word());
+}
+
+void RandomActs::changeParticipant(Database &db)
+{
+    const ParticipantId person = participants::ensure(db, QStringLiteral("P%1").arg(below(8)));
+    switch (below(3)) {
+    case 0:
+        return participants::rename(db, person, QStringLiteral("P%1").arg(below(8)));
+    case 1:
+        return participants::setMemo(db, person, words(3));
+    default:
+        return participants::setValue(db, person, attributes::ensure(db, QStringLiteral("A%1").arg(below(5))),
+                                      below(4) ? word() : QString());
+    }
+}
+
+void RandomActs::removeParticipant(Database &db)
+{
+    participants::remove(db, ParticipantId{any(db, "participant")});
+}
+
+void RandomActs::changeAttribute(Database &db)
+{
+    const AttributeId attribute{any(db, "attribute")};
+    switch (below(3)) {
+    case 0:
+        return attributes::rename(db, attribute, QStringLiteral("A%1").arg(below(5)));
+    case 1:
+        return attributes::setKind(db, attribute, AttributeKind(below(7)), {word(), word()});
+    default:
+        return attributes::remove(db, attribute);
+    }
+}
+
+void RandomActs::changeGrouping(Database &db)
+{
+    const std::vector<Group> groups{{word(), {{{word(), ConditionOperator(below(5)), word()}}}}};
+    const GroupingId grouping{any(db, "grouping")};
+    switch (below(3)) {
+    case 0:
+        groupings::add(db, word(), groups);
+        return;
+    case 1:
+        return groupings::set(db, grouping, word(), groups);
+    default:
+        return groupings::remove(db, grouping);
+    }
+}
+
+void RandomActs::label(Database &db)
+{
+    const RoundId round = rounds::ensure(db, QStringLiteral("Round %1").arg(below(2)));
+    const CoderId coder = coders::ensure(db, QStringLiteral("Coder %1").arg(below(4)));
+    rounds::addCoder(db, round, coder);
+    rounds::setLabel(db, round, SourceId{any(db, "source")}, coder,
+                     CodeId{any(db, "code WHERE kind = 1")});
+}
+
+void RandomActs::decide(Database &db)
+{
+    const RoundId round = rounds::ensure(db, QStringLiteral("Round %1").arg(below(2)));
+    rounds::decide(db, round, SourceId{any(db, "source")}, CodeId{any(db, "code WHERE kind = 1")},
+                   DecisionKind(below(4)), CoderId{any(db, "coder")}, word());
+}
+
+void RandomActs::import(Database &db)
+{
+    ImportBundle bundle;
+    ImportedSource source;
+    source.kind = SourceKind::IssueReport;
+    source.url = QStringLiteral("https://h/r/issues/%1").arg(below(40));
+    source.title = source.url;
+    source.collection = QStringList{QStringLiteral("Issue reports"), QStringLiteral("repo")};
+    bundle.sources = {source};
+    ImportedLabels labels;
+    labels.roundName = QStringLiteral("repo");
+    labels.collection = source.collection;
+    labels.coders = QStringList{QStringLiteral("1"), QStringLiteral("2")};
+    labels.rows = {{source.url, 1, {QStringLiteral("K.%1").arg(below(60)), word()}, word(), 2}};
+    bundle.labels = {labels};
+    const QString words = word();
+    bundle.evidence = {{QStringLiteral("P%1").arg(below(8)), {{QStringLiteral("A1"), word()}}, word(), words,
+                        {QStringLiteral("K.%1").arg(below(60))}, word(), 3, {}}};
+    Progress progress;
+    storeBundle(db, bundle, {}, progress);
+}
+
+} // namespace axial::test

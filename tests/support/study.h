@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/db/database.h"
+#include "core/domain/quote.h"
+#include "core/domain/source.h"
+#include "core/project/project.h"
+
+#include <QMap>
+#include <QStringList>
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <ostream>
+
+/// So that GoogleTest shows words and not memory.
+inline void PrintTo(const QString &text, std::ostream *stream)
+{
+    *stream << '"' << text.toStdString() << '"';
+}
+
+namespace axial::test {
+
+/// All rows of all recorded tables, sorted: equal dumps are equal studies.
+using Dump = QMap<QString, QStringList>;
+Dump dump(Database &db);
+/// What differs, one line a row ("+ label ..."), for the message of a failed comparison.
+QString difference(const Dump &before, const Dump &after);
+/// A digest of dump(), for comparing across processes.
+QByteArray digest(Database &db);
+
+/// A folder in memory (or on disk, where there is none), so that thousands of commits are quick.
+QString quickFolderTemplate();
+
+/// The words of the message that `fn` throws as Error; empty when it throws nothing.
+template <class Function>
+QString errorOf(Function &&fn)
+{
+    try {
+        fn();
+    } catch (const Error &error) {
+        return error.message();
+    }
+    return {};
+}
+
+/// A real project in a folder of its own, with shortcuts that tests share.
+class StudyTest : public ::testing::Test
+{
+protected:
+    StudyTest();
+
+    Database &db() { return project->database(); }
+    QString pathOf(const QString &name) const { return folder.filePath(name); }
+    void reopen();
+
+    /// A document with a text of its own.
+    SourceId addSource(const QString &title, const QString &text,
+                       const QStringList &collection = {QStringLiteral("Documents")});
+    CodeId addCode(const QString &name, const QString &key = {}, CodeId parent = {});
+    CoderId coder(const QString &name = QStringLiteral("Ada"));
+    /// Codes the first place of `words` in the source.
+    QuoteId code(SourceId source, const QString &words, const std::vector<CodeId> &codes,
+                 const QString &coderName = QStringLiteral("Ada"));
+    QStringList names(CodeId parent);
+
+    QTemporaryDir folder;
+    QString path;
+    std::unique_ptr<Project> project;
+};
+
+} // namespace axial::test

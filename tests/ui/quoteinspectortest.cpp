@@ -1,0 +1,187 @@
+#include "tests/ui/codingstudy.h"
+#include "ui/coding/quoteinspector.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/theme.h"
+
+#include <gtest/gtest.h>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+using namespace axial;
+using axial::testing::CodingStudy;
+
+namespace {
+
+class QuoteInspectorTest : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        theme::apply(ThemeChoice::Light);
+        quote = study.code(study.u1, study.text1, "So I gave up", {study.memory, study.system});
+        model.setCodes(codes::all(study.db()));
+        model.setCounts(codes::counts(study.db()));
+        inspector = new QuoteInspector(study.workspace, model);
+        auto *column = new QVBoxLayout(&window);
+        column->addWidget(other = new QLineEdit);
+        column->addWidget(inspector);
+        QObject::connect(&study.workspace, &Workspace::dataChanged, inspector,
+                         &QuoteInspector::refresh);
+        window.resize(300, 800);
+        window.show();
+        window.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        inspector->showQuote(quote, QStringLiteral("U1 interview · turn 4"));
+        insight = named<QPlainTextEdit>("Insight");
+        steps = study.project().history().size();
+    }
+
+    template <class Widget>
+    Widget *named(const char *name)
+    {
+        for (Widget *each : inspector->findChildren<Widget *>()) {
+            if (each->accessibleName() == QLatin1String(name))
+                return each;
+        }
+        ADD_FAILURE() << name;
+        return nullptr;
+    }
+    bool says(const QString &words)
+    {
+        for (const QLabel *label : inspector->findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text().contains(words))
+                return true;
+        }
+        return false;
+    }
+    size_t newSteps() { return study.project().history().size() - steps; }
+
+    CodingStudy study;
+    CodeTreeModel model;
+    QWidget window;
+    QuoteInspector *inspector = nullptr;
+    QLineEdit *other = nullptr;
+    QPlainTextEdit *insight = nullptr;
+    QuoteId quote;
+    size_t steps = 0;
+};
+
+} // namespace
+
+TEST_F(QuoteInspectorTest, ShowsWordsPlaceCodesAndPerson)
+{
+    EXPECT_TRUE(says(QStringLiteral("“So I gave up”")));
+    EXPECT_TRUE(says(QStringLiteral("U1 interview · turn 4 · 4 words")));
+    EXPECT_TRUE(says(QStringLiteral("PO, ")));
+    auto *codes = named<QListWidget>("Quote codes");
+    ASSERT_EQ(codes->count(), 2);
+    EXPECT_EQ(codes->item(0)->data(Qt::AccessibleTextRole).toString(),
+              QStringLiteral("C.9 Memory Management"));
+    auto *person = named<QLabel>("Participant");
+    EXPECT_EQ(person->text(), QStringLiteral("U1"));
+    EXPECT_TRUE(person->accessibleDescription().contains(QStringLiteral("novice")))
+        << qPrintable(person->accessibleDescription());
+    EXPECT_TRUE(person->accessibleDescription().contains(QStringLiteral("Beginner")));
+}
+
+TEST_F(QuoteInspectorTest, AnInsightIsOneStepAPause)
+{
+    insight->setFocus();
+    QTest::keyClicks(insight, QStringLiteral("People leave"));
+    EXPECT_EQ(newSteps(), 0u);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return newSteps() == 1; }, 5000));
+    EXPECT_EQ(quotes::at(study.db(), quote).insight, QStringLiteral("People leave"));
+    QTest::keyClicks(insight, QStringLiteral(" early"));
+    other->setFocus(); // leaving stores at once
+    EXPECT_EQ(newSteps(), 2u);
+    EXPECT_EQ(quotes::at(study.db(), quote).insight, QStringLiteral("People leave early"));
+    study.project().undo();
+    EXPECT_EQ(insight->toPlainText(), QStringLiteral("People leave"));
+}
+
+TEST_F(QuoteInspectorTest, TypingIsNotLostWhenAnotherQuoteIsShown)
+{
+    const QuoteId second = study.code(study.u1, study.text1, "It promised one", {study.system});
+    insight->setFocus();
+    QTest::keyClicks(insight, QStringLiteral("first"));
+    inspector->showQuote(second, {});
+    EXPECT_EQ(insight->toPlainText(), QString());
+    EXPECT_EQ(quotes::at(study.db(), quote).insight, QStringLiteral("first"));
+    EXPECT_EQ(quotes::at(study.db(), second).insight, QString());
+}
+
+TEST_F(QuoteInspectorTest, AChangeElsewhereLeavesWhatIsBeingTyped)
+{
+    insight->setFocus();
+    QTest::keyClicks(insight, QStringLiteral("half a sen"));
+    study.code(study.u1, study.text1, "It promised one", {study.system});
+    EXPECT_EQ(insight->toPlainText(), QStringLiteral("half a sen"));
+    QTest::keyClicks(insight, QStringLiteral("tence"));
+    inspector->saveNow();
+    EXPECT_EQ(quotes::at(study.db(), quote).insight, QStringLiteral("half a sentence"));
+}
+
+TEST_F(QuoteInspectorTest, PromptCategoryIsTypedOrChosen)
+{
+    auto *prompt = named<QComboBox>("Prompt category");
+    prompt->setFocus();
+    QTest::keyClicks(prompt->lineEdit(), QStringLiteral("First run"));
+    QTest::keyClick(prompt->lineEdit(), Qt::Key_Return);
+    EXPECT_EQ(quotes::at(study.db(), quote).promptCategory, QStringLiteral("First run"));
+    EXPECT_EQ(newSteps(), 1u);
+    const QuoteId second = study.code(study.u1, study.text1, "It promised one", {study.system});
+    inspector->showQuote(second, {});
+    EXPECT_EQ(prompt->currentText(), QString());
+    EXPECT_GE(prompt->findText(QStringLiteral("First run")), 0);
+    EXPECT_EQ(quotes::at(study.db(), second).promptCategory, QString());
+}
+
+TEST_F(QuoteInspectorTest, RemoveButtonAsksForMyCodingOnly)
+{
+    study.code(study.u1, study.text1, "So I gave up", {study.memory}, QStringLiteral("Mara Klein"));
+    EXPECT_TRUE(says(QStringLiteral("C.9 also by MK")));
+    std::vector<CodingId> asked;
+    QObject::connect(inspector, &QuoteInspector::uncodeRequested, inspector,
+                     [&](const std::vector<CodingId> &codings) { asked = codings; });
+    auto *remove = named<QToolButton>("Take off C.9 Memory Management");
+    ASSERT_TRUE(remove);
+    QTest::mouseClick(remove, Qt::LeftButton);
+    QCoreApplication::processEvents();
+    ASSERT_EQ(asked.size(), 1u);
+    const auto codings = quotes::codings(study.db(), quote);
+    const auto mine = std::find_if(codings.begin(), codings.end(), [&](const Coding &coding) {
+        return coding.id == asked.front();
+    });
+    ASSERT_NE(mine, codings.end());
+    EXPECT_EQ(mine->code, study.memory);
+    EXPECT_EQ(mine->coder, codings.front().coder);
+}
+
+TEST_F(QuoteInspectorTest, OtherQuotesOfTheCodeLeadToTheirPlace)
+{
+    study.code(study.u2, study.text2, "<b>Bold</b> claims", {study.memory});
+    auto *others = named<QListWidget>("Other quotes of this code");
+    ASSERT_EQ(others->count(), 1);
+    EXPECT_EQ(others->item(0)->data(Qt::AccessibleTextRole).toString(),
+              QStringLiteral("U2 “<b>Bold</b> claims”"));
+    SourceId source;
+    QObject::connect(&study.workspace, &Workspace::placeRequested, inspector,
+                     [&](SourceId id, TextRange) { source = id; });
+    QTest::mouseClick(others->viewport(), Qt::LeftButton, {},
+                      others->visualItemRect(others->item(0)).center());
+    QCoreApplication::processEvents();
+    EXPECT_EQ(source, study.u2);
+}
+
+TEST_F(QuoteInspectorTest, AQuoteThatIsGoneEmptiesIt)
+{
+    study.project().undo();
+    EXPECT_FALSE(inspector->quote());
+    EXPECT_FALSE(insight->isVisible());
+}

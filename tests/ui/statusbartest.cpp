@@ -1,0 +1,85 @@
+#include "mainwindowfixture.h"
+
+#include "core/project/codes.h"
+#include "ui/dialogs/identity.h"
+#include "ui/jobs.h"
+#include "ui/statusbar.h"
+#include "ui/widgets/linkbutton.h"
+
+#include <QLineEdit>
+
+#include <atomic>
+
+using namespace axial;
+
+namespace
+{
+
+class StatusBarTest : public WindowTest
+{
+protected:
+    QString text() const { return window.findChild<StatusBar *>()->text(); }
+};
+
+TEST_F(StatusBarTest, SaysWhoIsCodingAndChangesIt)
+{
+    workspace.setCoderName(QStringLiteral("Petra Olin"));
+    EXPECT_TRUE(text().startsWith(QStringLiteral("You code as Petra Olin (PO)")))
+        << text().toStdString();
+    auto *change = named<LinkButton>(window, QStringLiteral("Change who is coding"));
+    ASSERT_NE(change, nullptr);
+    QTest::mouseClick(change, Qt::LeftButton);
+    auto *dialog = window.findChild<IdentityDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    auto *name = dialog->findChild<QLineEdit *>();
+    name->selectAll();
+    QTest::keyClicks(name, QStringLiteral("Max Kern"));
+    QTest::keyClick(name, Qt::Key_Return);
+    EXPECT_EQ(workspace.coderName(), QStringLiteral("Max Kern"));
+    EXPECT_TRUE(text().contains(QStringLiteral("Max Kern (MK)")));
+}
+
+TEST_F(StatusBarTest, ShowsALongJobAndCancelsIt)
+{
+    auto started = std::make_shared<std::atomic<bool>>(false);
+    bool done = false;
+    workspace.jobs().run<int>(
+        QStringLiteral("Counting sheep"), &window,
+        [started](Progress &progress) {
+            progress.setTotal(200);
+            progress.setDone(3);
+            *started = true;
+            for (;;) {
+                progress.checkCanceled();
+                QThread::msleep(5);
+            }
+            return 0;
+        },
+        [&](int) { done = true; }, [&](const Error &) { done = true; });
+    ASSERT_TRUE(eventually([&] { return text().contains(QStringLiteral("Counting sheep 3 of 200")); }))
+        << text().toStdString();
+    auto *cancel = named<LinkButton>(window, QStringLiteral("Cancel the running job"));
+    ASSERT_TRUE(cancel->isVisible());
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    ASSERT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
+    EXPECT_FALSE(done);
+    EXPECT_FALSE(text().contains(QStringLiteral("sheep")));
+}
+
+TEST_F(StatusBarTest, IsDescribedForScreenReaders)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    auto *bar = window.findChild<StatusBar *>();
+    EXPECT_EQ(bar->accessibleName(), QStringLiteral("Status"));
+    EXPECT_EQ(bar->accessibleDescription(), bar->text());
+    EXPECT_TRUE(bar->text().contains(QStringLiteral("study.axial")));
+}
+
+TEST(Initials, AreTheFirstLettersOfTheWords)
+{
+    EXPECT_EQ(initialsOf(QStringLiteral("Petra Olin")), QStringLiteral("PO"));
+    EXPECT_EQ(initialsOf(QStringLiteral("  anna ")), QStringLiteral("A"));
+    EXPECT_EQ(initialsOf(QString()), QString());
+}
+
+}  // namespace

@@ -1,0 +1,165 @@
+#include "ui/actions.h"
+
+#include "core/export/exporter.h"
+#include "ui/settings.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QMenuBar>
+
+namespace axial {
+namespace {
+
+/// A word of a user as it stands in a menu, where & would underline the next letter.
+QString menuText(QString text)
+{
+    return text.replace(u'&', QStringLiteral("&&"));
+}
+
+} // namespace
+
+Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_bar(bar)
+{
+    buildFile();
+    buildEdit();
+    buildView();
+    buildTools();
+    connect(&workspace, &Workspace::projectChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::dataChanged, this, &Actions::update);
+    update();
+}
+
+void Actions::buildFile()
+{
+    QMenu *menu = m_bar->addMenu(tr("&File"));
+    newProject = menu->addAction(tr("&New project…"), QKeySequence(Qt::CTRL | Qt::Key_N));
+    open = menu->addAction(tr("&Open project…"), QKeySequence(Qt::CTRL | Qt::Key_O));
+    recent = menu->addMenu(tr("Open &recent"));
+    connect(recent, &QMenu::aboutToShow, this, &Actions::fillRecent);
+    readStudy = menu->addAction(tr("Read a &published study…"),
+                                QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
+    openSample = menu->addAction(tr("Open the sa&mple study"));
+    menu->addSeparator();
+    importFiles = menu->addAction(tr("&Import files…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
+    importFolder = menu->addAction(tr("Import a &folder…"));
+    menu->addSeparator();
+    saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    QMenu *exportMenu = menu->addMenu(tr("&Export"));
+    exports = new QActionGroup(this);
+    for (const Exporter &exporter : exporters()) {
+        const QString name = QCoreApplication::translate("export", exporter.name);
+        QAction *action = exportMenu->addAction(tr("Export %1…").arg(menuText(name)));
+        action->setData(QLatin1String(exporter.id));
+        action->setStatusTip(QCoreApplication::translate("export", exporter.description));
+        exports->addAction(action);
+    }
+    menu->addSeparator();
+    closeProject = menu->addAction(tr("&Close project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
+    menu->addSeparator();
+    quit = menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
+    quit->setMenuRole(QAction::QuitRole);
+}
+
+void Actions::buildEdit()
+{
+    QMenu *menu = m_bar->addMenu(tr("&Edit"));
+    undo = menu->addAction(tr("&Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z));
+    redo = menu->addAction(tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
+    menu->addSeparator();
+    find = menu->addAction(tr("&Find anything…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
+    menu->addSeparator();
+    forgetHistory = menu->addAction(tr("Forget &history…"));
+}
+
+void Actions::buildView()
+{
+    m_view = m_bar->addMenu(tr("&View"));
+    modes = new QActionGroup(this);
+    m_modesEnd = m_view->addSeparator();
+    QMenu *theme = m_view->addMenu(tr("&Theme"));
+    themes = new QActionGroup(this);
+    const std::pair<ThemeChoice, QString> choices[] = {
+        {ThemeChoice::System, tr("Theme: as the &system")},
+        {ThemeChoice::Light, tr("Theme: &light")},
+        {ThemeChoice::Dark, tr("Theme: &dark")},
+    };
+    for (const auto &[choice, name] : choices) {
+        QAction *action = theme->addAction(name);
+        action->setCheckable(true);
+        action->setData(int(choice));
+        action->setChecked(choice == settings::theme());
+        themes->addAction(action);
+    }
+    m_view->addSeparator();
+    textLarger = m_view->addAction(tr("Text &larger"));
+    textLarger->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus),
+                              QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    textSmaller = m_view->addAction(tr("Text s&maller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
+    textUsual = m_view->addAction(tr("Text as &usual"), QKeySequence(Qt::CTRL | Qt::Key_0));
+}
+
+void Actions::buildTools()
+{
+    m_tools = m_bar->addMenu(tr("&Tools"));
+    checkProject = m_tools->addAction(tr("&Check project"));
+    identity = m_tools->addAction(tr("&Who is coding…"));
+    QMenu *help = m_bar->addMenu(tr("&Help"));
+    shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::Key_F1));
+    about = help->addAction(tr("&About Axial"));
+    about->setMenuRole(QAction::AboutRole);
+}
+
+QMenu *Actions::addPageMenu(const QString &title)
+{
+    auto *menu = new QMenu(title, m_bar);
+    m_bar->insertMenu(m_tools->menuAction(), menu);
+    return menu;
+}
+
+void Actions::addMode(const QString &name, int mode, const QString &keys)
+{
+    auto *action = new QAction(name + u'\t' + keys, this);
+    action->setCheckable(true);
+    action->setData(mode);
+    modes->addAction(action);
+    m_view->insertAction(m_modesEnd, action);
+}
+
+void Actions::update()
+{
+    const Project *project = m_workspace.project();
+    const bool canEdit = m_workspace.canEdit();
+    for (QAction *action : {saveCopy, closeProject, checkProject})
+        action->setEnabled(project);
+    const QString undone = project ? project->undoLabel() : QString();
+    const QString redone = project ? project->redoLabel() : QString();
+    undo->setEnabled(canEdit && !undone.isEmpty());
+    undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(undone)) : tr("&Undo"));
+    redo->setEnabled(canEdit && !redone.isEmpty());
+    redo->setText(redo->isEnabled() ? tr("&Redo %1").arg(menuText(redone)) : tr("&Redo"));
+    forgetHistory->setEnabled(canEdit);
+    for (QAction *action : {importFiles, importFolder})
+        action->setEnabled(!project || canEdit); // without a project, one is made
+    modes->setEnabled(project);
+    exports->setEnabled(project);
+}
+
+void Actions::fillRecent()
+{
+    recent->clear();
+    for (const RecentProject &project : settings::recentProjects()) {
+        QAction *action = recent->addAction(menuText(QFileInfo(project.path).fileName()));
+        action->setToolTip(project.path.toHtmlEscaped());
+        action->setEnabled(QFileInfo::exists(project.path));
+        connect(action, &QAction::triggered, this,
+                [this, path = project.path] { Q_EMIT recentChosen(path); });
+    }
+    if (recent->isEmpty())
+        recent->addAction(tr("None yet"))->setEnabled(false);
+}
+
+} // namespace axial

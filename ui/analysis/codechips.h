@@ -1,0 +1,46 @@
+#pragma once
+
+#include <QHash>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+class QPainter;
+class QRect;
+
+namespace axial {
+
+class Database;
+
+/// A code as a line of chips shows it: coloured square and key.
+struct CodeChip {
+    QString text;
+    int color = 0;
+
+    bool operator==(const CodeChip &) const = default;
+};
+
+/// The codes of a cell in which they are joined by commas.
+QStringList splitCodes(const QString &cell);
+
+/// The colours of a study's codes by key, or by name for those without one.
+class CodeColors
+{
+public:
+    CodeColors() = default;
+    explicit CodeColors(Database &db);
+
+    int color(const QString &keyOrName) const { return m_colors.value(keyOrName, 0); }
+    std::vector<CodeChip> chips(const QStringList &codes) const;
+
+private:
+    QHash<QString, int> m_colors;
+};
+
+/// One chip with its bold key in `rect`, cut with dots; the width it took.
+int paintCodeChip(QPainter &painter, const QRect &rect, const CodeChip &chip);
+/// Chips from left to right; what does not fit becomes "+3".
+void paintCodeChips(QPainter &painter, const QRect &rect, const std::vector<CodeChip> &chips);
+
+} // namespace axial

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/domain/code.h"
+
+#include <QAbstractTableModel>
+#include <QHash>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+class Workspace;
+
+/// A code with its texts and how often it is used, sub-codes included.
+struct CodeListRow {
+    Code code;
+    int color = 0;
+    CodeTexts texts;
+    qint64 quotes = 0;
+    qint64 sources = 0;
+
+    bool operator==(const CodeListRow &) const = default;
+};
+
+/// Kappa of each code in the first round, by code id; empty when there is no round.
+using CodeKappas = QHash<qint64, double>;
+
+/// All codes, as the tree shows them. Throws Canceled.
+std::vector<CodeListRow> loadCodeList(Database &db, Progress &progress);
+CodeKappas loadCodeKappas(Database &db, Progress &progress);
+
+/// The codebook as a list of codes; keys, names and texts are edited in place, one step each.
+class CodeListModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Key, Name, Definition, Include, Exclude, Example, Quotes, Sources, Kappa,
+                  ColumnCount };
+
+    explicit CodeListModel(Workspace &workspace, QObject *parent = nullptr);
+
+    /// Rows that are still the same codes stay where they are.
+    void setRows(std::vector<CodeListRow> rows);
+    void setKappas(CodeKappas kappas);
+    const CodeListRow &row(int row) const { return m_rows.at(size_t(row)); }
+    /// -1 for none.
+    int rowOf(CodeId code) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QVariant headerData(int section, Qt::Orientation orientation,
+                        int role = Qt::DisplayRole) const override;
+
+private:
+    QString text(const CodeListRow &row, int column) const;
+
+    Workspace &m_workspace;
+    std::vector<CodeListRow> m_rows;
+    CodeKappas m_kappas;
+};
+
+} // namespace axial

@@ -1,0 +1,19 @@
+#include "ui/analysis/hairline.h"
+
+#include "ui/theme.h"
+
+#include <QPainter>
+
+namespace axial {
+
+HairLine::HairLine(QWidget *parent) : QWidget(parent)
+{
+    setFixedHeight(1);
+}
+
+void HairLine::paintEvent(QPaintEvent *)
+{
+    QPainter(this).fillRect(rect(), theme::tokens().line);
+}
+
+} // namespace axial

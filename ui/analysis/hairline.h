@@ -1,0 +1,19 @@
+#pragma once
+
+#include <QWidget>
+
+namespace axial {
+
+/// The 1 px line between two parts of a page.
+class HairLine : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HairLine(QWidget *parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+};
+
+} // namespace axial

@@ -1,0 +1,276 @@
+#include "ui/analysis/parameterform.h"
+
+#include "core/project/codes.h"
+#include "core/project/groupings.h"
+#include "core/project/participants.h"
+#include "core/project/rounds.h"
+#include "ui/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+using Kind = QueryParameter::Kind;
+
+struct ChoiceName {
+    const char *parameter; ///< null = any
+    const char *choice;
+    const char *name;
+};
+
+/// Ids of choices as people read them.
+const ChoiceName choiceNames[] = {
+    {"measure", "participants", QT_TRANSLATE_NOOP("Analysis", "Participants")},
+    {"measure", "quotes", QT_TRANSLATE_NOOP("Analysis", "Quotes")},
+    {"sort", "key", QT_TRANSLATE_NOOP("Analysis", "Key")},
+    {"sort", "total", QT_TRANSLATE_NOOP("Analysis", "Largest first")},
+    {"level", "all", QT_TRANSLATE_NOOP("Analysis", "All levels")},
+    {"level", "type", QT_TRANSLATE_NOOP("Analysis", "Type")},
+    {"level", "theme", QT_TRANSLATE_NOOP("Analysis", "Theme")},
+    {"level", "sub-theme", QT_TRANSLATE_NOOP("Analysis", "Sub-theme")},
+    {"level", "open", QT_TRANSLATE_NOOP("Analysis", "Open codes")},
+    {"only", "all", QT_TRANSLATE_NOOP("Analysis", "All")},
+    {"only", "used", QT_TRANSLATE_NOOP("Analysis", "Used ones")},
+    {"only", "disagreed", QT_TRANSLATE_NOOP("Analysis", "Disagreed ones")},
+    {"only", "undecided", QT_TRANSLATE_NOOP("Analysis", "Undecided ones")},
+};
+
+QString nameOf(const QueryParameter &parameter, const QString &choice)
+{
+    for (const ChoiceName &each : choiceNames) {
+        if (QLatin1String(each.parameter) == QLatin1String(parameter.id)
+            && choice == QLatin1String(each.choice))
+            return QCoreApplication::translate("Analysis", each.name);
+    }
+    return choice.isEmpty() ? choice : choice.at(0).toUpper() + choice.mid(1);
+}
+
+/// Row ids are for programs, not for people.
+bool isForPeople(const QueryParameter &parameter)
+{
+    return QLatin1String(parameter.id) != QLatin1String("quote");
+}
+
+QComboBox *makeCombo()
+{
+    auto *combo = new QComboBox;
+    combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    combo->setMinimumContentsLength(6);
+    combo->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    combo->setMaxVisibleItems(20);
+    return combo;
+}
+
+} // namespace
+
+ParameterForm::ParameterForm(QWidget *parent) : QWidget(parent)
+{
+    setLayout(new QVBoxLayout);
+    layout()->setContentsMargins(0, 0, 0, 0);
+}
+
+void ParameterForm::clear()
+{
+    m_fields.clear();
+    m_top = m_intervals = nullptr;
+    delete m_content;
+    m_content = new QWidget;
+    m_grid = new QGridLayout(m_content);
+    m_grid->setContentsMargins(12, 12, 12, 12);
+    m_grid->setHorizontalSpacing(12);
+    m_grid->setVerticalSpacing(8);
+    m_grid->setColumnMinimumWidth(0, 66);
+    m_grid->setColumnStretch(1, 1);
+    layout()->addWidget(m_content);
+}
+
+void ParameterForm::setQuery(Database &db, const Query &query, const QueryParameters &values,
+                             const FigureChoices &figure)
+{
+    clear();
+    for (const QueryParameter &parameter : query.parameters) {
+        if (!isForPeople(parameter))
+            continue;
+        const QString id = QLatin1String(parameter.id);
+        QWidget *field = makeField(db, parameter,
+                                   values.value(id, QLatin1String(parameter.fallback)));
+        m_fields.push_back({parameter, field});
+        const QString name = QCoreApplication::translate("query", parameter.name);
+        if (auto *flag = qobject_cast<QCheckBox *>(field))
+            flag->setText(name);
+        addRow(parameter.kind == Kind::Flag ? QString() : name, parameter.name, field);
+    }
+    addFigureFields(query, figure);
+    if (m_grid->count() == 0) {
+        auto *none = new QLabel(tr("This question has no parameters."));
+        none->setForegroundRole(QPalette::PlaceholderText);
+        none->setWordWrap(true);
+        m_grid->addWidget(none, 0, 0, 1, 2);
+    }
+}
+
+void ParameterForm::addRow(const QString &name, const char *accessibleName, QWidget *widget)
+{
+    const int row = m_grid->rowCount();
+    widget->setAccessibleName(QLatin1String(accessibleName));
+    m_grid->addWidget(widget, row, 1);
+    if (name.isEmpty())
+        return;
+    auto *label = new QLabel(name);
+    label->setFont(theme::font(9));
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setBuddy(widget);
+    m_grid->addWidget(label, row, 0);
+}
+
+void ParameterForm::addFigureFields(const Query &query, const FigureChoices &figure)
+{
+    const QLatin1String id(query.id);
+    if (id == QLatin1String("priorities") || id == QLatin1String("code-counts")) {
+        QComboBox *top = makeCombo();
+        for (const int count : {10, 20, 0})
+            top->addItem(tr("All"), count);
+        top->setCurrentIndex(qMax(0, top->findData(figure.top)));
+        connect(top, &QComboBox::currentIndexChanged, this, &ParameterForm::figureChanged);
+        addRow(tr("Show"), "Show in chart", top);
+        m_top = top;
+        connect(this, &ParameterForm::changed, top, [this] { nameTop(); });
+        nameTop();
+    }
+    if (id == QLatin1String("priorities") || id == QLatin1String("agreement")) {
+        auto *intervals = new QCheckBox(tr("95 % intervals"));
+        intervals->setChecked(figure.intervals);
+        connect(intervals, &QCheckBox::toggled, this, &ParameterForm::figureChanged);
+        addRow({}, "95 % intervals", intervals);
+        m_intervals = intervals;
+    }
+}
+
+/// The first ten by key are not the ten on top.
+void ParameterForm::nameTop()
+{
+    auto *top = qobject_cast<QComboBox *>(m_top);
+    const auto sort = std::find_if(m_fields.begin(), m_fields.end(), [](const Field &field) {
+        return QLatin1String(field.parameter.id) == QLatin1String("sort");
+    });
+    const auto *combo = sort == m_fields.end() ? nullptr : qobject_cast<QComboBox *>(sort->widget);
+    const bool byKey = combo && combo->currentData().toString() == QLatin1String("key");
+    for (int i = 0; top && i < top->count(); ++i) {
+        if (const int count = top->itemData(i).toInt())
+            top->setItemText(i, byKey ? tr("First %1").arg(count) : tr("Top %1").arg(count));
+    }
+}
+
+QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
+                                  const QString &value)
+{
+    switch (parameter.kind) {
+    case Kind::Choice:
+        return makeChoices(parameter, value);
+    case Kind::Flag: {
+        auto *flag = new QCheckBox;
+        flag->setChecked(value == QLatin1String("1"));
+        connect(flag, &QCheckBox::toggled, this, &ParameterForm::changed);
+        return flag;
+    }
+    case Kind::Text:
+        return makeWords(value);
+    case Kind::Grouping:
+    case Kind::Round:
+    case Kind::Code:
+    case Kind::Participant:
+        break;
+    }
+    return makeStudyChoices(db, parameter, value);
+}
+
+QWidget *ParameterForm::makeChoices(const QueryParameter &parameter, const QString &value)
+{
+    QComboBox *combo = makeCombo();
+    for (const QString &choice : QString::fromLatin1(parameter.choices).split(u'|'))
+        combo->addItem(nameOf(parameter, choice), choice);
+    combo->setCurrentIndex(qMax(0, combo->findData(value)));
+    connect(combo, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);
+    return combo;
+}
+
+QWidget *ParameterForm::makeStudyChoices(Database &db, const QueryParameter &parameter,
+                                         const QString &value)
+{
+    QComboBox *combo = makeCombo();
+    if (parameter.kind == Kind::Grouping) {
+        for (const Grouping &grouping : groupings::all(db))
+            combo->addItem(grouping.name, grouping.name);
+    } else if (parameter.kind == Kind::Round) {
+        for (const Round &round : rounds::all(db))
+            combo->addItem(round.name, round.name);
+    } else if (parameter.kind == Kind::Participant) {
+        combo->addItem(tr("All"), QString());
+        for (const Participant &participant : participants::all(db))
+            combo->addItem(participant.pseudonym, participant.pseudonym);
+    } else {
+        combo->addItem(tr("All"), QString());
+        for (const Code &code : codes::all(db)) {
+            if (code.kind == CodeKind::Code)
+                combo->addItem(code.label(), QStringLiteral("id:%1").arg(code.id.value));
+        }
+    }
+    combo->setCurrentIndex(qMax(0, combo->findData(value)));
+    combo->setEnabled(combo->count() > 0);
+    connect(combo, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);
+    return combo;
+}
+
+QWidget *ParameterForm::makeWords(const QString &value)
+{
+    auto *edit = new QLineEdit(value);
+    edit->setClearButtonEnabled(true);
+    auto *pause = new QTimer(edit); // asks when the typing pauses
+    pause->setSingleShot(true);
+    pause->setInterval(300);
+    connect(pause, &QTimer::timeout, this, &ParameterForm::changed);
+    connect(edit, &QLineEdit::textChanged, pause, qOverload<>(&QTimer::start));
+    return edit;
+}
+
+QueryParameters ParameterForm::parameters() const
+{
+    QueryParameters values;
+    for (const Field &field : m_fields) {
+        QString value;
+        if (const auto *combo = qobject_cast<const QComboBox *>(field.widget))
+            value = combo->currentData().toString();
+        else if (const auto *flag = qobject_cast<const QCheckBox *>(field.widget))
+            value = flag->isChecked() ? QStringLiteral("1") : QStringLiteral("0");
+        else if (const auto *edit = qobject_cast<const QLineEdit *>(field.widget))
+            value = edit->text().trimmed();
+        if (value != QLatin1String(field.parameter.fallback))
+            values.insert(QLatin1String(field.parameter.id), value);
+    }
+    return values;
+}
+
+FigureChoices ParameterForm::figure() const
+{
+    FigureChoices figure;
+    if (const auto *top = qobject_cast<const QComboBox *>(m_top))
+        figure.top = top->currentData().toInt();
+    else
+        figure.top = 0;
+    if (const auto *intervals = qobject_cast<const QCheckBox *>(m_intervals))
+        figure.intervals = intervals->isChecked();
+    return figure;
+}
+
+} // namespace axial

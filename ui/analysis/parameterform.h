@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/query/query.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QGridLayout;
+
+namespace axial {
+
+/// How the result is drawn; no parameter of the query.
+struct FigureChoices {
+    bool intervals = true;
+    int top = 10; ///< 0 = all
+
+    bool operator==(const FigureChoices &) const = default;
+};
+
+/// The fields of a query, made from its catalogue line and filled from the study.
+class ParameterForm : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ParameterForm(QWidget *parent = nullptr);
+
+    /// Makes the fields. Values that the study does not have (any more) become the first choice.
+    void setQuery(Database &db, const Query &query, const QueryParameters &values,
+                  const FigureChoices &figure);
+    /// No fields.
+    void clear();
+    /// Only what differs from the query's own fallbacks, so that the study may grow.
+    QueryParameters parameters() const;
+    FigureChoices figure() const;
+
+Q_SIGNALS:
+    void changed();
+    void figureChanged();
+
+private:
+    struct Field {
+        QueryParameter parameter;
+        QWidget *widget = nullptr;
+    };
+
+    QWidget *makeField(Database &db, const QueryParameter &parameter, const QString &value);
+    QWidget *makeChoices(const QueryParameter &parameter, const QString &value);
+    QWidget *makeStudyChoices(Database &db, const QueryParameter &parameter, const QString &value);
+    QWidget *makeWords(const QString &value);
+    void addRow(const QString &name, const char *accessibleName, QWidget *widget);
+    void addFigureFields(const Query &query, const FigureChoices &figure);
+    void nameTop();
+
+    QWidget *m_content = nullptr;
+    QGridLayout *m_grid = nullptr;
+    std::vector<Field> m_fields;
+    QWidget *m_top = nullptr;
+    QWidget *m_intervals = nullptr;
+};
+
+} // namespace axial

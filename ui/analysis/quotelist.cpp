@@ -1,0 +1,178 @@
+#include "ui/analysis/quotelist.h"
+
+#include "core/project/groupings.h"
+#include "core/query/codetree.h"
+#include "core/query/query.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace axial {
+
+namespace {
+
+QString tr(const char *text, const char *comment = nullptr, int n = -1)
+{
+    return QCoreApplication::translate("Analysis", text, comment, n);
+}
+
+QString counted(qint64 n, const char *one, const char *many)
+{
+    return n == 1 ? tr(one) : tr(many).arg(n);
+}
+
+qint64 idAt(const Table &table, size_t row, const char *column)
+{
+    const int at = table.column(QLatin1String(column));
+    return at < 0 ? 0 : qint64(table.text(row, at).toLongLong());
+}
+
+/// The groups of the grouping that was asked for; the ungrouped have the style after the last.
+class GroupStyles
+{
+public:
+    GroupStyles(Database &db, const QString &grouping)
+        : m_membership(groupings::membership(db, grouping))
+    {
+    }
+
+    int style(const QString &group) const
+    {
+        if (group.isEmpty())
+            return -1;
+        const auto &groups = m_membership.grouping.groups;
+        for (size_t i = 0; i < groups.size(); ++i) {
+            if (groups[i].name == group)
+                return int(i);
+        }
+        return int(groups.size());
+    }
+    /// 0 when unknown.
+    qint64 size(const QString &group) const
+    {
+        const int at = style(group);
+        if (at < 0)
+            return 0;
+        return size_t(at) < m_membership.sizes.size() ? m_membership.sizes[size_t(at)]
+                                                      : qint64(m_membership.ungrouped.size());
+    }
+    qint64 everybody() const
+    {
+        qint64 sum = qint64(m_membership.ungrouped.size());
+        for (const qint64 each : m_membership.sizes)
+            sum += each;
+        return sum;
+    }
+
+private:
+    GroupMembership m_membership;
+};
+
+void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
+{
+    const QString code = parameters.value(QStringLiteral("code"));
+    QStringList parts;
+    for (const char *name : {"participant", "type", "repository", "year", "source"}) {
+        if (const QString value = parameters.value(QLatin1String(name)); !value.isEmpty())
+            parts << value;
+    }
+    if (const QString words = parameters.value(QStringLiteral("words")); !words.isEmpty())
+        parts << tr("“%1”").arg(words);
+    if (!code.isEmpty()) {
+        const CodeTree tree(db);
+        const Code &found = tree.codes()[size_t(tree.find(db, code))];
+        list.key = found.key;
+        list.color = CodeColors(db).color(found.key.isEmpty() ? found.name : found.key);
+        parts.prepend(found.name);
+    }
+    list.title = parts.join(tr(" · "));
+    if (list.title.isEmpty())
+        list.title = list.kind == QuoteList::Kind::Quotes ? tr("All quotes") : tr("All reports");
+}
+
+void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
+{
+    const QueryParameters &parameters = request.call.parameters;
+    const GroupStyles groups(db, parameters.value(QStringLiteral("grouping")));
+    const CodeColors colors(db);
+    Table &table = list.table;
+    const int who = table.column(QStringLiteral("Participant"));
+    if (request.ofPeopleOnly)
+        std::erase_if(table.rows, [who](const TableRow &row) {
+            return plainText(row[size_t(who)].value).isEmpty();
+        });
+    const auto text = [&table](size_t row, const char *column) {
+        return table.text(row, table.column(QLatin1String(column)));
+    };
+    QSet<QString> people;
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        QuoteCard card;
+        card.who = table.text(row, who);
+        card.group = text(row, "Group");
+        card.groupStyle = groups.style(card.group);
+        const QString turn = text(row, "Turn");
+        card.place = turn.isEmpty() ? text(row, "Source")
+                                    : tr("%1, turn %2").arg(text(row, "Source"), turn);
+        card.words = text(row, "Quote");
+        card.codes = colors.chips(splitCodes(text(row, "Codes")));
+        card.source = SourceId{idAt(table, row, "Source id")};
+        card.range = {idAt(table, row, "Start"), idAt(table, row, "End")};
+        if (!card.who.isEmpty())
+            people.insert(card.who);
+        list.cards.push_back(std::move(card));
+    }
+    const QString group = parameters.value(QStringLiteral("group"));
+    const bool ofOnePerson = !parameters.value(QStringLiteral("participant")).isEmpty();
+    const qint64 most = group.isEmpty() ? groups.everybody() : groups.size(group);
+    QStringList parts;
+    if (!group.isEmpty())
+        parts << group;
+    if (!ofOnePerson && parameters.value(QStringLiteral("quote")).isEmpty())
+        parts << tr("%1 of %2 participants").arg(people.size()).arg(most);
+    parts << counted(qint64(list.cards.size()), "1 quote", "%1 quotes");
+    list.summary = parts.join(tr(" · "));
+}
+
+void fillReports(Database &db, QuoteList &list)
+{
+    const CodeColors colors(db);
+    const Table &table = list.table;
+    const int year = table.column(QStringLiteral("Year"));
+    const int decision = table.column(QStringLiteral("Decision"));
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        QuoteCard card;
+        card.who = table.text(row, table.column(QStringLiteral("Repository")));
+        const QString decided = table.text(row, decision);
+        card.group = decided.isEmpty() ? tr("undecided") : tr("decided %1").arg(decided);
+        card.place = table.text(row, year);
+        card.words = table.text(row, table.column(QStringLiteral("URL")));
+        QStringList labels; // the coders' columns stand between year and decision
+        for (int coder = year + 1; coder < decision; ++coder) {
+            const QString label = table.text(row, coder);
+            if (!label.isEmpty() && !labels.contains(label))
+                labels << label;
+        }
+        card.codes = colors.chips(labels);
+        card.source = SourceId{idAt(table, row, "Source id")};
+        list.cards.push_back(std::move(card));
+    }
+    list.summary = counted(qint64(list.cards.size()), "1 report", "%1 reports");
+}
+
+} // namespace
+
+QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &progress)
+{
+    QuoteList list;
+    list.table = runQuery(db, request.call, progress);
+    list.kind = request.call.query == QLatin1String("reports") ? QuoteList::Kind::Reports
+                                                               : QuoteList::Kind::Quotes;
+    describe(db, request.call.parameters, list);
+    if (list.kind == QuoteList::Kind::Reports)
+        fillReports(db, list);
+    else
+        fillQuotes(db, request, list);
+    return list;
+}
+
+} // namespace axial

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/progress.h"
+#include "core/base/range.h"
+#include "core/base/table.h"
+#include "ui/analysis/codechips.h"
+
+namespace axial {
+
+class Database;
+
+/// One quote (or issue report) as a card shows it.
+struct QuoteCard {
+    QString who;   ///< participant, or the report's repository
+    QString group; ///< or what was decided about a report
+    int groupStyle = -1; ///< -1 = no swatch
+    QString place; ///< "U1 interview, turn 6"
+    QString words;
+    std::vector<CodeChip> codes;
+    SourceId source;
+    TextRange range;
+};
+
+/// Which cards are asked for.
+struct QuoteRequest {
+    QueryCall call; ///< of the queries `quotes` and `reports`
+    /// Only words of participants: what counts of people are made of.
+    bool ofPeopleOnly = false;
+
+    bool operator==(const QuoteRequest &) const = default;
+};
+
+/// What stands behind a cell, ready to show.
+struct QuoteList {
+    enum class Kind { Quotes, Reports };
+    Kind kind = Kind::Quotes;
+    QString key;     ///< of the code asked for
+    QString title;   ///< its name, or what else was asked for
+    int color = -1;  ///< of the code; -1 = no chip
+    QString summary; ///< "novice · 4 of 5 participants · 9 quotes"
+    std::vector<QuoteCard> cards;
+    Table table; ///< the same as a Table, to export
+};
+
+/// Asks and prepares the cards. Throws Error (something asked for is gone) and Canceled.
+QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &progress);
+
+} // namespace axial

@@ -1,0 +1,189 @@
+#include "ui/analysis/quotespanel.h"
+
+#include "ui/analysis/chipwidget.h"
+#include "ui/analysis/hairline.h"
+#include "ui/analysis/quotecards.h"
+#include "ui/jobs.h"
+#include "ui/theme.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/sectionheader.h"
+#include "ui/workspace.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace axial {
+
+QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_chip(nullptr), m_title(new ElidingLabel),
+      m_key(new QLabel), m_summary(new ElidingLabel), m_head(nullptr), m_view(new QListView),
+      m_model(new QuoteCardModel(this)), m_delegate(new QuoteCardDelegate(this)), m_foot(new QLabel),
+      m_empty(new EmptyState("search", {}, {})), m_stack(new QStackedWidget)
+{
+    auto *header = new SectionHeader(tr("Quotes"));
+    QToolButton *exporting = header->addButton("export", tr("Export these quotes…"));
+    QToolButton *closing = header->addButton("close", tr("Hide the quotes"));
+    connect(exporting, &QToolButton::clicked, this, [this] {
+        if (!m_list.table.columns.empty())
+            Q_EMIT exportRequested(m_list.table);
+    });
+    connect(closing, &QToolButton::clicked, this, &QWidget::hide);
+
+    m_view->setAccessibleName(QStringLiteral("Quotes"));
+    m_view->setModel(m_model);
+    m_view->setItemDelegate(m_delegate);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->setResizeMode(QListView::Adjust);
+    m_view->setLayoutMode(QListView::Batched);
+    m_view->setBatchSize(60);
+    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_view->setMouseTracking(true);
+    m_view->verticalScrollBar()->setSingleStep(24);
+    connect(m_view, &QListView::activated, this, &QuotesPanel::open);
+
+    m_foot->setFont(theme::font(8.5));
+    m_foot->setTextFormat(Qt::PlainText);
+    m_foot->setContentsMargins(14, 8, 12, 8);
+    m_foot->setForegroundRole(QPalette::PlaceholderText);
+    m_head = makeHead();
+    auto *list = new QWidget;
+    auto *listColumn = new QVBoxLayout(list);
+    listColumn->setContentsMargins(0, 0, 0, 0);
+    listColumn->setSpacing(0);
+    listColumn->addWidget(m_head);
+    listColumn->addWidget(new HairLine);
+    listColumn->addWidget(m_view, 1);
+    listColumn->addWidget(new HairLine);
+    listColumn->addWidget(m_foot);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(list);
+    m_stack->setAutoFillBackground(true);
+    m_stack->setBackgroundRole(QPalette::Base);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addWidget(m_stack, 1);
+    clear();
+}
+
+QWidget *QuotesPanel::makeHead()
+{
+    auto *chip = new ChipWidget(0);
+    m_chip = chip;
+    m_key->setFont(theme::font(10, QFont::DemiBold));
+    m_key->setTextFormat(Qt::PlainText);
+    m_summary->setFont(theme::font(9));
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    auto *head = new QWidget;
+    auto *column = new QVBoxLayout(head);
+    column->setContentsMargins(14, 9, 12, 9);
+    column->setSpacing(2);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(chip);
+    row->addWidget(m_key);
+    row->addWidget(m_title, 1);
+    column->addLayout(row);
+    column->addWidget(m_summary);
+    return head;
+}
+
+void QuotesPanel::ask(const QuoteRequest &request)
+{
+    if (!m_workspace.project())
+        return;
+    if (m_running)
+        m_running->cancel();
+    m_request = request;
+    m_keepRow = false;
+    const qint64 serial = ++m_serial;
+    m_workspace.guarded([&] {
+        m_running = m_workspace.jobs().run<QuoteList>(
+            tr("Looking up quotes"), this,
+            [reader = m_workspace.project()->openReader(), request](Progress &progress) {
+                return loadQuoteList(*reader, request, progress);
+            },
+            [this, serial](QuoteList list) {
+                if (serial == m_serial)
+                    showList(std::move(list));
+            },
+            [this, serial](const Error &error) {
+                if (serial == m_serial)
+                    showEmpty(tr("Nothing to show"), error.message());
+            });
+    });
+}
+
+void QuotesPanel::askAgain()
+{
+    if (!m_request)
+        return;
+    ask(QuoteRequest(*m_request));
+    m_keepRow = true;
+}
+
+void QuotesPanel::clear()
+{
+    ++m_serial;
+    if (m_running)
+        m_running->cancel();
+    m_request.reset();
+    showEmpty(tr("No cell chosen"),
+              tr("Click a bar, or a number in the table, to read the words behind it."));
+}
+
+void QuotesPanel::showEmpty(const QString &title, const QString &sentence)
+{
+    m_list = {};
+    m_model->setCards({}, QuoteList::Kind::Quotes);
+    m_empty->setTitle(title);
+    m_empty->setSentence(sentence);
+    m_stack->setCurrentIndex(0);
+}
+
+void QuotesPanel::showList(QuoteList list)
+{
+    m_list = std::move(list);
+    m_chip->setVisible(m_list.color >= 0);
+    static_cast<ChipWidget *>(m_chip)->setColor(qMax(0, m_list.color));
+    m_key->setText(m_list.key);
+    m_key->setVisible(!m_list.key.isEmpty());
+    m_title->setText(m_list.title);
+    m_summary->setText(m_list.summary);
+    m_foot->setText(m_list.kind == QuoteList::Kind::Quotes
+                        ? tr("Double click opens the place in the text")
+                        : tr("Double click opens the report"));
+    const int row = std::exchange(m_keepRow, false) ? m_view->currentIndex().row() : -1;
+    m_delegate->forgetHeights();
+    m_view->setUniformItemSizes(m_list.kind == QuoteList::Kind::Reports);
+    m_model->setCards(m_list.cards, m_list.kind);
+    if (m_list.cards.empty()) {
+        m_empty->setTitle(m_list.title);
+        m_empty->setSentence(tr("Nobody said anything about this yet."));
+    } else if (row >= 0 && row < m_model->rowCount()) {
+        m_view->setCurrentIndex(m_model->index(row));
+    }
+    m_stack->setCurrentIndex(m_list.cards.empty() ? 0 : 1);
+    Q_EMIT answered();
+}
+
+void QuotesPanel::open(const QModelIndex &index)
+{
+    if (!index.isValid())
+        return;
+    const QuoteCard card = m_model->card(index.row());
+    m_workspace.goTo(card.source, card.range);
+}
+
+} // namespace axial

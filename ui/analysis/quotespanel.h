@@ -1,0 +1,68 @@
+#pragma once
+
+#include "ui/analysis/quotelist.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+class QListView;
+class QStackedWidget;
+
+namespace axial {
+
+class ElidingLabel;
+class EmptyState;
+class QuoteCardDelegate;
+class QuoteCardModel;
+class Workspace;
+
+/// The words behind a cell, as cards: double click or Enter opens the place in the text.
+class QuotesPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit QuotesPanel(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Asks on a worker and shows the answer; an older question's answer is dropped.
+    void ask(const QuoteRequest &request);
+    /// Asks the same again: the study has changed.
+    void askAgain();
+    void clear();
+    const QuoteList &shown() const { return m_list; }
+
+Q_SIGNALS:
+    /// The list behind a question is shown.
+    void answered();
+    /// The person wants these quotes as a file.
+    void exportRequested(const axial::Table &table);
+
+private:
+    void showList(QuoteList list);
+    void showEmpty(const QString &title, const QString &sentence);
+    void open(const QModelIndex &index);
+    QWidget *makeHead();
+
+    Workspace &m_workspace;
+    QuoteList m_list;
+    std::optional<QuoteRequest> m_request;
+    std::shared_ptr<Progress> m_running;
+    qint64 m_serial = 0;
+    bool m_keepRow = false; ///< the same question again: the chosen card stays chosen
+    QWidget *m_chip;
+    ElidingLabel *m_title;
+    QLabel *m_key;
+    ElidingLabel *m_summary;
+    QWidget *m_head;
+    QListView *m_view;
+    QuoteCardModel *m_model;
+    QuoteCardDelegate *m_delegate;
+    QLabel *m_foot;
+    EmptyState *m_empty;
+    QStackedWidget *m_stack;
+};
+
+} // namespace axial

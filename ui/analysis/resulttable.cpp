@@ -1,0 +1,219 @@
+#include "ui/analysis/resulttable.h"
+
+#include "ui/models/tablemodel.h"
+#include "ui/theme.h"
+#include "ui/widgets/rowdelegate.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QPainter>
+#include <QPoint>
+#include <QScopedValueRollback>
+
+#include <algorithm>
+#include <numeric>
+
+namespace axial {
+
+namespace {
+
+constexpr int companionWidth = 52;
+constexpr int denseHeight = 22;
+
+/// Like every row, and a number can stand beside the cell's own; the chosen cell is boxed.
+class ResultDelegate : public RowDelegate
+{
+public:
+    using RowDelegate::RowDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &given,
+               const QModelIndex &index) const override
+    {
+        const QVariant companion = index.data(TableModel::CompanionRole);
+        if (companion.isValid())
+            paintPair(*painter, given, index, companion.toString());
+        else
+            RowDelegate::paint(painter, given, index);
+        if (!(given.state & QStyle::State_Selected))
+            return;
+        painter->save();
+        painter->setPen(QPen(theme::tokens().accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(given.rect.adjusted(1, 1, -1, -1));
+        painter->restore();
+    }
+
+private:
+    static void paintPair(QPainter &painter, const QStyleOptionViewItem &given,
+                          const QModelIndex &index, const QString &companion)
+    {
+        QStyleOptionViewItem option = given;
+        option.index = index;
+        const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+        painter.save();
+        style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, &painter, option.widget);
+        QRect room = option.rect.adjusted(6, 0, -8, 0);
+        const int align = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine;
+        painter.setFont(theme::numberFont(10));
+        painter.setPen(theme::tokens().text2);
+        painter.drawText(room, align, companion);
+        room.setRight(room.right() - companionWidth);
+        painter.setFont(theme::numberFont(10, QFont::DemiBold));
+        painter.setPen(theme::tokens().text);
+        painter.drawText(room, align, index.data().toString());
+        painter.restore();
+    }
+};
+
+} // namespace
+
+ResultTable::ResultTable(QWidget *parent)
+    : QTableView(parent), m_model(new TableModel(this)), m_sorted(new TableSortModel(this))
+{
+    setAccessibleName(QStringLiteral("Result table"));
+    m_sorted->setSourceModel(m_model);
+    setModel(m_sorted);
+    auto *delegate = new ResultDelegate(this);
+    delegate->setRowHeight(denseHeight);
+    setItemDelegate(delegate);
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setAlternatingRowColors(true);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setWordWrap(false);
+    setCornerButtonEnabled(false);
+    setMouseTracking(true);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(denseHeight);
+    verticalHeader()->setMinimumSectionSize(denseHeight);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setFixedHeight(24);
+    horizontalHeader()->setSortIndicatorClearable(true);
+    connect(this, &QTableView::activated, this, [this](const QModelIndex &index) {
+        if (const auto place = placeOf(index))
+            Q_EMIT placeActivated(*place);
+    });
+}
+
+void ResultTable::setTable(Table table, std::vector<int> companions)
+{
+    const QScopedValueRollback quiet(m_quiet, true);
+    setSortingEnabled(false);
+    m_sorted->sort(-1);
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_model->setTable(std::move(table), std::move(companions));
+    setSortingEnabled(true);
+    m_natural.clear();
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_natural.push_back(naturalWidth(column));
+    layOutColumns();
+}
+
+const Table &ResultTable::table() const
+{
+    return m_model->table();
+}
+
+Table ResultTable::tableAsSorted() const
+{
+    Table sorted = table();
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        const int from = m_sorted->mapToSource(m_sorted->index(row, 0)).row();
+        sorted.rows[size_t(row)] = table().rows[size_t(from)];
+    }
+    return sorted;
+}
+
+std::optional<TablePlace> ResultTable::placeOf(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return {};
+    const QPoint place = index.data(TableModel::PlaceRole).toPoint();
+    return TablePlace{size_t(place.y()), place.x()};
+}
+
+std::optional<TablePlace> ResultTable::currentPlace() const
+{
+    return placeOf(currentIndex());
+}
+
+void ResultTable::setCurrentPlace(TablePlace place)
+{
+    const QScopedValueRollback quiet(m_quiet, true);
+    const QModelIndex index = m_sorted->mapFromSource(m_model->indexOf(place.row, place.column));
+    setCurrentIndex(index);
+    if (index.isValid())
+        scrollTo(index);
+}
+
+void ResultTable::clearCurrentPlace()
+{
+    const QScopedValueRollback quiet(m_quiet, true);
+    setCurrentIndex({});
+    clearSelection();
+}
+
+void ResultTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    const auto place = placeOf(current);
+    if (!m_quiet && place)
+        Q_EMIT placeChosen(*place);
+}
+
+void ResultTable::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    layOutColumns();
+}
+
+int ResultTable::naturalWidth(int column) const
+{
+    const QFontMetrics headFont(theme::font(8.5));
+    const int head = headFont.horizontalAdvance(m_model->headerData(column, Qt::Horizontal).toString());
+    const bool pair = m_model->hasCompanion(column);
+    const QFontMetrics font(pair ? theme::numberFont(10, QFont::DemiBold) : theme::font(10));
+    int widest = 0;
+    const int rows = std::min(m_model->rowCount(), 200); // enough to know how wide words are
+    for (int row = 0; row < rows; ++row)
+        widest = std::max(widest, font.horizontalAdvance(
+                                      m_model->index(row, column).data().toString().left(60)));
+    // The header needs room for the sort arrow, too.
+    return std::clamp(std::max(head + 32, widest + 22 + (pair ? companionWidth : 0)), 48, 320);
+}
+
+/// Numbers get what they need; the words share what is left.
+void ResultTable::layOutColumns()
+{
+    if (m_natural.empty())
+        return;
+    const auto kind = [this](size_t column) {
+        return m_model->table().columns[size_t(m_model->shownColumns()[column])].kind;
+    };
+    std::vector<size_t> elastic;
+    for (size_t i = 0; i < m_natural.size(); ++i) {
+        if (kind(i) == ColumnKind::Text)
+            elastic.push_back(i);
+    }
+    if (elastic.empty()) {
+        const auto isWords = [&](size_t i) { return kind(i) == ColumnKind::Label; };
+        size_t widest = 0;
+        for (size_t i = 0; i < m_natural.size(); ++i) {
+            if (isWords(i) && m_natural[i] > m_natural[widest])
+                widest = i;
+        }
+        elastic.push_back(widest);
+    }
+    const int needed = std::accumulate(m_natural.begin(), m_natural.end(), 0);
+    const int spare = (viewport()->width() - needed) / int(elastic.size());
+    for (size_t i = 0; i < m_natural.size(); ++i) {
+        const bool stretches = std::count(elastic.begin(), elastic.end(), i) > 0;
+        setColumnWidth(int(i), stretches ? std::max(m_natural[i] + spare, std::min(m_natural[i], 160))
+                                         : m_natural[i]);
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,241 @@
+#include "ui/analysis/resultview.h"
+
+#include "core/base/error.h"
+#include "ui/analysis/resulttable.h"
+#include "ui/analysis/tabletext.h"
+#include "ui/charts/chartexport.h"
+#include "ui/charts/chartview.h"
+#include "ui/theme.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QLabel>
+#include <QSaveFile>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+const Chart *chartFor(const QString &query)
+{
+    const auto &all = charts();
+    const auto found = std::find_if(all.begin(), all.end(), [&query](const Chart &chart) {
+        return query == QLatin1String(chart.query);
+    });
+    return found == all.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+ResultView::ResultView(QWidget *parent)
+    : QWidget(parent), m_chartView(new ChartView), m_table(new ResultTable), m_notes(new QLabel),
+      m_splitter(new QSplitter(Qt::Vertical))
+{
+    m_notes->setFont(theme::font(8.5));
+    m_notes->setTextFormat(Qt::PlainText);
+    m_notes->setWordWrap(true);
+    m_notes->setMaximumHeight(72); // long lists of notes must not push the table away
+    m_notes->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_notes->setContentsMargins(14, 4, 14, 6);
+    m_notes->setForegroundRole(QPalette::PlaceholderText);
+    m_notes->setBackgroundRole(QPalette::Base);
+    m_notes->setAutoFillBackground(true);
+    m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto *figure = new QWidget;
+    auto *figureColumn = new QVBoxLayout(figure);
+    figureColumn->setContentsMargins(0, 0, 0, 0);
+    figureColumn->setSpacing(0);
+    figureColumn->addWidget(m_chartView, 1);
+    figureColumn->addWidget(m_notes);
+    m_chartView->setMinimumHeight(120);
+    m_table->setMinimumHeight(96);
+    m_splitter->addWidget(figure);
+    m_splitter->addWidget(m_table);
+    m_splitter->setStretchFactor(0, 7);
+    m_splitter->setStretchFactor(1, 3);
+    m_splitter->setChildrenCollapsible(false);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_splitter);
+    connect(m_chartView, &ChartView::cellActivated, this, &ResultView::chooseFromChart);
+    connect(m_table, &ResultTable::placeChosen, this, &ResultView::chooseFromTable);
+    connect(m_table, &ResultTable::placeActivated, this, &ResultView::open);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_moved = true; });
+}
+
+void ResultView::setResult(const Query &query, const QueryParameters &parameters, Table result,
+                           const FigureChoices &figure)
+{
+    const bool sameQuestion = m_query == QLatin1String(query.id) && m_parameters == parameters;
+    m_query = QLatin1String(query.id);
+    m_parameters = parameters;
+    m_result = std::move(result);
+    m_figure = figure;
+    m_chart = chartFor(m_query);
+    m_pivot.reset();
+    if (m_query == QLatin1String("priorities"))
+        m_pivot.emplace(m_result,
+                        parameters.value(QStringLiteral("measure")) == QLatin1String("quotes"));
+    m_notes->setText(m_result.notes.join(u'\n'));
+    m_notes->setToolTip(m_result.notes.join(u'\n').toHtmlEscaped());
+    const bool ownNotes = !m_chart && !m_result.notes.isEmpty(); // a chart says them itself
+    m_notes->setVisible(ownNotes);
+    m_chartView->setVisible(m_chart);
+    m_chartView->parentWidget()->setVisible(m_chart || ownNotes);
+    m_chartView->parentWidget()->setMaximumHeight(m_chart ? QWIDGETSIZE_MAX : 76);
+    showTable(sameQuestion);
+    drawChart();
+    if (!sameQuestion)
+        shareHeight();
+}
+
+/// The chart gets what it needs, and leaves the table a third of the room.
+void ResultView::shareHeight()
+{
+    if (!m_chart || m_moved)
+        return;
+    const int chart = std::min(m_chartView->sizeHint().height(), height() * 2 / 3);
+    m_splitter->setSizes({chart, height() - chart});
+}
+
+void ResultView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    shareHeight();
+}
+
+void ResultView::showTable(bool keepCurrent)
+{
+    const std::optional<TablePlace> current = m_table->currentPlace();
+    if (m_pivot)
+        m_table->setTable(m_pivot->table(), m_pivot->companions());
+    else
+        m_table->setTable(m_result);
+    if (keepCurrent && current)
+        m_table->setCurrentPlace(*current);
+}
+
+ChartOptions ResultView::chartOptions() const
+{
+    ChartOptions options;
+    options.intervals = m_figure.intervals;
+    options.top = m_figure.top;
+    options.measure = m_parameters.value(QStringLiteral("measure"), options.measure);
+    options.sort = m_parameters.value(QStringLiteral("sort"), options.sort);
+    if (m_query == QLatin1String("code-counts"))
+        options.sort = QStringLiteral("total"); // the table tells them by key already
+    return options;
+}
+
+void ResultView::drawChart()
+{
+    if (!m_chart)
+        return;
+    m_chartView->setTable(*m_chart, m_result, chartOptions());
+    if (const auto place = m_table->currentPlace()) {
+        const auto origin = m_pivot ? m_pivot->origin(*place) : place;
+        if (origin)
+            m_chartView->setCurrentCell(origin->row, origin->column);
+    }
+}
+
+void ResultView::setFigure(const FigureChoices &figure)
+{
+    m_figure = figure;
+    drawChart();
+}
+
+void ResultView::clearCurrent()
+{
+    m_table->clearCurrentPlace();
+    m_chartView->clearCurrentCell();
+}
+
+Table ResultView::shownTable() const
+{
+    return m_table->tableAsSorted();
+}
+
+void ResultView::exportTo(const QString &path) const
+{
+    if (QFileInfo(path).suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0)
+        return writeTextFile(path, tableAsCsv(m_result));
+    if (!m_chart)
+        throw Error(tr("This question has no chart; its table can be exported as CSV. Nothing was "
+                       "written."));
+    exportChart(*m_chart, m_result, path, chartOptions());
+}
+
+void ResultView::chooseFromChart(size_t row, int column)
+{
+    const auto place = m_pivot ? m_pivot->placeOf(row) : TablePlace{row, column};
+    if (!place)
+        return;
+    m_table->setCurrentPlace(*place);
+    showEvidence(*place);
+}
+
+void ResultView::chooseFromTable(TablePlace place)
+{
+    const auto origin = m_pivot ? m_pivot->origin(place) : std::optional(place);
+    if (m_chart && origin)
+        m_chartView->setCurrentCell(origin->row, origin->column);
+    else
+        m_chartView->clearCurrentCell();
+    showEvidence(place);
+}
+
+/// A cell without evidence of its own stands for its row.
+std::optional<QuoteRequest> ResultView::evidenceAt(TablePlace place) const
+{
+    const Table &table = m_table->table();
+    const TableRow &row = table.rows[place.row];
+    std::shared_ptr<const QueryCall> call = row[size_t(place.column)].evidence;
+    for (auto cell = row.rbegin(); cell != row.rend() && !call; ++cell)
+        call = cell->evidence;
+    if (!call) {
+        const int quote = table.column(QStringLiteral("Quote id"));
+        if (quote < 0)
+            return {};
+        call = std::make_shared<const QueryCall>(QueryCall{
+            QStringLiteral("quotes"), {{QStringLiteral("quote"), table.text(place.row, quote)}}});
+    }
+    return QuoteRequest{*call, m_pivot.has_value()};
+}
+
+void ResultView::showEvidence(TablePlace place)
+{
+    if (const auto request = evidenceAt(place))
+        Q_EMIT evidenceChosen(*request);
+    else
+        Q_EMIT evidenceMissing();
+}
+
+void ResultView::open(TablePlace place)
+{
+    const Table &table = m_table->table();
+    const int source = table.column(QStringLiteral("Source id"));
+    if (source < 0)
+        return;
+    const auto number = [&](const char *name) {
+        const int column = table.column(QLatin1String(name));
+        return column < 0 ? 0 : qint64(table.text(place.row, column).toLongLong());
+    };
+    Q_EMIT placeRequested(SourceId{number("Source id")}, {number("Start"), number("End")});
+}
+
+void writeTextFile(const QString &path, const QString &text)
+{
+    QSaveFile file(path);
+    const QByteArray bytes = text.toUtf8();
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        throw Error(QCoreApplication::translate(
+                        "Analysis", "%1 can’t be written: %2. Nothing was changed.")
+                        .arg(path, file.errorString()));
+}
+
+} // namespace axial

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/query/query.h"
+#include "ui/analysis/parameterform.h"
+#include "ui/analysis/pivot.h"
+#include "ui/analysis/quotelist.h"
+#include "ui/charts/charts.h"
+
+#include <QWidget>
+
+class QLabel;
+class QSplitter;
+
+namespace axial {
+
+class ChartView;
+class ResultTable;
+
+/// Chart and table of one result; a bar and its number are marked together.
+class ResultView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ResultView(QWidget *parent = nullptr);
+
+    /// Shows the answer. The cell that was marked in an earlier answer to the same question stays
+    /// marked. Throws Error when the chart can't draw it.
+    void setResult(const Query &query, const QueryParameters &parameters, Table result,
+                   const FigureChoices &figure);
+    void setFigure(const FigureChoices &figure);
+    void clearCurrent();
+    /// The answer as it came.
+    const Table &result() const { return m_result; }
+    bool hasChart() const { return m_chart != nullptr; }
+    /// The table on screen, in its order.
+    Table shownTable() const;
+    /// Writes the chart (svg, pdf, png) or the answer's Table (csv), by the ending. Throws Error;
+    /// an older file stays as it was then.
+    void exportTo(const QString &path) const;
+
+Q_SIGNALS:
+    void evidenceChosen(const axial::QuoteRequest &request);
+    /// The chosen cell has nothing behind it.
+    void evidenceMissing();
+    void placeRequested(axial::SourceId source, axial::TextRange range);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void shareHeight();
+    ChartOptions chartOptions() const;
+    void drawChart();
+    void showTable(bool keepCurrent);
+    void chooseFromChart(size_t row, int column);
+    void chooseFromTable(TablePlace place);
+    void open(TablePlace place);
+    void showEvidence(TablePlace place);
+    std::optional<QuoteRequest> evidenceAt(TablePlace place) const;
+
+    ChartView *m_chartView;
+    ResultTable *m_table;
+    QLabel *m_notes;
+    QSplitter *m_splitter;
+    Table m_result;
+    std::optional<PriorityPivot> m_pivot;
+    QString m_query;
+    QueryParameters m_parameters;
+    FigureChoices m_figure;
+    const Chart *m_chart = nullptr;
+    bool m_moved = false; ///< the person has divided the room
+};
+
+/// Writes text so that an older file stays as it was when anything goes wrong. Throws Error.
+void writeTextFile(const QString &path, const QString &text);
+
+} // namespace axial

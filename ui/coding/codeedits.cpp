@@ -1,0 +1,155 @@
+#include "ui/coding/codeedits.h"
+
+#include "core/project/codes.h"
+#include "ui/coding/wording.h"
+#include "ui/dialogs/codedialog.h"
+#include "ui/dialogs/mergedialog.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/workspace.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+std::vector<CodeId> vectorOf(const QList<CodeId> &codes)
+{
+    return {codes.begin(), codes.end()};
+}
+
+} // namespace
+
+CodeEdits::CodeEdits(Workspace &workspace, const CodeTreeModel &tree, QWidget *window)
+    : QObject(window), m_workspace(workspace), m_tree(tree), m_window(window)
+{
+}
+
+QString CodeEdits::labels(const QList<CodeId> &codes) const
+{
+    const Code *first = codes.isEmpty() ? nullptr : m_tree.find(codes.front());
+    if (!first)
+        return {};
+    const QString name = shortened(first->key.isEmpty() ? first->name : first->key, 40);
+    return codes.size() == 1 ? name : tr("%1 and %2 more").arg(name).arg(codes.size() - 1);
+}
+
+CodeId CodeEdits::add(CodeId parent, const QString &name)
+{
+    CodeId added;
+    m_workspace.edit(tr("New code: %1").arg(shortened(name, 40)),
+                     [&](Database &db) { added = codes::add(db, parent, name); });
+    return added;
+}
+
+bool CodeEdits::rename(CodeId code, const QString &name)
+{
+    return m_workspace.edit(tr("Rename %1").arg(labels({code})),
+                            [&](Database &db) { codes::rename(db, code, name); });
+}
+
+bool CodeEdits::setColor(const QList<CodeId> &codes, int color)
+{
+    return m_workspace.edit(tr("Colour of %1").arg(labels(codes)), [&](Database &db) {
+        for (const CodeId code : codes)
+            codes::setColor(db, code, color);
+    });
+}
+
+bool CodeEdits::move(const QList<CodeId> &codes, CodeId parent, int position)
+{
+    return m_workspace.edit(tr("Move %1").arg(labels(codes)), [&](Database &db) {
+        codes::move(db, vectorOf(codes), parent, position);
+    });
+}
+
+bool CodeEdits::step(const QList<CodeId> &codes, int places)
+{
+    if (codes.isEmpty())
+        return false;
+    const Code *first = m_tree.find(codes.front());
+    const Code *last = m_tree.find(codes.back());
+    const bool areSiblings = std::all_of(codes.begin(), codes.end(), [&](CodeId id) {
+        const Code *code = m_tree.find(id);
+        return code && code->kind == CodeKind::Code && code->parent == first->parent;
+    });
+    if (!first || !last || !areSiblings)
+        return false;
+    const int target = places < 0 ? m_tree.positionOf(first->id) - 1
+                                  : m_tree.positionOf(last->id) + 2;
+    if (target < 0 || target > m_tree.childCountOf(first->parent))
+        return false;
+    return move(codes, first->parent, target);
+}
+
+void CodeEdits::removeNow(const QList<CodeId> &codes)
+{
+    m_workspace.edit(tr("Delete %1").arg(labels(codes)),
+                     [&](Database &db) { codes::remove(db, vectorOf(codes)); });
+}
+
+void CodeEdits::remove(const QList<CodeId> &codes)
+{
+    CodeUse use;
+    const bool isKnown = m_workspace.canEdit() && !codes.isEmpty() && m_workspace.guarded([&] {
+        use = codes::use(m_workspace.database(), vectorOf(codes));
+    });
+    if (!isKnown)
+        return;
+    if (use.codings + use.labels <= smallUse) {
+        removeNow(codes);
+        return;
+    }
+    const QString what = use.codes == 1 ? labels(codes)
+                                        : counted(use.codes, tr("code"), tr("codes"));
+    QString sentence = tr("Delete %1? It is on %2.")
+                           .arg(what, counted(use.codings, tr("quote"), tr("quotes")));
+    if (use.labels > 0)
+        sentence = tr("Delete %1? It is on %2 and %3 of issue reports.")
+                       .arg(what, counted(use.codings, tr("quote"), tr("quotes")),
+                            counted(use.labels, tr("label"), tr("labels")));
+    auto box = new QMessageBox(QMessageBox::Question, tr("Delete codes"), sentence,
+                               QMessageBox::Cancel, m_window);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(tr("The words stay in their sources. Undo brings everything back."));
+    QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(button, &QPushButton::clicked, this, [this, codes] { removeNow(codes); });
+    box->open();
+}
+
+void CodeEdits::merge(const QList<CodeId> &codes, CodeId into)
+{
+    QList<CodeId> merged;
+    for (const CodeId id : codes) {
+        const Code *code = m_tree.find(id);
+        if (code && code->kind == CodeKind::Code && id != into)
+            merged.append(id);
+    }
+    if (merged.isEmpty() || !m_workspace.canEdit())
+        return;
+    auto dialog = new MergeDialog(m_workspace, m_tree, merged, into, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &MergeDialog::mergeRequested, this, [this, merged](CodeId target) {
+        m_workspace.edit(tr("Merge %1 into %2").arg(labels(merged), labels({target})),
+                         [&](Database &db) { codes::merge(db, vectorOf(merged), target); });
+    });
+    dialog->open();
+}
+
+void CodeEdits::describe(CodeId code, Field first)
+{
+    if (!m_workspace.canEdit() || !m_tree.find(code))
+        return;
+    auto dialog = new CodeDialog(m_workspace, code, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (first == Field::Key)
+        dialog->focusKey();
+    dialog->open();
+}
+
+} // namespace axial

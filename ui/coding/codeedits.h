@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QList>
+#include <QObject>
+
+#include <functional>
+
+class QWidget;
+
+namespace axial {
+
+class CodeTreeModel;
+class Workspace;
+
+/// What one can do to codes: each is one step of the history. Asks before what is large.
+class CodeEdits : public QObject
+{
+    Q_OBJECT
+
+public:
+    CodeEdits(Workspace &workspace, const CodeTreeModel &tree, QWidget *window);
+
+    CodeId add(CodeId parent, const QString &name);
+    bool rename(CodeId code, const QString &name);
+    bool setColor(const QList<CodeId> &codes, int color);
+    bool move(const QList<CodeId> &codes, CodeId parent, int position);
+    /// One place up (-1) or down (+1) among its siblings.
+    bool step(const QList<CodeId> &codes, int places);
+    /// Small ones go at once (undo brings them back), of large ones a sentence tells the counts.
+    void remove(const QList<CodeId> &codes);
+    /// Asks with counts; without a target it asks for that too.
+    void merge(const QList<CodeId> &codes, CodeId into = {});
+    enum class Field { Key, Definition };
+    void describe(CodeId code, Field first);
+
+    static constexpr qint64 smallUse = 10; ///< quotes and labels a deletion may take along unasked
+
+private:
+    QString labels(const QList<CodeId> &codes) const;
+    void removeNow(const QList<CodeId> &codes);
+
+    Workspace &m_workspace;
+    const CodeTreeModel &m_tree;
+    QWidget *m_window;
+};
+
+} // namespace axial

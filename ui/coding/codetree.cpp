@@ -1,0 +1,136 @@
+#include "ui/coding/codetree.h"
+
+#include "ui/models/codetreemodel.h"
+#include "ui/theme.h"
+#include "ui/widgets/rowdelegate.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace axial {
+
+CodeTree::CodeTree(CodeTreeModel &model, QWidget *parent)
+    : QTreeView(parent), m_model(model), m_delegate(new RowDelegate(this))
+{
+    setAccessibleName(QStringLiteral("Taxonomy"));
+    setModel(&model);
+    setItemDelegate(m_delegate);
+    setUniformRowHeights(true);
+    setFrameShape(QFrame::NoFrame);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setDragEnabled(true);
+    setAcceptDrops(true);
+    setDropIndicatorShown(false);
+    setDragDropMode(DragDrop);
+    setExpandsOnDoubleClick(true);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    header()->setStretchLastSection(false);
+    header()->setSectionsMovable(false);
+    header()->setSectionResizeMode(CodeTreeModel::NameColumn, QHeaderView::Stretch);
+    for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn}) {
+        header()->setSectionResizeMode(column, QHeaderView::Fixed);
+        header()->resizeSection(column, 58);
+    }
+}
+
+CodeId CodeTree::currentCode() const
+{
+    return currentIndex().isValid() ? m_model.codeAt(currentIndex()) : CodeId{};
+}
+
+QList<CodeId> CodeTree::selectedCodes() const
+{
+    QSet<qint64> chosen;
+    for (const QModelIndex &index : selectionModel()->selectedRows())
+        chosen.insert(m_model.codeAt(index).value);
+    QList<CodeId> codes;
+    if (chosen.isEmpty())
+        return codes;
+    for (const Code &code : m_model.codes()) {
+        if (chosen.contains(code.id.value))
+            codes.append(code.id);
+    }
+    return codes;
+}
+
+void CodeTree::selectCode(CodeId code)
+{
+    const QModelIndex index = m_model.indexOf(code);
+    if (!index.isValid())
+        return;
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+        expand(above);
+    setCurrentIndex(index);
+    scrollTo(index);
+}
+
+void CodeTree::editName(CodeId code)
+{
+    selectCode(code);
+    const QModelIndex index = m_model.indexOf(code);
+    if (index.isValid() && (m_model.flags(index) & Qt::ItemIsEditable))
+        edit(index);
+}
+
+void CodeTree::setFilter(const QString &text)
+{
+    const bool wasFiltered = m_model.isFiltered();
+    if (!wasFiltered) {
+        m_expanded.clear();
+        for (const Code &code : m_model.codes()) {
+            if (isExpanded(m_model.indexOf(code.id)))
+                m_expanded.insert(code.id.value);
+        }
+    }
+    m_model.setFilter(text);
+    if (m_model.isFiltered()) {
+        expandAll();
+    } else if (wasFiltered) {
+        collapseAll();
+        for (const qint64 id : std::as_const(m_expanded))
+            expand(m_model.indexOf(CodeId{id}));
+        if (currentIndex().isValid())
+            selectCode(currentCode());
+    }
+}
+
+void CodeTree::expandFirstLevels()
+{
+    expandToDepth(1);
+}
+
+void CodeTree::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && !event->modifiers() && state() != EditingState) {
+        Q_EMIT applyRequested(selectedCodes());
+        event->accept();
+        return;
+    }
+    QTreeView::keyPressEvent(event);
+}
+
+void CodeTree::paintEvent(QPaintEvent *event)
+{
+    QTreeView::paintEvent(event);
+    QPainter painter(viewport());
+    const Tokens &t = theme::tokens();
+    painter.setPen(QPen(t.accent, 2));
+    if (m_drop.place == Place::Beside && !m_drop.code) {
+        painter.drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
+    } else if (m_drop.place == Place::Between) {
+        const QRect row = visualRect(m_model.indexOf(m_drop.code));
+        const int y = m_drop.isBelow ? row.bottom() + 1 : row.top();
+        const int x = std::max(4, row.left() + 4);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setBrush(t.base);
+        painter.drawLine(x + 3, y, viewport()->width() - 4, y);
+        painter.drawEllipse(QPointF(x, y), 3, 3);
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,85 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+
+#include <QBasicTimer>
+#include <QSet>
+#include <QTreeView>
+
+namespace axial {
+
+class CodeTreeModel;
+class RowDelegate;
+
+/// The taxonomy one can drag in, onto and out of. It changes nothing itself; it says what the
+/// drop asks for and shows beforehand what it will do.
+class CodeTree : public QTreeView
+{
+    Q_OBJECT
+
+public:
+    explicit CodeTree(CodeTreeModel &model, QWidget *parent = nullptr);
+
+    CodeId currentCode() const;
+    /// In the order of the tree; folders too.
+    QList<CodeId> selectedCodes() const;
+    void selectCode(CodeId code);
+    /// Opens the editor of the row's name.
+    void editName(CodeId code);
+    /// "Drop to code these 20 words", under a code that is carried.
+    void setCarryHint(const QString &hint) { m_carryHint = hint; }
+    /// Filters the model; what was expanded before comes back when the filter goes.
+    void setFilter(const QString &text);
+    /// Folders and types open, themes closed; once for each project.
+    void expandFirstLevels();
+
+Q_SIGNALS:
+    void wordsDropped(axial::TextRange words, axial::CodeId onto);
+    /// On the empty part of the tree, or on a folder.
+    void wordsDroppedBesideCodes(axial::TextRange words, axial::CodeId folder);
+    void moveRequested(const QList<axial::CodeId> &codes, axial::CodeId parent, int position);
+    void mergeRequested(const QList<axial::CodeId> &codes, axial::CodeId into);
+    /// What letting go here would do; empty when the drag is over.
+    void dropPreviewed(const QString &sentence);
+    /// Enter on a code.
+    void applyRequested(const QList<axial::CodeId> &codes);
+
+protected:
+    void startDrag(Qt::DropActions actions) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragMoveEvent(QDragMoveEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void timerEvent(QTimerEvent *event) override;
+
+private:
+    enum class Place { Nowhere, Into, Between, Merge, Beside };
+    struct Drop {
+        Place place = Place::Nowhere;
+        CodeId code;      ///< dropped into, or beside whose row the line is
+        CodeId parent;    ///< of Between
+        int position = 0; ///< of Between: among all children of parent
+        bool isBelow = false;
+
+        bool operator==(const Drop &) const = default;
+    };
+    Drop dropAt(const QDropEvent &event) const;
+    Drop codesDropAt(const QPoint &point, const QList<CodeId> &codes, bool merges) const;
+    Drop wordsDropAt(const QPoint &point) const;
+    bool canMove(const QList<CodeId> &codes, CodeId parent) const;
+    void showDrop(const Drop &drop, const QDropEvent *event);
+    QString sentenceFor(const Drop &drop, const QDropEvent &event) const;
+    QPixmap carriedPixmap(const QList<CodeId> &codes) const;
+
+    CodeTreeModel &m_model;
+    RowDelegate *m_delegate;
+    QString m_carryHint;
+    Drop m_drop;
+    QSet<qint64> m_expanded; ///< as it was before the filter
+    QBasicTimer m_open;      ///< a row under the drag opens after a while
+};
+
+} // namespace axial

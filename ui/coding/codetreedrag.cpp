@@ -1,0 +1,238 @@
+// Dragging in, onto and out of the CodeTree.
+#include "ui/coding/codetree.h"
+
+#include "ui/coding/codingmime.h"
+#include "ui/coding/wording.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/widgets/rowdelegate.h"
+
+#include <QDrag>
+#include <QDragEnterEvent>
+#include <QMimeData>
+#include <QPainter>
+#include <QScrollBar>
+#include <QTimerEvent>
+
+namespace axial {
+
+QPixmap CodeTree::carriedPixmap(const QList<CodeId> &codes) const
+{
+    const Code *first = m_model.find(codes.front());
+    QString name = first ? singleLine(first->name) : QString();
+    const QString key = first ? singleLine(first->key) : QString();
+    if (codes.size() > 1)
+        name += QStringLiteral(" + %1").arg(codes.size() - 1);
+    const QFont plain = theme::font(10);
+    const QFont bold = theme::font(10, QFont::DemiBold);
+    const QFontMetrics metrics(plain);
+    name = metrics.elidedText(name, Qt::ElideRight, 300);
+    const int keyWidth = key.isEmpty() ? 0 : QFontMetrics(bold).horizontalAdvance(key) + 6;
+    const QFont small = theme::font(9);
+    const int width = 28 + std::max(keyWidth + metrics.horizontalAdvance(name),
+                                    QFontMetrics(small).horizontalAdvance(m_carryHint)) + 12;
+    const QSize size(width, m_carryHint.isEmpty() ? 28 : 44);
+    QPixmap pixmap(size * devicePixelRatioF());
+    pixmap.setDevicePixelRatio(devicePixelRatioF());
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme::tokens().accent);
+    painter.setBrush(theme::tokens().base);
+    painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 4, 4);
+    theme::paintChip(painter, QRectF(10, 8, 12, 12), std::max(0, m_model.colorOf(codes.front())));
+    painter.setPen(theme::tokens().text);
+    painter.setFont(bold);
+    painter.drawText(QRect(28, 0, width, 28), Qt::AlignVCenter | Qt::TextSingleLine, key);
+    painter.setFont(plain);
+    painter.drawText(QRect(28 + keyWidth, 0, width, 28), Qt::AlignVCenter | Qt::TextSingleLine,
+                     name);
+    painter.setPen(theme::tokens().accent);
+    painter.setFont(small);
+    painter.drawText(QRect(28, 22, width, 18), Qt::AlignVCenter | Qt::TextSingleLine, m_carryHint);
+    return pixmap;
+}
+
+void CodeTree::startDrag(Qt::DropActions actions)
+{
+    QMimeData *mime = m_model.mimeData(selectionModel()->selectedRows());
+    if (!mime)
+        return;
+    auto drag = new QDrag(this); // deletes itself
+    drag->setPixmap(carriedPixmap(codesFrom(mime)));
+    drag->setMimeData(mime);
+    drag->setHotSpot(QPoint(-8, -12));
+    drag->exec(actions, Qt::MoveAction);
+    showDrop({}, nullptr);
+}
+
+bool CodeTree::canMove(const QList<CodeId> &codes, CodeId parent) const
+{
+    if (!parent)
+        return false;
+    for (const Code *at = m_model.find(parent); at; at = m_model.find(at->parent)) {
+        if (codes.contains(at->id))
+            return false; // into itself
+    }
+    return true;
+}
+
+CodeTree::Drop CodeTree::codesDropAt(const QPoint &point, const QList<CodeId> &codes,
+                                     bool merges) const
+{
+    const QModelIndex index = indexAt(point).siblingAtColumn(0);
+    const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
+    if (!code)
+        return {};
+    if (merges) {
+        const bool can = code->kind == CodeKind::Code && canMove(codes, code->id);
+        return can ? Drop{Place::Merge, code->id, {}, 0, false} : Drop();
+    }
+    const QRect row = visualRect(index);
+    const int edge = row.height() / 4;
+    const bool isFolder = code->kind == CodeKind::Folder;
+    const bool isAbove = point.y() < row.top() + edge && !isFolder;
+    const bool isBelow = point.y() > row.bottom() - edge && !isFolder;
+    // Below an open row comes its first child, not its next sibling.
+    const bool isOpen = isExpanded(index) && m_model.rowCount(index) > 0;
+    if (isBelow && isOpen)
+        return canMove(codes, code->id) ? Drop{Place::Between, code->id, code->id, 0, true} : Drop();
+    if (isAbove || isBelow) {
+        const int position = m_model.positionOf(code->id) + (isBelow ? 1 : 0);
+        return canMove(codes, code->parent)
+            ? Drop{Place::Between, code->id, code->parent, position, isBelow} : Drop();
+    }
+    return canMove(codes, code->id) ? Drop{Place::Into, code->id, {}, 0, false} : Drop();
+}
+
+CodeTree::Drop CodeTree::wordsDropAt(const QPoint &point) const
+{
+    const QModelIndex index = indexAt(point).siblingAtColumn(0);
+    const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
+    if (!code)
+        return {Place::Beside, {}, {}, 0, false};
+    return {code->kind == CodeKind::Code ? Place::Into : Place::Beside, code->id, {}, 0, false};
+}
+
+CodeTree::Drop CodeTree::dropAt(const QDropEvent &event) const
+{
+    const QPoint point = event.position().toPoint();
+    if (wordsFrom(event.mimeData()))
+        return wordsDropAt(point);
+    const QList<CodeId> codes = codesFrom(event.mimeData());
+    // Only codes of this study; another window's drag may carry anything.
+    const bool areKnown = std::all_of(codes.begin(), codes.end(),
+                                      [this](CodeId id) { return m_model.find(id); });
+    if (codes.isEmpty() || !areKnown || !(m_model.flags(m_model.index(0, 0)) & Qt::ItemIsEditable))
+        return {};
+    return codesDropAt(point, codes, event.modifiers() & Qt::ControlModifier);
+}
+
+QString CodeTree::sentenceFor(const Drop &drop, const QDropEvent &event) const
+{
+    const Code *code = m_model.find(drop.code);
+    const QString label = code ? shortened(code->label(), 40) : QString();
+    const bool isWords = wordsFrom(event.mimeData()).has_value();
+    switch (drop.place) {
+    case Place::Nowhere: return {};
+    case Place::Into: return isWords ? tr("Code the words with %1").arg(label)
+                                     : tr("Move into %1").arg(label);
+    case Place::Merge: return tr("Merge into %1").arg(label);
+    case Place::Beside: return code ? tr("New code in %1").arg(label)
+                                    : tr("New code from these words");
+    case Place::Between: break;
+    }
+    if (drop.parent == drop.code)
+        return tr("Move into %1, first").arg(label);
+    return drop.isBelow ? tr("Move below %1").arg(label) : tr("Move above %1").arg(label);
+}
+
+void CodeTree::showDrop(const Drop &drop, const QDropEvent *event)
+{
+    if (drop == m_drop)
+        return;
+    m_drop = drop;
+    m_open.stop();
+    const bool boxes = drop.place == Place::Into || drop.place == Place::Merge
+        || (drop.place == Place::Beside && drop.code);
+    const QModelIndex index = m_model.indexOf(drop.code);
+    m_delegate->setDropTarget(boxes ? index : QModelIndex());
+    if (boxes && index.isValid() && !isExpanded(index))
+        m_open.start(700, this);
+    viewport()->update();
+    Q_EMIT dropPreviewed(event ? sentenceFor(drop, *event) : QString());
+}
+
+void CodeTree::dragEnterEvent(QDragEnterEvent *event)
+{
+    const bool isOurs = wordsFrom(event->mimeData()) || !codesFrom(event->mimeData()).isEmpty();
+    if (!isOurs) {
+        event->ignore();
+        return;
+    }
+    setState(DraggingState);
+    event->acceptProposedAction();
+}
+
+void CodeTree::dragMoveEvent(QDragMoveEvent *event)
+{
+    QTreeView::dragMoveEvent(event); // scrolls near the edges
+    const Drop drop = dropAt(*event);
+    showDrop(drop, event);
+    if (drop.place == Place::Nowhere) {
+        event->ignore();
+        return;
+    }
+    const bool isMove = drop.place == Place::Between
+        || (drop.place == Place::Into && !wordsFrom(event->mimeData()));
+    event->setDropAction(isMove ? Qt::MoveAction : Qt::CopyAction);
+    event->accept();
+}
+
+void CodeTree::dragLeaveEvent(QDragLeaveEvent *event)
+{
+    QTreeView::dragLeaveEvent(event);
+    showDrop({}, nullptr);
+}
+
+void CodeTree::dropEvent(QDropEvent *event)
+{
+    const Drop drop = dropAt(*event);
+    const auto words = wordsFrom(event->mimeData());
+    const QList<CodeId> codes = codesFrom(event->mimeData());
+    stopAutoScroll();
+    setState(NoState);
+    showDrop({}, nullptr);
+    if (drop.place == Place::Nowhere) {
+        event->ignore();
+        return;
+    }
+    event->setDropAction(Qt::CopyAction); // nobody removes rows but the project
+    event->accept();
+    switch (drop.place) {
+    case Place::Into:
+        if (words)
+            Q_EMIT wordsDropped(*words, drop.code);
+        else
+            Q_EMIT moveRequested(codes, drop.code, -1);
+        break;
+    case Place::Beside: Q_EMIT wordsDroppedBesideCodes(*words, drop.code); break;
+    case Place::Merge: Q_EMIT mergeRequested(codes, drop.code); break;
+    case Place::Between: Q_EMIT moveRequested(codes, drop.parent, drop.position); break;
+    case Place::Nowhere: break;
+    }
+}
+
+void CodeTree::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() != m_open.timerId()) {
+        QTreeView::timerEvent(event);
+        return;
+    }
+    m_open.stop();
+    if (const QModelIndex index = m_model.indexOf(m_drop.code); index.isValid())
+        expand(index);
+}
+
+} // namespace axial

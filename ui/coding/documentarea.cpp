@@ -1,0 +1,303 @@
+#include "ui/coding/documentarea.h"
+
+#include "core/project/coders.h"
+#include "ui/coding/documentpane.h"
+#include "ui/coding/documenttoolrow.h"
+#include "ui/coding/textview.h"
+#include "ui/coding/wording.h"
+#include "ui/icons.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/workspace.h"
+
+#include <QKeyEvent>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tabs(new QTabBar),
+      m_tools(new DocumentToolRow), m_stack(new QStackedWidget),
+      m_empty(new EmptyState("document", tr("No source is open"),
+                             tr("Choose one in the list at the left."))),
+      m_column(new QVBoxLayout(this))
+{
+    m_tabs->setAccessibleName(QStringLiteral("Documents"));
+    m_tabs->setTabsClosable(true);
+    m_tabs->setMovable(true);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setElideMode(Qt::ElideRight);
+    m_tabs->setUsesScrollButtons(true);
+    m_stack->addWidget(m_empty);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_column->addWidget(m_tabs);
+    m_column->addWidget(m_tools);
+    m_column->addWidget(m_stack, 1);
+    connect(m_tabs, &QTabBar::currentChanged, this, &DocumentArea::showCurrent);
+    connect(m_tabs, &QTabBar::tabCloseRequested, this, &DocumentArea::closeTab);
+    connect(m_tools, &DocumentToolRow::previousRequested, this, [this] { stepQuote(-1); });
+    connect(m_tools, &DocumentToolRow::nextRequested, this, [this] { stepQuote(1); });
+    connect(m_tools, &DocumentToolRow::stripesChosen, this, [this](StripeKind kind) {
+        for (DocumentPane *pane : panes())
+            pane->view()->setStripeMode(kind);
+    });
+    connect(m_tools, &DocumentToolRow::coderChosen, this, [this](CoderId coder) {
+        for (DocumentPane *pane : panes())
+            pane->showCoder(coder);
+    });
+    showCurrent();
+}
+
+void DocumentArea::addBelow(QWidget *widget)
+{
+    m_column->addWidget(widget);
+}
+
+DocumentPane *DocumentArea::paneAt(int tab) const
+{
+    return tab < 0 ? nullptr : m_tabs->tabData(tab).value<DocumentPane *>();
+}
+
+DocumentPane *DocumentArea::current() const
+{
+    return paneAt(m_tabs->currentIndex());
+}
+
+QList<DocumentPane *> DocumentArea::panes() const
+{
+    QList<DocumentPane *> result;
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        result.append(paneAt(tab));
+    return result;
+}
+
+int DocumentArea::tabOf(const DocumentPane *pane) const
+{
+    return int(panes().indexOf(pane));
+}
+
+DocumentPane *DocumentArea::open(SourceId source)
+{
+    for (DocumentPane *pane : panes()) {
+        if (pane->source() == source) {
+            m_tabs->setCurrentIndex(tabOf(pane));
+            return pane;
+        }
+    }
+    return addPane(source);
+}
+
+DocumentPane *DocumentArea::addPane(SourceId source)
+{
+    auto pane = new DocumentPane(m_workspace, m_tree, source);
+    if (!pane->readRow()) {
+        delete pane;
+        return nullptr;
+    }
+    pane->view()->setStripeMode(m_tools->stripes());
+    m_stack->addWidget(pane);
+    connectPane(pane);
+    int tab = -1;
+    {
+        const QSignalBlocker blocker(m_tabs); // shown when it knows its pane
+        tab = m_tabs->addTab(QString());
+        m_tabs->setTabData(tab, QVariant::fromValue(pane));
+        showTab(pane);
+        m_tabs->setCurrentIndex(tab);
+    }
+    pane->showCoder(m_tools->coder());
+    showCurrent();
+    pane->readText();
+    return pane;
+}
+
+void DocumentArea::showTab(const DocumentPane *pane)
+{
+    const int tab = tabOf(pane);
+    const Source &source = pane->row();
+    const QString title = source.title.isEmpty() ? source.url : source.title;
+    QString shown = shortened(title, 32);
+    shown.replace(u'&', QStringLiteral("&&"));
+    m_tabs->setTabText(tab, shown);
+    m_tabs->setTabToolTip(tab, plainToolTip(title));
+    m_tabs->setTabIcon(tab, icons::icon(source.kind == SourceKind::Transcript    ? "interview"
+                                        : source.kind == SourceKind::IssueReport ? "issue"
+                                                                                 : "document"));
+}
+
+void DocumentArea::connectPane(DocumentPane *pane)
+{
+    TextView *view = pane->view();
+    connect(pane, &DocumentPane::loaded, this, [this, pane] {
+        if (pane == current())
+            Q_EMIT currentChanged();
+    });
+    connect(pane, &DocumentPane::codingsRead, this, &DocumentArea::showFigures);
+    connect(view, &TextView::selectionChanged, this, [this, pane] {
+        if (pane == current())
+            Q_EMIT selectionChanged();
+    });
+    connect(view, &TextView::quoteSelected, this, &DocumentArea::quoteSelected);
+    connect(view, &TextView::quoteActivated, this, &DocumentArea::quoteActivated);
+    connect(view, &TextView::codesDropped, this, &DocumentArea::codesDropped);
+    connect(view, &TextView::codesDroppedOnQuote, this, &DocumentArea::codesDroppedOnQuote);
+    connect(view, &TextView::uncodeRequested, this, &DocumentArea::uncodeRequested);
+    connect(view, &TextView::quoteRangeRequested, this, &DocumentArea::quoteRangeRequested);
+    connect(view, &TextView::contextMenuRequested, this, &DocumentArea::contextMenuRequested);
+    connect(view, &TextView::textPointSizeChanged, this, [this](double points) {
+        for (DocumentPane *each : panes())
+            each->view()->setTextPointSize(points);
+    });
+}
+
+void DocumentArea::closeTab(int tab)
+{
+    DocumentPane *pane = paneAt(tab);
+    if (!pane)
+        return;
+    m_tabs->removeTab(tab);
+    m_stack->removeWidget(pane);
+    pane->deleteLater(); // it may be a signal of its own that closes it
+    showCurrent();
+}
+
+void DocumentArea::closeAll()
+{
+    while (m_tabs->count() > 0)
+        closeTab(m_tabs->count() - 1);
+}
+
+void DocumentArea::closeCurrent()
+{
+    closeTab(m_tabs->currentIndex());
+}
+
+void DocumentArea::stepTab(int by)
+{
+    const int count = m_tabs->count();
+    if (count > 1)
+        m_tabs->setCurrentIndex((m_tabs->currentIndex() + by + count) % count);
+}
+
+void DocumentArea::showCurrent()
+{
+    DocumentPane *pane = current();
+    m_tabs->setVisible(m_tabs->count() > 0);
+    m_tools->setVisible(pane != nullptr);
+    m_stack->setCurrentWidget(pane ? static_cast<QWidget *>(pane) : m_empty);
+    for (DocumentPane *each : panes()) // one document has the name that scripts look for
+        each->view()->setAccessibleName(each == pane ? QStringLiteral("Document")
+                                                     : QStringLiteral("Document behind"));
+    m_quote = pane ? pane->view()->currentQuote() : QuoteId{};
+    showFigures();
+    Q_EMIT currentChanged();
+}
+
+void DocumentArea::rereadSources()
+{
+    for (DocumentPane *pane : panes()) {
+        const qint64 before = pane->row().length;
+        if (!pane->readRow()) {
+            closeTab(tabOf(pane));
+            continue;
+        }
+        showTab(pane);
+        pane->rereadTurns();
+        if (before != pane->row().length)
+            pane->readText();
+    }
+}
+
+void DocumentArea::rereadCodings()
+{
+    for (DocumentPane *pane : panes())
+        pane->readCodings();
+}
+
+void DocumentArea::showLooks()
+{
+    for (DocumentPane *pane : panes())
+        pane->showLooks();
+}
+
+void DocumentArea::setCurrentQuote(QuoteId quote)
+{
+    m_quote = quote;
+    if (DocumentPane *pane = current(); pane && pane->view()->currentQuote() != quote)
+        pane->view()->setCurrentQuote(quote);
+    showFigures();
+}
+
+void DocumentArea::showFigures()
+{
+    const DocumentPane *pane = current();
+    if (!pane || !m_workspace.project())
+        return;
+    const auto &quotes = pane->quotes();
+    const auto at = std::find_if(quotes.begin(), quotes.end(), [this](const CodedRange &each) {
+        return each.quote == m_quote;
+    });
+    m_tools->showQuotes(at == quotes.end() ? 0 : int(at - quotes.begin()) + 1, int(quotes.size()));
+    m_tools->showProgress(pane->turnCount() == 0 ? QString()
+                                                 : tr("%1 of %2 turns coded")
+                                                       .arg(pane->codedTurnCount())
+                                                       .arg(pane->turnCount()));
+    std::vector<std::pair<CoderId, QString>> coders;
+    m_workspace.guarded([&] {
+        for (const Coder &coder : coders::all(m_workspace.database())) {
+            const bool isHere = std::any_of(pane->codings().begin(), pane->codings().end(),
+                                            [&](const CodedRange &each) {
+                                                return each.coder == coder.id;
+                                            });
+            if (isHere || coder.id == m_tools->coder())
+                coders.emplace_back(coder.id, coder.name);
+        }
+    });
+    m_tools->setCoders(coders);
+}
+
+void DocumentArea::stepQuote(int by)
+{
+    DocumentPane *pane = current();
+    if (!pane || pane->quotes().empty())
+        return;
+    const auto &quotes = pane->quotes();
+    const int count = int(quotes.size());
+    const auto at = std::find_if(quotes.begin(), quotes.end(), [this](const CodedRange &each) {
+        return each.quote == m_quote;
+    });
+    int next = int(at - quotes.begin()) + by;
+    if (at == quotes.end()) {
+        // From the caret: the first quote after it, or the last before it.
+        const qint64 caret = pane->view()->caret();
+        const auto after = std::find_if(quotes.begin(), quotes.end(), [&](const CodedRange &each) {
+            return each.range.start >= caret;
+        });
+        next = int(after - quotes.begin()) + (by > 0 ? 0 : -1);
+    }
+    const CodedRange &quote = quotes[size_t((next + count) % count)];
+    pane->view()->setCaret(quote.range.start);
+    pane->view()->ensureVisible(quote.range);
+    Q_EMIT quoteSelected(quote.quote);
+}
+
+void DocumentArea::keyPressEvent(QKeyEvent *event)
+{
+    const DocumentPane *pane = current();
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && !(event->modifiers() & ~Qt::KeypadModifier) && pane && pane->view()->hasFocus()) {
+        Q_EMIT quickCodeRequested();
+        event->accept();
+        return;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+} // namespace axial

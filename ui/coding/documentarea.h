@@ -1,0 +1,82 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+
+#include <QWidget>
+
+class QStackedWidget;
+class QTabBar;
+class QVBoxLayout;
+
+namespace axial {
+
+class CodeTreeModel;
+class DocumentPane;
+class DocumentToolRow;
+class EmptyState;
+class Workspace;
+
+/// The open sources in tabs, with the row of tools above the text. What a person asks for in any
+/// of them comes out as signals of the current one.
+class DocumentArea : public QWidget
+{
+    Q_OBJECT
+
+public:
+    DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent = nullptr);
+
+    /// Opens a tab, or goes to the one that is open. Null when the source is gone.
+    DocumentPane *open(SourceId source);
+    DocumentPane *current() const;
+    QList<DocumentPane *> panes() const;
+    EmptyState *emptyState() const { return m_empty; }
+    void closeAll();
+    void closeCurrent();
+    /// The next (or the one before) tab, round and round.
+    void stepTab(int by);
+    /// Sources were renamed, deleted, or got their text.
+    void rereadSources();
+    void rereadCodings();
+    void showLooks();
+    void setCurrentQuote(QuoteId quote);
+    void stepQuote(int by);
+    /// Below the text: the quick code bar.
+    void addBelow(QWidget *widget);
+
+Q_SIGNALS:
+    void currentChanged();
+    void selectionChanged();
+    void quoteSelected(axial::QuoteId quote);
+    void quoteActivated(axial::QuoteId quote);
+    void quickCodeRequested();
+    void codesDropped(const QList<axial::CodeId> &codes, axial::TextRange range);
+    void codesDroppedOnQuote(const QList<axial::CodeId> &codes, axial::QuoteId quote);
+    void uncodeRequested(axial::CodingId coding);
+    void quoteRangeRequested(axial::QuoteId quote, axial::TextRange range);
+    void contextMenuRequested(const QPoint &globalPos);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    DocumentPane *paneAt(int tab) const;
+    int tabOf(const DocumentPane *pane) const;
+    DocumentPane *addPane(SourceId source);
+    void connectPane(DocumentPane *pane);
+    void showTab(const DocumentPane *pane);
+    void closeTab(int tab);
+    void showCurrent();
+    void showFigures();
+
+    Workspace &m_workspace;
+    const CodeTreeModel &m_tree;
+    QTabBar *m_tabs;
+    DocumentToolRow *m_tools;
+    QStackedWidget *m_stack;
+    EmptyState *m_empty;
+    QVBoxLayout *m_column;
+    QuoteId m_quote;
+};
+
+} // namespace axial

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "core/domain/quote.h"
+#include "core/domain/source.h"
+#include "ui/coding/passages.h"
+
+#include <QStackedWidget>
+
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+class CodeTreeModel;
+class EmptyState;
+class TextView;
+
+/// One open source: its text, read once (large ones on a worker), and its codings.
+class DocumentPane : public QStackedWidget
+{
+    Q_OBJECT
+
+public:
+    DocumentPane(Workspace &workspace, const CodeTreeModel &tree, SourceId source,
+                 QWidget *parent = nullptr);
+
+    SourceId source() const { return m_source.id; }
+    const Source &row() const { return m_source; }
+    TextView *view() const { return m_view; }
+    bool isLoaded() const { return m_isLoaded; }
+    /// False when the source is gone.
+    bool readRow();
+    void readText();
+    /// Speakers were told apart or renamed: shows them, and stays where it is.
+    void rereadTurns();
+    void readCodings();
+    void showLooks();
+    /// None = everybody's codings.
+    void showCoder(CoderId coder);
+    /// Shows and selects a place, as soon as the text is there.
+    void goTo(TextRange range);
+
+    Passage passage(TextRange range) const;
+    /// The selected words without spaces at their ends.
+    std::optional<Passage> selectedPassage() const;
+    const std::vector<CodedRange> &codings() const { return m_codings; }
+    /// Distinct quotes in the order of the text, as far as they are shown.
+    const std::vector<CodedRange> &quotes() const { return m_quotes; }
+    /// The shortest quote at the position.
+    QuoteId quoteAt(qint64 position) const;
+    QuoteId quoteOf(TextRange range) const;
+    /// 1-based; 0 = the source has none.
+    int turnAt(qint64 position) const;
+    int turnCount() const;
+    int codedTurnCount() const;
+
+    static constexpr qint64 largeText = 300'000; ///< from here on the text is read on a worker
+
+Q_SIGNALS:
+    void loaded();
+    void codingsRead();
+
+private:
+    struct Content;
+    void show(Content content);
+    void fail(const QString &sentence);
+
+    Workspace &m_workspace;
+    const CodeTreeModel &m_tree;
+    Source m_source;
+    TextView *m_view;
+    EmptyState *m_wait;
+    bool m_isLoaded = false;
+    int m_reading = 0; ///< number of the reading under way; an older one's result is dropped
+    CoderId m_coder;
+    std::vector<CodedRange> m_codings;
+    std::vector<CodedRange> m_quotes;
+    TextRange m_wanted;
+};
+
+} // namespace axial

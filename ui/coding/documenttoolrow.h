@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "ui/coding/stripes.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace axial {
+
+class ElidingLabel;
+
+/// Above the document: from quote to quote, what the stripes show, whose codings, how far it is.
+class DocumentToolRow : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DocumentToolRow(QWidget *parent = nullptr);
+
+    /// `quote` is 1-based; 0 = none is selected.
+    void showQuotes(int quote, int quotes);
+    void showProgress(const QString &text);
+    /// Ids and names in the study's order; what was chosen stays when it is still there.
+    void setCoders(const std::vector<std::pair<CoderId, QString>> &coders);
+    CoderId coder() const;
+    StripeKind stripes() const;
+
+Q_SIGNALS:
+    void previousRequested();
+    void nextRequested();
+    void stripesChosen(axial::StripeKind kind);
+    void coderChosen(axial::CoderId coder);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    QToolButton *m_previous;
+    QToolButton *m_next;
+    ElidingLabel *m_place;
+    QLabel *m_stripesLabel;
+    QComboBox *m_stripes;
+    QLabel *m_codersLabel;
+    QComboBox *m_coders;
+    ElidingLabel *m_progress;
+};
+
+} // namespace axial

@@ -1,0 +1,160 @@
+#include "ui/coding/otherquotes.h"
+
+#include "core/project/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "ui/coding/wording.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/theme.h"
+#include "ui/themestyle.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/workspace.h"
+
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QLocale>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+namespace {
+
+constexpr int rowHeight = 44;
+constexpr int speakerRole = Qt::UserRole + 1;
+
+/// Speaker at the left, words on two lines.
+class WordsDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
+    {
+        return {100, rowHeight};
+    }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        const Tokens &t = theme::tokens();
+        painter->save();
+        paintRowState(*painter, option.rect, option, option.widget, false);
+        painter->setPen(t.text);
+        painter->setFont(theme::font(9, QFont::DemiBold));
+        const QRect room = option.rect.adjusted(2, 5, -4, -5);
+        const QRect speaker(room.left(), room.top(), 30, room.height());
+        painter->drawText(speaker, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
+                          painter->fontMetrics().elidedText(index.data(speakerRole).toString(),
+                                                            Qt::ElideRight, speaker.width() - 2));
+        painter->setFont(theme::font(9));
+        const QRect words = room.adjusted(32, 0, 0, 0);
+        painter->setClipRect(words);
+        painter->drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                          fitting(index.data().toString(), painter->fontMetrics(), words));
+        painter->setClipRect(option.rect);
+        painter->fillRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1, t.line);
+        painter->restore();
+    }
+
+private:
+    /// As many words as two lines hold.
+    static QString fitting(const QString &text, const QFontMetrics &metrics, const QRect &room)
+    {
+        const auto fits = [&](const QString &shown) {
+            const QRect needed = metrics.boundingRect(QRect(0, 0, room.width(), 10000),
+                                                      Qt::TextWordWrap, shown);
+            return needed.height() <= 2 * metrics.lineSpacing() + 2;
+        };
+        if (fits(text))
+            return text;
+        for (int length = int(text.size()) - 8; length > 10; length -= 8) {
+            const QString shown = shortened(text, length);
+            if (fits(shown))
+                return shown;
+        }
+        return shortened(text, 10);
+    }
+};
+
+} // namespace
+
+OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_tree(tree), m_title(new ElidingLabel),
+      m_all(new QToolButton), m_list(new QListWidget)
+{
+    m_title->setFont(theme::font(9));
+    m_title->setForegroundRole(QPalette::PlaceholderText);
+    m_all->setAutoRaise(true);
+    m_all->setFont(theme::font(9));
+    m_all->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_all->setCursor(Qt::PointingHandCursor);
+    m_list->setAccessibleName(QStringLiteral("Other quotes of this code"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setItemDelegate(new WordsDelegate(m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setCursor(Qt::PointingHandCursor);
+    auto head = new QHBoxLayout;
+    head->addWidget(m_title, 1);
+    head->addWidget(m_all);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(head);
+    column->addWidget(m_list);
+    const auto go = [this](const QListWidgetItem *item) {
+        const size_t row = size_t(m_list->row(item));
+        if (row < m_quotes.size())
+            m_workspace.goTo(m_quotes[row].source, m_quotes[row].range);
+    };
+    // Later: showing another quote clears this list.
+    connect(m_list, &QListWidget::itemClicked, this, go, Qt::QueuedConnection);
+    connect(m_list, &QListWidget::itemActivated, this, go, Qt::QueuedConnection);
+    m_all->setObjectName(QStringLiteral("allQuotes"));
+    connect(m_all, &QToolButton::clicked, this, [this] { m_workspace.goToCode(m_code); });
+}
+
+void OtherQuotes::show(CodeId code, QuoteId besides)
+{
+    m_code = code;
+    m_quotes.clear();
+    m_list->clear();
+    const Code *row = m_tree.find(code);
+    if (row) {
+        m_workspace.guarded([&] {
+            m_quotes = quotes::withCode(m_workspace.database(), code, quotesAtMost + 1);
+        });
+        std::erase_if(m_quotes, [&](const Quote &quote) { return quote.id == besides; });
+        if (m_quotes.size() > quotesAtMost)
+            m_quotes.resize(quotesAtMost);
+        m_title->setText(tr("Other quotes of %1").arg(row->key.isEmpty() ? row->name : row->key));
+        m_all->setText(tr("All %1").arg(QLocale().toString(m_tree.countsOf(code).quotes)));
+        m_workspace.guarded([&] {
+            for (const Quote &quote : m_quotes)
+                addRow(quote);
+        });
+    }
+    m_list->setFixedHeight(int(m_quotes.size()) * rowHeight);
+    setVisible(!m_quotes.empty());
+}
+
+void OtherQuotes::addRow(const Quote &quote)
+{
+    Database &db = m_workspace.database();
+    QString speaker;
+    const ParticipantId id = sources::participantAt(db, quote.source, quote.range);
+    for (const Participant &each : participants::all(db)) {
+        if (each.id == id)
+            speaker = each.pseudonym;
+    }
+    const QString words = u'“' + shortened(quote.words, 240) + u'”';
+    auto item = new QListWidgetItem(words, m_list);
+    item->setData(speakerRole, speaker);
+    item->setData(Qt::AccessibleTextRole, speaker.isEmpty() ? words : speaker + u' ' + words);
+}
+
+} // namespace axial

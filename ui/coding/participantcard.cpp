@@ -1,0 +1,120 @@
+#include "ui/coding/participantcard.h"
+
+#include "core/project/groupings.h"
+#include "core/project/participants.h"
+#include "core/project/sources.h"
+#include "ui/theme.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/groupswatch.h"
+#include "ui/workspace.h"
+
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+ParticipantCard::ParticipantCard(Workspace &workspace, QWidget *parent)
+    : QFrame(parent), m_workspace(workspace), m_name(new ElidingLabel), m_group(new QLabel),
+      m_swatch(new GroupSwatch(0)), m_rows(new QFormLayout)
+{
+    m_name->setAccessibleName(QStringLiteral("Participant"));
+    m_name->setFont(theme::font(10, QFont::DemiBold));
+    m_group->setTextFormat(Qt::PlainText);
+    auto head = new QHBoxLayout;
+    head->setSpacing(6);
+    head->addWidget(m_name, 1);
+    head->addWidget(m_swatch);
+    head->addWidget(m_group);
+    m_rows->setHorizontalSpacing(10);
+    m_rows->setVerticalSpacing(2);
+    m_rows->setContentsMargins(0, 0, 0, 0);
+    m_rows->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_rows->setRowWrapPolicy(QFormLayout::DontWrapRows);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(6);
+    column->addLayout(head);
+    column->addLayout(m_rows);
+}
+
+void ParticipantCard::addRow(const QString &name, const QString &value)
+{
+    auto label = new ElidingLabel(name);
+    label->setFixedWidth(76);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    auto text = new QLabel(value);
+    text->setTextFormat(Qt::PlainText);
+    text->setWordWrap(true);
+    text->setMinimumWidth(1);
+    label->setFont(theme::font(9));
+    text->setFont(theme::font(9));
+    m_rows->addRow(label, text);
+    m_spoken << name + u' ' + value;
+}
+
+void ParticipantCard::showGroup(ParticipantId participant)
+{
+    const GroupMembership groups = groupings::membership(m_workspace.database());
+    const int group = groups.groupOf.value(participant.value, -1);
+    m_group->setVisible(true);
+    m_swatch->setVisible(group >= 0);
+    if (group >= 0) {
+        m_swatch->setGroup(group);
+        m_group->setText(groups.grouping.groups[size_t(group)].name);
+    } else {
+        m_group->setText(tr("ungrouped"));
+    }
+    m_spoken << m_group->text();
+}
+
+void ParticipantCard::showBackground(ParticipantId participant)
+{
+    const AttributeValues values =
+        participants::values(m_workspace.database()).value(participant.value);
+    for (const Attribute &attribute : attributes::all(m_workspace.database())) {
+        const QString value = values.value(attribute.id.value);
+        if (!value.isEmpty())
+            addRow(attribute.name, value.left(300));
+    }
+}
+
+void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
+{
+    while (m_rows->rowCount() > 0)
+        m_rows->removeRow(0);
+    m_pseudonym.clear();
+    m_spoken.clear();
+    m_swatch->hide();
+    m_group->hide();
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const ParticipantId id = sources::participantAt(db, source, range);
+        for (const Participant &each : participants::all(db)) {
+            if (each.id == id)
+                m_pseudonym = each.pseudonym;
+        }
+        if (m_pseudonym.isEmpty())
+            return;
+        showGroup(id);
+        showBackground(id);
+    });
+    m_name->setText(m_pseudonym.isEmpty() ? tr("Nobody known speaks here") : m_pseudonym);
+    m_name->setAccessibleDescription(
+        (QStringList(m_name->text()) + m_spoken).join(QStringLiteral("; ")));
+}
+
+void ParticipantCard::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme::tokens().line);
+    painter.setBrush(theme::tokens().alternate);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+}
+
+} // namespace axial

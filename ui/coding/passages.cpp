@@ -1,0 +1,123 @@
+#include "ui/coding/passages.h"
+
+#include "core/project/codes.h"
+#include "core/project/quotes.h"
+#include "ui/coding/wording.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/workspace.h"
+
+namespace axial {
+
+Passages::Passages(Workspace &workspace, const CodeTreeModel &tree, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_tree(tree)
+{
+}
+
+QString Passages::labels(const QList<CodeId> &codes) const
+{
+    QStringList names;
+    for (const CodeId id : codes) {
+        if (const Code *code = m_tree.find(id))
+            names << (code->key.isEmpty() ? shortened(code->name, 40) : code->key);
+    }
+    return shortened(names.join(QStringLiteral(", ")), 80);
+}
+
+void Passages::remember(const QList<CodeId> &codes)
+{
+    for (qsizetype i = codes.size(); i-- > 0;) {
+        m_recent.removeAll(codes[i]);
+        m_recent.prepend(codes[i]);
+    }
+    constexpr qsizetype remembered = 50;
+    if (m_recent.size() > remembered)
+        m_recent.resize(remembered);
+}
+
+QuoteId Passages::code(const QList<CodeId> &codes,
+                       const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put)
+{
+    if (codes.isEmpty())
+        return {};
+    QuoteId quote;
+    const bool isDone = m_workspace.edit(tr("Code: %1").arg(labels(codes)), [&](Database &db) {
+        quote = put(db, {codes.begin(), codes.end()});
+        remember(codes); // before the views are told, so that they show it
+    });
+    return isDone ? quote : QuoteId{};
+}
+
+QuoteId Passages::codePassage(const QList<CodeId> &codes, const Passage &passage)
+{
+    return code(codes, [&](Database &db, const std::vector<CodeId> &chosen) {
+        return codings::apply(db, passage.source, passage.range, passage.words, chosen,
+                              m_workspace.ensureCoder(db));
+    });
+}
+
+bool Passages::codeQuote(const QList<CodeId> &codes, QuoteId quote)
+{
+    return bool(code(codes, [&](Database &db, const std::vector<CodeId> &chosen) {
+        codings::applyTo(db, quote, chosen, m_workspace.ensureCoder(db));
+        return quote;
+    }));
+}
+
+QuoteId Passages::codeNew(const QString &name, CodeId folder,
+                          const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put)
+{
+    QuoteId quote;
+    QList<CodeId> used;
+    const bool isDone = m_workspace.edit(tr("Code: %1").arg(shortened(name, 40)),
+                                         [&](Database &db) {
+        const CodeId parent = folder ? folder : codes::openCodesFolder(db);
+        CodeId code;
+        // Said twice in the same words, it is the same code.
+        for (const Code &each : codes::all(db)) {
+            if (each.parent == parent && each.name == name)
+                code = each.id;
+        }
+        if (!code)
+            code = codes::add(db, parent, name);
+        used = {code};
+        quote = put(db, {code});
+    });
+    if (!isDone)
+        return {};
+    remember(used);
+    return quote;
+}
+
+QuoteId Passages::codeAsNew(const QString &name, CodeId folder, const Passage &passage)
+{
+    return codeNew(name, folder, [&](Database &db, const std::vector<CodeId> &chosen) {
+        return codings::apply(db, passage.source, passage.range, passage.words, chosen,
+                              m_workspace.ensureCoder(db));
+    });
+}
+
+bool Passages::codeQuoteAsNew(const QString &name, CodeId folder, QuoteId quote)
+{
+    return bool(codeNew(name, folder, [&](Database &db, const std::vector<CodeId> &chosen) {
+        codings::applyTo(db, quote, chosen, m_workspace.ensureCoder(db));
+        return quote;
+    }));
+}
+
+bool Passages::uncode(const std::vector<CodingId> &codings)
+{
+    return !codings.empty() && m_workspace.edit(tr("Take a code off"), [&](Database &db) {
+        codings::remove(db, codings);
+    });
+}
+
+QuoteId Passages::setRange(QuoteId quote, const Passage &passage)
+{
+    QuoteId kept;
+    m_workspace.edit(tr("Change a quote’s words"), [&](Database &db) {
+        kept = quotes::setRange(db, quote, passage.range, passage.words);
+    });
+    return kept;
+}
+
+} // namespace axial

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+
+#include <QList>
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+namespace axial {
+
+class CodeTreeModel;
+class Database;
+class Workspace;
+
+/// The words a code is to be put on.
+struct Passage {
+    SourceId source;
+    TextRange range;
+    QString words; ///< the source's text at the range
+};
+
+/// Every way to code ends here: each is one step of the history, by the current person.
+class Passages : public QObject
+{
+    Q_OBJECT
+
+public:
+    Passages(Workspace &workspace, const CodeTreeModel &tree, QObject *parent = nullptr);
+
+    /// The quote, or none when it went wrong (then it has been said).
+    QuoteId codePassage(const QList<CodeId> &codes, const Passage &passage);
+    bool codeQuote(const QList<CodeId> &codes, QuoteId quote);
+    /// Makes a code of that name in the folder (or takes the one that is there) and puts it on.
+    QuoteId codeAsNew(const QString &name, CodeId folder, const Passage &passage);
+    bool codeQuoteAsNew(const QString &name, CodeId folder, QuoteId quote);
+    bool uncode(const std::vector<CodingId> &codings);
+    QuoteId setRange(QuoteId quote, const Passage &passage);
+
+    /// Last used first.
+    const QList<CodeId> &recent() const { return m_recent; }
+    void setRecent(const QList<CodeId> &codes) { m_recent = codes; }
+
+    static constexpr int inVivoLength = 60;
+
+private:
+    QuoteId code(const QList<CodeId> &codes,
+                 const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);
+    QuoteId codeNew(const QString &name, CodeId folder,
+                    const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);
+    QString labels(const QList<CodeId> &codes) const;
+    void remember(const QList<CodeId> &codes);
+
+    Workspace &m_workspace;
+    const CodeTreeModel &m_tree;
+    QList<CodeId> m_recent;
+};
+
+} // namespace axial

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QList>
+#include <QWidget>
+
+class QLabel;
+class QListView;
+
+namespace axial {
+
+class CodeSuggestions;
+class CodeTreeModel;
+class FilterField;
+
+/// Type a few letters of a code, Enter: it is on the words. The list stands above the field, so
+/// that neither covers what is being coded.
+class QuickCodeBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit QuickCodeBar(const CodeTreeModel &tree, QWidget *parent = nullptr);
+
+    /// Shows the bar and takes the keyboard. `target` says what will be coded ("20 words").
+    void open(const QString &target, const QList<CodeId> &recent);
+    /// Hides it without left().
+    void close();
+    /// The tree changed under it.
+    void refresh();
+
+Q_SIGNALS:
+    void chosen(axial::CodeId code);
+    void newCodeRequested(const QString &name);
+    /// Esc.
+    void left();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    bool takeKey(int key, Qt::KeyboardModifiers modifiers);
+    void ask();
+    void step(int rows);
+    void choose(int row);
+    void create();
+    void showHints();
+
+    CodeSuggestions *m_suggestions;
+    QListView *m_list;
+    QLabel *m_target;
+    FilterField *m_field;
+    QLabel *m_hints;
+};
+
+} // namespace axial

@@ -1,0 +1,288 @@
+#include "ui/coding/quoteinspector.h"
+
+#include "core/project/coders.h"
+#include "core/project/quotes.h"
+#include "ui/coding/otherquotes.h"
+#include "ui/coding/participantcard.h"
+#include "ui/coding/quotecodes.h"
+#include "ui/coding/wording.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/theme.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/sectionheader.h"
+#include "ui/workspace.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTextCursor>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+/// The quote's words beside a bar in the colour of its first code.
+class MarkedWords : public QWidget
+{
+public:
+    explicit MarkedWords(QLabel *words)
+    {
+        auto column = new QVBoxLayout(this);
+        column->setContentsMargins(12, 0, 0, 0);
+        column->addWidget(words);
+    }
+
+    int color = -1;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.fillRect(0, 0, 3, height(),
+                         color >= 0 ? theme::codeColor(color).stripe : theme::tokens().line);
+    }
+};
+
+QLabel *plainLabel(double points)
+{
+    auto label = new QLabel;
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setMinimumWidth(1);
+    label->setFont(theme::font(points));
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_tree(tree),
+      m_empty(new EmptyState("code", tr("No quote selected"),
+                             tr("Select words and press Enter, or drag a code onto them. Click "
+                                "coded words to see what is on them."))),
+      m_scroll(new QScrollArea), m_words(plainLabel(10)), m_where(plainLabel(9)),
+      m_codes(new QuoteCodes(tree)), m_insight(new QPlainTextEdit), m_prompt(new QComboBox),
+      m_participant(new ParticipantCard(workspace)), m_when(plainLabel(9)),
+      m_others(new OtherQuotes(workspace, tree))
+{
+    m_mark = new MarkedWords(m_words);
+    m_insight->setAccessibleName(QStringLiteral("Insight"));
+    m_insight->setPlaceholderText(tr("What does it teach?"));
+    m_insight->setTabChangesFocus(true);
+    m_insight->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_prompt->setAccessibleName(QStringLiteral("Prompt category"));
+    m_prompt->setEditable(true);
+    m_prompt->setInsertPolicy(QComboBox::NoInsert);
+    m_prompt->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_prompt->setMinimumContentsLength(8);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    buildColumn();
+
+    m_insight->installEventFilter(this);
+    m_prompt->lineEdit()->installEventFilter(this);
+    connect(m_insight, &QPlainTextEdit::textChanged, this, [this] {
+        fitInsight();
+        if (m_quote.id && m_insight->toPlainText() != m_quote.insight)
+            m_pause.start();
+    });
+    connect(&m_pause, &QTimer::timeout, this, &QuoteInspector::saveInsight);
+    connect(m_prompt, &QComboBox::activated, this, &QuoteInspector::savePrompt);
+    connect(m_prompt->lineEdit(), &QLineEdit::editingFinished, this, &QuoteInspector::savePrompt);
+    connect(m_codes, &QuoteCodes::addRequested, this, &QuoteInspector::addCodeRequested);
+    connect(m_codes, &QuoteCodes::removeRequested, this, &QuoteInspector::takeOff);
+    connect(m_codes, &QuoteCodes::currentChanged, this, [this](CodeId code) {
+        if (code)
+            m_others->show(code, m_quote.id);
+    });
+    showQuote({}, {});
+}
+
+void QuoteInspector::addField(QVBoxLayout *column, const QString &label, QWidget *field)
+{
+    auto title = new QLabel(label);
+    title->setTextFormat(Qt::PlainText);
+    title->setFont(theme::font(9));
+    title->setForegroundRole(QPalette::PlaceholderText);
+    title->setBuddy(field);
+    column->addSpacing(8);
+    column->addWidget(title);
+    column->addWidget(field);
+}
+
+void QuoteInspector::buildColumn()
+{
+    auto content = new QWidget;
+    auto column = new QVBoxLayout(content);
+    column->setContentsMargins(12, 12, 12, 12);
+    column->setSpacing(4);
+    column->addWidget(m_mark);
+    column->addWidget(m_where);
+    m_where->setContentsMargins(12, 0, 0, 0);
+    m_where->setForegroundRole(QPalette::PlaceholderText);
+    m_when->setForegroundRole(QPalette::PlaceholderText);
+    addField(column, tr("Codes on this quote"), m_codes);
+    addField(column, tr("Insight"), m_insight);
+    addField(column, tr("Prompt category"), m_prompt);
+    addField(column, tr("Participant"), m_participant);
+    column->addSpacing(4);
+    column->addWidget(m_when);
+    column->addSpacing(8);
+    column->addWidget(m_others);
+    column->addStretch();
+    m_scroll->setWidget(content);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    auto outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->setSpacing(0);
+    outer->addWidget(new SectionHeader(tr("Quote")));
+    outer->addWidget(m_empty, 1);
+    outer->addWidget(m_scroll, 1);
+}
+
+void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
+{
+    if (quote != m_quote.id) {
+        saveNow();
+        m_scroll->verticalScrollBar()->setValue(0);
+    }
+    const bool isOther = quote != m_quote.id;
+    m_quote = {};
+    m_quote.id = quote;
+    m_reference = reference;
+    if (quote && !read())
+        m_quote = {};
+    m_empty->setVisible(!m_quote.id);
+    m_scroll->setVisible(bool(m_quote.id));
+    if (!m_quote.id)
+        return;
+    if (isOther || !m_pause.isActive())
+        m_insight->setPlainText(m_quote.insight);
+    m_pause.stop();
+    showRead();
+}
+
+void QuoteInspector::forget()
+{
+    m_pause.stop();
+    m_quote = {};
+    showQuote({}, {});
+}
+
+bool QuoteInspector::read()
+{
+    if (!m_workspace.project())
+        return false;
+    try {
+        Database &db = m_workspace.database();
+        m_quote = quotes::at(db, m_quote.id);
+        m_codings = quotes::codings(db, m_quote.id);
+        m_coders = coders::all(db);
+        return true;
+    } catch (const Error &) {
+        return false; // undone, or its last code was taken off
+    }
+}
+
+void QuoteInspector::refresh()
+{
+    if (!m_quote.id)
+        return;
+    const QString typed = m_insight->toPlainText();
+    const bool isTyping = m_pause.isActive();
+    if (!read()) {
+        m_pause.stop();
+        showQuote({}, {});
+        return;
+    }
+    if (!isTyping && typed != m_quote.insight) {
+        const int position = m_insight->textCursor().position();
+        m_insight->setPlainText(m_quote.insight);
+        QTextCursor cursor = m_insight->textCursor();
+        cursor.setPosition(std::min(position, int(m_quote.insight.size())));
+        m_insight->setTextCursor(cursor);
+        m_pause.stop();
+    }
+    showRead();
+}
+
+void QuoteInspector::showRead()
+{
+    const bool canEdit = m_workspace.canEdit();
+    m_insight->setReadOnly(!canEdit);
+    m_prompt->setEnabled(canEdit);
+    m_codes->setEditable(canEdit);
+    showWords();
+    showCodes();
+    showWhen();
+    if (!m_prompt->lineEdit()->isModified() || !m_prompt->hasFocus()) {
+        const QSignalBlocker blocker(m_prompt);
+        m_prompt->clear();
+        m_workspace.guarded([&] {
+            m_prompt->addItems(quotes::promptCategories(m_workspace.database()));
+        });
+        m_prompt->setCurrentIndex(m_prompt->findText(m_quote.promptCategory,
+                                                     Qt::MatchExactly | Qt::MatchCaseSensitive));
+        m_prompt->setEditText(m_quote.promptCategory);
+    }
+    m_participant->showSpeakerAt(m_quote.source, m_quote.range);
+    m_others->show(m_codes->current(), m_quote.id);
+}
+
+void QuoteInspector::showWords()
+{
+    constexpr qsizetype longest = 1500; // a quote may be a whole interview
+    const QString words = m_quote.words.size() <= longest
+        ? m_quote.words : m_quote.words.left(longest).trimmed() + u'…';
+    m_words->setText(u'“' + words + u'”');
+    QStringList parts;
+    if (!m_reference.isEmpty())
+        parts << m_reference;
+    parts << countedWords(m_quote.words);
+    m_where->setText(parts.join(QStringLiteral(" · ")));
+    const int color = m_codings.empty() ? -1 : m_tree.colorOf(m_codings.front().code);
+    static_cast<MarkedWords *>(m_mark)->color = color;
+    m_mark->update();
+}
+
+void QuoteInspector::showCodes()
+{
+    QList<CodeId> codes;
+    for (const Coding &coding : m_codings) {
+        if (!codes.contains(coding.code))
+            codes.append(coding.code);
+    }
+    m_codes->setCodes(codes);
+}
+
+void QuoteInspector::fitInsight()
+{
+    const int lines = std::clamp(int(m_insight->document()->size().height()), 3, 8);
+    m_insight->setFixedHeight(lines * m_insight->fontMetrics().lineSpacing() + 16);
+}
+
+bool QuoteInspector::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::FocusOut)
+        watched == m_insight ? saveInsight() : savePrompt();
+    return QWidget::eventFilter(watched, event);
+}
+
+void QuoteInspector::hideEvent(QHideEvent *event)
+{
+    saveNow();
+    QWidget::hideEvent(event);
+}
+
+} // namespace axial

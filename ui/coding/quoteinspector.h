@@ -1,0 +1,90 @@
+#pragma once
+
+#include "core/domain/quote.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QPlainTextEdit;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace axial {
+
+class CodeTreeModel;
+class EmptyState;
+class OtherQuotes;
+class ParticipantCard;
+class QuoteCodes;
+class Workspace;
+
+/// Everything about one quote: its words, codes, what it teaches, who says it, who coded it.
+class QuoteInspector : public QWidget
+{
+    Q_OBJECT
+
+public:
+    QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent = nullptr);
+
+    /// `reference` says where it stands ("U3 interview · turn 10"). None empties the inspector.
+    void showQuote(QuoteId quote, const QString &reference);
+    QuoteId quote() const { return m_quote.id; }
+    /// Reads the quote again after a change; what is being typed stays.
+    void refresh();
+    /// Stores what was typed and is not stored yet.
+    void saveNow();
+    /// Another project: what was typed belongs to none of its quotes.
+    void forget();
+    void focusInsight();
+    /// Asks to take off my codes; everybody's when none is mine.
+    void takeOffAll();
+
+    static constexpr int pauseMs = 800; ///< after the last key the insight is stored
+
+Q_SIGNALS:
+    void addCodeRequested();
+    void uncodeRequested(const std::vector<axial::CodingId> &codings);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void buildColumn();
+    void addField(QVBoxLayout *column, const QString &label, QWidget *field);
+    bool read();
+    void showRead();
+    void showCodes();
+    void showWords();
+    void showWhen();
+    void saveInsight();
+    void savePrompt();
+    /// None = whichever code.
+    void takeOff(CodeId code);
+    void fitInsight();
+
+    Workspace &m_workspace;
+    const CodeTreeModel &m_tree;
+    Quote m_quote;
+    QString m_reference;
+    std::vector<Coding> m_codings;
+    std::vector<Coder> m_coders;
+    QTimer m_pause;
+    EmptyState *m_empty;
+    QScrollArea *m_scroll;
+    QWidget *m_mark;
+    QLabel *m_words;
+    QLabel *m_where;
+    QuoteCodes *m_codes;
+    QPlainTextEdit *m_insight;
+    QComboBox *m_prompt;
+    ParticipantCard *m_participant;
+    QLabel *m_when;
+    OtherQuotes *m_others;
+};
+
+} // namespace axial

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QWidget>
+
+class QTreeView;
+
+namespace axial {
+
+class FilterField;
+class SourceModel;
+class Workspace;
+
+/// The sources in their collections, with their filter and what one can do to them. The owner of
+/// the model re-reads it.
+class SourcePanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent = nullptr);
+
+    QTreeView *tree() const { return m_tree; }
+    FilterField *filter() const { return m_filter; }
+    /// Marks the source that is being read, without opening it again.
+    void showCurrent(SourceId source);
+    /// Collections with few sources open, those with thousands closed; once for each project.
+    void expandSmall();
+
+    static constexpr int smallCollection = 200;
+
+Q_SIGNALS:
+    void sourceChosen(axial::SourceId source);
+    void importRequested();
+
+private:
+    QWidget *buildHeader();
+    void setFilter(const QString &text);
+    void open(const QModelIndex &index);
+    void removeCurrent();
+    void showMenu(const QPoint &point);
+
+    Workspace &m_workspace;
+    SourceModel &m_model;
+    FilterField *m_filter;
+    QTreeView *m_tree;
+    class QAction *m_rename = nullptr;
+    class QAction *m_remove = nullptr;
+};
+
+} // namespace axial

@@ -1,0 +1,200 @@
+#include "ui/coding/taxonomypanel.h"
+
+#include "ui/coding/codeedits.h"
+#include "ui/coding/codetree.h"
+#include "ui/coding/newcodebar.h"
+#include "ui/coding/wording.h"
+#include "ui/icons.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/theme.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/sectionheader.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QPixmap>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_model(model),
+      m_edits(new CodeEdits(workspace, model, this)),
+      m_filter(new FilterField(tr("Filter codes"))), m_tree(new CodeTree(model)),
+      m_hint(new ElidingLabel), m_newCode(new NewCodeBar)
+{
+    buildActions();
+    buildColorMenu();
+    m_hint->setFont(theme::font(9));
+    m_hint->setContentsMargins(10, 4, 10, 4);
+    m_hint->hide();
+    auto filterRow = new QVBoxLayout;
+    filterRow->setContentsMargins(8, 8, 8, 8);
+    filterRow->addWidget(m_filter);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(buildHeader());
+    column->addLayout(filterRow);
+    column->addWidget(m_tree, 1);
+    column->addWidget(m_hint);
+    column->addWidget(m_newCode);
+
+    connect(m_filter, &QLineEdit::textChanged, m_tree, &CodeTree::setFilter);
+    connect(m_filter, &QLineEdit::returnPressed, m_tree, qOverload<>(&QWidget::setFocus));
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &TaxonomyPanel::showMenu);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &TaxonomyPanel::updateActions);
+    connect(m_tree, &CodeTree::moveRequested, m_edits, &CodeEdits::move);
+    connect(m_tree, &CodeTree::mergeRequested, m_edits, &CodeEdits::merge);
+    connect(m_tree, &CodeTree::dropPreviewed, this, [this](const QString &sentence) {
+        m_hint->setText(sentence);
+        m_hint->setVisible(!sentence.isEmpty());
+    });
+    // After the editor has closed: the step re-reads the rows under it.
+    connect(&m_model, &CodeTreeModel::renameRequested, m_edits, &CodeEdits::rename,
+            Qt::QueuedConnection);
+    connect(m_newCode, &NewCodeBar::closed, this, &TaxonomyPanel::newCodeBarClosed);
+    updateActions();
+}
+
+QWidget *TaxonomyPanel::buildHeader()
+{
+    auto header = new SectionHeader(tr("Taxonomy"));
+    header->setAccessibleName({}); // the tree has this name, and scripts look for it
+    connect(header->addPlusButton(tr("New code")), &QToolButton::clicked, m_add,
+            &QAction::trigger);
+    m_menu = new QMenu(this);
+    m_menu->addActions({m_add, m_addBelow});
+    m_menu->addSeparator();
+    m_menu->addActions({m_rename, m_key});
+    m_menu->addMenu(m_colors);
+    m_menu->addAction(m_describe);
+    m_menu->addSeparator();
+    m_menu->addActions({m_up, m_down, m_merge, m_remove});
+    header->addMoreButton(tr("Actions for codes"))->setMenu(m_menu);
+    return header;
+}
+
+QAction *TaxonomyPanel::addAction(const QString &text, const QKeySequence &keys,
+                                  std::function<void()> triggered)
+{
+    auto action = new QAction(text, this);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    m_tree->addAction(action);
+    connect(action, &QAction::triggered, this, std::move(triggered));
+    m_actions.append(action);
+    return action;
+}
+
+void TaxonomyPanel::buildActions()
+{
+    m_add = addAction(tr("New code…"), QKeySequence(Qt::Key_Insert),
+                      [this] { newCode(m_model.openCodes()); });
+    m_addBelow = addAction(tr("New sub-code…"), QKeySequence(Qt::SHIFT | Qt::Key_Insert),
+                           [this] { newCode(m_tree->currentCode()); });
+    m_rename = addAction(tr("Rename"), QKeySequence(Qt::Key_F2),
+                         [this] { m_tree->editName(m_tree->currentCode()); });
+    m_key = addAction(tr("Key…"), {}, [this] {
+        m_edits->describe(m_tree->currentCode(), CodeEdits::Field::Key);
+    });
+    m_describe = addAction(tr("Describe…"), QKeySequence(Qt::ALT | Qt::Key_Return), [this] {
+        m_edits->describe(m_tree->currentCode(), CodeEdits::Field::Definition);
+    });
+    m_merge = addAction(tr("Merge into…"), {}, [this] { m_edits->merge(m_tree->selectedCodes()); });
+    m_remove = addAction(tr("Delete"), QKeySequence(Qt::Key_Delete),
+                         [this] { m_edits->remove(m_tree->selectedCodes()); });
+    m_up = addAction(tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up),
+                     [this] { m_edits->step(m_tree->selectedCodes(), -1); });
+    m_down = addAction(tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down),
+                       [this] { m_edits->step(m_tree->selectedCodes(), 1); });
+}
+
+void TaxonomyPanel::buildColorMenu()
+{
+    m_colors = new QMenu(tr("Colour"), this);
+    // Drawn when it opens: in the colours of the theme of that moment.
+    connect(m_colors, &QMenu::aboutToShow, this, [this] {
+        m_colors->clear();
+        for (int color = 0; color < theme::codeColorCount; ++color) {
+            QPixmap chip(QSize(16, 16) * devicePixelRatioF());
+            chip.setDevicePixelRatio(devicePixelRatioF());
+            chip.fill(Qt::transparent);
+            QPainter painter(&chip);
+            theme::paintChip(painter, QRectF(1, 1, 14, 14), color);
+            painter.end();
+            m_colors->addAction(QIcon(chip), tr("Colour %1").arg(color + 1), this, [this, color] {
+                m_edits->setColor(m_tree->selectedCodes(), color);
+            });
+        }
+        m_colors->addSeparator();
+        m_colors->addAction(tr("As what it lies in"), this, [this] {
+            m_edits->setColor(m_tree->selectedCodes(), Code::inheritedColor);
+        });
+    });
+    m_colors->addAction(tr("Colour %1").arg(1)); // so that an empty menu still opens
+}
+
+void TaxonomyPanel::updateActions()
+{
+    const QList<CodeId> chosen = m_tree->selectedCodes();
+    const bool canEdit = m_workspace.canEdit();
+    const bool isOne = chosen.size() == 1;
+    const bool areCodes = !chosen.isEmpty()
+        && std::all_of(chosen.begin(), chosen.end(), [this](CodeId id) {
+               const Code *code = m_model.find(id);
+               return code && code->kind == CodeKind::Code;
+           });
+    m_add->setEnabled(canEdit);
+    m_addBelow->setEnabled(canEdit && isOne);
+    m_rename->setEnabled(canEdit && isOne);
+    m_key->setEnabled(canEdit && isOne && areCodes);
+    m_describe->setEnabled(canEdit && isOne);
+    m_merge->setEnabled(canEdit && areCodes);
+    m_remove->setEnabled(canEdit && !chosen.isEmpty());
+    m_up->setEnabled(canEdit && areCodes);
+    m_down->setEnabled(canEdit && areCodes);
+    m_colors->setEnabled(canEdit && areCodes);
+}
+
+void TaxonomyPanel::askNewCode(const QString &question, const QString &proposal,
+                               std::function<bool(const QString &)> create)
+{
+    m_newCode->ask(question, proposal, std::move(create));
+}
+
+void TaxonomyPanel::newCode(CodeId parent)
+{
+    const Code *above = m_model.find(parent);
+    if (!above)
+        return;
+    askNewCode(tr("New code in %1").arg(above->label()), {}, [this, parent](const QString &name) {
+        const CodeId added = m_edits->add(parent, name);
+        if (!added)
+            return false;
+        m_tree->selectCode(added);
+        m_tree->setFocus();
+        return true;
+    });
+}
+
+void TaxonomyPanel::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void TaxonomyPanel::showMenu(const QPoint &point)
+{
+    m_menu->popup(m_tree->viewport()->mapToGlobal(point));
+}
+
+} // namespace axial

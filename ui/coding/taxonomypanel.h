@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+
+#include <QList>
+#include <QWidget>
+
+#include <functional>
+
+class QAction;
+class QMenu;
+
+namespace axial {
+
+class CodeEdits;
+class CodeTree;
+class CodeTreeModel;
+class ElidingLabel;
+class FilterField;
+class NewCodeBar;
+class Workspace;
+
+/// The taxonomy with its filter and everything one can do to codes. The owner of the model
+/// re-reads it.
+class TaxonomyPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget *parent = nullptr);
+
+    CodeTree *tree() const { return m_tree; }
+    FilterField *filter() const { return m_filter; }
+    /// New, rename, describe, merge, delete, ...: for menus.
+    QList<QAction *> codeActions() const { return m_actions; }
+    /// Asks the name of a code to put on words, below the tree.
+    void askNewCode(const QString &question, const QString &proposal,
+                    std::function<bool(const QString &)> create);
+    void updateActions();
+    /// Puts the keyboard into the filter.
+    void focusFilter();
+
+Q_SIGNALS:
+    /// The name was given, or not.
+    void newCodeBarClosed();
+
+private:
+    QAction *addAction(const QString &text, const QKeySequence &keys,
+                       std::function<void()> triggered);
+    void buildActions();
+    void buildColorMenu();
+    QWidget *buildHeader();
+    void newCode(CodeId parent);
+    void showMenu(const QPoint &point);
+
+    Workspace &m_workspace;
+    CodeTreeModel &m_model;
+    CodeEdits *m_edits;
+    FilterField *m_filter;
+    CodeTree *m_tree;
+    ElidingLabel *m_hint; ///< what letting go of a drag would do
+    NewCodeBar *m_newCode;
+    QMenu *m_colors = nullptr;
+    QMenu *m_menu = nullptr;
+    QList<QAction *> m_actions;
+    QAction *m_add = nullptr;
+    QAction *m_addBelow = nullptr;
+    QAction *m_rename = nullptr;
+    QAction *m_key = nullptr;
+    QAction *m_describe = nullptr;
+    QAction *m_merge = nullptr;
+    QAction *m_remove = nullptr;
+    QAction *m_up = nullptr;
+    QAction *m_down = nullptr;
+};
+
+} // namespace axial

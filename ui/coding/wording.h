@@ -1,0 +1,17 @@
+#pragma once
+
+#include <QString>
+#include <QStringView>
+
+namespace axial {
+
+/// "1 quote", "2,310 quotes".
+QString counted(qint64 number, const QString &one, const QString &many);
+/// "1 word", "20 words" of a stretch of text.
+QString countedWords(QStringView text);
+/// Words separated by spaces; signs of scripts without spaces count one each.
+qint64 wordCount(QStringView text);
+/// One line of at most `longest` characters, cut at a space, with "…" when something is missing.
+QString shortened(const QString &text, int longest);
+
+} // namespace axial

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QFrame>
+#include <QPointer>
+
+#include <memory>
+#include <vector>
+
+class QAction;
+class QLineEdit;
+class QListView;
+
+namespace axial {
+
+class PaletteModel;
+class Workspace;
+struct PaletteEntry;
+
+/// Ctrl+Shift+P: finds every command of the window and every source, code and participant of the
+/// study by typing; Enter runs it or goes there.
+class CommandPalette : public QFrame
+{
+    Q_OBJECT
+
+public:
+    CommandPalette(Workspace &workspace, QWidget *window);
+    ~CommandPalette() override;
+
+    void open();
+    /// Below the menu bar's corner; again when the window changes its size.
+    void place();
+
+Q_SIGNALS:
+    void participantChosen(axial::ParticipantId participant);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void readActions();
+    void readStudy();
+    void narrow(const QString &words);
+    void runCurrent();
+    void leave();
+
+    Workspace &m_workspace;
+    QLineEdit *m_field;
+    QListView *m_list;
+    PaletteModel *m_model;
+    QPointer<QWidget> m_returnTo;
+    std::vector<PaletteEntry> m_actions;
+    std::shared_ptr<const std::vector<PaletteEntry>> m_study; ///< null = to be read again
+};
+
+} // namespace axial

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QAbstractListModel>
+#include <QAction>
+#include <QPointer>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+enum class PaletteKind { Action, Code, Participant, Source };
+
+/// Something the command palette can run or go to.
+struct PaletteEntry {
+    PaletteKind kind = PaletteKind::Action;
+    QString key;    ///< of a code, shown bold
+    QString name;
+    QString detail; ///< keys of an action, folder of a source, path of a code
+    QString folded; ///< what is searched, in lower case
+    qint64 id = 0;
+    int color = -1; ///< of a code
+    QPointer<QAction> action;
+};
+
+enum class PaletteDisabled { Leave, Include };
+
+/// Every command under the window, once each.
+std::vector<PaletteEntry> paletteActions(QWidget &window,
+                                         PaletteDisabled disabled = PaletteDisabled::Leave);
+/// Codes, participants and sources of a study.
+std::vector<PaletteEntry> paletteStudy(Database &db);
+
+/// The best entries for the words (each must occur somewhere), best first: beginnings
+/// before insides, then commands, codes, participants, sources.
+std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry> &actions,
+                                                 const std::vector<PaletteEntry> *study,
+                                                 const QString &words, size_t most);
+
+/// What the list of the palette shows.
+class PaletteModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    void set(const std::vector<const PaletteEntry *> &entries);
+    const PaletteEntry *entry(const QModelIndex &index) const;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+
+    enum Role { DetailRole = Qt::UserRole + 80 };
+
+private:
+    std::vector<PaletteEntry> m_entries;
+};
+
+} // namespace axial

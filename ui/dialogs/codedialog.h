@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/domain/code.h"
+
+#include <QDialog>
+
+class QLineEdit;
+class QPlainTextEdit;
+
+namespace axial {
+
+class MessageBar;
+class Workspace;
+
+/// The card of a code: key, name, and the texts that say when it is meant.
+class CodeDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    CodeDialog(Workspace &workspace, CodeId code, QWidget *parent = nullptr);
+
+    void focusKey();
+    void accept() override;
+
+private:
+    QPlainTextEdit *addText(class QFormLayout *form, const QString &label, const QString &text);
+    void save(class Database &db) const;
+
+    Workspace &m_workspace;
+    Code m_code;
+    CodeTexts m_texts;
+    MessageBar *m_message;
+    QLineEdit *m_key;
+    QLineEdit *m_name;
+    QPlainTextEdit *m_definition;
+    QPlainTextEdit *m_includeWhen;
+    QPlainTextEdit *m_excludeWhen;
+    QPlainTextEdit *m_example;
+    QPlainTextEdit *m_memo;
+};
+
+} // namespace axial

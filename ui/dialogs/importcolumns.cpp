@@ -1,0 +1,55 @@
+#include "ui/dialogs/importcolumns.h"
+
+#include "ui/theme.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+
+namespace axial {
+namespace {
+
+constexpr int perRow = 4;
+
+} // namespace
+
+ImportColumns::ImportColumns(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
+{
+    setAccessibleName(QStringLiteral("Columns"));
+    m_grid->setContentsMargins(16, 8, 16, 8);
+    m_grid->setHorizontalSpacing(12);
+    m_grid->setVerticalSpacing(8);
+}
+
+void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns)
+{
+    while (QLayoutItem *item = m_grid->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    m_roles.clear();
+    const std::pair<const char *, QString> roles[] = {{"url", tr("link to the report")},
+                                                      {"label", tr("label of a coder")},
+                                                      {"decision", tr("decision")},
+                                                      {"ignore", tr("left out")}};
+    for (int i = 0; i < int(columns.size()); ++i) {
+        const ColumnGuess &column = columns[size_t(i)];
+        m_roles << column.role;
+        auto *name = new QLabel(column.header);
+        name->setTextFormat(Qt::PlainText);
+        name->setFont(theme::font(9));
+        auto *role = new QComboBox;
+        role->setAccessibleName(tr("Column %1 holds").arg(column.header));
+        for (const auto &[id, words] : roles)
+            role->addItem(words, QLatin1String(id));
+        role->setCurrentIndex(std::max(0, role->findData(column.role)));
+        connect(role, &QComboBox::activated, this, [this, role, i] {
+            m_roles[i] = role->currentData().toString();
+            Q_EMIT edited();
+        });
+        m_grid->addWidget(name, (i / perRow) * 2, i % perRow);
+        m_grid->addWidget(role, (i / perRow) * 2 + 1, i % perRow);
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,250 @@
+#include "ui/dialogs/importdialog.h"
+
+#include "core/project/participants.h"
+#include "core/project/sources.h"
+#include "ui/dialogs/importcolumns.h"
+#include "ui/dialogs/importfilelist.h"
+#include "ui/dialogs/importpreviewtext.h"
+#include "ui/dialogs/importspeakers.h"
+#include "ui/jobs.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/workspace.h"
+
+#include <QComboBox>
+#include <QFileInfo>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTextEdit>
+
+namespace axial {
+namespace {
+
+QString collectionText(const QStringList &path)
+{
+    return path.join(QStringLiteral(" / "));
+}
+
+} // namespace
+
+ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace)
+{
+    build();
+    readStudySide();
+    readPaths(paths);
+    showFile();
+    updateFooter();
+}
+
+/// What the study offers: its folders and its people.
+void ImportDialog::readStudySide()
+{
+    m_into->addItem(QString());
+    m_into->lineEdit()->setPlaceholderText(tr("as the files say"));
+    if (!m_workspace.project())
+        return;
+    m_workspace.guarded([this] {
+        Database &db = m_workspace.database();
+        for (const Collection &collection : collections::all(db))
+            m_into->addItem(collectionText(collections::path(db, collection.id)));
+        for (const Participant &participant : participants::all(db))
+            m_people << participant.pseudonym;
+    });
+}
+
+void ImportDialog::readPaths(const QStringList &paths)
+{
+    using Files = std::vector<ReadFile>;
+    m_reading = int(paths.size());
+    for (const QString &path : paths) {
+        m_workspace.jobs().run<Files>(
+            tr("Reading %1").arg(QFileInfo(path).fileName()), this,
+            [path](Progress &progress) { return readForImport(path, progress); },
+            [this](Files files) {
+                --m_reading;
+                for (ReadFile &file : files)
+                    addFile(std::move(file));
+                updateFooter();
+            },
+            [this](const Error &error) {
+                --m_reading;
+                ReadFile file;
+                file.error = error.message();
+                addFile(std::move(file));
+                updateFooter();
+            });
+    }
+}
+
+void ImportDialog::addFile(ReadFile file)
+{
+    file.chosen = file.isReadable();
+    m_files.push_back(std::move(file));
+    m_list->addItem(new QListWidgetItem);
+    updateItem(m_list->count() - 1);
+    if (m_list->currentRow() < 0)
+        m_list->setCurrentRow(0);
+}
+
+void ImportDialog::updateItem(int row)
+{
+    const ReadFile &file = m_files.at(size_t(row));
+    using State = ImportFileDelegate::State;
+    const State state = !file.isReadable() ? State::Bad
+                        : file.hasWarning() ? State::Doubtful
+                                            : State::Good;
+    QListWidgetItem *item = m_list->item(row);
+    m_filling = true;
+    item->setText(file.name);
+    item->setData(ImportFileDelegate::ContentRole, contentSentence(file));
+    item->setData(ImportFileDelegate::StateRole, int(state));
+    item->setData(Qt::AccessibleTextRole,
+                  QStringLiteral("%1, %2").arg(file.name, contentSentence(file)));
+    item->setToolTip(plainToolTip(file.path + u'\n' + contentSentence(file)));
+    item->setFlags(Qt::ItemIsSelectable | Qt::ItemIsEnabled
+                   | (file.isReadable() ? Qt::ItemIsUserCheckable : Qt::NoItemFlags));
+    item->setCheckState(file.chosen && file.isReadable() ? Qt::Checked : Qt::Unchecked);
+    m_filling = false;
+}
+
+ReadFile *ImportDialog::currentFile()
+{
+    const int row = m_list->currentRow();
+    return row < 0 || row >= int(m_files.size()) ? nullptr : &m_files[size_t(row)];
+}
+
+void ImportDialog::rereadCurrent()
+{
+    ReadFile *file = currentFile();
+    if (!file || m_filling)
+        return;
+    const int row = m_list->currentRow();
+    const QString kind = m_kind->currentData().toString();
+    const bool sameKind = kind == file->importer;
+    file->importer = kind;
+    file->options.encoding = m_encoding->currentData().toString();
+    file->options.columnRoles = sameKind ? m_columns->roles() : QStringList();
+    ++m_reading;
+    updateFooter();
+    m_workspace.jobs().run<ReadFile>(
+        tr("Reading %1").arg(file->name), this,
+        [again = *file](Progress &progress) { return readAgain(again, progress); },
+        [this, row](ReadFile again) {
+            --m_reading;
+            again.chosen = again.isReadable();
+            m_files[size_t(row)] = std::move(again);
+            updateItem(row);
+            showFile();
+            updateFooter();
+        },
+        [this](const Error &error) {
+            --m_reading;
+            m_workspace.showError(error.message());
+            updateFooter();
+        });
+}
+
+void ImportDialog::showFile()
+{
+    ReadFile *file = currentFile();
+    m_options->setVisible(file && !file->importer.isEmpty());
+    const bool speaks = file && file->isReadable() && file->bundle.sources.size() == 1
+                        && !file->bundle.sources.front().speakers.empty();
+    m_who->setVisible(speaks);
+    m_speakers->setVisible(speaks);
+    const bool columns = file && file->importer == QLatin1String("labels")
+                         && !file->columns.empty();
+    m_columns->setVisible(columns);
+    if (!file) {
+        m_caption->setText(isReading() ? tr("Reading the files…") : QString());
+        return;
+    }
+    showOptions(*file);
+    if (speaks) {
+        const auto &speakers = file->bundle.sources.front().speakers;
+        m_who->setText(tr("Who is who: %1 speakers found").arg(speakers.size()));
+        m_speakers->setSpeakers(speakers, m_people);
+    }
+    if (columns)
+        m_columns->setColumns(file->columns);
+    showPreview(*file);
+}
+
+void ImportDialog::showOptions(const ReadFile &file)
+{
+    m_filling = true;
+    m_kind->setCurrentIndex(m_kind->findData(file.importer));
+    m_encoding->setCurrentIndex(std::max(0, m_encoding->findData(file.options.encoding)));
+    m_filling = false;
+    QStringList notes;
+    for (const ImportNote &note : file.bundle.notes)
+        notes << note.sentence();
+    constexpr int shown = 6;
+    const qsizetype more = notes.size() - shown;
+    m_notes->setToolTip(plainToolTip(notes.mid(0, 40).join(u'\n')));
+    if (more > 0)
+        notes = notes.mid(0, shown) << tr("… and %1 more, all in the report").arg(more);
+    m_notes->setText(notes.join(u'\n'));
+    m_notes->setVisible(!notes.isEmpty());
+}
+
+void ImportDialog::showPreview(const ReadFile &file)
+{
+    if (!file.isReadable()) {
+        m_caption->setText(tr("This file is not imported"));
+        m_preview->setPlainText(file.error);
+        return;
+    }
+    const ImportPreview preview = previewOf(file);
+    m_caption->setText(preview.caption);
+    writePreview(*m_preview, preview);
+}
+
+void ImportDialog::checkChanged(QListWidgetItem *item)
+{
+    if (m_filling)
+        return;
+    m_files.at(size_t(m_list->row(item))).chosen = item->checkState() == Qt::Checked;
+    updateFooter();
+}
+
+void ImportDialog::updateFooter()
+{
+    const auto chosen = std::count_if(m_files.begin(), m_files.end(), [](const ReadFile &file) {
+        return file.chosen && file.isReadable();
+    });
+    m_import->setText(chosen == 1 ? tr("Import 1 file") : tr("Import %1 files").arg(chosen));
+    m_import->setEnabled(chosen > 0 && !isReading());
+    setWindowTitle(m_import->text());
+    if (isReading() && chosen == 0) {
+        m_footer->setText(tr("Reading the files…"));
+        return;
+    }
+    if (chosen == 0) {
+        m_footer->setText(tr("Nothing here can be imported, or nothing is ticked."));
+        return;
+    }
+    const Project *project = m_workspace.project();
+    const QString what = additionSentence(m_files, {m_people.begin(), m_people.end()});
+    m_footer->setText(tr("Into %1: %2. One undo.")
+                          .arg(project ? QFileInfo(project->path()).fileName() : tr("a new project"),
+                               what));
+}
+
+ImportBundle ImportDialog::takeBundle()
+{
+    return takeChosen(m_files);
+}
+
+QStringList ImportDialog::collection() const
+{
+    QStringList path = m_into->currentText().split(u'/', Qt::SkipEmptyParts);
+    for (QString &part : path)
+        part = part.trimmed();
+    path.removeAll(QString());
+    return path;
+}
+
+} // namespace axial

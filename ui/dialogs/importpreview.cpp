@@ -1,0 +1,240 @@
+#include "ui/dialogs/importpreview.h"
+
+#include "core/formats/csv.h"
+#include "core/import/studyfolder.h"
+#include "core/import/studymatch.h"
+#include "core/text/encoding.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+
+namespace axial {
+namespace {
+
+constexpr qsizetype maxLooseFiles = 500;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("ImportPreview", text);
+}
+
+QString counted(size_t count, const char *one, const char *many)
+{
+    return QLocale(QLocale::English).toString(qulonglong(count)) + u' ' + tr(count == 1 ? one : many);
+}
+
+/// Columns of a table of labels, for the person to check.
+std::vector<ColumnGuess> labelColumnsOf(const ImportInput &input, const ImportOptions &options)
+{
+    const CsvTable table = readCsv(decodeText(input.bytes.left(64 << 10), options.encoding).text,
+                                   {QChar(), CsvMode::Lenient, CsvGuard::On});
+    const auto cells = [](const CsvRow &row) {
+        QStringList list;
+        for (size_t i = 0; i < row.fields.size(); ++i)
+            list << row.cell(qsizetype(i));
+        return list;
+    };
+    if (table.rows.empty())
+        return {};
+    std::vector<QStringList> samples;
+    for (size_t i = 1; i < std::min<size_t>(table.rows.size(), 20); ++i)
+        samples.push_back(cells(table.rows[i]));
+    std::vector<ColumnGuess> columns = guessLabelColumns(cells(table.rows.front()), samples);
+    for (size_t i = 0; i < columns.size(); ++i) {
+        const QString role = options.columnRoles.value(qsizetype(i));
+        if (!role.isEmpty())
+            columns[i].role = role;
+    }
+    return columns;
+}
+
+void readInto(ReadFile &file, Progress &progress)
+{
+    file.bundle = {};
+    file.error.clear();
+    try {
+        const ImportInput input = readImportInput(file.path);
+        const Importer *importer =
+            file.importer.isEmpty() ? &importerFor(input) : importerById(file.importer);
+        file.importer = QLatin1String(importer->id);
+        if (file.importer == QLatin1String("labels"))
+            file.columns = labelColumnsOf(input, file.options);
+        file.bundle = importer->read(input, file.options, progress);
+        if (file.bundle.isEmpty())
+            file.error = tr("There is nothing in this file that could be imported.");
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &error) {
+        file.error = error.message(); // said in the list; the other files are still worth reading
+    }
+}
+
+ReadFile readOne(const QString &path, Progress &progress)
+{
+    ReadFile file;
+    file.path = path;
+    file.name = QFileInfo(path).fileName();
+    readInto(file, progress);
+    return file;
+}
+
+} // namespace
+
+bool ReadFile::hasWarning() const
+{
+    return std::any_of(bundle.notes.begin(), bundle.notes.end(), [](const ImportNote &note) {
+        return note.severity == ImportNote::Severity::Warning;
+    });
+}
+
+std::vector<ReadFile> readForImport(const QString &path, Progress &progress)
+{
+    progress.checkCanceled();
+    if (!QFileInfo(path).isDir())
+        return {readOne(path, progress)};
+    ReadFile study;
+    study.path = path;
+    study.name = QDir(path).dirName() + u'/';
+    try {
+        study.bundle = readStudyFolder(path, progress);
+        return {study};
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &error) {
+        study.error = error.message();
+    }
+    // No study: the files that lie in it, as if each had been chosen.
+    std::vector<ReadFile> files;
+    const QStringList names = QDir(path).entryList(QDir::Files | QDir::Readable, QDir::Name);
+    for (const QString &name : names.mid(0, maxLooseFiles)) {
+        progress.checkCanceled();
+        files.push_back(readOne(QDir(path).filePath(name), progress));
+    }
+    return files.empty() ? std::vector<ReadFile>{study} : files;
+}
+
+ReadFile readAgain(const ReadFile &file, Progress &progress)
+{
+    ReadFile again = file;
+    readInto(again, progress);
+    return again;
+}
+
+QString contentSentence(const ReadFile &file)
+{
+    const ImportBundle &bundle = file.bundle;
+    if (!file.isReadable())
+        return file.error;
+    QStringList parts;
+    size_t turns = 0;
+    size_t transcripts = 0;
+    size_t reports = 0;
+    size_t documents = 0;
+    for (const ImportedSource &source : bundle.sources) {
+        turns += source.turns.size();
+        transcripts += source.kind == SourceKind::Transcript;
+        reports += source.kind == SourceKind::IssueReport;
+        documents += source.kind == SourceKind::Document;
+    }
+    size_t labels = 0;
+    for (const ImportedLabels &one : bundle.labels)
+        labels += one.rows.size();
+    const auto add = [&](size_t count, const char *one, const char *many) {
+        if (count > 0)
+            parts << counted(count, one, many);
+    };
+    if (transcripts + documents > 1)
+        add(transcripts, QT_TRANSLATE_NOOP("ImportPreview", "transcript"),
+            QT_TRANSLATE_NOOP("ImportPreview", "transcripts"));
+    add(turns, QT_TRANSLATE_NOOP("ImportPreview", "turn"), QT_TRANSLATE_NOOP("ImportPreview", "turns"));
+    if (documents == 1 && bundle.sources.size() == 1)
+        parts << tr("document, no speakers");
+    else
+        add(documents, QT_TRANSLATE_NOOP("ImportPreview", "document"),
+            QT_TRANSLATE_NOOP("ImportPreview", "documents"));
+    add(reports, QT_TRANSLATE_NOOP("ImportPreview", "report"),
+        QT_TRANSLATE_NOOP("ImportPreview", "reports"));
+    add(labels, QT_TRANSLATE_NOOP("ImportPreview", "labelled report"),
+        QT_TRANSLATE_NOOP("ImportPreview", "labelled reports"));
+    add(bundle.codes.size(), QT_TRANSLATE_NOOP("ImportPreview", "code"),
+        QT_TRANSLATE_NOOP("ImportPreview", "codes"));
+    add(bundle.evidence.size(), QT_TRANSLATE_NOOP("ImportPreview", "quote"),
+        QT_TRANSLATE_NOOP("ImportPreview", "quotes"));
+    add(bundle.participants.size(), QT_TRANSLATE_NOOP("ImportPreview", "participant"),
+        QT_TRANSLATE_NOOP("ImportPreview", "participants"));
+    add(bundle.prompts.size(), QT_TRANSLATE_NOOP("ImportPreview", "question"),
+        QT_TRANSLATE_NOOP("ImportPreview", "questions"));
+    add(bundle.keywords.size(), QT_TRANSLATE_NOOP("ImportPreview", "keyword list"),
+        QT_TRANSLATE_NOOP("ImportPreview", "keyword lists"));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString additionSentence(const std::vector<ReadFile> &files, const QSet<QString> &known)
+{
+    QSet<QString> people;
+    size_t sources = 0;
+    size_t turns = 0;
+    size_t labels = 0;
+    size_t codes = 0;
+    size_t quotes = 0;
+    const auto person = [&](const QString &pseudonym) {
+        if (!pseudonym.isEmpty() && !known.contains(pseudonym))
+            people.insert(pseudonym);
+    };
+    for (const ReadFile &file : files) {
+        if (!file.chosen || !file.isReadable())
+            continue;
+        for (const ImportedSource &source : file.bundle.sources) {
+            ++sources;
+            turns += source.turns.size();
+            person(source.participant);
+            for (const ImportedSpeaker &speaker : source.speakers) {
+                if (speaker.role == SpeakerRole::Participant)
+                    person(speaker.participant);
+            }
+        }
+        for (const ImportedParticipant &row : file.bundle.participants)
+            person(row.pseudonym);
+        for (const ImportedEvidence &row : file.bundle.evidence)
+            person(row.participant);
+        for (const ImportedLabels &one : file.bundle.labels)
+            labels += one.rows.size();
+        codes += file.bundle.codes.size();
+        quotes += file.bundle.evidence.size();
+    }
+    QStringList parts;
+    const auto add = [&](size_t count, const char *one, const char *many) {
+        if (count > 0)
+            parts << counted(count, one, many);
+    };
+    add(sources, QT_TRANSLATE_NOOP("ImportPreview", "source"), QT_TRANSLATE_NOOP("ImportPreview", "sources"));
+    add(size_t(people.size()), QT_TRANSLATE_NOOP("ImportPreview", "participant"),
+        QT_TRANSLATE_NOOP("ImportPreview", "participants"));
+    add(turns, QT_TRANSLATE_NOOP("ImportPreview", "turn"), QT_TRANSLATE_NOOP("ImportPreview", "turns"));
+    add(codes, QT_TRANSLATE_NOOP("ImportPreview", "code"), QT_TRANSLATE_NOOP("ImportPreview", "codes"));
+    add(labels, QT_TRANSLATE_NOOP("ImportPreview", "labelled report"),
+        QT_TRANSLATE_NOOP("ImportPreview", "labelled reports"));
+    add(quotes, QT_TRANSLATE_NOOP("ImportPreview", "quote"), QT_TRANSLATE_NOOP("ImportPreview", "quotes"));
+    return parts.join(QStringLiteral(", "));
+}
+
+ImportBundle takeChosen(std::vector<ReadFile> &files)
+{
+    ImportBundle bundle;
+    int taken = 0;
+    for (ReadFile &file : files) {
+        if (!file.chosen || !file.isReadable())
+            continue;
+        bundle.append(std::move(file.bundle));
+        ++taken;
+    }
+    if (taken > 1) { // a single file or study was matched by its reader
+        matchReports(bundle);
+        matchBackgrounds(bundle);
+    }
+    return bundle;
+}
+
+} // namespace axial

@@ -1,0 +1,144 @@
+#include "ui/dialogs/importpreview.h"
+
+#include <QCoreApplication>
+
+// The first turns or rows of what was read, as words for the preview.
+namespace axial {
+namespace {
+
+constexpr size_t shownRows = 30;
+constexpr qsizetype shownLetters = 500;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("ImportPreview", text);
+}
+
+QString beginning(const QString &text)
+{
+    const QString words = text.left(shownLetters * 2).simplified();
+    return words.size() > shownLetters ? words.left(shownLetters) + u'…' : words;
+}
+
+QString captionOf(size_t count, const QString &what)
+{
+    return tr("Preview, first %1 of %2 %3").arg(std::min(count, shownRows)).arg(count).arg(what);
+}
+
+ImportPreview turnsOf(const ImportedSource &source)
+{
+    ImportPreview preview;
+    preview.shape = ImportPreview::Shape::Turns;
+    preview.caption = captionOf(source.turns.size(), tr("turns"));
+    for (size_t i = 0; i < std::min(source.turns.size(), shownRows); ++i) {
+        const ImportedTurn &turn = source.turns[i];
+        QString who;
+        bool interviewer = false;
+        if (turn.speaker >= 0) {
+            const ImportedSpeaker &speaker = source.speakers.at(size_t(turn.speaker));
+            who = speaker.participant.isEmpty() ? speaker.name : speaker.participant;
+            interviewer = speaker.role != SpeakerRole::Participant;
+        }
+        preview.rows.push_back({QString::number(i + 1), who,
+                                beginning(source.text.mid(turn.words, turn.range.end - turn.words)),
+                                interviewer ? QStringLiteral("1") : QString()});
+    }
+    return preview;
+}
+
+template <class Row, class Cells>
+ImportPreview table(const std::vector<Row> &rows, const QString &what, const QStringList &header,
+                    Cells cells)
+{
+    ImportPreview preview;
+    preview.caption = captionOf(rows.size(), what);
+    preview.header = header;
+    for (size_t i = 0; i < std::min(rows.size(), shownRows); ++i)
+        preview.rows.push_back(cells(rows[i]));
+    return preview;
+}
+
+ImportPreview sourcesOf(const std::vector<ImportedSource> &sources)
+{
+    if (sources.size() == 1 && !sources.front().turns.empty())
+        return turnsOf(sources.front());
+    if (sources.size() == 1 && !sources.front().text.isEmpty()) {
+        ImportPreview preview;
+        preview.shape = ImportPreview::Shape::Words;
+        preview.caption = tr("Preview of the beginning");
+        preview.rows.push_back({sources.front().text.left(4000)});
+        return preview;
+    }
+    return table(sources, tr("sources"), {tr("Source"), tr("Collection"), tr("Year")},
+                 [](const ImportedSource &source) {
+                     return QStringList{beginning(source.title.isEmpty() ? source.url : source.title),
+                                        source.collection.join(QStringLiteral(" / ")),
+                                        source.year ? QString::number(source.year) : QString()};
+                 });
+}
+
+ImportPreview labelsOf(const ImportedLabels &labels)
+{
+    return table(labels.rows, tr("labelled reports"),
+                 QStringList{tr("Report")} + labels.coders + QStringList{tr("Decision")},
+                 [](const ImportedLabel &row) {
+                     QStringList cells{row.url};
+                     for (const QString &label : row.labels)
+                         cells << label;
+                     return cells << row.decision;
+                 });
+}
+
+ImportPreview participantsOf(const std::vector<ImportedParticipant> &participants)
+{
+    QStringList header{tr("Participant")};
+    for (const auto &[name, value] : participants.front().attributes)
+        header << name;
+    return table(participants, tr("participants"), header, [](const ImportedParticipant &row) {
+        QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–") : row.pseudonym};
+        for (const auto &[name, value] : row.attributes)
+            cells << beginning(value);
+        return cells;
+    });
+}
+
+} // namespace
+
+ImportPreview previewOf(const ReadFile &file)
+{
+    const ImportBundle &bundle = file.bundle;
+    if (!bundle.sources.empty())
+        return sourcesOf(bundle.sources);
+    if (!bundle.labels.empty())
+        return labelsOf(bundle.labels.front());
+    if (!bundle.evidence.empty())
+        return table(bundle.evidence, tr("quotes"),
+                     {tr("Participant"), tr("Prompt category"), tr("Quote"), tr("Codes"),
+                      tr("Insight")},
+                     [](const ImportedEvidence &row) {
+                         return QStringList{row.participant, row.promptCategory,
+                                            beginning(row.quote),
+                                            row.codeKeys.join(QStringLiteral(", ")),
+                                            beginning(row.insight)};
+                     });
+    if (!bundle.codes.empty())
+        return table(bundle.codes, tr("codes"), {tr("Key"), tr("Name"), tr("Details")},
+                     [](const ImportedCode &code) {
+                         return QStringList{code.key, code.name,
+                                            beginning(code.details.join(QStringLiteral("; ")))};
+                     });
+    if (!bundle.participants.empty())
+        return participantsOf(bundle.participants);
+    if (!bundle.prompts.empty())
+        return table(bundle.prompts, tr("questions"), {tr("Part"), tr("For"), tr("Question")},
+                     [](const ImportedPrompt &prompt) {
+                         return QStringList{prompt.part, prompt.audience, beginning(prompt.text)};
+                     });
+    return table(bundle.keywords, tr("lists"), {tr("List"), tr("Words")},
+                 [](const ImportedKeywords &list) {
+                     return QStringList{list.name,
+                                        beginning(list.words.join(QStringLiteral(", ")))};
+                 });
+}
+
+} // namespace axial

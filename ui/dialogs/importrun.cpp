@@ -1,0 +1,74 @@
+#include "ui/dialogs/importrun.h"
+
+#include "core/import/studyfolder.h"
+#include "core/project/project.h"
+#include "core/study/package.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+// The sample lives in a static library, whose resources a program must ask for by name.
+static void loadSampleResources()
+{
+    Q_INIT_RESOURCE(sample);
+}
+
+namespace axial {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("importrun", text);
+}
+
+/// Importers read files of a disk, so what the program carries is written out first.
+void extract(const QString &resources, const QString &folder)
+{
+    QDirIterator files(resources, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString file = files.next();
+        const QString target = folder + file.mid(resources.size());
+        if (!QDir().mkpath(QFileInfo(target).absolutePath()) || !QFile::copy(file, target))
+            throw Error(tr("The sample study could not be written to %1.").arg(folder));
+    }
+}
+
+/// The folder itself, or what the program carries, written into `place`.
+QString onDisk(const QString &studyFolder, const QTemporaryDir &place)
+{
+    if (!studyFolder.startsWith(u':'))
+        return studyFolder;
+    if (!place.isValid())
+        throw Error(tr("The folder for temporary files can’t be written to. Nothing was made."));
+    loadSampleResources();
+    extract(studyFolder, place.path());
+    return place.path();
+}
+
+} // namespace
+
+ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
+                               const QString &coder, Progress &progress)
+{
+    const QTemporaryDir place;
+    const ImportBundle bundle = readStudyFolder(onDisk(studyFolder, place), progress);
+    if (!QDir().mkpath(QFileInfo(path).absolutePath()))
+        throw Error(tr("The folder %1 can’t be made, so no project was created.")
+                        .arg(QFileInfo(path).absolutePath()));
+    std::unique_ptr<Project> project = Project::create(path);
+    try {
+        project->setCoderName(coder);
+        progress.setStep(tr("Storing the study"));
+        return importBundle(*project, bundle, {}, progress);
+    } catch (...) {
+        project.reset();
+        QFile::remove(path);
+        throw;
+    }
+}
+
+} // namespace axial

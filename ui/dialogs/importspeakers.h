@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/import/imported.h"
+
+#include <QTableWidget>
+
+namespace axial {
+
+/// Who is who in a transcript: each speaker's part and, for participants, the person.
+class ImportSpeakers : public QTableWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ImportSpeakers(QWidget *parent = nullptr);
+
+    /// `people` are the pseudonyms the study has.
+    void setSpeakers(const std::vector<ImportedSpeaker> &speakers, const QStringList &people);
+    const std::vector<ImportedSpeaker> &speakers() const { return m_speakers; }
+
+Q_SIGNALS:
+    /// The person changed a part or a person.
+    void edited();
+
+private:
+    void addRow(int row, const QStringList &people);
+
+    std::vector<ImportedSpeaker> m_speakers;
+};
+
+} // namespace axial

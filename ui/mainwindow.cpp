@@ -1,0 +1,341 @@
+#include "ui/mainwindow.h"
+
+#include "ui/actions.h"
+#include "ui/commandpalette.h"
+#include "ui/mainwindowplace.h"
+#include "ui/mainwindowreport.h"
+#include "ui/pages/pages.h"
+#include "ui/pages/startpage.h"
+#include "ui/searchbutton.h"
+#include "ui/settings.h"
+#include "ui/statusbar.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/widgets/modebar.h"
+#include "ui/workspace.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+const QString geometryKey = QStringLiteral("window/geometry");
+const QString modeKey = QStringLiteral("window/mode");
+
+QString modeName(const PageEntry &entry)
+{
+    return QCoreApplication::translate("axial::ModeBar", entry.name);
+}
+
+} // namespace
+
+MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
+    : QMainWindow(parent), m_workspace(workspace),
+      m_actions(new Actions(workspace, menuBar(), this)), m_modes(new ModeBar(this)),
+      m_status(new StatusBar(workspace, this)), m_errorBar(new MessageBar),
+      m_noticeBar(new MessageBar), m_report(new ReportPanel), m_stack(new QStackedWidget),
+      m_start(new StartPage), m_palette(nullptr), m_search(new SearchButton(m_actions->find)),
+      m_pages(pages().size(), nullptr)
+{
+    setAcceptDrops(true);
+    setMinimumSize(800, 500);
+    menuBar()->setCornerWidget(m_search);
+    setStatusBar(m_status);
+    addToolBar(Qt::LeftToolBarArea, m_modes);
+    setContextMenuPolicy(Qt::NoContextMenu); // the mode bar is not to be hidden by it
+    buildBody();
+    buildModes();
+    m_palette = new CommandPalette(workspace, this);
+    connectWorkspace();
+    connectFile();
+    connectEdit();
+    connectView();
+    connectTools();
+    restore();
+    showProject();
+}
+
+MainWindow::~MainWindow()
+{
+    m_workspace.disconnect(this);
+}
+
+void MainWindow::buildBody()
+{
+    auto *body = new QWidget;
+    auto *column = new QVBoxLayout(body);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_errorBar);
+    column->addWidget(m_noticeBar);
+    column->addWidget(m_stack, 1);
+    column->addWidget(m_report);
+    m_stack->addWidget(m_start);
+    setCentralWidget(body);
+    connect(m_errorBar, &MessageBar::actionTriggered, this, [this] {
+        m_errorBar->clear();
+        if (m_errorAction)
+            m_errorAction();
+    });
+    connect(m_noticeBar, &MessageBar::actionTriggered, this, [this] {
+        m_noticeBar->clear();
+        if (m_noticeAction)
+            m_noticeAction();
+    });
+}
+
+void MainWindow::buildModes()
+{
+    for (size_t i = 0; i < pages().size(); ++i) {
+        const PageEntry &entry = pages()[i];
+        const int mode = m_modes->addMode(entry.name, entry.icon);
+        m_actions->addMode(modeName(entry), mode, QStringLiteral("Ctrl+%1").arg(i + 1));
+        m_pageMenus.push_back(entry.actions ? m_actions->addPageMenu(modeName(entry)) : nullptr);
+        if (entry.actions)
+            connect(m_pageMenus.back(), &QMenu::aboutToShow, this, &MainWindow::fillPageMenus);
+    }
+    connect(m_modes, &ModeBar::modeChosen, this, &MainWindow::setMode);
+}
+
+/// Pages are made when first needed; their menus need them.
+void MainWindow::fillPageMenus()
+{
+    if (!m_workspace.project())
+        return;
+    for (size_t mode = 0; mode < m_pageMenus.size(); ++mode) {
+        QMenu *menu = m_pageMenus[mode];
+        if (!menu || !menu->isEmpty())
+            continue;
+        menu->addActions(pages()[mode].actions(page(int(mode))));
+        connect(menu, &QMenu::triggered, this, [this, mode] { setMode(int(mode)); });
+    }
+}
+
+QWidget *MainWindow::page(int mode)
+{
+    QWidget *&made = m_pages.at(size_t(mode));
+    if (!made) {
+        made = pages()[size_t(mode)].make(m_workspace, m_stack);
+        m_stack->addWidget(made);
+        if (pages()[size_t(mode)].join)
+            pages()[size_t(mode)].join(made, *this);
+    }
+    return made;
+}
+
+void MainWindow::setMode(int mode)
+{
+    if (mode < 0 || mode >= int(m_pages.size()) || !m_workspace.project())
+        return;
+    m_mode = mode;
+    QWidget *shown = page(mode);
+    m_stack->setCurrentWidget(shown);
+    m_status->setPlace({});
+    m_modes->setCurrent(mode);
+    m_actions->modes->actions().at(mode)->setChecked(true);
+    const bool zooms = pages()[size_t(mode)].zoom;
+    for (QAction *action : {m_actions->textLarger, m_actions->textSmaller, m_actions->textUsual})
+        action->setEnabled(zooms);
+    if (!shown->isAncestorOf(QApplication::focusWidget()))
+        shown->setFocus(Qt::OtherFocusReason);
+}
+
+int MainWindow::modeOf(const QString &name) const
+{
+    for (size_t i = 0; i < pages().size(); ++i) {
+        if (name.compare(QLatin1String(pages()[i].name), Qt::CaseInsensitive) == 0)
+            return int(i);
+    }
+    return -1;
+}
+
+bool MainWindow::showMode(const QString &name)
+{
+    const int mode = modeOf(name);
+    if (mode < 0)
+        return false;
+    m_mode = mode; // also for the project that is opened next
+    setMode(mode);
+    return true;
+}
+
+QString MainWindow::currentMode() const
+{
+    return m_mode < int(pages().size()) ? QString::fromLatin1(pages()[size_t(m_mode)].name)
+                                        : QString();
+}
+
+QWidget *MainWindow::currentPage() const
+{
+    return m_workspace.project() && !m_pages.empty() ? m_pages.at(size_t(m_mode)) : nullptr;
+}
+
+void MainWindow::connectWorkspace()
+{
+    connect(&m_workspace, &Workspace::projectChanged, this, &MainWindow::showProject);
+    connect(&m_workspace, &Workspace::errorRaised, this, &MainWindow::showError);
+    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.kind == Changes::Kind::Undone)
+            m_status->say(tr("Undone: %1").arg(changes.label));
+        else if (changes.kind == Changes::Kind::Redone)
+            m_status->say(tr("Redone: %1").arg(changes.label));
+    });
+    // A page that is made by a request has missed it, so it is asked again.
+    const auto show = [this](const char *name) {
+        const int mode = modeOf(QLatin1String(name));
+        const bool isNew = mode >= 0 && !m_pages.at(size_t(mode));
+        setMode(mode);
+        return isNew;
+    };
+    connect(&m_workspace, &Workspace::placeRequested, this,
+            [this, show](SourceId source, TextRange range) {
+                if (show("Code"))
+                    m_workspace.goTo(source, range);
+            });
+    connect(&m_workspace, &Workspace::codeRequested, this, [this, show](CodeId code) {
+        if (show("Codebook"))
+            m_workspace.goToCode(code);
+    });
+}
+
+void MainWindow::showProject()
+{
+    const Project *project = m_workspace.project();
+    m_errorBar->clear();
+    m_noticeBar->clear();
+    m_report->hide();
+    m_modes->setVisible(project && !pages().empty());
+    for (QMenu *menu : m_pageMenus) {
+        if (menu)
+            menu->menuAction()->setVisible(project);
+    }
+    if (project) {
+        setWindowTitle(tr("%1 – Axial").arg(project->name()));
+        rememberProject();
+        if (m_pages.empty())
+            m_stack->setCurrentWidget(m_start);
+        else
+            setMode(std::min(m_mode, int(m_pages.size()) - 1));
+        showWarnings();
+    } else {
+        setWindowTitle(tr("Axial"));
+        m_start->refresh();
+        m_stack->setCurrentWidget(m_start);
+    }
+}
+
+void MainWindow::showWarnings()
+{
+    const Project &project = *m_workspace.project();
+    m_noticeAction = nullptr;
+    if (!project.readOnlyReason().isEmpty()) {
+        m_noticeAction = [this] { askCopy(); };
+        m_noticeBar->showMessage(MessageBar::Kind::Info, project.readOnlyReason(),
+                                 tr("Save a copy…"));
+        return;
+    }
+    const QString warning = placeWarning(project.path());
+    if (!warning.isEmpty() && !settings::wasWarnedAbout(project.path())) {
+        m_noticeBar->showMessage(MessageBar::Kind::Warning, warning);
+    } else if (!settings::wasToldTheirName()) {
+        m_noticeAction = [this] { askIdentity(); };
+        m_noticeBar->showMessage(MessageBar::Kind::Info,
+                                 tr("What you code is signed “%1”.").arg(m_workspace.coderName()),
+                                 tr("Change the name…"));
+    }
+}
+
+void MainWindow::showError(const QString &sentence)
+{
+    m_errorAction = nullptr;
+    m_errorBar->showMessage(MessageBar::Kind::Danger, sentence);
+}
+
+void MainWindow::offerReadOnly(const QString &sentence, const QString &path)
+{
+    m_errorAction = [this, path] { openProject(path, Project::Access::ReadOnly); };
+    m_errorBar->showMessage(MessageBar::Kind::Warning, sentence, tr("Open for reading only"));
+}
+
+void MainWindow::offerCopyWhenMoved()
+{
+    const Project *project = m_workspace.project();
+    if (!project || QFileInfo::exists(project->path()))
+        return;
+    m_errorAction = [this] { askCopy(); };
+    m_errorBar->showMessage(MessageBar::Kind::Danger,
+                            tr("%1 is no longer where it was opened, so nothing more is written to "
+                               "it. What you see is still whole.").arg(project->path()),
+                            tr("Save a copy…"));
+}
+
+void MainWindow::rememberProject()
+{
+    if (Project *project = m_workspace.project())
+        m_workspace.guarded([&] {
+            settings::rememberProject({project->path(), QDateTime::currentDateTime(),
+                                       projectFigures(m_workspace.database())});
+        });
+}
+
+void MainWindow::leaveProject()
+{
+    // Fields that save when they are left are left now.
+    if (QWidget *focus = QApplication::focusWidget(); focus && isAncestorOf(focus))
+        focus->clearFocus();
+    for (size_t mode = 0; mode < m_pages.size(); ++mode) {
+        if (m_pages[mode] && pages()[mode].saveNow)
+            pages()[mode].saveNow(m_pages[mode]);
+    }
+    rememberProject();
+}
+
+void MainWindow::askForImport()
+{
+    askImport(false);
+}
+
+void MainWindow::describePlace(const QString &place)
+{
+    m_status->setPlace(place);
+}
+
+void MainWindow::restore()
+{
+    const QSettings store;
+    if (!restoreGeometry(store.value(geometryKey).toByteArray()))
+        resize(1440, 900);
+    m_mode = std::max(0, modeOf(store.value(modeKey).toString()));
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    leaveProject();
+    QSettings store;
+    store.setValue(geometryKey, saveGeometry());
+    store.setValue(modeKey, currentMode());
+    m_workspace.closeProject();
+    event->accept();
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ActivationChange && isActiveWindow())
+        offerCopyWhenMoved();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    if (m_palette)
+        m_palette->place();
+}
+
+} // namespace axial

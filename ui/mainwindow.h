@@ -1,0 +1,119 @@
+#pragma once
+
+#include "core/project/project.h"
+#include "ui/pages/pages.h"
+
+#include <QMainWindow>
+
+#include <functional>
+#include <vector>
+
+class QMenu;
+class QStackedWidget;
+
+namespace axial {
+
+class Actions;
+class CommandPalette;
+class MessageBar;
+class ModeBar;
+class ReportPanel;
+class SearchButton;
+class StartPage;
+class StatusBar;
+class Workspace;
+struct Exporter;
+struct ImportBundle;
+
+/// The window: menus, modes, pages and bars. It opens, closes and imports; what is done in a study
+/// is done by the pages.
+class MainWindow : public QMainWindow, private PageHost
+{
+    Q_OBJECT
+
+public:
+    explicit MainWindow(Workspace &workspace, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    /// False when it could not be opened; the bar says why.
+    bool openProject(const QString &path, Project::Access access = Project::Access::Write);
+    bool createProject(const QString &path);
+    /// Makes a project of the sample study in the folder, on a worker, and opens it.
+    void openSample(const QString &folder);
+    /// Shows the preview of files and folders; the first import of all makes a project.
+    void importPaths(const QStringList &paths);
+    /// Makes a new project at `path` of what a study folder holds, on a worker, and opens it.
+    void openStudy(const QString &studyFolder, const QString &path);
+
+    /// Writes a file of the exporter's kind, on a worker.
+    void exportTo(const Exporter &exporter, const QString &path);
+
+    /// By its English name, for the command line; false when there is no such mode.
+    bool showMode(const QString &name);
+    QString currentMode() const;
+    /// The page of the current mode; null on the start page.
+    QWidget *currentPage() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void askForImport() override;
+    void describePlace(const QString &place) override;
+
+    void buildModes();
+    void fillPageMenus();
+    void buildBody();
+    void connectWorkspace();
+    void connectFile();
+    void connectEdit();
+    void connectView();
+    void connectTools();
+    void restore();
+
+    void setMode(int mode);
+    QWidget *page(int mode);
+    int modeOf(const QString &name) const;
+    void showProject();
+    void showWarnings();
+    void showError(const QString &sentence);
+    void offerReadOnly(const QString &sentence, const QString &path);
+    void offerCopyWhenMoved();
+    void rememberProject();
+    void leaveProject();
+
+    void askNew(const QString &name, const std::function<void()> &then);
+    void askOpen();
+    void askStudy();
+    void askImport(bool folder);
+    void askCopy();
+    void askForget();
+    void askIdentity();
+    void exportAs(const Exporter &exporter);
+    void storeImport(ImportBundle bundle, const QStringList &collection);
+    void checkProject();
+    void showAbout();
+
+    Workspace &m_workspace;
+    Actions *m_actions;
+    ModeBar *m_modes;
+    StatusBar *m_status;
+    MessageBar *m_errorBar;
+    MessageBar *m_noticeBar;
+    ReportPanel *m_report;
+    QStackedWidget *m_stack;
+    StartPage *m_start;
+    CommandPalette *m_palette;
+    SearchButton *m_search;
+    std::vector<QMenu *> m_pageMenus; ///< by mode; null for pages without commands
+    std::vector<QWidget *> m_pages; ///< by mode; null until first shown
+    int m_mode = 0;
+    std::function<void()> m_errorAction;
+    std::function<void()> m_noticeAction;
+};
+
+} // namespace axial

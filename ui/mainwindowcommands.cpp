@@ -1,0 +1,120 @@
+#include "ui/mainwindow.h"
+
+#include "core/project/check.h"
+#include "ui/actions.h"
+#include "ui/commandpalette.h"
+#include "ui/dialogs/identity.h"
+#include "ui/dialogs/shortcuts.h"
+#include "ui/jobs.h"
+#include "ui/mainwindowreport.h"
+#include "ui/pages/pages.h"
+#include "ui/settings.h"
+#include "ui/statusbar.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMessageBox>
+#include <QPushButton>
+
+// What the entries of Edit, View, Tools and Help do.
+namespace axial {
+
+void MainWindow::connectEdit()
+{
+    connect(m_actions->undo, &QAction::triggered, this, [this] {
+        m_workspace.guarded([this] { m_workspace.project()->undo(); });
+    });
+    connect(m_actions->redo, &QAction::triggered, this, [this] {
+        m_workspace.guarded([this] { m_workspace.project()->redo(); });
+    });
+    connect(m_actions->forgetHistory, &QAction::triggered, this, &MainWindow::askForget);
+    connect(m_actions->find, &QAction::triggered, this, [this] {
+        fillPageMenus(); // so that their commands are found
+        m_palette->open();
+    });
+    connect(m_palette, &CommandPalette::participantChosen, this,
+            [this] { showMode(QStringLiteral("Participants")); });
+}
+
+void MainWindow::connectView()
+{
+    connect(m_actions->modes, &QActionGroup::triggered, this,
+            [this](QAction *action) { setMode(action->data().toInt()); });
+    connect(m_actions->themes, &QActionGroup::triggered, this, [](QAction *action) {
+        const auto choice = ThemeChoice(action->data().toInt());
+        settings::setTheme(choice);
+        theme::apply(choice);
+    });
+    const auto zoom = [this](int steps) {
+        if (QWidget *shown = currentPage(); shown && pages()[size_t(m_mode)].zoom)
+            pages()[size_t(m_mode)].zoom(shown, steps);
+    };
+    connect(m_actions->textLarger, &QAction::triggered, this, [zoom] { zoom(1); });
+    connect(m_actions->textSmaller, &QAction::triggered, this, [zoom] { zoom(-1); });
+    connect(m_actions->textUsual, &QAction::triggered, this, [zoom] { zoom(0); });
+}
+
+void MainWindow::connectTools()
+{
+    connect(m_actions->checkProject, &QAction::triggered, this, &MainWindow::checkProject);
+    connect(m_actions->identity, &QAction::triggered, this, &MainWindow::askIdentity);
+    connect(m_status, &StatusBar::personClicked, this, &MainWindow::askIdentity);
+    connect(m_actions->shortcuts, &QAction::triggered, this,
+            [this] { (new ShortcutsDialog(this))->open(); });
+    connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
+}
+
+void MainWindow::askForget()
+{
+    auto *box = new QMessageBox(
+        QMessageBox::Warning, tr("Forget history"),
+        tr("Every step so far loses its undo, and words that were deleted are erased from the file. "
+           "The list of steps stays. This can’t be undone."),
+        QMessageBox::Cancel, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *forget = box->addButton(tr("Forget history"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(forget, &QPushButton::clicked, this, [this] {
+        if (m_workspace.guarded([this] { m_workspace.project()->forgetHistory(); }))
+            m_status->say(tr("The history’s contents were forgotten"));
+    });
+    box->open();
+}
+
+void MainWindow::askIdentity()
+{
+    (new IdentityDialog(m_workspace, this))->open();
+}
+
+void MainWindow::checkProject()
+{
+    std::shared_ptr<Database> reader;
+    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+        return;
+    m_workspace.jobs().run<QStringList>(
+        tr("Checking the project"), this, [reader](Progress &) { return brokenInvariants(*reader); },
+        [this](QStringList faults) {
+            if (faults.isEmpty())
+                faults << tr("Everything is whole: the file, its tables, and every quote’s words.");
+            m_report->showReport(tr("Check of the project"), faults);
+        },
+        [this](const Error &error) { showError(error.message()); });
+}
+
+void MainWindow::showAbout()
+{
+    auto *box = new QMessageBox(
+        QMessageBox::NoIcon, tr("About Axial"),
+        tr("Axial %1\n\nQualitative data analysis of interviews and issue reports. Your study is one "
+           "file on your disk; nothing leaves this machine.\n\nFree software under the GNU General "
+           "Public License, version 3 or later, without any warranty. Made with Qt %2 and SQLite.")
+            .arg(QStringLiteral(AXIAL_VERSION), QLatin1String(qVersion())),
+        QMessageBox::Close, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace axial

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QAbstractListModel>
+#include <QList>
+#include <QString>
+
+#include <vector>
+
+namespace axial {
+
+class CodeTreeModel;
+
+/// The codes that a few typed letters may mean, the likeliest first: by key ("c9" is C.9), by the
+/// beginning of the name or one of its words, by any part of the name, by what the code lies in.
+class CodeSuggestions : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        PathRole = Qt::UserRole + 1,
+        QuotesRole,     ///< qint64
+        MatchStartRole, ///< of the part of the name that was typed; -1 = none
+        MatchLengthRole
+    };
+
+    explicit CodeSuggestions(const CodeTreeModel &tree, QObject *parent = nullptr);
+
+    /// `recent` come first among equals.
+    void setRecent(const QList<CodeId> &recent) { m_recent = recent; }
+    /// Left out, with what lies in them (targets of a merge can't be merged codes).
+    void setExcluded(const QList<CodeId> &codes) { m_excluded = codes; }
+    /// Asks again; the same text too, since codes may have changed.
+    void setQuery(const QString &text);
+    CodeId codeAt(int row) const { return m_rows[size_t(row)].code; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+
+    static constexpr int rowsAtMost = 200;
+
+private:
+    struct Row {
+        CodeId code;
+        int rank = 0;
+        int matchStart = -1;
+        int matchLength = 0;
+    };
+    bool isExcluded(CodeId code) const;
+
+    const CodeTreeModel &m_tree;
+    QList<CodeId> m_recent;
+    QList<CodeId> m_excluded;
+    std::vector<Row> m_rows;
+};
+
+} // namespace axial

@@ -1,0 +1,93 @@
+#pragma once
+
+#include "core/domain/code.h"
+#include "core/project/codes.h"
+
+#include <QAbstractItemModel>
+#include <QHash>
+
+#include <vector>
+
+namespace axial {
+
+/// The taxonomy as a tree: folders, types, themes, with how often each is used (its descendants
+/// included). Filters itself. What is expanded, selected and current survives setCodes().
+class CodeTreeModel : public QAbstractItemModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { NameColumn, QuotesColumn, SourcesColumn, ColumnCount };
+    enum Role { IdRole = Qt::UserRole + 100 };
+
+    explicit CodeTreeModel(QObject *parent = nullptr);
+
+    /// The whole tree, depth first (codes::all()).
+    void setCodes(std::vector<Code> tree);
+    void setCounts(const std::vector<CodeCounts> &counts);
+    /// Shows the codes whose key or name holds all words of the text, and what they lie in.
+    void setFilter(const QString &text);
+    bool isFiltered() const { return !m_filter.isEmpty(); }
+    void setEditable(bool editable) { m_isEditable = editable; }
+
+    const std::vector<Code> &codes() const { return m_codes; }
+    /// Null when there is no such code (any more).
+    const Code *find(CodeId code) const;
+    CodeId codeAt(const QModelIndex &index) const { return CodeId{qint64(index.internalId())}; }
+    /// Invalid when the filter hides it.
+    QModelIndex indexOf(CodeId code, int column = NameColumn) const;
+    /// Among all children of its parent, whatever the filter hides.
+    int positionOf(CodeId code) const;
+    int childCountOf(CodeId code) const;
+    /// Its own colour, else the nearest ancestor's, else -1.
+    int colorOf(CodeId code) const;
+    /// "Bug › Resource Efficiency": what it lies in, without the folder.
+    QString pathOf(CodeId code) const;
+    CodeCounts countsOf(CodeId code) const { return m_counts.value(code.value); }
+    /// The folder new codes start in.
+    CodeId openCodes() const { return m_openCodes; }
+    void setOpenCodes(CodeId folder) { m_openCodes = folder; }
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &child) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QStringList mimeTypes() const override;
+    QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    Qt::DropActions supportedDropActions() const override;
+
+Q_SIGNALS:
+    /// A row's name was edited in place.
+    void renameRequested(axial::CodeId code, const QString &name);
+
+private:
+    struct Node {
+        int parent = -1; ///< index into m_codes
+        int color = -1;
+        int position = 0; ///< among all siblings
+        int row = -1;     ///< among the siblings shown; -1 = hidden
+        std::vector<int> shown;
+        int children = 0;
+    };
+    const Node *nodeAt(const QModelIndex &index) const;
+    void build();
+    void applyFilter();
+    template <class Change>
+    void relayout(Change &&change);
+    QVariant nameData(const Code &code, const Node &node, int role) const;
+
+    std::vector<Code> m_codes;
+    std::vector<Node> m_nodes;
+    std::vector<int> m_roots;
+    QHash<qint64, int> m_indexOf;
+    QHash<qint64, CodeCounts> m_counts;
+    QStringList m_filter;
+    CodeId m_openCodes;
+    bool m_isEditable = false;
+};
+
+} // namespace axial

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/base/table.h"
+
+#include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
+
+namespace axial {
+
+/// Shows a Table: ids are hidden, and a column can carry another beside its own number ("4  80 %").
+class TableModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        CompanionRole = Qt::UserRole + 1, ///< QString, the number beside the cell's own
+        PlaceRole                         ///< QPoint(column, row) of the Table
+    };
+
+    explicit TableModel(QObject *parent = nullptr);
+
+    /// `companions`: for each column of the Table the column shown beside it, -1 for none.
+    void setTable(Table table, std::vector<int> companions = {});
+    const Table &table() const { return m_table; }
+    /// Columns of the Table, as views show them.
+    const std::vector<int> &shownColumns() const { return m_shown; }
+    bool hasCompanion(int column) const;
+    const Cell &cell(const QModelIndex &index) const;
+    /// The index of a cell of the Table; invalid when its column is hidden.
+    QModelIndex indexOf(size_t row, int column) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation,
+                        int role = Qt::DisplayRole) const override;
+
+private:
+    int companion(int tableColumn) const;
+
+    Table m_table;
+    std::vector<int> m_companions;
+    std::vector<int> m_shown;
+};
+
+/// Sorts a TableModel by the values behind the words: numbers by size, keys in their natural order,
+/// no value last.
+class TableSortModel : public QSortFilterProxyModel
+{
+    Q_OBJECT
+
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+protected:
+    bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
+};
+
+/// The order of two values of one column.
+bool cellLess(const CellValue &left, const CellValue &right);
+
+} // namespace axial

@@ -1,0 +1,345 @@
+#include "ui/pages/analysispage.h"
+
+#include "core/query/query.h"
+#include "ui/analysis/questionlist.h"
+#include "ui/analysis/quotespanel.h"
+#include "ui/analysis/resultview.h"
+#include "ui/analysis/tabletext.h"
+#include "ui/jobs.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/workspace.h"
+
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMimeData>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+
+namespace axial {
+
+namespace {
+
+const QString questionKey = QStringLiteral("analyse/question");
+const QString topKey = QStringLiteral("analyse/top");
+const QString intervalsKey = QStringLiteral("analyse/intervals");
+const QString folderKey = QStringLiteral("analyse/folder");
+
+QString parametersKey(const QString &query)
+{
+    return QStringLiteral("analyse/parameters/") + query;
+}
+
+/// What a question begins with before anybody chose: priorities are read from the largest down.
+QueryParameters initialParameters(const QString &query)
+{
+    if (query == QLatin1String("priorities"))
+        return {{QStringLiteral("sort"), QStringLiteral("total")}};
+    return {};
+}
+
+QueryParameters rememberedParameters(const QString &query)
+{
+    const QSettings settings;
+    if (!settings.contains(parametersKey(query)))
+        return initialParameters(query);
+    QueryParameters values;
+    const QVariantMap stored = settings.value(parametersKey(query)).toMap();
+    for (auto it = stored.begin(); it != stored.end(); ++it)
+        values.insert(it.key(), it.value().toString());
+    return values;
+}
+
+void remember(const QueryCall &call, const FigureChoices &figure)
+{
+    QVariantMap stored;
+    for (auto it = call.parameters.begin(); it != call.parameters.end(); ++it)
+        stored.insert(it.key(), it.value());
+    QSettings settings;
+    settings.setValue(questionKey, call.query);
+    settings.setValue(parametersKey(call.query), stored);
+    settings.setValue(intervalsKey, figure.intervals);
+    settings.setValue(topKey, figure.top);
+}
+
+FigureChoices rememberedFigure()
+{
+    const QSettings settings;
+    FigureChoices figure;
+    figure.intervals = settings.value(intervalsKey, figure.intervals).toBool();
+    figure.top = settings.value(topKey, figure.top).toInt();
+    return figure;
+}
+
+} // namespace
+
+AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_questions(new QuestionList),
+      m_form(new ParameterForm), m_result(new ResultView), m_quotes(new QuotesPanel(workspace)),
+      m_empty(new EmptyState("chart", {}, {}))
+{
+    m_splitter = new QSplitter;
+    m_splitter->addWidget(makeLeft());
+    m_splitter->addWidget(makeMiddle());
+    m_splitter->addWidget(m_quotes);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setChildrenCollapsible(false);
+    m_quotes->setMinimumWidth(220);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_splitter);
+    connectParts();
+    setFocusProxy(m_questions);
+    readProject();
+}
+
+void AnalysisPage::connectParts()
+{
+    connect(m_questions, &QuestionList::questionChosen, this, &AnalysisPage::chooseQuestion);
+    connect(m_form, &ParameterForm::changed, this, &AnalysisPage::ask);
+    connect(m_form, &ParameterForm::figureChanged, this, [this] {
+        m_workspace.guarded([this] { m_result->setFigure(m_form->figure()); });
+        remember({m_query, m_form->parameters()}, m_form->figure());
+    });
+    connect(m_result, &ResultView::evidenceChosen, this, [this](const QuoteRequest &request) {
+        m_quotes->show();
+        m_quotes->ask(request);
+    });
+    connect(m_result, &ResultView::evidenceMissing, m_quotes, &QuotesPanel::clear);
+    connect(m_result, &ResultView::placeRequested, &m_workspace, &Workspace::goTo);
+    connect(m_quotes, &QuotesPanel::exportRequested, this, &AnalysisPage::chooseQuotesFile);
+    connect(&m_workspace, &Workspace::projectChanged, this, &AnalysisPage::readProject);
+    connect(&m_workspace, &Workspace::dataChanged, this, &AnalysisPage::readChanges);
+}
+
+void AnalysisPage::readProject()
+{
+    ++m_serial;
+    m_quotes->clear();
+    if (!m_workspace.project()) {
+        m_form->clear();
+        showEmpty(tr("No study is open"), tr("Open a study to ask questions of it."));
+        return;
+    }
+    const QString last = QSettings().value(questionKey).toString();
+    showQuestion(queryById(last) ? last : QLatin1String(queries().front().id));
+}
+
+void AnalysisPage::readChanges(const Changes &changes)
+{
+    if (changes.touches({"grouping", "round", "participant", "code"}))
+        fillForm(m_form->parameters());
+    if (!isVisible()) {
+        m_stale = true;
+        return;
+    }
+    ask();
+    m_quotes->askAgain();
+}
+
+void AnalysisPage::showQuestion(const QString &queryId)
+{
+    m_questions->setCurrentQuestion(queryId);
+    chooseQuestion(queryId);
+}
+
+void AnalysisPage::chooseQuestion(const QString &queryId)
+{
+    if (!m_workspace.project() || !queryById(queryId))
+        return;
+    if (queryId != m_query) {
+        m_result->clearCurrent();
+        m_quotes->clear();
+    }
+    m_query = queryId;
+    fillForm(rememberedParameters(queryId));
+    ask();
+}
+
+void AnalysisPage::fillForm(const QueryParameters &values)
+{
+    const Query *query = queryById(m_query);
+    if (!query || !m_workspace.project())
+        return;
+    m_workspace.guarded([&] {
+        m_form->setQuery(m_workspace.database(), *query, values, rememberedFigure());
+    });
+}
+
+void AnalysisPage::ask()
+{
+    const Query *query = queryById(m_query);
+    if (!m_workspace.project() || !query)
+        return;
+    m_title->setText(QCoreApplication::translate("query", query->name));
+    if (!isVisible()) {
+        m_stale = true;
+        return;
+    }
+    m_stale = false;
+    if (m_running)
+        m_running->cancel(); // its answer would be about another question
+    const QueryCall call{m_query, m_form->parameters()};
+    const qint64 serial = ++m_serial;
+    QElapsedTimer clock;
+    clock.start();
+    m_workspace.guarded([&] {
+        m_running = m_workspace.jobs().run<Table>(
+            QCoreApplication::translate("query", query->name), this,
+            [reader = m_workspace.project()->openReader(), call](Progress &progress) {
+                return runQuery(*reader, call, progress);
+            },
+            [this, serial, call, clock](Table table) {
+                if (serial == m_serial)
+                    showAnswer(call, std::move(table), clock.elapsed());
+            },
+            [this, serial](const Error &error) {
+                if (serial == m_serial)
+                    showEmpty(tr("No answer yet"), error.message());
+            });
+    });
+}
+
+void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 milliseconds)
+{
+    const Query *query = queryById(call.query);
+    remember(call, m_form->figure());
+    if (hasNothingToCount(call, result))
+        return;
+    if (!m_workspace.guarded([&] {
+            m_result->setResult(*query, call.parameters, std::move(result), m_form->figure());
+        }))
+        return;
+    m_time->setText(tr("computed in %1 ms").arg(milliseconds));
+    m_copy->setEnabled(true);
+    m_export->setEnabled(true);
+    m_stack->setCurrentWidget(m_result);
+    Q_EMIT answered();
+}
+
+bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
+{
+    if (call.query == QLatin1String("priorities")) {
+        const int quotes = result.column(QStringLiteral("Quotes"));
+        bool any = false;
+        for (size_t row = 0; row < result.rows.size(); ++row)
+            any = any || result.number(row, quotes) > 0;
+        if (!any) {
+            showEmpty(tr("Nothing is coded yet"),
+                      tr("Import interviews and backgrounds of the participants, then put codes on "
+                         "what they say; who mentions which theme is counted here."));
+            return true;
+        }
+    }
+    if (!result.rows.empty())
+        return false;
+    if (call.query == QLatin1String("code-counts") || call.query == QLatin1String("taxonomy"))
+        showEmpty(tr("No codes yet"), tr("Import a taxonomy, or make codes in the Code mode."));
+    else if (call.query == QLatin1String("participants"))
+        showEmpty(tr("No participants yet"),
+                  tr("Import a table of backgrounds, or say in a transcript who is speaking."));
+    else
+        showEmpty(tr("Nothing found"),
+                  tr("No row answers this question. Change the parameters at the left, or code "
+                     "passages first."));
+    return true;
+}
+
+void AnalysisPage::showEmpty(const QString &title, const QString &sentence)
+{
+    m_empty->setTitle(title);
+    m_empty->setSentence(sentence);
+    m_time->clear();
+    m_copy->setEnabled(false);
+    m_export->setEnabled(false);
+    m_stack->setCurrentWidget(m_empty);
+    m_quotes->clear();
+    Q_EMIT answered();
+}
+
+void AnalysisPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_stale) {
+        ask();
+        m_quotes->askAgain();
+    }
+}
+
+void AnalysisPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool roomy = width() >= 1150;
+    m_export->setText(roomy ? tr("Export SVG, PDF, PNG, CSV") : tr("Export"));
+    m_time->setVisible(roomy);
+    if (m_sized || width() < 400)
+        return;
+    m_sized = true;
+    const int left = roomy ? 248 : 212;
+    const int right = roomy ? 332 : 232;
+    m_splitter->setSizes({left, width() - left - right, right});
+    const int form = qBound(160, height() * 2 / 5, 300);
+    m_left->setSizes({height() - form, form});
+}
+
+void AnalysisPage::copyTable()
+{
+    const Table table = m_result->shownTable();
+    auto *copied = new QMimeData;
+    copied->setText(tableAsTsv(table));
+    copied->setHtml(tableAsHtml(table));
+    QGuiApplication::clipboard()->setMimeData(copied);
+    m_workspace.showMessage(tr("The table is on the clipboard."));
+}
+
+bool AnalysisPage::exportTo(const QString &path)
+{
+    if (!m_workspace.guarded([&] { m_result->exportTo(path); }))
+        return false;
+    QSettings().setValue(folderKey, QFileInfo(path).absolutePath());
+    m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+    return true;
+}
+
+QString AnalysisPage::suggestedName(const QString &what, const QString &extension) const
+{
+    const QString folder = QSettings().value(folderKey, QDir::homePath()).toString();
+    return QDir(folder).filePath(QStringLiteral("%1-%2.%3").arg(
+        m_workspace.project() ? m_workspace.project()->name() : QString(), what, extension));
+}
+
+void AnalysisPage::openFileDialog(const QString &name, const QString &extension,
+                                  const std::function<void(const QString &)> &write)
+{
+    auto *dialog = new QFileDialog(this, tr("Export"), QFileInfo(name).absolutePath(),
+                                   QStringLiteral("%1 (*.%2)").arg(extension.toUpper(), extension));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(extension);
+    dialog->selectFile(QFileInfo(name).fileName());
+    connect(dialog, &QFileDialog::fileSelected, this, write);
+    dialog->open();
+}
+
+void AnalysisPage::chooseFile(const QString &extension)
+{
+    openFileDialog(suggestedName(m_query, extension), extension,
+                   [this](const QString &path) { exportTo(path); });
+}
+
+void AnalysisPage::chooseQuotesFile(const Table &table)
+{
+    const QString extension = QStringLiteral("csv");
+    openFileDialog(suggestedName(QStringLiteral("quotes"), extension), extension,
+                   [this, table](const QString &path) {
+                       if (m_workspace.guarded([&] { writeTextFile(path, tableAsCsv(table)); }))
+                           m_workspace.showMessage(
+                               tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+                   });
+}
+
+} // namespace axial

@@ -1,0 +1,257 @@
+#include "ui/pages/codebookpage.h"
+
+#include "core/project/quotes.h"
+#include "ui/analysis/codecard.h"
+#include "ui/analysis/segmentbar.h"
+#include "ui/jobs.h"
+#include "ui/models/evidencemodel.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/workspace.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+
+#include <algorithm>
+
+namespace axial {
+
+/// What a worker reads for the two views.
+struct CodebookPage::Content {
+    std::vector<EvidenceRow> evidence;
+    std::vector<CodeListRow> codes;
+    QStringList promptCategories;
+};
+
+void CodebookPage::connectParts()
+{
+    connect(m_segments, &SegmentBar::chosen, this, &CodebookPage::updateShown);
+    connect(m_filter, &QLineEdit::textChanged, this, &CodebookPage::setFilter);
+    connect(m_export, &QPushButton::clicked, this, &CodebookPage::exportRequested);
+    connect(m_evidenceView, &QTableView::activated, this, &CodebookPage::openPlace);
+    connect(m_evidenceView->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &CodebookPage::chooseEvidence);
+    connect(m_codesView->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &index) {
+                if (index.isValid() && m_codes->row(index.row()).code.id != m_card->code())
+                    m_card->showCode(m_codes->row(index.row()).code.id);
+            });
+    connect(m_card, &CodeCard::codeShown, this, [this](CodeId code) {
+        const int row = m_codes->rowOf(code);
+        if (row >= 0 && m_codesView->currentIndex().row() != row)
+            m_codesView->setCurrentIndex(m_codes->index(row, CodeListModel::Name));
+    });
+    connect(m_card, &CodeCard::quotesRequested, this, [this] {
+        const Code &code = m_card->shown().code;
+        const QString value = code.key.isEmpty() ? code.name : code.key;
+        showEvidence();
+        m_filter->setText(value.contains(u' ') ? QStringLiteral("code:\"%1\"").arg(value)
+                                               : QStringLiteral("code:%1").arg(value));
+    });
+    connect(m_evidence, &QAbstractItemModel::dataChanged, this, &CodebookPage::updateCount);
+    connect(&m_workspace, &Workspace::projectChanged, this, &CodebookPage::readProject);
+    connect(&m_workspace, &Workspace::dataChanged, this, &CodebookPage::readChanges);
+    connect(&m_workspace, &Workspace::codeRequested, this, &CodebookPage::showCode);
+}
+
+void CodebookPage::readProject()
+{
+    ++m_serial;
+    ++m_kappaSerial;
+    m_card->clear();
+    m_evidence->setRows({});
+    m_codes->setRows({});
+    m_codes->setKappas({});
+    m_card->setKappas({});
+    m_filter->clear();
+    m_stale = true;
+    updateShown();
+    if (isVisible())
+        read();
+}
+
+void CodebookPage::readChanges(const Changes &changes)
+{
+    const bool rows = changes.touches({"quote", "coding", "code", "participant", "source", "speaker",
+                                       "turn", "source_participant", "attribute", "attribute_value",
+                                       "quote_attribute", "grouping", "prompt"});
+    const bool labels = changes.touches({"label", "round", "round_source", "round_coder", "code",
+                                         "decision"});
+    if (!rows && !labels)
+        return;
+    if (!isVisible()) {
+        m_stale = true;
+        return;
+    }
+    if (rows) {
+        read();
+        m_card->readAgain();
+    }
+    if (labels)
+        readKappas();
+}
+
+void CodebookPage::read()
+{
+    if (!m_workspace.project())
+        return;
+    if (m_running)
+        m_running->cancel();
+    const qint64 serial = ++m_serial;
+    m_workspace.guarded([&] {
+        m_running = m_workspace.jobs().run<Content>(
+            tr("Reading the codebook"), this,
+            [reader = m_workspace.project()->openReader()](Progress &progress) {
+                return Content{loadEvidenceRows(*reader, progress), loadCodeList(*reader, progress),
+                               quotes::promptCategories(*reader)};
+            },
+            [this, serial](Content content) {
+                if (serial == m_serial)
+                    fill(std::move(content));
+            },
+            [this](const Error &error) { m_workspace.showError(error.message()); });
+    });
+    if (m_stale)
+        readKappas();
+    m_stale = false;
+}
+
+void CodebookPage::readKappas()
+{
+    if (m_kappasRunning)
+        m_kappasRunning->cancel();
+    const qint64 serial = ++m_kappaSerial;
+    m_workspace.guarded([&] {
+        m_kappasRunning = m_workspace.jobs().run<CodeKappas>(
+            tr("Computing agreement"), this,
+            [reader = m_workspace.project()->openReader()](Progress &progress) {
+                return loadCodeKappas(*reader, progress);
+            },
+            [this, serial](const CodeKappas &kappas) {
+                if (serial != m_kappaSerial)
+                    return;
+                m_codes->setKappas(kappas);
+                m_card->setKappas(kappas);
+            },
+            [this](const Error &error) { m_workspace.showError(error.message()); });
+    });
+}
+
+void CodebookPage::fill(Content content)
+{
+    // Other rows mean a new beginning for the view, but the person stays at the same quote.
+    const QModelIndex current = m_evidenceView->currentIndex();
+    const int at = current.isValid() ? m_sorted->mapToSource(current).row() : -1;
+    const QuoteId quote = at >= 0 ? m_evidence->row(at).quote : QuoteId{};
+    const int column = current.column();
+    m_evidence->setPromptCategories(content.promptCategories);
+    m_evidence->setRows(std::move(content.evidence));
+    m_codes->setRows(std::move(content.codes));
+    if (quote && !m_evidenceView->currentIndex().isValid()) {
+        for (int row = 0; row < m_evidence->rowCount(); ++row) {
+            if (m_evidence->row(row).quote == quote)
+                m_evidenceView->setCurrentIndex(
+                    m_sorted->mapFromSource(m_evidence->index(row, column)));
+        }
+    }
+    if (const int row = m_codes->rowOf(m_card->code()); row >= 0)
+        m_codesView->setCurrentIndex(m_codes->index(row, CodeListModel::Name));
+    updateShown();
+    Q_EMIT readDone();
+}
+
+void CodebookPage::setFilter(const QString &text)
+{
+    m_sorted->setFilter(text);
+    for (int row = 0; row < m_codes->rowCount(); ++row) {
+        const CodeListRow &code = m_codes->row(row);
+        const QString words = QStringLiteral("%1\n%2").arg(code.code.label(), code.texts.definition);
+        m_codesView->setRowHidden(row, m_segments->current() == 1
+                                           && !words.contains(text.trimmed(), Qt::CaseInsensitive));
+    }
+    updateCount();
+}
+
+void CodebookPage::updateCount()
+{
+    const int all = m_evidence->rowCount();
+    const int shown = m_sorted->rowCount();
+    if (m_segments->current() == 1)
+        m_count->setText(tr("%1 codes").arg(m_codes->rowCount()));
+    else if (shown < all)
+        m_count->setText(tr("%1 of %2 quotes").arg(shown).arg(all));
+    else
+        m_count->setText(tr("%1 quotes, %2 without insight")
+                             .arg(all)
+                             .arg(m_evidence->withoutInsight()));
+}
+
+void CodebookPage::updateShown()
+{
+    const bool codes = m_segments->current() == 1;
+    const bool empty = codes ? m_codes->rowCount() == 0 : m_evidence->rowCount() == 0;
+    if (!m_workspace.project()) {
+        m_empty->setTitle(tr("No study is open"));
+        m_empty->setSentence(tr("Open a study to read its codebook."));
+    } else if (codes) {
+        m_empty->setTitle(tr("No codes yet"));
+        m_empty->setSentence(tr("Import a taxonomy, or make codes in the Code mode."));
+    } else {
+        m_empty->setTitle(tr("No quotes yet"));
+        m_empty->setSentence(tr("Select words in the Code mode and put a code on them, or import a "
+                                "CodeBook.csv; each quote becomes a row here."));
+    }
+    m_filter->setPlaceholderText(codes ? tr("Filter codes")
+                                       : tr("Filter, e.g. code:C.1 insight:empty"));
+    m_export->setEnabled(m_evidence->rowCount() > 0);
+    m_stack->setCurrentWidget(empty ? static_cast<QWidget *>(m_empty)
+                              : codes ? m_codesView : m_evidenceView);
+    setFilter(m_filter->text());
+}
+
+void CodebookPage::openPlace(const QModelIndex &index)
+{
+    if (!index.isValid() || index.flags().testFlag(Qt::ItemIsEditable))
+        return; // such a cell is edited instead
+    const EvidenceRow row = m_evidence->row(m_sorted->mapToSource(index).row());
+    if (row.source)
+        m_workspace.goTo(row.source, row.range);
+}
+
+void CodebookPage::chooseEvidence(const QModelIndex &index)
+{
+    if (!index.isValid())
+        return;
+    const auto &codes = m_evidence->row(m_sorted->mapToSource(index).row()).codes;
+    if (!codes.empty() && std::find(codes.begin(), codes.end(), m_card->code()) == codes.end())
+        m_card->showCode(codes.front());
+}
+
+void CodebookPage::showCode(CodeId code)
+{
+    m_card->showCode(code);
+}
+
+void CodebookPage::showEvidence()
+{
+    m_segments->setCurrent(0);
+}
+
+void CodebookPage::showCodes()
+{
+    m_segments->setCurrent(1);
+}
+
+void CodebookPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_stale) {
+        read();
+        m_card->readAgain();
+    }
+}
+
+} // namespace axial

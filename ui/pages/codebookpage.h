@@ -1,0 +1,91 @@
+#pragma once
+
+#include "core/project/project.h"
+#include "ui/analysis/codelistmodel.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+class QTableView;
+
+namespace axial {
+
+class CodeCard;
+class EmptyState;
+class EvidenceModel;
+class EvidenceSortModel;
+class FilterField;
+class SegmentBar;
+class Workspace;
+struct EvidenceRow;
+
+/// The codebook: the evidence, one row a quote, and the codes with their definitions.
+class CodebookPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CodebookPage(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Shows the card of a code and marks it in the list of codes.
+    void showCode(CodeId code);
+    void showEvidence();
+    void showCodes();
+
+Q_SIGNALS:
+    /// The person wants CodeBook.csv written.
+    void exportRequested();
+    /// Both views show what the study holds now.
+    void readDone();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    struct Content;
+
+    QWidget *makeTop();
+    QTableView *makeTable(const char *name, QAbstractItemModel *model);
+    void makeViews();
+    void connectParts();
+    void readProject();
+    void readChanges(const Changes &changes);
+    void read();
+    void readKappas();
+    void fill(Content content);
+    void setFilter(const QString &text);
+    void updateCount();
+    void updateShown();
+    void openPlace(const QModelIndex &index);
+    void chooseEvidence(const QModelIndex &index);
+    void layOutColumns();
+
+    Workspace &m_workspace;
+    bool m_stale = true;
+    bool m_sized = false;
+    qint64 m_serial = 0;
+    qint64 m_kappaSerial = 0;
+    std::shared_ptr<Progress> m_running;
+    std::shared_ptr<Progress> m_kappasRunning;
+    EvidenceModel *m_evidence;
+    EvidenceSortModel *m_sorted;
+    CodeListModel *m_codes;
+    SegmentBar *m_segments = nullptr;
+    FilterField *m_filter = nullptr;
+    QLabel *m_count = nullptr;
+    QPushButton *m_export = nullptr;
+    QTableView *m_evidenceView = nullptr;
+    QTableView *m_codesView = nullptr;
+    EmptyState *m_empty;
+    QStackedWidget *m_stack;
+    CodeCard *m_card;
+    QSplitter *m_splitter;
+};
+
+} // namespace axial

@@ -1,0 +1,162 @@
+// How the parts of the Codebook page are put together.
+#include "ui/pages/codebookpage.h"
+
+#include "ui/analysis/codecard.h"
+#include "ui/analysis/hairline.h"
+#include "ui/analysis/segmentbar.h"
+#include "ui/analysis/wrapdelegate.h"
+#include "ui/icons.h"
+#include "ui/models/evidencemodel.h"
+#include "ui/theme.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <numeric>
+
+namespace axial {
+
+namespace {
+
+/// Widths of the columns; those with a share take part in what is left.
+struct Width {
+    int least;
+    int share;
+};
+const std::array<Width, EvidenceRow::ColumnCount> evidenceWidths{
+    {{78, 0}, {76, 0}, {92, 0}, {96, 1}, {104, 1}, {180, 6}, {100, 1}, {150, 4}}};
+const std::array<Width, CodeListModel::ColumnCount> codeWidths{
+    {{84, 0}, {130, 2}, {130, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
+
+template <size_t count>
+void shareWidth(QTableView *view, const std::array<Width, count> &widths)
+{
+    int least = 0, shares = 0;
+    for (const Width &width : widths) {
+        least += width.least;
+        shares += width.share;
+    }
+    const int spare = std::max(0, view->viewport()->width() - least);
+    for (size_t i = 0; i < count; ++i)
+        view->setColumnWidth(int(i), widths[i].least + spare * widths[i].share / shares);
+}
+
+} // namespace
+
+CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_evidence(new EvidenceModel(workspace, this)),
+      m_sorted(new EvidenceSortModel(this)), m_codes(new CodeListModel(workspace, this)),
+      m_empty(new EmptyState("codebook", {}, {})), m_stack(new QStackedWidget),
+      m_card(new CodeCard(workspace)), m_splitter(new QSplitter)
+{
+    m_sorted->setSourceModel(m_evidence);
+    auto *left = new QWidget;
+    auto *column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeTop());
+    column->addWidget(new HairLine);
+    column->addWidget(m_stack, 1);
+    makeViews();
+    left->setBackgroundRole(QPalette::Base);
+    left->setAutoFillBackground(true);
+    m_splitter->addWidget(left);
+    m_splitter->addWidget(m_card);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setCollapsible(0, false);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_splitter);
+    connectParts();
+    connect(m_splitter, &QSplitter::splitterMoved, this, &CodebookPage::layOutColumns);
+    setFocusProxy(m_evidenceView);
+    readProject();
+}
+
+QWidget *CodebookPage::makeTop()
+{
+    auto *top = new QWidget;
+    top->setFixedHeight(44);
+    m_segments = new SegmentBar({tr("Evidence"), tr("Codes")});
+    m_filter = new FilterField(tr("Filter, e.g. code:C.1 insight:empty"));
+    m_filter->setAccessibleName(QStringLiteral("Filter"));
+    m_filter->setMinimumWidth(120);
+    m_count = new QLabel;
+    m_count->setTextFormat(Qt::PlainText);
+    m_count->setAccessibleDescription(tr("How many quotes are shown"));
+    m_export = new QPushButton(icons::icon("export"), tr("Export CodeBook.csv"));
+    auto *row = new QHBoxLayout(top);
+    row->setContentsMargins(10, 0, 10, 0);
+    row->setSpacing(12);
+    row->addWidget(m_segments);
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_count);
+    row->addWidget(m_export);
+    return top;
+}
+
+QTableView *CodebookPage::makeTable(const char *name, QAbstractItemModel *model)
+{
+    auto *view = new QTableView;
+    view->setAccessibleName(QLatin1String(name));
+    view->setModel(model);
+    view->setItemDelegate(new WrapDelegate(view));
+    view->setFrameShape(QFrame::NoFrame);
+    view->setShowGrid(false);
+    view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    view->setSelectionMode(QAbstractItemView::SingleSelection);
+    view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view->setMouseTracking(true);
+    view->setCornerButtonEnabled(false);
+    view->verticalHeader()->hide();
+    view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    view->verticalHeader()->setDefaultSectionSize(WrapDelegate::rowHeight);
+    view->horizontalHeader()->setHighlightSections(false);
+    view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter
+                                                  | static_cast<Qt::Alignment>(Qt::TextWordWrap));
+    view->horizontalHeader()->setFixedHeight(36);
+    m_stack->addWidget(view);
+    return view;
+}
+
+void CodebookPage::makeViews()
+{
+    m_stack->addWidget(m_empty);
+    m_evidenceView = makeTable("Evidence", m_sorted);
+    m_evidenceView->horizontalHeader()->setSortIndicatorClearable(true);
+    m_evidenceView->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_evidenceView->setSortingEnabled(true);
+    m_codesView = makeTable("Codes", m_codes);
+}
+
+void CodebookPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const bool roomy = width() >= 1150;
+    m_export->setText(roomy ? tr("Export CodeBook.csv") : tr("Export"));
+    if (!m_sized && width() >= 400) {
+        m_sized = true;
+        const int card = roomy ? 318 : 236;
+        m_splitter->setSizes({width() - card, card});
+    }
+    layOutColumns();
+}
+
+void CodebookPage::layOutColumns()
+{
+    shareWidth(m_evidenceView, evidenceWidths);
+    shareWidth(m_codesView, codeWidths);
+}
+
+} // namespace axial

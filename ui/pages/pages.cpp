@@ -1,0 +1,85 @@
+#include "ui/pages/pages.h"
+
+#include "core/query/query.h"
+#include "ui/coding/textview.h"
+#include "ui/pages/analysispage.h"
+#include "ui/pages/codingpage.h"
+
+#include <QAction>
+#include <QCoreApplication>
+
+namespace axial
+{
+namespace
+{
+
+constexpr double usualPoints = 11.5;  // of the document, as the look says
+
+template <class Page>
+QWidget *make(Workspace &workspace, QWidget *parent)
+{
+    return new Page(workspace, parent);
+}
+
+CodingPage &coding(QWidget *page)
+{
+    return *static_cast<CodingPage *>(page);
+}
+
+void joinCoding(QWidget *page, PageHost &host)
+{
+    QObject::connect(&coding(page), &CodingPage::importRequested, page,
+                     [&host] { host.askForImport(); });
+    QObject::connect(&coding(page), &CodingPage::placeDescribed, page,
+                     [&host](const QString &place) { host.describePlace(place); });
+}
+
+QList<QAction *> codingActions(QWidget *page)
+{
+    return coding(page).codeActions();
+}
+
+void zoomCoding(QWidget *page, int steps)
+{
+    for (TextView *view : page->findChildren<TextView *>())
+        view->setTextPointSize(steps == 0 ? usualPoints : view->textPointSize() + steps);
+}
+
+void saveCoding(QWidget *page)
+{
+    coding(page).saveNow();
+}
+
+/// The questions one can ask, group by group.
+QList<QAction *> questions(QWidget *page)
+{
+    QList<QAction *> actions;
+    QString group;
+    for (const Query &query : queries()) {
+        if (!group.isEmpty() && group != QLatin1String(query.group)) {
+            auto *separator = new QAction(page);
+            separator->setSeparator(true);
+            actions << separator;
+        }
+        group = QLatin1String(query.group);
+        auto *action = new QAction(QCoreApplication::translate("query", query.name), page);
+        QObject::connect(action, &QAction::triggered, page, [page, id = QLatin1String(query.id)] {
+            static_cast<AnalysisPage *>(page)->showQuestion(id);
+        });
+        actions << action;
+    }
+    return actions;
+}
+
+}  // namespace
+
+const std::vector<PageEntry> &pages()
+{
+    static const std::vector<PageEntry> catalogue{
+        {"Code", "code", make<CodingPage>, joinCoding, codingActions, zoomCoding, saveCoding},
+        {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions, nullptr, nullptr},
+    };
+    return catalogue;
+}
+
+}  // namespace axial

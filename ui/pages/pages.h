@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QList>
+#include <QString>
+
+#include <vector>
+
+class QAction;
+class QWidget;
+
+namespace axial
+{
+
+class Workspace;
+
+/// What a page may ask of the window it stands in.
+class PageHost
+{
+public:
+    virtual ~PageHost() = default;
+    virtual void askForImport() = 0;
+    /// Where the person is in the page ("Turn 12 · 20 words selected"), for the status bar.
+    virtual void describePlace(const QString &place) = 0;
+};
+
+/// One mode of the window: its button, its page, and what the page lends to the window.
+struct PageEntry {
+    const char *name;  ///< English; also the accessible name of the button
+    const char *icon;
+    QWidget *(*make)(Workspace &workspace, QWidget *parent);
+    void (*join)(QWidget *page, PageHost &host) = nullptr;
+    /// Commands of the page, shown in a menu of the page's name; no menu without it.
+    QList<QAction *> (*actions)(QWidget *page) = nullptr;
+    /// Makes the page's text larger or smaller by steps; 0 = as at first.
+    void (*zoom)(QWidget *page, int steps) = nullptr;
+    /// Stores what is typed and not stored yet; before the project is left.
+    void (*saveNow)(QWidget *page) = nullptr;
+};
+
+/// The modes in the order of Ctrl+1..6. One line adds a page.
+const std::vector<PageEntry> &pages();
+
+}  // namespace axial

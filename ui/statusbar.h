@@ -1,0 +1,67 @@
+#pragma once
+
+#include <QElapsedTimer>
+#include <QStatusBar>
+#include <QTimer>
+
+class QLabel;
+class QProgressBar;
+
+namespace axial {
+
+class ElidingLabel;
+class LinkButton;
+class Workspace;
+
+/// Who is coding, what is saved, what just happened, and the running job with its Cancel.
+class StatusBar : public QStatusBar
+{
+    Q_OBJECT
+
+public:
+    explicit StatusBar(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// A sentence that goes after some seconds ("Undone: Code: C.2").
+    void say(const QString &sentence);
+    /// Where the person is in the page ("Turn 12 · 20 words selected").
+    void setPlace(const QString &place);
+    /// Everything the bar shows, as one sentence.
+    QString text() const;
+
+Q_SIGNALS:
+    void personClicked();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void tint();
+    void showPerson();
+    void showProject();
+    void showSaved();
+    void showJob();
+    void describe();
+
+    Workspace &m_workspace;
+    QLabel *m_personIcon;
+    QLabel *m_person;
+    LinkButton *m_change;
+    QLabel *m_savedIcon;
+    QLabel *m_saved;
+    QLabel *m_place;
+    ElidingLabel *m_message;
+    QWidget *m_job;
+    QLabel *m_jobStep;
+    QProgressBar *m_jobBar;
+    QLabel *m_jobCount;
+    LinkButton *m_cancel;
+    QLabel *m_file;
+    QTimer m_messageTimer;
+    QTimer m_jobTimer;
+    QElapsedTimer m_jobAge;
+};
+
+/// "Petra Olin" -> "PO".
+QString initialsOf(const QString &name);
+
+} // namespace axial
