@@ -63,6 +63,7 @@ protected:
 
 private:
     void askForImport() override;
+    void askForExport(const char *exporterId) override;
     void describePlace(const QString &place) override;
 
     void buildModes();
