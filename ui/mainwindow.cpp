@@ -1,6 +1,5 @@
 #include "ui/mainwindow.h"
 
-#include "core/export/exporter.h"
 #include "ui/actions.h"
 #include "ui/commandpalette.h"
 #include "ui/mainwindowplace.h"
@@ -300,12 +299,6 @@ void MainWindow::leaveProject()
 void MainWindow::askForImport()
 {
     askImport(false);
-}
-
-void MainWindow::askForExport(const char *exporterId)
-{
-    if (const Exporter *exporter = exporterById(QLatin1String(exporterId)))
-        exportAs(*exporter);
 }
 
 void MainWindow::describePlace(const QString &place)

@@ -63,7 +63,6 @@ protected:
 
 private:
     void askForImport() override;
-    void askForExport(const char *exporterId) override;
     void describePlace(const QString &place) override;
 
     void buildModes();

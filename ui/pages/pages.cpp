@@ -42,12 +42,6 @@ void joinParticipants(QWidget *page, PageHost &host)
                      [&host] { host.askForImport(); });
 }
 
-void joinCodebook(QWidget *page, PageHost &host)
-{
-    QObject::connect(static_cast<CodebookPage *>(page), &CodebookPage::exportRequested, page,
-                     [&host] { host.askForExport("codebook"); });
-}
-
 QList<QAction *> codingActions(QWidget *page)
 {
     return coding(page).codeActions();
@@ -94,7 +88,7 @@ const std::vector<PageEntry> &pages()
         {"Triage", "triage", make<TriagePage>},
         {"Participants", "participants", make<ParticipantsPage>, joinParticipants},
         {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions, nullptr, nullptr},
-        {"Codebook", "codebook", make<CodebookPage>, joinCodebook},
+        {"Codebook", "codebook", make<CodebookPage>},
         {"History", "history", make<HistoryPage>},
     };
     return catalogue;
