@@ -5,12 +5,14 @@
 #include "ui/coding/wording.h"
 #include "ui/models/codesuggestions.h"
 #include "ui/theme.h"
+#include "ui/widgets/outsideselection.h"
 #include "ui/widgets/filterfield.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
+#include <QPushButton>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -50,6 +52,9 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     row->addWidget(m_target);
     row->addWidget(m_field, 1);
     row->addWidget(m_hints);
+    auto apply = new QPushButton(tr("Apply"));
+    apply->setFocusPolicy(Qt::NoFocus); // the keyboard stays in the field, where Enter applies
+    row->addWidget(apply);
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(0, 2, 0, 0);
     column->setSpacing(0);
@@ -58,6 +63,8 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     connect(m_field, &QLineEdit::textChanged, this, &QuickCodeBar::ask);
     connect(m_list, &QListView::clicked, this,
             [this](const QModelIndex &index) { choose(index.row()); });
+    onOutsideSelection(m_list, [this](const QModelIndex &index) { m_list->setCurrentIndex(index); });
+    connect(apply, &QPushButton::clicked, this, [this] { choose(m_list->currentIndex().row()); });
     hide();
 }
 

@@ -4,6 +4,8 @@
 #include "ui/models/sourcemodel.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/rowdelegate.h"
+#include "ui/widgets/outsideselection.h"
+#include "ui/widgets/rowtree.h"
 #include "ui/widgets/sectionheader.h"
 #include "ui/workspace.h"
 
@@ -21,7 +23,7 @@ namespace axial {
 
 SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
-      m_filter(new FilterField(tr("Filter sources"))), m_tree(new QTreeView)
+      m_filter(new FilterField(tr("Filter sources"))), m_tree(new RowTree)
 {
     m_tree->setAccessibleName(QStringLiteral("Sources"));
     m_tree->setModel(&model);
@@ -59,6 +61,10 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     connect(m_filter, &QLineEdit::textChanged, this, &SourcePanel::setFilter);
     connect(m_tree, &QTreeView::clicked, this, &SourcePanel::open);
     connect(m_tree, &QTreeView::activated, this, &SourcePanel::open);
+    onOutsideSelection(m_tree, [this](const QModelIndex &index) {
+        m_tree->setCurrentIndex(index);
+        open(index);
+    });
     connect(m_tree, &QWidget::customContextMenuRequested, this, &SourcePanel::showMenu);
     // After the editor has closed: the step re-reads the rows under it.
     connect(&m_model, &SourceModel::renameRequested, this,

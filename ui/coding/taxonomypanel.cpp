@@ -27,7 +27,7 @@ namespace axial {
 TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_edits(new CodeEdits(workspace, model, this)),
-      m_filter(new FilterField(tr("Filter codes"))), m_tree(new CodeTree(model)),
+      m_filter(new FilterField(tr("Filter codes"))), m_tree(new CodeTreeView(model)),
       m_hint(new ElidingLabel), m_newCode(new NewCodeBar)
 {
     buildActions();
@@ -47,14 +47,14 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
     column->addWidget(m_hint);
     column->addWidget(m_newCode);
 
-    connect(m_filter, &QLineEdit::textChanged, m_tree, &CodeTree::setFilter);
+    connect(m_filter, &QLineEdit::textChanged, m_tree, &CodeTreeView::setFilter);
     connect(m_filter, &QLineEdit::returnPressed, m_tree, qOverload<>(&QWidget::setFocus));
     connect(m_tree, &QWidget::customContextMenuRequested, this, &TaxonomyPanel::showMenu);
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &TaxonomyPanel::updateActions);
-    connect(m_tree, &CodeTree::moveRequested, m_edits, &CodeEdits::move);
-    connect(m_tree, &CodeTree::mergeRequested, m_edits, &CodeEdits::merge);
-    connect(m_tree, &CodeTree::dropPreviewed, this, [this](const QString &sentence) {
+    connect(m_tree, &CodeTreeView::moveRequested, m_edits, &CodeEdits::move);
+    connect(m_tree, &CodeTreeView::mergeRequested, m_edits, &CodeEdits::merge);
+    connect(m_tree, &CodeTreeView::dropPreviewed, this, [this](const QString &sentence) {
         m_hint->setText(sentence);
         m_hint->setVisible(!sentence.isEmpty());
     });

@@ -79,16 +79,16 @@ void CodingPage::rememberColumns(QSplitter *splitter, const QString &name, const
 
 void CodingPage::connectPanels()
 {
-    CodeTree *tree = m_taxonomy->tree();
+    CodeTreeView *tree = m_taxonomy->tree();
     connect(m_sourcePanel, &SourcePanel::sourceChosen, this, &CodingPage::openSource);
     connect(m_sourcePanel, &SourcePanel::importRequested, this, &CodingPage::importRequested);
     connect(m_documents->emptyState(), &EmptyState::actionTriggered, this,
             &CodingPage::importRequested);
-    connect(tree, &CodeTree::wordsDropped, this, [this](TextRange range, CodeId code) {
+    connect(tree, &CodeTreeView::wordsDropped, this, [this](TextRange range, CodeId code) {
         codeRange({code}, range);
     });
-    connect(tree, &CodeTree::wordsDroppedBesideCodes, this, &CodingPage::askNewCode);
-    connect(tree, &CodeTree::applyRequested, this, &CodingPage::codeTarget);
+    connect(tree, &CodeTreeView::wordsDroppedBesideCodes, this, &CodingPage::askNewCode);
+    connect(tree, &CodeTreeView::applyRequested, this, &CodingPage::codeTarget);
     connect(tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CodingPage::updateActions);
     connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {
