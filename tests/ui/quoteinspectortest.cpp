@@ -149,9 +149,10 @@ TEST_F(QuoteInspectorTest, RemoveButtonAsksForMyCodingOnly)
     std::vector<CodingId> asked;
     QObject::connect(inspector, &QuoteInspector::uncodeRequested, inspector,
                      [&](const std::vector<CodingId> &codings) { asked = codings; });
+    QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // buttons of before
     auto *remove = named<QToolButton>("Take off C.9 Memory Management");
     ASSERT_TRUE(remove);
-    QCoreApplication::processEvents();
     EXPECT_FALSE(remove->visibleRegion().isEmpty());
     EXPECT_TRUE(named<QListWidget>("Quote codes")->rect().contains(
         remove->mapTo(named<QListWidget>("Quote codes"), remove->rect().center())));

@@ -119,6 +119,13 @@ void CodeTreeView::keyPressEvent(QKeyEvent *event)
     QTreeView::keyPressEvent(event);
 }
 
+void CodeTreeView::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    // Names need the room more than the second number.
+    setColumnHidden(CodeTreeModel::SourcesColumn, width() < 260);
+}
+
 void CodeTreeView::paintEvent(QPaintEvent *event)
 {
     QTreeView::paintEvent(event);

@@ -4,6 +4,7 @@
 #include "ui/icons.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/theme.h"
+#include "ui/themestyle.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/rowdelegate.h"
 
@@ -23,6 +24,35 @@ namespace {
 
 constexpr int rowHeight = 28;
 constexpr int codeRole = Qt::UserRole + 1;
+constexpr int buttonRoom = 24;
+
+/// Leaves room for the button at the end of the row.
+class CodeRowDelegate : public RowDelegate
+{
+public:
+    using RowDelegate::RowDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        paintRowState(*painter, option.rect, option, option.widget, true);
+        QStyleOptionViewItem words = option;
+        words.rect.setRight(option.rect.right() - buttonRoom);
+        RowDelegate::paint(painter, words, index);
+    }
+
+    /// Never wider than the list: the button stays in view beside a long name.
+    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
+    {
+        return {buttonRoom, rowHeight};
+    }
+
+    void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                              const QModelIndex &) const override
+    {
+        editor->setGeometry(option.rect);
+    }
+};
 
 } // namespace
 
@@ -33,9 +63,8 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
 {
     m_list->setAccessibleName(QStringLiteral("Quote codes"));
     m_list->setFrameShape(QFrame::NoFrame);
-    auto delegate = new RowDelegate(m_list);
-    delegate->setRowHeight(rowHeight);
-    m_list->setItemDelegate(delegate);
+    m_list->setResizeMode(QListView::Adjust); // the buttons stay at the end of their rows
+    m_list->setItemDelegate(new CodeRowDelegate(m_list));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->installEventFilter(this);
     m_add->setFlat(true);

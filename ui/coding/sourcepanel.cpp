@@ -110,6 +110,13 @@ QWidget *SourcePanel::buildHeader()
     return header;
 }
 
+void SourcePanel::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    for (const int column : {SourceModel::CodedColumn, SourceModel::CoderColumn})
+        m_tree->setColumnHidden(column, width() < 270); // names need the room more
+}
+
 void SourcePanel::setFilter(const QString &text)
 {
     m_model.setFilter(text);

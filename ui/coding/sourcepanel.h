@@ -34,6 +34,9 @@ Q_SIGNALS:
     void sourceChosen(axial::SourceId source);
     void importRequested();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     QWidget *buildHeader();
     void setFilter(const QString &text);

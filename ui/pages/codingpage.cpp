@@ -58,9 +58,9 @@ void CodingPage::buildColumns()
     columns->setStretchFactor(1, 1);
     for (const int fixed : {0, 2}) {
         columns->setStretchFactor(fixed, 0);
-        columns->widget(fixed)->setMinimumWidth(200);
+        columns->widget(fixed)->setMinimumWidth(190);
     }
-    m_documents->setMinimumWidth(320);
+    m_documents->setMinimumWidth(460); // the words need their room more than the lists
     m_documents->addBelow(m_quickCode);
     rememberColumns(left, QStringLiteral("coding/left"), {290, 540});
     rememberColumns(columns, QStringLiteral("coding/columns"), {312, 760, 300});
