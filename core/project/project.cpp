@@ -229,15 +229,21 @@ qint64 Project::writeStep(Database &db, const QString &label, const QByteArray &
 
 qint64 Project::keepBudget(Database &db, qint64 total)
 {
-    while (total > m_historyBudget) {
+    if (total <= m_historyBudget)
+        return total;
+    // A little more than needed, so that a full history isn't gone through at every edit.
+    const qint64 wanted = m_historyBudget - m_historyBudget / 64;
+    std::vector<qint64> dropped;
+    {
         // What can never be redone goes first.
-        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 "
-                               "ORDER BY state=2 DESC, id LIMIT 1");
-        if (!oldest.next())
-            break;
-        total -= oldest.integer(1);
-        db.run("UPDATE history SET size=0, changeset=NULL WHERE id=?1", oldest.integer(0));
+        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 ORDER BY state=2 DESC, id");
+        while (total > wanted && oldest.next()) {
+            dropped.push_back(oldest.integer(0));
+            total -= oldest.integer(1);
+        }
     }
+    for (const qint64 id : dropped)
+        db.run("UPDATE history SET size=0, changeset=NULL WHERE id=?1", id);
     return total;
 }
 
