@@ -10,8 +10,10 @@
 #include <QFileInfo>
 #include <QMenuBar>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 /// A word of a user as it stands in a menu, where & would underline the next letter.
 QString menuText(QString text)
@@ -19,7 +21,7 @@ QString menuText(QString text)
     return text.replace(u'&', QStringLiteral("&&"));
 }
 
-} // namespace
+}  // namespace
 
 Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_bar(bar)
@@ -44,7 +46,8 @@ void Actions::buildFile()
                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
     openSample = menu->addAction(tr("Open the sa&mple study"));
     menu->addSeparator();
-    importFiles = menu->addAction(tr("&Import files…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
+    importFiles =
+        menu->addAction(tr("&Import files…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
     importFolder = menu->addAction(tr("Import a &folder…"));
     menu->addSeparator();
     saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
@@ -58,7 +61,8 @@ void Actions::buildFile()
         exports->addAction(action);
     }
     menu->addSeparator();
-    closeProject = menu->addAction(tr("&Close project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
+    closeProject =
+        menu->addAction(tr("&Close project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     menu->addSeparator();
     quit = menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
     quit->setMenuRole(QAction::QuitRole);
@@ -96,8 +100,8 @@ void Actions::buildView()
     }
     m_view->addSeparator();
     textLarger = m_view->addAction(tr("Text &larger"));
-    textLarger->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus),
-                              QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    textLarger->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     textSmaller = m_view->addAction(tr("Text s&maller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
     textUsual = m_view->addAction(tr("Text as &usual"), QKeySequence(Qt::CTRL | Qt::Key_0));
 }
@@ -143,7 +147,7 @@ void Actions::update()
     redo->setText(redo->isEnabled() ? tr("&Redo %1").arg(menuText(redone)) : tr("&Redo"));
     forgetHistory->setEnabled(canEdit);
     for (QAction *action : {importFiles, importFolder})
-        action->setEnabled(!project || canEdit); // without a project, one is made
+        action->setEnabled(!project || canEdit);  // without a project, one is made
     modes->setEnabled(project);
     exports->setEnabled(project);
 }
@@ -162,4 +166,4 @@ void Actions::fillRecent()
         recent->addAction(tr("None yet"))->setEnabled(false);
 }
 
-} // namespace axial
+}  // namespace axial

@@ -14,8 +14,10 @@
 #include <QUrl>
 
 // Files and folders that come in: dropped or chosen, previewed, stored, reported.
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QStringList localPaths(const QMimeData &data)
 {
@@ -27,7 +29,7 @@ QStringList localPaths(const QMimeData &data)
     return paths;
 }
 
-} // namespace
+}  // namespace
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
@@ -43,15 +45,17 @@ void MainWindow::dropEvent(QDropEvent *event)
     event->setDropAction(Qt::CopyAction);
     event->accept();
     // Not within the drop: the program that drags waits for its end.
-    QMetaObject::invokeMethod(this, [this, paths] { importPaths(paths); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, paths] { importPaths(paths); }, Qt::QueuedConnection);
 }
 
 void MainWindow::importPaths(const QStringList &paths)
 {
     if (paths.isEmpty())
         return;
-    if (paths.size() == 1 && paths.front().endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive)
-        && QFileInfo(paths.front()).isFile()) {
+    if (paths.size() == 1 &&
+        paths.front().endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive) &&
+        QFileInfo(paths.front()).isFile()) {
         openProject(paths.front());
         return;
     }
@@ -79,7 +83,7 @@ void MainWindow::storeImport(ImportBundle bundle, const QStringList &collection)
 {
     StoreOptions options;
     options.collection = collection;
-    Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
+    Project *project = m_workspace.project();  // outlives its jobs: closing waits for them
     m_workspace.jobs().run<ImportSummary>(
         tr("Importing"), this,
         [project, options, bundle = std::move(bundle)](Progress &progress) {
@@ -93,4 +97,4 @@ void MainWindow::storeImport(ImportBundle bundle, const QStringList &collection)
         [this](const Error &error) { showError(error.message()); });
 }
 
-} // namespace axial
+}  // namespace axial

@@ -3,7 +3,11 @@
 #include "core/query/query.h"
 #include "ui/coding/textview.h"
 #include "ui/pages/analysispage.h"
+#include "ui/pages/codebookpage.h"
 #include "ui/pages/codingpage.h"
+#include "ui/pages/historypage.h"
+#include "ui/pages/participantspage.h"
+#include "ui/pages/triagepage.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -26,12 +30,29 @@ CodingPage &coding(QWidget *page)
     return *static_cast<CodingPage *>(page);
 }
 
+template <class Page>
+void joinImport(QWidget *page, PageHost &host)
+{
+    QObject::connect(static_cast<Page *>(page), &Page::importRequested, page,
+                     [&host] { host.askForImport(); });
+}
+
 void joinCoding(QWidget *page, PageHost &host)
 {
-    QObject::connect(&coding(page), &CodingPage::importRequested, page,
-                     [&host] { host.askForImport(); });
+    joinImport<CodingPage>(page, host);
     QObject::connect(&coding(page), &CodingPage::placeDescribed, page,
                      [&host](const QString &place) { host.describePlace(place); });
+}
+
+void joinCodebook(QWidget *page, PageHost &host)
+{
+    QObject::connect(static_cast<CodebookPage *>(page), &CodebookPage::exportRequested, page,
+                     [&host] { host.askForExport(QStringLiteral("codebook")); });
+}
+
+QList<QAction *> triageActions(QWidget *page)
+{
+    return static_cast<TriagePage *>(page)->pageActions();
 }
 
 QList<QAction *> codingActions(QWidget *page)
@@ -77,7 +98,11 @@ const std::vector<PageEntry> &pages()
 {
     static const std::vector<PageEntry> catalogue{
         {"Code", "code", make<CodingPage>, joinCoding, codingActions, zoomCoding, saveCoding},
-        {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions, nullptr, nullptr},
+        {"Triage", "triage", make<TriagePage>, joinImport<TriagePage>, triageActions},
+        {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>},
+        {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions},
+        {"Codebook", "codebook", make<CodebookPage>, joinCodebook},
+        {"History", "history", make<HistoryPage>},
     };
     return catalogue;
 }
