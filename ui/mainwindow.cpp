@@ -23,15 +23,13 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString modeKey = QStringLiteral("window/mode");
 
-}  // namespace
+} // namespace
 
 MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     : QMainWindow(parent),
@@ -55,7 +53,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     addToolBar(Qt::LeftToolBarArea, m_modes);
     m_modes->layout()->setContentsMargins(0, 0, 0, 0);
     m_modes->layout()->setSpacing(0);
-    setContextMenuPolicy(Qt::NoContextMenu);  // the mode bar is not to be hidden by it
+    setContextMenuPolicy(Qt::NoContextMenu); // the mode bar is not to be hidden by it
     buildBody();
     buildModes();
     m_palette = new CommandPalette(workspace, this);
@@ -266,4 +264,4 @@ void MainWindow::resizeEvent(QResizeEvent *event)
         m_palette->place();
 }
 
-}  // namespace axial
+} // namespace axial

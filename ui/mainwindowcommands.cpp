@@ -18,8 +18,7 @@
 #include <QPushButton>
 
 // What the entries of Edit, View, Tools and Help do.
-namespace axial
-{
+namespace axial {
 
 void MainWindow::connectEdit()
 {
@@ -29,7 +28,7 @@ void MainWindow::connectEdit()
             [this] { m_workspace.guarded([this] { m_workspace.project()->redo(); }); });
     connect(m_actions->forgetHistory, &QAction::triggered, this, &MainWindow::askForget);
     connect(m_actions->find, &QAction::triggered, this, [this] {
-        fillPageMenus();  // so that their commands are found
+        fillPageMenus(); // so that their commands are found
         m_palette->open();
     });
     connect(m_palette, &CommandPalette::participantChosen, this,
@@ -118,4 +117,4 @@ void MainWindow::showAbout()
     box->open();
 }
 
-}  // namespace axial
+} // namespace axial

@@ -19,10 +19,8 @@
 #include <QFileInfo>
 
 // Opening, making, copying and closing projects.
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString projectFilter()
 {
@@ -63,7 +61,7 @@ QString startFolder(const Project *project)
                                                      : QDir::homePath();
 }
 
-}  // namespace
+} // namespace
 
 void MainWindow::connectFile()
 {
@@ -106,7 +104,7 @@ bool MainWindow::openProject(const QString &path, Project::Access access)
             project = Project::open(absolute, access);
         } catch (const LockedError &locked) {
             offerReadOnly(locked.message(), absolute);
-            throw Canceled();  // said already, with a way out
+            throw Canceled(); // said already, with a way out
         }
         leaveProject();
         m_workspace.setProject(std::move(project));
@@ -228,4 +226,4 @@ void MainWindow::exportTo(const Exporter &exporter, const QString &path)
         [this](const Error &error) { showError(error.message()); });
 }
 
-}  // namespace axial
+} // namespace axial

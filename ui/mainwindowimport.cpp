@@ -14,10 +14,8 @@
 #include <QUrl>
 
 // Files and folders that come in: dropped or chosen, previewed, stored, reported.
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QStringList localPaths(const QMimeData &data)
 {
@@ -29,7 +27,7 @@ QStringList localPaths(const QMimeData &data)
     return paths;
 }
 
-}  // namespace
+} // namespace
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
@@ -83,7 +81,7 @@ void MainWindow::storeImport(ImportBundle bundle, const QStringList &collection)
 {
     StoreOptions options;
     options.collection = collection;
-    Project *project = m_workspace.project();  // outlives its jobs: closing waits for them
+    Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
     m_workspace.jobs().run<ImportSummary>(
         tr("Importing"), this,
         [project, options, bundle = std::move(bundle)](Progress &progress) {
@@ -97,4 +95,4 @@ void MainWindow::storeImport(ImportBundle bundle, const QStringList &collection)
         [this](const Error &error) { showError(error.message()); });
 }
 
-}  // namespace axial
+} // namespace axial

@@ -10,17 +10,15 @@
 #include <QStackedWidget>
 
 // Modes and their pages.
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString modeName(const PageEntry &entry)
 {
     return QCoreApplication::translate("axial::ModeBar", entry.name);
 }
 
-}  // namespace
+} // namespace
 
 void MainWindow::buildModes()
 {
@@ -41,11 +39,8 @@ void MainWindow::fillPageMenus()
     if (!m_workspace.project())
         return;
     for (size_t mode = 0; mode < m_pageMenus.size(); ++mode) {
-        QMenu *menu = m_pageMenus[mode];
-        if (!menu || !menu->isEmpty())
-            continue;
-        menu->addActions(pages()[mode].actions(page(int(mode))));
-        connect(menu, &QMenu::triggered, this, [this, mode] { setMode(int(mode)); });
+        if (m_pageMenus[mode] && m_pageMenus[mode]->isEmpty())
+            page(int(mode));
     }
 }
 
@@ -57,6 +52,11 @@ QWidget *MainWindow::page(int mode)
         m_stack->addWidget(made);
         if (pages()[size_t(mode)].join)
             pages()[size_t(mode)].join(made, *this);
+        // At once and not when the menu is opened: a screen reader looks without opening it.
+        if (QMenu *menu = m_pageMenus.at(size_t(mode))) {
+            menu->addActions(pages()[size_t(mode)].actions(made));
+            connect(menu, &QMenu::triggered, this, [this, mode] { setMode(mode); });
+        }
     }
     return made;
 }
@@ -92,7 +92,7 @@ bool MainWindow::showMode(const QString &name)
     const int mode = modeOf(name);
     if (mode < 0)
         return false;
-    m_mode = mode;  // also for the project that is opened next
+    m_mode = mode; // also for the project that is opened next
     setMode(mode);
     return true;
 }
@@ -108,4 +108,4 @@ QWidget *MainWindow::currentPage() const
     return m_workspace.project() && !m_pages.empty() ? m_pages.at(size_t(m_mode)) : nullptr;
 }
 
-}  // namespace axial
+} // namespace axial

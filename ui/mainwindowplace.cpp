@@ -5,10 +5,8 @@
 #include <QFileInfo>
 #include <QStorageInfo>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -56,7 +54,7 @@ bool isRemovable(const QString &root)
            root.startsWith(QStringLiteral("/run/media/"));
 }
 
-}  // namespace
+} // namespace
 
 QString placeWarning(const QString &path)
 {
@@ -76,4 +74,4 @@ QString placeWarning(const QString &path)
     return {};
 }
 
-}  // namespace axial
+} // namespace axial

@@ -9,8 +9,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-namespace axial
-{
+namespace axial {
 
 ReportPanel::ReportPanel(QWidget *parent)
     : QFrame(parent), m_header(new SectionHeader({})), m_text(new QPlainTextEdit)
@@ -53,4 +52,4 @@ void ReportPanel::keyPressEvent(QKeyEvent *event)
         QFrame::keyPressEvent(event);
 }
 
-}  // namespace axial
+} // namespace axial

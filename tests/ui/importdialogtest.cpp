@@ -106,6 +106,8 @@ TEST_F(ImportDialogTest, ImportsARealInterviewWithWhoIsWho)
     EXPECT_EQ(all.front().kind, SourceKind::Transcript);
     EXPECT_TRUE(participants::find(db, QStringLiteral("U10")));
     EXPECT_FALSE(sources::turns(db, all.front().id).empty());
+    window.activateWindow(); // no window manager gives it back when a dialog closes
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(sources::all(db).empty());
     EXPECT_FALSE(participants::find(db, QStringLiteral("U10")));
@@ -123,6 +125,9 @@ TEST_F(ImportDialogTest, NamesABadFileAndLeavesItOut)
     auto *mime = new QMimeData;
     mime->setUrls({QUrl::fromLocalFile(bad), QUrl::fromLocalFile(good)});
     QDropEvent drop(QPointF(300, 300), Qt::CopyAction, mime, Qt::LeftButton, Qt::NoModifier);
+    QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
     QApplication::sendEvent(&window, &drop);
     delete mime;
     ASSERT_TRUE(eventually([&] { return window.findChild<ImportDialog *>() != nullptr; }));

@@ -57,7 +57,7 @@ TEST_F(MainWindowTest, MakesAProjectThroughTheDialog)
                  dialog->result() == QDialog::Accepted);
     QTest::keyClicks(name, QStringLiteral("memories"));
     QTest::keyClick(name, Qt::Key_Return);
-    ASSERT_NE(workspace.project(), nullptr);
+    ASSERT_NE(workspace.project(), nullptr) << (shownBar() ? shownBar()->text().toStdString() : "");
     EXPECT_EQ(workspace.project()->path(), place.path(QStringLiteral("new folder/memories.axial")));
     EXPECT_EQ(window.windowTitle(), QStringLiteral("memories – Axial"));
     EXPECT_NE(window.currentPage(), nullptr);

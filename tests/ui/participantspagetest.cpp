@@ -132,6 +132,7 @@ TEST_F(ParticipantsPageTest, TypingIsOneEditEach)
     editor->selectAll();
     QTest::keyClicks(editor, QStringLiteral(" <b>Dev</b> "));
     QTest::keyClick(editor, Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return steps() == before + 1; }));
     EXPECT_EQ(cell(2, 2), QStringLiteral("<b>Dev</b>"));
     EXPECT_EQ(cell(2, 1), QStringLiteral("Ungrouped"));
     EXPECT_EQ(steps(), before + 1);

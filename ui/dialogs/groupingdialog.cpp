@@ -64,7 +64,7 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
     column->addLayout(middle, 1);
     column->addWidget(m_counts);
     column->addWidget(buttons);
-    resize(780, 480);
+    resize(820, 480);
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -105,7 +105,7 @@ QWidget *GroupingDialog::groupsColumn()
     column->setSpacing(0);
     column->addWidget(header);
     column->addWidget(m_list, 1);
-    box->setFixedWidth(280);
+    box->setFixedWidth(256);
     return box;
 }
 

@@ -7,6 +7,7 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTimer>
@@ -123,7 +124,12 @@ QWidget *GroupRules::conditionRow(size_t alternative, size_t condition)
     value->addItems(choicesOf(shown.attribute));
     value->setCurrentText(shown.value);
     value->setAccessibleName(tr("Value"));
-    value->setEnabled(shown.op != ConditionOperator::IsEmpty);
+    QSizePolicy keeps = value->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true);
+    value->setSizePolicy(keeps);
+    value->setHidden(shown.op == ConditionOperator::IsEmpty);
+    // The beginning of a long name tells more than its end.
+    attribute->lineEdit()->setCursorPosition(0);
     auto *remove = new QToolButton;
     remove->setIcon(icons::icon("close"));
     remove->setAutoRaise(true);
@@ -141,7 +147,7 @@ QWidget *GroupRules::conditionRow(size_t alternative, size_t condition)
     });
     connect(op, &QComboBox::currentIndexChanged, this, [this, edited, value](int index) {
         edited().op = ConditionOperator(index);
-        value->setEnabled(edited().op != ConditionOperator::IsEmpty);
+        value->setVisible(edited().op != ConditionOperator::IsEmpty);
         Q_EMIT this->edited();
     });
     connect(value, &QComboBox::currentTextChanged, this, [this, edited](const QString &t) {
@@ -160,7 +166,7 @@ QWidget *GroupRules::conditionRow(size_t alternative, size_t condition)
     auto *line = new QHBoxLayout(row);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(4);
-    attribute->setMinimumContentsLength(14);
+    attribute->setMinimumContentsLength(18);
     value->setMinimumContentsLength(10);
     line->addWidget(attribute, 3);
     line->addWidget(op);

@@ -198,11 +198,21 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         if (isMark)
-            return m_disagreed[report] ? tr("disagreed") : QString();
+            return {};
+        if (column == 0) // https says nothing about a report
+            return QString(word(report, 0)).remove(QLatin1String("https://"));
         return isLabel(column) && word(report, column).isEmpty() ? QStringLiteral("–")
                                                                  : word(report, column);
     case Qt::DecorationRole:
         return isMark && m_disagreed[report] ? icons::icon("warning", icons::Ink::Warn) : QVariant();
+    case Qt::AccessibleTextRole:
+        if (isMark)
+            return m_disagreed[report] ? tr("disagreed") : tr("agreed");
+        return column == 0 ? QVariant(word(report, 0)) : data(index, Qt::DisplayRole);
+    case Qt::ToolTipRole:
+        if (isMark && m_disagreed[report])
+            return tr("The coders disagreed");
+        return column == 0 ? QVariant(word(report, 0)) : QVariant();
     case RowDelegate::ColorRole: {
         const auto color = isLabel(column) ? m_colors.constFind(word(report, column))
                                            : m_colors.constEnd();
@@ -229,7 +239,7 @@ QVariant ReportModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("Year");
     if (section == m_decision)
         return tr("Decision");
-    return section == disagreementColumn() ? tr("Coders") : m_table.columns[size_t(section)].name;
+    return section == disagreementColumn() ? tr("Split") : m_table.columns[size_t(section)].name;
 }
 
 } // namespace axial

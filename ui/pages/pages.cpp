@@ -12,12 +12,10 @@
 #include <QAction>
 #include <QCoreApplication>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
-constexpr double usualPoints = 11.5;  // of the document, as the look says
+constexpr double usualPoints = 11.5; // of the document, as the look says
 
 template <class Page>
 QWidget *make(Workspace &workspace, QWidget *parent)
@@ -92,7 +90,7 @@ QList<QAction *> questions(QWidget *page)
     return actions;
 }
 
-}  // namespace
+} // namespace
 
 const std::vector<PageEntry> &pages()
 {
@@ -107,4 +105,4 @@ const std::vector<PageEntry> &pages()
     return catalogue;
 }
 
-}  // namespace axial
+} // namespace axial

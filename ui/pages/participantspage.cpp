@@ -13,10 +13,10 @@
 #include <QAction>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolBar>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace axial {
@@ -116,17 +116,19 @@ void ParticipantsPage::buildBar(QToolBar &bar)
     bar.setMovable(false);
     m_filter->setMinimumWidth(120);
     bar.addWidget(m_filter);
-    auto *attributes = new QToolButton;
-    attributes->setText(tr("Attributes"));
-    attributes->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    attributes->setPopupMode(QToolButton::InstantPopup);
+    const auto button = [&bar](QAction *action) {
+        auto *made = new QPushButton(action->icon(), action->text());
+        connect(made, &QPushButton::clicked, action, &QAction::trigger);
+        connect(action, &QAction::changed, made, [made, action] { made->setEnabled(action->isEnabled()); });
+        bar.addWidget(made);
+    };
+    button(m_addParticipant);
+    auto *attributes = new QPushButton(tr("Attributes"));
     auto *menu = new QMenu(attributes);
     menu->addActions({m_addAttribute, m_editAttribute, m_removeAttribute});
     attributes->setMenu(menu);
-    bar.setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    bar.addAction(m_addParticipant);
     bar.addWidget(attributes);
-    bar.addAction(m_import);
+    button(m_import);
 }
 
 void ParticipantsPage::buildBody()

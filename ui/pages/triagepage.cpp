@@ -43,7 +43,6 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_open(m_report->openAction())
 {
     buildView();
-    buildDecisions();
     auto *bar = new QToolBar;
     buildBar(*bar);
     auto *left = new QWidget;
@@ -54,10 +53,17 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     column->addWidget(m_view, 1);
     column->addWidget(m_agreement);
     auto *splitter = new QSplitter;
+    auto *right = new QWidget;
+    auto *reportColumn = new QVBoxLayout(right);
+    reportColumn->setContentsMargins(0, 0, 0, 0);
+    reportColumn->setSpacing(0);
+    reportColumn->addWidget(m_report, 1);
+    reportColumn->addLayout(decisionRow());
     splitter->addWidget(left);
-    splitter->addWidget(m_report);
+    splitter->addWidget(right);
     splitter->setStretchFactor(0, 1);
-    splitter->setSizes({900, 360});
+    splitter->setSizes({1000, 300});
+    connect(splitter, &QSplitter::splitterMoved, this, &TriagePage::fitReportColumn);
     splitter->setChildrenCollapsible(false);
     auto *body = new QVBoxLayout(m_body);
     body->setContentsMargins(0, 0, 0, 0);
@@ -115,9 +121,6 @@ void TriagePage::buildBar(QToolBar &bar)
     m_count->setAccessibleName(tr("Reports shown"));
     bar.addWidget(m_filter);
     bar.addWidget(m_count);
-    bar.addSeparator();
-    bar.addWidget(m_code);
-    bar.addWidget(m_decideButton);
     m_roundPlace = bar.addWidget(m_round);
 }
 
@@ -290,16 +293,31 @@ void TriagePage::takeReports(Table table)
     if (m_isNew && m_model->columnCount() > 0) {
         m_isNew = false;
         QHeaderView *header = m_view->horizontalHeader();
-        header->setSectionResizeMode(QHeaderView::Interactive);
-        header->setSectionResizeMode(0, QHeaderView::Stretch);
-        header->resizeSection(1, 110);
-        header->resizeSection(2, 56);
+        header->resizeSection(1, 104);
+        header->resizeSection(2, 52);
         for (int column = 3; column < m_model->disagreementColumn(); ++column)
-            header->resizeSection(column, column + 1 == m_model->disagreementColumn() ? 90 : 74);
-        header->resizeSection(m_model->disagreementColumn(), 104);
+            header->resizeSection(column, 70);
+        header->resizeSection(m_model->disagreementColumn(), 48);
+        fitReportColumn();
     }
     showCurrent();
     updateState();
+}
+
+void TriagePage::fitReportColumn()
+{
+    if (m_model->columnCount() == 0)
+        return;
+    constexpr int least = 300; // the end of a link tells reports apart
+    QHeaderView *header = m_view->horizontalHeader();
+    const int others = header->length() - header->sectionSize(0);
+    header->resizeSection(0, qMax(least, m_view->viewport()->width() - others));
+}
+
+void TriagePage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitReportColumn();
 }
 
 void TriagePage::applyFilter()

@@ -11,6 +11,7 @@
 class QAction;
 class QComboBox;
 class QLabel;
+class QLayout;
 class QPushButton;
 class QStackedWidget;
 class QTableView;
@@ -45,12 +46,14 @@ Q_SIGNALS:
     void importRequested();
 
 protected:
+    void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
     void buildBar(QToolBar &bar);
     void buildView();
-    void buildDecisions();
+    QLayout *decisionRow();
+    void fitReportColumn();
     void onDataChanged(const Changes &changes);
     void refresh();
     void reload();

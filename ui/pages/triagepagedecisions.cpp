@@ -15,6 +15,7 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
@@ -40,14 +41,14 @@ QIcon chip(int color)
 
 } // namespace
 
-void TriagePage::buildDecisions()
+QLayout *TriagePage::decisionRow()
 {
     m_code->setEditable(true);
     m_code->setInsertPolicy(QComboBox::NoInsert);
     m_code->setAccessibleName(tr("Code to decide"));
-    m_code->lineEdit()->setPlaceholderText(tr("Code"));
+    m_code->lineEdit()->setPlaceholderText(tr("Code to decide"));
     m_code->lineEdit()->setAccessibleName(tr("Code to decide"));
-    m_code->setMinimumContentsLength(16);
+    m_code->setMinimumContentsLength(8);
     m_code->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_code->completer()->setCompletionMode(QCompleter::PopupCompletion);
     m_code->completer()->setFilterMode(Qt::MatchContains);
@@ -59,6 +60,11 @@ void TriagePage::buildDecisions()
     connect(m_code->lineEdit(), &QLineEdit::returnPressed, m_decide, &QAction::trigger);
     connect(m_decideButton, &QPushButton::clicked, m_decide, &QAction::trigger);
     connect(m_decide, &QAction::triggered, this, &TriagePage::decide);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(12, 8, 12, 8);
+    row->addWidget(m_code, 1);
+    row->addWidget(m_decideButton);
+    return row;
 }
 
 void TriagePage::readCodes()
