@@ -151,6 +151,10 @@ TEST_F(QuoteInspectorTest, RemoveButtonAsksForMyCodingOnly)
                      [&](const std::vector<CodingId> &codings) { asked = codings; });
     auto *remove = named<QToolButton>("Take off C.9 Memory Management");
     ASSERT_TRUE(remove);
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(remove->visibleRegion().isEmpty());
+    EXPECT_TRUE(named<QListWidget>("Quote codes")->rect().contains(
+        remove->mapTo(named<QListWidget>("Quote codes"), remove->rect().center())));
     QTest::mouseClick(remove, Qt::LeftButton);
     QCoreApplication::processEvents();
     ASSERT_EQ(asked.size(), 1u);

@@ -91,6 +91,7 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setItemDelegate(new WordsDelegate(m_list));
     m_list->setUniformItemSizes(true);
+    m_list->viewport()->setAutoFillBackground(false); // a part of the column, no box in it
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setCursor(Qt::PointingHandCursor);

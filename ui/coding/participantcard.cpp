@@ -22,6 +22,7 @@ ParticipantCard::ParticipantCard(Workspace &workspace, QWidget *parent)
     : QFrame(parent), m_workspace(workspace), m_name(new ElidingLabel), m_group(new QLabel),
       m_swatch(new GroupSwatch(0)), m_rows(new QFormLayout)
 {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_name->setAccessibleName(QStringLiteral("Participant"));
     m_name->setFont(theme::font(10, QFont::DemiBold));
     m_group->setTextFormat(Qt::PlainText);

@@ -39,6 +39,9 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->installEventFilter(this);
     m_add->setFlat(true);
+    m_add->setStyleSheet(QStringLiteral("QPushButton { color: palette(link); border: none; "
+                                        "padding: 5px 9px; text-align: left; }"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_add->setAutoDefault(false);
     m_add->setCursor(Qt::PointingHandCursor);
     auto column = new QVBoxLayout(this);

@@ -137,7 +137,7 @@ void QuoteInspector::buildColumn()
     column->addWidget(m_when);
     column->addSpacing(8);
     column->addWidget(m_others);
-    column->addStretch();
+    column->addStretch(1);
     m_scroll->setWidget(content);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);

@@ -34,7 +34,8 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     QHeaderView *header = m_tree->header();
     m_tree->setIndentation(12);
-    header->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"));
+    header->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"
+                                         "QHeaderView::section:first { padding-left: 28px; }"));
     header->setStretchLastSection(false);
     header->setSectionResizeMode(SourceModel::NameColumn, QHeaderView::Stretch);
     const std::pair<int, int> widths[] = {{SourceModel::QuotesColumn, 50},

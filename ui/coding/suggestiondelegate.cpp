@@ -83,7 +83,14 @@ void SuggestionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &gi
     const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
     painter->save();
     painter->setClipRect(option.rect);
-    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+    if (option.state & QStyle::State_Selected) {
+        // Keys go to the field, yet this is the row that Enter takes: it looks as focused.
+        painter->fillRect(option.rect, theme::tokens().selected);
+        painter->fillRect(option.rect.left(), option.rect.top(), 3, option.rect.height(),
+                          theme::tokens().accent);
+    } else {
+        style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+    }
 
     QRect room = option.rect.adjusted(12, 0, -12, 0);
     const auto square = [&room](int side) {
