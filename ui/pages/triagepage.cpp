@@ -60,7 +60,6 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     splitter->addWidget(right);
     splitter->setStretchFactor(0, 1);
     splitter->setSizes({1000, 300});
-    connect(splitter, &QSplitter::splitterMoved, this, &TriagePage::fitReportColumn);
     splitter->setChildrenCollapsible(false);
     auto *body = new QVBoxLayout(m_body);
     body->setContentsMargins(0, 0, 0, 0);
@@ -143,6 +142,7 @@ void TriagePage::buildView()
     m_view->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_view->horizontalHeader()->setSortIndicatorClearable(true);
     m_view->setSortingEnabled(true);
+    m_view->viewport()->installEventFilter(this);
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetShortcut);
     m_view->addActions({m_copy, m_open, m_decide});
@@ -209,10 +209,12 @@ void TriagePage::fitReportColumn()
     header->resizeSection(0, qMax(least, m_view->viewport()->width() - others));
 }
 
-void TriagePage::resizeEvent(QResizeEvent *event)
+bool TriagePage::eventFilter(QObject *watched, QEvent *event)
 {
-    QWidget::resizeEvent(event);
-    fitReportColumn();
+    // The room also changes when a scroll bar or the report beside it takes some.
+    if (watched == m_view->viewport() && event->type() == QEvent::Resize)
+        fitReportColumn();
+    return QWidget::eventFilter(watched, event);
 }
 
 void TriagePage::applyFilter()
