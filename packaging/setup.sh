@@ -9,7 +9,7 @@ packages=(
     # tools
     g++ cmake ninja-build ccache pkg-config
     # libraries
-    qt6-base-dev qt6-base-dev-tools qt6-charts-dev qt6-svg-dev libqt6opengl6-dev libgl1-mesa-dev
+    qt6-base-dev qt6-base-dev-tools qt6-svg-dev libqt6opengl6-dev libgl1-mesa-dev
     libsqlite3-dev libzip-dev libpugixml-dev libuchardet-dev libzstd-dev libboost-math-dev
     # what the program shows itself with
     libqt6svg6 qt6-qpa-plugins
@@ -18,7 +18,7 @@ packages=(
 case $purpose in
 run) ;;
 test)
-    packages+=(libgtest-dev libgmock-dev librapidcheck-dev
+    packages+=(libgtest-dev libgmock-dev
         # journeys through the window as a person or a screen reader takes them
         xvfb xauth xdotool openbox dbus at-spi2-core python3-pyatspi)
     ;;

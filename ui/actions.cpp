@@ -13,6 +13,14 @@
 namespace axial {
 namespace {
 
+/// The beginning of a step's label, so that a menu stays narrow.
+QString shortened(const QString &label)
+{
+    constexpr int longest = 60;
+    return label.size() > longest ? label.left(longest - 1) + u'…' : label;
+}
+
+
 /// A word of a user as it stands in a menu, where & would underline the next letter.
 QString menuText(QString text)
 {
@@ -138,9 +146,9 @@ void Actions::update()
     const QString undone = project ? project->undoLabel() : QString();
     const QString redone = project ? project->redoLabel() : QString();
     undo->setEnabled(canEdit && !undone.isEmpty());
-    undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(undone)) : tr("&Undo"));
+    undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(shortened(undone))) : tr("&Undo"));
     redo->setEnabled(canEdit && !redone.isEmpty());
-    redo->setText(redo->isEnabled() ? tr("&Redo %1").arg(menuText(redone)) : tr("&Redo"));
+    redo->setText(redo->isEnabled() ? tr("&Redo %1").arg(menuText(shortened(redone))) : tr("&Redo"));
     forgetHistory->setEnabled(canEdit);
     for (QAction *action : {importFiles, importFolder})
         action->setEnabled(!project || canEdit); // without a project, one is made

@@ -109,11 +109,8 @@ void MainWindow::fillPageMenus()
     if (!m_workspace.project())
         return;
     for (size_t mode = 0; mode < m_pageMenus.size(); ++mode) {
-        QMenu *menu = m_pageMenus[mode];
-        if (!menu || !menu->isEmpty())
-            continue;
-        menu->addActions(pages()[mode].actions(page(int(mode))));
-        connect(menu, &QMenu::triggered, this, [this, mode] { setMode(int(mode)); });
+        if (m_pageMenus[mode] && m_pageMenus[mode]->isEmpty())
+            page(int(mode));
     }
 }
 
@@ -125,6 +122,11 @@ QWidget *MainWindow::page(int mode)
         m_stack->addWidget(made);
         if (pages()[size_t(mode)].join)
             pages()[size_t(mode)].join(made, *this);
+        // At once and not when the menu is opened: a screen reader looks without opening it.
+        if (QMenu *menu = m_pageMenus.at(size_t(mode))) {
+            menu->addActions(pages()[size_t(mode)].actions(made));
+            connect(menu, &QMenu::triggered, this, [this, mode] { setMode(mode); });
+        }
     }
     return made;
 }

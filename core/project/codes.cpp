@@ -55,13 +55,19 @@ void requireKey(Database &db, CodeId code, const QString &key)
         throw Error(tr("The key %1 belongs to another code. Nothing was changed.").arg(key));
 }
 
-/// Themes (children of a type) get the palette's colours in order; what is below inherits.
+/// Themes (children of a type) get the palette's colours in order; what is below inherits. Types
+/// and other codes right in a folder are counted for themselves, so that themes begin with the
+/// first colour.
 int colorFor(Database &db, CodeId parent)
 {
-    const auto parentColor = db.integer("SELECT color FROM code WHERE id=?1 AND kind=1", parent);
-    if (parentColor && *parentColor != Code::inheritedColor)
-        return Code::inheritedColor;
-    return int(db.integer("SELECT count(*) FROM code WHERE color >= 0").value_or(0));
+    const auto sameLevel = db.integer(
+        "SELECT count(*) FROM code AS other JOIN code AS above ON above.id = other.parent "
+        "WHERE other.color >= 0 AND above.kind = (SELECT kind FROM code WHERE id=?1)", parent);
+    const auto isTheme = db.integer("SELECT 1 FROM code AS type JOIN code AS folder "
+                                    "ON folder.id = type.parent AND folder.kind=0 "
+                                    "WHERE type.id=?1 AND type.kind=1", parent);
+    const auto isInFolder = db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=0", parent);
+    return isTheme || isInFolder ? int(sameLevel.value_or(0)) : Code::inheritedColor;
 }
 
 bool isWithin(Database &db, CodeId code, CodeId ancestor)

@@ -159,6 +159,9 @@ void storeCodes(Database &db, const ImportBundle &bundle, ImportSummary &summary
         }
         if (!id) {
             id = codes::add(db, parent, code.name, code.key);
+            // Types have no colour of their own, so that each theme gets one.
+            if (code.parentKey.isEmpty())
+                codes::setColor(db, id, Code::inheritedColor);
             if (!code.definition.isEmpty()) {
                 CodeTexts texts;
                 texts.definition = code.definition;

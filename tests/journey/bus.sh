@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Starts the program in a display of its own with an accessibility bus of its own, and runs a script
-# that drives it as a screen reader does: bus.sh PROGRAM SCRIPT PROJECT
+# that drives it as a screen reader does: bus.sh PROGRAM CLI STUDY-FOLDER SCRIPT
 set -euo pipefail
-program=$1 script=$2 project=$3
+program=$1 cli=$2 study=$3 script=$4
 for tool in Xvfb dbus-run-session /usr/libexec/at-spi-bus-launcher; do
     command -v "$tool" >/dev/null || { echo "skipped: $tool is not installed"; exit 77; }
 done
@@ -13,6 +13,9 @@ export HOME=$work/home XDG_RUNTIME_DIR=$work/run QT_LINUX_ACCESSIBILITY_ALWAYS_O
 export QT_QPA_PLATFORM=xcb LC_ALL=C.UTF-8
 mkdir -p "$HOME" "$XDG_RUNTIME_DIR"
 chmod 700 "$XDG_RUNTIME_DIR"
+project=$work/study.axial
+"$cli" new "$project" >/dev/null
+"$cli" study "$project" "$study" >/dev/null
 exec 3>"$work/display"
 Xvfb -displayfd 3 -screen 0 1440x900x24 >/dev/null 2>&1 &
 xvfb=$!

@@ -101,7 +101,7 @@ protected:
     CodeTreeModel model;
     QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
     TaxonomyPanel panel{study.workspace, model};
-    CodeTree *tree = nullptr;
+    CodeTreeView *tree = nullptr;
 };
 
 const QString beginning = QStringLiteral(

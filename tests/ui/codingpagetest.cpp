@@ -101,7 +101,7 @@ protected:
     CodingStudy study;
     CodingPage page{study.workspace};
     TextView *view = nullptr;
-    CodeTree *tree = nullptr;
+    CodeTreeView *tree = nullptr;
     CodeTreeModel *model = nullptr;
     QStringList errors;
 };

@@ -99,6 +99,7 @@ void ParameterForm::setQuery(Database &db, const Query &query, const QueryParame
                              const FigureChoices &figure)
 {
     clear();
+    m_figure = figure;
     for (const QueryParameter &parameter : query.parameters) {
         if (!isForPeople(parameter))
             continue;
@@ -263,11 +264,9 @@ QueryParameters ParameterForm::parameters() const
 
 FigureChoices ParameterForm::figure() const
 {
-    FigureChoices figure;
+    FigureChoices figure = m_figure; // what the question has no field for stays as it was
     if (const auto *top = qobject_cast<const QComboBox *>(m_top))
         figure.top = top->currentData().toInt();
-    else
-        figure.top = 0;
     if (const auto *intervals = qobject_cast<const QCheckBox *>(m_intervals))
         figure.intervals = intervals->isChecked();
     return figure;

@@ -56,6 +56,7 @@ private:
     QWidget *m_content = nullptr;
     QGridLayout *m_grid = nullptr;
     std::vector<Field> m_fields;
+    FigureChoices m_figure;
     QWidget *m_top = nullptr;
     QWidget *m_intervals = nullptr;
 };

@@ -1,16 +1,14 @@
 #include "ui/analysis/resultview.h"
 
 #include "core/base/error.h"
+#include "core/export/tables.h"
 #include "ui/analysis/resulttable.h"
-#include "ui/analysis/tabletext.h"
 #include "ui/charts/chartexport.h"
 #include "ui/charts/chartview.h"
 #include "ui/theme.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QLabel>
-#include <QSaveFile>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -123,7 +121,9 @@ ChartOptions ResultView::chartOptions() const
 {
     ChartOptions options;
     options.intervals = m_figure.intervals;
-    options.top = m_figure.top;
+    const bool hasTop = m_query == QLatin1String("priorities")
+                        || m_query == QLatin1String("code-counts");
+    options.top = hasTop ? m_figure.top : 0;
     options.measure = m_parameters.value(QStringLiteral("measure"), options.measure);
     options.sort = m_parameters.value(QStringLiteral("sort"), options.sort);
     if (m_query == QLatin1String("code-counts"))
@@ -163,7 +163,7 @@ Table ResultView::shownTable() const
 void ResultView::exportTo(const QString &path) const
 {
     if (QFileInfo(path).suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0)
-        return writeTextFile(path, tableAsCsv(m_result));
+        return writeFile(path, tableToCsv(m_result));
     if (!m_chart)
         throw Error(tr("This question has no chart; its table can be exported as CSV. Nothing was "
                        "written."));
@@ -226,16 +226,6 @@ void ResultView::open(TablePlace place)
         return column < 0 ? 0 : qint64(table.text(place.row, column).toLongLong());
     };
     Q_EMIT placeRequested(SourceId{number("Source id")}, {number("Start"), number("End")});
-}
-
-void writeTextFile(const QString &path, const QString &text)
-{
-    QSaveFile file(path);
-    const QByteArray bytes = text.toUtf8();
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        throw Error(QCoreApplication::translate(
-                        "Analysis", "%1 can’t be written: %2. Nothing was changed.")
-                        .arg(path, file.errorString()));
 }
 
 } // namespace axial

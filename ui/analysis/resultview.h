@@ -72,7 +72,4 @@ private:
     bool m_moved = false; ///< the person has divided the room
 };
 
-/// Writes text so that an older file stays as it was when anything goes wrong. Throws Error.
-void writeTextFile(const QString &path, const QString &text);
-
 } // namespace axial

@@ -1,7 +1,5 @@
 #include "ui/analysis/tabletext.h"
 
-#include "core/formats/csv.h"
-
 namespace axial {
 
 namespace {
@@ -67,11 +65,6 @@ QString tableAsHtml(const Table &table)
         html += QStringLiteral("</tr>\n");
     }
     return html + QStringLiteral("</table>\n");
-}
-
-QString tableAsCsv(const Table &table)
-{
-    return writeCsv(plainRows(table));
 }
 
 } // namespace axial

@@ -8,7 +8,5 @@ namespace axial {
 QString tableAsTsv(const Table &table);
 /// The Table as words processors paste it, numbers as a person reads them, no ids.
 QString tableAsHtml(const Table &table);
-/// The Table as CSV, full precision, no ids.
-QString tableAsCsv(const Table &table);
 
 } // namespace axial

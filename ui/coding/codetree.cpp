@@ -2,6 +2,7 @@
 
 #include "ui/models/codetreemodel.h"
 #include "ui/theme.h"
+#include "ui/widgets/outsideselection.h"
 #include "ui/widgets/rowdelegate.h"
 
 #include <QHeaderView>
@@ -12,8 +13,8 @@
 
 namespace axial {
 
-CodeTree::CodeTree(CodeTreeModel &model, QWidget *parent)
-    : QTreeView(parent), m_model(model), m_delegate(new RowDelegate(this))
+CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
+    : RowTree(parent), m_model(model), m_delegate(new RowDelegate(this))
 {
     setAccessibleName(QStringLiteral("Taxonomy"));
     setModel(&model);
@@ -28,21 +29,24 @@ CodeTree::CodeTree(CodeTreeModel &model, QWidget *parent)
     setDragDropMode(DragDrop);
     setExpandsOnDoubleClick(true);
     setContextMenuPolicy(Qt::CustomContextMenu);
+    setIndentation(10);
+    onOutsideSelection(this, [this](const QModelIndex &index) { setCurrentIndex(index); });
+    header()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"));
     header()->setStretchLastSection(false);
     header()->setSectionsMovable(false);
     header()->setSectionResizeMode(CodeTreeModel::NameColumn, QHeaderView::Stretch);
     for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn}) {
         header()->setSectionResizeMode(column, QHeaderView::Fixed);
-        header()->resizeSection(column, 58);
+        header()->resizeSection(column, 52);
     }
 }
 
-CodeId CodeTree::currentCode() const
+CodeId CodeTreeView::currentCode() const
 {
     return currentIndex().isValid() ? m_model.codeAt(currentIndex()) : CodeId{};
 }
 
-QList<CodeId> CodeTree::selectedCodes() const
+QList<CodeId> CodeTreeView::selectedCodes() const
 {
     QSet<qint64> chosen;
     for (const QModelIndex &index : selectionModel()->selectedRows())
@@ -57,7 +61,7 @@ QList<CodeId> CodeTree::selectedCodes() const
     return codes;
 }
 
-void CodeTree::selectCode(CodeId code)
+void CodeTreeView::selectCode(CodeId code)
 {
     const QModelIndex index = m_model.indexOf(code);
     if (!index.isValid())
@@ -68,7 +72,7 @@ void CodeTree::selectCode(CodeId code)
     scrollTo(index);
 }
 
-void CodeTree::editName(CodeId code)
+void CodeTreeView::editName(CodeId code)
 {
     selectCode(code);
     const QModelIndex index = m_model.indexOf(code);
@@ -76,7 +80,7 @@ void CodeTree::editName(CodeId code)
         edit(index);
 }
 
-void CodeTree::setFilter(const QString &text)
+void CodeTreeView::setFilter(const QString &text)
 {
     const bool wasFiltered = m_model.isFiltered();
     if (!wasFiltered) {
@@ -98,12 +102,12 @@ void CodeTree::setFilter(const QString &text)
     }
 }
 
-void CodeTree::expandFirstLevels()
+void CodeTreeView::expandFirstLevels()
 {
     expandToDepth(1);
 }
 
-void CodeTree::keyPressEvent(QKeyEvent *event)
+void CodeTreeView::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isEnter && !event->modifiers() && state() != EditingState) {
@@ -114,7 +118,7 @@ void CodeTree::keyPressEvent(QKeyEvent *event)
     QTreeView::keyPressEvent(event);
 }
 
-void CodeTree::paintEvent(QPaintEvent *event)
+void CodeTreeView::paintEvent(QPaintEvent *event)
 {
     QTreeView::paintEvent(event);
     QPainter painter(viewport());

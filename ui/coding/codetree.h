@@ -2,10 +2,10 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
+#include "ui/widgets/rowtree.h"
 
 #include <QBasicTimer>
 #include <QSet>
-#include <QTreeView>
 
 namespace axial {
 
@@ -14,12 +14,12 @@ class RowDelegate;
 
 /// The taxonomy one can drag in, onto and out of. It changes nothing itself; it says what the
 /// drop asks for and shows beforehand what it will do.
-class CodeTree : public QTreeView
+class CodeTreeView : public RowTree
 {
     Q_OBJECT
 
 public:
-    explicit CodeTree(CodeTreeModel &model, QWidget *parent = nullptr);
+    explicit CodeTreeView(CodeTreeModel &model, QWidget *parent = nullptr);
 
     CodeId currentCode() const;
     /// In the order of the tree; folders too.

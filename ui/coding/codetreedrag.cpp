@@ -1,4 +1,4 @@
-// Dragging in, onto and out of the CodeTree.
+// Dragging in, onto and out of the CodeTreeView.
 #include "ui/coding/codetree.h"
 
 #include "ui/coding/codingmime.h"
@@ -17,7 +17,7 @@
 
 namespace axial {
 
-QPixmap CodeTree::carriedPixmap(const QList<CodeId> &codes) const
+QPixmap CodeTreeView::carriedPixmap(const QList<CodeId> &codes) const
 {
     const Code *first = m_model.find(codes.front());
     QString name = first ? singleLine(first->name) : QString();
@@ -54,7 +54,7 @@ QPixmap CodeTree::carriedPixmap(const QList<CodeId> &codes) const
     return pixmap;
 }
 
-void CodeTree::startDrag(Qt::DropActions actions)
+void CodeTreeView::startDrag(Qt::DropActions actions)
 {
     QMimeData *mime = m_model.mimeData(selectionModel()->selectedRows());
     if (!mime)
@@ -67,7 +67,7 @@ void CodeTree::startDrag(Qt::DropActions actions)
     showDrop({}, nullptr);
 }
 
-bool CodeTree::canMove(const QList<CodeId> &codes, CodeId parent) const
+bool CodeTreeView::canMove(const QList<CodeId> &codes, CodeId parent) const
 {
     if (!parent)
         return false;
@@ -78,7 +78,7 @@ bool CodeTree::canMove(const QList<CodeId> &codes, CodeId parent) const
     return true;
 }
 
-CodeTree::Drop CodeTree::codesDropAt(const QPoint &point, const QList<CodeId> &codes,
+CodeTreeView::Drop CodeTreeView::codesDropAt(const QPoint &point, const QList<CodeId> &codes,
                                      bool merges) const
 {
     const QModelIndex index = indexAt(point).siblingAtColumn(0);
@@ -106,7 +106,7 @@ CodeTree::Drop CodeTree::codesDropAt(const QPoint &point, const QList<CodeId> &c
     return canMove(codes, code->id) ? Drop{Place::Into, code->id, {}, 0, false} : Drop();
 }
 
-CodeTree::Drop CodeTree::wordsDropAt(const QPoint &point) const
+CodeTreeView::Drop CodeTreeView::wordsDropAt(const QPoint &point) const
 {
     const QModelIndex index = indexAt(point).siblingAtColumn(0);
     const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
@@ -115,7 +115,7 @@ CodeTree::Drop CodeTree::wordsDropAt(const QPoint &point) const
     return {code->kind == CodeKind::Code ? Place::Into : Place::Beside, code->id, {}, 0, false};
 }
 
-CodeTree::Drop CodeTree::dropAt(const QDropEvent &event) const
+CodeTreeView::Drop CodeTreeView::dropAt(const QDropEvent &event) const
 {
     const QPoint point = event.position().toPoint();
     if (wordsFrom(event.mimeData()))
@@ -129,7 +129,7 @@ CodeTree::Drop CodeTree::dropAt(const QDropEvent &event) const
     return codesDropAt(point, codes, event.modifiers() & Qt::ControlModifier);
 }
 
-QString CodeTree::sentenceFor(const Drop &drop, const QDropEvent &event) const
+QString CodeTreeView::sentenceFor(const Drop &drop, const QDropEvent &event) const
 {
     const Code *code = m_model.find(drop.code);
     const QString label = code ? shortened(code->label(), 40) : QString();
@@ -148,7 +148,7 @@ QString CodeTree::sentenceFor(const Drop &drop, const QDropEvent &event) const
     return drop.isBelow ? tr("Move below %1").arg(label) : tr("Move above %1").arg(label);
 }
 
-void CodeTree::showDrop(const Drop &drop, const QDropEvent *event)
+void CodeTreeView::showDrop(const Drop &drop, const QDropEvent *event)
 {
     if (drop == m_drop)
         return;
@@ -164,7 +164,7 @@ void CodeTree::showDrop(const Drop &drop, const QDropEvent *event)
     Q_EMIT dropPreviewed(event ? sentenceFor(drop, *event) : QString());
 }
 
-void CodeTree::dragEnterEvent(QDragEnterEvent *event)
+void CodeTreeView::dragEnterEvent(QDragEnterEvent *event)
 {
     const bool isOurs = wordsFrom(event->mimeData()) || !codesFrom(event->mimeData()).isEmpty();
     if (!isOurs) {
@@ -175,7 +175,7 @@ void CodeTree::dragEnterEvent(QDragEnterEvent *event)
     event->acceptProposedAction();
 }
 
-void CodeTree::dragMoveEvent(QDragMoveEvent *event)
+void CodeTreeView::dragMoveEvent(QDragMoveEvent *event)
 {
     QTreeView::dragMoveEvent(event); // scrolls near the edges
     const Drop drop = dropAt(*event);
@@ -190,13 +190,13 @@ void CodeTree::dragMoveEvent(QDragMoveEvent *event)
     event->accept();
 }
 
-void CodeTree::dragLeaveEvent(QDragLeaveEvent *event)
+void CodeTreeView::dragLeaveEvent(QDragLeaveEvent *event)
 {
     QTreeView::dragLeaveEvent(event);
     showDrop({}, nullptr);
 }
 
-void CodeTree::dropEvent(QDropEvent *event)
+void CodeTreeView::dropEvent(QDropEvent *event)
 {
     const Drop drop = dropAt(*event);
     const auto words = wordsFrom(event->mimeData());
@@ -224,7 +224,7 @@ void CodeTree::dropEvent(QDropEvent *event)
     }
 }
 
-void CodeTree::timerEvent(QTimerEvent *event)
+void CodeTreeView::timerEvent(QTimerEvent *event)
 {
     if (event->timerId() != m_open.timerId()) {
         QTreeView::timerEvent(event);

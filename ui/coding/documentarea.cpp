@@ -25,7 +25,7 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
       m_tools(new DocumentToolRow), m_stack(new QStackedWidget),
       m_empty(new EmptyState("document", tr("No source is open"),
                              tr("Choose one in the list at the left."))),
-      m_column(new QVBoxLayout(this))
+      m_column(new QVBoxLayout(this)), m_points(standardPointSize)
 {
     m_tabs->setAccessibleName(QStringLiteral("Documents"));
     m_tabs->setTabsClosable(true);
@@ -102,6 +102,7 @@ DocumentPane *DocumentArea::addPane(SourceId source)
         return nullptr;
     }
     pane->view()->setStripeMode(m_tools->stripes());
+    pane->view()->setTextPointSize(m_points);
     m_stack->addWidget(pane);
     connectPane(pane);
     int tab = -1;
@@ -152,6 +153,7 @@ void DocumentArea::connectPane(DocumentPane *pane)
     connect(view, &TextView::quoteRangeRequested, this, &DocumentArea::quoteRangeRequested);
     connect(view, &TextView::contextMenuRequested, this, &DocumentArea::contextMenuRequested);
     connect(view, &TextView::textPointSizeChanged, this, [this](double points) {
+        m_points = points;
         for (DocumentPane *each : panes())
             each->view()->setTextPointSize(points);
     });
@@ -286,6 +288,13 @@ void DocumentArea::stepQuote(int by)
     pane->view()->setCaret(quote.range.start);
     pane->view()->ensureVisible(quote.range);
     Q_EMIT quoteSelected(quote.quote);
+}
+
+void DocumentArea::zoomText(int steps)
+{
+    m_points = steps == 0 ? standardPointSize : m_points + steps;
+    for (DocumentPane *pane : panes())
+        pane->view()->setTextPointSize(m_points);
 }
 
 void DocumentArea::keyPressEvent(QKeyEvent *event)

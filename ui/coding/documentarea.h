@@ -41,6 +41,8 @@ public:
     void showLooks();
     void setCurrentQuote(QuoteId quote);
     void stepQuote(int by);
+    /// Larger or smaller text in every document; 0 = as at first.
+    void zoomText(int steps);
     /// Below the text: the quick code bar.
     void addBelow(QWidget *widget);
 
@@ -77,6 +79,7 @@ private:
     EmptyState *m_empty;
     QVBoxLayout *m_column;
     QuoteId m_quote;
+    double m_points;
 };
 
 } // namespace axial

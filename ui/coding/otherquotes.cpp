@@ -8,6 +8,7 @@
 #include "ui/theme.h"
 #include "ui/themestyle.h"
 #include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/linkbutton.h"
 #include "ui/workspace.h"
 
 #include <QHBoxLayout>
@@ -15,7 +16,6 @@
 #include <QLocale>
 #include <QPainter>
 #include <QStyledItemDelegate>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace axial {
@@ -83,14 +83,10 @@ private:
 
 OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_title(new ElidingLabel),
-      m_all(new QToolButton), m_list(new QListWidget)
+      m_all(new LinkButton(QString())), m_list(new QListWidget)
 {
     m_title->setFont(theme::font(9));
     m_title->setForegroundRole(QPalette::PlaceholderText);
-    m_all->setAutoRaise(true);
-    m_all->setFont(theme::font(9));
-    m_all->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_all->setCursor(Qt::PointingHandCursor);
     m_list->setAccessibleName(QStringLiteral("Other quotes of this code"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setItemDelegate(new WordsDelegate(m_list));
@@ -114,8 +110,7 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
     // Later: showing another quote clears this list.
     connect(m_list, &QListWidget::itemClicked, this, go, Qt::QueuedConnection);
     connect(m_list, &QListWidget::itemActivated, this, go, Qt::QueuedConnection);
-    m_all->setObjectName(QStringLiteral("allQuotes"));
-    connect(m_all, &QToolButton::clicked, this, [this] { m_workspace.goToCode(m_code); });
+    connect(m_all, &LinkButton::clicked, this, [this] { m_workspace.goToCode(m_code); });
 }
 
 void OtherQuotes::show(CodeId code, QuoteId besides)

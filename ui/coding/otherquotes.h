@@ -7,12 +7,12 @@
 #include <vector>
 
 class QListWidget;
-class QToolButton;
 
 namespace axial {
 
 class CodeTreeModel;
 class ElidingLabel;
+class LinkButton;
 class Workspace;
 
 /// What else was said under a code: who and the words; a click goes there.
@@ -35,7 +35,7 @@ private:
     CodeId m_code;
     std::vector<Quote> m_quotes;
     ElidingLabel *m_title;
-    QToolButton *m_all;
+    LinkButton *m_all;
     QListWidget *m_list;
 };
 

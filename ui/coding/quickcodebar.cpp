@@ -1,15 +1,18 @@
 #include "ui/coding/quickcodebar.h"
 
+#include "ui/coding/keyhints.h"
 #include "ui/coding/suggestiondelegate.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codesuggestions.h"
 #include "ui/theme.h"
+#include "ui/widgets/outsideselection.h"
 #include "ui/widgets/filterfield.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
+#include <QPushButton>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -26,7 +29,7 @@ constexpr int rowsShown = 6;
 QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_suggestions(new CodeSuggestions(tree, this)), m_list(new QListView),
       m_target(new QLabel), m_field(new FilterField(tr("Type a key or a name"))),
-      m_hints(new QLabel)
+      m_hints(new KeyHints)
 {
     m_list->setAccessibleName(QStringLiteral("Code suggestions"));
     m_list->setModel(m_suggestions);
@@ -39,11 +42,9 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     m_field->setAccessibleName(QStringLiteral("Quick code"));
     m_field->setObjectName(QStringLiteral("quickCode"));
     m_field->installEventFilter(this);
-    for (QLabel *label : {m_target, m_hints}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setFont(theme::font(9));
-        label->setForegroundRole(QPalette::PlaceholderText);
-    }
+    m_target->setTextFormat(Qt::PlainText);
+    m_target->setFont(theme::font(9));
+    m_target->setForegroundRole(QPalette::PlaceholderText);
     m_target->setMinimumWidth(54);
 
     auto row = new QHBoxLayout;
@@ -51,6 +52,9 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     row->addWidget(m_target);
     row->addWidget(m_field, 1);
     row->addWidget(m_hints);
+    auto apply = new QPushButton(tr("Apply"));
+    apply->setFocusPolicy(Qt::NoFocus); // the keyboard stays in the field, where Enter applies
+    row->addWidget(apply);
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(0, 2, 0, 0);
     column->setSpacing(0);
@@ -59,6 +63,8 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     connect(m_field, &QLineEdit::textChanged, this, &QuickCodeBar::ask);
     connect(m_list, &QListView::clicked, this,
             [this](const QModelIndex &index) { choose(index.row()); });
+    onOutsideSelection(m_list, [this](const QModelIndex &index) { m_list->setCurrentIndex(index); });
+    connect(apply, &QPushButton::clicked, this, [this] { choose(m_list->currentIndex().row()); });
     hide();
 }
 
@@ -96,12 +102,12 @@ void QuickCodeBar::ask()
 void QuickCodeBar::showHints()
 {
     const QString name = m_field->text().simplified();
-    QString hints = tr("Enter apply");
-    if (!name.isEmpty())
-        hints += QStringLiteral("  ·  ") + tr("Shift+Enter new code “%1”").arg(shortened(name, 18));
+    QStringList hints{tr("Enter"), tr("apply")};
+    if (name.isEmpty())
+        hints << tr("1–9") << tr("pick");
     else
-        hints += QStringLiteral("  ·  ") + tr("1–9 pick");
-    m_hints->setText(hints + QStringLiteral("  ·  ") + tr("Esc"));
+        hints << tr("Shift+Enter") << tr("new code “%1”").arg(shortened(name, 14));
+    m_hints->setHints(hints << tr("Esc") << QString());
     m_hints->setVisible(width() > 460);
 }
 

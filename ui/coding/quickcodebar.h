@@ -13,6 +13,7 @@ namespace axial {
 class CodeSuggestions;
 class CodeTreeModel;
 class FilterField;
+class KeyHints;
 
 /// Type a few letters of a code, Enter: it is on the words. The list stands above the field, so
 /// that neither covers what is being coded.
@@ -53,7 +54,7 @@ private:
     QListView *m_list;
     QLabel *m_target;
     FilterField *m_field;
-    QLabel *m_hints;
+    KeyHints *m_hints;
 };
 
 } // namespace axial

@@ -1,5 +1,6 @@
 #include "ui/coding/quotecodes.h"
 
+#include "ui/coding/keyhints.h"
 #include "ui/icons.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/theme.h"
@@ -27,7 +28,8 @@ constexpr int codeRole = Qt::UserRole + 1;
 
 QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     : QFrame(parent), m_tree(tree), m_list(new QListWidget),
-      m_add(new QPushButton(icons::icon("plus", icons::Ink::Accent), tr("Add a code")))
+      m_add(new QPushButton(icons::icon("plus", icons::Ink::Accent), tr("Add a code"))),
+      m_addRow(new QWidget)
 {
     m_list->setAccessibleName(QStringLiteral("Quote codes"));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -39,12 +41,18 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     m_add->setFlat(true);
     m_add->setAutoDefault(false);
     m_add->setCursor(Qt::PointingHandCursor);
-    m_add->setToolTip(tr("Enter"));
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
     column->addWidget(m_list);
-    column->addWidget(m_add, 0, Qt::AlignLeft);
+    auto line = new QHBoxLayout(m_addRow);
+    line->setContentsMargins(0, 0, 8, 0);
+    auto enter = new KeyHints;
+    enter->setHints({tr("Enter"), QString()});
+    line->addWidget(m_add);
+    line->addStretch();
+    line->addWidget(enter);
+    column->addWidget(m_addRow);
     connect(m_add, &QPushButton::clicked, this, &QuoteCodes::addRequested);
     connect(m_list, &QListWidget::currentItemChanged, this,
             [this] { Q_EMIT currentChanged(current()); });
@@ -60,7 +68,7 @@ CodeId QuoteCodes::current() const
 void QuoteCodes::setEditable(bool editable)
 {
     m_isEditable = editable;
-    m_add->setVisible(editable);
+    m_addRow->setVisible(editable);
 }
 
 void QuoteCodes::setCodes(const QList<CodeId> &codes)

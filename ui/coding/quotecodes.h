@@ -41,6 +41,7 @@ private:
     const CodeTreeModel &m_tree;
     QListWidget *m_list;
     QPushButton *m_add;
+    QWidget *m_addRow;
     bool m_isEditable = true;
 };
 

@@ -4,6 +4,8 @@
 #include "ui/models/sourcemodel.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/rowdelegate.h"
+#include "ui/widgets/outsideselection.h"
+#include "ui/widgets/rowtree.h"
 #include "ui/widgets/sectionheader.h"
 #include "ui/workspace.h"
 
@@ -21,7 +23,7 @@ namespace axial {
 
 SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
-      m_filter(new FilterField(tr("Filter sources"))), m_tree(new QTreeView)
+      m_filter(new FilterField(tr("Filter sources"))), m_tree(new RowTree)
 {
     m_tree->setAccessibleName(QStringLiteral("Sources"));
     m_tree->setModel(&model);
@@ -31,11 +33,13 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     QHeaderView *header = m_tree->header();
+    m_tree->setIndentation(12);
+    header->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"));
     header->setStretchLastSection(false);
     header->setSectionResizeMode(SourceModel::NameColumn, QHeaderView::Stretch);
-    const std::pair<int, int> widths[] = {{SourceModel::QuotesColumn, 58},
-                                          {SourceModel::CodedColumn, 72},
-                                          {SourceModel::CoderColumn, 38}};
+    const std::pair<int, int> widths[] = {{SourceModel::QuotesColumn, 50},
+                                          {SourceModel::CodedColumn, 66},
+                                          {SourceModel::CoderColumn, 34}};
     for (const auto &[column, width] : widths) {
         header->setSectionResizeMode(column, QHeaderView::Fixed);
         header->resizeSection(column, width);
@@ -56,6 +60,10 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     connect(m_filter, &QLineEdit::textChanged, this, &SourcePanel::setFilter);
     connect(m_tree, &QTreeView::clicked, this, &SourcePanel::open);
     connect(m_tree, &QTreeView::activated, this, &SourcePanel::open);
+    onOutsideSelection(m_tree, [this](const QModelIndex &index) {
+        m_tree->setCurrentIndex(index);
+        open(index);
+    });
     connect(m_tree, &QWidget::customContextMenuRequested, this, &SourcePanel::showMenu);
     // After the editor has closed: the step re-reads the rows under it.
     connect(&m_model, &SourceModel::renameRequested, this,
@@ -95,7 +103,9 @@ QWidget *SourcePanel::buildHeader()
     menu->addSeparator();
     menu->addAction(tr("Open all collections"), m_tree, &QTreeView::expandAll);
     menu->addAction(tr("Close all collections"), m_tree, &QTreeView::collapseAll);
-    header->addMoreButton(tr("Actions for sources"))->setMenu(menu);
+    QToolButton *more = header->addMoreButton(tr("Actions for sources"));
+    more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    more->setMenu(menu);
     return header;
 }
 

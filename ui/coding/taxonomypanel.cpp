@@ -27,7 +27,7 @@ namespace axial {
 TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_edits(new CodeEdits(workspace, model, this)),
-      m_filter(new FilterField(tr("Filter codes"))), m_tree(new CodeTree(model)),
+      m_filter(new FilterField(tr("Filter codes"))), m_tree(new CodeTreeView(model)),
       m_hint(new ElidingLabel), m_newCode(new NewCodeBar)
 {
     buildActions();
@@ -47,14 +47,14 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
     column->addWidget(m_hint);
     column->addWidget(m_newCode);
 
-    connect(m_filter, &QLineEdit::textChanged, m_tree, &CodeTree::setFilter);
+    connect(m_filter, &QLineEdit::textChanged, m_tree, &CodeTreeView::setFilter);
     connect(m_filter, &QLineEdit::returnPressed, m_tree, qOverload<>(&QWidget::setFocus));
     connect(m_tree, &QWidget::customContextMenuRequested, this, &TaxonomyPanel::showMenu);
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &TaxonomyPanel::updateActions);
-    connect(m_tree, &CodeTree::moveRequested, m_edits, &CodeEdits::move);
-    connect(m_tree, &CodeTree::mergeRequested, m_edits, &CodeEdits::merge);
-    connect(m_tree, &CodeTree::dropPreviewed, this, [this](const QString &sentence) {
+    connect(m_tree, &CodeTreeView::moveRequested, m_edits, &CodeEdits::move);
+    connect(m_tree, &CodeTreeView::mergeRequested, m_edits, &CodeEdits::merge);
+    connect(m_tree, &CodeTreeView::dropPreviewed, this, [this](const QString &sentence) {
         m_hint->setText(sentence);
         m_hint->setVisible(!sentence.isEmpty());
     });
@@ -79,7 +79,9 @@ QWidget *TaxonomyPanel::buildHeader()
     m_menu->addAction(m_describe);
     m_menu->addSeparator();
     m_menu->addActions({m_up, m_down, m_merge, m_remove});
-    header->addMoreButton(tr("Actions for codes"))->setMenu(m_menu);
+    QToolButton *more = header->addMoreButton(tr("Actions for codes"));
+    more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    more->setMenu(m_menu);
     return header;
 }
 

@@ -14,7 +14,7 @@ class QMenu;
 namespace axial {
 
 class CodeEdits;
-class CodeTree;
+class CodeTreeView;
 class CodeTreeModel;
 class ElidingLabel;
 class FilterField;
@@ -30,7 +30,7 @@ class TaxonomyPanel : public QWidget
 public:
     TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget *parent = nullptr);
 
-    CodeTree *tree() const { return m_tree; }
+    CodeTreeView *tree() const { return m_tree; }
     FilterField *filter() const { return m_filter; }
     /// New, rename, describe, merge, delete, ...: for menus.
     QList<QAction *> codeActions() const { return m_actions; }
@@ -58,7 +58,7 @@ private:
     CodeTreeModel &m_model;
     CodeEdits *m_edits;
     FilterField *m_filter;
-    CodeTree *m_tree;
+    CodeTreeView *m_tree;
     ElidingLabel *m_hint; ///< what letting go of a drag would do
     NewCodeBar *m_newCode;
     QMenu *m_colors = nullptr;

@@ -204,8 +204,6 @@ QVariant CodeTreeModel::data(const QModelIndex &index, int role) const
         return {};
     if (role == IdRole)
         return code->id.value;
-    if (role == Qt::FontRole && code->kind == CodeKind::Folder)
-        return theme::font(10, QFont::DemiBold);
     if (index.column() == NameColumn)
         return nameData(*code, *node, role);
     if (role == Qt::TextAlignmentRole)
@@ -227,10 +225,17 @@ QVariant CodeTreeModel::nameData(const Code &code, const Node &node, int role) c
         return code.name;
     case Qt::AccessibleTextRole:
         return code.label();
+    case Qt::FontRole:
+        return code.kind == CodeKind::Folder ? theme::font(10, QFont::DemiBold) : QVariant();
     case Qt::DecorationRole:
         return code.kind == CodeKind::Folder ? icons::icon("folder") : QVariant();
-    case RowDelegate::ColorRole:
-        return code.kind == CodeKind::Code && node.color >= 0 ? node.color : QVariant();
+    case RowDelegate::ColorRole: {
+        // A type is the heading of its themes, whose colours tell them apart.
+        const Code *above = find(code.parent);
+        const bool isType = above && above->kind == CodeKind::Folder && node.children > 0;
+        const bool hasChip = code.kind == CodeKind::Code && !isType && node.color >= 0;
+        return hasChip ? node.color : QVariant();
+    }
     case RowDelegate::KeyRole:
         return code.key;
     default:

@@ -1,7 +1,9 @@
 #include "ui/pages/analysispage.h"
 
+#include "core/export/tables.h"
 #include "core/query/query.h"
 #include "ui/analysis/questionlist.h"
+#include "ui/analysis/questionmemory.h"
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resultview.h"
 #include "ui/analysis/tabletext.h"
@@ -15,67 +17,11 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMimeData>
-#include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 
 namespace axial {
-
-namespace {
-
-const QString questionKey = QStringLiteral("analyse/question");
-const QString topKey = QStringLiteral("analyse/top");
-const QString intervalsKey = QStringLiteral("analyse/intervals");
-const QString folderKey = QStringLiteral("analyse/folder");
-
-QString parametersKey(const QString &query)
-{
-    return QStringLiteral("analyse/parameters/") + query;
-}
-
-/// What a question begins with before anybody chose: priorities are read from the largest down.
-QueryParameters initialParameters(const QString &query)
-{
-    if (query == QLatin1String("priorities"))
-        return {{QStringLiteral("sort"), QStringLiteral("total")}};
-    return {};
-}
-
-QueryParameters rememberedParameters(const QString &query)
-{
-    const QSettings settings;
-    if (!settings.contains(parametersKey(query)))
-        return initialParameters(query);
-    QueryParameters values;
-    const QVariantMap stored = settings.value(parametersKey(query)).toMap();
-    for (auto it = stored.begin(); it != stored.end(); ++it)
-        values.insert(it.key(), it.value().toString());
-    return values;
-}
-
-void remember(const QueryCall &call, const FigureChoices &figure)
-{
-    QVariantMap stored;
-    for (auto it = call.parameters.begin(); it != call.parameters.end(); ++it)
-        stored.insert(it.key(), it.value());
-    QSettings settings;
-    settings.setValue(questionKey, call.query);
-    settings.setValue(parametersKey(call.query), stored);
-    settings.setValue(intervalsKey, figure.intervals);
-    settings.setValue(topKey, figure.top);
-}
-
-FigureChoices rememberedFigure()
-{
-    const QSettings settings;
-    FigureChoices figure;
-    figure.intervals = settings.value(intervalsKey, figure.intervals).toBool();
-    figure.top = settings.value(topKey, figure.top).toInt();
-    return figure;
-}
-
-} // namespace
 
 AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_questions(new QuestionList),
@@ -103,7 +49,7 @@ void AnalysisPage::connectParts()
     connect(m_form, &ParameterForm::changed, this, &AnalysisPage::ask);
     connect(m_form, &ParameterForm::figureChanged, this, [this] {
         m_workspace.guarded([this] { m_result->setFigure(m_form->figure()); });
-        remember({m_query, m_form->parameters()}, m_form->figure());
+        memory::remember({m_query, m_form->parameters()}, m_form->figure());
     });
     connect(m_result, &ResultView::evidenceChosen, this, [this](const QuoteRequest &request) {
         m_quotes->show();
@@ -125,7 +71,7 @@ void AnalysisPage::readProject()
         showEmpty(tr("No study is open"), tr("Open a study to ask questions of it."));
         return;
     }
-    const QString last = QSettings().value(questionKey).toString();
+    const QString last = memory::question();
     showQuestion(queryById(last) ? last : QLatin1String(queries().front().id));
 }
 
@@ -156,7 +102,7 @@ void AnalysisPage::chooseQuestion(const QString &queryId)
         m_quotes->clear();
     }
     m_query = queryId;
-    fillForm(rememberedParameters(queryId));
+    fillForm(memory::parameters(queryId));
     ask();
 }
 
@@ -166,7 +112,7 @@ void AnalysisPage::fillForm(const QueryParameters &values)
     if (!query || !m_workspace.project())
         return;
     m_workspace.guarded([&] {
-        m_form->setQuery(m_workspace.database(), *query, values, rememberedFigure());
+        m_form->setQuery(m_workspace.database(), *query, values, memory::figure());
     });
 }
 
@@ -207,7 +153,7 @@ void AnalysisPage::ask()
 void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 milliseconds)
 {
     const Query *query = queryById(call.query);
-    remember(call, m_form->figure());
+    memory::remember(call, m_form->figure());
     if (hasNothingToCount(call, result))
         return;
     if (!m_workspace.guarded([&] {
@@ -300,15 +246,14 @@ bool AnalysisPage::exportTo(const QString &path)
 {
     if (!m_workspace.guarded([&] { m_result->exportTo(path); }))
         return false;
-    QSettings().setValue(folderKey, QFileInfo(path).absolutePath());
+    memory::setFolder(QFileInfo(path).absolutePath());
     m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
     return true;
 }
 
 QString AnalysisPage::suggestedName(const QString &what, const QString &extension) const
 {
-    const QString folder = QSettings().value(folderKey, QDir::homePath()).toString();
-    return QDir(folder).filePath(QStringLiteral("%1-%2.%3").arg(
+    return QDir(memory::folder()).filePath(QStringLiteral("%1-%2.%3").arg(
         m_workspace.project() ? m_workspace.project()->name() : QString(), what, extension));
 }
 
@@ -336,7 +281,7 @@ void AnalysisPage::chooseQuotesFile(const Table &table)
     const QString extension = QStringLiteral("csv");
     openFileDialog(suggestedName(QStringLiteral("quotes"), extension), extension,
                    [this, table](const QString &path) {
-                       if (m_workspace.guarded([&] { writeTextFile(path, tableAsCsv(table)); }))
+                       if (m_workspace.guarded([&] { writeFile(path, tableToCsv(table)); }))
                            m_workspace.showMessage(
                                tr("Saved %1").arg(QDir::toNativeSeparators(path)));
                    });

@@ -3,6 +3,7 @@
 
 #include "ui/analysis/hairline.h"
 #include "ui/analysis/questionlist.h"
+#include "ui/analysis/questionmemory.h"
 #include "ui/analysis/resultview.h"
 #include "ui/charts/chartexport.h"
 #include "ui/icons.h"
@@ -16,7 +17,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
-#include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -79,9 +79,7 @@ QWidget *AnalysisPage::makeParameters()
     reset->setPalette(palette);
     header->layout()->addWidget(reset);
     connect(reset, &QToolButton::clicked, this, [this] {
-        QSettings().remove(QStringLiteral("analyse/parameters/") + m_query);
-        QSettings().remove(QStringLiteral("analyse/top"));
-        QSettings().remove(QStringLiteral("analyse/intervals"));
+        memory::forget(m_query);
         chooseQuestion(m_query);
     });
     auto *scroll = new QScrollArea;

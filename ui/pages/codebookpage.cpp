@@ -1,7 +1,9 @@
 #include "ui/pages/codebookpage.h"
 
+#include "core/export/exporter.h"
 #include "core/project/quotes.h"
 #include "ui/analysis/codecard.h"
+#include "ui/analysis/questionmemory.h"
 #include "ui/analysis/segmentbar.h"
 #include "ui/jobs.h"
 #include "ui/models/evidencemodel.h"
@@ -9,6 +11,9 @@
 #include "ui/widgets/filterfield.h"
 #include "ui/workspace.h"
 
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -30,7 +35,7 @@ void CodebookPage::connectParts()
 {
     connect(m_segments, &SegmentBar::chosen, this, &CodebookPage::updateShown);
     connect(m_filter, &QLineEdit::textChanged, this, &CodebookPage::setFilter);
-    connect(m_export, &QPushButton::clicked, this, &CodebookPage::exportRequested);
+    connect(m_export, &QPushButton::clicked, this, &CodebookPage::chooseFile);
     connect(m_evidenceView, &QTableView::activated, this, &CodebookPage::openPlace);
     connect(m_evidenceView->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &CodebookPage::chooseEvidence);
@@ -243,6 +248,39 @@ void CodebookPage::showEvidence()
 void CodebookPage::showCodes()
 {
     m_segments->setCurrent(1);
+}
+
+void CodebookPage::chooseFile()
+{
+    const Exporter *exporter = exporterById(QStringLiteral("codebook"));
+    auto *dialog = new QFileDialog(this, tr("Export"), memory::folder(),
+                                   QStringLiteral("CSV (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    dialog->selectFile(QLatin1String(exporter->fileName));
+    connect(dialog, &QFileDialog::fileSelected, this, &CodebookPage::exportTo);
+    dialog->open();
+}
+
+void CodebookPage::exportTo(const QString &path)
+{
+    const Exporter *exporter = exporterById(QStringLiteral("codebook"));
+    m_workspace.guarded([&] {
+        m_workspace.jobs().run<QByteArray>(
+            tr("Writing the codebook"), this,
+            [reader = m_workspace.project()->openReader(), exporter](Progress &progress) {
+                return exporter->write(*reader, FormulaGuard::On, progress);
+            },
+            [this, path](const QByteArray &bytes) {
+                if (!m_workspace.guarded([&] { writeFile(path, bytes); }))
+                    return;
+                memory::setFolder(QFileInfo(path).absolutePath());
+                m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+                Q_EMIT exported(path);
+            },
+            [this](const Error &error) { m_workspace.showError(error.message()); });
+    });
 }
 
 void CodebookPage::showEvent(QShowEvent *event)

@@ -37,9 +37,12 @@ public:
     void showEvidence();
     void showCodes();
 
+    /// Writes CodeBook.csv on a worker and says where.
+    void exportTo(const QString &path);
+
 Q_SIGNALS:
-    /// The person wants CodeBook.csv written.
-    void exportRequested();
+    /// A file was written.
+    void exported(const QString &path);
     /// Both views show what the study holds now.
     void readDone();
 
@@ -62,6 +65,7 @@ private:
     void setFilter(const QString &text);
     void updateCount();
     void updateShown();
+    void chooseFile();
     void openPlace(const QModelIndex &index);
     void chooseEvidence(const QModelIndex &index);
     void layOutColumns();

@@ -1,8 +1,5 @@
 #include "ui/pages/codingpage.h"
 
-#include "core/project/coders.h"
-#include "core/project/codes.h"
-#include "core/project/sources.h"
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
 #include "ui/coding/documentpane.h"
@@ -13,7 +10,6 @@
 #include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
 #include "ui/coding/wording.h"
-#include "ui/jobs.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/models/sourcemodel.h"
 #include "ui/widgets/emptystate.h"
@@ -25,28 +21,7 @@
 #include <QSettings>
 #include <QSplitter>
 
-#include <optional>
-
 namespace axial {
-
-namespace {
-
-/// What the two trees say beside their names.
-struct Counts {
-    std::vector<CodeCounts> codes;
-    std::vector<SourceCounts> sources;
-    QHash<qint64, QString> coders;
-};
-
-Counts countAll(Database &db)
-{
-    Counts counts{codes::counts(db), sources::counts(db), {}};
-    for (const Coder &coder : coders::all(db))
-        counts.coders.insert(coder.id.value, coder.initials);
-    return counts;
-}
-
-} // namespace
 
 CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_codes(new CodeTreeModel(this)),
@@ -104,16 +79,16 @@ void CodingPage::rememberColumns(QSplitter *splitter, const QString &name, const
 
 void CodingPage::connectPanels()
 {
-    CodeTree *tree = m_taxonomy->tree();
+    CodeTreeView *tree = m_taxonomy->tree();
     connect(m_sourcePanel, &SourcePanel::sourceChosen, this, &CodingPage::openSource);
     connect(m_sourcePanel, &SourcePanel::importRequested, this, &CodingPage::importRequested);
     connect(m_documents->emptyState(), &EmptyState::actionTriggered, this,
             &CodingPage::importRequested);
-    connect(tree, &CodeTree::wordsDropped, this, [this](TextRange range, CodeId code) {
+    connect(tree, &CodeTreeView::wordsDropped, this, [this](TextRange range, CodeId code) {
         codeRange({code}, range);
     });
-    connect(tree, &CodeTree::wordsDroppedBesideCodes, this, &CodingPage::askNewCode);
-    connect(tree, &CodeTree::applyRequested, this, &CodingPage::codeTarget);
+    connect(tree, &CodeTreeView::wordsDroppedBesideCodes, this, &CodingPage::askNewCode);
+    connect(tree, &CodeTreeView::applyRequested, this, &CodingPage::codeTarget);
     connect(tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CodingPage::updateActions);
     connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {
@@ -154,122 +129,6 @@ void CodingPage::connectDocuments()
             [this](CodingId coding) { uncode({coding}); });
     connect(m_documents, &DocumentArea::quoteRangeRequested, this, &CodingPage::changeRange);
     connect(m_documents, &DocumentArea::contextMenuRequested, this, &CodingPage::showDocumentMenu);
-}
-
-void CodingPage::readProject()
-{
-    m_inspector->forget();
-    m_documents->closeAll();
-    m_quickCode->close();
-    m_passages->setRecent({});
-    m_taxonomy->filter()->clear();
-    m_sourcePanel->filter()->clear();
-    m_codes->setEditable(m_workspace.canEdit());
-    m_sources->setEditable(m_workspace.canEdit());
-    m_codes->setCounts({});
-    m_sources->setCounts({}, {});
-    readCodes();
-    readSources();
-    readCounts();
-    m_taxonomy->tree()->expandFirstLevels();
-    m_sourcePanel->expandSmall();
-    updateActions();
-}
-
-void CodingPage::readCodes()
-{
-    std::vector<Code> tree;
-    CodeId open;
-    if (m_workspace.project()) {
-        m_workspace.guarded([&] {
-            tree = codes::all(m_workspace.database());
-            open = codes::openCodesFolder(m_workspace.database());
-        });
-    }
-    m_codes->setOpenCodes(open);
-    m_codes->setCodes(std::move(tree));
-    m_documents->showLooks();
-    m_quickCode->refresh();
-    m_taxonomy->updateActions();
-}
-
-void CodingPage::readSources()
-{
-    std::vector<Collection> collections;
-    std::vector<Source> all;
-    if (m_workspace.project()) {
-        m_workspace.guarded([&] {
-            collections = collections::all(m_workspace.database());
-            all = sources::all(m_workspace.database());
-        });
-    }
-    m_sources->setSources(collections, std::move(all));
-    showEmptyState();
-}
-
-void CodingPage::readCounts()
-{
-    const int number = ++m_counting;
-    if (!m_workspace.project())
-        return;
-    std::shared_ptr<Database> reader;
-    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
-        return;
-    // An edit interrupts readers; then they are simply counted again.
-    m_workspace.jobs().run<std::optional<Counts>>(
-        tr("Counting quotes"), this,
-        [reader](Progress &progress) -> std::optional<Counts> {
-            try {
-                return countAll(*reader);
-            } catch (const Canceled &) {
-                progress.checkCanceled();
-                return std::nullopt;
-            }
-        },
-        [this, number](std::optional<Counts> counts) {
-            if (number != m_counting)
-                return; // a later counting is under way
-            if (!counts) {
-                readCounts();
-                return;
-            }
-            m_codes->setCounts(counts->codes);
-            m_sources->setCounts(counts->sources, std::move(counts->coders));
-            m_quickCode->refresh();
-        },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
-}
-
-void CodingPage::takeChanges(const Changes &changes)
-{
-    if (changes.touches({"code"}))
-        readCodes();
-    if (changes.touches({"source", "collection"}))
-        readSources();
-    if (changes.touches({"source", "source_text", "turn", "speaker"}))
-        m_documents->rereadSources();
-    const bool areCodings = changes.touches({"quote", "coding", "coder", "code", "source"});
-    if (areCodings) {
-        m_documents->rereadCodings();
-        readCounts();
-    }
-    if (areCodings
-        || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
-                            "source_participant", "prompt"})) {
-        m_inspector->refresh();
-        m_documents->setCurrentQuote(m_inspector->quote());
-    }
-    updateActions();
-}
-
-void CodingPage::showEmptyState()
-{
-    EmptyState *empty = m_documents->emptyState();
-    const bool hasSources = m_sources->sourceCount() > 0;
-    empty->setTitle(hasSources ? tr("No source is open") : tr("No sources yet"));
-    empty->setSentence(hasSources ? tr("Choose one in the list at the left.")
-                                  : tr("Import interviews, documents or issue reports to code."));
-    empty->setActionText(hasSources || !m_workspace.canEdit() ? QString() : tr("Import sources…"));
 }
 
 void CodingPage::openSource(SourceId source)
@@ -328,6 +187,11 @@ void CodingPage::describePlace()
                                                    .arg(countedWords(passage->words))
                                              : tr("Drop on words to code them"));
     Q_EMIT placeDescribed(parts.join(QStringLiteral(" · ")));
+}
+
+void CodingPage::zoomText(int steps)
+{
+    m_documents->zoomText(steps);
 }
 
 void CodingPage::saveNow()

@@ -37,6 +37,8 @@ public:
     void goTo(SourceId source, TextRange range);
     /// For the menu "Code"; separators included.
     QList<QAction *> codeActions() const { return m_actions; }
+    /// Larger or smaller text in the documents; 0 = as at first.
+    void zoomText(int steps);
     /// Stores what is typed and not stored yet; before a project is closed.
     void saveNow();
 
@@ -57,20 +59,33 @@ private:
     void connectPanels();
     void connectDocuments();
     void rememberColumns(QSplitter *splitter, const QString &name, const QList<int> &sizes);
+    void showDocument();
+    void describePlace();
+
+    // codingpagereading.cpp
     void readProject();
     void readCodes();
     void readSources();
     void readCounts();
     void takeChanges(const Changes &changes);
     void showEmptyState();
-    void showDocument();
-    void describePlace();
 
-    // codingpageacts.cpp
+    // codingpageactions.cpp
     void buildActions();
     QAction *addAction(const QString &text, const QKeySequence &keys, void (CodingPage::*act)());
     void addSeparator();
     void updateActions();
+    void nextQuote();
+    void previousQuote();
+    void writeInsight();
+    void filterCodes();
+    void filterSources();
+    void closeDocument();
+    void nextDocument();
+    void previousDocument();
+    void showDocumentMenu(const QPoint &globalPos);
+
+    // codingpageacts.cpp
     void selectQuote(QuoteId quote);
     void followCaret();
     QString referenceOf(QuoteId quote) const;
@@ -87,15 +102,6 @@ private:
     void codeLast();
     void codeWithSelected();
     void uncodeQuote();
-    void nextQuote();
-    void previousQuote();
-    void writeInsight();
-    void filterCodes();
-    void filterSources();
-    void closeDocument();
-    void nextDocument();
-    void previousDocument();
-    void showDocumentMenu(const QPoint &globalPos);
 
     Workspace &m_workspace;
     CodeTreeModel *m_codes;

@@ -3,15 +3,17 @@
 #include "core/query/query.h"
 #include "ui/coding/textview.h"
 #include "ui/pages/analysispage.h"
+#include "ui/pages/codebookpage.h"
 #include "ui/pages/codingpage.h"
+#include "ui/pages/historypage.h"
+#include "ui/pages/participantspage.h"
+#include "ui/pages/triagepage.h"
 
 #include <QAction>
 #include <QCoreApplication>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr double usualPoints = 11.5;  // of the document, as the look says
 
@@ -32,6 +34,12 @@ void joinCoding(QWidget *page, PageHost &host)
                      [&host] { host.askForImport(); });
     QObject::connect(&coding(page), &CodingPage::placeDescribed, page,
                      [&host](const QString &place) { host.describePlace(place); });
+}
+
+void joinParticipants(QWidget *page, PageHost &host)
+{
+    QObject::connect(static_cast<ParticipantsPage *>(page), &ParticipantsPage::importRequested, page,
+                     [&host] { host.askForImport(); });
 }
 
 QList<QAction *> codingActions(QWidget *page)
@@ -77,7 +85,11 @@ const std::vector<PageEntry> &pages()
 {
     static const std::vector<PageEntry> catalogue{
         {"Code", "code", make<CodingPage>, joinCoding, codingActions, zoomCoding, saveCoding},
+        {"Triage", "triage", make<TriagePage>},
+        {"Participants", "participants", make<ParticipantsPage>, joinParticipants},
         {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions, nullptr, nullptr},
+        {"Codebook", "codebook", make<CodebookPage>},
+        {"History", "history", make<HistoryPage>},
     };
     return catalogue;
 }

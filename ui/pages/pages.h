@@ -8,8 +8,7 @@
 class QAction;
 class QWidget;
 
-namespace axial
-{
+namespace axial {
 
 class Workspace;
 

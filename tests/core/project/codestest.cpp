@@ -216,7 +216,24 @@ TEST_F(CodesTest, TextsDetailsAndColoursAreKept)
     reopen();
     EXPECT_EQ(codes::texts(db(), child), texts);
     EXPECT_EQ(codes::details(db(), child), QStringList({"b", "a", "b"}));
-    EXPECT_EQ(codes::color(codes::all(db()), child), 7);
+    EXPECT_EQ(codes::color(codes::all(db()), theme), 7);
+}
+
+TEST_F(CodesTest, ThemesGetColoursInTheirOrderAndSubThemesInherit)
+{
+    const CodeId first = addCode("Type", {}, taxonomy);
+    const CodeId second = addCode("Other type", {}, taxonomy);
+    const CodeId a = addCode("A", {}, first);
+    const CodeId below = addCode("Below", {}, a);
+    const CodeId deeper = addCode("Deeper", {}, below);
+    const CodeId b = addCode("B", {}, first);
+    const CodeId c = addCode("C", {}, second);
+    const std::vector<Code> tree = codes::all(db());
+    EXPECT_EQ(codes::color(tree, a), 0);
+    EXPECT_EQ(codes::color(tree, below), 0);
+    EXPECT_EQ(codes::color(tree, deeper), 0);
+    EXPECT_EQ(codes::color(tree, b), 1);
+    EXPECT_EQ(codes::color(tree, c), 2);
 }
 
 } // namespace

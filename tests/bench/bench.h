@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QElapsedTimer>
+#include <QString>
+
+#include <algorithm>
+#include <vector>
+
+namespace axial::bench {
+
+/// Milliseconds that `fn` takes.
+template <class Function>
+double milliseconds(Function &&fn)
+{
+    QElapsedTimer timer;
+    timer.start();
+    fn();
+    return double(timer.nsecsElapsed()) / 1e6;
+}
+
+inline double median(std::vector<double> values)
+{
+    std::sort(values.begin(), values.end());
+    return values.empty() ? 0 : values[values.size() / 2];
+}
+
+/// One line of the report. Absolute times wobble by 2x; ratios within a run are what counts.
+void print(const QString &what, double ms, const QString &remark = {});
+void printRatio(const QString &what, double ours, double bare);
+
+/// One line a bench; the command line names them.
+void importStudy();
+void kappas();
+void openLarge(int megabytes);
+void applyCode();
+void longHistory();
+
+} // namespace axial::bench

@@ -1,0 +1,55 @@
+#include "tests/bench/bench.h"
+
+#include "core/base/error.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+#include <functional>
+
+namespace axial::bench {
+
+void print(const QString &what, double ms, const QString &remark)
+{
+    std::printf("  %-58s %10.2f ms  %s\n", qPrintable(what), ms, qPrintable(remark));
+    std::fflush(stdout);
+}
+
+void printRatio(const QString &what, double ours, double bare)
+{
+    std::printf("  %-58s %10.2f x\n", qPrintable(what), bare > 0 ? ours / bare : 0);
+    std::fflush(stdout);
+}
+
+} // namespace axial::bench
+
+int main(int argc, char **argv)
+{
+    using namespace axial;
+    QCoreApplication application(argc, argv);
+    QStringList names = application.arguments().mid(1);
+    int megabytes = 64; // 1000 for the whole thing
+    if (const auto at = names.indexOf(QStringLiteral("--mb")); at >= 0 && at + 1 < names.size()) {
+        megabytes = names[at + 1].toInt();
+        names.remove(at, 2);
+    }
+    const struct {
+        const char *name;
+        std::function<void()> run;
+    } benches[] = {{"import", &bench::importStudy},
+                   {"kappa", &bench::kappas},
+                   {"open", [&] { bench::openLarge(megabytes); }},
+                   {"code", &bench::applyCode},
+                   {"history", &bench::longHistory}};
+    for (const auto &each : benches) {
+        if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
+            continue;
+        std::printf("%s\n", each.name);
+        try {
+            each.run();
+        } catch (const Error &error) {
+            std::printf("  %s\n", qPrintable(error.message()));
+        }
+    }
+    return 0;
+}

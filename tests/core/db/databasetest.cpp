@@ -1,0 +1,214 @@
+#include "core/db/database.h"
+
+#include "core/db/changeset.h"
+#include "core/db/schema.h"
+#include "tests/support/study.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QThread>
+
+#include <set>
+#include <thread>
+
+namespace axial {
+namespace {
+
+using test::errorOf;
+
+class DatabaseTest : public ::testing::Test
+{
+protected:
+    QString pathOf(const char *name) const { return folder.filePath(QString::fromLatin1(name)); }
+
+    QTemporaryDir folder{test::quickFolderTemplate()};
+    Database db{folder.filePath("a.db"), Database::Mode::Create};
+};
+
+TEST_F(DatabaseTest, ValuesComeBackAsTheyWereBound)
+{
+    db.execute("CREATE TABLE t(i INTEGER, r REAL, x TEXT, b BLOB, n INTEGER) STRICT");
+    const QString text = QString::fromUtf8("é 🙂 שלום") + QChar(0) + u'x';
+    const QByteArray blob("\0\1\2", 3);
+    db.run("INSERT INTO t VALUES(?1, ?2, ?3, ?4, ?5)", qint64(1) << 62, 0.1, text, blob, nullptr);
+    db.run("INSERT INTO t VALUES(?1, ?2, ?3, ?4, ?5)", true, std::optional<double>(), QString(), QByteArray(""), CodeId{});
+    auto rows = db.query("SELECT i, r, x, b, n FROM t");
+    ASSERT_TRUE(rows.next());
+    EXPECT_EQ(rows.integer(0), qint64(1) << 62);
+    EXPECT_EQ(rows.real(1), 0.1);
+    EXPECT_EQ(rows.text(2), text);
+    EXPECT_EQ(rows.blob(3), blob);
+    EXPECT_TRUE(rows.isNull(4));
+    ASSERT_TRUE(rows.next());
+    EXPECT_TRUE(rows.isNull(1));
+    EXPECT_FALSE(rows.isNull(2)); // an empty QString is empty text, never NULL
+    EXPECT_TRUE(rows.isNull(4));  // "none" is NULL
+    EXPECT_FALSE(rows.next());
+}
+
+TEST_F(DatabaseTest, ALoneHalfOfALetterChangesNothingAroundIt)
+{
+    QString text = "a_b";
+    text[1] = QChar(0xd800);
+    db.execute("CREATE TABLE t(x TEXT)");
+    db.run("INSERT INTO t VALUES(?1)", text);
+    const QString back = db.text("SELECT x FROM t");
+    ASSERT_EQ(back.size(), 3);
+    EXPECT_EQ(back[0], u'a');
+    EXPECT_EQ(back[2], u'b');
+}
+
+TEST_F(DatabaseTest, TheSameStatementMayRunWithinItself)
+{
+    db.execute("CREATE TABLE t(i INTEGER); INSERT INTO t VALUES(1), (2), (3)");
+    qint64 pairs = 0;
+    auto outer = db.query("SELECT i FROM t ORDER BY i");
+    while (outer.next()) {
+        auto inner = db.query("SELECT i FROM t ORDER BY i");
+        while (inner.next())
+            ++pairs;
+    }
+    EXPECT_EQ(pairs, 9);
+}
+
+TEST_F(DatabaseTest, NotMoreThanOurOwnIsAllowed)
+{
+    EXPECT_FALSE(errorOf([&] { db.execute("ATTACH '/tmp/other.db' AS other"); }).isEmpty());
+    EXPECT_FALSE(errorOf([&] { db.execute("SELECT load_extension('x')"); }).isEmpty());
+    db.execute("CREATE TABLE t(a); CREATE TRIGGER g AFTER INSERT ON t BEGIN SELECT raise(ABORT, 'ran'); END");
+    EXPECT_EQ(errorOf([&] { db.execute("INSERT INTO t VALUES(1)"); }), QString());
+    db.execute("CREATE VIEW v AS SELECT a FROM t");
+    EXPECT_FALSE(errorOf([&] { db.text("SELECT a FROM v"); }).isEmpty());
+    db.execute("PRAGMA writable_schema=ON");
+    EXPECT_FALSE(errorOf([&] { db.execute("UPDATE sqlite_schema SET sql='x'"); }).isEmpty());
+    EXPECT_EQ(db.integer("PRAGMA secure_delete"), 1);
+    EXPECT_EQ(db.integer("PRAGMA synchronous"), 3);
+    EXPECT_EQ(db.text("PRAGMA journal_mode"), "delete");
+}
+
+TEST_F(DatabaseTest, CreateRefusesAFileAndLeavesNoneWhenItFails)
+{
+    EXPECT_FALSE(errorOf([&] { Database(db.path(), Database::Mode::Create); }).isEmpty());
+    EXPECT_TRUE(QFileInfo::exists(db.path()));
+    EXPECT_FALSE(errorOf([&] { Database(pathOf("none/b.db"), Database::Mode::Create); }).isEmpty());
+    EXPECT_FALSE(errorOf([&] { Database(pathOf("gone.db"), Database::Mode::ReadWrite); }).isEmpty());
+    EXPECT_FALSE(QFileInfo::exists(pathOf("gone.db")));
+}
+
+TEST_F(DatabaseTest, ATransactionNotCommittedIsUndone)
+{
+    db.execute("CREATE TABLE t(a)");
+    {
+        Transaction transaction(db);
+        db.run("INSERT INTO t VALUES(1)");
+    }
+    {
+        Transaction transaction(db);
+        db.run("INSERT INTO t VALUES(2)");
+        transaction.commit();
+    }
+    EXPECT_EQ(db.integer("SELECT sum(a) FROM t"), 2);
+}
+
+TEST_F(DatabaseTest, LongStatementsStopWhenToldTo)
+{
+    const char *endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
+    std::thread stopper([&] {
+        QThread::msleep(50);
+        db.interrupt();
+    });
+    EXPECT_THROW(db.integer(endless), Canceled);
+    stopper.join();
+    Progress progress;
+    db.cancelWith(&progress);
+    std::thread canceler([&] {
+        QThread::msleep(50);
+        progress.cancel();
+    });
+    EXPECT_THROW(db.integer(endless), Canceled);
+    canceler.join();
+    db.cancelWith(nullptr);
+    EXPECT_EQ(db.integer("SELECT 1"), 1);
+}
+
+TEST_F(DatabaseTest, IdsAreSharedBetweenConnectionsOfOneOpening)
+{
+    Database second(db.path(), Database::Mode::ReadWrite);
+    db.setIds(Database::makeIds());
+    second.setIds(db.ids());
+    std::set<qint64> seen;
+    std::thread worker([&] {
+        for (int i = 0; i < 1000; ++i)
+            second.newId<CodeId>();
+    });
+    for (int i = 0; i < 1000; ++i)
+        seen.insert(db.newId<CodeId>().value);
+    worker.join();
+    EXPECT_EQ(seen.size(), 1000u);
+    EXPECT_EQ(db.newId<CodeId>().value & 0xffffffff, 2001);
+    for (int i = 0; i < 1000; ++i) {
+        Database fresh(QString(), Database::Mode::Memory);
+        fresh.setIds(Database::makeIds());
+        EXPECT_GT(fresh.newId<CodeId>().value >> 32, 0);
+        if (i % 100 == 0) {
+            EXPECT_NE(fresh.newId<CodeId>().value >> 32, db.newId<CodeId>().value >> 32);
+        }
+    }
+}
+
+TEST_F(DatabaseTest, ChangesetsNameTheirTablesAndGoBothWays)
+{
+    schema::create(db);
+    QByteArray changeset;
+    {
+        ChangeRecorder recorder(db);
+        EXPECT_TRUE(recorder.changeset().isEmpty());
+        db.run("INSERT INTO coder VALUES(1, 'Ada', 'A', 0, 0)");
+        db.run("INSERT INTO setting VALUES('a', 'b')");
+        changeset = recorder.changeset();
+    }
+    EXPECT_EQ(changesets::tables(changeset), QStringList({"coder", "setting"}));
+    changesets::apply(db, changeset, changesets::Direction::Inverse);
+    EXPECT_EQ(db.integer("SELECT count(*) FROM coder"), 0);
+    EXPECT_TRUE(errorOf([&] { changesets::apply(db, changeset, changesets::Direction::Inverse); })
+                    .contains("no longer fits"));
+    changesets::apply(db, changeset, changesets::Direction::Forward);
+    EXPECT_EQ(db.text("SELECT name FROM coder"), "Ada");
+    EXPECT_TRUE(changesets::tables("nonsense").isEmpty());
+}
+
+TEST_F(DatabaseTest, CompressionRoundTripsAndDistrustsWhatItReads)
+{
+    for (const QByteArray &bytes : {QByteArray(), QByteArray("x"), QByteArray(1 << 20, 'a')})
+        EXPECT_EQ(changesets::decompressed(changesets::compressed(bytes)), bytes);
+    EXPECT_LT(changesets::compressed(QByteArray(1 << 20, 'a')).size(), 1000);
+    EXPECT_FALSE(errorOf([&] { changesets::decompressed({}); }).isEmpty());
+    EXPECT_FALSE(errorOf([&] { changesets::decompressed("nonsense"); }).isEmpty());
+    QByteArray cut = changesets::compressed(QByteArray(5000, 'a') + "bcd");
+    cut.chop(3);
+    EXPECT_FALSE(errorOf([&] { changesets::decompressed(cut); }).isEmpty());
+    // A frame that says it holds four exabytes.
+    EXPECT_FALSE(errorOf([&] {
+        changesets::decompressed(QByteArray::fromHex("28b52ffde0ffffffffffffff3f010000"));
+    }).isEmpty());
+}
+
+TEST_F(DatabaseTest, TheSchemaHasNoTriggerNoViewAndStrictTablesWithKeys)
+{
+    schema::create(db);
+    EXPECT_TRUE(schema::isExact(db));
+    EXPECT_EQ(db.integer("SELECT count(*) FROM sqlite_schema WHERE type IN ('trigger', 'view')"), 0);
+    auto tables = db.query("SELECT name, strict FROM pragma_table_list WHERE schema='main' AND name NOT LIKE 'sqlite_%'");
+    int count = 0;
+    while (tables.next()) {
+        ++count;
+        EXPECT_EQ(tables.integer(1), 1) << tables.text(0).toStdString();
+        // The session extension records only tables with a primary key.
+        EXPECT_GT(db.integer("SELECT count(*) FROM pragma_table_info(?1) WHERE pk > 0", tables.text(0)).value_or(0), 0)
+            << tables.text(0).toStdString();
+    }
+    EXPECT_EQ(count, int(schema::recordedTables().size()) + 1);
+}
+
+} // namespace
+} // namespace axial

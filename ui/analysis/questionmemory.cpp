@@ -1,0 +1,86 @@
+#include "ui/analysis/questionmemory.h"
+
+#include <QDir>
+#include <QSettings>
+
+namespace axial::memory {
+
+namespace {
+
+const QString questionKey = QStringLiteral("analyse/question");
+const QString topKey = QStringLiteral("analyse/top");
+const QString intervalsKey = QStringLiteral("analyse/intervals");
+const QString folderKey = QStringLiteral("analyse/folder");
+
+QString parametersKey(const QString &query)
+{
+    return QStringLiteral("analyse/parameters/") + query;
+}
+
+/// Priorities are read from the largest down.
+QueryParameters initialParameters(const QString &query)
+{
+    if (query == QLatin1String("priorities"))
+        return {{QStringLiteral("sort"), QStringLiteral("total")}};
+    return {};
+}
+
+} // namespace
+
+QString question()
+{
+    return QSettings().value(questionKey).toString();
+}
+
+QueryParameters parameters(const QString &query)
+{
+    const QSettings settings;
+    if (!settings.contains(parametersKey(query)))
+        return initialParameters(query);
+    QueryParameters values;
+    const QVariantMap stored = settings.value(parametersKey(query)).toMap();
+    for (auto it = stored.begin(); it != stored.end(); ++it)
+        values.insert(it.key(), it.value().toString());
+    return values;
+}
+
+FigureChoices figure()
+{
+    const QSettings settings;
+    FigureChoices figure;
+    figure.intervals = settings.value(intervalsKey, figure.intervals).toBool();
+    figure.top = settings.value(topKey, figure.top).toInt();
+    return figure;
+}
+
+void remember(const QueryCall &call, const FigureChoices &figure)
+{
+    QVariantMap stored;
+    for (auto it = call.parameters.begin(); it != call.parameters.end(); ++it)
+        stored.insert(it.key(), it.value());
+    QSettings settings;
+    settings.setValue(questionKey, call.query);
+    settings.setValue(parametersKey(call.query), stored);
+    settings.setValue(intervalsKey, figure.intervals);
+    settings.setValue(topKey, figure.top);
+}
+
+void forget(const QString &query)
+{
+    QSettings settings;
+    settings.remove(parametersKey(query));
+    settings.remove(topKey);
+    settings.remove(intervalsKey);
+}
+
+QString folder()
+{
+    return QSettings().value(folderKey, QDir::homePath()).toString();
+}
+
+void setFolder(const QString &path)
+{
+    QSettings().setValue(folderKey, path);
+}
+
+} // namespace axial::memory

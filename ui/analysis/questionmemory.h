@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/base/table.h"
+#include "ui/analysis/parameterform.h"
+
+/// What the person asked last; a setting of the person, not of the file.
+namespace axial::memory {
+
+QString question();
+/// As asked last, or what the question begins with.
+QueryParameters parameters(const QString &query);
+FigureChoices figure();
+void remember(const QueryCall &call, const FigureChoices &figure);
+/// The question begins again as before anybody chose.
+void forget(const QString &query);
+
+/// Where files were exported to last.
+QString folder();
+void setFolder(const QString &path);
+
+} // namespace axial::memory

@@ -1,0 +1,137 @@
+// The actions and menus of the CodingPage.
+#include "ui/pages/codingpage.h"
+
+#include "ui/coding/codetree.h"
+#include "ui/coding/documentarea.h"
+#include "ui/coding/documentpane.h"
+#include "ui/coding/passages.h"
+#include "ui/coding/quoteinspector.h"
+#include "ui/coding/sourcepanel.h"
+#include "ui/coding/taxonomypanel.h"
+#include "ui/coding/textview.h"
+#include "ui/coding/wording.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+
+namespace axial {
+
+QAction *CodingPage::addAction(const QString &text, const QKeySequence &keys,
+                               void (CodingPage::*act)())
+{
+    auto action = new QAction(text, this);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    QWidget::addAction(action);
+    connect(action, &QAction::triggered, this, act);
+    m_actions.append(action);
+    return action;
+}
+
+void CodingPage::addSeparator()
+{
+    auto separator = new QAction(this);
+    separator->setSeparator(true);
+    m_actions.append(separator);
+}
+
+void CodingPage::buildActions()
+{
+    m_quick = addAction(tr("Quick code…"), QKeySequence(Qt::CTRL | Qt::Key_K),
+                        &CodingPage::openQuickCode);
+    m_last = addAction(tr("Last code again"), QKeySequence(Qt::CTRL | Qt::Key_Period),
+                       &CodingPage::codeLast);
+    m_inVivo = addAction(tr("Code in vivo"), QKeySequence(Qt::CTRL | Qt::Key_I),
+                         &CodingPage::codeInVivo);
+    m_selected = addAction(tr("Code with the selected codes"),
+                           QKeySequence(Qt::CTRL | Qt::Key_Return), &CodingPage::codeWithSelected);
+    m_uncode = addAction(tr("Take all my codes off the quote"),
+                         QKeySequence(Qt::CTRL | Qt::Key_Delete), &CodingPage::uncodeQuote);
+    addSeparator();
+    addAction(tr("Next quote"), QKeySequence(Qt::ALT | Qt::Key_PageDown), &CodingPage::nextQuote);
+    addAction(tr("Previous quote"), QKeySequence(Qt::ALT | Qt::Key_PageUp),
+              &CodingPage::previousQuote);
+    m_insight = addAction(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I),
+                          &CodingPage::writeInsight);
+    addSeparator();
+    m_actions.append(m_taxonomy->codeActions());
+    addSeparator();
+    addAction(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+              &CodingPage::filterSources);
+    addAction(tr("Filter codes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K),
+              &CodingPage::filterCodes);
+    addAction(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab),
+              &CodingPage::nextDocument);
+    addAction(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
+              &CodingPage::previousDocument);
+    addAction(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W),
+              &CodingPage::closeDocument);
+}
+
+void CodingPage::updateActions()
+{
+    const bool can = m_workspace.canEdit() && hasTarget();
+    const DocumentPane *pane = m_documents->current();
+    m_quick->setEnabled(can);
+    m_last->setEnabled(can && !m_passages->recent().isEmpty());
+    m_inVivo->setEnabled(can && pane->selectedPassage());
+    m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
+    m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
+    m_insight->setEnabled(bool(m_inspector->quote()));
+}
+
+void CodingPage::nextQuote() { m_documents->stepQuote(1); }
+void CodingPage::previousQuote() { m_documents->stepQuote(-1); }
+void CodingPage::writeInsight() { m_inspector->focusInsight(); }
+void CodingPage::filterCodes() { m_taxonomy->focusFilter(); }
+void CodingPage::closeDocument() { m_documents->closeCurrent(); }
+void CodingPage::nextDocument() { m_documents->stepTab(1); }
+void CodingPage::previousDocument() { m_documents->stepTab(-1); }
+
+void CodingPage::filterSources()
+{
+    m_sourcePanel->filter()->setFocus(Qt::ShortcutFocusReason);
+    m_sourcePanel->filter()->selectAll();
+}
+
+void CodingPage::showDocumentMenu(const QPoint &globalPos)
+{
+    const DocumentPane *pane = m_documents->current();
+    if (!pane || !pane->isLoaded())
+        return;
+    auto menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions({m_quick, m_last, m_inVivo, m_selected});
+    menu->addSeparator();
+    constexpr qsizetype offered = 5;
+    for (const CodeId id : m_passages->recent().first(std::min(offered, m_passages->recent().size()))) {
+        const Code *code = m_codes->find(id);
+        if (!code)
+            continue;
+        QAction *action = menu->addAction(tr("Code: %1").arg(shortened(code->label(), 40)
+                                                                 .replace(u'&', QStringLiteral("&&"))),
+                                          this, [this, id] { codeTarget({id}); });
+        action->setEnabled(m_quick->isEnabled());
+    }
+    menu->addSeparator();
+    for (const CodedRange &each : pane->view()->codingsAt(pane->view()->caret())) {
+        const QString label = shortened(pane->view()->codeLabel(each.code), 40)
+                                  .replace(u'&', QStringLiteral("&&"));
+        menu->addAction(tr("Take off %1").arg(label), this,
+                        [this, each] { uncode({each.coding}); })
+            ->setEnabled(m_workspace.canEdit());
+    }
+    menu->addSeparator();
+    const auto passage = pane->selectedPassage();
+    menu->addAction(tr("Copy"), this, [passage] {
+            QGuiApplication::clipboard()->setText(passage ? passage->words : QString());
+        })->setEnabled(passage.has_value());
+    menu->popup(globalPos);
+}
+
+} // namespace axial

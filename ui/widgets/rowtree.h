@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QTreeView>
+
+namespace axial {
+
+/// A tree that selects whole rows, also for screen readers: Qt 6.4's accessible "select" of a cell
+/// takes the row's number within its parent for its number in the tree and selects another row,
+/// but only while the behaviour is SelectRows. So it is SelectItems here, and every selection made
+/// by mouse or keyboard is widened to rows.
+class RowTree : public QTreeView
+{
+    Q_OBJECT
+public:
+    explicit RowTree(QWidget *parent = nullptr);
+
+protected:
+    QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex &index,
+                                                         const QEvent *event) const override;
+};
+
+} // namespace axial
