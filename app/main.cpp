@@ -13,7 +13,8 @@
 
 using namespace axial;
 
-namespace {
+namespace
+{
 
 struct Arguments {
     QString project;
@@ -26,12 +27,14 @@ Arguments parse(const QApplication &application)
 {
     const auto tr = [](const char *text) { return QCoreApplication::translate("main", text); };
     QCommandLineParser parser;
-    parser.setApplicationDescription(tr("Qualitative data analysis of interviews and issue reports"));
+    parser.setApplicationDescription(
+        tr("Qualitative data analysis of interviews and issue reports"));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("project"), tr("Project to open (.axial)."),
                                  QStringLiteral("[project]"));
-    const QCommandLineOption sample(QStringLiteral("sample"), tr("Open a copy of the sample study."));
+    const QCommandLineOption sample(QStringLiteral("sample"),
+                                    tr("Open a copy of the sample study."));
     const QCommandLineOption mode(QStringLiteral("mode"),
                                   tr("Mode to begin with: Code, Triage, Participants, Analyse, "
                                      "Codebook or History."),
@@ -44,14 +47,14 @@ Arguments parse(const QApplication &application)
             parser.isSet(sample)};
 }
 
-} // namespace
+}  // namespace
 
 int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial"));
     QApplication::setOrganizationName(QStringLiteral("Axial"));
-    QApplication::setApplicationDisplayName(QString()); // the window's title names the program
+    QApplication::setApplicationDisplayName(QString());  // the window's title names the program
     QApplication::setApplicationVersion(QStringLiteral(AXIAL_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("axial"));
 
@@ -59,9 +62,9 @@ int main(int argc, char **argv)
     const QString translations =
         QStandardPaths::locate(QStandardPaths::AppDataLocation, QStringLiteral("translations"),
                                QStandardPaths::LocateDirectory);
-    if (translator.load(QLocale(), QStringLiteral("axial"), QStringLiteral("_"), translations)
-        || translator.load(QLocale(), QStringLiteral("axial"), QStringLiteral("_"),
-                           QStringLiteral(":/translations")))
+    if (translator.load(QLocale(), QStringLiteral("axial"), QStringLiteral("_"), translations) ||
+        translator.load(QLocale(), QStringLiteral("axial"), QStringLiteral("_"),
+                        QStringLiteral(":/translations")))
         QCoreApplication::installTranslator(&translator);
 
     const Arguments arguments = parse(application);
@@ -71,8 +74,8 @@ int main(int argc, char **argv)
     Workspace workspace;
     MainWindow window(workspace);
     if (!arguments.mode.isEmpty() && !window.showMode(arguments.mode))
-        workspace.showError(QCoreApplication::translate("main", "There is no mode “%1”.")
-                                .arg(arguments.mode));
+        workspace.showError(
+            QCoreApplication::translate("main", "There is no mode “%1”.").arg(arguments.mode));
     window.show();
     if (!arguments.project.isEmpty())
         window.openProject(arguments.project);

@@ -13,6 +13,13 @@
 namespace axial {
 namespace {
 
+/// The beginning of a step's label, so that a menu stays narrow.
+QString shortened(const QString &label)
+{
+    constexpr int longest = 60;
+    return label.size() > longest ? label.left(longest - 1) + u'…' : label;
+}
+
 /// A word of a user as it stands in a menu, where & would underline the next letter.
 QString menuText(QString text)
 {
@@ -44,7 +51,8 @@ void Actions::buildFile()
                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
     openSample = menu->addAction(tr("Open the sa&mple study"));
     menu->addSeparator();
-    importFiles = menu->addAction(tr("&Import files…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
+    importFiles =
+        menu->addAction(tr("&Import files…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
     importFolder = menu->addAction(tr("Import a &folder…"));
     menu->addSeparator();
     saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
@@ -58,7 +66,8 @@ void Actions::buildFile()
         exports->addAction(action);
     }
     menu->addSeparator();
-    closeProject = menu->addAction(tr("&Close project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
+    closeProject =
+        menu->addAction(tr("&Close project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     menu->addSeparator();
     quit = menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
     quit->setMenuRole(QAction::QuitRole);
@@ -96,8 +105,8 @@ void Actions::buildView()
     }
     m_view->addSeparator();
     textLarger = m_view->addAction(tr("Text &larger"));
-    textLarger->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus),
-                              QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    textLarger->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     textSmaller = m_view->addAction(tr("Text s&maller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
     textUsual = m_view->addAction(tr("Text as &usual"), QKeySequence(Qt::CTRL | Qt::Key_0));
 }
@@ -138,9 +147,11 @@ void Actions::update()
     const QString undone = project ? project->undoLabel() : QString();
     const QString redone = project ? project->redoLabel() : QString();
     undo->setEnabled(canEdit && !undone.isEmpty());
-    undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(undone)) : tr("&Undo"));
+    undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(shortened(undone)))
+                                    : tr("&Undo"));
     redo->setEnabled(canEdit && !redone.isEmpty());
-    redo->setText(redo->isEnabled() ? tr("&Redo %1").arg(menuText(redone)) : tr("&Redo"));
+    redo->setText(redo->isEnabled() ? tr("&Redo %1").arg(menuText(shortened(redone)))
+                                    : tr("&Redo"));
     forgetHistory->setEnabled(canEdit);
     for (QAction *action : {importFiles, importFolder})
         action->setEnabled(!project || canEdit); // without a project, one is made

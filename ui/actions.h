@@ -7,7 +7,8 @@ class QAction;
 class QActionGroup;
 class QMenuBar;
 
-namespace axial {
+namespace axial
+{
 
 class Workspace;
 
@@ -27,7 +28,7 @@ public:
     QAction *importFiles = nullptr;
     QAction *importFolder = nullptr;
     QAction *saveCopy = nullptr;
-    QActionGroup *exports = nullptr; ///< data() is the exporter's id
+    QActionGroup *exports = nullptr;  ///< data() is the exporter's id
     QAction *closeProject = nullptr;
     QAction *quit = nullptr;
     QAction *undo = nullptr;
@@ -68,4 +69,4 @@ private:
     QMenu *m_tools = nullptr;
 };
 
-} // namespace axial
+}  // namespace axial

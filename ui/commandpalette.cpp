@@ -3,6 +3,7 @@
 #include "ui/commandpaletteentries.h"
 #include "ui/jobs.h"
 #include "ui/theme.h"
+#include "ui/themestyle.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/rowdelegate.h"
@@ -16,8 +17,10 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr size_t mostShown = 200;
 constexpr int rowsShown = 12;
@@ -32,26 +35,32 @@ public:
                const QModelIndex &index) const override
     {
         const QString detail = singleLine(index.data(PaletteModel::DetailRole).toString());
-        QStyleOptionViewItem name(option);
-        RowDelegate::paint(painter, name, index);
-        if (detail.isEmpty())
-            return;
+        QFont small = theme::font(9);
+        const int most = option.rect.width() * 2 / 5;
+        const int width = std::min(QFontMetrics(small).horizontalAdvance(detail) + 24, most);
         painter->save();
-        painter->setFont(theme::font(9));
+        paintRowState(*painter, option.rect, option, option.widget, true);
+        QStyleOptionViewItem name(option);
+        name.rect.setRight(option.rect.right() - (detail.isEmpty() ? 0 : width));
+        RowDelegate::paint(painter, name, index);
+        const QRect room(option.rect.right() - width + 12, option.rect.top(), width - 24,
+                         option.rect.height());
+        painter->setFont(small);
         painter->setPen(theme::tokens().text2);
-        const QRect room = option.rect.adjusted(option.rect.width() * 3 / 5, 0, -12, 0);
         painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter,
                           painter->fontMetrics().elidedText(detail, Qt::ElideLeft, room.width()));
         painter->restore();
     }
 };
 
-} // namespace
+}  // namespace
 
 CommandPalette::CommandPalette(Workspace &workspace, QWidget *window)
-    : QFrame(window), m_workspace(workspace),
+    : QFrame(window),
+      m_workspace(workspace),
       m_field(new FilterField(tr("Find actions, sources, codes, participants"))),
-      m_list(new QListView), m_model(new PaletteModel(this))
+      m_list(new QListView),
+      m_model(new PaletteModel(this))
 {
     setObjectName(QStringLiteral("commandPalette"));
     setAccessibleName(QStringLiteral("Command palette"));
@@ -149,13 +158,19 @@ void CommandPalette::runCurrent()
     const PaletteEntry entry = *chosen;
     leave();
     switch (entry.kind) {
-    case PaletteKind::Action:
-        if (entry.action)
-            entry.action->trigger();
-        break;
-    case PaletteKind::Code: m_workspace.goToCode(CodeId{entry.id}); break;
-    case PaletteKind::Participant: Q_EMIT participantChosen(ParticipantId{entry.id}); break;
-    case PaletteKind::Source: m_workspace.goTo(SourceId{entry.id}, {}); break;
+        case PaletteKind::Action:
+            if (entry.action)
+                entry.action->trigger();
+            break;
+        case PaletteKind::Code:
+            m_workspace.goToCode(CodeId{entry.id});
+            break;
+        case PaletteKind::Participant:
+            Q_EMIT participantChosen(ParticipantId{entry.id});
+            break;
+        case PaletteKind::Source:
+            m_workspace.goTo(SourceId{entry.id}, {});
+            break;
     }
 }
 
@@ -174,21 +189,21 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
         return QFrame::eventFilter(watched, event);
     auto *key = static_cast<QKeyEvent *>(event);
     switch (key->key()) {
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
-        QApplication::sendEvent(m_list, event);
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        runCurrent();
-        return true;
-    case Qt::Key_Escape:
-        leave();
-        return true;
-    default:
-        return QFrame::eventFilter(watched, event);
+        case Qt::Key_Up:
+        case Qt::Key_Down:
+        case Qt::Key_PageUp:
+        case Qt::Key_PageDown:
+            QApplication::sendEvent(m_list, event);
+            return true;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            runCurrent();
+            return true;
+        case Qt::Key_Escape:
+            leave();
+            return true;
+        default:
+            return QFrame::eventFilter(watched, event);
     }
 }
 
@@ -201,4 +216,4 @@ void CommandPalette::paintEvent(QPaintEvent *)
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
-} // namespace axial
+}  // namespace axial

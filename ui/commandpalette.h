@@ -12,7 +12,8 @@ class QAction;
 class QLineEdit;
 class QListView;
 
-namespace axial {
+namespace axial
+{
 
 class PaletteModel;
 class Workspace;
@@ -52,7 +53,7 @@ private:
     PaletteModel *m_model;
     QPointer<QWidget> m_returnTo;
     std::vector<PaletteEntry> m_actions;
-    std::shared_ptr<const std::vector<PaletteEntry>> m_study; ///< null = to be read again
+    std::shared_ptr<const std::vector<PaletteEntry>> m_study;  ///< null = to be read again
 };
 
-} // namespace axial
+}  // namespace axial

@@ -11,8 +11,10 @@
 #include <QSet>
 #include <QWidget>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -42,22 +44,26 @@ int score(const PaletteEntry &entry, const QStringList &words)
             total += 2;
     }
     if (words.size() == 1 && entry.folded.startsWith(words.front() + u' '))
-        total += 2; // a whole key or word: "c.1" is C.1 before C.10
+        total += 2;  // a whole key or word: "c.1" is C.1 before C.10
     return total;
 }
 
 const char *iconOf(PaletteKind kind)
 {
     switch (kind) {
-    case PaletteKind::Code: return "code";
-    case PaletteKind::Participant: return "person";
-    case PaletteKind::Source: return "document";
-    case PaletteKind::Action: break;
+        case PaletteKind::Code:
+            return "code";
+        case PaletteKind::Participant:
+            return "person";
+        case PaletteKind::Source:
+            return "document";
+        case PaletteKind::Action:
+            break;
     }
     return "chevron-right";
 }
 
-} // namespace
+}  // namespace
 
 std::vector<PaletteEntry> paletteActions(QWidget &window, PaletteDisabled disabled)
 {
@@ -88,8 +94,8 @@ std::vector<PaletteEntry> paletteStudy(Database &db)
     std::vector<PaletteEntry> entries;
     const auto add = [&](PaletteKind kind, const QString &key, const QString &name,
                          const QString &detail, qint64 id, int color) {
-        entries.push_back({kind, key, name, detail, (key + u' ' + name).trimmed().toLower(), id,
-                           color, nullptr});
+        entries.push_back(
+            {kind, key, name, detail, (key + u' ' + name).trimmed().toLower(), id, color, nullptr});
     };
     const std::vector<Code> tree = codes::all(db);
     QHash<qint64, QString> paths;
@@ -98,7 +104,8 @@ std::vector<PaletteEntry> paletteStudy(Database &db)
         const QString parent = paths.value(code.parent.value);
         const int color = code.color >= 0 ? code.color : colors.value(code.parent.value, 0);
         colors.insert(code.id.value, color);
-        paths.insert(code.id.value, parent.isEmpty() ? code.name : parent + QStringLiteral(" › ") + code.name);
+        paths.insert(code.id.value,
+                     parent.isEmpty() ? code.name : parent + QStringLiteral(" › ") + code.name);
         if (code.kind == CodeKind::Code)
             add(PaletteKind::Code, code.key, code.name, parent, code.id.value, color);
     }
@@ -163,15 +170,21 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
     if (!shown)
         return {};
     switch (role) {
-    case Qt::DisplayRole: return shown->name;
-    case Qt::AccessibleTextRole: return (shown->key + u' ' + shown->name + u' ' + shown->detail).trimmed();
-    case Qt::DecorationRole:
-        return shown->color < 0 ? QVariant(icons::icon(iconOf(shown->kind))) : QVariant();
-    case RowDelegate::ColorRole: return shown->color < 0 ? QVariant() : QVariant(shown->color);
-    case RowDelegate::KeyRole: return shown->key.isEmpty() ? QVariant() : QVariant(shown->key);
-    case DetailRole: return shown->detail;
-    default: return {};
+        case Qt::DisplayRole:
+            return shown->name;
+        case Qt::AccessibleTextRole:
+            return (shown->key + u' ' + shown->name + u' ' + shown->detail).trimmed();
+        case Qt::DecorationRole:
+            return shown->color < 0 ? QVariant(icons::icon(iconOf(shown->kind))) : QVariant();
+        case RowDelegate::ColorRole:
+            return shown->color < 0 ? QVariant() : QVariant(shown->color);
+        case RowDelegate::KeyRole:
+            return shown->key.isEmpty() ? QVariant() : QVariant(shown->key);
+        case DetailRole:
+            return shown->detail;
+        default:
+            return {};
     }
 }
 
-} // namespace axial
+}  // namespace axial

@@ -8,7 +8,8 @@
 
 #include <vector>
 
-namespace axial {
+namespace axial
+{
 
 class Database;
 
@@ -17,12 +18,12 @@ enum class PaletteKind { Action, Code, Participant, Source };
 /// Something the command palette can run or go to.
 struct PaletteEntry {
     PaletteKind kind = PaletteKind::Action;
-    QString key;    ///< of a code, shown bold
+    QString key;  ///< of a code, shown bold
     QString name;
-    QString detail; ///< keys of an action, folder of a source, path of a code
-    QString folded; ///< what is searched, in lower case
+    QString detail;  ///< keys of an action, folder of a source, path of a code
+    QString folded;  ///< what is searched, in lower case
     qint64 id = 0;
-    int color = -1; ///< of a code
+    int color = -1;  ///< of a code
     QPointer<QAction> action;
 };
 
@@ -59,4 +60,4 @@ private:
     std::vector<PaletteEntry> m_entries;
 };
 
-} // namespace axial
+}  // namespace axial

@@ -1,5 +1,6 @@
 #include "ui/mainwindow.h"
 
+#include "core/export/exporter.h"
 #include "ui/actions.h"
 #include "ui/commandpalette.h"
 #include "ui/mainwindowplace.h"
@@ -28,19 +29,21 @@ namespace {
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString modeKey = QStringLiteral("window/mode");
 
-QString modeName(const PageEntry &entry)
-{
-    return QCoreApplication::translate("axial::ModeBar", entry.name);
-}
-
 } // namespace
 
 MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
-    : QMainWindow(parent), m_workspace(workspace),
-      m_actions(new Actions(workspace, menuBar(), this)), m_modes(new ModeBar(this)),
-      m_status(new StatusBar(workspace, this)), m_errorBar(new MessageBar),
-      m_noticeBar(new MessageBar), m_report(new ReportPanel), m_stack(new QStackedWidget),
-      m_start(new StartPage), m_palette(nullptr), m_search(new SearchButton(m_actions->find)),
+    : QMainWindow(parent),
+      m_workspace(workspace),
+      m_actions(new Actions(workspace, menuBar(), this)),
+      m_modes(new ModeBar(this)),
+      m_status(new StatusBar(workspace, this)),
+      m_errorBar(new MessageBar),
+      m_noticeBar(new MessageBar),
+      m_report(new ReportPanel),
+      m_stack(new QStackedWidget),
+      m_start(new StartPage),
+      m_palette(nullptr),
+      m_search(new SearchButton(m_actions->find)),
       m_pages(pages().size(), nullptr)
 {
     setAcceptDrops(true);
@@ -48,6 +51,8 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     menuBar()->setCornerWidget(m_search);
     setStatusBar(m_status);
     addToolBar(Qt::LeftToolBarArea, m_modes);
+    m_modes->layout()->setContentsMargins(0, 0, 0, 0);
+    m_modes->layout()->setSpacing(0);
     setContextMenuPolicy(Qt::NoContextMenu); // the mode bar is not to be hidden by it
     buildBody();
     buildModes();
@@ -88,92 +93,6 @@ void MainWindow::buildBody()
         if (m_noticeAction)
             m_noticeAction();
     });
-}
-
-void MainWindow::buildModes()
-{
-    for (size_t i = 0; i < pages().size(); ++i) {
-        const PageEntry &entry = pages()[i];
-        const int mode = m_modes->addMode(entry.name, entry.icon);
-        m_actions->addMode(modeName(entry), mode, QStringLiteral("Ctrl+%1").arg(i + 1));
-        m_pageMenus.push_back(entry.actions ? m_actions->addPageMenu(modeName(entry)) : nullptr);
-        if (entry.actions)
-            connect(m_pageMenus.back(), &QMenu::aboutToShow, this, &MainWindow::fillPageMenus);
-    }
-    connect(m_modes, &ModeBar::modeChosen, this, &MainWindow::setMode);
-}
-
-/// Pages are made when first needed; their menus need them.
-void MainWindow::fillPageMenus()
-{
-    if (!m_workspace.project())
-        return;
-    for (size_t mode = 0; mode < m_pageMenus.size(); ++mode) {
-        QMenu *menu = m_pageMenus[mode];
-        if (!menu || !menu->isEmpty())
-            continue;
-        menu->addActions(pages()[mode].actions(page(int(mode))));
-        connect(menu, &QMenu::triggered, this, [this, mode] { setMode(int(mode)); });
-    }
-}
-
-QWidget *MainWindow::page(int mode)
-{
-    QWidget *&made = m_pages.at(size_t(mode));
-    if (!made) {
-        made = pages()[size_t(mode)].make(m_workspace, m_stack);
-        m_stack->addWidget(made);
-        if (pages()[size_t(mode)].join)
-            pages()[size_t(mode)].join(made, *this);
-    }
-    return made;
-}
-
-void MainWindow::setMode(int mode)
-{
-    if (mode < 0 || mode >= int(m_pages.size()) || !m_workspace.project())
-        return;
-    m_mode = mode;
-    QWidget *shown = page(mode);
-    m_stack->setCurrentWidget(shown);
-    m_status->setPlace({});
-    m_modes->setCurrent(mode);
-    m_actions->modes->actions().at(mode)->setChecked(true);
-    const bool zooms = pages()[size_t(mode)].zoom;
-    for (QAction *action : {m_actions->textLarger, m_actions->textSmaller, m_actions->textUsual})
-        action->setEnabled(zooms);
-    if (!shown->isAncestorOf(QApplication::focusWidget()))
-        shown->setFocus(Qt::OtherFocusReason);
-}
-
-int MainWindow::modeOf(const QString &name) const
-{
-    for (size_t i = 0; i < pages().size(); ++i) {
-        if (name.compare(QLatin1String(pages()[i].name), Qt::CaseInsensitive) == 0)
-            return int(i);
-    }
-    return -1;
-}
-
-bool MainWindow::showMode(const QString &name)
-{
-    const int mode = modeOf(name);
-    if (mode < 0)
-        return false;
-    m_mode = mode; // also for the project that is opened next
-    setMode(mode);
-    return true;
-}
-
-QString MainWindow::currentMode() const
-{
-    return m_mode < int(pages().size()) ? QString::fromLatin1(pages()[size_t(m_mode)].name)
-                                        : QString();
-}
-
-QWidget *MainWindow::currentPage() const
-{
-    return m_workspace.project() && !m_pages.empty() ? m_pages.at(size_t(m_mode)) : nullptr;
 }
 
 void MainWindow::connectWorkspace()
@@ -271,7 +190,8 @@ void MainWindow::offerCopyWhenMoved()
     m_errorAction = [this] { askCopy(); };
     m_errorBar->showMessage(MessageBar::Kind::Danger,
                             tr("%1 is no longer where it was opened, so nothing more is written to "
-                               "it. What you see is still whole.").arg(project->path()),
+                               "it. What you see is still whole.")
+                                .arg(project->path()),
                             tr("Save a copy…"));
 }
 
@@ -299,6 +219,12 @@ void MainWindow::leaveProject()
 void MainWindow::askForImport()
 {
     askImport(false);
+}
+
+void MainWindow::askForExport(const QString &exporter)
+{
+    if (const Exporter *known = exporterById(exporter))
+        exportAs(*known);
 }
 
 void MainWindow::describePlace(const QString &place)

@@ -11,7 +11,8 @@
 class QMenu;
 class QStackedWidget;
 
-namespace axial {
+namespace axial
+{
 
 class Actions;
 class CommandPalette;
@@ -63,6 +64,7 @@ protected:
 
 private:
     void askForImport() override;
+    void askForExport(const QString &exporter) override;
     void describePlace(const QString &place) override;
 
     void buildModes();
@@ -109,11 +111,11 @@ private:
     StartPage *m_start;
     CommandPalette *m_palette;
     SearchButton *m_search;
-    std::vector<QMenu *> m_pageMenus; ///< by mode; null for pages without commands
-    std::vector<QWidget *> m_pages; ///< by mode; null until first shown
+    std::vector<QMenu *> m_pageMenus;  ///< by mode; null for pages without commands
+    std::vector<QWidget *> m_pages;    ///< by mode; null until first shown
     int m_mode = 0;
     std::function<void()> m_errorAction;
     std::function<void()> m_noticeAction;
 };
 
-} // namespace axial
+}  // namespace axial

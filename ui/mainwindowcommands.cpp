@@ -22,12 +22,10 @@ namespace axial {
 
 void MainWindow::connectEdit()
 {
-    connect(m_actions->undo, &QAction::triggered, this, [this] {
-        m_workspace.guarded([this] { m_workspace.project()->undo(); });
-    });
-    connect(m_actions->redo, &QAction::triggered, this, [this] {
-        m_workspace.guarded([this] { m_workspace.project()->redo(); });
-    });
+    connect(m_actions->undo, &QAction::triggered, this,
+            [this] { m_workspace.guarded([this] { m_workspace.project()->undo(); }); });
+    connect(m_actions->redo, &QAction::triggered, this,
+            [this] { m_workspace.guarded([this] { m_workspace.project()->redo(); }); });
     connect(m_actions->forgetHistory, &QAction::triggered, this, &MainWindow::askForget);
     connect(m_actions->find, &QAction::triggered, this, [this] {
         fillPageMenus(); // so that their commands are found
@@ -67,11 +65,11 @@ void MainWindow::connectTools()
 
 void MainWindow::askForget()
 {
-    auto *box = new QMessageBox(
-        QMessageBox::Warning, tr("Forget history"),
-        tr("Every step so far loses its undo, and words that were deleted are erased from the file. "
-           "The list of steps stays. This can’t be undone."),
-        QMessageBox::Cancel, this);
+    auto *box = new QMessageBox(QMessageBox::Warning, tr("Forget history"),
+                                tr("Every step so far loses its undo, and words that were deleted "
+                                   "are erased from the file. "
+                                   "The list of steps stays. This can’t be undone."),
+                                QMessageBox::Cancel, this);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *forget = box->addButton(tr("Forget history"), QMessageBox::DestructiveRole);
@@ -94,7 +92,8 @@ void MainWindow::checkProject()
     if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
         return;
     m_workspace.jobs().run<QStringList>(
-        tr("Checking the project"), this, [reader](Progress &) { return brokenInvariants(*reader); },
+        tr("Checking the project"), this,
+        [reader](Progress &) { return brokenInvariants(*reader); },
         [this](QStringList faults) {
             if (faults.isEmpty())
                 faults << tr("Everything is whole: the file, its tables, and every quote’s words.");
@@ -107,7 +106,8 @@ void MainWindow::showAbout()
 {
     auto *box = new QMessageBox(
         QMessageBox::NoIcon, tr("About Axial"),
-        tr("Axial %1\n\nQualitative data analysis of interviews and issue reports. Your study is one "
+        tr("Axial %1\n\nQualitative data analysis of interviews and issue reports. Your study is "
+           "one "
            "file on your disk; nothing leaves this machine.\n\nFree software under the GNU General "
            "Public License, version 3 or later, without any warranty. Made with Qt %2 and SQLite.")
             .arg(QStringLiteral(AXIAL_VERSION), QLatin1String(qVersion())),

@@ -32,7 +32,9 @@ void choose(QWidget *window, const QString &title, QFileDialog::FileMode mode,
             const QString &folder, const QString &filter,
             const std::function<void(const QStringList &)> &then)
 {
-    auto *dialog = new QFileDialog(window, title, QFileInfo(folder).isDir() ? folder : QFileInfo(folder).absolutePath(), filter);
+    auto *dialog = new QFileDialog(
+        window, title, QFileInfo(folder).isDir() ? folder : QFileInfo(folder).absolutePath(),
+        filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(mode);
     if (mode == QFileDialog::AnyFile) {
@@ -55,7 +57,8 @@ QString startFolder(const Project *project)
     const auto recent = settings::recentProjects();
     if (!recent.empty() && QFileInfo::exists(recent.front().path))
         return QFileInfo(recent.front().path).absolutePath();
-    return QDir(settings::projectsFolder()).exists() ? settings::projectsFolder() : QDir::homePath();
+    return QDir(settings::projectsFolder()).exists() ? settings::projectsFolder()
+                                                     : QDir::homePath();
 }
 
 } // namespace
@@ -80,12 +83,14 @@ void MainWindow::connectFile()
         m_workspace.closeProject();
     });
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
-    connect(m_actions, &Actions::recentChosen, this, [this](const QString &path) { openProject(path); });
+    connect(m_actions, &Actions::recentChosen, this,
+            [this](const QString &path) { openProject(path); });
     connect(m_start, &StartPage::newRequested, this, create);
     connect(m_start, &StartPage::openRequested, this, &MainWindow::askOpen);
     connect(m_start, &StartPage::studyRequested, this, &MainWindow::askStudy);
     connect(m_start, &StartPage::sampleRequested, this, sample);
-    connect(m_start, &StartPage::projectChosen, this, [this](const QString &path) { openProject(path); });
+    connect(m_start, &StartPage::projectChosen, this,
+            [this](const QString &path) { openProject(path); });
 }
 
 bool MainWindow::openProject(const QString &path, Project::Access access)
@@ -195,9 +200,7 @@ void MainWindow::exportAs(const Exporter &exporter)
     const QString folder = startFolder(m_workspace.project());
     choose(this, tr("Export %1").arg(QCoreApplication::translate("export", exporter.name)),
            QFileDialog::AnyFile, folder + u'/' + QLatin1String(exporter.fileName), {},
-           [this, &exporter](const QStringList &files) {
-               exportTo(exporter, files.value(0));
-           });
+           [this, &exporter](const QStringList &files) { exportTo(exporter, files.value(0)); });
 }
 
 void MainWindow::exportTo(const Exporter &exporter, const QString &path)

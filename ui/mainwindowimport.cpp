@@ -43,15 +43,17 @@ void MainWindow::dropEvent(QDropEvent *event)
     event->setDropAction(Qt::CopyAction);
     event->accept();
     // Not within the drop: the program that drags waits for its end.
-    QMetaObject::invokeMethod(this, [this, paths] { importPaths(paths); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, paths] { importPaths(paths); }, Qt::QueuedConnection);
 }
 
 void MainWindow::importPaths(const QStringList &paths)
 {
     if (paths.isEmpty())
         return;
-    if (paths.size() == 1 && paths.front().endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive)
-        && QFileInfo(paths.front()).isFile()) {
+    if (paths.size() == 1 &&
+        paths.front().endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive) &&
+        QFileInfo(paths.front()).isFile()) {
         openProject(paths.front());
         return;
     }

@@ -17,11 +17,16 @@ QString tr(const char *text)
 QString syncedBy(const QString &path)
 {
     static const std::pair<const char *, const char *> marks[] = {
-        {"dropbox", "Dropbox"},         {"onedrive", "OneDrive"},
-        {"nextcloud", "Nextcloud"},     {"owncloud", "ownCloud"},
-        {"icloud", "iCloud"},           {"com~apple~clouddocs", "iCloud"},
-        {"google drive", "Google Drive"}, {"googledrive", "Google Drive"},
-        {"syncthing", "Syncthing"},     {"seafile", "Seafile"},
+        {"dropbox", "Dropbox"},
+        {"onedrive", "OneDrive"},
+        {"nextcloud", "Nextcloud"},
+        {"owncloud", "ownCloud"},
+        {"icloud", "iCloud"},
+        {"com~apple~clouddocs", "iCloud"},
+        {"google drive", "Google Drive"},
+        {"googledrive", "Google Drive"},
+        {"syncthing", "Syncthing"},
+        {"seafile", "Seafile"},
     };
     const QStringList parts = QDir::cleanPath(path).split(u'/', Qt::SkipEmptyParts);
     // The last part is the project itself, which may be called anything.
@@ -36,15 +41,17 @@ QString syncedBy(const QString &path)
 
 bool isNetwork(const QByteArray &fileSystem)
 {
-    static const QList<QByteArray> names{"nfs", "nfs4", "cifs", "smb2", "smb3", "smbfs", "afs",
-                                         "9p", "ceph", "glusterfs", "davfs", "fuse.sshfs",
-                                         "fuse.davfs2", "fuse.rclone", "fuse.gvfsd-fuse"};
+    static const QList<QByteArray> names{
+        "nfs",   "nfs4",       "cifs",        "smb2",        "smb3",
+        "smbfs", "afs",        "9p",          "ceph",        "glusterfs",
+        "davfs", "fuse.sshfs", "fuse.davfs2", "fuse.rclone", "fuse.gvfsd-fuse"};
     return names.contains(fileSystem.toLower());
 }
 
 bool isRemovable(const QString &root)
 {
-    return root.startsWith(QStringLiteral("/media/")) || root.startsWith(QStringLiteral("/run/media/"));
+    return root.startsWith(QStringLiteral("/media/")) ||
+           root.startsWith(QStringLiteral("/run/media/"));
 }
 
 } // namespace
@@ -58,10 +65,12 @@ QString placeWarning(const QString &path)
             .arg(program);
     const QStorageInfo storage(QFileInfo(absolute).absolutePath());
     if (isNetwork(storage.fileSystemType()))
-        return tr("This project lies on a network drive. It is slower there, and a lost connection "
-                  "can stop an edit; nothing that was saved is lost.");
+        return tr(
+            "This project lies on a network drive. It is slower there, and a lost connection "
+            "can stop an edit; nothing that was saved is lost.");
     if (isRemovable(storage.rootPath()))
-        return tr("This project lies on a removable drive. Close it before you take the drive out.");
+        return tr(
+            "This project lies on a removable drive. Close it before you take the drive out.");
     return {};
 }
 

@@ -4,7 +4,8 @@
 
 class QPlainTextEdit;
 
-namespace axial {
+namespace axial
+{
 
 class SectionHeader;
 
@@ -28,4 +29,4 @@ private:
     QPlainTextEdit *m_text;
 };
 
-} // namespace axial
+}  // namespace axial

@@ -7,7 +7,8 @@
 #include <QAction>
 #include <QPainter>
 
-namespace axial {
+namespace axial
+{
 
 SearchButton::SearchButton(QAction *action, QWidget *parent) : QAbstractButton(parent)
 {
@@ -38,4 +39,4 @@ void SearchButton::paintEvent(QPaintEvent *)
                      painter.fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
 }
 
-} // namespace axial
+}  // namespace axial

@@ -11,8 +11,10 @@
 #include <QSettings>
 #include <QStandardPaths>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 const QString themeKey = QStringLiteral("window/theme");
 const QString recentKey = QStringLiteral("recent");
@@ -28,9 +30,12 @@ QString tr(const char *text, int n)
 const char *nameOf(ThemeChoice choice)
 {
     switch (choice) {
-    case ThemeChoice::Light: return "light";
-    case ThemeChoice::Dark: return "dark";
-    case ThemeChoice::System: break;
+        case ThemeChoice::Light:
+            return "light";
+        case ThemeChoice::Dark:
+            return "dark";
+        case ThemeChoice::System:
+            break;
     }
     return "system";
 }
@@ -53,7 +58,7 @@ void writeRecent(const std::vector<RecentProject> &projects)
     store.endArray();
 }
 
-} // namespace
+}  // namespace
 
 QString ProjectFigures::sentence() const
 {
@@ -97,7 +102,8 @@ ProjectFigures projectFigures(Database &db)
     return figures;
 }
 
-namespace settings {
+namespace settings
+{
 
 ThemeChoice themeByName(const QString &name)
 {
@@ -130,9 +136,10 @@ std::vector<RecentProject> recentProjects()
         };
         const QString path = store.value(QStringLiteral("path")).toString();
         if (!path.isEmpty())
-            projects.push_back({path, store.value(QStringLiteral("at")).toDateTime(),
-                                {number("interviews"), number("reports"), number("quotes"),
-                                 number("themes")}});
+            projects.push_back(
+                {path,
+                 store.value(QStringLiteral("at")).toDateTime(),
+                 {number("interviews"), number("reports"), number("quotes"), number("themes")}});
     }
     store.endArray();
     return projects;
@@ -174,8 +181,7 @@ bool wasToldTheirName()
 
 QString projectsFolder()
 {
-    const QString documents =
-        QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     return (documents.isEmpty() ? QDir::homePath() : documents) + QStringLiteral("/Axial");
 }
 
@@ -188,6 +194,6 @@ QString freeProjectPath(const QString &folder, const QString &name)
     return path;
 }
 
-} // namespace settings
+}  // namespace settings
 
-} // namespace axial
+}  // namespace axial

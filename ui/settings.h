@@ -8,7 +8,8 @@
 
 #include <vector>
 
-namespace axial {
+namespace axial
+{
 
 class Database;
 
@@ -28,12 +29,13 @@ ProjectFigures projectFigures(Database &db);
 
 struct RecentProject {
     QString path;
-    QDateTime at; ///< when it was last open
+    QDateTime at;  ///< when it was last open
     ProjectFigures figures;
 };
 
 /// Settings of the person at this machine, never of a project.
-namespace settings {
+namespace settings
+{
 
 ThemeChoice theme();
 void setTheme(ThemeChoice choice);
@@ -57,6 +59,6 @@ QString projectsFolder();
 /// A path in the folder for a project of that name that does not exist yet ("study 2.axial").
 QString freeProjectPath(const QString &folder, const QString &name);
 
-} // namespace settings
+}  // namespace settings
 
-} // namespace axial
+}  // namespace axial

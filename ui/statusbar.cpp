@@ -13,11 +13,13 @@
 #include <QProgressBar>
 #include <QTime>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr int messageMs = 8000;
-constexpr int jobShownAfterMs = 250; ///< shorter jobs would only flicker
+constexpr int jobShownAfterMs = 250;  ///< shorter jobs would only flicker
 
 QLabel *plainLabel()
 {
@@ -26,7 +28,7 @@ QLabel *plainLabel()
     return label;
 }
 
-} // namespace
+}  // namespace
 
 QString initialsOf(const QString &name)
 {
@@ -37,10 +39,20 @@ QString initialsOf(const QString &name)
 }
 
 StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
-    : QStatusBar(parent), m_workspace(workspace), m_personIcon(new QLabel), m_person(plainLabel()),
-      m_change(new LinkButton(tr("Change"))), m_savedIcon(new QLabel), m_saved(plainLabel()),
-      m_place(plainLabel()), m_message(new ElidingLabel), m_job(new QWidget), m_jobStep(plainLabel()),
-      m_jobBar(new QProgressBar), m_jobCount(plainLabel()), m_cancel(new LinkButton(tr("Cancel"))),
+    : QStatusBar(parent),
+      m_workspace(workspace),
+      m_personIcon(new QLabel),
+      m_person(plainLabel()),
+      m_change(new LinkButton(tr("Change"))),
+      m_savedIcon(new QLabel),
+      m_saved(plainLabel()),
+      m_place(plainLabel()),
+      m_message(new ElidingLabel),
+      m_job(new QWidget),
+      m_jobStep(plainLabel()),
+      m_jobBar(new QProgressBar),
+      m_jobCount(plainLabel()),
+      m_cancel(new LinkButton(tr("Cancel"))),
       m_file(plainLabel())
 {
     setAccessibleName(QStringLiteral("Status"));
@@ -54,7 +66,8 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     auto *jobRow = new QHBoxLayout(m_job);
     jobRow->setContentsMargins(0, 0, 0, 0);
     jobRow->setSpacing(4);
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_jobStep, m_jobBar, m_jobCount, m_cancel})
+    for (QWidget *widget :
+         std::initializer_list<QWidget *>{m_jobStep, m_jobBar, m_jobCount, m_cancel})
         jobRow->addWidget(widget);
     auto *row = new QWidget;
     auto *layout = new QHBoxLayout(row);
@@ -158,8 +171,8 @@ void StatusBar::showProject()
     m_file->setText(project ? QFileInfo(project->path()).fileName() : QString());
     m_savedIcon->setVisible(project);
     if (!project)
-        m_saved->setText(tr("Axial %1 · nothing leaves this machine")
-                             .arg(QStringLiteral(AXIAL_VERSION)));
+        m_saved->setText(
+            tr("Axial %1 · nothing leaves this machine").arg(QStringLiteral(AXIAL_VERSION)));
     else
         m_saved->setText(project->isReadOnly() ? tr("Read-only") : tr("Saved"));
     tint();
@@ -200,4 +213,4 @@ void StatusBar::showJob()
     describe();
 }
 
-} // namespace axial
+}  // namespace axial

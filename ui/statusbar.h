@@ -7,7 +7,8 @@
 class QLabel;
 class QProgressBar;
 
-namespace axial {
+namespace axial
+{
 
 class ElidingLabel;
 class LinkButton;
@@ -64,4 +65,4 @@ private:
 /// "Petra Olin" -> "PO".
 QString initialsOf(const QString &name);
 
-} // namespace axial
+}  // namespace axial

@@ -25,6 +25,11 @@ bool isTextEdit(const QWidget *widget)
     return qobject_cast<const QTextEdit *>(widget) || qobject_cast<const QPlainTextEdit *>(widget);
 }
 
+bool isModeBar(const QWidget *widget)
+{
+    return widget && widget->objectName() == QLatin1String("modeBar");
+}
+
 bool startsRow(const QTreeView &view, const QRect &rect)
 {
     const QHeaderView *header = view.header();
@@ -107,9 +112,9 @@ int ThemeStyle::pixelMetric(PixelMetric metric, const QStyleOption *option,
     case PM_HeaderDefaultSectionSizeVertical:
         return 24;
     case PM_ToolBarItemMargin:
-        return 4;
+        return isModeBar(widget) ? 0 : 4;
     case PM_ToolBarItemSpacing:
-        return 8;
+        return isModeBar(widget) ? 0 : 8;
     case PM_DefaultFrameWidth:
         return isTextEdit(widget) ? 2 : 1;
     case PM_FocusFrameHMargin:

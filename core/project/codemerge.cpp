@@ -16,11 +16,12 @@ QString tr(const char *text)
     return QCoreApplication::translate("project", text);
 }
 
+/// (+ keeps SQLite from searching by a coder's or code's many rows instead of the few of a quote.)
 /// Rows of `table` that would stand twice after the merge go; the rest changes its code.
 void mergeRows(Database &db, const char *table, const char *sameRow, CodeId from, CodeId into)
 {
     const QString duplicates = QStringLiteral("DELETE FROM %1 WHERE code=?1 AND EXISTS (SELECT 1 "
-                                              "FROM %1 AS kept WHERE kept.code=?2 AND %2)");
+                                              "FROM %1 AS kept WHERE +kept.code=?2 AND %2)");
     const QString update = QStringLiteral("UPDATE %1 SET code=?2 WHERE code=?1");
     const QLatin1String name(table);
     db.run(QString(duplicates).replace(QLatin1String("%1"), name)
@@ -54,7 +55,7 @@ void mergeTexts(Database &db, CodeId from, CodeId into)
 
 void mergeOne(Database &db, CodeId from, CodeId into)
 {
-    mergeRows(db, "coding", "kept.quote = coding.quote AND kept.coder = coding.coder", from, into);
+    mergeRows(db, "coding", "kept.quote = coding.quote AND +kept.coder = coding.coder", from, into);
     mergeRows(db, "source_coding",
               "kept.source = source_coding.source AND kept.coder = source_coding.coder", from, into);
     mergeRows(db, "label",

@@ -204,36 +204,47 @@ void Project::runEdit(const std::function<QString(Database &)> &fn)
         if (changeset.isEmpty())
             return;
         changes.tables = changesets::tables(changeset);
-        writeStep(*db, changes.label, changeset);
+        const qint64 historyBytes = writeStep(*db, changes.label, changeset);
         interruptReaders();
         transaction.commit();
+        m_historyBytes = historyBytes;
     }
     turn.reset(); // whoever hears of the change may already make the next one
     Q_EMIT changed(changes);
 }
 
-void Project::writeStep(Database &db, const QString &label, const QByteArray &changeset)
+qint64 Project::writeStep(Database &db, const QString &label, const QByteArray &changeset)
 {
     db.run("UPDATE history SET state=2 WHERE state=1"); // what was undone can't be redone any more
     const QByteArray stored = changesets::compressed(changeset);
     db.run("INSERT INTO history(id, at, coder, label, state, size, changeset) "
            "VALUES((SELECT coalesce(max(id), 0) + 1 FROM history), ?1, ?2, ?3, 0, ?4, ?5)",
            QDateTime::currentMSecsSinceEpoch(), m_coderName, label, qint64(stored.size()), stored);
-    keepBudget(db);
+    // Summed once an opening: reading the whole history at every edit would make edits slower and
+    // slower over the years.
+    return keepBudget(db, m_historyBytes
+                              ? *m_historyBytes + stored.size()
+                              : db.integer("SELECT sum(size) FROM history").value_or(0));
 }
 
-void Project::keepBudget(Database &db)
+qint64 Project::keepBudget(Database &db, qint64 total)
 {
-    qint64 total = db.integer("SELECT sum(size) FROM history").value_or(0);
-    while (total > m_historyBudget) {
+    if (total <= m_historyBudget)
+        return total;
+    // A little more than needed, so that a full history isn't gone through at every edit.
+    const qint64 wanted = m_historyBudget - m_historyBudget / 64;
+    std::vector<qint64> dropped;
+    {
         // What can never be redone goes first.
-        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 "
-                               "ORDER BY state=2 DESC, id LIMIT 1");
-        if (!oldest.next())
-            return;
-        total -= oldest.integer(1);
-        db.run("UPDATE history SET size=0, changeset=NULL WHERE id=?1", oldest.integer(0));
+        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 ORDER BY state=2 DESC, id");
+        while (total > wanted && oldest.next()) {
+            dropped.push_back(oldest.integer(0));
+            total -= oldest.integer(1);
+        }
     }
+    for (const qint64 id : dropped)
+        db.run("UPDATE history SET size=0, changeset=NULL WHERE id=?1", id);
+    return total;
 }
 
 QString Project::undoLabel() const
@@ -335,6 +346,7 @@ void Project::forgetHistory()
         m_database->run("UPDATE history SET size=0, changeset=NULL");
         m_database->run("UPDATE history SET state=2 WHERE state=1");
         transaction.commit();
+        m_historyBytes = 0;
     }
     m_database->vacuum();
     turn.reset();

@@ -147,8 +147,9 @@ private:
     void lock();
     void openDatabase(bool isNew);
     void runEdit(const std::function<QString(Database &)> &fn);
-    void writeStep(Database &db, const QString &label, const QByteArray &changeset);
-    void keepBudget(Database &db);
+    /// Both return the bytes the whole history takes then.
+    qint64 writeStep(Database &db, const QString &label, const QByteArray &changeset);
+    qint64 keepBudget(Database &db, qint64 total);
     int replay(int count, StepState from);
     void requireWritable() const;
     using Turn = std::unique_ptr<QMutex, void (*)(QMutex *)>;
@@ -161,6 +162,7 @@ private:
     QString m_readOnlyReason;
     QString m_coderName;
     qint64 m_historyBudget = defaultHistoryBudget;
+    std::optional<qint64> m_historyBytes; ///< as of the last commit; nullopt = not summed yet
     std::unique_ptr<QLockFile> m_lock;
     std::unique_ptr<Database> m_database;
     QMutex m_writing; ///< one writer at a time

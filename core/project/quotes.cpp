@@ -121,7 +121,7 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
         return quote;
     }
     db.run("DELETE FROM coding WHERE quote=?1 AND EXISTS (SELECT 1 FROM coding AS kept WHERE "
-           "kept.quote=?2 AND kept.code=coding.code AND kept.coder=coding.coder)",
+           "kept.quote=?2 AND +kept.code=coding.code AND +kept.coder=coding.coder)",
            quote, *other);
     db.run("UPDATE coding SET quote=?2 WHERE quote=?1", quote, *other);
     const Quote kept = at(db, QuoteId{*other});
@@ -163,7 +163,8 @@ void applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, Code
     for (const CodeId code : codes) {
         if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
             throw Error(tr("Folders can’t be put on words, codes can. Nothing was coded."));
-        if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND code=?2 AND coder=?3", quote, code,
+        // The + keeps SQLite from going through all that this coder ever coded.
+        if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote, code,
                        coder))
             continue;
         db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
@@ -195,8 +196,8 @@ void setCode(Database &db, CodingId coding, CodeId code)
     if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
         throw Error(tr("Folders can’t be put on words, codes can. Nothing was coded."));
     const auto twin = db.integer("SELECT other.id FROM coding this JOIN coding other ON "
-                                 "other.quote = this.quote AND other.coder = this.coder "
-                                 "AND other.code=?2 AND other.id <> this.id WHERE this.id=?1",
+                                 "other.quote = this.quote AND +other.coder = this.coder "
+                                 "AND +other.code=?2 AND other.id <> this.id WHERE this.id=?1",
                                  coding, code);
     if (twin)
         db.run("DELETE FROM coding WHERE id=?1", coding);

@@ -33,5 +33,6 @@ void importStudy();
 void kappas();
 void openLarge(int megabytes);
 void applyCode();
+void longHistory();
 
 } // namespace axial::bench

@@ -39,7 +39,8 @@ int main(int argc, char **argv)
     } benches[] = {{"import", &bench::importStudy},
                    {"kappa", &bench::kappas},
                    {"open", [&] { bench::openLarge(megabytes); }},
-                   {"code", &bench::applyCode}};
+                   {"code", &bench::applyCode},
+                   {"history", &bench::longHistory}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
             continue;

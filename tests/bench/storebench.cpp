@@ -54,9 +54,11 @@ void openLarge(int megabytes)
     }
 }
 
-void applyCode()
+namespace {
+
+void applyCodeIn(const QString &folderTemplate, const QString &where)
 {
-    QTemporaryDir folder;
+    QTemporaryDir folder(folderTemplate);
     const auto project = Project::create(folder.filePath(QStringLiteral("code.axial")));
     const QString text = paragraphs(10 << 20);
     SourceId source;
@@ -92,12 +94,41 @@ void applyCode()
             project->redo();
         }
     }
-    print(QStringLiteral("one code on 10 MB with 20,000 codings"), median(ours));
-    print(QStringLiteral("a bare commit of one row, same settings"), median(commits));
-    print(QStringLiteral("of our own"), median(ours) - median(commits));
-    printRatio(QStringLiteral("code / bare commit"), median(ours), median(commits));
-    print(QStringLiteral("undo of it"), median(undoing));
-    print(QStringLiteral("reading all codings of the source again"), median(reading), QStringLiteral("%1").arg(painted));
+    print(where + QStringLiteral("one code on 10 MB with 20,000 codings"), median(ours));
+    print(where + QStringLiteral("a bare commit of one row, same settings"), median(commits));
+    print(where + QStringLiteral("of our own"), median(ours) - median(commits));
+    printRatio(where + QStringLiteral("code / bare commit"), median(ours), median(commits));
+    print(where + QStringLiteral("undo of it"), median(undoing));
+    print(where + QStringLiteral("reading all codings of the source again"), median(reading), QStringLiteral("%1").arg(painted));
+}
+
+} // namespace
+
+/// The same on a disk, where the commit is most of it, and in memory, where the rest shows.
+void applyCode()
+{
+    applyCodeIn(QDir::tempPath() + QStringLiteral("/axial-bench-XXXXXX"), QStringLiteral("on disk: "));
+    applyCodeIn(test::quickFolderTemplate(), QStringLiteral("in memory: "));
+}
+
+void longHistory()
+{
+    constexpr int steps = 20000;
+    QTemporaryDir folder(test::quickFolderTemplate());
+    const auto project = Project::create(folder.filePath(QStringLiteral("history.axial")));
+    std::vector<double> times;
+    for (int i = 0; i < steps; ++i) {
+        times.push_back(milliseconds([&] {
+            project->edit(QStringLiteral("Note"), [&](Database &db) {
+                codes::setTexts(db, codes::openCodesFolder(db), {QString::number(i), {}, {}, {}, {}});
+            });
+        }));
+    }
+    const double first = median({times.begin(), times.begin() + 1000});
+    const double last = median({times.end() - 1000, times.end()});
+    print(QStringLiteral("an edit, the first of %1").arg(steps), first);
+    print(QStringLiteral("an edit, the last of them"), last);
+    printRatio(QStringLiteral("last / first"), last, first);
 }
 
 } // namespace axial::bench

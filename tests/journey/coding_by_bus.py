@@ -110,7 +110,7 @@ assert "A.1" in attributes, f"the codes at the caret are not told: {attributes!r
 assert "A.1" not in text.getAttributes(0)[0]
 codes = named(app, "Quote codes")
 find(codes, lambda n: "A.1" in n.name, "A.1 in the list of the quote's codes")
-insight = named(app, "Insight")
+insight = named(app, "Insight", (pyatspi.ROLE_TEXT, pyatspi.ROLE_ENTRY))
 insight.queryEditableText().setTextContents("Told by the bus")
 time.sleep(1.5)
 

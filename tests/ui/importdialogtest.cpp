@@ -29,14 +29,18 @@ QString shared(const char *name)
 class ImportDialogTest : public WindowTest
 {
 protected:
-    void SetUp() override { ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial")))); }
+    void SetUp() override
+    {
+        ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    }
 
     ImportDialog *open(const QStringList &paths)
     {
         window.importPaths(paths);
         auto *dialog = window.findChild<ImportDialog *>();
-        if (dialog)
+        if (dialog) {
             EXPECT_TRUE(eventually([&] { return !dialog->isReading(); }));
+        }
         return dialog;
     }
 
@@ -86,13 +90,15 @@ TEST_F(ImportDialogTest, ImportsARealInterviewWithWhoIsWho)
     person->lineEdit()->selectAll();
     QTest::keyClicks(person->lineEdit(), QStringLiteral("U10"));
     EXPECT_TRUE(named<QTextEdit>(*dialog, QStringLiteral("Preview"))
-                    ->toPlainText().contains(QStringLiteral("U10")));
+                    ->toPlainText()
+                    .contains(QStringLiteral("U10")));
 
     ASSERT_NE(importButton(*dialog), nullptr);
     QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
     auto *report = window.findChild<ReportPanel *>();
     ASSERT_TRUE(eventually([&] { return report->isVisible(); }));
-    EXPECT_TRUE(report->text().contains(QStringLiteral("1 source"))) << report->text().toStdString();
+    EXPECT_TRUE(report->text().contains(QStringLiteral("1 source")))
+        << report->text().toStdString();
 
     Database &db = workspace.database();
     const auto all = sources::all(db);
@@ -100,6 +106,8 @@ TEST_F(ImportDialogTest, ImportsARealInterviewWithWhoIsWho)
     EXPECT_EQ(all.front().kind, SourceKind::Transcript);
     EXPECT_TRUE(participants::find(db, QStringLiteral("U10")));
     EXPECT_FALSE(sources::turns(db, all.front().id).empty());
+    window.activateWindow(); // no window manager gives it back when a dialog closes
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(sources::all(db).empty());
     EXPECT_FALSE(participants::find(db, QStringLiteral("U10")));
@@ -111,11 +119,15 @@ TEST_F(ImportDialogTest, NamesABadFileAndLeavesItOut)
     for (int i = 0; i < noise.size(); ++i)
         noise[i] = char((i * 7919 + i / 3) % 251);
     const QString bad = write(QStringLiteral("picture.png"), "\x89PNG\r\n\x1a\n" + noise);
-    const QString good = write(QStringLiteral("talk.txt"), "A: Hello there.\nB: Good day.\n"
-                                                           "A: How are you?\nB: Fine.\n");
+    const QString good = write(QStringLiteral("talk.txt"),
+                               "A: Hello there.\nB: Good day.\n"
+                               "A: How are you?\nB: Fine.\n");
     auto *mime = new QMimeData;
     mime->setUrls({QUrl::fromLocalFile(bad), QUrl::fromLocalFile(good)});
     QDropEvent drop(QPointF(300, 300), Qt::CopyAction, mime, Qt::LeftButton, Qt::NoModifier);
+    QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
     QApplication::sendEvent(&window, &drop);
     delete mime;
     ASSERT_TRUE(eventually([&] { return window.findChild<ImportDialog *>() != nullptr; }));
@@ -128,9 +140,11 @@ TEST_F(ImportDialogTest, NamesABadFileAndLeavesItOut)
         const bool isBad = item->text() == QStringLiteral("picture.png");
         EXPECT_EQ(item->checkState(), isBad ? Qt::Unchecked : Qt::Checked);
         EXPECT_EQ(bool(item->flags() & Qt::ItemIsUserCheckable), !isBad);
-        if (isBad)
+        if (isBad) {
             EXPECT_TRUE(item->data(ImportFileDelegate::ContentRole)
-                            .toString().contains(QStringLiteral("picture.png")));
+                            .toString()
+                            .contains(QStringLiteral("picture.png")));
+        }
     }
     EXPECT_EQ(importButton(*dialog)->text(), QStringLiteral("Import 1 file"));
     QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
@@ -152,11 +166,10 @@ TEST_F(ImportDialogTest, AnUntickedFileIsNotImported)
 
 TEST_F(ImportDialogTest, RolesOfColumnsCanBeChanged)
 {
-    const QString labels =
-        write(QStringLiteral("labels.csv"),
-              "Issue_URL,Label1,Label2,Final_Label\n"
-              "https://github.com/a/b/issues/1,A.1,A.2,A.1\n"
-              "https://github.com/a/b/issues/2,B.1,B.1,B.1\n");
+    const QString labels = write(QStringLiteral("labels.csv"),
+                                 "Issue_URL,Label1,Label2,Final_Label\n"
+                                 "https://github.com/a/b/issues/1,A.1,A.2,A.1\n"
+                                 "https://github.com/a/b/issues/2,B.1,B.1,B.1\n");
     ImportDialog *dialog = open({labels});
     auto *role = named<QComboBox>(*dialog, QStringLiteral("Column Label2 holds"));
     ASSERT_NE(role, nullptr);
@@ -177,7 +190,8 @@ TEST_F(ImportDialogTest, MarkupInAFileIsShownAsWords)
                                "<img src='x'>: more <i>words</i>\nB: no\n");
     ImportDialog *dialog = open({path});
     EXPECT_TRUE(named<QTextEdit>(*dialog, QStringLiteral("Preview"))
-                    ->toPlainText().contains(QStringLiteral("<b>bold</b>")));
+                    ->toPlainText()
+                    .contains(QStringLiteral("<b>bold</b>")));
 }
 
 TEST_F(ImportDialogTest, AStudyFolderIsOneEntry)

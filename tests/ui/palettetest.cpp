@@ -114,9 +114,9 @@ TEST(PaletteMatches, PutsBeginningsBeforeInsidesAndNeedsEveryWord)
             list << one->name;
         return list;
     };
-    EXPECT_EQ(names("mem"), (QStringList{QStringLiteral("Memory growth"),
-                                         QStringLiteral("GPU memory estimate"),
-                                         QStringLiteral("Remember me")}));
+    EXPECT_EQ(names("mem"),
+              (QStringList{QStringLiteral("Memory growth"), QStringLiteral("GPU memory estimate"),
+                           QStringLiteral("Remember me")}));
     EXPECT_EQ(names("gro MEM"), QStringList{QStringLiteral("Memory growth")});
     EXPECT_TRUE(names("nothing like it").isEmpty());
 }

@@ -70,7 +70,10 @@ protected:
         page->show();
         ASSERT_TRUE(QTest::qWaitForWindowExposed(page.get()));
     }
-    QString cell(int row, int column) const { return grid->model()->index(row, column).data().toString(); }
+    QString cell(int row, int column) const
+    {
+        return grid->model()->index(row, column).data().toString();
+    }
     QString header(int column) const
     {
         return grid->model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();

@@ -44,8 +44,11 @@ TEST_F(StartPageTest, SaysWhatIsMissing)
     ASSERT_TRUE(QFile::remove(path));
     window.findChild<StartPage *>()->refresh();
     ASSERT_EQ(recent()->count(), 1);
-    EXPECT_TRUE(recent()->item(0)->data(Qt::AccessibleTextRole).toString().contains(
-        QStringLiteral("not found")));
+    EXPECT_TRUE(recent()
+                    ->item(0)
+                    ->data(Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QStringLiteral("not found")));
 }
 
 TEST_F(StartPageTest, ClearsTheList)

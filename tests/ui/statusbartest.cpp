@@ -56,8 +56,9 @@ TEST_F(StatusBarTest, ShowsALongJobAndCancelsIt)
             return 0;
         },
         [&](int) { done = true; }, [&](const Error &) { done = true; });
-    ASSERT_TRUE(eventually([&] { return text().contains(QStringLiteral("Counting sheep 3 of 200")); }))
-        << text().toStdString();
+    ASSERT_TRUE(eventually([&] {
+        return text().contains(QStringLiteral("Counting sheep 3 of 200"));
+    })) << text().toStdString();
     auto *cancel = named<LinkButton>(window, QStringLiteral("Cancel the running job"));
     ASSERT_TRUE(cancel->isVisible());
     QTest::mouseClick(cancel, Qt::LeftButton);

@@ -37,11 +37,12 @@ const QString base = QStringLiteral("https://github.com/org/tool/issues/");
 ImportBundle fiveReports()
 {
     ImportBundle bundle;
-    bundle.codes = {{QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}},
-                    {QStringLiteral("C.2"), QStringLiteral("C"), QStringLiteral("Crash"), {}, {}},
-                    {QStringLiteral("C.10"), QStringLiteral("C"), QStringLiteral("<b>Slow</b>"), {}, {}},
-                    {QStringLiteral("A"), {}, QStringLiteral("Question"), {}, {}},
-                    {QStringLiteral("A.1"), QStringLiteral("A"), QStringLiteral("Install"), {}, {}}};
+    bundle.codes = {
+        {QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}},
+        {QStringLiteral("C.2"), QStringLiteral("C"), QStringLiteral("Crash"), {}, {}},
+        {QStringLiteral("C.10"), QStringLiteral("C"), QStringLiteral("<b>Slow</b>"), {}, {}},
+        {QStringLiteral("A"), {}, QStringLiteral("Question"), {}, {}},
+        {QStringLiteral("A.1"), QStringLiteral("A"), QStringLiteral("Install"), {}, {}}};
     ImportedLabels labels;
     labels.roundName = QStringLiteral("Main");
     labels.collection = {QStringLiteral("Issue reports"), QStringLiteral("tool")};
@@ -129,7 +130,10 @@ protected:
         }
         return -1;
     }
-    QString cell(int row, int column) const { return view->model()->index(row, column).data().toString(); }
+    QString cell(int row, int column) const
+    {
+        return view->model()->index(row, column).data().toString();
+    }
     /// What a screen reader says.
     QString spoken(int row, int column) const
     {
@@ -188,7 +192,8 @@ TEST_F(TriagePageTest, AgreementSaysKappaAndUnanimity)
 {
     showFive();
     ASSERT_NE(agreement(), nullptr);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa")); }));
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa")); }));
     EXPECT_TRUE(agreement()->text().contains(QStringLiteral("75 % pairwise")))
         << agreement()->text().toStdString();
     EXPECT_TRUE(agreement()->text().contains(QStringLiteral("3 of 4 unanimous")));
@@ -209,7 +214,8 @@ TEST_F(TriagePageTest, FiltersByFieldsAndWords)
     EXPECT_EQ(shown(QStringLiteral("repo:tool")), QStringLiteral("1 2 3"));
     EXPECT_EQ(shown(QStringLiteral("repo:TOOL year:2021")), QStringLiteral("2"));
     EXPECT_EQ(shown(QStringLiteral("label:c.2")), QStringLiteral("1 2"));
-    EXPECT_EQ(shown(QStringLiteral("label:C")), QStringLiteral("1 2 3")) << "with what lies under it";
+    EXPECT_EQ(shown(QStringLiteral("label:C")), QStringLiteral("1 2 3"))
+        << "with what lies under it";
     EXPECT_EQ(shown(QStringLiteral("label:C.1")), QString()) << "C.10 does not lie under C.1";
     EXPECT_EQ(shown(QStringLiteral("label:A label:C.10")), QStringLiteral("2 3 4"));
     EXPECT_EQ(shown(QStringLiteral("decision:C.2")), QStringLiteral("1 2"));
@@ -229,8 +235,9 @@ TEST_F(TriagePageTest, SortsByNaturalOrderOfKeys)
     QStringList labels;
     for (int row = 0; row < 5; ++row)
         labels << cell(row, 3);
-    EXPECT_EQ(labels, (QStringList{QStringLiteral("A.1"), QStringLiteral("C.2"), QStringLiteral("C.2"),
-                                   QStringLiteral("C.10"), QStringLiteral("–")}));
+    EXPECT_EQ(labels,
+              (QStringList{QStringLiteral("A.1"), QStringLiteral("C.2"), QStringLiteral("C.2"),
+                           QStringLiteral("C.10"), QStringLiteral("–")}));
     click(0);
     view->sortByColumn(3, Qt::DescendingOrder);
     EXPECT_EQ(view->currentIndex().row(), 4) << "the current report stays the same";
@@ -322,7 +329,8 @@ TEST_F(TriagePageTest, EditElsewhereWhileReadingIsSurvived)
         participants::ensure(db, QStringLiteral("U1"));
     }));
     EXPECT_TRUE(waitForRows(5));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa")); }));
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa")); }));
     EXPECT_TRUE(errors.isEmpty());
 }
 
@@ -335,8 +343,8 @@ TEST_F(TriagePageTest, RealStudyAgreesWithItsNumbers)
     store(readStudyFolder(study, progress));
     show();
     ASSERT_TRUE(waitForRows(10'579));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa .")); },
-                                60'000));
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return agreement()->text().contains(QStringLiteral("kappa .")); }, 60'000));
     EXPECT_TRUE(agreement()->text().startsWith(QStringLiteral("Fleiss’ kappa .743 [")));
     EXPECT_TRUE(agreement()->text().endsWith(QStringLiteral("4,293 of 10,579 unanimous")));
     const QString types = agreement()->accessibleDescription();
@@ -348,4 +356,49 @@ TEST_F(TriagePageTest, RealStudyAgreesWithItsNumbers)
     EXPECT_EQ(view->model()->rowCount(), 2'100);
     filter(QStringLiteral("decision:C.9"));
     EXPECT_EQ(view->model()->rowCount(), 1'478);
+
+    // So many that a worker writes them; the window stays readable.
+    filter(QStringLiteral("repo:DeepSpeed year:2023"));
+    view->selectAll();
+    codes()->lineEdit()->setFocus();
+    QTest::keyClicks(codes()->lineEdit(), QStringLiteral("C.9"));
+    action(QStringLiteral("Decide 2100 reports"))->trigger();
+    filter(QStringLiteral("repo:DeepSpeed year:2023 decision:C.9"));
+    EXPECT_TRUE(waitForRows(2'100));
+    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Decide C.9 for 2100 reports"));
+    workspace.project()->undo();
+    filter(QStringLiteral("decision:C.9"));
+    EXPECT_TRUE(waitForRows(1'478));
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST(ReportModelTest, HoldsAHundredThousandReports)
+{
+    Table table;
+    table.columns = {{QStringLiteral("URL"), ColumnKind::Label},
+                     {QStringLiteral("Repository"), ColumnKind::Label},
+                     {QStringLiteral("Year"), ColumnKind::Label},
+                     {QStringLiteral("1"), ColumnKind::Label},
+                     {QStringLiteral("2"), ColumnKind::Label},
+                     {QStringLiteral("Decision"), ColumnKind::Label},
+                     {QStringLiteral("Source id"), ColumnKind::Id}};
+    for (int i = 0; i < 100'000; ++i) {
+        const QString label = QStringLiteral("C.%1").arg(i % 11);
+        table.rows.push_back({base + QString::number(i), QStringLiteral("tool"),
+                              QStringLiteral("2024"), label,
+                              i % 2 ? label : QStringLiteral("A.1"), QString(), qint64(i + 1)});
+    }
+    ReportModel model;
+    model.setTable(std::move(table));
+    EXPECT_EQ(model.rowCount(), 100'000);
+    EXPECT_EQ(model.disagreedCount(), 50'000);
+    model.sort(3, Qt::DescendingOrder);
+    EXPECT_EQ(model.index(0, 3).data().toString(), QStringLiteral("C.10"));
+    model.setFilter(ReportFilter::parse(QStringLiteral("label:C.10 is:disagreed")));
+    EXPECT_EQ(model.rowCount(), 4545);
+    EXPECT_EQ(model.rowOf(model.sourceAt(4000)), 4000);
+    EXPECT_EQ(model.rowOf(SourceId{1}), -1);
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    model.setFilter(ReportFilter::parse(QStringLiteral("issues/99999")));
+    EXPECT_EQ(model.rowCount(), 1);
 }

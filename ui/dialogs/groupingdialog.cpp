@@ -87,7 +87,7 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
 
 QWidget *GroupingDialog::groupsColumn()
 {
-    auto *header = new SectionHeader(tr("Groups, first match wins"));
+    auto *header = new SectionHeader(tr("Groups"));
     QToolButton *add = header->addPlusButton(tr("Add a group"));
     m_up = header->addButton("chevron-up", tr("Move the group up"));
     m_down = header->addButton("chevron-down", tr("Move the group down"));
@@ -105,6 +105,11 @@ QWidget *GroupingDialog::groupsColumn()
     column->setSpacing(0);
     column->addWidget(header);
     column->addWidget(m_list, 1);
+    auto *hint = new QLabel(tr("The first group that fits is the participant’s."));
+    hint->setFont(theme::font(9));
+    hint->setWordWrap(true);
+    column->addSpacing(4);
+    column->addWidget(hint);
     box->setFixedWidth(256);
     return box;
 }

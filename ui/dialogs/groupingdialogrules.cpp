@@ -136,15 +136,16 @@ QWidget *GroupRules::conditionRow(size_t alternative, size_t condition)
     remove->setAccessibleName(tr("Remove this condition"));
     remove->setToolTip(remove->accessibleName());
 
-    connect(attribute, &QComboBox::currentTextChanged, this, [this, edited, value](const QString &t) {
-        edited().attribute = t.trimmed();
-        const QSignalBlocker quiet(value);
-        const QString old = value->currentText();
-        value->clear();
-        value->addItems(choicesOf(t.trimmed()));
-        value->setCurrentText(old);
-        Q_EMIT this->edited();
-    });
+    connect(attribute, &QComboBox::currentTextChanged, this,
+            [this, edited, value](const QString &t) {
+                edited().attribute = t.trimmed();
+                const QSignalBlocker quiet(value);
+                const QString old = value->currentText();
+                value->clear();
+                value->addItems(choicesOf(t.trimmed()));
+                value->setCurrentText(old);
+                Q_EMIT this->edited();
+            });
     connect(op, &QComboBox::currentIndexChanged, this, [this, edited, value](int index) {
         edited().op = ConditionOperator(index);
         value->setVisible(edited().op != ConditionOperator::IsEmpty);

@@ -11,7 +11,8 @@
 #include <QLineEdit>
 #include <QPushButton>
 
-namespace axial {
+namespace axial
+{
 
 IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(parent)
 {
@@ -40,8 +41,10 @@ IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(
     use->setDefault(true);
     const auto check = [=] {
         use->setEnabled(!name->text().trimmed().isEmpty());
-        sentence->setText(tr("Codes are signed %1. The name is kept on this machine and written into "
-                             "the projects you code.").arg(initialsOf(name->text())));
+        sentence->setText(
+            tr("Codes are signed %1. The name is kept on this machine and written into "
+               "the projects you code.")
+                .arg(initialsOf(name->text())));
     };
     check();
     connect(name, &QLineEdit::textChanged, this, check);
@@ -57,4 +60,4 @@ IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(
     form->addRow(buttons);
 }
 
-} // namespace axial
+}  // namespace axial

@@ -4,7 +4,8 @@
 
 class QLineEdit;
 
-namespace axial {
+namespace axial
+{
 
 class Workspace;
 
@@ -17,4 +18,4 @@ public:
     explicit IdentityDialog(Workspace &workspace, QWidget *parent = nullptr);
 };
 
-} // namespace axial
+}  // namespace axial

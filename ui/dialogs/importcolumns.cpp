@@ -6,12 +6,14 @@
 #include <QGridLayout>
 #include <QLabel>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr int perRow = 4;
 
-} // namespace
+}  // namespace
 
 ImportColumns::ImportColumns(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
@@ -52,4 +54,4 @@ void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns)
     }
 }
 
-} // namespace axial
+}  // namespace axial

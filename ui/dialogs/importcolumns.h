@@ -6,7 +6,8 @@
 
 class QGridLayout;
 
-namespace axial {
+namespace axial
+{
 
 /// What each column of a table of labels holds, guessed from its header, for the person to correct.
 class ImportColumns : public QWidget
@@ -28,4 +29,4 @@ private:
     QStringList m_roles;
 };
 
-} // namespace axial
+}  // namespace axial

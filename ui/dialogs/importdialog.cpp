@@ -18,15 +18,17 @@
 #include <QPushButton>
 #include <QTextEdit>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString collectionText(const QStringList &path)
 {
     return path.join(QStringLiteral(" / "));
 }
 
-} // namespace
+}  // namespace
 
 ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidget *parent)
     : QDialog(parent), m_workspace(workspace)
@@ -58,22 +60,33 @@ void ImportDialog::readPaths(const QStringList &paths)
 {
     using Files = std::vector<ReadFile>;
     m_reading = int(paths.size());
-    for (const QString &path : paths) {
+    // A reading that is cancelled says nothing.
+    connect(&m_workspace.jobs(), &Jobs::runningChanged, this, [this] {
+        if (m_workspace.jobs().running().empty()) {
+            m_reading = 0;
+            updateFooter();
+        }
+    });
+    for (int order = 0; order < int(paths.size()); ++order) {
+        const QString path = paths[order];
         m_workspace.jobs().run<Files>(
             tr("Reading %1").arg(QFileInfo(path).fileName()), this,
             [path](Progress &progress) { return readForImport(path, progress); },
-            [this](Files files) {
-                --m_reading;
-                for (ReadFile &file : files)
+            [this, order](Files files) {
+                for (ReadFile &file : files) {
+                    file.order = order;
                     addFile(std::move(file));
-                updateFooter();
+                }
+                endReading();
             },
-            [this](const Error &error) {
-                --m_reading;
+            [this, path, order](const Error &error) {
                 ReadFile file;
+                file.path = path;
+                file.name = QFileInfo(path).fileName();
                 file.error = error.message();
+                file.order = order;
                 addFile(std::move(file));
-                updateFooter();
+                endReading();
             });
     }
 }
@@ -81,18 +94,28 @@ void ImportDialog::readPaths(const QStringList &paths)
 void ImportDialog::addFile(ReadFile file)
 {
     file.chosen = file.isReadable();
-    m_files.push_back(std::move(file));
-    m_list->addItem(new QListWidgetItem);
-    updateItem(m_list->count() - 1);
-    if (m_list->currentRow() < 0)
+    const auto place = std::find_if(m_files.begin(), m_files.end(), [&](const ReadFile &other) {
+        return other.order > file.order;
+    });
+    const int row = int(place - m_files.begin());
+    m_files.insert(place, std::move(file));
+    m_list->insertItem(row, new QListWidgetItem);
+    updateItem(row);
+    if (!m_chosenByHand)
         m_list->setCurrentRow(0);
+}
+
+void ImportDialog::endReading()
+{
+    m_reading = std::max(0, m_reading - 1);
+    updateFooter();
 }
 
 void ImportDialog::updateItem(int row)
 {
     const ReadFile &file = m_files.at(size_t(row));
     using State = ImportFileDelegate::State;
-    const State state = !file.isReadable() ? State::Bad
+    const State state = !file.isReadable()  ? State::Bad
                         : file.hasWarning() ? State::Doubtful
                                             : State::Good;
     QListWidgetItem *item = m_list->item(row);
@@ -103,8 +126,8 @@ void ImportDialog::updateItem(int row)
     item->setData(Qt::AccessibleTextRole,
                   QStringLiteral("%1, %2").arg(file.name, contentSentence(file)));
     item->setToolTip(plainToolTip(file.path + u'\n' + contentSentence(file)));
-    item->setFlags(Qt::ItemIsSelectable | Qt::ItemIsEnabled
-                   | (file.isReadable() ? Qt::ItemIsUserCheckable : Qt::NoItemFlags));
+    item->setFlags(Qt::ItemIsSelectable | Qt::ItemIsEnabled |
+                   (file.isReadable() ? Qt::ItemIsUserCheckable : Qt::NoItemFlags));
     item->setCheckState(file.chosen && file.isReadable() ? Qt::Checked : Qt::Unchecked);
     m_filling = false;
 }
@@ -120,7 +143,6 @@ void ImportDialog::rereadCurrent()
     ReadFile *file = currentFile();
     if (!file || m_filling)
         return;
-    const int row = m_list->currentRow();
     const QString kind = m_kind->currentData().toString();
     const bool sameKind = kind == file->importer;
     file->importer = kind;
@@ -131,18 +153,21 @@ void ImportDialog::rereadCurrent()
     m_workspace.jobs().run<ReadFile>(
         tr("Reading %1").arg(file->name), this,
         [again = *file](Progress &progress) { return readAgain(again, progress); },
-        [this, row](ReadFile again) {
-            --m_reading;
+        [this](ReadFile again) {
             again.chosen = again.isReadable();
-            m_files[size_t(row)] = std::move(again);
-            updateItem(row);
-            showFile();
-            updateFooter();
+            const auto place =
+                std::find_if(m_files.begin(), m_files.end(),
+                             [&](const ReadFile &known) { return known.path == again.path; });
+            if (place != m_files.end()) {
+                *place = std::move(again);
+                updateItem(int(place - m_files.begin()));
+                showFile();
+            }
+            endReading();
         },
         [this](const Error &error) {
-            --m_reading;
             m_workspace.showError(error.message());
-            updateFooter();
+            endReading();
         });
 }
 
@@ -150,12 +175,12 @@ void ImportDialog::showFile()
 {
     ReadFile *file = currentFile();
     m_options->setVisible(file && !file->importer.isEmpty());
-    const bool speaks = file && file->isReadable() && file->bundle.sources.size() == 1
-                        && !file->bundle.sources.front().speakers.empty();
+    const bool speaks = file && file->isReadable() && file->bundle.sources.size() == 1 &&
+                        !file->bundle.sources.front().speakers.empty();
     m_who->setVisible(speaks);
     m_speakers->setVisible(speaks);
-    const bool columns = file && file->importer == QLatin1String("labels")
-                         && !file->columns.empty();
+    const bool columns =
+        file && file->importer == QLatin1String("labels") && !file->columns.empty();
     m_columns->setVisible(columns);
     if (!file) {
         m_caption->setText(isReading() ? tr("Reading the files…") : QString());
@@ -228,9 +253,9 @@ void ImportDialog::updateFooter()
     }
     const Project *project = m_workspace.project();
     const QString what = additionSentence(m_files, {m_people.begin(), m_people.end()});
-    m_footer->setText(tr("Into %1: %2. One undo.")
-                          .arg(project ? QFileInfo(project->path()).fileName() : tr("a new project"),
-                               what));
+    m_footer->setText(
+        tr("Into %1: %2. One undo.")
+            .arg(project ? QFileInfo(project->path()).fileName() : tr("a new project"), what));
 }
 
 ImportBundle ImportDialog::takeBundle()
@@ -247,4 +272,4 @@ QStringList ImportDialog::collection() const
     return path;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -11,7 +11,8 @@ class QListWidgetItem;
 class QPushButton;
 class QTextEdit;
 
-namespace axial {
+namespace axial
+{
 
 class ImportColumns;
 class ImportSpeakers;
@@ -40,6 +41,7 @@ private:
     void readStudySide();
     void readPaths(const QStringList &paths);
     void addFile(ReadFile file);
+    void endReading();
     void rereadCurrent();
     void showFile();
     void showOptions(const ReadFile &file);
@@ -52,7 +54,8 @@ private:
     Workspace &m_workspace;
     std::vector<ReadFile> m_files;
     int m_reading = 0;
-    bool m_filling = false; ///< the fields are set by the program, not by the person
+    bool m_filling = false;  ///< the fields are set by the program, not by the person
+    bool m_chosenByHand = false;
     QStringList m_people;
 
     QListWidget *m_list = nullptr;
@@ -70,4 +73,4 @@ private:
     QPushButton *m_import = nullptr;
 };
 
-} // namespace axial
+}  // namespace axial

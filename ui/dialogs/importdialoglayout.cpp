@@ -14,8 +14,10 @@
 #include <QTextEdit>
 
 // The parts of the import dialog and where they stand.
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QLabel *plainLabel(double points, QPalette::ColorRole role = QPalette::WindowText)
 {
@@ -26,11 +28,11 @@ QLabel *plainLabel(double points, QPalette::ColorRole role = QPalette::WindowTex
     return label;
 }
 
-/// A line across the dialog.
-QFrame *rule()
+/// A line between parts of the dialog.
+QFrame *rule(Qt::Orientation orientation)
 {
     auto *line = new QFrame;
-    line->setFixedHeight(1);
+    orientation == Qt::Horizontal ? line->setFixedHeight(1) : line->setFixedWidth(1);
     line->setObjectName(QStringLiteral("rule"));
     line->setFrameShape(QFrame::NoFrame);
     line->setBackgroundRole(QPalette::Midlight);
@@ -38,7 +40,7 @@ QFrame *rule()
     return line;
 }
 
-} // namespace
+}  // namespace
 
 void ImportDialog::build()
 {
@@ -57,15 +59,16 @@ void ImportDialog::build()
     auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(makeFiles());
+    middle->addWidget(rule(Qt::Vertical));
     middle->addWidget(makeDetails(), 1);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(middle, 1);
-    column->addWidget(rule());
+    column->addWidget(rule(Qt::Horizontal));
     column->addWidget(makeFooter());
-    const QSize room = parentWidget() ? parentWidget()->window()->size() - QSize(40, 60)
-                                      : QSize(1010, 770);
+    const QSize room =
+        parentWidget() ? parentWidget()->window()->size() - QSize(40, 60) : QSize(1010, 770);
     resize(QSize(1010, 770).boundedTo(room));
 }
 
@@ -87,6 +90,7 @@ QWidget *ImportDialog::makeFiles()
     m_notes->setAccessibleName(tr("Notes about the file"));
     m_notes->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     column->addWidget(m_notes);
+    connect(m_list, &QListWidget::itemPressed, this, [this] { m_chosenByHand = true; });
     connect(m_list, &QListWidget::currentRowChanged, this, &ImportDialog::showFile);
     connect(m_list, &QListWidget::itemChanged, this, &ImportDialog::checkChanged);
     return side;
@@ -131,7 +135,7 @@ QWidget *ImportDialog::makeDetails()
     column->setContentsMargins(1, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeOptions());
-    column->addWidget(rule());
+    column->addWidget(rule(Qt::Horizontal));
     m_who->setContentsMargins(14, 10, 14, 6);
     column->addWidget(m_who);
     column->addWidget(m_speakers);
@@ -175,4 +179,4 @@ QWidget *ImportDialog::makeFooter()
     return footer;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -8,7 +8,8 @@
 #include <QApplication>
 #include <QPainter>
 
-namespace axial {
+namespace axial
+{
 
 void ImportFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                                const QModelIndex &index) const
@@ -31,17 +32,16 @@ void ImportFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     QRect words = item.rect.adjusted(38, 5, -36, -5);
     painter->setFont(theme::font(10));
     painter->setPen(state == State::Bad ? t.text2 : t.text);
-    painter->drawText(QRect(words.left(), words.top(), words.width(), words.height() / 2 + 1),
-                      Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(singleLine(item.text), Qt::ElideMiddle,
-                                                        words.width()));
+    painter->drawText(
+        QRect(words.left(), words.top(), words.width(), words.height() / 2 + 1),
+        Qt::AlignLeft | Qt::AlignVCenter,
+        painter->fontMetrics().elidedText(singleLine(item.text), Qt::ElideMiddle, words.width()));
     painter->setFont(theme::font(8.5));
     painter->setPen(state == State::Bad ? t.danger : t.text2);
-    painter->drawText(words.adjusted(0, words.height() / 2 + 1, 0, 0),
-                      Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(
-                          singleLine(index.data(ContentRole).toString()), Qt::ElideRight,
-                          words.width()));
+    painter->drawText(
+        words.adjusted(0, words.height() / 2 + 1, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+        painter->fontMetrics().elidedText(singleLine(index.data(ContentRole).toString()),
+                                          Qt::ElideRight, words.width()));
     const QRect mark(item.rect.right() - 28, item.rect.center().y() - 7, 16, 16);
     if (state == State::Good)
         icons::icon("check", icons::Ink::Ok).paint(painter, mark);
@@ -56,4 +56,4 @@ QSize ImportFileDelegate::sizeHint(const QStyleOptionViewItem &, const QModelInd
     return {200, 44};
 }
 
-} // namespace axial
+}  // namespace axial

@@ -10,8 +10,10 @@
 #include <QFileInfo>
 #include <QLocale>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr qsizetype maxLooseFiles = 500;
 
@@ -22,7 +24,8 @@ QString tr(const char *text)
 
 QString counted(size_t count, const char *one, const char *many)
 {
-    return QLocale(QLocale::English).toString(qulonglong(count)) + u' ' + tr(count == 1 ? one : many);
+    return QLocale(QLocale::English).toString(qulonglong(count)) + u' ' +
+           tr(count == 1 ? one : many);
 }
 
 /// Columns of a table of labels, for the person to check.
@@ -67,7 +70,7 @@ void readInto(ReadFile &file, Progress &progress)
     } catch (const Canceled &) {
         throw;
     } catch (const Error &error) {
-        file.error = error.message(); // said in the list; the other files are still worth reading
+        file.error = error.message();  // said in the list; the other files are still worth reading
     }
 }
 
@@ -80,7 +83,7 @@ ReadFile readOne(const QString &path, Progress &progress)
     return file;
 }
 
-} // namespace
+}  // namespace
 
 bool ReadFile::hasWarning() const
 {
@@ -148,7 +151,8 @@ QString contentSentence(const ReadFile &file)
     if (transcripts + documents > 1)
         add(transcripts, QT_TRANSLATE_NOOP("ImportPreview", "transcript"),
             QT_TRANSLATE_NOOP("ImportPreview", "transcripts"));
-    add(turns, QT_TRANSLATE_NOOP("ImportPreview", "turn"), QT_TRANSLATE_NOOP("ImportPreview", "turns"));
+    add(turns, QT_TRANSLATE_NOOP("ImportPreview", "turn"),
+        QT_TRANSLATE_NOOP("ImportPreview", "turns"));
     if (documents == 1 && bundle.sources.size() == 1)
         parts << tr("document, no speakers");
     else
@@ -209,14 +213,18 @@ QString additionSentence(const std::vector<ReadFile> &files, const QSet<QString>
         if (count > 0)
             parts << counted(count, one, many);
     };
-    add(sources, QT_TRANSLATE_NOOP("ImportPreview", "source"), QT_TRANSLATE_NOOP("ImportPreview", "sources"));
+    add(sources, QT_TRANSLATE_NOOP("ImportPreview", "source"),
+        QT_TRANSLATE_NOOP("ImportPreview", "sources"));
     add(size_t(people.size()), QT_TRANSLATE_NOOP("ImportPreview", "participant"),
         QT_TRANSLATE_NOOP("ImportPreview", "participants"));
-    add(turns, QT_TRANSLATE_NOOP("ImportPreview", "turn"), QT_TRANSLATE_NOOP("ImportPreview", "turns"));
-    add(codes, QT_TRANSLATE_NOOP("ImportPreview", "code"), QT_TRANSLATE_NOOP("ImportPreview", "codes"));
+    add(turns, QT_TRANSLATE_NOOP("ImportPreview", "turn"),
+        QT_TRANSLATE_NOOP("ImportPreview", "turns"));
+    add(codes, QT_TRANSLATE_NOOP("ImportPreview", "code"),
+        QT_TRANSLATE_NOOP("ImportPreview", "codes"));
     add(labels, QT_TRANSLATE_NOOP("ImportPreview", "labelled report"),
         QT_TRANSLATE_NOOP("ImportPreview", "labelled reports"));
-    add(quotes, QT_TRANSLATE_NOOP("ImportPreview", "quote"), QT_TRANSLATE_NOOP("ImportPreview", "quotes"));
+    add(quotes, QT_TRANSLATE_NOOP("ImportPreview", "quote"),
+        QT_TRANSLATE_NOOP("ImportPreview", "quotes"));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -230,11 +238,11 @@ ImportBundle takeChosen(std::vector<ReadFile> &files)
         bundle.append(std::move(file.bundle));
         ++taken;
     }
-    if (taken > 1) { // a single file or study was matched by its reader
+    if (taken > 1) {  // a single file or study was matched by its reader
         matchReports(bundle);
         matchBackgrounds(bundle);
     }
     return bundle;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -3,8 +3,10 @@
 #include <QCoreApplication>
 
 // The first turns or rows of what was read, as words for the preview.
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 constexpr size_t shownRows = 30;
 constexpr qsizetype shownLetters = 500;
@@ -71,9 +73,10 @@ ImportPreview sourcesOf(const std::vector<ImportedSource> &sources)
     }
     return table(sources, tr("sources"), {tr("Source"), tr("Collection"), tr("Year")},
                  [](const ImportedSource &source) {
-                     return QStringList{beginning(source.title.isEmpty() ? source.url : source.title),
-                                        source.collection.join(QStringLiteral(" / ")),
-                                        source.year ? QString::number(source.year) : QString()};
+                     return QStringList{
+                         beginning(source.title.isEmpty() ? source.url : source.title),
+                         source.collection.join(QStringLiteral(" / ")),
+                         source.year ? QString::number(source.year) : QString()};
                  });
 }
 
@@ -102,7 +105,7 @@ ImportPreview participantsOf(const std::vector<ImportedParticipant> &participant
     });
 }
 
-} // namespace
+}  // namespace
 
 ImportPreview previewOf(const ReadFile &file)
 {
@@ -112,15 +115,13 @@ ImportPreview previewOf(const ReadFile &file)
     if (!bundle.labels.empty())
         return labelsOf(bundle.labels.front());
     if (!bundle.evidence.empty())
-        return table(bundle.evidence, tr("quotes"),
-                     {tr("Participant"), tr("Prompt category"), tr("Quote"), tr("Codes"),
-                      tr("Insight")},
-                     [](const ImportedEvidence &row) {
-                         return QStringList{row.participant, row.promptCategory,
-                                            beginning(row.quote),
-                                            row.codeKeys.join(QStringLiteral(", ")),
-                                            beginning(row.insight)};
-                     });
+        return table(
+            bundle.evidence, tr("quotes"),
+            {tr("Participant"), tr("Prompt category"), tr("Quote"), tr("Codes"), tr("Insight")},
+            [](const ImportedEvidence &row) {
+                return QStringList{row.participant, row.promptCategory, beginning(row.quote),
+                                   row.codeKeys.join(QStringLiteral(", ")), beginning(row.insight)};
+            });
     if (!bundle.codes.empty())
         return table(bundle.codes, tr("codes"), {tr("Key"), tr("Name"), tr("Details")},
                      [](const ImportedCode &code) {
@@ -134,11 +135,10 @@ ImportPreview previewOf(const ReadFile &file)
                      [](const ImportedPrompt &prompt) {
                          return QStringList{prompt.part, prompt.audience, beginning(prompt.text)};
                      });
-    return table(bundle.keywords, tr("lists"), {tr("List"), tr("Words")},
-                 [](const ImportedKeywords &list) {
-                     return QStringList{list.name,
-                                        beginning(list.words.join(QStringLiteral(", ")))};
-                 });
+    return table(
+        bundle.keywords, tr("lists"), {tr("List"), tr("Words")}, [](const ImportedKeywords &list) {
+            return QStringList{list.name, beginning(list.words.join(QStringLiteral(", ")))};
+        });
 }
 
-} // namespace axial
+}  // namespace axial

@@ -7,8 +7,10 @@
 #include <QTextEdit>
 #include <QTextTable>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QTextCharFormat format(const QColor &color, double points, QFont::Weight weight = QFont::Normal)
 {
@@ -51,8 +53,8 @@ void writeTurns(QTextCursor &cursor, const ImportPreview &preview)
         const QStringList &turn = preview.rows[size_t(row)];
         const bool quiet = !turn.value(3).isEmpty();
         writeCell(table, row, 0, turn.value(0), format(t.text3, 8.5), Qt::AlignRight);
-        writeCell(table, row, 1, turn.value(1), format(quiet ? t.text2 : t.text, 10, QFont::DemiBold),
-                  Qt::AlignRight);
+        writeCell(table, row, 1, turn.value(1),
+                  format(quiet ? t.text2 : t.text, 10, QFont::DemiBold), Qt::AlignRight);
         writeCell(table, row, 2, turn.value(2), format(quiet ? t.text2 : t.text, 10));
     }
 }
@@ -70,7 +72,7 @@ void writeRows(QTextCursor &cursor, const ImportPreview &preview)
     }
 }
 
-} // namespace
+}  // namespace
 
 void writePreview(QTextEdit &text, const ImportPreview &preview)
 {
@@ -87,4 +89,4 @@ void writePreview(QTextEdit &text, const ImportPreview &preview)
     text.moveCursor(QTextCursor::Start);
 }
 
-} // namespace axial
+}  // namespace axial

@@ -2,7 +2,8 @@
 
 class QTextEdit;
 
-namespace axial {
+namespace axial
+{
 
 struct ImportPreview;
 
@@ -10,4 +11,4 @@ struct ImportPreview;
 /// files stay words, whatever markup they hold.
 void writePreview(QTextEdit &text, const ImportPreview &preview);
 
-} // namespace axial
+}  // namespace axial

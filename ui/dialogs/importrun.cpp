@@ -17,8 +17,10 @@ static void loadSampleResources()
     Q_INIT_RESOURCE(sample);
 }
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 QString tr(const char *text)
 {
@@ -49,7 +51,7 @@ QString onDisk(const QString &studyFolder, const QTemporaryDir &place)
     return place.path();
 }
 
-} // namespace
+}  // namespace
 
 ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
                                const QString &coder, Progress &progress)
@@ -71,4 +73,4 @@ ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
     }
 }
 
-} // namespace axial
+}  // namespace axial

@@ -4,7 +4,8 @@
 
 #include <QString>
 
-namespace axial {
+namespace axial
+{
 
 class Progress;
 
@@ -13,4 +14,4 @@ class Progress;
 ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
                                const QString &coder, Progress &progress);
 
-} // namespace axial
+}  // namespace axial

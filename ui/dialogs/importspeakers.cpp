@@ -8,12 +8,22 @@
 #include <QHeaderView>
 #include <QLineEdit>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 enum Column { NameColumn, TurnsColumn, RoleColumn, PersonColumn, WordsColumn, ColumnCount };
 
 constexpr int speakerHeight = 38;
+
+/// Only participants are persons of the study.
+void showPerson(QComboBox &person, bool isPerson)
+{
+    person.setEnabled(isPerson);
+    person.lineEdit()->setPlaceholderText(isPerson ? ImportSpeakers::tr("nobody yet")
+                                                   : QStringLiteral("–"));
+}
 
 QTableWidgetItem *cell(const QString &text)
 {
@@ -23,14 +33,14 @@ QTableWidgetItem *cell(const QString &text)
     return item;
 }
 
-} // namespace
+}  // namespace
 
 ImportSpeakers::ImportSpeakers(QWidget *parent) : QTableWidget(parent)
 {
     setAccessibleName(QStringLiteral("Who is who"));
     setColumnCount(ColumnCount);
-    setHorizontalHeaderLabels({tr("Speaker in the file"), tr("Turns"), tr("Is"), tr("Person"),
-                               tr("First words")});
+    setHorizontalHeaderLabels(
+        {tr("Speaker in the file"), tr("Turns"), tr("Is"), tr("Person"), tr("First words")});
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(speakerHeight);
     horizontalHeader()->setStretchLastSection(true);
@@ -91,15 +101,14 @@ void ImportSpeakers::addRow(int row, const QStringList &people)
     person->setEditable(true);
     person->addItems(people);
     person->setCurrentText(speaker.participant);
-    person->lineEdit()->setPlaceholderText(tr("nobody yet"));
     const auto update = [this, row, role, person] {
         ImportedSpeaker &speakerNow = m_speakers.at(size_t(row));
         speakerNow.role = SpeakerRole(role->currentData().toInt());
         const bool isPerson = speakerNow.role == SpeakerRole::Participant;
-        person->setEnabled(isPerson);
+        showPerson(*person, isPerson);
         speakerNow.participant = isPerson ? person->currentText().trimmed() : QString();
     };
-    person->setEnabled(speaker.role == SpeakerRole::Participant);
+    showPerson(*person, speaker.role == SpeakerRole::Participant);
     connect(role, &QComboBox::currentIndexChanged, this, [this, update] {
         update();
         Q_EMIT edited();
@@ -120,4 +129,4 @@ void ImportSpeakers::addRow(int row, const QStringList &people)
     place(person, PersonColumn);
 }
 
-} // namespace axial
+}  // namespace axial

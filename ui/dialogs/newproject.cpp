@@ -12,10 +12,14 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-namespace axial {
+namespace axial
+{
 
 NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
-    : QDialog(parent), m_name(new QLineEdit), m_folder(new QLineEdit), m_sentence(new QLabel),
+    : QDialog(parent),
+      m_name(new QLineEdit),
+      m_folder(new QLineEdit),
+      m_sentence(new QLabel),
       m_create(nullptr)
 {
     setWindowTitle(tr("New project"));
@@ -24,8 +28,8 @@ NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
     m_name->setAccessibleName(tr("Name"));
     m_folder->setAccessibleName(tr("Folder"));
     m_folder->setText(QDir::toNativeSeparators(settings::projectsFolder()));
-    m_name->setText(QFileInfo(settings::freeProjectPath(settings::projectsFolder(), name))
-                        .completeBaseName());
+    m_name->setText(
+        QFileInfo(settings::freeProjectPath(settings::projectsFolder(), name)).completeBaseName());
     m_name->selectAll();
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
@@ -92,9 +96,9 @@ void NewProjectDialog::check()
     else if (QFileInfo::exists(path()))
         fault = tr("There is a project of that name already. Choose another name.");
     m_create->setEnabled(fault.isEmpty());
-    m_sentence->setText(fault.isEmpty()
-                            ? tr("The study will be one file: %1").arg(QDir::toNativeSeparators(path()))
-                            : fault);
+    m_sentence->setText(
+        fault.isEmpty() ? tr("The study will be one file: %1").arg(QDir::toNativeSeparators(path()))
+                        : fault);
 }
 
 void NewProjectDialog::create()
@@ -107,4 +111,4 @@ void NewProjectDialog::create()
     accept();
 }
 
-} // namespace axial
+}  // namespace axial

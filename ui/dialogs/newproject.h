@@ -6,7 +6,8 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 
-namespace axial {
+namespace axial
+{
 
 /// Asks for the name and folder of a new project.
 class NewProjectDialog : public QDialog
@@ -34,4 +35,4 @@ private:
     QPushButton *m_create;
 };
 
-} // namespace axial
+}  // namespace axial

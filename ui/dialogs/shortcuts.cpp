@@ -9,7 +9,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-namespace axial {
+namespace axial
+{
 
 ShortcutsDialog::ShortcutsDialog(QWidget *window) : QDialog(window)
 {
@@ -32,8 +33,8 @@ ShortcutsDialog::ShortcutsDialog(QWidget *window) : QDialog(window)
     connect(filter, &QLineEdit::textChanged, this, [list](const QString &words) {
         for (int i = 0; i < list->topLevelItemCount(); ++i) {
             QTreeWidgetItem *item = list->topLevelItem(i);
-            item->setHidden(!item->text(0).contains(words, Qt::CaseInsensitive)
-                            && !item->text(1).contains(words, Qt::CaseInsensitive));
+            item->setHidden(!item->text(0).contains(words, Qt::CaseInsensitive) &&
+                            !item->text(1).contains(words, Qt::CaseInsensitive));
         }
     });
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
@@ -44,4 +45,4 @@ ShortcutsDialog::ShortcutsDialog(QWidget *window) : QDialog(window)
     column->addWidget(buttons);
 }
 
-} // namespace axial
+}  // namespace axial

@@ -34,7 +34,8 @@ void ParticipantModel::setValues(Values values)
 {
     const auto sameColumns = [&] {
         const auto &old = m_values.attributes;
-        return std::equal(old.begin(), old.end(), values.attributes.begin(), values.attributes.end(),
+        return std::equal(old.begin(), old.end(), values.attributes.begin(),
+                          values.attributes.end(),
                           [](const Attribute &a, const Attribute &b) { return a.id == b.id; });
     };
     const auto sameRows = [&] {

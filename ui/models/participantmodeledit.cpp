@@ -80,8 +80,8 @@ ParticipantModel::Block ParticipantModel::matched(int firstRow, int firstColumn,
     qsizetype width = 0;
     for (const QStringList &row : cells)
         width = std::max(width, row.size());
-    const bool hasHeader =
-        cells.front().constFirst().trimmed().compare(columnName(nameColumn), Qt::CaseInsensitive) == 0;
+    const bool hasHeader = cells.front().constFirst().trimmed().compare(columnName(nameColumn),
+                                                                        Qt::CaseInsensitive) == 0;
     if (hasHeader) {
         block.firstLine = 1;
         for (const QString &cell : cells.front()) {
@@ -107,10 +107,13 @@ ParticipantModel::Block ParticipantModel::matched(int firstRow, int firstColumn,
                                      column == nameColumn ? Attribute() : *attributeOf(column)});
     }
     if (width > qsizetype(block.columns.size()))
-        throw Error(tr("The copied block is %1 columns wide, but only %2 can be filled from here. "
-                       "Nothing was changed. To make new columns, copy the line of headings too, whose "
-                       "first cell is “%3”.")
-                        .arg(width).arg(block.columns.size()).arg(columnName(nameColumn)));
+        throw Error(
+            tr("The copied block is %1 columns wide, but only %2 can be filled from here. "
+               "Nothing was changed. To make new columns, copy the line of headings too, whose "
+               "first cell is “%3”.")
+                .arg(width)
+                .arg(block.columns.size())
+                .arg(columnName(nameColumn)));
     const auto lines = qsizetype(cells.size() - block.firstLine);
     if (!block.namesParticipants() && lines > rowCount() - firstRow)
         throw Error(tr("The copied block has %1 rows, but only %2 participants stand from here on. "
@@ -142,7 +145,8 @@ bool ParticipantModel::paste(const QModelIndex &from, const std::vector<QStringL
         }
         for (size_t line = block.firstLine; line < cells.size(); ++line) {
             const QStringList &row = cells[line];
-            if (std::all_of(row.begin(), row.end(), [](const QString &c) { return c.trimmed().isEmpty(); }))
+            if (std::all_of(row.begin(), row.end(),
+                            [](const QString &c) { return c.trimmed().isEmpty(); }))
                 continue;
             ParticipantId who;
             if (!block.namesParticipants())

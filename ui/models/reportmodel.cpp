@@ -98,29 +98,49 @@ bool ReportModel::matches(size_t report) const
 
 void ReportModel::arrange()
 {
+    narrow();
+    order();
+    m_rowOf.clear();
+}
+
+void ReportModel::narrow()
+{
     m_rows.clear();
     // A field that does not exist finds nothing, rather than everything.
     for (size_t report = 0; m_filter.unknown.isEmpty() && report < m_table.rows.size(); ++report) {
         if (matches(report))
             m_rows.push_back(quint32(report));
     }
+}
+
+void ReportModel::order()
+{
     if (m_sortColumn == disagreementColumn()) {
         std::stable_sort(m_rows.begin(), m_rows.end(), [&](quint32 left, quint32 right) {
             return m_disagreed[left] > m_disagreed[right];
         });
     } else if (m_sortColumn >= 0 && m_sortColumn < disagreementColumn()) {
-        // Few words repeat in most columns; equal ones are told apart by neither order.
+        // Comparing keys is slow and few of them repeat: each is compared once, reports by rank.
+        QHash<QString, int> rank;
+        for (const quint32 report : m_rows)
+            rank.insert(word(report, m_sortColumn), 0);
+        QStringList sorted = rank.keys();
+        std::sort(sorted.begin(), sorted.end(), [&](const QString &left, const QString &right) {
+            if (left.isEmpty() != right.isEmpty())
+                return right.isEmpty();
+            return isLabel(m_sortColumn) ? keyLess(left, right) : left < right;
+        });
+        for (int i = 0; i < int(sorted.size()); ++i)
+            rank[sorted[i]] = i;
+        std::vector<int> rankOf(m_table.rows.size());
+        for (const quint32 report : m_rows)
+            rankOf[report] = rank.value(word(report, m_sortColumn));
         std::stable_sort(m_rows.begin(), m_rows.end(), [&](quint32 left, quint32 right) {
-            const QString &a = word(left, m_sortColumn);
-            const QString &b = word(right, m_sortColumn);
-            if (a.isEmpty() != b.isEmpty())
-                return b.isEmpty();
-            return isLabel(m_sortColumn) ? keyLess(a, b) : a.compare(b, Qt::CaseInsensitive) < 0;
+            return rankOf[left] < rankOf[right];
         });
     }
     if (m_sortColumn >= 0 && m_sortOrder == Qt::DescendingOrder)
         std::reverse(m_rows.begin(), m_rows.end());
-    m_rowOf.clear();
 }
 
 void ReportModel::sort(int column, Qt::SortOrder order)
@@ -204,7 +224,8 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
         return isLabel(column) && word(report, column).isEmpty() ? QStringLiteral("–")
                                                                  : word(report, column);
     case Qt::DecorationRole:
-        return isMark && m_disagreed[report] ? icons::icon("warning", icons::Ink::Warn) : QVariant();
+        return isMark && m_disagreed[report] ? icons::icon("warning", icons::Ink::Warn)
+                                             : QVariant();
     case Qt::AccessibleTextRole:
         if (isMark)
             return m_disagreed[report] ? tr("disagreed") : tr("agreed");

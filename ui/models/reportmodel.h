@@ -47,7 +47,9 @@ public:
 private:
     const QString &word(size_t report, int column) const;
     bool matches(size_t report) const;
-    void arrange(); ///< filters, then sorts
+    void arrange(); ///< narrow(), then order()
+    void narrow();
+    void order();
     bool isLabel(int column) const { return column >= firstCoder && column <= m_decision; }
 
     static constexpr int firstCoder = 3; ///< after URL, Repository, Year

@@ -155,9 +155,10 @@ void HistoryPage::reload()
         m_view->setCurrentIndex(m_model->index(row, 0));
         m_view->verticalScrollBar()->setValue(scroll);
     }
-    m_empty->setSentence(m_workspace.project()
-                             ? tr("Whatever is done in this study is listed here, with the way back.")
-                             : tr("Open or make a project first."));
+    m_empty->setSentence(
+        m_workspace.project()
+            ? tr("Whatever is done in this study is listed here, with the way back.")
+            : tr("Open or make a project first."));
     m_stack->setCurrentWidget(m_model->stepCount() ? m_log : m_empty);
     updateState();
 }

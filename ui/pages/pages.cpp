@@ -15,7 +15,7 @@
 namespace axial {
 namespace {
 
-constexpr double usualPoints = 11.5;  // of the document, as the look says
+constexpr double usualPoints = 11.5; // of the document, as the look says
 
 template <class Page>
 QWidget *make(Workspace &workspace, QWidget *parent)
@@ -28,18 +28,23 @@ CodingPage &coding(QWidget *page)
     return *static_cast<CodingPage *>(page);
 }
 
+template <class Page>
+void joinImport(QWidget *page, PageHost &host)
+{
+    QObject::connect(static_cast<Page *>(page), &Page::importRequested, page,
+                     [&host] { host.askForImport(); });
+}
+
 void joinCoding(QWidget *page, PageHost &host)
 {
-    QObject::connect(&coding(page), &CodingPage::importRequested, page,
-                     [&host] { host.askForImport(); });
+    joinImport<CodingPage>(page, host);
     QObject::connect(&coding(page), &CodingPage::placeDescribed, page,
                      [&host](const QString &place) { host.describePlace(place); });
 }
 
-void joinParticipants(QWidget *page, PageHost &host)
+QList<QAction *> triageActions(QWidget *page)
 {
-    QObject::connect(static_cast<ParticipantsPage *>(page), &ParticipantsPage::importRequested, page,
-                     [&host] { host.askForImport(); });
+    return static_cast<TriagePage *>(page)->pageActions();
 }
 
 QList<QAction *> codingActions(QWidget *page)
@@ -79,19 +84,19 @@ QList<QAction *> questions(QWidget *page)
     return actions;
 }
 
-}  // namespace
+} // namespace
 
 const std::vector<PageEntry> &pages()
 {
     static const std::vector<PageEntry> catalogue{
         {"Code", "code", make<CodingPage>, joinCoding, codingActions, zoomCoding, saveCoding},
-        {"Triage", "triage", make<TriagePage>},
-        {"Participants", "participants", make<ParticipantsPage>, joinParticipants},
-        {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions, nullptr, nullptr},
+        {"Triage", "triage", make<TriagePage>, joinImport<TriagePage>, triageActions},
+        {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>},
+        {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions},
         {"Codebook", "codebook", make<CodebookPage>},
         {"History", "history", make<HistoryPage>},
     };
     return catalogue;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -119,7 +119,8 @@ void ParticipantsPage::buildBar(QToolBar &bar)
     const auto button = [&bar](QAction *action) {
         auto *made = new QPushButton(action->icon(), action->text());
         connect(made, &QPushButton::clicked, action, &QAction::trigger);
-        connect(action, &QAction::changed, made, [made, action] { made->setEnabled(action->isEnabled()); });
+        connect(action, &QAction::changed, made,
+                [made, action] { made->setEnabled(action->isEnabled()); });
         bar.addWidget(made);
     };
     button(m_addParticipant);

@@ -48,7 +48,8 @@ void ParticipantsPage::updateActions()
     // A name with & is no mnemonic.
     const QString name = attribute ? QString(attribute->name).replace(u'&', QStringLiteral("&&"))
                                    : QString();
-    m_editAttribute->setText(attribute ? tr("Edit attribute %1…").arg(name) : tr("Edit attribute…"));
+    m_editAttribute->setText(attribute ? tr("Edit attribute %1…").arg(name)
+                                       : tr("Edit attribute…"));
     m_removeAttribute->setText(attribute ? tr("Remove attribute %1").arg(name)
                                          : tr("Remove attribute"));
     m_editGroups->setEnabled(canEdit && !m_groupings.empty());
@@ -100,7 +101,8 @@ void ParticipantsPage::removeParticipants()
             for (const ParticipantId participant : removed)
                 participants::remove(db, participant);
         }))
-        m_workspace.showMessage(tr("%1. Their transcripts stay; undo brings them back.").arg(label));
+        m_workspace.showMessage(
+            tr("%1. Their transcripts stay; undo brings them back.").arg(label));
 }
 
 QStringList ParticipantsPage::valuesOf(const Attribute &attribute) const

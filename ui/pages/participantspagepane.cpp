@@ -168,8 +168,8 @@ void ParticipantsPane::showParticipant(ParticipantId participant)
     const auto &all = m_model.values().participants;
     const auto found = std::find_if(all.begin(), all.end(),
                                     [&](const Participant &p) { return p.id == participant; });
-    m_transcriptsHeader->setTitle(found == all.end() ? tr("Transcripts")
-                                                     : tr("Transcripts of %1").arg(found->pseudonym));
+    m_transcriptsHeader->setTitle(
+        found == all.end() ? tr("Transcripts") : tr("Transcripts of %1").arg(found->pseudonym));
     m_hint->setText(found == all.end() ? tr("Select a participant to see where they speak.")
                     : m_shown.empty()
                         ? tr("No transcript names this participant as a speaker yet.")

@@ -17,8 +17,10 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
-namespace axial {
-namespace {
+namespace axial
+{
+namespace
+{
 
 enum class Tone { Strong, Quiet };
 
@@ -79,10 +81,11 @@ QWidget *makeDropArea()
     title->setAlignment(Qt::AlignCenter);
     title->setWordWrap(true);
     column->addWidget(title);
-    auto *sentence = label(StartPage::tr("Transcripts (txt, md), issue lists and labels (txt, csv), "
-                                         "codebooks (csv), backgrounds (xlsx, csv).\n"
-                                         "You see a preview before anything is stored."),
-                           9, QFont::Normal, Tone::Quiet);
+    auto *sentence =
+        label(StartPage::tr("Transcripts (txt, md), issue lists and labels (txt, csv), "
+                            "codebooks (csv), backgrounds (xlsx, csv).\n"
+                            "You see a preview before anything is stored."),
+              9, QFont::Normal, Tone::Quiet);
     sentence->setAlignment(Qt::AlignCenter);
     sentence->setWordWrap(true);
     column->addWidget(sentence);
@@ -107,10 +110,12 @@ QWidget *makeHead()
     return head;
 }
 
-} // namespace
+}  // namespace
 
 StartPage::StartPage(QWidget *parent)
-    : QWidget(parent), m_recent(new QListWidget), m_none(nullptr),
+    : QWidget(parent),
+      m_recent(new QListWidget),
+      m_none(nullptr),
       m_clear(new LinkButton(tr("Clear list")))
 {
     auto *content = new QWidget;
@@ -139,8 +144,12 @@ StartPage::StartPage(QWidget *parent)
     auto *middle = new QWidget;
     middle->setBackgroundRole(QPalette::Base);
     middle->setAutoFillBackground(true);
-    auto *row = new QHBoxLayout(middle);
-    row->setContentsMargins(32, 72, 32, 24);
+    auto *column = new QVBoxLayout(middle);
+    column->setContentsMargins(32, 8, 32, 16);
+    column->setSpacing(0);
+    column->addSpacerItem(new QSpacerItem(0, 64, QSizePolicy::Minimum, QSizePolicy::Maximum));
+    auto *row = new QHBoxLayout;
+    column->addLayout(row, 1);
     row->addStretch(1);
     row->addWidget(content, 1000);
     row->addStretch(1);
@@ -175,7 +184,8 @@ QWidget *StartPage::makeRecent()
     m_recent->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     column->addWidget(m_recent);
     m_none = label(tr("No project was opened yet. Make a new one, or open the sample study to look "
-                      "around."), 10, QFont::Normal, Tone::Quiet);
+                      "around."),
+                   10, QFont::Normal, Tone::Quiet);
     m_none->setWordWrap(true);
     column->addWidget(m_none);
     connect(m_recent, &QListWidget::itemActivated, this, [this](QListWidgetItem *item) {
@@ -272,4 +282,4 @@ void StartPage::refresh()
         m_recent->setCurrentRow(0);
 }
 
-} // namespace axial
+}  // namespace axial

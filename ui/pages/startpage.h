@@ -6,7 +6,8 @@ class QLabel;
 class QListWidget;
 class QPushButton;
 
-namespace axial {
+namespace axial
+{
 
 class LinkButton;
 
@@ -38,4 +39,4 @@ private:
     LinkButton *m_clear;
 };
 
-} // namespace axial
+}  // namespace axial

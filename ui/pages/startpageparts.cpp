@@ -8,7 +8,8 @@
 
 #include <QPainter>
 
-namespace axial {
+namespace axial
+{
 
 void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                            const QModelIndex &index) const
@@ -41,10 +42,10 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     painter->setFont(theme::font(9));
     painter->setPen(t.text2);
     const QRect folder = top.adjusted(nameWidth, 0, 0, 0);
-    painter->drawText(folder, Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(
-                          singleLine(index.data(FolderRole).toString()), Qt::ElideMiddle,
-                          folder.width()));
+    painter->drawText(
+        folder, Qt::AlignLeft | Qt::AlignVCenter,
+        painter->fontMetrics().elidedText(singleLine(index.data(FolderRole).toString()),
+                                          Qt::ElideMiddle, folder.width()));
     const QRect below(words.left(), words.top() + words.height() / 2 + 1, words.width(),
                       words.height() / 2);
     painter->setPen(missing ? t.warn : t.text2);
@@ -103,7 +104,9 @@ void StartCard::paintEvent(QPaintEvent *)
                      Qt::AlignLeft | Qt::AlignVCenter, m_sentence);
 }
 
-StartFrame::StartFrame(Line line, QWidget *parent) : QFrame(parent), m_line(line) {}
+StartFrame::StartFrame(Line line, QWidget *parent) : QFrame(parent), m_line(line)
+{
+}
 
 void StartFrame::paintEvent(QPaintEvent *)
 {
@@ -119,4 +122,4 @@ void StartFrame::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
 }
 
-} // namespace axial
+}  // namespace axial

@@ -4,7 +4,8 @@
 #include <QFrame>
 #include <QStyledItemDelegate>
 
-namespace axial {
+namespace axial
+{
 
 struct RecentProject;
 
@@ -58,4 +59,4 @@ private:
     Line m_line;
 };
 
-} // namespace axial
+}  // namespace axial

@@ -1,10 +1,7 @@
 #include "ui/pages/triagepage.h"
 
-#include "core/project/codes.h"
-#include "core/project/rounds.h"
-#include "core/query/query.h"
+#include "core/base/progress.h"
 #include "ui/icons.h"
-#include "ui/jobs.h"
 #include "ui/models/reportmodel.h"
 #include "ui/pages/triagepageagreement.h"
 #include "ui/pages/triagepagereport.h"
@@ -63,7 +60,6 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     splitter->addWidget(right);
     splitter->setStretchFactor(0, 1);
     splitter->setSizes({1000, 300});
-    connect(splitter, &QSplitter::splitterMoved, this, &TriagePage::fitReportColumn);
     splitter->setChildrenCollapsible(false);
     auto *body = new QVBoxLayout(m_body);
     body->setContentsMargins(0, 0, 0, 0);
@@ -146,6 +142,7 @@ void TriagePage::buildView()
     m_view->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_view->horizontalHeader()->setSortIndicatorClearable(true);
     m_view->setSortingEnabled(true);
+    m_view->viewport()->installEventFilter(this);
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetShortcut);
     m_view->addActions({m_copy, m_open, m_decide});
@@ -202,122 +199,22 @@ void TriagePage::reload()
     updateState();
 }
 
-void TriagePage::readRounds()
-{
-    std::vector<Round> every;
-    if (m_workspace.project())
-        m_workspace.guarded([&] { every = rounds::all(m_workspace.database()); });
-    const QSignalBlocker quiet(m_round);
-    m_round->clear();
-    for (const Round &round : every)
-        m_round->addItem(round.name, round.id.value);
-    const int index = m_round->findData(m_roundId.value);
-    m_round->setCurrentIndex(every.empty() ? -1 : qMax(0, index));
-    m_roundId = RoundId{m_round->currentData().toLongLong()};
-    m_roundPlace->setVisible(every.size() > 1);
-}
-
-void TriagePage::loadReports()
-{
-    if (m_reportsJob)
-        m_reportsJob->cancel();
-    if (m_agreementJob)
-        m_agreementJob->cancel();
-    m_agreementPending = false;
-    m_reportsPending = true;
-    auto reader = m_workspace.project()->openReader();
-    const QString round = m_round->currentText();
-    m_reportsJob = m_workspace.jobs().run<Table>(
-        tr("Reading reports"), this,
-        [reader, round](Progress &progress) {
-            return runQuery(*reader, {QStringLiteral("reports"), {{QStringLiteral("round"), round}}},
-                            progress);
-        },
-        [this](Table table) {
-            m_reportsPending = false;
-            takeReports(std::move(table));
-            loadAgreement();
-        },
-        [this](const Error &error) {
-            m_reportsPending = false;
-            m_workspace.showError(error.message());
-        });
-    updateState();
-}
-
-void TriagePage::loadAgreement()
-{
-    if (m_agreementJob)
-        m_agreementJob->cancel();
-    m_agreementPending = true;
-    if (m_agreement->text().isEmpty())
-        m_agreement->showSentence(tr("Computing the agreement of the coders…"));
-    auto reader = m_workspace.project()->openReader();
-    const QString round = m_round->currentText();
-    m_agreementJob = m_workspace.jobs().run<Table>(
-        tr("Computing agreement"), this,
-        [reader, round](Progress &progress) {
-            return runQuery(*reader,
-                            {QStringLiteral("agreement"), {{QStringLiteral("round"), round}}},
-                            progress);
-        },
-        [this](const Table &table) {
-            m_agreementPending = false;
-            m_agreement->showAgreement(table, *m_model);
-        },
-        [this](const Error &error) {
-            m_agreementPending = false;
-            m_agreement->showSentence(error.message());
-        });
-}
-
-void TriagePage::takeReports(Table table)
-{
-    const QModelIndex before = m_view->currentIndex();
-    const SourceId current = before.isValid() ? m_model->sourceAt(before.row()) : SourceId{};
-    const std::vector<SourceId> chosen = selected();
-    const int scroll = m_view->verticalScrollBar()->value();
-    m_model->setTable(std::move(table));
-    if (const int row = m_model->rowOf(current); row >= 0) {
-        m_view->selectionModel()->setCurrentIndex(m_model->index(row, qMax(0, before.column())),
-                                                  QItemSelectionModel::NoUpdate);
-        QItemSelection selection;
-        for (const SourceId source : chosen) {
-            if (const int each = m_model->rowOf(source); each >= 0)
-                selection.select(m_model->index(each, 0),
-                                 m_model->index(each, m_model->columnCount() - 1));
-        }
-        m_view->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
-        m_view->verticalScrollBar()->setValue(scroll);
-    }
-    if (m_isNew && m_model->columnCount() > 0) {
-        m_isNew = false;
-        QHeaderView *header = m_view->horizontalHeader();
-        header->resizeSection(1, 104);
-        header->resizeSection(2, 52);
-        for (int column = 3; column < m_model->disagreementColumn(); ++column)
-            header->resizeSection(column, 70);
-        header->resizeSection(m_model->disagreementColumn(), 48);
-        fitReportColumn();
-    }
-    showCurrent();
-    updateState();
-}
-
 void TriagePage::fitReportColumn()
 {
     if (m_model->columnCount() == 0)
         return;
-    constexpr int least = 300; // the end of a link tells reports apart
+    constexpr int least = 290; // the end of a link tells reports apart
     QHeaderView *header = m_view->horizontalHeader();
     const int others = header->length() - header->sectionSize(0);
     header->resizeSection(0, qMax(least, m_view->viewport()->width() - others));
 }
 
-void TriagePage::resizeEvent(QResizeEvent *event)
+bool TriagePage::eventFilter(QObject *watched, QEvent *event)
 {
-    QWidget::resizeEvent(event);
-    fitReportColumn();
+    // The room also changes when a scroll bar or the report beside it takes some.
+    if (watched == m_view->viewport() && event->type() == QEvent::Resize)
+        fitReportColumn();
+    return QWidget::eventFilter(watched, event);
 }
 
 void TriagePage::applyFilter()

@@ -26,7 +26,8 @@ QString kappa(const Table &table, size_t row)
         return AgreementStrip::tr("undefined");
     if (std::holds_alternative<std::monostate>(low))
         return score("Fleiss kappa");
-    return QStringLiteral("%1 [%2, %3]").arg(score("Fleiss kappa"), score("CI low"), score("CI high"));
+    return QStringLiteral("%1 [%2, %3]")
+        .arg(score("Fleiss kappa"), score("CI low"), score("CI high"));
 }
 
 QString grouped(qint64 count)
@@ -75,7 +76,8 @@ QString AgreementStrip::text() const
 void AgreementStrip::showAgreement(const Table &table, const ReportModel &reports)
 {
     if (table.rows.empty() || reports.pairedCount() == 0) {
-        showSentence(tr("No report has labels of two coders yet, so there is no agreement to show."));
+        showSentence(
+            tr("No report has labels of two coders yet, so there is no agreement to show."));
         return;
     }
     const auto percent = table.rows[0][size_t(table.column(QStringLiteral("Percent agreement")))];

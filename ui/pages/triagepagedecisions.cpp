@@ -62,6 +62,7 @@ QLayout *TriagePage::decisionRow()
     connect(m_decide, &QAction::triggered, this, &TriagePage::decide);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(12, 8, 12, 8);
+    row->setSpacing(8);
     row->addWidget(m_code, 1);
     row->addWidget(m_decideButton);
     return row;

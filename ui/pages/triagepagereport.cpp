@@ -27,7 +27,8 @@ ReportPane::ReportPane(Workspace &workspace, QWidget *parent)
     auto *header = new SectionHeader(tr("Report"));
     QToolButton *open = header->addButton("link", m_open->text());
     connect(open, &QToolButton::clicked, m_open, &QAction::trigger);
-    connect(m_open, &QAction::changed, open, [this, open] { open->setEnabled(m_open->isEnabled()); });
+    connect(m_open, &QAction::changed, open,
+            [this, open] { open->setEnabled(m_open->isEnabled()); });
     connect(m_open, &QAction::triggered, this, &ReportPane::openLink);
     connect(m_empty, &EmptyState::actionTriggered, m_open, &QAction::trigger);
 

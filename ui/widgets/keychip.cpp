@@ -4,7 +4,8 @@
 
 #include <QPainter>
 
-namespace axial {
+namespace axial
+{
 
 int paintKeyChip(QPainter &painter, const QRect &room, const QString &keys)
 {
@@ -24,4 +25,4 @@ int paintKeyChip(QPainter &painter, const QRect &room, const QString &keys)
     return width;
 }
 
-} // namespace axial
+}  // namespace axial

@@ -2,7 +2,8 @@
 
 #include <QAbstractButton>
 
-namespace axial {
+namespace axial
+{
 
 /// A button that is only words in the accent's colour, for small acts beside a text.
 class LinkButton : public QAbstractButton
@@ -18,4 +19,4 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 };
 
-} // namespace axial
+}  // namespace axial

@@ -150,8 +150,9 @@ TEST_F(DatabaseTest, IdsAreSharedBetweenConnectionsOfOneOpening)
         Database fresh(QString(), Database::Mode::Memory);
         fresh.setIds(Database::makeIds());
         EXPECT_GT(fresh.newId<CodeId>().value >> 32, 0);
-        if (i % 100 == 0)
+        if (i % 100 == 0) {
             EXPECT_NE(fresh.newId<CodeId>().value >> 32, db.newId<CodeId>().value >> 32);
+        }
     }
 }
 

@@ -151,7 +151,7 @@ TEST_F(ImportingTest, TranscriptsWithSpeakersAndParticipants)
     document.participant = "U1";
     bundle.sources.push_back(document);
     const ImportSummary summary = storeTwice(bundle);
-    EXPECT_EQ(summary.counts(), "3 source(s), 2 participant(s), 4 turn(s)");
+    EXPECT_EQ(summary.counts(), "3 sources, 2 participants, 4 turns");
     const SourceId first = sources::find(db(), "U1");
     EXPECT_EQ(sources::participantAt(db(), first, {15, 17}), participants::find(db(), "U1"));
     EXPECT_EQ(sources::turns(db(), first)[1].timeMs, 2000);

@@ -179,6 +179,7 @@ TEST_F(ProjectTest, AWorkerWritesWhileTheWindowReads)
 
 TEST_F(ProjectTest, ALongReadNeverHoldsUpAnEdit)
 {
+    std::atomic<int> started = 0;
     std::atomic<int> canceled = 0;
     std::atomic<bool> stop = false;
     std::vector<std::thread> readers;
@@ -186,6 +187,7 @@ TEST_F(ProjectTest, ALongReadNeverHoldsUpAnEdit)
         readers.emplace_back([&] {
             const auto reader = project->openReader();
             while (!stop) {
+                ++started;
                 try { // as a job does: start again when what it computes has become stale
                     reader->integer("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
                                     "LIMIT 2000000000) SELECT count(*) FROM n, (SELECT count(*) FROM code)");
@@ -195,8 +197,12 @@ TEST_F(ProjectTest, ALongReadNeverHoldsUpAnEdit)
             }
         });
     }
-    for (int i = 0; i < 20; ++i)
+    for (int i = 0; i < 20; ++i) {
+        while (started < 2)
+            QThread::msleep(1);
+        QThread::msleep(5); // now they are in the middle of it
         EXPECT_EQ(errorOf([&] { addCode(QStringLiteral("Code %1").arg(i)); }), QString());
+    }
     stop = true;
     addCode("Last"); // stops what still reads
     for (std::thread &reader : readers)

@@ -5,6 +5,8 @@
 #include "core/project/sources.h"
 #include "tests/support/study.h"
 
+#include <sqlite3.h>
+
 namespace axial {
 namespace {
 
@@ -144,6 +146,30 @@ TEST_F(QuotesTest, SetCodeBecomesOneWithItsTwin)
     project->edit("Recode", [&](Database &db) { codings::setCode(db, codings[1].id, a); });
     EXPECT_EQ(quotes::codings(db(), quote)[0].code, a);
     refused([&](Database &db) { codings::setCode(db, codings[1].id, codes::taxonomyFolder(db)); });
+}
+
+TEST_F(QuotesTest, CodingStaysCheapHoweverMuchWasCoded)
+{
+    const SourceId large = addSource("Large", QString("word ").repeated(6000));
+    project->edit("Fill", [&](Database &db) {
+        const CoderId ada = coders::ensure(db, "Ada");
+        for (int i = 0; i < 6000; ++i)
+            codings::apply(db, large, {i * 5, i * 5 + 4}, "word", {i % 2 ? a : b}, ada);
+    });
+    // Counted in thousands of SQLite's own instructions: no clock decides.
+    const auto cost = [&](auto &&fn) {
+        int thousands = 0;
+        sqlite3_progress_handler(db().handle(), 1000, [](void *count) { ++*static_cast<int *>(count); return 0; }, &thousands);
+        fn();
+        sqlite3_progress_handler(db().handle(), 0, nullptr, nullptr);
+        return thousands;
+    };
+    QuoteId quote;
+    EXPECT_LT(cost([&] { quote = code(source, "beta", {a, b}); }), 10);
+    EXPECT_LT(cost([&] { setRange(quote, "beta gamma"); }), 10);
+    const CodingId coding = quotes::codings(db(), quote).front().id;
+    EXPECT_LT(cost([&] { project->edit("Recode", [&](Database &db) { codings::setCode(db, coding, a); }); }), 10);
+    EXPECT_LT(cost([&] { project->edit("Merge", [&](Database &db) { codes::merge(db, {a}, b); }); }), 2000);
 }
 
 TEST_F(QuotesTest, SourcesKnowTheirCountsAndWhoSpeaks)

@@ -1,0 +1,121 @@
+#include "core/project/rounds.h"
+#include "core/query/query.h"
+#include "ui/jobs.h"
+#include "ui/models/reportmodel.h"
+#include "ui/pages/triagepage.h"
+#include "ui/pages/triagepageagreement.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QTableView>
+
+// How the reports and their agreement come from the study: by workers, the latest question wins.
+namespace axial {
+
+void TriagePage::readRounds()
+{
+    std::vector<Round> every;
+    if (m_workspace.project())
+        m_workspace.guarded([&] { every = rounds::all(m_workspace.database()); });
+    const QSignalBlocker quiet(m_round);
+    m_round->clear();
+    for (const Round &round : every)
+        m_round->addItem(round.name, round.id.value);
+    const int index = m_round->findData(m_roundId.value);
+    m_round->setCurrentIndex(every.empty() ? -1 : qMax(0, index));
+    m_roundId = RoundId{m_round->currentData().toLongLong()};
+    m_roundPlace->setVisible(every.size() > 1);
+}
+
+void TriagePage::loadReports()
+{
+    if (m_reportsJob)
+        m_reportsJob->cancel();
+    if (m_agreementJob)
+        m_agreementJob->cancel();
+    m_agreementPending = false;
+    m_reportsPending = true;
+    auto reader = m_workspace.project()->openReader();
+    const QString round = m_round->currentText();
+    m_reportsJob = m_workspace.jobs().run<Table>(
+        tr("Reading reports"), this,
+        [reader, round](Progress &progress) {
+            return runQuery(
+                *reader, {QStringLiteral("reports"), {{QStringLiteral("round"), round}}}, progress);
+        },
+        [this](Table table) {
+            m_reportsPending = false;
+            takeReports(std::move(table));
+            loadAgreement();
+        },
+        [this](const Error &error) {
+            m_reportsPending = false;
+            m_workspace.showError(error.message());
+        });
+    updateState();
+}
+
+void TriagePage::loadAgreement()
+{
+    if (m_agreementJob)
+        m_agreementJob->cancel();
+    m_agreementPending = true;
+    if (m_agreement->text().isEmpty())
+        m_agreement->showSentence(tr("Computing the agreement of the coders…"));
+    auto reader = m_workspace.project()->openReader();
+    const QString round = m_round->currentText();
+    m_agreementJob = m_workspace.jobs().run<Table>(
+        tr("Computing agreement"), this,
+        [reader, round](Progress &progress) {
+            return runQuery(*reader,
+                            {QStringLiteral("agreement"), {{QStringLiteral("round"), round}}},
+                            progress);
+        },
+        [this](const Table &table) {
+            m_agreementPending = false;
+            m_agreement->showAgreement(table, *m_model);
+        },
+        [this](const Error &error) {
+            m_agreementPending = false;
+            m_agreement->showSentence(error.message());
+        });
+}
+
+void TriagePage::takeReports(Table table)
+{
+    const QModelIndex before = m_view->currentIndex();
+    const SourceId current = before.isValid() ? m_model->sourceAt(before.row()) : SourceId{};
+    const std::vector<SourceId> chosen = selected();
+    const int scroll = m_view->verticalScrollBar()->value();
+    m_model->setTable(std::move(table));
+    if (const int row = m_model->rowOf(current); row >= 0) {
+        m_view->selectionModel()->setCurrentIndex(m_model->index(row, qMax(0, before.column())),
+                                                  QItemSelectionModel::NoUpdate);
+        QItemSelection selection;
+        for (const SourceId source : chosen) {
+            if (const int each = m_model->rowOf(source); each >= 0)
+                selection.select(m_model->index(each, 0),
+                                 m_model->index(each, m_model->columnCount() - 1));
+        }
+        m_view->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
+        m_view->verticalScrollBar()->setValue(scroll);
+    }
+    if (m_isNew && m_model->columnCount() > 0) {
+        m_isNew = false;
+        QHeaderView *header = m_view->horizontalHeader();
+        header->resizeSection(1, 100);
+        header->resizeSection(2, 52);
+        for (int column = 3; column < m_model->disagreementColumn(); ++column)
+            header->resizeSection(column, 66);
+        header->resizeSection(m_model->disagreementColumn(), 48);
+        fitReportColumn();
+    }
+    showCurrent();
+    updateState();
+}
+
+} // namespace axial
