@@ -42,12 +42,6 @@ void joinCoding(QWidget *page, PageHost &host)
                      [&host](const QString &place) { host.describePlace(place); });
 }
 
-void joinCodebook(QWidget *page, PageHost &host)
-{
-    QObject::connect(static_cast<CodebookPage *>(page), &CodebookPage::exportRequested, page,
-                     [&host] { host.askForExport(QStringLiteral("codebook")); });
-}
-
 QList<QAction *> triageActions(QWidget *page)
 {
     return static_cast<TriagePage *>(page)->pageActions();
@@ -99,7 +93,7 @@ const std::vector<PageEntry> &pages()
         {"Triage", "triage", make<TriagePage>, joinImport<TriagePage>, triageActions},
         {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>},
         {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions},
-        {"Codebook", "codebook", make<CodebookPage>, joinCodebook},
+        {"Codebook", "codebook", make<CodebookPage>},
         {"History", "history", make<HistoryPage>},
     };
     return catalogue;
