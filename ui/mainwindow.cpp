@@ -1,6 +1,5 @@
 #include "ui/mainwindow.h"
 
-#include "core/export/exporter.h"
 #include "ui/actions.h"
 #include "ui/commandpalette.h"
 #include "ui/mainwindowplace.h"
@@ -219,12 +218,6 @@ void MainWindow::leaveProject()
 void MainWindow::askForImport()
 {
     askImport(false);
-}
-
-void MainWindow::askForExport(const QString &exporter)
-{
-    if (const Exporter *known = exporterById(exporter))
-        exportAs(*known);
 }
 
 void MainWindow::describePlace(const QString &place)

@@ -64,7 +64,6 @@ protected:
 
 private:
     void askForImport() override;
-    void askForExport(const QString &exporter) override;
     void describePlace(const QString &place) override;
 
     void buildModes();

@@ -38,7 +38,7 @@ IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(
     }
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton *use = buttons->addButton(tr("Use this name"), QDialogButtonBox::AcceptRole);
-    use->setDefault(true);
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     const auto check = [=] {
         use->setEnabled(!name->text().trimmed().isEmpty());
         sentence->setText(
@@ -58,6 +58,8 @@ IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(
     form->addRow(tr("Your &name"), name);
     form->addRow(sentence);
     form->addRow(buttons);
+    use->setDefault(true);  // not before it stands in the dialog, which would not notice
+    name->setFocus();
 }
 
 }  // namespace axial

@@ -67,6 +67,8 @@ void ImportDialog::build()
     column->addLayout(middle, 1);
     column->addWidget(rule(Qt::Horizontal));
     column->addWidget(makeFooter());
+    m_import->setDefault(true);
+    m_list->setFocus();
     const QSize room =
         parentWidget() ? parentWidget()->window()->size() - QSize(40, 60) : QSize(1010, 770);
     resize(QSize(1010, 770).boundedTo(room));
@@ -171,7 +173,6 @@ QWidget *ImportDialog::makeFooter()
     row->addWidget(m_footer, 1);
     auto *cancel = new QPushButton(tr("Cancel"));
     cancel->setAutoDefault(false);
-    m_import->setDefault(true);
     row->addWidget(cancel);
     row->addWidget(m_import);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);

@@ -48,7 +48,7 @@ NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
     form->addRow(folderLabel, folderRow);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_create = buttons->addButton(tr("Create project"), QDialogButtonBox::AcceptRole);
-    m_create->setDefault(true);
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::accepted, this, &NewProjectDialog::create);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *column = new QVBoxLayout(this);
@@ -57,6 +57,8 @@ NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
     column->addWidget(m_sentence);
     column->addStretch();
     column->addWidget(buttons);
+    m_create->setDefault(true);  // not before it stands in the dialog, which would not notice
+    m_name->setFocus();
     connect(m_name, &QLineEdit::textChanged, this, &NewProjectDialog::check);
     connect(m_folder, &QLineEdit::textChanged, this, &NewProjectDialog::check);
     check();

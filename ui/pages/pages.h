@@ -18,8 +18,6 @@ class PageHost
 public:
     virtual ~PageHost() = default;
     virtual void askForImport() = 0;
-    /// Asks where to write a file of that exporter's kind.
-    virtual void askForExport(const QString &exporter) = 0;
     /// Where the person is in the page ("Turn 12 · 20 words selected"), for the status bar.
     virtual void describePlace(const QString &place) = 0;
 };
