@@ -37,7 +37,7 @@ public:
         const QString detail = singleLine(index.data(PaletteModel::DetailRole).toString());
         QFont small = theme::font(9);
         const int most = option.rect.width() * 2 / 5;
-        const int width = std::min(QFontMetrics(small).horizontalAdvance(detail) + 24, most);
+        const int width = std::min(QFontMetrics(small).horizontalAdvance(detail) + 30, most);
         painter->save();
         paintRowState(*painter, option.rect, option, option.widget, true);
         QStyleOptionViewItem name(option);

@@ -14,7 +14,6 @@ namespace axial {
 ReportPanel::ReportPanel(QWidget *parent)
     : QFrame(parent), m_header(new SectionHeader({})), m_text(new QPlainTextEdit)
 {
-    setFixedHeight(190);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -23,6 +22,7 @@ ReportPanel::ReportPanel(QWidget *parent)
     m_text->setReadOnly(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setFrameShape(QFrame::NoFrame);
+    m_text->document()->setDocumentMargin(12);
     QToolButton *copy = m_header->addButton("copy", tr("Copy the report"));
     connect(copy, &QToolButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(text()); });
@@ -36,6 +36,9 @@ void ReportPanel::showReport(const QString &title, const QStringList &lines)
     m_header->setTitle(title);
     m_text->setAccessibleName(title);
     m_text->setPlainText(lines.join(u'\n'));
+    constexpr int mostLines = 8;
+    const int shown = std::min(int(lines.size()), mostLines);
+    setFixedHeight(m_header->sizeHint().height() + shown * fontMetrics().lineSpacing() + 30);
     show();
 }
 
