@@ -131,7 +131,7 @@ TEST(Labels, AWrongRowNamesFileLineFoundAndExpected)
         errorOf("labels", file("X.csv", "Issue_URL,Label1\nhttps://u/1,A.1\nhttps://u/2,A,B\n"));
     EXPECT_TRUE(has(wrong, "X.csv, line 3: found 3 columns, expected 2")) << wrong.toStdString();
     EXPECT_TRUE(has(errorOf("labels", file("X.csv", "Issue_URL,Label1\nhttps://u/1,\"A.1\n")),
-                    "X.csv: Line 2"));
+                    "X.csv, line 2"));
     EXPECT_TRUE(has(errorOf("labels", file("X.csv", "a,b\n1,2\n")), "Expected a header"));
     EXPECT_TRUE(has(errorOf("labels", file("X.csv", "")), "empty"));
 }
