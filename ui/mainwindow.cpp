@@ -62,6 +62,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connectView();
     connectTools();
     restore();
+    watchOver();
     showProject();
 }
 
@@ -141,6 +142,7 @@ void MainWindow::showProject()
         else
             setMode(std::min(m_mode, int(m_pages.size()) - 1));
         showWarnings();
+        checkQuietly();
     } else {
         setWindowTitle(tr("Axial"));
         m_start->refresh();

@@ -97,6 +97,9 @@ private:
     void exportAs(const Exporter &exporter);
     void storeImport(ImportBundle bundle, const QStringList &collection);
     void checkProject();
+    void watchOver();
+    void backUp();
+    void checkQuietly();
     void showAbout();
 
     Workspace &m_workspace;

@@ -1,5 +1,6 @@
 #include "ui/mainwindow.h"
 
+#include "core/project/backups.h"
 #include "core/study/package.h"
 #include "ui/dialogs/importdialog.h"
 #include "ui/dialogs/importreport.h"
@@ -85,6 +86,8 @@ void MainWindow::storeImport(ImportBundle bundle, const QStringList &collection)
     m_workspace.jobs().run<ImportSummary>(
         tr("Importing"), this,
         [project, options, bundle = std::move(bundle)](Progress &progress) {
+            backups::make(*project, BackupReason::Import, progress);
+            progress.setStep(tr("Importing"));
             return importBundle(*project, bundle, options, progress);
         },
         [this](const ImportSummary &summary) {

@@ -1,6 +1,7 @@
 #include "app/cli/verbs.h"
 
 #include "core/import/importer.h"
+#include "core/project/backups.h"
 #include "core/project/project.h"
 #include "core/study/package.h"
 
@@ -20,6 +21,13 @@ void report(const ImportSummary &summary)
         print((note.severity == ImportNote::Severity::Warning ? QStringLiteral("Warning: ")
                                                               : QStringLiteral("Note: "))
               + note.sentence() + u'\n');
+}
+
+/// A verified copy in the user's data folder (P8); a project without a step has nothing to lose.
+void backUp(Project &project, Progress &progress)
+{
+    if (!project.undoLabel().isEmpty())
+        backups::make(project, BackupReason::Import, progress);
 }
 
 QStringList filesIn(const QStringList &paths)
@@ -76,6 +84,7 @@ int runImport(const Arguments &arguments)
             failed = true;
         }
     }
+    backUp(*project, progress);
     if (!bundle.isEmpty())
         report(importBundle(*project, bundle, store, progress));
     else if (!failed)
@@ -92,6 +101,7 @@ int runStudy(const Arguments &arguments)
     store.coder = arguments.option(QStringLiteral("--coder"));
     project->setCoderName(store.coder.isEmpty() ? defaultCoder() : store.coder);
     Progress progress;
+    backUp(*project, progress);
     report(readStudy(*project, arguments.positional[1], store, progress));
     return 0;
 }

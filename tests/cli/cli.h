@@ -5,6 +5,7 @@
 #include <QProcess>
 #include <QString>
 #include <QStringList>
+#include <QTemporaryDir>
 
 #include <vector>
 
@@ -34,7 +35,12 @@ struct CliResult {
 /// Runs the real program as a script would.
 inline CliResult cli(const QStringList &arguments)
 {
+    // Backups go to a folder of the tests' own.
+    static const QTemporaryDir home;
     QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("XDG_DATA_HOME"), home.path());
+    process.setProcessEnvironment(environment);
     process.start(QStringLiteral(AXIAL_CLI), arguments);
     process.waitForFinished(120000);
     return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
