@@ -59,6 +59,7 @@ protected:
                                            QStringLiteral("C"));
             const CoderId coder = coders::ensure(db, QStringLiteral("PO"));
             sources::NewSource source;
+            source.collection = collections::ensure(db, {QStringLiteral("Diaries")});
             source.kind = SourceKind::Document;
             source.title = QStringLiteral("Diary");
             source.text = text;
