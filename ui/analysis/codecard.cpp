@@ -36,6 +36,7 @@ CodeCard::CodeCard(Workspace &workspace, QWidget *parent)
     m_scroll->setAccessibleName(QStringLiteral("Code card"));
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(16, 9, 16, 9);
+    buttons->setSpacing(8);
     buttons->addWidget(m_edit);
     buttons->addWidget(m_all);
     buttons->addStretch();

@@ -63,11 +63,11 @@ protected:
                 painter.fillRect(box.left(), 1, 1, height() - 2, t.line);
             painter.setFont(theme::font(13, QFont::DemiBold));
             painter.setPen(t.text);
-            painter.drawText(box.adjusted(10, 6, -2, -22), Qt::AlignLeft | Qt::AlignVCenter,
+            painter.drawText(box.adjusted(7, 6, 0, -22), Qt::AlignLeft | Qt::AlignVCenter,
                              m_figures[i].first);
             painter.setFont(theme::font(8.5));
             painter.setPen(t.text2);
-            painter.drawText(box.adjusted(10, 28, -2, -6), Qt::AlignLeft | Qt::AlignVCenter,
+            painter.drawText(box.adjusted(7, 28, 0, -6), Qt::AlignLeft | Qt::AlignVCenter,
                              m_figures[i].second);
         }
     }

@@ -70,6 +70,9 @@ void WrapDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
 {
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
+    // Tables leave it open, and the accent bar of a selected row would stand in each cell.
+    option.viewItemPosition = index.column() == 0 ? QStyleOptionViewItem::Beginning
+                                                  : QStyleOptionViewItem::Middle;
     const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
     painter->save();
     painter->setClipRect(option.rect);

@@ -49,6 +49,7 @@ Q_SIGNALS:
 protected:
     void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     struct Content;
@@ -68,7 +69,6 @@ private:
     void chooseFile();
     void openPlace(const QModelIndex &index);
     void chooseEvidence(const QModelIndex &index);
-    void layOutColumns();
 
     Workspace &m_workspace;
     bool m_stale = true;

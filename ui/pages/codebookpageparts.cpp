@@ -11,6 +11,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -21,7 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <numeric>
+#include <array>
 
 namespace axial {
 
@@ -33,7 +34,7 @@ struct Width {
     int share;
 };
 const std::array<Width, EvidenceRow::ColumnCount> evidenceWidths{
-    {{78, 0}, {76, 0}, {92, 0}, {96, 1}, {104, 1}, {180, 6}, {100, 1}, {150, 4}}};
+    {{78, 0}, {76, 0}, {92, 0}, {110, 1}, {116, 1}, {180, 6}, {118, 1}, {150, 4}}};
 const std::array<Width, CodeListModel::ColumnCount> codeWidths{
     {{84, 0}, {130, 2}, {130, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
 
@@ -77,7 +78,6 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_splitter);
     connectParts();
-    connect(m_splitter, &QSplitter::splitterMoved, this, &CodebookPage::layOutColumns);
     setFocusProxy(m_evidenceView);
     readProject();
 }
@@ -126,6 +126,7 @@ QTableView *CodebookPage::makeTable(const char *name, QAbstractItemModel *model)
     view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter
                                                   | static_cast<Qt::Alignment>(Qt::TextWordWrap));
     view->horizontalHeader()->setFixedHeight(36);
+    view->viewport()->installEventFilter(this);
     m_stack->addWidget(view);
     return view;
 }
@@ -150,13 +151,17 @@ void CodebookPage::resizeEvent(QResizeEvent *event)
         const int card = roomy ? 318 : 236;
         m_splitter->setSizes({width() - card, card});
     }
-    layOutColumns();
 }
 
-void CodebookPage::layOutColumns()
+bool CodebookPage::eventFilter(QObject *watched, QEvent *event)
 {
-    shareWidth(m_evidenceView, evidenceWidths);
-    shareWidth(m_codesView, codeWidths);
+    if (event->type() == QEvent::Resize) {
+        if (m_evidenceView && watched == m_evidenceView->viewport())
+            shareWidth(m_evidenceView, evidenceWidths);
+        else if (m_codesView && watched == m_codesView->viewport())
+            shareWidth(m_codesView, codeWidths);
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace axial

@@ -1,7 +1,6 @@
 #include "ui/pages/pages.h"
 
 #include "core/query/query.h"
-#include "ui/coding/textview.h"
 #include "ui/pages/analysispage.h"
 #include "ui/pages/codebookpage.h"
 #include "ui/pages/codingpage.h"
@@ -14,8 +13,6 @@
 
 namespace axial {
 namespace {
-
-constexpr double usualPoints = 11.5; // of the document, as the look says
 
 template <class Page>
 QWidget *make(Workspace &workspace, QWidget *parent)
@@ -54,8 +51,7 @@ QList<QAction *> codingActions(QWidget *page)
 
 void zoomCoding(QWidget *page, int steps)
 {
-    for (TextView *view : page->findChildren<TextView *>())
-        view->setTextPointSize(steps == 0 ? usualPoints : view->textPointSize() + steps);
+    coding(page).zoomText(steps);
 }
 
 void saveCoding(QWidget *page)
