@@ -207,8 +207,10 @@ void HistoryPage::updateState()
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
                                                 : Project::defaultHistoryBudget;
     const QLocale locale = QLocale::c();
-    m_budget->setText(tr("%1 steps · %2 of %3", "size of the history, of its budget")
-                          .arg(m_model->stepCount())
+    const int steps = int(m_model->stepCount());
+    m_budget->setText((steps == 1 ? tr("%1 step · %2 of %3", "size of the history, of its budget")
+                                  : tr("%1 steps · %2 of %3", "size of the history, of its budget"))
+                          .arg(steps)
                           .arg(locale.formattedDataSize(m_model->totalSize(), 1),
                                locale.formattedDataSize(budget, 0)));
     m_budget->setAccessibleDescription(m_budget->text());

@@ -74,7 +74,7 @@ INSTANTIATE_TEST_SUITE_P(All, CheckTest, ::testing::Values(
     Damage{"folderAsCode", "UPDATE coding SET code=(SELECT id FROM code WHERE name='Open codes') WHERE id=(SELECT max(id) FROM coding)", "folder as code"},
     Damage{"folderAsLabel", "UPDATE label SET code=(SELECT id FROM code WHERE name='Open codes')", "folder"},
     Damage{"folderAsDecision", "UPDATE decision SET code=(SELECT id FROM code WHERE name='Open codes')", "folder"},
-    Damage{"twoLabels", "INSERT INTO label SELECT round, source, coder, (SELECT id FROM code WHERE name='B') FROM label", "two labels"},
+    Damage{"twoLabels", "INSERT INTO label SELECT source, round, coder, (SELECT id FROM code WHERE name='B') FROM label", "two labels"},
     Damage{"labelOutsideRound", "DELETE FROM round_source", "not part of their round"},
     Damage{"samePseudonym", "UPDATE participant SET pseudonym='U1'", "more than one participant"},
     Damage{"sameCoder", "UPDATE coder SET name='Ada'", "more than one coder"},

@@ -79,7 +79,7 @@ constexpr TableCase cases[] = {
      "UPDATE round_coder SET position=1-position", "DELETE FROM round_coder WHERE coder=1"},
     {"round_code", "INSERT INTO round_code VALUES(1, 2)", "UPDATE round_code SET code=3",
      "DELETE FROM round_code"},
-    {"round_source", "INSERT INTO round_source VALUES(1, 1), (1, 2)",
+    {"round_source", "INSERT INTO round_source VALUES(1, 1), (2, 1)",
      "DELETE FROM round_source WHERE source=2", "DELETE FROM round_source"},
     {"label", "INSERT INTO label VALUES(1, 1, 1, 2), (1, 1, 2, 3)", "UPDATE label SET code=4",
      "DELETE FROM label WHERE coder=1"},
