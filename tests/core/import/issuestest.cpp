@@ -1,3 +1,5 @@
+#include "tests/core/import/importfixture.h"
+
 #include "core/import/importer.h"
 #include "core/import/labels.h"
 
@@ -7,45 +9,6 @@ using namespace axial;
 
 namespace
 {
-
-ImportInput shared(const QString &path)
-{
-    return readImportInput(QStringLiteral(AXIAL_SHARED_DIR "/") + path);
-}
-
-ImportBundle readAs(const char *id, const ImportInput &input, const ImportOptions &options = {})
-{
-    Progress progress;
-    return importerById(QLatin1String(id))->read(input, options, progress);
-}
-
-ImportInput file(const char *name, const QByteArray &bytes)
-{
-    return {QString::fromUtf8(name), bytes};
-}
-
-QString errorOf(const char *id, const ImportInput &input)
-{
-    try {
-        readAs(id, input);
-    } catch (const Error &error) {
-        return error.message();
-    }
-    return {};
-}
-
-QString notesOf(const ImportBundle &bundle)
-{
-    QString all;
-    for (const ImportNote &note : bundle.notes)
-        all += note.sentence() + u'\n';
-    return all;
-}
-
-bool has(const QString &text, const char *part)
-{
-    return text.contains(QString::fromUtf8(part));
-}
 
 qsizetype detailCount(const ImportBundle &bundle)
 {
