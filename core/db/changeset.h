@@ -5,11 +5,14 @@
 #include <QByteArray>
 #include <QStringList>
 
-struct sqlite3_session;
+#include <memory>
 
 namespace axial {
 
-/// Records what happens to the tables of a study until changeset() is taken.
+/// Records what happens to the tables of a study until changeset() is taken, one recorder at a time
+/// on a connection. It does what SQLite's sqlite3_session does and writes the same format, but
+/// keeps each row as it passes by: a session looks every row up again in the end, which cost an
+/// import more than storing its rows.
 class ChangeRecorder
 {
 public:
@@ -22,8 +25,8 @@ public:
     QByteArray changeset();
 
 private:
-    Database &m_database;
-    sqlite3_session *m_session = nullptr;
+    class Recording;
+    std::unique_ptr<Recording> m_recording;
 };
 
 namespace changesets {

@@ -97,7 +97,7 @@ private:
 };
 
 /// One connection to one SQLite file, hardened against hostile files (PROMISES P16). Not
-/// thread-safe except interrupt(); each worker opens its own.
+/// thread-safe except interrupt(), fileWasMoved() and backupTo(); each worker opens its own.
 class Database
 {
 public:
@@ -172,6 +172,9 @@ public:
     std::shared_ptr<IdSource> ids() const { return m_ids; }
     static std::shared_ptr<IdSource> makeIds();
 
+    /// How often a statement failed: then what it had done so far was taken back.
+    qint64 failures() const { return m_failures; }
+
     sqlite3 *handle() const { return m_handle; }
     /// Translates SQLite's result code into words for the user and throws.
     [[noreturn]] void fail(int code) const;
@@ -186,6 +189,7 @@ private:
     Mode m_mode;
     sqlite3 *m_handle = nullptr;
     std::unordered_multimap<std::string, sqlite3_stmt *> m_idle;
+    mutable qint64 m_failures = 0;
     std::shared_ptr<IdSource> m_ids;
 };
 
