@@ -34,7 +34,7 @@ struct RecordedRow {
 
 struct RecordedColumn {
     std::string name;
-    bool isKey = false;
+    char keyPlace = 0; ///< 1, 2, ... within the primary key; 0 = not part of it
     bool isReal = false;
 };
 
@@ -155,11 +155,11 @@ RecordedTable *ChangeRecorder::Recording::tableOf(const char *name)
     auto columns = m_database.query("SELECT name, type, pk FROM pragma_table_info(?1) ORDER BY cid",
                                     QString::fromUtf8(name));
     while (columns.next()) {
-        const bool isKey = columns.integer(2) > 0;
-        keysLead = keysLead && (!isKey || table.leadingKeys == table.columns.size());
-        table.leadingKeys += isKey;
+        const auto keyPlace = char(columns.integer(2));
+        keysLead = keysLead && (!keyPlace || table.leadingKeys == table.columns.size());
+        table.leadingKeys += keyPlace > 0;
         table.columns.push_back(
-            {columns.text(0).toStdString(), isKey, columns.text(1) == QLatin1String("REAL")});
+            {columns.text(0).toStdString(), keyPlace, columns.text(1) == QLatin1String("REAL")});
     }
     if (!keysLead)
         table.leadingKeys = 0;
@@ -264,7 +264,7 @@ Piece ChangeRecorder::Recording::keyOf(const RecordedTable &table, Piece row)
     std::string key;
     for (const RecordedColumn &column : table.columns) {
         const std::string_view value = nextValue(rest);
-        if (column.isKey)
+        if (column.keyPlace)
             key += value;
     }
     m_bytes.insert(m_bytes.end(), key.begin(), key.end());
@@ -326,7 +326,7 @@ void ChangeRecorder::Recording::readAgain(RecordedTable &table)
     for (const RecordedColumn &column : table.columns) {
         const QByteArray name = '"' + QByteArray::fromStdString(column.name) + '"';
         sql += (&column == &table.columns.front() ? "" : ", ") + name;
-        if (column.isKey)
+        if (column.keyPlace)
             where += (where.isEmpty() ? " WHERE " : " AND ") + name + " IS ?";
     }
     sql += " FROM \"" + QByteArray::fromStdString(table.name) + '"' + where;
@@ -365,7 +365,7 @@ void ChangeRecorder::Recording::appendUpdate(const RecordedTable &table, const R
     for (const RecordedColumn &column : table.columns) {
         const std::string_view old = nextValue(before);
         const std::string_view fresh = nextValue(now);
-        if (old != fresh || column.isKey)
+        if (old != fresh || column.keyPlace)
             changeset.append(old.data(), qsizetype(old.size()));
         else
             changeset += unchanged;
@@ -383,7 +383,7 @@ void ChangeRecorder::Recording::append(const RecordedTable &table, QByteArray &c
     changeset += 'T';
     changeset += char(table.columns.size()); // below 128: a varint of one byte
     for (const RecordedColumn &column : table.columns)
-        changeset += char(column.isKey);
+        changeset += column.keyPlace;
     changeset += table.name.c_str();
     changeset += '\0';
     const qsizetype header = changeset.size();

@@ -25,13 +25,18 @@ public:
     {
         skip(1);
         m_columns = varint();
-        skip(m_columns); // which of them are the key
+        const char *keys = m_at;
+        skip(m_columns);
+        m_keys = QByteArray(keys, m_at - keys);
         const char *name = m_at;
         m_at = std::find(m_at, m_end, '\0');
         const QString result = QString::fromUtf8(name, m_at - name);
         skip(1);
         return result;
     }
+
+    /// A byte a column of the table: its place in the key, or 0.
+    const QByteArray &keys() const { return m_keys; }
 
     void skipRows()
     {
@@ -73,12 +78,33 @@ private:
     const char *m_at;
     const char *m_end;
     qint64 m_columns = 0;
+    QByteArray m_keys;
 };
+
+/// SQLite leaves out, without a word, the tables that have changed since.
+bool fits(Database &database, const QByteArray &changeset)
+{
+    Walk walk(changeset);
+    while (walk.atTable()) {
+        QByteArray keys;
+        auto columns = database.query("SELECT pk FROM pragma_table_info(?1) ORDER BY cid", walk.enterTable());
+        while (columns.next())
+            keys += char(columns.integer(0));
+        if (walk.keys().isEmpty() || !keys.startsWith(walk.keys()))
+            return false;
+        walk.skipRows();
+    }
+    return true;
+}
 
 } // namespace
 
 void apply(Database &database, const QByteArray &changeset, Direction direction)
 {
+    const QString misfit = QCoreApplication::translate(
+        "store", "This step no longer fits the project, so nothing was changed.");
+    if (!fits(database, changeset))
+        throw Error(misfit);
     // With foreign keys off nothing cascades while rows are put back, so every row must be just
     // as the changeset left it: any conflict means the file was changed by other hands.
     const auto onConflict = [](void *, int, sqlite3_changeset_iter *) {
@@ -89,8 +115,7 @@ void apply(Database &database, const QByteArray &changeset, Direction direction)
         database.handle(), int(changeset.size()), const_cast<char *>(changeset.constData()),
         nullptr, onConflict, nullptr, nullptr, nullptr, flags);
     if (code == SQLITE_ABORT)
-        throw Error(QCoreApplication::translate(
-            "store", "This step no longer fits the project, so nothing was changed."));
+        throw Error(misfit);
     if (code != SQLITE_OK)
         database.fail(code);
 }

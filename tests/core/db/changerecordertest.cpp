@@ -31,7 +31,10 @@ QStringList linesOf(const QByteArray &changeset)
         int columns = 0;
         int operation = 0;
         sqlite3changeset_op(rows, &table, &columns, &operation, nullptr);
-        QString line = QString::fromUtf8(table) + u' ' + QString::number(operation);
+        unsigned char *keys = nullptr;
+        sqlite3changeset_pk(rows, &keys, nullptr);
+        QString line = QString::fromUtf8(table) + u' ' + QString::number(operation) + u' '
+                       + QString::fromLatin1(QByteArray(reinterpret_cast<char *>(keys), columns).toHex());
         for (int i = 0; i < columns; ++i) {
             sqlite3_value *before = nullptr;
             sqlite3_value *now = nullptr;
@@ -100,6 +103,7 @@ TEST_F(ChangeRecorderTest, RecordsRowsThatComeChangeAndGo)
         db.run("DELETE FROM coder WHERE id=2"); // and its coding
         db.run("UPDATE coding SET weight=2, comment=?1 WHERE id=1", QString(300, u'\u00e9'));
         db.run("UPDATE source_original SET bytes=?1", QByteArray(20000, '\0'));
+        db.run("INSERT INTO source_coding VALUES(1, 2, 1, '', 5)"); // a key of three columns
     });
 }
 
@@ -142,6 +146,22 @@ TEST_F(ChangeRecorderTest, ForgetsWhatAFailedStatementTookBack)
         db.run("UPDATE setting SET value='5' WHERE name='b'");
         db.run("DELETE FROM coder WHERE id=2");
     });
+}
+
+TEST_F(ChangeRecorderTest, WhatFitsNoTableIsNotLeftOutSilently)
+{
+    Database db(QString(), Database::Mode::Memory);
+    prepare(db);
+    ChangeRecorder recorder(db);
+    db.run("INSERT INTO source_coding VALUES(1, 2, 1, '', 5)");
+    db.run("UPDATE coder SET name='Eve' WHERE id=1");
+    const QByteArray changeset = recorder.changeset();
+    db.execute("DROP TABLE source_coding; CREATE TABLE source_coding(source INTEGER PRIMARY KEY, "
+               "code INTEGER, coder INTEGER, comment TEXT, created INTEGER) STRICT");
+    EXPECT_TRUE(test::errorOf([&] {
+                    changesets::apply(db, changeset, changesets::Direction::Inverse);
+                }).contains("no longer fits"));
+    EXPECT_EQ(db.text("SELECT name FROM coder WHERE id=1"), "Eve");
 }
 
 TEST_F(ChangeRecorderTest, LeavesTheHistoryAlone)
