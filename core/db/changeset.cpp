@@ -3,6 +3,7 @@
 #include "core/db/sqlite.h"
 
 #include <QCoreApplication>
+#include <QtEndian>
 
 #include <algorithm>
 
@@ -38,17 +39,27 @@ public:
     /// A byte a column of the table: its place in the key, or 0.
     const QByteArray &keys() const { return m_keys; }
 
-    void skipRows()
+    bool atRow() const { return m_at < m_end && !atTable(); }
+
+    /// Beyond it; its id where the whole key is an integer in the first column.
+    std::optional<qint64> passRow()
     {
-        while (m_at < m_end && !atTable()) {
-            const bool isUpdate = *m_at == SQLITE_UPDATE;
-            skip(2); // what was done, and whether by itself
-            for (qint64 left = isUpdate ? 2 * m_columns : m_columns; left > 0 && m_at < m_end; --left)
-                skipValue();
-        }
+        const bool isUpdate = *m_at == SQLITE_UPDATE;
+        skip(2); // what was done, and whether by itself
+        std::optional<qint64> id;
+        if (m_end - m_at > 8 && *m_at == SQLITE_INTEGER && hasId())
+            id = qFromBigEndian<qint64>(m_at + 1);
+        for (qint64 left = isUpdate ? 2 * m_columns : m_columns; left > 0 && m_at < m_end; --left)
+            skipValue();
+        return id;
     }
 
 private:
+    bool hasId() const
+    {
+        return m_keys.startsWith(char(1)) && m_keys.count('\0') == m_keys.size() - 1;
+    }
+
     void skipValue()
     {
         const int type = *m_at++;
@@ -92,7 +103,8 @@ bool fits(Database &database, const QByteArray &changeset)
             keys += char(columns.integer(0));
         if (walk.keys().isEmpty() || !keys.startsWith(walk.keys()))
             return false;
-        walk.skipRows();
+        while (walk.atRow())
+            walk.passRow();
     }
     return true;
 }
@@ -120,16 +132,25 @@ void apply(Database &database, const QByteArray &changeset, Direction direction)
         database.fail(code);
 }
 
-QStringList tables(const QByteArray &changeset)
+std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
 {
-    QStringList result;
+    std::vector<TouchedTable> result;
     Walk walk(changeset);
     while (walk.atTable()) {
-        result << walk.enterTable();
-        walk.skipRows();
+        TouchedTable table{walk.enterTable(), std::vector<qint64>()};
+        while (walk.atRow()) {
+            const auto id = walk.passRow();
+            if (table.ids && id && table.ids->size() < touchedIdsAtMost)
+                table.ids->push_back(*id);
+            else
+                table.ids.reset();
+        }
+        if (table.ids)
+            std::sort(table.ids->begin(), table.ids->end());
+        result.push_back(std::move(table));
     }
-    result.sort();
-    result.removeDuplicates();
+    std::sort(result.begin(), result.end(),
+              [](const auto &left, const auto &right) { return left.name < right.name; });
     return result;
 }
 

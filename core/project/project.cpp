@@ -37,6 +37,15 @@ bool Changes::touches(std::initializer_list<const char *> names) const
     });
 }
 
+std::optional<std::vector<qint64>> Changes::rowsOf(const char *table) const
+{
+    const QString name = QString::fromLatin1(table);
+    if (!tables.contains(name))
+        return std::vector<qint64>();
+    const auto found = rows.find(name);
+    return found == rows.end() ? std::nullopt : std::optional(*found);
+}
+
 Project::Project(QString path, Access access) : m_path(std::move(path)), m_access(access)
 {
     qRegisterMetaType<Changes>();
