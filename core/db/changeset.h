@@ -5,10 +5,9 @@
 #include <QByteArray>
 #include <QString>
 
+#include <memory>
 #include <optional>
 #include <vector>
-
-#include <memory>
 
 namespace axial {
 
