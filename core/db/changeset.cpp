@@ -43,33 +43,20 @@ QByteArray ChangeRecorder::changeset()
 
 namespace changesets {
 
-void apply(Database &database, const QByteArray &changeset, Direction direction)
-{
-    // With foreign keys off nothing cascades while rows are put back, so every row must be just
-    // as the changeset left it: any conflict means the file was changed by other hands.
-    const auto onConflict = [](void *, int, sqlite3_changeset_iter *) {
-        return SQLITE_CHANGESET_ABORT;
-    };
-    const int flags = direction == Direction::Inverse ? SQLITE_CHANGESETAPPLY_INVERT : 0;
-    const int code = sqlite3changeset_apply_v2(
-        database.handle(), int(changeset.size()), const_cast<char *>(changeset.constData()),
-        nullptr, onConflict, nullptr, nullptr, nullptr, flags);
-    if (code == SQLITE_ABORT)
-        throw Error(QCoreApplication::translate(
-            "store", "This step no longer fits the project, so nothing was changed."));
-    if (code != SQLITE_OK)
-        database.fail(code);
-}
-
 namespace {
 
-/// The row's id where the table has one: its whole key is an integer in the first column.
-std::optional<qint64> idOf(sqlite3_changeset_iter *iterator, int operation)
+QByteArray keyOf(sqlite3_changeset_iter *iterator)
 {
-    unsigned char *isKey = nullptr;
+    unsigned char *places = nullptr;
     int columns = 0;
-    if (sqlite3changeset_pk(iterator, &isKey, &columns) != SQLITE_OK
-        || std::count(isKey, isKey + columns, 1) != 1 || !isKey[0])
+    sqlite3changeset_pk(iterator, &places, &columns);
+    return {reinterpret_cast<const char *>(places), columns};
+}
+
+/// The row's id where the table has one: its whole key is an integer in the first column.
+std::optional<qint64> idOf(sqlite3_changeset_iter *iterator, int operation, const QByteArray &key)
+{
+    if (key.isEmpty() || !key[0] || key.count('\0') != key.size() - 1)
         return std::nullopt;
     sqlite3_value *value = nullptr;
     const int code = operation == SQLITE_INSERT ? sqlite3changeset_new(iterator, 0, &value)
@@ -96,12 +83,12 @@ std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
         sqlite3changeset_op(iterator, &table, &columns, &operation, nullptr);
         // A changeset is grouped by table and its names point into the bytes.
         if (table != last)
-            result.push_back({QString::fromUtf8(table), std::vector<qint64>()});
+            result.push_back({QString::fromUtf8(table), keyOf(iterator), std::vector<qint64>()});
         last = table;
         auto &ids = result.back().ids;
         if (!ids)
             continue;
-        const auto id = idOf(iterator, operation);
+        const auto id = idOf(iterator, operation, result.back().key);
         if (id && ids->size() < touchedIdsAtMost)
             ids->push_back(*id);
         else
@@ -115,6 +102,47 @@ std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
             std::sort(table.ids->begin(), table.ids->end());
     }
     return result;
+}
+
+namespace {
+
+/// SQLite leaves out, without a word, the tables that have other columns by now.
+bool fits(Database &database, const TouchedTable &table)
+{
+    QByteArray key;
+    auto columns = database.query("SELECT pk FROM pragma_table_info(?1) ORDER BY cid", table.name);
+    while (columns.next())
+        key += char(columns.integer(0));
+    // More columns than then are fine: they get their defaults.
+    return !table.key.isEmpty() && key.startsWith(table.key);
+}
+
+} // namespace
+
+std::vector<TouchedTable> apply(Database &database, const QByteArray &changeset,
+                                Direction direction)
+{
+    const QString misfit = QCoreApplication::translate(
+        "store", "This step no longer fits the project, so nothing was changed.");
+    std::vector<TouchedTable> touched = touchedTables(changeset);
+    for (const TouchedTable &table : touched) {
+        if (!fits(database, table))
+            throw Error(misfit);
+    }
+    // With foreign keys off nothing cascades while rows are put back, so every row must be just
+    // as the changeset left it: any conflict means the file was changed by other hands.
+    const auto onConflict = [](void *, int, sqlite3_changeset_iter *) {
+        return SQLITE_CHANGESET_ABORT;
+    };
+    const int flags = direction == Direction::Inverse ? SQLITE_CHANGESETAPPLY_INVERT : 0;
+    const int code = sqlite3changeset_apply_v2(
+        database.handle(), int(changeset.size()), const_cast<char *>(changeset.constData()),
+        nullptr, onConflict, nullptr, nullptr, nullptr, flags);
+    if (code == SQLITE_ABORT)
+        throw Error(misfit);
+    if (code != SQLITE_OK)
+        database.fail(code);
+    return touched;
 }
 
 } // namespace changesets

@@ -34,9 +34,9 @@ void restoreForeignKeys(Database *database)
 }
 
 /// Takes in one more step; tables stay in order, each once.
-void addTouched(Changes &changes, const QByteArray &changeset)
+void addTouched(Changes &changes, const std::vector<changesets::TouchedTable> &touched)
 {
-    for (changesets::TouchedTable &table : changesets::touchedTables(changeset)) {
+    for (const changesets::TouchedTable &table : touched) {
         const bool isFirst = !changes.tables.contains(table.name);
         if (isFirst)
             changes.tables << table.name;
@@ -228,7 +228,7 @@ void Project::runEdit(const std::function<QString(Database &)> &fn)
         const QByteArray changeset = recorder.changeset();
         if (changeset.isEmpty())
             return;
-        addTouched(changes, changeset);
+        addTouched(changes, changesets::touchedTables(changeset));
         const qint64 historyBytes = writeStep(*db, changes.label, changeset);
         interruptReaders();
         transaction.commit();
@@ -318,10 +318,9 @@ int Project::replay(int count, StepState from)
             const qint64 id = row.integer(0);
             changes.label = row.text(1);
             const QByteArray changeset = changesets::decompressed(row.blob(2));
-            changesets::apply(*m_database, changeset,
-                              undoing ? changesets::Direction::Inverse
-                                      : changesets::Direction::Forward);
-            addTouched(changes, changeset);
+            addTouched(changes, changesets::apply(*m_database, changeset,
+                                                  undoing ? changesets::Direction::Inverse
+                                                          : changesets::Direction::Forward));
             m_database->run("UPDATE history SET state=?2 WHERE id=?1", id, undoing ? 1 : 0);
         }
         if (done == 0)
