@@ -37,6 +37,7 @@ Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
     buildTools();
     connect(&workspace, &Workspace::projectChanged, this, &Actions::update);
     connect(&workspace, &Workspace::dataChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::accessChanged, this, &Actions::update);
     update();
 }
 

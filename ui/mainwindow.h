@@ -83,7 +83,13 @@ private:
     void showWarnings();
     void showError(const QString &sentence);
     void offerReadOnly(const QString &sentence, const QString &path);
-    void offerCopyWhenMoved();
+    void offerCopy(const QString &sentence);
+    void lookAtFile();
+    void foundDamage(const QString &damage);
+    void offerRescue(const QString &path, const QString &sentence);
+    void openBackup(const QString &path);
+    void askSalvage(const QString &path);
+    void salvageTo(const QString &path, const QString &fresh);
     void rememberProject();
     void leaveProject();
 
@@ -118,6 +124,7 @@ private:
     int m_mode = 0;
     std::function<void()> m_errorAction;
     std::function<void()> m_noticeAction;
+    std::function<void()> m_noticeOther;
 };
 
 }  // namespace axial

@@ -192,9 +192,12 @@ void Database::configure()
     sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 0);
     // No WAL and EXTRA: what the screen shows as done survives power loss (PROMISES P1, P3).
     execute("PRAGMA cell_size_check=ON; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
-            "PRAGMA synchronous=EXTRA; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;");
-    if (m_mode != Mode::ReadOnly)
-        execute("PRAGMA journal_mode=DELETE;");
+            "PRAGMA temp_store=MEMORY;");
+    constexpr const char *cacheSql = "PRAGMA cache_size=-65536;";
+    if (m_mode == Mode::ReadOnly) // of a damaged file this fails; the first question says so
+        sqlite3_exec(m_handle, cacheSql, nullptr, nullptr, nullptr);
+    else
+        execute((QByteArray(cacheSql) + "PRAGMA synchronous=EXTRA; PRAGMA journal_mode=DELETE;").constData());
 }
 
 Statement Database::prepare(const char *sql)
