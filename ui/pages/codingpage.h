@@ -85,6 +85,17 @@ private:
     void previousDocument();
     void showDocumentMenu(const QPoint &globalPos);
 
+    // codingpagememos.cpp
+    void buildMemoActions();
+    void updateMemoActions();
+    void commentOnCode();
+    void agreeWithCode();
+    void discussCode();
+    void writeMemo();
+    void startLink();
+    void endLink();
+    void copyWithReference();
+
     // codingpageacts.cpp
     void selectQuote(QuoteId quote);
     void followCaret();
@@ -119,6 +130,8 @@ private:
     QAction *m_selected = nullptr;
     QAction *m_uncode = nullptr;
     QAction *m_insight = nullptr;
+    QAction *m_cite = nullptr;
+    QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
     int m_counting = 0; ///< number of the counting under way
 };
 

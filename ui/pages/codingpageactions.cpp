@@ -59,6 +59,8 @@ void CodingPage::buildActions()
     m_insight = addAction(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I),
                           &CodingPage::writeInsight);
     addSeparator();
+    buildMemoActions();
+    addSeparator();
     m_actions.append(m_taxonomy->codeActions());
     addSeparator();
     addAction(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
@@ -83,6 +85,7 @@ void CodingPage::updateActions()
     m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));
+    updateMemoActions();
 }
 
 void CodingPage::nextQuote() { m_documents->stepQuote(1); }
@@ -131,6 +134,9 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
     menu->addAction(tr("Copy"), this, [passage] {
             QGuiApplication::clipboard()->setText(passage ? passage->words : QString());
         })->setEnabled(passage.has_value());
+    menu->addAction(m_cite);
+    menu->addSeparator();
+    menu->addActions(m_ofQuote.mid(3)); // memo and links
     menu->popup(globalPos);
 }
 
