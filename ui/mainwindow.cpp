@@ -88,6 +88,7 @@ void MainWindow::buildBody()
     split->addWidget(m_stack);
     split->addWidget(m_memos);
     split->setStretchFactor(0, 1);
+    split->setStretchFactor(1, 0);
     split->setChildrenCollapsible(false);
     column->addWidget(split, 1);
     column->addWidget(m_report);

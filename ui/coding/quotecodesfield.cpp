@@ -62,8 +62,11 @@ void QuoteCodes::edit(Field field)
     m_edited = code;
     m_editedField = field;
     const QString label = shortened(edited->label(), 60);
-    m_fieldTitle->setText(field == Field::Comment ? tr("Comment on %1").arg(label)
-                                                  : tr("What is to discuss at %1?").arg(label));
+    const QString whose = rowOf(code)->whose;
+    m_fieldTitle->setText(field == Field::Reason ? tr("What is to discuss at %1?").arg(label)
+                          : whose.isEmpty()
+                              ? tr("Comment on %1").arg(label)
+                              : tr("Comment on %1, coded by %2").arg(label, whose));
     m_text->setAccessibleName(field == Field::Comment ? QStringLiteral("Comment")
                                                       : QStringLiteral("To discuss"));
     m_text->setPlainText(stored());
