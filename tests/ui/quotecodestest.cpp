@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 using namespace axial;
@@ -104,6 +105,18 @@ TEST_F(QuoteCodesTest, F2WritesACommentOnMyCoding)
     EXPECT_EQ(spoken(0), QStringLiteral("C.9 Memory Management; PO: not sure at all"));
     study.project().undo();
     EXPECT_EQ(spoken(0), QStringLiteral("C.9 Memory Management; PO: not sure "));
+}
+
+TEST_F(QuoteCodesTest, TheButtonsStayAtTheEndOfANarrowerRow)
+{
+    window.resize(220, 800);
+    QTest::qWait(20);
+    for (const char *name : {"Review C.9 Memory Management", "Comment on C.9 Memory Management",
+                             "Take off C.9 Memory Management"}) {
+        auto *button = find<QToolButton>(name);
+        ASSERT_TRUE(button) << name;
+        EXPECT_TRUE(list->rect().contains(button->mapTo(list, button->rect().bottomRight()))) << name;
+    }
 }
 
 TEST_F(QuoteCodesTest, TypingIsKeptForItsQuoteWhenAnotherIsShown)

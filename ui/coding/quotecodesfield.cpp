@@ -107,7 +107,10 @@ void QuoteCodes::leaveField()
 
 bool QuoteCodes::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_text && event->type() == QEvent::FocusOut) {
+    if (watched == m_list && event->type() == QEvent::Resize) {
+        // After the list has its new width: the buttons stay at the end of the rows.
+        QTimer::singleShot(0, m_list, &QListWidget::doItemsLayout);
+    } else if (watched == m_text && event->type() == QEvent::FocusOut) {
         saveNow();
     } else if (event->type() == QEvent::KeyPress && m_isEditable && current()) {
         const int key = static_cast<QKeyEvent *>(event)->key();
