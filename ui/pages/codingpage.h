@@ -91,6 +91,16 @@ private:
     void applyFilter();
     void nextUncoded();
     void previousUncoded();
+    // codingpagememos.cpp
+    void buildMemoActions();
+    void updateMemoActions();
+    void commentOnCode();
+    void agreeWithCode();
+    void discussCode();
+    void writeMemo();
+    void startLink();
+    void endLink();
+    void copyWithReference();
 
     // codingpageacts.cpp
     void selectQuote(QuoteId quote);
@@ -134,6 +144,8 @@ private:
     QAction *m_filterAnyTime = nullptr;
     QList<CodeId> m_filterCodes; ///< with all that lies in them; empty = all codes
     int m_filterDays = 0;        ///< 0 = coded at any time
+    QAction *m_cite = nullptr;
+    QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
     int m_counting = 0; ///< number of the counting under way
 };
 
