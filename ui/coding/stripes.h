@@ -36,6 +36,9 @@ class CodedQuotes
 {
 public:
     void set(std::vector<CodedRange> codings);
+    /// The same quotes at other places, in the same order: the text is being edited.
+    void setRanges(const std::vector<TextRange> &ranges);
+    const std::vector<TextRange> &ranges() const { return m_ranges; }
 
     size_t size() const { return m_quotes.size(); }
     const CodedQuote &at(int index) const { return m_quotes[size_t(index)]; }
