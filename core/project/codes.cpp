@@ -2,6 +2,7 @@
 
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"
+#include "core/project/quotes.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -333,10 +334,8 @@ void remove(Database &db, const std::vector<CodeId> &removed)
         }
         db.run("DELETE FROM code WHERE id=?1", code);
     }
-    // A quote without a code, an insight or a prompt category says nothing more.
     for (const QuoteId quote : touched)
-        db.run("DELETE FROM quote WHERE id=?1 AND insight='' AND prompt='' AND NOT EXISTS "
-               "(SELECT 1 FROM coding WHERE quote=?1)", quote);
+        quotes::removeIfBare(db, quote);
 }
 
 int color(const std::vector<Code> &tree, CodeId code)

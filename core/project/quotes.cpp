@@ -24,13 +24,6 @@ void requireWords(Database &db, SourceId source, TextRange range, const QString 
         throw Error(tr("The words and their place don’t agree. Nothing was coded."));
 }
 
-void removeIfBare(Database &db, qint64 quote)
-{
-    db.run("DELETE FROM quote WHERE id=?1 AND insight='' AND prompt='' AND NOT EXISTS "
-           "(SELECT 1 FROM coding WHERE quote=?1)",
-           quote);
-}
-
 } // namespace
 
 namespace quotes {
@@ -120,21 +113,8 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
                range.end, words);
         return quote;
     }
-    db.run("DELETE FROM coding WHERE quote=?1 AND EXISTS (SELECT 1 FROM coding AS kept WHERE "
-           "kept.quote=?2 AND +kept.code=coding.code AND +kept.coder=coding.coder)",
-           quote, *other);
-    db.run("UPDATE coding SET quote=?2 WHERE quote=?1", quote, *other);
-    const Quote kept = at(db, QuoteId{*other});
-    if (kept.insight.isEmpty())
-        setInsight(db, kept.id, before.insight);
-    else if (!before.insight.isEmpty() && before.insight != kept.insight)
-        setInsight(db, kept.id, kept.insight + QStringLiteral("\n\n") + before.insight);
-    if (kept.promptCategory.isEmpty())
-        setPromptCategory(db, kept.id, before.promptCategory);
-    db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
-           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1", quote, *other);
-    db.run("DELETE FROM quote WHERE id=?1", quote);
-    return kept.id;
+    absorb(db, quote, QuoteId{*other});
+    return QuoteId{*other};
 }
 
 QStringList promptCategories(Database &db)
@@ -187,7 +167,7 @@ void remove(Database &db, const std::vector<CodingId> &removed)
         const auto quote = db.integer("SELECT quote FROM coding WHERE id=?1", coding);
         db.run("DELETE FROM coding WHERE id=?1", coding);
         if (quote)
-            removeIfBare(db, *quote);
+            quotes::removeIfBare(db, QuoteId{*quote});
     }
 }
 
@@ -200,7 +180,7 @@ void setCode(Database &db, CodingId coding, CodeId code)
                                  "AND +other.code=?2 AND other.id <> this.id WHERE this.id=?1",
                                  coding, code);
     if (twin)
-        db.run("DELETE FROM coding WHERE id=?1", coding);
+        absorb(db, coding, CodingId{*twin});
     else
         db.run("UPDATE coding SET code=?2 WHERE id=?1", coding, code);
 }

@@ -26,8 +26,12 @@ QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &wo
 void setInsight(Database &db, QuoteId quote, const QString &insight);
 void setPromptCategory(Database &db, QuoteId quote, const QString &category);
 /// Grows or shrinks a quote. When another quote has that range already, the two become one, with
-/// the insights of both.
+/// the insights, codings, memos and links of both.
 QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words);
+/// Hands all that `from` has to `into`, then takes `from` away.
+void absorb(Database &db, QuoteId from, QuoteId into);
+/// Takes a quote away that says nothing more: no code, insight, prompt category, memo or link.
+void removeIfBare(Database &db, QuoteId quote);
 /// Prompt categories in use, for the combo box: those of quotes and of the guide's prompts.
 QStringList promptCategories(Database &db);
 /// A value that differs from the participant's, kept with the quote (CodeBook.csv).
@@ -42,10 +46,12 @@ namespace codings {
 QuoteId apply(Database &db, SourceId source, TextRange range, const QString &words,
               const std::vector<CodeId> &codes, CoderId coder);
 void applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, CoderId coder);
-/// The quote goes with its last coding, unless it has an insight or a prompt category.
+/// The quote goes with its last coding, unless removeIfBare() keeps it.
 void remove(Database &db, const std::vector<CodingId> &removed);
 void setCode(Database &db, CodingId coding, CodeId code);
 void setComment(Database &db, CodingId coding, const QString &comment);
+/// Of two codings that would say the same, `into` stays, with the comments and reviews of both.
+void absorb(Database &db, CodingId from, CodingId into);
 
 } // namespace codings
 
