@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QStackedWidget;
 class QTabBar;
 class QVBoxLayout;
@@ -43,6 +45,11 @@ public:
     void stepQuote(int by);
     /// Larger or smaller text in every document; 0 = as at first.
     void zoomText(int steps);
+    /// Above the text: the bar of a document that is being edited.
+    void addAbove(QWidget *widget);
+    /// Asked before the user closes a document.
+    void setMayClose(std::function<bool(DocumentPane *)> mayClose);
+    void show(DocumentPane *pane);
     /// Below the text: the quick code bar.
     void addBelow(QWidget *widget);
 
@@ -68,6 +75,7 @@ private:
     void connectPane(DocumentPane *pane);
     void showTab(const DocumentPane *pane);
     void closeTab(int tab);
+    void askToClose(int tab);
     void showCurrent();
     void showFigures();
 
@@ -80,6 +88,7 @@ private:
     QVBoxLayout *m_column;
     QuoteId m_quote;
     double m_points;
+    std::function<bool(DocumentPane *)> m_mayClose;
 };
 
 } // namespace axial

@@ -13,6 +13,7 @@ namespace axial {
 
 class CodeTreeModel;
 class DocumentArea;
+class DocumentEditing;
 class DocumentPane;
 class Passages;
 class QuickCodeBar;
@@ -46,6 +47,7 @@ public:
     SourcePanel *sources() const { return m_sourcePanel; }
     DocumentArea *documents() const { return m_documents; }
     QuoteInspector *inspector() const { return m_inspector; }
+    DocumentEditing *editing() const { return m_editing; }
 
 Q_SIGNALS:
     /// A button asks for sources to be imported.
@@ -103,6 +105,12 @@ private:
     void codeWithSelected();
     void uncodeQuote();
 
+    // codingpageediting.cpp
+    void buildEditing();
+    void buildEditingActions();
+    void updateEditing();
+    void editText();
+
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
     SourceModel *m_sources;
@@ -119,6 +127,8 @@ private:
     QAction *m_selected = nullptr;
     QAction *m_uncode = nullptr;
     QAction *m_insight = nullptr;
+    QAction *m_edit = nullptr;
+    DocumentEditing *m_editing = nullptr;
     int m_counting = 0; ///< number of the counting under way
 };
 

@@ -59,6 +59,8 @@ void CodingPage::buildActions()
     m_insight = addAction(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I),
                           &CodingPage::writeInsight);
     addSeparator();
+    buildEditingActions();
+    addSeparator();
     m_actions.append(m_taxonomy->codeActions());
     addSeparator();
     addAction(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
@@ -83,6 +85,7 @@ void CodingPage::updateActions()
     m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));
+    updateEditing();
 }
 
 void CodingPage::nextQuote() { m_documents->stepQuote(1); }
