@@ -99,10 +99,9 @@ bool TextEditing::replace(TextRange range, const QString &words, Kind kind)
         return false;
     const auto place = writable(range);
     if (!place) {
-        Q_EMIT refused(range.isEmpty()
-                           ? tr("Names of speakers and the lines between them stay as they are.")
-                           : tr("The selection reaches over a speaker’s name; select the words of "
-                                "one turn."));
+        const bool isSelection = !range.isEmpty() && kind != Kind::Erasing;
+        Q_EMIT refused(isSelection ? tr("Select the words of one speaker only.")
+                                   : tr("Speakers’ names stay as they are."));
         return false;
     }
     Step step{m_edits, m_edits, *place,

@@ -150,7 +150,7 @@ void TextEditing::compose(QInputMethodEvent *event)
             m_composed = {place->start, place->start + shown.size()};
             m_view->setSelection(m_composed); // marks what is not written yet
         } else {
-            Q_EMIT refused(tr("Names of speakers and the lines between them stay as they are."));
+            Q_EMIT refused(tr("Speakers’ names stay as they are."));
             QGuiApplication::inputMethod()->reset();
         }
     }

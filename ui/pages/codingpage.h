@@ -110,6 +110,9 @@ private:
     void buildEditingActions();
     void updateEditing();
     void editText();
+    void showChangedQuotes();
+    void showOriginalText();
+    void saveOriginalFile();
 
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
@@ -128,6 +131,9 @@ private:
     QAction *m_uncode = nullptr;
     QAction *m_insight = nullptr;
     QAction *m_edit = nullptr;
+    QAction *m_original = nullptr;
+    QAction *m_saveOriginal = nullptr;
+    QAction *m_changed = nullptr;
     DocumentEditing *m_editing = nullptr;
     int m_counting = 0; ///< number of the counting under way
 };
