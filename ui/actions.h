@@ -36,6 +36,8 @@ public:
     QAction *forgetHistory = nullptr;
     QActionGroup *modes = nullptr;
     QActionGroup *themes = nullptr;
+    QAction *memos = nullptr;
+    QAction *blind = nullptr;
     QAction *textLarger = nullptr;
     QAction *textSmaller = nullptr;
     QAction *textUsual = nullptr;

@@ -1,6 +1,7 @@
 #include "ui/mainwindow.h"
 
 #include "ui/actions.h"
+#include "ui/coding/memopanel.h"
 #include "ui/commandpalette.h"
 #include "ui/mainwindowplace.h"
 #include "ui/mainwindowreport.h"
@@ -19,6 +20,7 @@
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QSettings>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -39,6 +41,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
       m_errorBar(new MessageBar),
       m_noticeBar(new MessageBar),
       m_report(new ReportPanel),
+      m_memos(new MemoPanel(workspace)),
       m_stack(new QStackedWidget),
       m_start(new StartPage),
       m_palette(nullptr),
@@ -60,6 +63,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connectFile();
     connectEdit();
     connectView();
+    connectMemos();
     connectTools();
     restore();
     watchOver();
@@ -79,7 +83,13 @@ void MainWindow::buildBody()
     column->setSpacing(0);
     column->addWidget(m_errorBar);
     column->addWidget(m_noticeBar);
-    column->addWidget(m_stack, 1);
+    auto *split = new QSplitter(Qt::Vertical);
+    split->setObjectName(QStringLiteral("windowMemos"));
+    split->addWidget(m_stack);
+    split->addWidget(m_memos);
+    split->setStretchFactor(0, 1);
+    split->setChildrenCollapsible(false);
+    column->addWidget(split, 1);
     column->addWidget(m_report);
     m_stack->addWidget(m_start);
     setCentralWidget(body);
@@ -129,6 +139,8 @@ void MainWindow::showProject()
     m_errorBar->clear();
     m_noticeBar->clear();
     m_report->hide();
+    if (!project)
+        m_memos->hide();
     m_modes->setVisible(project && !pages().empty());
     for (QMenu *menu : m_pageMenus) {
         if (menu)
@@ -214,6 +226,7 @@ void MainWindow::leaveProject()
         if (m_pages[mode] && pages()[mode].saveNow)
             pages()[mode].saveNow(m_pages[mode]);
     }
+    m_memos->saveNow();
     rememberProject();
 }
 

@@ -16,6 +16,7 @@ namespace axial
 
 class Actions;
 class CommandPalette;
+class MemoPanel;
 class MessageBar;
 class ModeBar;
 class ReportPanel;
@@ -73,6 +74,7 @@ private:
     void connectFile();
     void connectEdit();
     void connectView();
+    void connectMemos();
     void connectTools();
     void restore();
 
@@ -109,6 +111,7 @@ private:
     MessageBar *m_errorBar;
     MessageBar *m_noticeBar;
     ReportPanel *m_report;
+    MemoPanel *m_memos;
     QStackedWidget *m_stack;
     StartPage *m_start;
     CommandPalette *m_palette;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/base/range.h"
 
 #include <QString>
 
@@ -49,6 +50,30 @@ struct Review {
     ReviewMark mark = ReviewMark::Agree;
     QString comment;
     qint64 createdMs = 0;
+};
+
+/// What a note is about: a memo's thing, or a coding (the last three).
+enum class NoteKind {
+    Journal = 0,
+    Quote = 1,
+    Source = 2,
+    Code = 3,
+    Participant = 4,
+    Comment = 5,
+    Agree = 6,
+    Discuss = 7
+};
+
+/// A memo, a comment on a coding or a review, as a list shows it.
+struct Note {
+    NoteKind kind = NoteKind::Journal;
+    Memo memo;       ///< of a comment or review: its quote, code, text, coder and time, without an id
+    CodingId coding; ///< of a comment or review
+    SourceId source; ///< where it leads, with the range; none for codes, participants, journal
+    TextRange range;
+    QString about; ///< the beginning of the quote's words, title, code or pseudonym
+    QString sourceTitle; ///< of what a quote is in
+    QString who;
 };
 
 } // namespace axial

@@ -116,7 +116,7 @@ void mergeOne(Database &db, CodeId from, CodeId into)
 
 } // namespace
 
-std::vector<CodeCounts> counts(Database &db)
+std::vector<CodeCounts> counts(Database &db, CoderId only)
 {
     const std::vector<Code> tree = all(db);
     QHash<qint64, qsizetype> indexOf;
@@ -126,7 +126,8 @@ std::vector<CodeCounts> counts(Database &db)
         std::vector<qint64> quotes, sources;
     };
     std::vector<Sets> own(tree.size());
-    auto rows = db.query("SELECT c.code, c.quote, q.source FROM coding c JOIN quote q ON q.id = c.quote");
+    auto rows = db.query("SELECT c.code, c.quote, q.source FROM coding c "
+                         "JOIN quote q ON q.id = c.quote WHERE ?1 IS NULL OR c.coder=?1", only);
     while (rows.next()) {
         const qsizetype at = indexOf.value(rows.integer(0), -1);
         if (at < 0)
@@ -156,7 +157,8 @@ std::vector<CodeCounts> counts(Database &db)
         }
     }
     auto direct = db.query("SELECT c.code, count(DISTINCT c.quote), count(DISTINCT q.source) "
-                           "FROM coding c JOIN quote q ON q.id = c.quote GROUP BY c.code");
+                           "FROM coding c JOIN quote q ON q.id = c.quote "
+                           "WHERE ?1 IS NULL OR c.coder=?1 GROUP BY c.code", only);
     while (direct.next()) {
         const qsizetype at = indexOf.value(direct.integer(0), -1);
         if (at >= 0) {

@@ -34,8 +34,9 @@ std::vector<Code> all(Database &db);
 Code at(Database &db, CodeId code);
 CodeTexts texts(Database &db, CodeId code);
 QStringList details(Database &db, CodeId code);
-/// Direct and total counts of every code, in the order of all().
-std::vector<CodeCounts> counts(Database &db);
+/// Direct and total counts of every code, in the order of all(); of one coder only, when one is
+/// given.
+std::vector<CodeCounts> counts(Database &db, CoderId only = {});
 CodeUse use(Database &db, const std::vector<CodeId> &chosen);
 /// By key, else by exact name, else by name without case. None when there is no such;
 /// throws Error when several match.

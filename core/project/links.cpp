@@ -1,6 +1,7 @@
 #include "core/project/links.h"
 
 #include "core/db/database.h"
+#include "core/project/quotes.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -104,7 +105,10 @@ void setNote(Database &db, LinkId link, const QString &note)
 
 void remove(Database &db, LinkId link)
 {
+    const Link removed = at(db, link);
     db.run("DELETE FROM link WHERE id=?1", link);
+    for (const LinkEnd &end : {removed.from, removed.to})
+        quotes::removeIfBare(db, end.quote);
 }
 
 Link at(Database &db, LinkId link)

@@ -17,6 +17,7 @@ LinkId add(Database &db, const Link &link);
 /// Throws Error when it is gone, or when the two are linked by that name already.
 void rename(Database &db, LinkId link, const QString &name);
 void setNote(Database &db, LinkId link, const QString &note);
+/// A quote that said nothing else goes with it.
 void remove(Database &db, LinkId link);
 /// Throws Error when it is gone.
 Link at(Database &db, LinkId link);

@@ -62,18 +62,25 @@ std::vector<Coding> codings(Database &db, QuoteId quote)
     return result;
 }
 
-std::vector<Quote> withCode(Database &db, CodeId code, int limit)
+std::vector<Quote> withCode(Database &db, CodeId code, int limit, CoderId only)
 {
     std::vector<Quote> result;
     auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt "
-                         "FROM quote q WHERE q.id IN (SELECT quote FROM coding WHERE code=?1) "
+                         "FROM quote q WHERE q.id IN (SELECT quote FROM coding WHERE code=?1 "
+                         "AND (?3 IS NULL OR +coder=?3)) "
                          "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
-                         code, limit);
+                         code, limit, only);
     while (rows.next())
         result.push_back({rows.id<QuoteId>(0), rows.id<SourceId>(1),
                           {rows.integer(2), rows.integer(3)}, rows.text(4), rows.text(5),
                           rows.text(6)});
     return result;
+}
+
+qint64 countWithCode(Database &db, CodeId code, CoderId only)
+{
+    return db.integer("SELECT count(DISTINCT quote) FROM coding WHERE code=?1 "
+                      "AND (?2 IS NULL OR +coder=?2)", code, only).value_or(0);
 }
 
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words)

@@ -18,7 +18,9 @@ std::vector<CodedRange> inSource(Database &db, SourceId source);
 Quote at(Database &db, QuoteId quote);
 std::vector<Coding> codings(Database &db, QuoteId quote);
 /// Quotes that carry the code itself (not its descendants), by source and place; at most `limit`.
-std::vector<Quote> withCode(Database &db, CodeId code, int limit);
+/// Of one coder only, when one is given.
+std::vector<Quote> withCode(Database &db, CodeId code, int limit, CoderId only = {});
+qint64 countWithCode(Database &db, CodeId code, CoderId only = {});
 /// The quote of exactly that range, made when there is none. `words` are the source's text there;
 /// throws Error when they can't be (wrong length, beyond the text).
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words);

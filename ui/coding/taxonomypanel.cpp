@@ -2,6 +2,7 @@
 
 #include "ui/coding/codeedits.h"
 #include "ui/coding/codetree.h"
+#include "ui/coding/memomenu.h"
 #include "ui/coding/newcodebar.h"
 #include "ui/coding/wording.h"
 #include "ui/icons.h"
@@ -77,6 +78,11 @@ QWidget *TaxonomyPanel::buildHeader()
     m_menu->addActions({m_rename, m_key});
     m_menu->addMenu(m_colors);
     m_menu->addAction(m_describe);
+    m_menu->addMenu(makeMemoMenu(m_workspace, [this] {
+        Memo memo;
+        memo.code = m_tree->currentCode();
+        return memo;
+    }, m_menu));
     m_menu->addSeparator();
     m_menu->addActions({m_up, m_down, m_merge, m_remove});
     QToolButton *more = header->addMoreButton(tr("Actions for codes"));

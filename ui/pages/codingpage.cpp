@@ -41,6 +41,8 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
     connect(&workspace, &Workspace::placeRequested, this, &CodingPage::goTo);
+    connect(&workspace, &Workspace::blindChanged, this, &CodingPage::readCounts);
+    connect(&workspace, &Workspace::coderChanged, this, &CodingPage::readCounts);
     connect(qApp, &QCoreApplication::aboutToQuit, this, &CodingPage::saveNow);
     readProject();
 }

@@ -87,6 +87,17 @@ private:
     void previousDocument();
     void showDocumentMenu(const QPoint &globalPos);
 
+    // codingpagememos.cpp
+    void buildMemoActions();
+    void updateMemoActions();
+    void commentOnCode();
+    void agreeWithCode();
+    void discussCode();
+    void writeMemo();
+    void startLink();
+    void endLink();
+    void copyWithReference();
+
     // codingpageacts.cpp
     void selectQuote(QuoteId quote);
     void followCaret();
@@ -135,6 +146,8 @@ private:
     QAction *m_saveOriginal = nullptr;
     QAction *m_changed = nullptr;
     DocumentEditing *m_editing = nullptr;
+    QAction *m_cite = nullptr;
+    QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
     int m_counting = 0; ///< number of the counting under way
 };
 

@@ -31,9 +31,10 @@ struct Counts {
     QHash<qint64, QString> coders;
 };
 
-Counts countAll(Database &db)
+/// Of one coder only, when one is given.
+Counts countAll(Database &db, CoderId only)
 {
-    Counts counts{codes::counts(db), sources::counts(db), {}};
+    Counts counts{codes::counts(db, only), sources::counts(db, only), {}};
     for (const Coder &coder : coders::all(db))
         counts.coders.insert(coder.id.value, coder.initials);
     return counts;
@@ -98,14 +99,18 @@ void CodingPage::readCounts()
     if (!m_workspace.project())
         return;
     std::shared_ptr<Database> reader;
-    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+    CoderId only;
+    if (!m_workspace.guarded([&] {
+            reader = m_workspace.project()->openReader();
+            only = m_workspace.seenCoder();
+        }))
         return;
     // An edit interrupts readers; then they are simply counted again.
     m_workspace.jobs().run<std::optional<Counts>>(
         tr("Counting quotes"), this,
-        [reader](Progress &progress) -> std::optional<Counts> {
+        [reader, only](Progress &progress) -> std::optional<Counts> {
             try {
-                return countAll(*reader);
+                return countAll(*reader, only);
             } catch (const Canceled &) {
                 progress.checkCanceled();
                 return std::nullopt;
@@ -138,7 +143,7 @@ void CodingPage::takeChanges(const Changes &changes)
         m_documents->rereadCodings();
         readCounts();
     }
-    if (areCodings
+    if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
         || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
                             "source_participant", "prompt"})) {
         m_inspector->refresh();
