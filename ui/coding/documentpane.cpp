@@ -93,6 +93,8 @@ bool DocumentPane::readRow()
 
 void DocumentPane::readText()
 {
+    if (m_isEdited)
+        return;
     const int number = ++m_reading;
     const SourceId source = m_source.id;
     const auto read = [source](Database &db) {
@@ -135,7 +137,7 @@ void DocumentPane::readText()
 
 void DocumentPane::rereadTurns()
 {
-    if (!m_isLoaded || m_source.length >= largeText)
+    if (!isLoaded() || m_source.length >= largeText)
         return;
     std::vector<DocumentTurn> turns;
     const bool isRead = m_workspace.guarded([&] {

@@ -68,6 +68,15 @@ public:
     /// The stripe of a coding in the viewport; null when it is out of view.
     QRect stripeRect(CodingId coding);
 
+    // textviewediting.cpp
+    /// Words in the place of a range inside one writable stretch; the caret comes to stand behind
+    /// them. The codings stay where they are until setQuoteRanges().
+    void replaceText(TextRange range, const QString &words);
+    std::optional<TextRange> writableAt(qint64 position) const;
+    /// Where the quotes lie, in the order of setQuoteRanges().
+    const std::vector<TextRange> &quoteRanges() const { return m_quotes.ranges(); }
+    void setQuoteRanges(const std::vector<TextRange> &ranges);
+
 Q_SIGNALS:
     void selectionChanged(axial::TextRange range);
     void quoteSelected(axial::QuoteId id);

@@ -2,6 +2,7 @@
 
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
+#include "ui/coding/documentediting.h"
 #include "ui/coding/documentpane.h"
 #include "ui/coding/passages.h"
 #include "ui/coding/quickcodebar.h"
@@ -33,6 +34,7 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_inspector(new QuoteInspector(workspace, *m_codes))
 {
     buildColumns();
+    buildEditing();
     buildActions();
     connectPanels();
     connectDocuments();
@@ -198,6 +200,7 @@ void CodingPage::zoomText(int steps)
 
 void CodingPage::saveNow()
 {
+    m_editing->finishNow();
     m_inspector->saveNow();
 }
 

@@ -14,6 +14,7 @@ namespace axial {
 
 class CodeTreeModel;
 class DocumentArea;
+class DocumentEditing;
 class DocumentPane;
 class Passages;
 class QuickCodeBar;
@@ -47,6 +48,7 @@ public:
     SourcePanel *sources() const { return m_sourcePanel; }
     DocumentArea *documents() const { return m_documents; }
     QuoteInspector *inspector() const { return m_inspector; }
+    DocumentEditing *editing() const { return m_editing; }
 
 Q_SIGNALS:
     /// A button asks for sources to be imported.
@@ -121,6 +123,15 @@ private:
     void uncodeQuote();
     void splitQuote();
 
+    // codingpageediting.cpp
+    void buildEditing();
+    void buildEditingActions();
+    void updateEditing();
+    void editText();
+    void showChangedQuotes();
+    void showOriginalText();
+    void saveOriginalFile();
+
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
     SourceModel *m_sources;
@@ -144,6 +155,11 @@ private:
     QAction *m_filterAnyTime = nullptr;
     QList<CodeId> m_filterCodes; ///< with all that lies in them; empty = all codes
     int m_filterDays = 0;        ///< 0 = coded at any time
+    QAction *m_edit = nullptr;
+    QAction *m_original = nullptr;
+    QAction *m_saveOriginal = nullptr;
+    QAction *m_changed = nullptr;
+    DocumentEditing *m_editing = nullptr;
     QAction *m_cite = nullptr;
     QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
     int m_counting = 0; ///< number of the counting under way

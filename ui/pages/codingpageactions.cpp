@@ -68,6 +68,8 @@ void CodingPage::buildActions()
     addSeparator();
     buildMemoActions();
     addSeparator();
+    buildEditingActions();
+    addSeparator();
     m_actions.append(m_taxonomy->codeActions());
     addSeparator();
     addAction(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
@@ -96,6 +98,7 @@ void CodingPage::updateActions()
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));
     m_split->setEnabled(m_workspace.canEdit() && m_inspector->quote());
+    updateEditing();
     updateMemoActions();
 }
 

@@ -143,7 +143,7 @@ void CodingPage::takeChanges(const Changes &changes)
         m_documents->takeChanges(changes);
         readCounts();
     }
-    if (areCodings || changes.touches({"memo", "link", "review"})
+    if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
         || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
                             "source_participant", "prompt"})) {
         m_inspector->refresh();
