@@ -57,17 +57,22 @@ void requireKey(Database &db, CodeId code, const QString &key)
 
 /// Themes (children of a type) get the palette's colours in order; what is below inherits. Types
 /// and other codes right in a folder are counted for themselves, so that themes begin with the
-/// first colour.
+/// first colour. No two of a level share a colour, so neighbours differ, whatever was deleted.
 int colorFor(Database &db, CodeId parent)
 {
-    const auto sameLevel = db.integer(
-        "SELECT count(*) FROM code AS other JOIN code AS above ON above.id = other.parent "
-        "WHERE other.color >= 0 AND above.kind = (SELECT kind FROM code WHERE id=?1)", parent);
     const auto isTheme = db.integer("SELECT 1 FROM code AS type JOIN code AS folder "
                                     "ON folder.id = type.parent AND folder.kind=0 "
                                     "WHERE type.id=?1 AND type.kind=1", parent);
     const auto isInFolder = db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=0", parent);
-    return isTheme || isInFolder ? int(sameLevel.value_or(0)) : Code::inheritedColor;
+    if (!isTheme && !isInFolder)
+        return Code::inheritedColor;
+    int free = 0;
+    auto used = db.query("SELECT DISTINCT other.color FROM code AS other JOIN code AS above "
+                         "ON above.id = other.parent WHERE other.color >= 0 AND above.kind = "
+                         "(SELECT kind FROM code WHERE id=?1) ORDER BY other.color", parent);
+    while (used.next() && used.integer(0) == free)
+        ++free;
+    return free;
 }
 
 bool isWithin(Database &db, CodeId code, CodeId ancestor)
@@ -78,6 +83,14 @@ bool isWithin(Database &db, CodeId code, CodeId ancestor)
         code = CodeId{db.integer("SELECT parent FROM code WHERE id=?1", code).value_or(0)};
     }
     return false;
+}
+
+bool hasColorAbove(Database &db, CodeId code)
+{
+    return db.integer("WITH RECURSIVE above(id, parent, color) AS (SELECT id, parent, color FROM "
+                      "code WHERE id=?1 UNION SELECT c.id, c.parent, c.color FROM code c "
+                      "JOIN above ON c.id = above.parent) SELECT 1 FROM above WHERE color >= 0", code)
+        .has_value();
 }
 
 /// Without those that come along with a chosen ancestor anyway.
@@ -170,21 +183,33 @@ QStringList details(Database &db, CodeId code)
     return result;
 }
 
+QHash<qint64, QString> definitions(Database &db)
+{
+    QHash<qint64, QString> result;
+    auto rows = db.query("SELECT id, definition FROM code WHERE definition<>''");
+    while (rows.next())
+        result.insert(rows.integer(0), rows.text(1));
+    return result;
+}
+
 CodeUse use(Database &db, const std::vector<CodeId> &chosen)
 {
     CodeUse result;
-    for (const Code &code : all(db)) {
-        const bool within = std::any_of(chosen.begin(), chosen.end(), [&](CodeId root) {
-            return isWithin(db, code.id, root);
-        });
-        if (!within)
+    std::set<CodeId> within(chosen.begin(), chosen.end());
+    std::set<QuoteId> quotes;
+    for (const Code &code : all(db)) { // parents before children
+        if (!within.contains(code.id) && !within.contains(code.parent))
             continue;
+        within.insert(code.id);
         ++result.codes;
-        result.codings += db.integer("SELECT count(*) FROM coding WHERE code=?1", code.id).value_or(0);
+        auto rows = db.query("SELECT quote FROM coding WHERE code=?1", code.id);
+        for (; rows.next(); ++result.codings)
+            quotes.insert(rows.id<QuoteId>(0));
         result.labels += db.integer("SELECT (SELECT count(*) FROM label WHERE code=?1) + "
                                     "(SELECT count(*) FROM decision WHERE code=?1)",
                                     code.id).value_or(0);
     }
+    result.quotes = qint64(quotes.size());
     return result;
 }
 
@@ -310,6 +335,8 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
         if (before.parent != parent) {
             requireName(db, code, parent, before.name);
             db.run("UPDATE code SET parent=?2 WHERE id=?1", code, parent);
+            if (before.color == Code::inheritedColor && !hasColorAbove(db, parent))
+                setColor(db, code, colorFor(db, parent));
         }
         children.push_back(code);
     }
