@@ -65,13 +65,16 @@ void CodingPage::readCodes()
 {
     std::vector<Code> tree;
     CodeId open;
+    QHash<qint64, QString> definitions;
     if (m_workspace.project()) {
         m_workspace.guarded([&] {
             tree = codes::all(m_workspace.database());
+            definitions = codes::definitions(m_workspace.database());
             open = codes::openCodesFolder(m_workspace.database());
         });
     }
     m_codes->setOpenCodes(open);
+    m_codes->setDefinitions(std::move(definitions));
     m_codes->setCodes(std::move(tree));
     m_documents->showLooks();
     m_quickCode->refresh();
