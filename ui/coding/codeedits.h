@@ -38,6 +38,9 @@ public:
     /// Quotes go from some codes to another one, or get it beside what they have.
     bool moveQuotes(const CarriedQuotes &carried, CodeId into);
     bool copyQuotes(const CarriedQuotes &carried, CodeId into);
+    /// The same with a code of that name in "Open codes", which is made if need be.
+    bool moveQuotesToNew(const CarriedQuotes &carried, const QString &name);
+    bool copyQuotesToNew(const CarriedQuotes &carried, const QString &name);
     /// Small ones go at once (undo brings them back), of large ones a sentence tells the counts.
     void remove(const QList<CodeId> &codes);
     /// Asks with counts; without a target it asks for that too.

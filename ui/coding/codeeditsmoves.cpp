@@ -30,6 +30,17 @@ QString named(const std::vector<ProposedKey> &keys)
         .arg(keys.front().key, keys.back().key);
 }
 
+/// The open code of that name; said twice in the same words, it is the same code.
+CodeId openCode(Database &db, const QString &name)
+{
+    const CodeId folder = codes::openCodesFolder(db);
+    for (const Code &code : codes::all(db)) {
+        if (code.parent == folder && code.name == name)
+            return code.id;
+    }
+    return codes::add(db, folder, name);
+}
+
 } // namespace
 
 bool CodeEdits::areSiblings(const QList<CodeId> &codes) const
@@ -171,6 +182,26 @@ bool CodeEdits::copyQuotes(const CarriedQuotes &carried, CodeId into)
     if (isDone)
         m_workspace.showMessage(tr("%1 have %2 too").arg(count, labels({into})));
     return isDone;
+}
+
+bool CodeEdits::moveQuotesToNew(const CarriedQuotes &carried, const QString &name)
+{
+    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
+    return m_workspace.edit(tr("Move %1 to %2").arg(count, shortened(name, 40)), [&](Database &db) {
+        codings::reassign(db, carried.quotes, carried.from, openCode(db, name));
+    });
+}
+
+bool CodeEdits::copyQuotesToNew(const CarriedQuotes &carried, const QString &name)
+{
+    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
+    return m_workspace.edit(tr("Put %1 on %2 too").arg(shortened(name, 40), count),
+                            [&](Database &db) {
+        const CodeId into = openCode(db, name);
+        const CoderId coder = m_workspace.ensureCoder(db);
+        for (const QuoteId quote : carried.quotes)
+            codings::applyTo(db, quote, {into}, coder);
+    });
 }
 
 } // namespace axial

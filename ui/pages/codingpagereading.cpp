@@ -4,6 +4,7 @@
 #include "core/project/coders.h"
 #include "core/project/codes.h"
 #include "core/project/sources.h"
+#include "ui/coding/codequotes.h"
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
 #include "ui/coding/passages.h"
@@ -144,6 +145,7 @@ void CodingPage::takeChanges(const Changes &changes)
     if (areCodings
         || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
                             "source_participant", "prompt"})) {
+        m_codeQuotes->refresh();
         m_inspector->refresh();
         m_documents->setCurrentQuote(m_inspector->quote());
     }

@@ -1,0 +1,145 @@
+#include "core/query/codequotes.h"
+
+#include "core/db/database.h"
+#include "core/project/codes.h"
+#include "core/project/groupings.h"
+#include "core/project/participants.h"
+#include "core/project/sources.h"
+#include "core/query/speakers.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace axial {
+namespace {
+
+constexpr qint64 contextLength = 160; ///< before and after a quote
+
+/// What stands before a place, on one line, beginning with a whole word.
+QString contextBefore(const QString &text, qint64 end)
+{
+    const qint64 start = std::max<qint64>(0, end - contextLength);
+    QString context = text.mid(start, end - start).simplified();
+    const qsizetype space = context.indexOf(u' ');
+    if (start > 0 && space >= 0)
+        context.remove(0, space + 1);
+    return context;
+}
+
+QString contextAfter(const QString &text, qint64 start)
+{
+    QString context = text.mid(start, contextLength).simplified();
+    const qsizetype space = context.lastIndexOf(u' ');
+    if (start + contextLength < text.size() && space >= 0)
+        context.truncate(space);
+    return context;
+}
+
+std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes)
+{
+    std::vector<CodeQuote> result;
+    std::set<QuoteId> seen;
+    for (const CodeId code : codes) {
+        auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words FROM coding c "
+                             "JOIN quote q ON q.id = c.quote WHERE c.code=?1", code);
+        while (rows.next()) {
+            if (!seen.insert(rows.id<QuoteId>(0)).second)
+                continue;
+            CodeQuote quote;
+            quote.quote = rows.id<QuoteId>(0);
+            quote.source = rows.id<SourceId>(1);
+            quote.range = {rows.integer(2), rows.integer(3)};
+            quote.words = rows.text(4);
+            result.push_back(std::move(quote));
+        }
+    }
+    return result;
+}
+
+void sortByPlace(Database &db, std::vector<CodeQuote> &quotes)
+{
+    QHash<qint64, int> order;
+    auto rows = db.query("SELECT s.id FROM source s JOIN collection c ON c.id = s.collection "
+                         "WHERE s.id IN (SELECT source FROM quote) "
+                         "ORDER BY s.kind, c.position, s.position, s.id");
+    for (int place = 0; rows.next(); ++place)
+        order.insert(rows.integer(0), place);
+    std::sort(quotes.begin(), quotes.end(), [&](const CodeQuote &left, const CodeQuote &right) {
+        const auto key = [&](const CodeQuote &quote) {
+            return std::tuple(order.value(quote.source.value), quote.range.start,
+                              -quote.range.end, quote.quote);
+        };
+        return key(left) < key(right);
+    });
+}
+
+void addCodes(Database &db, CodeQuote &quote)
+{
+    auto rows = db.query("SELECT code FROM coding WHERE quote=?1 ORDER BY created, id", quote.quote);
+    while (rows.next()) {
+        const auto code = rows.id<CodeId>(0);
+        if (std::find(quote.codes.begin(), quote.codes.end(), code) == quote.codes.end())
+            quote.codes.push_back(code);
+    }
+}
+
+} // namespace
+
+std::vector<CodeId> codesIn(Database &db, CodeId code, Below below)
+{
+    std::vector<CodeId> result{code};
+    if (below == Below::LeftOut)
+        return result;
+    std::set<CodeId> within{code};
+    for (const Code &each : codes::all(db)) { // parents before children
+        if (within.contains(each.parent)) {
+            within.insert(each.id);
+            result.push_back(each.id);
+        }
+    }
+    return result;
+}
+
+std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes,
+                                  const Progress &progress)
+{
+    std::vector<CodeQuote> result = rowsOf(db, codes);
+    progress.checkCanceled();
+    sortByPlace(db, result);
+    QHash<qint64, QString> names;
+    for (const Participant &each : participants::all(db))
+        names.insert(each.id.value, each.pseudonym);
+    const GroupMembership membership = groupings::membership(db);
+    Speakers speakers(db);
+    SourceId source;
+    QString text, title;
+    for (CodeQuote &quote : result) {
+        if (quote.source != source) {
+            progress.checkCanceled();
+            source = quote.source;
+            text = sources::text(db, source);
+            title = sources::at(db, source).title;
+        }
+        quote.title = title;
+        quote.before = contextBefore(text, quote.range.start);
+        quote.after = contextAfter(text, quote.range.end);
+        const Speakers::Place place = speakers.at(quote.source, quote.range);
+        quote.turn = place.turn;
+        addCodes(db, quote);
+        if (!place.participant)
+            continue;
+        const auto &groups = membership.grouping.groups;
+        quote.participant = names.value(place.participant.value);
+        const int group = membership.groupOf.value(place.participant.value, -1);
+        quote.groupIndex = group >= 0 ? group : int(groups.size());
+        quote.group = group >= 0 ? groups[size_t(group)].name
+                                 : QCoreApplication::translate("query", "Ungrouped");
+    }
+    return result;
+}
+
+} // namespace axial
