@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <set>
-#include <tuple>
 
 namespace axial {
 namespace {
@@ -60,6 +59,7 @@ std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes)
     return result;
 }
 
+/// By the sources' order, then by place.
 void sortByPlace(Database &db, std::vector<CodeQuote> &quotes)
 {
     QHash<qint64, int> order;
@@ -68,22 +68,45 @@ void sortByPlace(Database &db, std::vector<CodeQuote> &quotes)
                          "ORDER BY s.kind, c.position, s.position, s.id");
     for (int place = 0; rows.next(); ++place)
         order.insert(rows.integer(0), place);
-    std::sort(quotes.begin(), quotes.end(), [&](const CodeQuote &left, const CodeQuote &right) {
-        const auto key = [&](const CodeQuote &quote) {
-            return std::tuple(order.value(quote.source.value), quote.range.start,
-                              -quote.range.end, quote.quote);
-        };
-        return key(left) < key(right);
-    });
+    struct Key {
+        int source;
+        qint64 start, end;
+        size_t index;
+        auto operator<=>(const Key &) const = default;
+    };
+    std::vector<Key> keys;
+    keys.reserve(quotes.size());
+    for (const CodeQuote &quote : quotes)
+        keys.push_back({order.value(quote.source.value), quote.range.start, -quote.range.end,
+                        keys.size()});
+    std::sort(keys.begin(), keys.end());
+    std::vector<CodeQuote> sorted;
+    sorted.reserve(quotes.size());
+    for (const Key &key : keys)
+        sorted.push_back(std::move(quotes[key.index]));
+    quotes = std::move(sorted);
 }
 
-void addCodes(Database &db, CodeQuote &quote)
+/// All codes of the quotes, also others than those asked for.
+void addCodes(Database &db, const std::vector<CodeId> &codes, std::vector<CodeQuote> &quotes)
 {
-    auto rows = db.query("SELECT code FROM coding WHERE quote=?1 ORDER BY created, id", quote.quote);
-    while (rows.next()) {
-        const auto code = rows.id<CodeId>(0);
-        if (std::find(quote.codes.begin(), quote.codes.end(), code) == quote.codes.end())
-            quote.codes.push_back(code);
+    QHash<qint64, size_t> indexOf;
+    indexOf.reserve(qsizetype(quotes.size()));
+    for (size_t i = 0; i < quotes.size(); ++i)
+        indexOf.insert(quotes[i].quote.value, i);
+    for (const CodeId code : codes) {
+        auto rows = db.query("SELECT other.quote, other.code FROM coding c JOIN coding other "
+                             "ON other.quote = c.quote WHERE c.code=?1 "
+                             "ORDER BY other.created, other.id", code);
+        while (rows.next()) {
+            const auto at = indexOf.constFind(rows.integer(0));
+            if (at == indexOf.cend())
+                continue;
+            auto &known = quotes[*at].codes;
+            const auto id = rows.id<CodeId>(1);
+            if (std::find(known.begin(), known.end(), id) == known.end())
+                known.push_back(id);
+        }
     }
 }
 
@@ -110,6 +133,7 @@ std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes
     std::vector<CodeQuote> result = rowsOf(db, codes);
     progress.checkCanceled();
     sortByPlace(db, result);
+    addCodes(db, codes, result);
     QHash<qint64, QString> names;
     for (const Participant &each : participants::all(db))
         names.insert(each.id.value, each.pseudonym);
@@ -129,7 +153,6 @@ std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes
         quote.after = contextAfter(text, quote.range.end);
         const Speakers::Place place = speakers.at(quote.source, quote.range);
         quote.turn = place.turn;
-        addCodes(db, quote);
         if (!place.participant)
             continue;
         const auto &groups = membership.grouping.groups;

@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -73,7 +74,7 @@ SplitTargets::SplitTargets(const CodeTreeModel &tree, QWidget *parent)
                                    "back; or drag them. What you give to none stays.")));
     inner->addLayout(buttons);
     auto column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(1, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(new SectionHeader(tr("Split into")));
     column->addLayout(inner, 1);
@@ -81,6 +82,13 @@ SplitTargets::SplitTargets(const CodeTreeModel &tree, QWidget *parent)
     connect(m_field, &QLineEdit::returnPressed, this, &SplitTargets::addTyped);
     connect(m_split, &QPushButton::clicked, this, &SplitTargets::splitRequested);
     connect(cancel, &QPushButton::clicked, this, &SplitTargets::cancelRequested);
+}
+
+void SplitTargets::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), theme::tokens().window);
+    painter.fillRect(0, 0, 1, height(), theme::tokens().line);
 }
 
 void SplitTargets::start(const Code &code)
@@ -181,7 +189,9 @@ void SplitTargets::showCounts()
         const Target &target = m_targets[size_t(row)];
         const auto quotes = std::count(m_targetOf.cbegin(), m_targetOf.cend(), row);
         const QString number = row < 9 ? QString::number(row + 1) + QStringLiteral("  ") : QString();
-        const QString name = target.code ? target.name : tr("%1 (new)").arg(target.name);
+        const Code *code = m_tree.find(target.code);
+        const QString name = code ? shortened(code->label(), 60)
+                                  : tr("%1 (new)").arg(target.name);
         m_list->item(row)->setText(number + name + QStringLiteral(" · ")
                                    + counted(quotes, tr("quote"), tr("quotes")));
         m_list->item(row)->setToolTip(plainToolTip(name));

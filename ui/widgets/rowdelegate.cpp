@@ -45,6 +45,18 @@ std::vector<std::pair<qsizetype, qsizetype>> placesOf(const QStringList &words, 
     return joined;
 }
 
+/// Cut with dots at its end, and at its beginning too when the marked words would be cut off.
+QString elidedAround(const QString &text, const QStringList &words, const QFontMetrics &metrics,
+                     int width)
+{
+    const QString cut = metrics.elidedText(text, Qt::ElideRight, width);
+    const auto places = placesOf(words, text);
+    if (cut == text || places.empty() || places.front().second < cut.size())
+        return cut;
+    const qsizetype space = text.lastIndexOf(u' ', places.front().first - 1);
+    return metrics.elidedText(u'…' + text.mid(space + 1), Qt::ElideRight, width);
+}
+
 /// One line of text with the marked words bold over an accent line. Laid out as a whole, so that
 /// scripts that join their letters or run from the right stay right.
 void writeMarked(QPainter &painter, const QRect &room, const QFont &font, const QString &text,
@@ -52,7 +64,7 @@ void writeMarked(QPainter &painter, const QRect &room, const QFont &font, const 
 {
     QFont bold = font;
     bold.setWeight(QFont::DemiBold);
-    const QString shown = QFontMetrics(bold).elidedText(text, Qt::ElideRight, room.width());
+    const QString shown = elidedAround(text, words, QFontMetrics(bold), room.width());
     QList<QTextLayout::FormatRange> formats;
     for (const auto &[start, end] : placesOf(words, shown)) {
         QTextCharFormat marked;
