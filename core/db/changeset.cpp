@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace axial {
 
 ChangeRecorder::ChangeRecorder(Database &database) : m_database(database)
@@ -59,9 +61,29 @@ void apply(Database &database, const QByteArray &changeset, Direction direction)
         database.fail(code);
 }
 
-QStringList tables(const QByteArray &changeset)
+namespace {
+
+/// The row's id where the table has one: its whole key is an integer in the first column.
+std::optional<qint64> idOf(sqlite3_changeset_iter *iterator, int operation)
 {
-    QStringList result;
+    unsigned char *isKey = nullptr;
+    int columns = 0;
+    if (sqlite3changeset_pk(iterator, &isKey, &columns) != SQLITE_OK
+        || std::count(isKey, isKey + columns, 1) != 1 || !isKey[0])
+        return std::nullopt;
+    sqlite3_value *value = nullptr;
+    const int code = operation == SQLITE_INSERT ? sqlite3changeset_new(iterator, 0, &value)
+                                                : sqlite3changeset_old(iterator, 0, &value);
+    if (code != SQLITE_OK || !value || sqlite3_value_type(value) != SQLITE_INTEGER)
+        return std::nullopt;
+    return sqlite3_value_int64(value);
+}
+
+} // namespace
+
+std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
+{
+    std::vector<TouchedTable> result;
     sqlite3_changeset_iter *iterator = nullptr;
     if (sqlite3changeset_start(&iterator, int(changeset.size()),
                                const_cast<char *>(changeset.constData())) != SQLITE_OK)
@@ -74,12 +96,24 @@ QStringList tables(const QByteArray &changeset)
         sqlite3changeset_op(iterator, &table, &columns, &operation, nullptr);
         // A changeset is grouped by table and its names point into the bytes.
         if (table != last)
-            result << QString::fromUtf8(table);
+            result.push_back({QString::fromUtf8(table), std::vector<qint64>()});
         last = table;
+        auto &ids = result.back().ids;
+        if (!ids)
+            continue;
+        const auto id = idOf(iterator, operation);
+        if (id && ids->size() < touchedIdsAtMost)
+            ids->push_back(*id);
+        else
+            ids.reset();
     }
     sqlite3changeset_finalize(iterator);
-    result.sort();
-    result.removeDuplicates();
+    std::sort(result.begin(), result.end(),
+              [](const auto &a, const auto &b) { return a.name < b.name; });
+    for (TouchedTable &table : result) {
+        if (table.ids)
+            std::sort(table.ids->begin(), table.ids->end());
+    }
     return result;
 }
 

@@ -3,7 +3,10 @@
 #include "core/db/database.h"
 
 #include <QByteArray>
-#include <QStringList>
+#include <QString>
+
+#include <optional>
+#include <vector>
 
 struct sqlite3_session;
 
@@ -34,8 +37,17 @@ enum class Direction { Forward, Inverse };
 /// rows of every cascade itself). Throws Error when a row is not as the changeset left it.
 void apply(Database &database, const QByteArray &changeset, Direction direction);
 
-/// Names of the tables it touches, in order.
-QStringList tables(const QByteArray &changeset);
+/// A table that a changeset touches.
+struct TouchedTable {
+    QString name;
+    /// Ids of the touched rows, ascending; nullopt when they are many or have no id.
+    std::optional<std::vector<qint64>> ids;
+};
+
+constexpr size_t touchedIdsAtMost = 1000; ///< beyond, whoever shows the rows had better read all
+
+/// By name.
+std::vector<TouchedTable> touchedTables(const QByteArray &changeset);
 
 /// zstd, as the history keeps it.
 QByteArray compressed(const QByteArray &bytes);
