@@ -237,6 +237,11 @@ void MainWindow::describePlace(const QString &place)
     m_status->setPlace(place);
 }
 
+void MainWindow::addToView(QMenu *menu)
+{
+    m_actions->addToView(menu);
+}
+
 void MainWindow::restore()
 {
     const QSettings store;

@@ -66,6 +66,7 @@ protected:
 private:
     void askForImport() override;
     void describePlace(const QString &place) override;
+    void addToView(QMenu *menu) override;
 
     void buildModes();
     void fillPageMenus();

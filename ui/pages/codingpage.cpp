@@ -38,6 +38,7 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     buildActions();
     connectPanels();
     connectDocuments();
+    connectCodes();
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
     connect(&workspace, &Workspace::placeRequested, this, &CodingPage::goTo);
@@ -57,7 +58,7 @@ void CodingPage::buildColumns()
     auto columns = new QSplitter(Qt::Horizontal);
     columns->setObjectName(QStringLiteral("codingColumns"));
     columns->addWidget(left);
-    columns->addWidget(m_documents);
+    columns->addWidget(buildCentre());
     columns->addWidget(m_inspector);
     columns->setStretchFactor(1, 1);
     for (const int fixed : {0, 2}) {
@@ -139,6 +140,7 @@ void CodingPage::openSource(SourceId source)
 {
     if (!m_workspace.project())
         return;
+    showDocuments();
     if (DocumentPane *pane = m_documents->open(source))
         pane->view()->setFocus();
 }
@@ -148,6 +150,7 @@ void CodingPage::goTo(SourceId source, TextRange range)
     DocumentPane *pane = m_workspace.project() ? m_documents->open(source) : nullptr;
     if (!pane)
         return;
+    showDocuments();
     pane->goTo(range);
     pane->view()->setFocus();
     if (pane->isLoaded())

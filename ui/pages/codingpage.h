@@ -9,9 +9,11 @@
 class QAction;
 class QMenu;
 class QSplitter;
+class QStackedWidget;
 
 namespace axial {
 
+class CodeQuotes;
 class CodeTreeModel;
 class DocumentArea;
 class DocumentEditing;
@@ -49,6 +51,10 @@ public:
     DocumentArea *documents() const { return m_documents; }
     QuoteInspector *inspector() const { return m_inspector; }
     DocumentEditing *editing() const { return m_editing; }
+    /// The card of a code, which takes the documents' place while it is read.
+    CodeQuotes *codeQuotes() const { return m_codeQuotes; }
+    void showCodeQuotes(CodeId code);
+    void showDocuments();
 
 Q_SIGNALS:
     /// A button asks for sources to be imported.
@@ -64,6 +70,11 @@ private:
     void rememberColumns(QSplitter *splitter, const QString &name, const QList<int> &sizes);
     void showDocument();
     void describePlace();
+
+    // codingpagecodes.cpp
+    QWidget *buildCentre();
+    void connectCodes();
+    void splitCode(CodeId code);
 
     // codingpagereading.cpp
     void readProject();
@@ -139,6 +150,8 @@ private:
     SourcePanel *m_sourcePanel;
     TaxonomyPanel *m_taxonomy;
     DocumentArea *m_documents;
+    CodeQuotes *m_codeQuotes;
+    QStackedWidget *m_centre;
     QuickCodeBar *m_quickCode;
     QuoteInspector *m_inspector;
     QList<QAction *> m_actions;
