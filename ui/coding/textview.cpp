@@ -81,6 +81,13 @@ void TextView::setTextPointSize(double points)
     Q_EMIT textPointSizeChanged(points);
 }
 
+void TextView::setHits(std::vector<TextRange> hits, int current)
+{
+    m_hits = std::move(hits);
+    m_currentHit = current;
+    viewport()->update();
+}
+
 void TextView::setCurrentQuote(QuoteId id)
 {
     m_currentQuote = id;
@@ -134,6 +141,8 @@ TextScene TextView::scene()
     scene.outlinedQuote = m_drop.quote;
     if (hasFocus() && m_isCaretOn)
         scene.caret = m_caret;
+    scene.hits = &m_hits;
+    scene.currentHit = m_currentHit;
     return scene;
 }
 

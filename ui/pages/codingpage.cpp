@@ -2,6 +2,7 @@
 
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
+#include "ui/coding/documentfind.h"
 #include "ui/coding/documentpane.h"
 #include "ui/coding/passages.h"
 #include "ui/coding/quickcodebar.h"
@@ -30,7 +31,8 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_taxonomy(new TaxonomyPanel(workspace, *m_codes)),
       m_documents(new DocumentArea(workspace, *m_codes)),
       m_quickCode(new QuickCodeBar(*m_codes)),
-      m_inspector(new QuoteInspector(workspace, *m_codes))
+      m_inspector(new QuoteInspector(workspace, *m_codes)),
+      m_find(new DocumentFind(workspace, *m_documents, this))
 {
     buildColumns();
     buildActions();

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
+#include "ui/pages/findact.h"
 
 #include <QList>
 #include <QWidget>
@@ -13,6 +14,7 @@ namespace axial {
 
 class CodeTreeModel;
 class DocumentArea;
+class DocumentFind;
 class DocumentPane;
 class Passages;
 class QuickCodeBar;
@@ -46,6 +48,8 @@ public:
     SourcePanel *sources() const { return m_sourcePanel; }
     DocumentArea *documents() const { return m_documents; }
     QuoteInspector *inspector() const { return m_inspector; }
+    /// What the menu "Edit" asks for.
+    void find(FindAct act);
 
 Q_SIGNALS:
     /// A button asks for sources to be imported.
@@ -112,6 +116,7 @@ private:
     DocumentArea *m_documents;
     QuickCodeBar *m_quickCode;
     QuoteInspector *m_inspector;
+    DocumentFind *m_find;
     QList<QAction *> m_actions;
     QAction *m_quick = nullptr;
     QAction *m_inVivo = nullptr;
