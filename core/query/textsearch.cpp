@@ -75,7 +75,7 @@ private:
 SourceHits searchOne(Search &search, Database &db, const SearchedSource &source,
                      QByteArrayView text)
 {
-    SourceHits result{source.id, source.title, source.kind, source.rank, 0, {}};
+    SourceHits result{source.id, {}, source.kind, source.rank, 0, {}};
     std::optional<SpokenTurns> turns; // read when there is a hit
     Surroundings surroundings;
     search.finder.inUtf8(text, search.progress, [&](const Finder::Paragraph &paragraph) {
@@ -98,6 +98,12 @@ SourceHits searchOne(Search &search, Database &db, const SearchedSource &source,
     return result;
 }
 
+QString titleOf(Database &db, SourceId source)
+{
+    return db.text("SELECT CASE title WHEN '' THEN url ELSE title END FROM source WHERE id=?1",
+                   source);
+}
+
 void searchStretches(Search &search, Database &db)
 {
     while (true) {
@@ -117,12 +123,13 @@ void searchStretches(Search &search, Database &db)
             if (search.sources[at].id.value != id)
                 continue; // left out; its text isn't even read
             search.progress.checkCanceled();
-            const SourceHits hits = searchOne(search, db, search.sources[at], rows.utf8(1));
+            SourceHits hits = searchOne(search, db, search.sources[at], rows.utf8(1));
             search.progress.advance(search.sources[at].length);
             if (hits.count == 0)
                 continue;
+            hits.title = titleOf(db, hits.source);
             const std::lock_guard lock(search.telling);
-            search.found(hits);
+            search.found(std::move(hits));
         }
     }
 }

@@ -6,6 +6,9 @@
 #include "core/project/sources.h"
 
 #include <QCoreApplication>
+#include <QHash>
+
+#include <tuple>
 
 namespace axial {
 
@@ -33,23 +36,25 @@ std::vector<SearchedSource> searchedSources(Database &db, const TextSearch &sear
 {
     std::vector<SearchedSource> result;
     const QSet<qint64> inside = search.collection ? within(db, search.collection) : QSet<qint64>();
-    auto rows = db.query("SELECT s.id, s.title, s.url, s.kind, s.length, s.collection "
-                         "FROM source s JOIN collection c ON c.id = s.collection "
-                         "WHERE s.length > 0 ORDER BY s.kind, c.position, s.position, s.id");
-    qint64 rank = 0;
+    QHash<qint64, qint64> positions; // of collections
+    for (const Collection &each : collections::all(db))
+        positions.insert(each.id.value, each.position);
+    std::vector<std::tuple<SourceKind, qint64, qint64, size_t>> order;
+    // No names: there can be 100,000 sources, and few will have hits.
+    auto rows = db.query("SELECT id, kind, length, collection, position FROM source "
+                         "WHERE length > 0 ORDER BY id");
     while (rows.next()) {
-        const auto kind = SourceKind(rows.integer(3));
-        ++rank;
+        const auto kind = SourceKind(rows.integer(1));
+        const qint64 collection = rows.integer(3);
         if ((search.kind && kind != *search.kind)
-            || (search.collection && !inside.contains(rows.integer(5))))
+            || (search.collection && !inside.contains(collection)))
             continue;
-        const QString title = rows.text(1);
-        result.push_back({rows.id<SourceId>(0), title.isEmpty() ? rows.text(2) : title, kind,
-                          rows.integer(4), rank});
+        order.emplace_back(kind, positions.value(collection), rows.integer(4), result.size());
+        result.push_back({rows.id<SourceId>(0), kind, rows.integer(2), 0});
     }
-    std::sort(result.begin(), result.end(), [](const SearchedSource &a, const SearchedSource &b) {
-        return a.id.value < b.id.value;
-    });
+    std::sort(order.begin(), order.end());
+    for (size_t rank = 0; rank < order.size(); ++rank)
+        result[std::get<3>(order[rank])].rank = qint64(rank);
     return result;
 }
 

@@ -10,7 +10,6 @@ namespace axial {
 /// A source that is to be searched.
 struct SearchedSource {
     SourceId id;
-    QString title;
     SourceKind kind = SourceKind::Document;
     qint64 length = 0;
     qint64 rank = 0;

@@ -6,6 +6,8 @@
 #include "core/text/finder.h"
 #include "tests/support/study.h"
 
+#include <ctime>
+
 namespace axial::bench {
 namespace {
 
@@ -46,7 +48,7 @@ qint64 fill(Project &project)
 }
 
 struct Times {
-    std::vector<double> first, all;
+    std::vector<double> first, all, processor; ///< all threads' together: steady on a busy machine
     qint64 hits = 0;
 };
 
@@ -58,6 +60,7 @@ void search(Project &project, const FindRequest &request, Times &times)
     QElapsedTimer timer;
     double first = 0;
     times.hits = 0;
+    const std::clock_t before = std::clock();
     timer.start();
     Progress progress;
     searchTexts({project.openReader(), project.openReader()}, asked, progress,
@@ -68,6 +71,7 @@ void search(Project &project, const FindRequest &request, Times &times)
                 });
     times.all.push_back(double(timer.nsecsElapsed()) / 1e6);
     times.first.push_back(first);
+    times.processor.push_back(double(std::clock() - before) * 1000 / CLOCKS_PER_SEC);
 }
 
 qint64 naiveCount(const QString &text, const FindRequest &request)
@@ -90,20 +94,26 @@ void compare(Project &project, const std::vector<QString> &texts, const QString 
              const FindRequest &request)
 {
     Times times;
-    std::vector<double> naive;
+    std::vector<double> naive, naiveProcessor;
     qint64 naiveHits = 0;
     for (int i = 0; i < 5; ++i) { // by turns, so that a busy machine is busy for both
         search(project, request, times);
+        const std::clock_t before = std::clock();
         naive.push_back(milliseconds([&] {
             naiveHits = 0;
             for (const QString &text : texts)
                 naiveHits += naiveCount(text, request);
         }));
+        naiveProcessor.push_back(double(std::clock() - before) * 1000 / CLOCKS_PER_SEC);
     }
     print(name + QStringLiteral(": first hits"), median(times.first));
-    print(name + QStringLiteral(": all"), median(times.all), QStringLiteral("%1 hits").arg(times.hits));
+    print(name + QStringLiteral(": all"), median(times.all), QStringLiteral("%1 hits, %2 ms of processors")
+              .arg(times.hits)
+              .arg(median(times.processor), 0, 'f', 0));
     print(name + QStringLiteral(": QString::indexOf over texts in memory"), median(naive),
-          QStringLiteral("%1 hits").arg(naiveHits));
+          QStringLiteral("%1 hits, %2 ms of processors")
+              .arg(naiveHits)
+              .arg(median(naiveProcessor), 0, 'f', 0));
     printRatio(name + QStringLiteral(": all / indexOf"), median(times.all), median(naive));
 }
 

@@ -34,7 +34,7 @@ FindBar::FindBar(QWidget *parent)
     : QWidget(parent), m_field(new QLineEdit), m_count(new ElidingLabel),
       m_previous(smallButton("chevron-up", tr("Previous hit"), tr("Shift+Enter"))),
       m_next(smallButton("chevron-down", tr("Next hit"), tr("Enter"))),
-      m_options(new FindOptions), m_said(new ElidingLabel),
+      m_options(new FindOptions(this)), m_said(new ElidingLabel),
       m_code(new QPushButton(tr("Code all hits…")))
 {
     m_field->setAccessibleName(QStringLiteral("Find"));

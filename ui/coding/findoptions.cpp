@@ -3,12 +3,13 @@
 #include "ui/theme.h"
 
 #include <QHBoxLayout>
+#include <QShortcut>
 #include <QSignalBlocker>
 #include <QToolButton>
 
 namespace axial {
 
-FindOptions::FindOptions(QWidget *parent) : QWidget(parent)
+FindOptions::FindOptions(QWidget *host) : QWidget(host)
 {
     auto row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -24,7 +25,10 @@ FindOptions::FindOptions(QWidget *parent) : QWidget(parent)
         button->setAccessibleName(name);
         button->setAccessibleDescription(hint);
         button->setToolTip(QStringLiteral("%1 (%2)").arg(hint, keys.toString(QKeySequence::NativeText)));
-        button->setShortcut(keys);
+        // Not the button's own: two such rows can be in one window.
+        auto shortcut = new QShortcut(keys, host);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, button, &QToolButton::click);
         row->addWidget(button);
         connect(button, &QToolButton::toggled, this, &FindOptions::changed);
         return button;

@@ -14,7 +14,8 @@ class FindOptions : public QWidget
     Q_OBJECT
 
 public:
-    explicit FindOptions(QWidget *parent = nullptr);
+    /// Their shortcuts work anywhere in `host`, which holds the field.
+    explicit FindOptions(QWidget *host);
 
     FindRequest request(const QString &words) const;
     /// Without changed().

@@ -7,6 +7,7 @@
 #include "ui/coding/passages.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/quoteinspector.h"
+#include "ui/coding/searchpanel.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
@@ -32,7 +33,8 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_documents(new DocumentArea(workspace, *m_codes)),
       m_quickCode(new QuickCodeBar(*m_codes)),
       m_inspector(new QuoteInspector(workspace, *m_codes)),
-      m_find(new DocumentFind(workspace, *m_documents, this))
+      m_find(new DocumentFind(workspace, *m_documents, this)),
+      m_search(new SearchPanel(workspace))
 {
     buildColumns();
     buildActions();
@@ -49,7 +51,7 @@ void CodingPage::buildColumns()
 {
     auto left = new QSplitter(Qt::Vertical);
     left->setObjectName(QStringLiteral("codingLeft"));
-    left->addWidget(m_sourcePanel);
+    left->addWidget(makeSourceColumn());
     left->addWidget(m_taxonomy);
     left->setChildrenCollapsible(false);
     auto columns = new QSplitter(Qt::Horizontal);

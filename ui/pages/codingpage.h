@@ -17,6 +17,7 @@ class DocumentArea;
 class DocumentFind;
 class DocumentPane;
 class Passages;
+class SearchPanel;
 class QuickCodeBar;
 class QuoteInspector;
 class SourceModel;
@@ -24,6 +25,8 @@ class SourcePanel;
 class TaxonomyPanel;
 class Workspace;
 struct Changes;
+struct FoundPlaces;
+struct FoundSource;
 
 /// Code mode: sources and taxonomy, the document, the quote inspector, and every way to put codes
 /// on words.
@@ -107,6 +110,14 @@ private:
     void codeWithSelected();
     void uncodeQuote();
 
+    // codingpagefind.cpp
+    QWidget *makeSourceColumn();
+    void openSearch(const QString &words);
+    void closeSearch();
+    void codeDocumentHits();
+    void codeSearchHits(const std::vector<FoundPlaces> &places);
+    void showHitsToCode(std::vector<FoundSource> found);
+
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
     SourceModel *m_sources;
@@ -117,6 +128,8 @@ private:
     QuickCodeBar *m_quickCode;
     QuoteInspector *m_inspector;
     DocumentFind *m_find;
+    SearchPanel *m_search;
+    QList<int> m_leftSizes; ///< before the search took the place of the sources
     QList<QAction *> m_actions;
     QAction *m_quick = nullptr;
     QAction *m_inVivo = nullptr;
