@@ -58,7 +58,9 @@ public:
         }
         const TextRange place{hit.range.start - paragraph.start, hit.range.end - paragraph.start};
         const qint64 first = std::clamp<qint64>(saidFrom - paragraph.start, 0, place.start);
-        const qint64 from = std::max(first, characterBoundary(m_text, place.start - unitsBefore));
+        qint64 from = std::max(first, characterBoundary(m_text, place.start - unitsBefore));
+        if (from > first)
+            from = std::min(nextWordStart(m_text, from), place.start);
         const qint64 to = characterBoundary(m_text, place.end + unitsAfter);
         hit.before = (from > first ? QStringLiteral("…") : QString())
             + m_text.mid(from, place.start - from);

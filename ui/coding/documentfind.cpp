@@ -52,11 +52,22 @@ void DocumentFind::open()
     QString words;
     if (selection.length() <= longest)
         words = pane->view()->text().mid(selection.start, selection.length());
-    const bool wasOpen = m_bar->isVisible();
+    const bool isNew = m_bar->isHidden();
     const FindRequest before = m_bar->request();
     m_bar->open(words.contains(u'\n') ? QString() : words);
-    if (!wasOpen && m_bar->request() == before)
-        search(Then::Stay); // the same words as the last time, perhaps in another text
+    if (m_bar->request() != before)
+        search(Then::Go); // which is where one is
+    else if (isNew)
+        search(words.isEmpty() ? Then::Stay : Then::Go);
+}
+
+void DocumentFind::use(const FindRequest &request)
+{
+    if (request == m_bar->request())
+        return;
+    m_bar->setRequest(request);
+    if (!m_bar->isHidden())
+        search(Then::Stay);
 }
 
 void DocumentFind::close()

@@ -29,6 +29,8 @@ public:
     FindBar *bar() const { return m_bar; }
     /// Opens the bar with the selected words.
     void open();
+    /// Takes over what was looked for elsewhere: the bar, when it is open, marks it here.
+    void use(const FindRequest &request);
     /// The next (or the one before) hit, round and round.
     void step(int by);
     /// Hides the bar and goes back to the text.

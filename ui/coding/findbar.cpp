@@ -11,6 +11,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -77,8 +78,8 @@ FindBar::FindBar(QWidget *parent)
 void FindBar::open(const QString &words)
 {
     show();
-    if (!words.isEmpty() && words != m_field->text())
-        m_field->setText(words);
+    if (!words.isEmpty())
+        setRequest(m_options->request(words));
     m_field->setFocus(Qt::ShortcutFocusReason);
     m_field->selectAll();
 }
@@ -86,6 +87,13 @@ void FindBar::open(const QString &words)
 FindRequest FindBar::request() const
 {
     return m_options->request(m_field->text());
+}
+
+void FindBar::setRequest(const FindRequest &other)
+{
+    const QSignalBlocker blocker(this);
+    m_options->show(other);
+    m_field->setText(other.words);
 }
 
 void FindBar::showCount(qint64 current, qint64 count, bool hasMore)

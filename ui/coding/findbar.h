@@ -22,10 +22,13 @@ class FindBar : public QWidget
 public:
     explicit FindBar(QWidget *parent = nullptr);
 
-    /// Shows the bar and takes the keyboard; empty words leave those of the last time.
+    /// Shows the bar and takes the keyboard; empty words leave those of the last time. Without
+    /// requestChanged().
     void open(const QString &words);
     FindRequest request() const;
     QLineEdit *field() const { return m_field; }
+    /// Puts other words into the bar, without requestChanged().
+    void setRequest(const FindRequest &request);
 
     /// "3 of 17"; `current` is 1-based, 0 = none. `hasMore`: there are more than were counted.
     void showCount(qint64 current, qint64 count, bool hasMore);

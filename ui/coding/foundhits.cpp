@@ -69,7 +69,9 @@ TextRange FoundHits::contextOf(const Hit &hit) const
     TextRange context = paragraphAt(text, hit.range.start);
     if (const DocumentTurn *turn = turnOf(hit))
         context.start = std::max(context.start, turn->words);
-    context.start = std::max(context.start, characterBoundary(text, hit.range.start - unitsBefore));
+    const qint64 cut = characterBoundary(text, hit.range.start - unitsBefore);
+    if (cut > context.start) // from the beginning of a word, where there are spaces
+        context.start = std::min(nextWordStart(text, cut), hit.range.start);
     context.end = std::min(context.end, characterBoundary(text, hit.range.end + unitsAfter));
     return context;
 }

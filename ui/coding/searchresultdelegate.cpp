@@ -47,10 +47,15 @@ void paintHit(QPainter &painter, const QRect &room, const QModelIndex &index)
     const auto text = [&](int role) { return index.data(role).toString(); };
     const QString who = text(SearchResults::WhoRole);
     const QString lead = who.isEmpty() ? who : who + QStringLiteral("  ");
-    // At most half a line before the hit.
+    // Not so much before the hit that it would not be seen.
     const QFontMetrics metrics(theme::font(10));
     QString before = text(SearchResults::BeforeRole);
     before = metrics.elidedText(before, Qt::ElideLeft, std::max(40, room.width() * 2 / 3));
+    if (before != text(SearchResults::BeforeRole)) { // cut between words where one is near
+        const qsizetype space = before.indexOf(u' ');
+        if (space >= 0 && space < std::min<qsizetype>(16, before.size() - 1))
+            before = u'…' + before.mid(space + 1);
+    }
     const QString words = text(SearchResults::WordsRole);
     HitContext context;
     context.text = lead + before + words + text(SearchResults::AfterRole);

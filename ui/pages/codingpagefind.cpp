@@ -32,6 +32,7 @@ QWidget *CodingPage::makeSourceColumn()
     connect(m_search, &SearchPanel::codeRequested, this, &CodingPage::codeSearchHits);
     connect(m_search, &SearchPanel::placeChosen, this,
             [this](SourceId source, TextRange range, bool stays) {
+                m_find->use(m_search->request());
                 goTo(source, range);
                 if (stays)
                     m_search->tree()->setFocus();
