@@ -42,6 +42,10 @@ public:
     QAction *textSmaller = nullptr;
     QAction *textUsual = nullptr;
     QAction *find = nullptr;
+    QAction *findInDocument = nullptr;
+    QAction *findNext = nullptr;
+    QAction *findPrevious = nullptr;
+    QAction *findInProject = nullptr;
     QAction *checkProject = nullptr;
     QAction *identity = nullptr;
     QAction *shortcuts = nullptr;

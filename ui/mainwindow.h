@@ -80,6 +80,7 @@ private:
     void restore();
 
     void setMode(int mode);
+    void findWords(FindAct act);
     QWidget *page(int mode);
     int modeOf(const QString &name) const;
     void showProject();

@@ -69,6 +69,11 @@ std::vector<TextRange> unitsToCode(const TextView &view)
 
 } // namespace
 
+std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source)
+{
+    return documentTurns(sources::turns(db, source), sources::speakers(db, source));
+}
+
 DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, SourceId source,
                            QWidget *parent)
     : QStackedWidget(parent), m_workspace(workspace), m_tree(tree), m_view(new TextView),

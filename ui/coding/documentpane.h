@@ -13,9 +13,14 @@
 namespace axial {
 
 class CodeTreeModel;
+class Database;
 class EmptyState;
 class TextView;
 struct Changes;
+struct DocumentTurn;
+
+/// The turns of a source with their speakers, as the document shows them.
+std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source);
 
 /// One open source: its text, read once (large ones on a worker), and its codings.
 class DocumentPane : public QStackedWidget

@@ -50,6 +50,8 @@ public:
     qint64 caret() const { return m_caret; }
     void setCaret(qint64 position);
     void ensureVisible(TextRange range);
+    /// Marks words that were found, ascending; `current` is an index, -1 = none.
+    void setHits(std::vector<TextRange> hits, int current);
     void setCurrentQuote(QuoteId id);
     QuoteId currentQuote() const { return m_currentQuote; }
     std::vector<CodedRange> codingsAt(qint64 position) const;
@@ -188,6 +190,8 @@ private:
     std::vector<TextRange> m_grownFrom;
     QuoteId m_currentQuote;
     CodingId m_selectedCoding;
+    std::vector<TextRange> m_hits;
+    int m_currentHit = -1;
 
     Press m_press = Press::None;
     Unit m_unit = Unit::Character;

@@ -3,10 +3,12 @@
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
 #include "ui/coding/documentediting.h"
+#include "ui/coding/documentfind.h"
 #include "ui/coding/documentpane.h"
 #include "ui/coding/passages.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/quoteinspector.h"
+#include "ui/coding/searchpanel.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
@@ -31,7 +33,9 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_taxonomy(new TaxonomyPanel(workspace, *m_codes)),
       m_documents(new DocumentArea(workspace, *m_codes)),
       m_quickCode(new QuickCodeBar(*m_codes)),
-      m_inspector(new QuoteInspector(workspace, *m_codes))
+      m_inspector(new QuoteInspector(workspace, *m_codes)),
+      m_find(new DocumentFind(workspace, *m_documents, this)),
+      m_search(new SearchPanel(workspace))
 {
     buildColumns();
     buildEditing();
@@ -52,7 +56,7 @@ void CodingPage::buildColumns()
 {
     auto left = new QSplitter(Qt::Vertical);
     left->setObjectName(QStringLiteral("codingLeft"));
-    left->addWidget(m_sourcePanel);
+    left->addWidget(makeSourceColumn());
     left->addWidget(m_taxonomy);
     left->setChildrenCollapsible(false);
     auto columns = new QSplitter(Qt::Horizontal);

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
+#include "ui/pages/findact.h"
 
 #include <QList>
 #include <QWidget>
@@ -17,8 +18,10 @@ class CodeQuotes;
 class CodeTreeModel;
 class DocumentArea;
 class DocumentEditing;
+class DocumentFind;
 class DocumentPane;
 class Passages;
+class SearchPanel;
 class QuickCodeBar;
 class QuoteInspector;
 class SourceModel;
@@ -26,6 +29,8 @@ class SourcePanel;
 class TaxonomyPanel;
 class Workspace;
 struct Changes;
+struct FoundPlaces;
+struct FoundSource;
 
 /// Code mode: sources and taxonomy, the document, the quote inspector, and every way to put codes
 /// on words.
@@ -55,6 +60,8 @@ public:
     CodeQuotes *codeQuotes() const { return m_codeQuotes; }
     void showCodeQuotes(CodeId code);
     void showDocuments();
+    /// What the menu "Edit" asks for.
+    void find(FindAct act);
 
 Q_SIGNALS:
     /// A button asks for sources to be imported.
@@ -143,6 +150,14 @@ private:
     void showOriginalText();
     void saveOriginalFile();
 
+    // codingpagefind.cpp
+    QWidget *makeSourceColumn();
+    void openSearch(const QString &words);
+    void closeSearch();
+    void codeDocumentHits();
+    void codeSearchHits(const std::vector<FoundPlaces> &places);
+    void showHitsToCode(std::vector<FoundSource> found);
+
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
     SourceModel *m_sources;
@@ -154,6 +169,9 @@ private:
     QStackedWidget *m_centre;
     QuickCodeBar *m_quickCode;
     QuoteInspector *m_inspector;
+    DocumentFind *m_find;
+    SearchPanel *m_search;
+    QList<int> m_leftSizes; ///< before the search took the place of the sources
     QList<QAction *> m_actions;
     QAction *m_quick = nullptr;
     QAction *m_inVivo = nullptr;

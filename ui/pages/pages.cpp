@@ -61,6 +61,11 @@ void saveCoding(QWidget *page)
     coding(page).saveNow();
 }
 
+void findCoding(QWidget *page, FindAct act)
+{
+    coding(page).find(act);
+}
+
 /// The questions one can ask, group by group.
 QList<QAction *> questions(QWidget *page)
 {
@@ -87,7 +92,8 @@ QList<QAction *> questions(QWidget *page)
 const std::vector<PageEntry> &pages()
 {
     static const std::vector<PageEntry> catalogue{
-        {"Code", "code", make<CodingPage>, joinCoding, codingActions, zoomCoding, saveCoding},
+        {"Code", "code", make<CodingPage>, joinCoding, codingActions, zoomCoding, saveCoding,
+         findCoding},
         {"Triage", "triage", make<TriagePage>, joinImport<TriagePage>, triageActions},
         {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>},
         {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions},

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/pages/findact.h"
+
 #include <QList>
 #include <QString>
 
@@ -37,6 +39,8 @@ struct PageEntry {
     void (*zoom)(QWidget *page, int steps) = nullptr;
     /// Stores what is typed and not stored yet; before the project is left.
     void (*saveNow)(QWidget *page) = nullptr;
+    /// Finds words in the texts that the page shows.
+    void (*find)(QWidget *page, FindAct act) = nullptr;
 };
 
 /// The modes in the order of Ctrl+1..6. One line adds a page.
