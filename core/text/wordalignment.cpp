@@ -100,12 +100,14 @@ QStringList words(const QString &text)
     return result;
 }
 
-void append(std::vector<WordDifference> &result, WordDifference::Kind kind, const QString &word)
+void append(std::vector<WordDifference> &result, const WordDifference &word)
 {
-    if (!result.empty() && result.back().kind == kind)
-        result.back().words += word;
-    else
-        result.push_back({kind, word});
+    if (result.empty() || result.back().kind != word.kind) {
+        result.push_back(word);
+        return;
+    }
+    result.back().first += word.first;
+    result.back().second += word.second;
 }
 
 }  // namespace
@@ -128,7 +130,7 @@ std::vector<WordDifference> wordDifferences(const QString &first, const QString 
     const auto m = static_cast<size_t>(two.size());
     constexpr size_t tooMany = 4'000'000;
     if (n * m > tooMany)
-        return {{Kind::OnlyFirst, first}, {Kind::OnlySecond, second}};
+        return {{Kind::OnlyFirst, first, {}}, {Kind::OnlySecond, {}, second}};
     std::vector<quint32> common((n + 1) * (m + 1));
     const auto at = [&](size_t i, size_t j) -> quint32 & { return common[i * (m + 1) + j]; };
     const auto same = [&](size_t i, size_t j) { return one[qsizetype(i)] == two[qsizetype(j)]; };
@@ -139,13 +141,11 @@ std::vector<WordDifference> wordDifferences(const QString &first, const QString 
     std::vector<WordDifference> result;
     for (size_t i = 0, j = 0; i < n || j < m;) {
         if (i < n && j < m && same(i, j)) {
-            append(result, Kind::Same, theirs[qsizetype(j)]);
-            ++i;
-            ++j;
+            append(result, {Kind::Same, ours[qsizetype(i++)], theirs[qsizetype(j++)]});
         } else if (i < n && (j == m || at(i + 1, j) >= at(i, j + 1))) {
-            append(result, Kind::OnlyFirst, ours[qsizetype(i++)]);
+            append(result, {Kind::OnlyFirst, ours[qsizetype(i++)], {}});
         } else {
-            append(result, Kind::OnlySecond, theirs[qsizetype(j++)]);
+            append(result, {Kind::OnlySecond, {}, theirs[qsizetype(j++)]});
         }
     }
     return result;

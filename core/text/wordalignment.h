@@ -38,13 +38,14 @@ private:
 struct WordDifference {
     enum class Kind { Same, OnlyFirst, OnlySecond };
     Kind kind = Kind::Same;
-    QString words;  ///< with the white space that follows them
+    QString first;  ///< with the white space that follows; empty where only the second has words
+    QString second;
 
     bool operator==(const WordDifference &) const = default;
 };
 
 /// What to leave out of the first and put in from the second, word by word; words that differ in
-/// case, dashes or quotation marks only count as the same and are shown as in the second.
+/// case, dashes or quotation marks only count as the same.
 std::vector<WordDifference> wordDifferences(const QString &first, const QString &second);
 
 }  // namespace axial

@@ -211,11 +211,12 @@ TEST(WordDifferences, SayWhatToLeaveOutAndWhatToPutIn)
     using Kind = WordDifference::Kind;
     EXPECT_EQ(wordDifferences(QStringLiteral("I tried to install it"),
                               QStringLiteral("i was trying to install it again")),
-              (std::vector<WordDifference>{{Kind::Same, QStringLiteral("i ")},
-                                           {Kind::OnlyFirst, QStringLiteral("tried ")},
-                                           {Kind::OnlySecond, QStringLiteral("was trying ")},
-                                           {Kind::Same, QStringLiteral("to install it ")},
-                                           {Kind::OnlySecond, QStringLiteral("again")}}));
+              (std::vector<WordDifference>{
+                  {Kind::Same, QStringLiteral("I "), QStringLiteral("i ")},
+                  {Kind::OnlyFirst, QStringLiteral("tried "), {}},
+                  {Kind::OnlySecond, {}, QStringLiteral("was trying ")},
+                  {Kind::Same, QStringLiteral("to install it"), QStringLiteral("to install it ")},
+                  {Kind::OnlySecond, {}, QStringLiteral("again")}}));
 }
 
 }  // namespace
