@@ -2,6 +2,7 @@
 
 #include "core/project/openchecks.h"
 #include "ui/actions.h"
+#include "ui/coding/memopanel.h"
 #include "ui/commandpalette.h"
 #include "ui/mainwindowreport.h"
 #include "ui/pages/pages.h"
@@ -18,6 +19,7 @@
 #include <QCloseEvent>
 #include <QMenuBar>
 #include <QSettings>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -45,6 +47,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
       m_errorBar(new MessageBar),
       m_noticeBar(new MessageBar),
       m_report(new ReportPanel),
+      m_memos(new MemoPanel(workspace)),
       m_stack(new QStackedWidget),
       m_start(new StartPage),
       m_palette(nullptr),
@@ -66,6 +69,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connectFile();
     connectEdit();
     connectView();
+    connectMemos();
     connectTools();
     restore();
     watchOver();
@@ -85,7 +89,14 @@ void MainWindow::buildBody()
     column->setSpacing(0);
     column->addWidget(m_errorBar);
     column->addWidget(m_noticeBar);
-    column->addWidget(m_stack, 1);
+    auto *split = new QSplitter(Qt::Vertical);
+    split->setObjectName(QStringLiteral("windowMemos"));
+    split->addWidget(m_stack);
+    split->addWidget(m_memos);
+    split->setStretchFactor(0, 1);
+    split->setStretchFactor(1, 0);
+    split->setChildrenCollapsible(false);
+    column->addWidget(split, 1);
     column->addWidget(m_report);
     m_stack->addWidget(m_start);
     setCentralWidget(body);
@@ -138,6 +149,8 @@ void MainWindow::showProject()
     m_errorBar->clear();
     m_noticeBar->clear();
     m_report->hide();
+    if (!project)
+        m_memos->hide();
     m_modes->setVisible(project && !pages().empty());
     for (QMenu *menu : m_pageMenus) {
         if (menu)
@@ -210,6 +223,7 @@ void MainWindow::leaveProject()
         if (m_pages[mode] && pages()[mode].saveNow)
             pages()[mode].saveNow(m_pages[mode]);
     }
+    m_memos->saveNow();
     rememberProject();
 }
 
@@ -221,6 +235,11 @@ void MainWindow::askForImport()
 void MainWindow::describePlace(const QString &place)
 {
     m_status->setPlace(place);
+}
+
+void MainWindow::addToView(QMenu *menu)
+{
+    m_actions->addToView(menu);
 }
 
 void MainWindow::restore()

@@ -16,6 +16,7 @@ namespace axial
 
 class Actions;
 class CommandPalette;
+class MemoPanel;
 class MessageBar;
 class ModeBar;
 class ReportPanel;
@@ -65,6 +66,7 @@ protected:
 private:
     void askForImport() override;
     void describePlace(const QString &place) override;
+    void addToView(QMenu *menu) override;
 
     void buildModes();
     void fillPageMenus();
@@ -73,10 +75,12 @@ private:
     void connectFile();
     void connectEdit();
     void connectView();
+    void connectMemos();
     void connectTools();
     void restore();
 
     void setMode(int mode);
+    void findWords(FindAct act);
     QWidget *page(int mode);
     int modeOf(const QString &name) const;
     void showProject();
@@ -115,6 +119,7 @@ private:
     MessageBar *m_errorBar;
     MessageBar *m_noticeBar;
     ReportPanel *m_report;
+    MemoPanel *m_memos;
     QStackedWidget *m_stack;
     StartPage *m_start;
     CommandPalette *m_palette;

@@ -29,8 +29,25 @@ void MainWindow::connectEdit()
         fillPageMenus(); // so that their commands are found
         m_palette->open();
     });
+    const std::pair<QAction *, FindAct> finds[] = {{m_actions->findInDocument, FindAct::Open},
+                                                   {m_actions->findNext, FindAct::Next},
+                                                   {m_actions->findPrevious, FindAct::Previous},
+                                                   {m_actions->findInProject, FindAct::InProject}};
+    for (const auto &[action, act] : finds)
+        connect(action, &QAction::triggered, this, [this, act = act] { findWords(act); });
     connect(m_palette, &CommandPalette::participantChosen, this,
             [this] { showMode(QStringLiteral("Participants")); });
+}
+
+void MainWindow::findWords(FindAct act)
+{
+    if (act == FindAct::InProject)
+        showMode(QStringLiteral("Code"));
+    QWidget *shown = currentPage();
+    if (shown && pages()[size_t(m_mode)].find)
+        pages()[size_t(m_mode)].find(shown, act);
+    else
+        m_status->say(tr("Words are found in Code mode; Ctrl+Shift+F finds them in all sources"));
 }
 
 void MainWindow::connectView()

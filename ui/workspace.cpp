@@ -3,6 +3,7 @@
 #include "core/base/damage.h"
 #include "core/project/coders.h"
 #include "ui/jobs.h"
+#include "ui/settings.h"
 
 #include <QSettings>
 
@@ -62,6 +63,31 @@ void Workspace::setCoderName(const QString &name)
 CoderId Workspace::ensureCoder(Database &db) const
 {
     return coders::ensure(db, coderName());
+}
+
+bool Workspace::isBlind() const
+{
+    return m_project && settings::isBlind(m_project->path(), coderName());
+}
+
+void Workspace::setBlind(bool blind)
+{
+    if (!m_project || blind == isBlind())
+        return;
+    settings::setBlind(m_project->path(), coderName(), blind);
+    Q_EMIT blindChanged();
+}
+
+CoderId Workspace::seenCoder() const
+{
+    if (!isBlind())
+        return {};
+    const QString name = coderName();
+    for (const Coder &coder : coders::all(database())) {
+        if (coder.name == name)
+            return coder.id;
+    }
+    return CoderId{-1};
 }
 
 bool Workspace::guarded(const std::function<void()> &fn)

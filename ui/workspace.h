@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/id.h"
 #include "core/base/range.h"
+#include "core/domain/memo.h"
 #include "core/project/project.h"
 
 #include <QObject>
@@ -37,6 +38,13 @@ public:
     /// Makes the current person a coder of this study if need be; call inside an edit.
     CoderId ensureCoder(Database &db) const;
 
+    /// Hides what others coded here, for coding blind; a setting of the person, not of the file.
+    bool isBlind() const;
+    void setBlind(bool blind);
+    /// Whose codings may be seen: none = everybody's; when blind, mine (an id that nobody has, when
+    /// I coded nothing yet).
+    CoderId seenCoder() const;
+
     Jobs &jobs() { return *m_jobs; }
 
     /// The action boundary: runs fn, shows what goes wrong as a message, false then.
@@ -60,6 +68,8 @@ public:
     void goTo(SourceId source, TextRange range) { Q_EMIT placeRequested(source, range); }
     /// Shows the quotes of a code (its card) in Codebook mode.
     void goToCode(CodeId code) { Q_EMIT codeRequested(code); }
+    /// Opens the memo (by its id), or a new one about what it names, below the page.
+    void openMemo(const Memo &memo) { Q_EMIT memoRequested(memo); }
 
 Q_SIGNALS:
     /// Another project, or none; everything is to be re-read.
@@ -71,10 +81,12 @@ Q_SIGNALS:
     void accessChanged();
     /// Something that was read or written met a damaged page.
     void damageFound(const QString &damage);
+    void blindChanged();
     void errorRaised(const QString &sentence);
     void messageRaised(const QString &sentence);
     void placeRequested(axial::SourceId source, axial::TextRange range);
     void codeRequested(axial::CodeId code);
+    void memoRequested(const axial::Memo &memo);
 
 private:
     enum class Size { Small, Big };

@@ -10,10 +10,11 @@ const std::vector<Verb> &verbs()
 {
     static const std::vector<Verb> catalogue{
         {"new", "new PROJECT", "makes an empty project", "", 1, 1, runNew},
-        {"import", "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME]",
-         "imports files; see `list formats`", "--as --coder --collection", 2, -1, runImport},
-        {"study", "study PROJECT FOLDER [--coder NAME]", "reads a published study package",
-         "--coder", 2, 2, runStudy},
+        {"import", "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME] "
+         "[--nearest SIMILARITY]",
+         "imports files; see `list formats`", "--as --coder --collection --nearest", 2, -1, runImport},
+        {"study", "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY]",
+         "reads a published study package", "--coder --nearest", 2, 2, runStudy},
         {"code",
          "code PROJECT --source TITLE --find WORDS --code KEY-OR-NAME [--coder NAME] "
          "[--insight TEXT] [--prompt TEXT]",

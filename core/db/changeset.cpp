@@ -1,122 +1,134 @@
 #include "core/db/changeset.h"
 
+#include "core/db/schema.h"
 #include "core/db/sqlite.h"
 
 #include <QCoreApplication>
-#include <QtEndian>
 
 #include <algorithm>
 
-namespace axial::changesets {
+namespace axial {
+
+ChangeRecorder::ChangeRecorder(Database &database) : m_database(database)
+{
+    int code = sqlite3session_create(database.handle(), "main", &m_session);
+    for (const char *table : schema::recordedTables()) {
+        if (code == SQLITE_OK)
+            code = sqlite3session_attach(m_session, table);
+    }
+    if (code != SQLITE_OK) {
+        sqlite3session_delete(m_session);
+        database.fail(code);
+    }
+}
+
+ChangeRecorder::~ChangeRecorder()
+{
+    sqlite3session_delete(m_session);
+}
+
+QByteArray ChangeRecorder::changeset()
+{
+    int size = 0;
+    void *bytes = nullptr;
+    const int code = sqlite3session_changeset(m_session, &size, &bytes);
+    if (code != SQLITE_OK) {
+        sqlite3_free(bytes);
+        m_database.fail(code);
+    }
+    const QByteArray result(static_cast<const char *>(bytes), size);
+    sqlite3_free(bytes);
+    return result;
+}
+
+namespace changesets {
+
 namespace {
 
-/// Steps through the bytes of a changeset (sqlite3session.c describes them) without the values:
-/// SQLite's own iterator makes an object of each, which costs an import a tenth of its time.
-class Walk
+QByteArray keyOf(sqlite3_changeset_iter *iterator)
 {
-public:
-    explicit Walk(const QByteArray &changeset)
-        : m_at(changeset.constBegin()), m_end(changeset.constEnd())
-    {
-    }
+    unsigned char *places = nullptr;
+    int columns = 0;
+    sqlite3changeset_pk(iterator, &places, &columns);
+    return {reinterpret_cast<const char *>(places), columns};
+}
 
-    bool atTable() const { return m_at < m_end && *m_at == 'T'; }
-
-    QString enterTable()
-    {
-        skip(1);
-        m_columns = varint();
-        const char *keys = m_at;
-        skip(m_columns);
-        m_keys = QByteArray(keys, m_at - keys);
-        const char *name = m_at;
-        m_at = std::find(m_at, m_end, '\0');
-        const QString result = QString::fromUtf8(name, m_at - name);
-        skip(1);
-        return result;
-    }
-
-    /// A byte a column of the table: its place in the key, or 0.
-    const QByteArray &keys() const { return m_keys; }
-
-    bool atRow() const { return m_at < m_end && !atTable(); }
-
-    /// Beyond it; its id where the whole key is an integer in the first column.
-    std::optional<qint64> passRow()
-    {
-        const bool isUpdate = *m_at == SQLITE_UPDATE;
-        skip(2); // what was done, and whether by itself
-        std::optional<qint64> id;
-        if (m_end - m_at > 8 && *m_at == SQLITE_INTEGER && hasId())
-            id = qFromBigEndian<qint64>(m_at + 1);
-        for (qint64 left = isUpdate ? 2 * m_columns : m_columns; left > 0 && m_at < m_end; --left)
-            skipValue();
-        return id;
-    }
-
-private:
-    bool hasId() const
-    {
-        return m_keys.startsWith(char(1)) && m_keys.count('\0') == m_keys.size() - 1;
-    }
-
-    void skipValue()
-    {
-        const int type = *m_at++;
-        if (type == SQLITE_INTEGER || type == SQLITE_FLOAT)
-            skip(8);
-        else if (type == SQLITE_TEXT || type == SQLITE_BLOB)
-            skip(varint());
-    }
-
-    /// A file's bytes may lie, so nothing is read beyond the end.
-    void skip(qint64 bytes) { m_at += std::clamp<qint64>(bytes, 0, m_end - m_at); }
-
-    qint64 varint()
-    {
-        quint64 value = 0;
-        for (int i = 0; i < 9 && m_at < m_end; ++i) {
-            const auto byte = quint8(*m_at++);
-            if (i == 8)
-                return qint64(value << 8 | byte);
-            value = value << 7 | (byte & 0x7f);
-            if (byte < 0x80)
-                break;
-        }
-        return qint64(value);
-    }
-
-    const char *m_at;
-    const char *m_end;
-    qint64 m_columns = 0;
-    QByteArray m_keys;
-};
-
-/// SQLite leaves out, without a word, the tables that have changed since.
-bool fits(Database &database, const QByteArray &changeset)
+/// The row's id where the table has one: its whole key is an integer in the first column.
+std::optional<qint64> idOf(sqlite3_changeset_iter *iterator, int operation, const QByteArray &key)
 {
-    Walk walk(changeset);
-    while (walk.atTable()) {
-        QByteArray keys;
-        auto columns = database.query("SELECT pk FROM pragma_table_info(?1) ORDER BY cid", walk.enterTable());
-        while (columns.next())
-            keys += char(columns.integer(0));
-        if (walk.keys().isEmpty() || !keys.startsWith(walk.keys()))
-            return false;
-        while (walk.atRow())
-            walk.passRow();
-    }
-    return true;
+    if (key.isEmpty() || !key[0] || key.count('\0') != key.size() - 1)
+        return std::nullopt;
+    sqlite3_value *value = nullptr;
+    const int code = operation == SQLITE_INSERT ? sqlite3changeset_new(iterator, 0, &value)
+                                                : sqlite3changeset_old(iterator, 0, &value);
+    if (code != SQLITE_OK || !value || sqlite3_value_type(value) != SQLITE_INTEGER)
+        return std::nullopt;
+    return sqlite3_value_int64(value);
 }
 
 } // namespace
 
-void apply(Database &database, const QByteArray &changeset, Direction direction)
+std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
+{
+    std::vector<TouchedTable> result;
+    sqlite3_changeset_iter *iterator = nullptr;
+    if (sqlite3changeset_start(&iterator, int(changeset.size()),
+                               const_cast<char *>(changeset.constData())) != SQLITE_OK)
+        return result;
+    const char *last = nullptr;
+    while (sqlite3changeset_next(iterator) == SQLITE_ROW) {
+        const char *table = nullptr;
+        int columns = 0;
+        int operation = 0;
+        sqlite3changeset_op(iterator, &table, &columns, &operation, nullptr);
+        // A changeset is grouped by table and its names point into the bytes.
+        if (table != last)
+            result.push_back({QString::fromUtf8(table), keyOf(iterator), std::vector<qint64>()});
+        last = table;
+        auto &ids = result.back().ids;
+        if (!ids)
+            continue;
+        const auto id = idOf(iterator, operation, result.back().key);
+        if (id && ids->size() < touchedIdsAtMost)
+            ids->push_back(*id);
+        else
+            ids.reset();
+    }
+    sqlite3changeset_finalize(iterator);
+    std::sort(result.begin(), result.end(),
+              [](const auto &a, const auto &b) { return a.name < b.name; });
+    for (TouchedTable &table : result) {
+        if (table.ids)
+            std::sort(table.ids->begin(), table.ids->end());
+    }
+    return result;
+}
+
+namespace {
+
+/// SQLite leaves out, without a word, the tables that have other columns by now.
+bool fits(Database &database, const TouchedTable &table)
+{
+    QByteArray key;
+    auto columns = database.query("SELECT pk FROM pragma_table_info(?1) ORDER BY cid", table.name);
+    while (columns.next())
+        key += char(columns.integer(0));
+    // More columns than then are fine: they get their defaults.
+    return !table.key.isEmpty() && key.startsWith(table.key);
+}
+
+} // namespace
+
+std::vector<TouchedTable> apply(Database &database, const QByteArray &changeset,
+                                Direction direction)
 {
     const QString misfit = QCoreApplication::translate(
         "store", "This step no longer fits the project, so nothing was changed.");
-    if (!fits(database, changeset))
-        throw Error(misfit);
+    std::vector<TouchedTable> touched = touchedTables(changeset);
+    for (const TouchedTable &table : touched) {
+        if (!fits(database, table))
+            throw Error(misfit);
+    }
     // With foreign keys off nothing cascades while rows are put back, so every row must be just
     // as the changeset left it: any conflict means the file was changed by other hands.
     const auto onConflict = [](void *, int, sqlite3_changeset_iter *) {
@@ -130,28 +142,9 @@ void apply(Database &database, const QByteArray &changeset, Direction direction)
         throw Error(misfit);
     if (code != SQLITE_OK)
         database.fail(code);
+    return touched;
 }
 
-std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
-{
-    std::vector<TouchedTable> result;
-    Walk walk(changeset);
-    while (walk.atTable()) {
-        TouchedTable table{walk.enterTable(), std::vector<qint64>()};
-        while (walk.atRow()) {
-            const auto id = walk.passRow();
-            if (table.ids && id && table.ids->size() < touchedIdsAtMost)
-                table.ids->push_back(*id);
-            else
-                table.ids.reset();
-        }
-        if (table.ids)
-            std::sort(table.ids->begin(), table.ids->end());
-        result.push_back(std::move(table));
-    }
-    std::sort(result.begin(), result.end(),
-              [](const auto &left, const auto &right) { return left.name < right.name; });
-    return result;
-}
+} // namespace changesets
 
-} // namespace axial::changesets
+} // namespace axial

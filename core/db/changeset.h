@@ -5,16 +5,14 @@
 #include <QByteArray>
 #include <QString>
 
-#include <memory>
 #include <optional>
 #include <vector>
 
+struct sqlite3_session;
+
 namespace axial {
 
-/// Records what happens to the tables of a study until changeset() is taken, one recorder at a time
-/// on a connection. It does what SQLite's sqlite3_session does and writes the same format, but
-/// keeps each row as it passes by: a session looks every row up again in the end, which cost an
-/// import more than storing its rows.
+/// Records what happens to the tables of a study until changeset() is taken.
 class ChangeRecorder
 {
 public:
@@ -27,21 +25,18 @@ public:
     QByteArray changeset();
 
 private:
-    class Recording;
-    std::unique_ptr<Recording> m_recording;
+    Database &m_database;
+    sqlite3_session *m_session = nullptr;
 };
 
 namespace changesets {
 
 enum class Direction { Forward, Inverse };
 
-/// Applies it within the caller's transaction; foreign keys must be off (the changeset holds the
-/// rows of every cascade itself). Throws Error when a row is not as the changeset left it.
-void apply(Database &database, const QByteArray &changeset, Direction direction);
-
 /// A table that a changeset touches.
 struct TouchedTable {
     QString name;
+    QByteArray key; ///< a byte a column: its place in the primary key, or 0
     /// Ids of the touched rows, ascending; nullopt when they are many or have no id.
     std::optional<std::vector<qint64>> ids;
 };
@@ -50,6 +45,12 @@ constexpr size_t touchedIdsAtMost = 1000; ///< beyond, whoever shows the rows ha
 
 /// By name.
 std::vector<TouchedTable> touchedTables(const QByteArray &changeset);
+
+/// Applies it within the caller's transaction and says what that touched; foreign keys must be off
+/// (the changeset holds the rows of every cascade itself). Throws Error when a row is not as the
+/// changeset left it, or a table has other columns than then.
+std::vector<TouchedTable> apply(Database &database, const QByteArray &changeset,
+                                Direction direction);
 
 /// zstd, as the history keeps it.
 QByteArray compressed(const QByteArray &bytes);

@@ -94,6 +94,12 @@ QByteArray Statement::blob(int column) const
     return QByteArray(bytes, sqlite3_column_bytes(m_handle, column));
 }
 
+QByteArrayView Statement::utf8(int column) const
+{
+    const auto *bytes = reinterpret_cast<const char *>(sqlite3_column_text(m_handle, column));
+    return {bytes, sqlite3_column_bytes(m_handle, column)};
+}
+
 bool Statement::isNull(int column) const
 {
     return sqlite3_column_type(m_handle, column) == SQLITE_NULL;
@@ -293,7 +299,6 @@ void Database::vacuum()
 
 void Database::fail(int code) const
 {
-    ++m_failures;
     const QString file = QFileInfo(m_path).fileName();
     switch (code & 0xff) {
     case SQLITE_INTERRUPT:

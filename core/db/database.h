@@ -5,6 +5,7 @@
 #include "core/base/progress.h"
 
 #include <QByteArray>
+#include <QByteArrayView>
 #include <QString>
 
 #include <memory>
@@ -54,6 +55,8 @@ public:
     double real(int column) const;
     QString text(int column) const;
     QByteArray blob(int column) const;
+    /// A text as it is stored, without a copy; valid until the statement moves on.
+    QByteArrayView utf8(int column) const;
     bool isNull(int column) const;
     template <class Id>
     Id id(int column) const
@@ -172,9 +175,6 @@ public:
     std::shared_ptr<IdSource> ids() const { return m_ids; }
     static std::shared_ptr<IdSource> makeIds();
 
-    /// How often a statement failed: then what it had done so far was taken back.
-    qint64 failures() const { return m_failures; }
-
     sqlite3 *handle() const { return m_handle; }
     /// Translates SQLite's result code into words for the user and throws.
     [[noreturn]] void fail(int code) const;
@@ -189,7 +189,6 @@ private:
     Mode m_mode;
     sqlite3 *m_handle = nullptr;
     std::unordered_multimap<std::string, sqlite3_stmt *> m_idle;
-    mutable qint64 m_failures = 0;
     std::shared_ptr<IdSource> m_ids;
 };
 

@@ -164,7 +164,8 @@ std::optional<QString> make(Project &project, BackupReason reason, Progress &pro
     try {
         if (!earlier.empty())
             last = std::make_unique<Database>(earlier.front().path, Database::Mode::ReadOnly);
-        if (last && stateOf(*last) == stateOf(*reader))
+        // Before a migration the copy is made anew: a disk may have spoilt the last one.
+        if (last && reason != BackupReason::Migration && stateOf(*last) == stateOf(*reader))
             return std::nullopt;
     } catch (const Canceled &) {
         throw;

@@ -145,7 +145,7 @@ QString damage(const QString &path, Progress &progress)
         Database db(path, Database::Mode::ReadOnly);
         db.cancelWith(&progress);
         const QString found = quickCheck(db);
-        if (found.isEmpty() && version == schema::version && !schema::isExact(db))
+        if (found.isEmpty() && version <= schema::version && !schema::isExact(db, version))
             return tr("it holds tables or rules that Axial did not make");
         return found;
     } catch (const Canceled &) {

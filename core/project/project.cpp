@@ -75,7 +75,7 @@ std::unique_ptr<Project> Project::create(const QString &path)
     return project;
 }
 
-std::unique_ptr<Project> Project::open(const QString &path, Access access)
+std::unique_ptr<Project> Project::open(const QString &path, Access access, Progress *progress)
 {
     const int version = schema::fileVersion(path);
     // By its one true name, so that the lock and the journal are the same through every link.
@@ -94,6 +94,9 @@ std::unique_ptr<Project> Project::open(const QString &path, Access access)
     if (project->m_access == Access::Write)
         project->lock();
     project->openDatabase(false);
+    Progress unseen;
+    if (project->m_fileVersion < schema::version)
+        project->bringUpToDate(progress ? *progress : unseen);
     return project;
 }
 
@@ -137,11 +140,13 @@ void Project::openDatabase(bool isNew)
         codes::addStandardFolders(*m_database);
         groupings::addDefault(*m_database);
         transaction.commit();
+        m_fileVersion = schema::version;
         return;
     }
     m_dataVersion = m_database->integer("PRAGMA data_version").value_or(0);
-    const auto version = m_database->integer("PRAGMA user_version");
-    if (version == schema::version && !schema::isExact(*m_database))
+    // Asked anew: a journal left by a crash is rolled back by the first reading.
+    m_fileVersion = int(m_database->integer("PRAGMA user_version").value_or(0));
+    if (m_fileVersion <= schema::version && !schema::isExact(*m_database, m_fileVersion))
         throw Error(tr("%1 holds tables or rules that Axial did not make, so it was not opened "
                        "and not changed.").arg(QFileInfo(m_path).fileName()));
 }
@@ -154,6 +159,8 @@ QString Project::name() const
 std::shared_ptr<Database> Project::openReader()
 {
     auto reader = std::make_shared<Database>(m_path, Database::Mode::ReadOnly);
+    if (m_fileVersion < schema::version)
+        schema::showAsCurrent(*reader, m_fileVersion);
     const QMutexLocker locker(&m_readersMutex);
     std::erase_if(m_readers, [](const auto &weak) { return weak.expired(); });
     m_readers.push_back(reader);

@@ -84,8 +84,10 @@ public:
     /// Throws Error; an existing file is never replaced.
     static std::unique_ptr<Project> create(const QString &path);
     /// Throws Error (missing, not ours, damaged) or LockedError. A file of a newer Axial opens
-    /// read-only.
-    static std::unique_ptr<Project> open(const QString &path, Access access = Access::Write);
+    /// read-only; one of an older Axial is backed up and brought up to date first, which for a
+    /// large one takes seconds: with progress it may be cancelled (Canceled).
+    static std::unique_ptr<Project> open(const QString &path, Access access = Access::Write,
+                                         Progress *progress = nullptr);
     ~Project() override;
 
     const QString &path() const { return m_path; }
@@ -178,6 +180,7 @@ private:
     Project(QString path, Access access);
     void lock();
     void openDatabase(bool isNew);
+    void bringUpToDate(Progress &progress);
     void runEdit(const std::function<QString(Database &)> &fn);
     /// Both return the bytes the whole history takes then.
     qint64 writeStep(Database &db, const QString &label, const QByteArray &changeset);
@@ -197,6 +200,7 @@ private:
 
     QString m_path;
     std::atomic<Access> m_access;
+    int m_fileVersion = 0; ///< the schema's, as it is in the file
     QString m_readOnlyReason;
     QString m_coderName;
     qint64 m_historyBudget = defaultHistoryBudget;

@@ -18,9 +18,9 @@ void restoreForeignKeys(Database *database)
 }
 
 /// Takes in one more step; tables stay in order, each once.
-void addTouched(Changes &changes, const QByteArray &changeset)
+void addTouched(Changes &changes, const std::vector<changesets::TouchedTable> &touched)
 {
-    for (changesets::TouchedTable &table : changesets::touchedTables(changeset)) {
+    for (const changesets::TouchedTable &table : touched) {
         const bool isFirst = !changes.tables.contains(table.name);
         if (isFirst)
             changes.tables << table.name;
@@ -47,7 +47,7 @@ void Project::runEdit(const std::function<QString(Database &)> &fn)
         const QByteArray changeset = recorder.changeset();
         if (changeset.isEmpty())
             return;
-        addTouched(changes, changeset);
+        addTouched(changes, changesets::touchedTables(changeset));
         const qint64 historyBytes = writeStep(*db, changes.label, changeset);
         interruptReaders();
         transaction.commit();
@@ -160,10 +160,9 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
             const qint64 id = row.integer(0);
             changes.label = row.text(1);
             const QByteArray changeset = changesets::decompressed(row.blob(2));
-            changesets::apply(*db, changeset,
-                              undoing ? changesets::Direction::Inverse
-                                      : changesets::Direction::Forward);
-            addTouched(changes, changeset);
+            addTouched(changes, changesets::apply(*db, changeset,
+                                                  undoing ? changesets::Direction::Inverse
+                                                          : changesets::Direction::Forward));
             db->run("UPDATE history SET state=?2 WHERE id=?1", id, undoing ? 1 : 0);
             if (progress)
                 progress->advance();

@@ -1,6 +1,7 @@
 #include "core/project/quotes.h"
 
 #include "core/db/database.h"
+#include "core/project/publishedwords.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -24,13 +25,6 @@ void requireWords(Database &db, SourceId source, TextRange range, const QString 
         throw Error(tr("There are no words at this place of the source. Nothing was coded."));
     if (words.size() != range.length())
         throw Error(tr("The words and their place don’t agree. Nothing was coded."));
-}
-
-void removeIfBare(Database &db, qint64 quote)
-{
-    db.run("DELETE FROM quote WHERE id=?1 AND insight='' AND prompt='' AND NOT EXISTS "
-           "(SELECT 1 FROM coding WHERE quote=?1)",
-           quote);
 }
 
 CodedRange codedRange(const Statement &row)
@@ -90,18 +84,25 @@ std::vector<Coding> codings(Database &db, QuoteId quote)
     return result;
 }
 
-std::vector<Quote> withCode(Database &db, CodeId code, int limit)
+std::vector<Quote> withCode(Database &db, CodeId code, int limit, CoderId only)
 {
     std::vector<Quote> result;
     auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt "
-                         "FROM quote q WHERE q.id IN (SELECT quote FROM coding WHERE code=?1) "
+                         "FROM quote q WHERE q.id IN (SELECT quote FROM coding WHERE code=?1 "
+                         "AND (?3 IS NULL OR +coder=?3)) "
                          "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
-                         code, limit);
+                         code, limit, only);
     while (rows.next())
         result.push_back({rows.id<QuoteId>(0), rows.id<SourceId>(1),
                           {rows.integer(2), rows.integer(3)}, rows.text(4), rows.text(5),
                           rows.text(6)});
     return result;
+}
+
+qint64 countWithCode(Database &db, CodeId code, CoderId only)
+{
+    return db.integer("SELECT count(DISTINCT quote) FROM coding WHERE code=?1 "
+                      "AND (?2 IS NULL OR +coder=?2)", code, only).value_or(0);
 }
 
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words)
@@ -134,6 +135,7 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
     if (before.range == range)
         return quote;
     requireWords(db, before.source, range, words);
+    publishedwords::set(db, quote, {}); // it was the wording of other words
     const auto other = db.integer("SELECT id FROM quote WHERE source=?1 AND start=?2 AND \"end\"=?3",
                                   before.source, range.start, range.end);
     if (!other) {
@@ -141,21 +143,8 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
                range.end, words);
         return quote;
     }
-    db.run("DELETE FROM coding WHERE quote=?1 AND EXISTS (SELECT 1 FROM coding AS kept WHERE "
-           "kept.quote=?2 AND +kept.code=coding.code AND +kept.coder=coding.coder)",
-           quote, *other);
-    db.run("UPDATE coding SET quote=?2 WHERE quote=?1", quote, *other);
-    const Quote kept = at(db, QuoteId{*other});
-    if (kept.insight.isEmpty())
-        setInsight(db, kept.id, before.insight);
-    else if (!before.insight.isEmpty() && before.insight != kept.insight)
-        setInsight(db, kept.id, kept.insight + QStringLiteral("\n\n") + before.insight);
-    if (kept.promptCategory.isEmpty())
-        setPromptCategory(db, kept.id, before.promptCategory);
-    db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
-           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1", quote, *other);
-    db.run("DELETE FROM quote WHERE id=?1", quote);
-    return kept.id;
+    absorb(db, quote, QuoteId{*other});
+    return QuoteId{*other};
 }
 
 QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
@@ -246,7 +235,7 @@ void remove(Database &db, const std::vector<CodingId> &removed)
         const auto quote = db.integer("SELECT quote FROM coding WHERE id=?1", coding);
         db.run("DELETE FROM coding WHERE id=?1", coding);
         if (quote)
-            removeIfBare(db, *quote);
+            quotes::removeIfBare(db, QuoteId{*quote});
     }
 }
 
@@ -259,7 +248,7 @@ void setCode(Database &db, CodingId coding, CodeId code)
                                  "AND +other.code=?2 AND other.id <> this.id WHERE this.id=?1",
                                  coding, code);
     if (twin)
-        db.run("DELETE FROM coding WHERE id=?1", coding);
+        absorb(db, coding, CodingId{*twin});
     else
         db.run("UPDATE coding SET code=?2 WHERE id=?1", coding, code);
 }

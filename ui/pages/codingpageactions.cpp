@@ -66,6 +66,10 @@ void CodingPage::buildActions()
     m_insight = addAction(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I),
                           &CodingPage::writeInsight);
     addSeparator();
+    buildMemoActions();
+    addSeparator();
+    buildEditingActions();
+    addSeparator();
     m_actions.append(m_taxonomy->codeActions());
     addSeparator();
     addAction(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
@@ -94,6 +98,8 @@ void CodingPage::updateActions()
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));
     m_split->setEnabled(m_workspace.canEdit() && m_inspector->quote());
+    updateEditing();
+    updateMemoActions();
 }
 
 void CodingPage::nextQuote() { m_documents->stepQuote(1); }
@@ -142,6 +148,9 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
     menu->addAction(tr("Copy"), this, [passage] {
             QGuiApplication::clipboard()->setText(passage ? passage->words : QString());
         })->setEnabled(passage.has_value());
+    menu->addAction(m_cite);
+    menu->addSeparator();
+    menu->addActions(m_ofQuote.mid(3)); // memo and links
     menu->popup(globalPos);
 }
 

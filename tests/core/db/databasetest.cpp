@@ -197,6 +197,22 @@ TEST_F(DatabaseTest, AChangesetNamesFewRowsOnly)
     EXPECT_EQ(addCoders(10 + most, 11 + 2 * most), std::nullopt);
 }
 
+TEST_F(DatabaseTest, WhatFitsNoTableIsNotLeftOutSilently)
+{
+    schema::create(db);
+    QByteArray changeset;
+    {
+        ChangeRecorder recorder(db);
+        db.run("INSERT INTO coder VALUES(1, 'Ada', 'A', 0, 0)");
+        db.run("INSERT INTO setting VALUES('a', 'b')");
+        changeset = recorder.changeset();
+    }
+    db.execute("DROP TABLE setting; CREATE TABLE setting(name TEXT, value TEXT PRIMARY KEY) STRICT");
+    EXPECT_TRUE(errorOf([&] { changesets::apply(db, changeset, changesets::Direction::Inverse); })
+                    .contains("no longer fits"));
+    EXPECT_EQ(db.text("SELECT name FROM coder"), "Ada");
+}
+
 TEST_F(DatabaseTest, CompressionRoundTripsAndDistrustsWhatItReads)
 {
     for (const QByteArray &bytes : {QByteArray(), QByteArray("x"), QByteArray(1 << 20, 'a')})
