@@ -98,7 +98,10 @@ bool Workspace::guarded(const std::function<void()> &fn)
     } catch (const Canceled &) {
         return false;
     } catch (const DamageError &error) {
-        Q_EMIT damageFound(error.damage());
+        if (m_project)
+            Q_EMIT damageFound(error.damage());
+        else
+            showError(error.message());
         return false;
     } catch (const Error &error) {
         showError(error.message());

@@ -97,6 +97,7 @@ std::unique_ptr<Project> Project::open(const QString &path, Access access, Progr
     Progress unseen;
     if (project->m_fileVersion < schema::version)
         project->bringUpToDate(progress ? *progress : unseen);
+    project->m_dataVersion = project->m_database->integer("PRAGMA data_version").value_or(0);
     return project;
 }
 
@@ -143,7 +144,6 @@ void Project::openDatabase(bool isNew)
         m_fileVersion = schema::version;
         return;
     }
-    m_dataVersion = m_database->integer("PRAGMA data_version").value_or(0);
     // Asked anew: a journal left by a crash is rolled back by the first reading.
     m_fileVersion = int(m_database->integer("PRAGMA user_version").value_or(0));
     if (m_fileVersion <= schema::version && !schema::isExact(*m_database, m_fileVersion))

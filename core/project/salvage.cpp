@@ -1,5 +1,6 @@
 #include "core/project/salvage.h"
 
+#include "core/base/damage.h"
 #include "core/db/database.h"
 #include "core/db/rescue.h"
 #include "core/db/schema.h"
@@ -91,13 +92,20 @@ QStringList Salvage::lines() const
 
 Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &progress)
 {
-    if (schema::fileVersion(damagedPath) > schema::version)
+    const int version = schema::fileVersion(damagedPath);
+    if (version > schema::version)
         throw Error(
             tr("%1 was written by a newer Axial. Install the newer version to save what can "
                "be read of it.")
                 .arg(QFileInfo(damagedPath).fileName()));
     const auto damaged = rescue::openDamaged(damagedPath);
     damaged->cancelWith(&progress);
+    if (version < schema::version) {
+        try {
+            schema::showAsCurrent(*damaged, version);
+        } catch (const DamageError &) { // what would be shown otherwise is among the damaged pages
+        }
+    }
     auto project = Project::create(newPath);
     Salvage result;
     try {

@@ -30,6 +30,7 @@ protected:
         ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
         path = workspace.project()->path();
         QDir(backups::folderOf(path)).removeRecursively();
+        ASSERT_TRUE(eventually([&] { return isIdle(); })); // the check after opening
     }
     /// A step whose changeset is big even when it is compressed.
     void addBigSource()

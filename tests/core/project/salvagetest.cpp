@@ -227,6 +227,21 @@ TEST_F(SalvageTest, ReplacesNoFile)
     EXPECT_EQ(Project::open(path)->check(), QStringList());
 }
 
+TEST_F(SalvageTest, OfAnOlderProjectIsWhatItsMigrationIs)
+{
+    const QString old = pathOf(QStringLiteral("old.axial"));
+    const QString migrated = pathOf(QStringLiteral("migrated.axial"));
+    for (const QString &copy : {old, migrated}) {
+        QFile::copy(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/schema1.axial"), copy);
+        QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
+    }
+    const Salvage result = saved(old);
+    EXPECT_EQ(result.lost(), 0);
+    EXPECT_EQ(test::difference(dump(Project::open(migrated)->database()), dump(fresh()->database())),
+              QString());
+    EXPECT_EQ(schema::fileVersion(old), 1) << "the old file is only read";
+}
+
 TEST_F(SalvageTest, LeavesNothingWhenCancelled)
 {
     closeProject();
