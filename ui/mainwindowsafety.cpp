@@ -86,13 +86,16 @@ void MainWindow::lookAtFile()
     auto state = Project::FileState::Ours;
     m_workspace.guarded([&] { state = project->fileState(); });
     if (state == Project::FileState::Moved)
-        offerCopy(tr("%1 was moved or replaced while it was open, so nothing more is written to it. "
-                     "What you see is still whole.").arg(project->path()));
+        offerCopy(
+            tr("%1 was moved or replaced while it was open, so nothing more is written to it. "
+               "What you see is still whole.")
+                .arg(project->path()));
     if (state != Project::FileState::ChangedElsewhere)
         return;
     Q_EMIT m_workspace.projectChanged(); // every page reads again
     offerCopy(tr("%1 was changed by another program while it was open here; what you see was read "
-                 "again. Use only one program at a time on a project.").arg(project->path()));
+                 "again. Use only one program at a time on a project.")
+                  .arg(project->path()));
 }
 
 void MainWindow::offerCopy(const QString &sentence)
@@ -140,7 +143,8 @@ void MainWindow::openBackup(const QString &path)
             const auto backup = backups::newestWhole(path, progress);
             if (!backup)
                 throw Error(tr("There is no backup of %1 that is whole. Use “Save what can be "
-                               "read…”.").arg(QFileInfo(path).fileName()));
+                               "read…”.")
+                                .arg(QFileInfo(path).fileName()));
             const QString copy = backups::freeCopyPath(path, *backup);
             backups::restoreAsCopy(*backup, copy, progress);
             return Restored{copy, backup->at};

@@ -51,16 +51,18 @@ void Workspace::runStep(Size size, const QString &title, const std::function<voi
 void Workspace::undo(int count)
 {
     guarded([&] {
-        runStep(sizeOf(m_project->undoSize(count)), tr("Undoing “%1”").arg(m_project->undoLabel()),
-                [&] { m_project->undo(count); }, [&] { return m_project->undoing(count); });
+        runStep(
+            sizeOf(m_project->undoSize(count)), tr("Undoing “%1”").arg(m_project->undoLabel()),
+            [&] { m_project->undo(count); }, [&] { return m_project->undoing(count); });
     });
 }
 
 void Workspace::redo(int count)
 {
     guarded([&] {
-        runStep(sizeOf(m_project->redoSize(count)), tr("Redoing “%1”").arg(m_project->redoLabel()),
-                [&] { m_project->redo(count); }, [&] { return m_project->redoing(count); });
+        runStep(
+            sizeOf(m_project->redoSize(count)), tr("Redoing “%1”").arg(m_project->redoLabel()),
+            [&] { m_project->redo(count); }, [&] { return m_project->redoing(count); });
     });
 }
 
@@ -77,8 +79,9 @@ void Workspace::goToStep(HistoryId step)
 
 void Workspace::forgetHistory()
 {
-    runStep(sizeOfFile(), tr("Forgetting the history"), [&] { m_project->forgetHistory(); },
-            [&] { return m_project->forgetting(); }, tr("The history was forgotten."));
+    runStep(
+        sizeOfFile(), tr("Forgetting the history"), [&] { m_project->forgetHistory(); },
+        [&] { return m_project->forgetting(); }, tr("The history was forgotten."));
 }
 
 void Workspace::saveCopy(const QString &path)
@@ -86,8 +89,9 @@ void Workspace::saveCopy(const QString &path)
     const auto copying = [project = m_project.get(), path](Progress &progress) {
         project->saveCopy(path, &progress);
     };
-    runStep(sizeOfFile(), tr("Saving a copy"), [&] { m_project->saveCopy(path); },
-            [&] { return copying; }, tr("Saved a copy as %1").arg(QFileInfo(path).fileName()));
+    runStep(
+        sizeOfFile(), tr("Saving a copy"), [&] { m_project->saveCopy(path); },
+        [&] { return copying; }, tr("Saved a copy as %1").arg(QFileInfo(path).fileName()));
 }
 
 void Workspace::setDamaged(const QString &damage)

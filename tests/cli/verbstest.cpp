@@ -138,6 +138,17 @@ TEST_F(Verbs, CodingWordsIsAskedForUndoneAndRedone)
     EXPECT_EQ(run({QStringLiteral("check")}).exitCode, 0);
 }
 
+TEST_F(Verbs, SalvageCountsWhatItSavedAndReplacesNothing)
+{
+    const QString saved = folder.filePath(QStringLiteral("saved.axial"));
+    const CliResult result = run({QStringLiteral("salvage"), saved});
+    EXPECT_EQ(result.exitCode, 0) << result.err.toStdString();
+    EXPECT_TRUE(result.out.startsWith(QStringLiteral("All "))) << result.out.toStdString();
+    EXPECT_TRUE(result.out.contains(QStringLiteral("\ncode: 2 rows read\n")));
+    EXPECT_EQ(cli({QStringLiteral("check"), saved}).exitCode, 0);
+    EXPECT_EQ(run({QStringLiteral("salvage"), saved}).exitCode, 1);
+}
+
 TEST_F(Verbs, FormulaCellsAreGuardedReversiblyAndExactOnDemand)
 {
     const QByteArray header = "Participant,Type,Experience Level,Framework Context,Prompt Category,"

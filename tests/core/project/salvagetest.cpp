@@ -33,9 +33,11 @@ protected:
         labels.collection = {QStringLiteral("Issue reports"), QStringLiteral("r")};
         labels.coders = {QStringLiteral("1"), QStringLiteral("2")};
         for (int i = 0; i < 400; ++i)
-            labels.rows.push_back({QStringLiteral("https://example.org/%1").arg(i), 1,
+            labels.rows.push_back({QStringLiteral("https://example.org/%1").arg(i),
+                                   1,
                                    {QStringLiteral("A.1"), QStringLiteral("B.1")},
-                                   QStringLiteral("A.1"), i + 2});
+                                   QStringLiteral("A.1"),
+                                   i + 2});
         bundle.labels.push_back(labels);
         project->edit(QStringLiteral("Import"), [&](Database &db) {
             Progress progress;
@@ -50,14 +52,15 @@ protected:
     static QString wordsOf(int i) { return QStringLiteral("these words number %1.").arg(i); }
     static QString textOf(int i)
     {
-        return QStringLiteral("Before ").repeated(100) + wordsOf(i)
-               + QStringLiteral(" after").repeated(200);
+        return QStringLiteral("Before ").repeated(100) + wordsOf(i) +
+               QStringLiteral(" after").repeated(200);
     }
     std::vector<int> leavesOf(const char *table)
     {
         std::vector<int> result;
-        auto rows = db().query("SELECT pageno FROM dbstat WHERE name=?1 AND pagetype='leaf' ORDER BY path",
-                               QString::fromLatin1(table));
+        auto rows =
+            db().query("SELECT pageno FROM dbstat WHERE name=?1 AND pagetype='leaf' ORDER BY path",
+                       QString::fromLatin1(table));
         while (rows.next())
             result.push_back(int(rows.integer(0)));
         return result;
@@ -187,7 +190,8 @@ TEST_F(SalvageTest, FindsTheRowsBehindADamagedPage)
     }));
     const auto labels = fresh()->database().integer("SELECT count(*) FROM label").value_or(0);
     EXPECT_LT(labels, 800);
-    EXPECT_GT(labels, qint64(800 - 2 * 800 / (leaves.size() - 1) - 20)) << "those between were read";
+    EXPECT_GT(labels, qint64(800 - 2 * 800 / (leaves.size() - 1) - 20))
+        << "those between were read";
     EXPECT_GT(result.lost(), 0);
 }
 
@@ -237,8 +241,9 @@ TEST_F(SalvageTest, OfAnOlderProjectIsWhatItsMigrationIs)
     }
     const Salvage result = saved(old);
     EXPECT_EQ(result.lost(), 0);
-    EXPECT_EQ(test::difference(dump(Project::open(migrated)->database()), dump(fresh()->database())),
-              QString());
+    EXPECT_EQ(
+        test::difference(dump(Project::open(migrated)->database()), dump(fresh()->database())),
+        QString());
     EXPECT_EQ(schema::fileVersion(old), 1) << "the old file is only read";
 }
 

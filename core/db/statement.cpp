@@ -1,0 +1,106 @@
+#include "core/db/database.h"
+
+#include "core/db/sqlite.h"
+
+namespace axial {
+
+Statement::Statement(Database &database, std::string sql, sqlite3_stmt *handle)
+    : m_database(&database), m_sql(std::move(sql)), m_handle(handle)
+{
+}
+
+Statement::Statement(Statement &&other) noexcept
+    : m_database(other.m_database), m_sql(std::move(other.m_sql)), m_handle(other.m_handle)
+{
+    other.m_handle = nullptr;
+}
+
+Statement::~Statement()
+{
+    if (!m_handle)
+        return;
+    reset();
+    m_database->release(std::move(m_sql), m_handle);
+}
+
+bool Statement::next()
+{
+    const int code = sqlite3_step(m_handle);
+    if (code == SQLITE_ROW)
+        return true;
+    if (code == SQLITE_DONE)
+        return false;
+    const int extended = sqlite3_extended_errcode(m_database->m_handle);
+    m_database->fail(extended);
+}
+
+qint64 Statement::integer(int column) const
+{
+    return sqlite3_column_int64(m_handle, column);
+}
+
+double Statement::real(int column) const
+{
+    return sqlite3_column_double(m_handle, column);
+}
+
+QString Statement::text(int column) const
+{
+    const auto *bytes = reinterpret_cast<const char *>(sqlite3_column_text(m_handle, column));
+    return QString::fromUtf8(bytes, sqlite3_column_bytes(m_handle, column));
+}
+
+QByteArray Statement::blob(int column) const
+{
+    const auto *bytes = static_cast<const char *>(sqlite3_column_blob(m_handle, column));
+    return QByteArray(bytes, sqlite3_column_bytes(m_handle, column));
+}
+
+QByteArrayView Statement::utf8(int column) const
+{
+    const auto *bytes = reinterpret_cast<const char *>(sqlite3_column_text(m_handle, column));
+    return {bytes, sqlite3_column_bytes(m_handle, column)};
+}
+
+bool Statement::isNull(int column) const
+{
+    return sqlite3_column_type(m_handle, column) == SQLITE_NULL;
+}
+
+void Statement::reset()
+{
+    sqlite3_reset(m_handle);
+    sqlite3_clear_bindings(m_handle);
+}
+
+void Statement::bindValue(int index, qint64 value)
+{
+    sqlite3_bind_int64(m_handle, index, value);
+}
+
+void Statement::bindValue(int index, double value)
+{
+    sqlite3_bind_double(m_handle, index, value);
+}
+
+void Statement::bindValue(int index, const QString &value)
+{
+    // An empty or null QString is empty text, never NULL.
+    const QByteArray utf8 = value.toUtf8();
+    if (sqlite3_bind_text(m_handle, index, utf8.constData(), int(utf8.size()), SQLITE_TRANSIENT))
+        m_database->fail(SQLITE_TOOBIG);
+}
+
+void Statement::bindValue(int index, const QByteArray &value)
+{
+    if (sqlite3_bind_blob64(m_handle, index, value.constData(), sqlite3_uint64(value.size()),
+                            SQLITE_TRANSIENT))
+        m_database->fail(SQLITE_TOOBIG);
+}
+
+void Statement::bindValue(int index, std::nullptr_t)
+{
+    sqlite3_bind_null(m_handle, index);
+}
+
+} // namespace axial
