@@ -65,6 +65,7 @@ std::unique_ptr<Project> Project::create(const QString &path)
     project->lock();
     try {
         project->openDatabase(true);
+        project->m_dataVersion = project->m_database->integer("PRAGMA data_version").value_or(0);
     } catch (...) {
         const bool isOurs = project->m_database != nullptr;
         project->m_database.reset();

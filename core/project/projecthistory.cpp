@@ -169,6 +169,8 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
         }
         if (done == 0)
             return 0;
+        if (progress)
+            progress->checkCanceled();
         interruptReaders();
         transaction.commit();
         noteCommit();

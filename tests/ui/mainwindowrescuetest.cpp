@@ -38,13 +38,13 @@ protected:
         std::mt19937 random(1);
         QString text(6'000'000, Qt::Uninitialized);
         for (QChar &letter : text)
-            letter = QChar(u'a' + random() % 26);
+            letter = QChar(ushort(u'a' + random() % 26));
         addSource(QStringLiteral("Big"), text);
     }
     void addSource(const QString &title, const QString &text)
     {
         ASSERT_TRUE(workspace.edit(QStringLiteral("Add %1").arg(title), [&](Database &db) {
-            NewSource source;
+            sources::NewSource source;
             source.collection = collections::ensure(db, {QStringLiteral("Documents")});
             source.kind = SourceKind::Document;
             source.title = title;
