@@ -1,5 +1,6 @@
 #include "core/db/database.h"
 
+#include "core/base/damage.h"
 #include "core/db/sqlite.h"
 
 #include <QCoreApplication>
@@ -136,6 +137,9 @@ void Statement::bindValue(int index, std::nullptr_t)
 
 Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
 {
+    // Nobody asks how much memory SQLite uses; counting it takes a lock at every allocation.
+    // Refused, harmlessly, when another library has started SQLite before.
+    [[maybe_unused]] static const int quiet = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_FULLMUTEX;
     if (mode == Mode::ReadOnly)
         flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_FULLMUTEX;
@@ -305,8 +309,10 @@ void Database::fail(int code) const
                              "changed.").arg(file));
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        throw Error(tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
-                        .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))));
+        throw DamageError(
+            tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
+                .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))),
+            QString::fromUtf8(sqlite3_errmsg(m_handle)));
     case SQLITE_CANTOPEN:
         throw Error(tr("%1 could not be opened or its journal could not be written: the folder "
                        "may be missing or read-only. Nothing was changed.").arg(file));

@@ -5,6 +5,7 @@
 #include "core/base/progress.h"
 
 #include <QDateTime>
+#include <QHash>
 #include <QMutex>
 #include <QObject>
 #include <QStringList>
@@ -28,8 +29,11 @@ struct Changes {
     Kind kind = Kind::Edited;
     QString label; ///< the step, as the history names it
     QStringList tables;
+    QHash<QString, std::vector<qint64>> rows; ///< of tables of which few rows were touched
 
     bool touches(std::initializer_list<const char *> names) const;
+    /// Ids of the rows touched, none when the table was not; nullopt = many: read all again.
+    std::optional<std::vector<qint64>> rowsOf(const char *table) const;
 };
 
 enum class StepState { Done = 0, Undone = 1, Abandoned = 2 };

@@ -7,6 +7,7 @@
 
 class QComboBox;
 class QLabel;
+class QMenu;
 class QToolButton;
 
 namespace axial {
@@ -26,8 +27,16 @@ public:
     void showProgress(const QString &text);
     /// Ids and names in the study's order; what was chosen stays when it is still there.
     void setCoders(const std::vector<std::pair<CoderId, QString>> &coders);
+    /// Shows that only the person's own codings are seen; names nobody else then.
+    void showBlind();
+    /// The chosen one; onlyMine for "Only mine (blind)".
     CoderId coder() const;
+    static constexpr CoderId onlyMine{-1};
     StripeKind stripes() const;
+    void setReadingMenu(QMenu *menu);
+    void setFilterMenu(QMenu *menu);
+    /// What the filter leaves, in a word or two; empty = everything is shown.
+    void showFilter(const QString &what);
 
 Q_SIGNALS:
     void previousRequested();
@@ -47,7 +56,9 @@ private:
     QComboBox *m_stripes;
     QLabel *m_codersLabel;
     QComboBox *m_coders;
+    QToolButton *m_filter;
     ElidingLabel *m_progress;
+    QToolButton *m_reading;
 };
 
 } // namespace axial

@@ -39,6 +39,8 @@ public:
     bool codeQuoteAsNew(const QString &name, CodeId folder, QuoteId quote);
     bool uncode(const std::vector<CodingId> &codings);
     QuoteId setRange(QuoteId quote, const Passage &passage);
+    /// The second part, or none when it went wrong.
+    QuoteId split(QuoteId quote, TextRange first, TextRange second);
 
     /// Last used first.
     const QList<CodeId> &recent() const { return m_recent; }

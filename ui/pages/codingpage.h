@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QAction;
+class QMenu;
 class QSplitter;
 
 namespace axial {
@@ -96,6 +97,12 @@ private:
     void endLink();
     void copyWithReference();
 
+    // codingpagefilter.cpp
+    void buildFilterMenu();
+    void applyFilter();
+    void nextUncoded();
+    void previousUncoded();
+
     // codingpageacts.cpp
     void selectQuote(QuoteId quote);
     void followCaret();
@@ -113,6 +120,7 @@ private:
     void codeLast();
     void codeWithSelected();
     void uncodeQuote();
+    void splitQuote();
 
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
@@ -132,6 +140,13 @@ private:
     QAction *m_insight = nullptr;
     QAction *m_cite = nullptr;
     QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
+    QAction *m_split = nullptr;
+    QMenu *m_filterMenu = nullptr;
+    QAction *m_filterAllCodes = nullptr;
+    QAction *m_filterChosen = nullptr;
+    QAction *m_filterAnyTime = nullptr;
+    QList<CodeId> m_filterCodes; ///< with all that lies in them; empty = all codes
+    int m_filterDays = 0;        ///< 0 = coded at any time
     int m_counting = 0; ///< number of the counting under way
 };
 

@@ -140,7 +140,7 @@ void CodingPage::takeChanges(const Changes &changes)
         m_documents->rereadSources();
     const bool areCodings = changes.touches({"quote", "coding", "coder", "code", "source"});
     if (areCodings) {
-        m_documents->rereadCodings();
+        m_documents->takeChanges(changes);
         readCounts();
     }
     if (areCodings || changes.touches({"memo", "link", "review"})
