@@ -17,6 +17,7 @@ struct Tokens {
     QColor accent, accentFill;
     QColor selected, selectedInactive, textSelection, drop, hover;
     QColor danger, ok, warn;
+    QColor hit, hitEdge; ///< words that were found
 };
 
 /// The colours one code (or group) is painted with.

@@ -94,6 +94,12 @@ QByteArray Statement::blob(int column) const
     return QByteArray(bytes, sqlite3_column_bytes(m_handle, column));
 }
 
+QByteArrayView Statement::utf8(int column) const
+{
+    const auto *bytes = reinterpret_cast<const char *>(sqlite3_column_text(m_handle, column));
+    return {bytes, sqlite3_column_bytes(m_handle, column)};
+}
+
 bool Statement::isNull(int column) const
 {
     return sqlite3_column_type(m_handle, column) == SQLITE_NULL;
@@ -192,9 +198,12 @@ void Database::configure()
     sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 0);
     // No WAL and EXTRA: what the screen shows as done survives power loss (PROMISES P1, P3).
     execute("PRAGMA cell_size_check=ON; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
-            "PRAGMA synchronous=EXTRA; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;");
-    if (m_mode != Mode::ReadOnly)
-        execute("PRAGMA journal_mode=DELETE;");
+            "PRAGMA temp_store=MEMORY;");
+    constexpr const char *cacheSql = "PRAGMA cache_size=-65536;";
+    if (m_mode == Mode::ReadOnly) // of a damaged file this fails; the first question says so
+        sqlite3_exec(m_handle, cacheSql, nullptr, nullptr, nullptr);
+    else
+        execute((QByteArray(cacheSql) + "PRAGMA synchronous=EXTRA; PRAGMA journal_mode=DELETE;").constData());
 }
 
 Statement Database::prepare(const char *sql)

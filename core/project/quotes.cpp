@@ -1,6 +1,7 @@
 #include "core/project/quotes.h"
 
 #include "core/db/database.h"
+#include "core/project/publishedwords.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -134,6 +135,7 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
     if (before.range == range)
         return quote;
     requireWords(db, before.source, range, words);
+    publishedwords::set(db, quote, {}); // it was the wording of other words
     const auto other = db.integer("SELECT id FROM quote WHERE source=?1 AND start=?2 AND \"end\"=?3",
                                   before.source, range.start, range.end);
     if (!other) {

@@ -32,14 +32,14 @@ void setPromptCategory(Database &db, QuoteId quote, const QString &category);
 /// Grows or shrinks a quote. When another quote has that range already, the two become one, with
 /// the insights, codings, memos and links of both.
 QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words);
-/// Hands all that `from` has to `into`, then takes `from` away.
-void absorb(Database &db, QuoteId from, QuoteId into);
-/// Takes a quote away that says nothing more: no code, insight, prompt category, memo or link.
-void removeIfBare(Database &db, QuoteId quote);
 /// Makes two quotes of one: the first keeps its identity and insight, the second gets the same
 /// codings and prompt category. Both ranges lie in the quote's, the first before the second
 /// (Error). The second, which may have existed.
 QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second);
+/// Hands all that `from` has to `into`, then takes `from` away.
+void absorb(Database &db, QuoteId from, QuoteId into);
+/// Takes a quote away that says nothing more: no code, insight, prompt category, memo or link.
+void removeIfBare(Database &db, QuoteId quote);
 /// Prompt categories in use, for the combo box: those of quotes and of the guide's prompts.
 QStringList promptCategories(Database &db);
 /// A value that differs from the participant's, kept with the quote (CodeBook.csv).

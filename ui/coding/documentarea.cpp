@@ -42,7 +42,7 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
     m_column->addWidget(m_tools);
     m_column->addWidget(m_stack, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, &DocumentArea::showCurrent);
-    connect(m_tabs, &QTabBar::tabCloseRequested, this, &DocumentArea::closeTab);
+    connect(m_tabs, &QTabBar::tabCloseRequested, this, &DocumentArea::askToClose);
     connect(m_tools, &DocumentToolRow::previousRequested, this, [this] { stepQuote(-1); });
     connect(m_tools, &DocumentToolRow::nextRequested, this, [this] { stepQuote(1); });
     connect(m_tools, &DocumentToolRow::stripesChosen, this, [this](StripeKind kind) {
@@ -178,7 +178,7 @@ void DocumentArea::closeAll()
 
 void DocumentArea::closeCurrent()
 {
-    closeTab(m_tabs->currentIndex());
+    askToClose(m_tabs->currentIndex());
 }
 
 void DocumentArea::stepTab(int by)

@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QMenu;
 class QStackedWidget;
 class QTabBar;
@@ -60,6 +62,11 @@ public:
     /// To the next (or the one before) turn without a coding, of those that are to be coded.
     /// False when there is none.
     bool stepUncoded(int by);
+    /// Above the text: the bar of a document that is being edited.
+    void addAbove(QWidget *widget);
+    /// Asked before the user closes a document.
+    void setMayClose(std::function<bool(DocumentPane *)> mayClose);
+    void show(DocumentPane *pane);
     /// Below the text: the quick code bar.
     void addBelow(QWidget *widget);
 
@@ -85,6 +92,7 @@ private:
     void connectPane(DocumentPane *pane);
     void showTab(const DocumentPane *pane);
     void closeTab(int tab);
+    void askToClose(int tab);
     void showCurrent();
     void showFigures();
     void chooseCoder(CoderId coder);
@@ -101,6 +109,7 @@ private:
     CodingFilter m_filter;
     ReadingMenu *m_readingMenu;
     bool m_fadesCoded = false;
+    std::function<bool(DocumentPane *)> m_mayClose;
 };
 
 } // namespace axial

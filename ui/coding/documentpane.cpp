@@ -69,6 +69,11 @@ std::vector<TextRange> unitsToCode(const TextView &view)
 
 } // namespace
 
+std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source)
+{
+    return documentTurns(sources::turns(db, source), sources::speakers(db, source));
+}
+
 DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, SourceId source,
                            QWidget *parent)
     : QStackedWidget(parent), m_workspace(workspace), m_tree(tree), m_view(new TextView),
@@ -93,6 +98,8 @@ bool DocumentPane::readRow()
 
 void DocumentPane::readText()
 {
+    if (m_isEdited)
+        return;
     const int number = ++m_reading;
     const SourceId source = m_source.id;
     const auto read = [source](Database &db) {
@@ -135,7 +142,7 @@ void DocumentPane::readText()
 
 void DocumentPane::rereadTurns()
 {
-    if (!m_isLoaded || m_source.length >= largeText)
+    if (!isLoaded() || m_source.length >= largeText)
         return;
     std::vector<DocumentTurn> turns;
     const bool isRead = m_workspace.guarded([&] {

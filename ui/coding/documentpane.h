@@ -13,9 +13,14 @@
 namespace axial {
 
 class CodeTreeModel;
+class Database;
 class EmptyState;
 class TextView;
 struct Changes;
+struct DocumentTurn;
+
+/// The turns of a source with their speakers, as the document shows them.
+std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source);
 
 /// One open source: its text, read once (large ones on a worker), and its codings.
 class DocumentPane : public QStackedWidget
@@ -29,7 +34,10 @@ public:
     SourceId source() const { return m_source.id; }
     const Source &row() const { return m_source; }
     TextView *view() const { return m_view; }
-    bool isLoaded() const { return m_isLoaded; }
+    /// Its text is here, and is what is stored: codes can be put on it.
+    bool isLoaded() const { return m_isLoaded && !m_isEdited; }
+    /// While somebody edits its text, what is stored is not read again.
+    void setEdited(bool isEdited) { m_isEdited = isEdited; }
     /// False when the source is gone.
     bool readRow();
     void readText();
@@ -85,6 +93,7 @@ private:
     TextView *m_view;
     EmptyState *m_wait;
     bool m_isLoaded = false;
+    bool m_isEdited = false;
     int m_reading = 0; ///< number of the reading under way; an older one's result is dropped
     CodingFilter m_filter;
     std::vector<CodedRange> m_codings;

@@ -5,6 +5,7 @@
 #include "core/project/reviews.h"
 #include "ui/coding/otherquotes.h"
 #include "ui/coding/participantcard.h"
+#include "ui/coding/quotechangenote.h"
 #include "ui/coding/quotecodes.h"
 #include "ui/coding/quotenotes.h"
 #include "ui/coding/wording.h"
@@ -74,7 +75,7 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
       m_codes(new QuoteCodes(tree)), m_insight(new QPlainTextEdit),
       m_notes(new QuoteNotes(workspace)), m_prompt(new QComboBox),
       m_participant(new ParticipantCard(workspace)), m_when(plainLabel(9)),
-      m_others(new OtherQuotes(workspace, tree))
+      m_others(new OtherQuotes(workspace, tree)), m_change(new QuoteChangeNote(workspace))
 {
     m_mark = new MarkedWords(m_words);
     m_insight->setAccessibleName(QStringLiteral("Insight"));
@@ -133,6 +134,7 @@ void QuoteInspector::buildColumn()
     column->setSpacing(4);
     column->addWidget(m_mark);
     column->addWidget(m_where);
+    column->addWidget(m_change);
     m_where->setContentsMargins(12, 0, 0, 0);
     m_where->setForegroundRole(QPalette::PlaceholderText);
     m_when->setForegroundRole(QPalette::PlaceholderText);
@@ -239,6 +241,7 @@ void QuoteInspector::showRead()
     m_prompt->setEnabled(canEdit);
     m_codes->setEditable(canEdit);
     showWords();
+    m_change->showChange(m_quote.id);
     showCodes();
     m_notes->showQuote(m_quote.id);
     showWhen();

@@ -21,6 +21,7 @@ class CodeTreeModel;
 class EmptyState;
 class OtherQuotes;
 class ParticipantCard;
+class QuoteChangeNote;
 class QuoteCodes;
 class QuoteNotes;
 class Workspace;
@@ -107,6 +108,7 @@ private:
     ParticipantCard *m_participant;
     QLabel *m_when;
     OtherQuotes *m_others;
+    QuoteChangeNote *m_change;
 };
 
 } // namespace axial

@@ -68,10 +68,14 @@ int CodedQuotes::indexOf(QuoteId id) const
     const auto place = m_places.find(id.value);
     if (place == m_places.end())
         return -1;
-    const auto found = std::partition_point(
+    auto found = std::partition_point(
         m_quotes.begin(), m_quotes.end(), [&](const CodedQuote &quote) {
             return isBefore(quote.range, quote.id, *place, id);
         });
+    // While the text is edited, quotes that shrank to the same words keep their old order.
+    if (found == m_quotes.end() || found->id != id)
+        found = std::find_if(m_quotes.begin(), m_quotes.end(),
+                             [id](const CodedQuote &quote) { return quote.id == id; });
     return int(found - m_quotes.begin());
 }
 

@@ -38,6 +38,9 @@ public:
     void set(std::vector<CodedRange> codings);
     /// Takes the quotes out and puts these codings in, without going through all the others again.
     void replace(const std::vector<QuoteId> &gone, const std::vector<CodedRange> &codings);
+    /// The same quotes at other places, in the same order: the text is being edited.
+    void setRanges(const std::vector<TextRange> &ranges);
+    const std::vector<TextRange> &ranges() const { return m_ranges; }
 
     size_t size() const { return m_quotes.size(); }
     const CodedQuote &at(int index) const { return m_quotes[size_t(index)]; }

@@ -193,6 +193,7 @@ void paintText(QPainter &painter, const TextScene &scene)
     const std::vector<Span> spans = scene.quotes.spans(window);
     paintTints(painter, scene, spans);
     paintSelection(painter, scene);
+    paintHits(painter, scene, window);
     paintUnderlines(painter, scene, spans);
     paintTicks(painter, scene, window);
     for (const PlacedChunk &placed : scene.placed) {

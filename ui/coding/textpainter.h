@@ -34,6 +34,8 @@ struct TextScene {
     int outlinedQuote = -1;  ///< whose stripes a drop would join
     qint64 caret = -1;       ///< -1 = not shown
     bool fadesCoded = false; ///< coded words are paler than the others
+    const std::vector<TextRange> *hits = nullptr; ///< found words, ascending
+    int currentHit = -1;
 
     const PlacedChunk *placedChunk(int index) const;
     CodeLook look(CodeId code) const { return looks.value(code.value); }
@@ -54,6 +56,8 @@ QRectF startHandle(const TextScene &scene);
 QRectF endHandle(const TextScene &scene);
 
 void paintText(QPainter &painter, const TextScene &scene);
+/// Found words, those that reach into the window.
+void paintHits(QPainter &painter, const TextScene &scene, TextRange window);
 /// Box round the current quote's stripes, its handles, and what a drop would do.
 void paintMarks(QPainter &painter, const TextScene &scene, const StripeColumn &column);
 

@@ -101,6 +101,13 @@ void TextView::setReadingStyle(const ReadingStyle &style)
     viewport()->update();
 }
 
+void TextView::setHits(std::vector<TextRange> hits, int current)
+{
+    m_hits = std::move(hits);
+    m_currentHit = current;
+    viewport()->update();
+}
+
 void TextView::setCurrentQuote(QuoteId id)
 {
     m_currentQuote = id;
@@ -155,6 +162,8 @@ TextScene TextView::scene()
     scene.fadesCoded = m_fadesCoded;
     if (hasFocus() && m_isCaretOn)
         scene.caret = m_caret;
+    scene.hits = &m_hits;
+    scene.currentHit = m_currentHit;
     return scene;
 }
 

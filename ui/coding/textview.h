@@ -50,6 +50,8 @@ public:
     qint64 caret() const { return m_caret; }
     void setCaret(qint64 position);
     void ensureVisible(TextRange range);
+    /// Marks words that were found, ascending; `current` is an index, -1 = none.
+    void setHits(std::vector<TextRange> hits, int current);
     void setCurrentQuote(QuoteId id);
     QuoteId currentQuote() const { return m_currentQuote; }
     std::vector<CodedRange> codingsAt(qint64 position) const;
@@ -67,6 +69,15 @@ public:
     TextRange lineAt(qint64 position);
     /// The stripe of a coding in the viewport; null when it is out of view.
     QRect stripeRect(CodingId coding);
+
+    // textviewediting.cpp
+    /// Words in the place of a range inside one writable stretch; the caret comes to stand behind
+    /// them. The codings stay where they are until setQuoteRanges().
+    void replaceText(TextRange range, const QString &words);
+    std::optional<TextRange> writableAt(qint64 position) const;
+    /// Where the quotes lie, in the order of setQuoteRanges().
+    const std::vector<TextRange> &quoteRanges() const { return m_quotes.ranges(); }
+    void setQuoteRanges(const std::vector<TextRange> &ranges);
 
 Q_SIGNALS:
     void selectionChanged(axial::TextRange range);
@@ -179,6 +190,8 @@ private:
     std::vector<TextRange> m_grownFrom;
     QuoteId m_currentQuote;
     CodingId m_selectedCoding;
+    std::vector<TextRange> m_hits;
+    int m_currentHit = -1;
 
     Press m_press = Press::None;
     Unit m_unit = Unit::Character;

@@ -68,6 +68,8 @@ void CodingPage::buildActions()
     addSeparator();
     buildMemoActions();
     addSeparator();
+    buildEditingActions();
+    addSeparator();
     m_actions.append(m_taxonomy->codeActions());
     addSeparator();
     addAction(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
@@ -95,8 +97,9 @@ void CodingPage::updateActions()
     m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));
-    updateMemoActions();
     m_split->setEnabled(m_workspace.canEdit() && m_inspector->quote());
+    updateEditing();
+    updateMemoActions();
 }
 
 void CodingPage::nextQuote() { m_documents->stepQuote(1); }

@@ -5,6 +5,7 @@
 #include "core/text/segments.h"
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
+#include "ui/coding/documentediting.h"
 #include "ui/coding/documentpane.h"
 #include "ui/coding/passages.h"
 #include "ui/coding/quickcodebar.h"
@@ -48,6 +49,8 @@ void CodingPage::followCaret()
 {
     describePlace();
     const DocumentPane *pane = m_documents->current();
+    if (m_editing->isActive() && pane && !pane->isLoaded())
+        return; // the quotes lie elsewhere than stored
     const auto passage = pane ? pane->selectedPassage() : std::nullopt;
     if (!pane) {
         selectQuote({});
@@ -135,7 +138,7 @@ void CodingPage::askNewCode(TextRange range, CodeId folder)
 void CodingPage::changeRange(QuoteId quote, TextRange range)
 {
     DocumentPane *pane = m_documents->current();
-    if (!pane)
+    if (!pane || !pane->isLoaded())
         return;
     const TextRange words = trimmedRange(pane->view()->text(), range);
     if (words.isEmpty())
