@@ -37,6 +37,7 @@ Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
     buildTools();
     connect(&workspace, &Workspace::projectChanged, this, &Actions::update);
     connect(&workspace, &Workspace::dataChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::accessChanged, this, &Actions::update);
     connect(&workspace, &Workspace::coderChanged, this, &Actions::update);
     connect(&workspace, &Workspace::blindChanged, this, &Actions::update);
     update();
@@ -82,6 +83,15 @@ void Actions::buildEdit()
     redo = menu->addAction(tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
     menu->addSeparator();
     find = menu->addAction(tr("&Find anything…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
+    menu->addSeparator();
+    findInDocument = menu->addAction(tr("Find in the &document…"), QKeySequence(Qt::CTRL | Qt::Key_F));
+    findNext = menu->addAction(tr("Find &next"));
+    findNext->setShortcuts({QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G)});
+    findPrevious = menu->addAction(tr("Find pre&vious"));
+    findPrevious->setShortcuts({QKeySequence(Qt::SHIFT | Qt::Key_F3),
+                                QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)});
+    findInProject = menu->addAction(tr("Find in the &project…"),
+                                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
     menu->addSeparator();
     forgetHistory = menu->addAction(tr("Forget &history…"));
 }
@@ -149,7 +159,8 @@ void Actions::update()
 {
     const Project *project = m_workspace.project();
     const bool canEdit = m_workspace.canEdit();
-    for (QAction *action : {saveCopy, closeProject, checkProject, memos, blind})
+    for (QAction *action : {saveCopy, closeProject, checkProject, memos, blind, findInDocument,
+                            findNext, findPrevious, findInProject})
         action->setEnabled(project);
     blind->setChecked(m_workspace.isBlind());
     const QString undone = project ? project->undoLabel() : QString();

@@ -1,5 +1,6 @@
 #include "ui/workspace.h"
 
+#include "core/base/damage.h"
 #include "core/project/coders.h"
 #include "ui/jobs.h"
 #include "ui/settings.h"
@@ -95,6 +96,9 @@ bool Workspace::guarded(const std::function<void()> &fn)
         fn();
         return true;
     } catch (const Canceled &) {
+        return false;
+    } catch (const DamageError &error) {
+        Q_EMIT damageFound(error.damage());
         return false;
     } catch (const Error &error) {
         showError(error.message());

@@ -52,6 +52,16 @@ public:
     /// guarded() around Project::edit().
     bool edit(const QString &label, const std::function<void(Database &)> &fn);
 
+    /// Steps of the history, a whole copy: small ones at once, big ones as a job while the window
+    /// stays readable and edits are refused. What goes wrong is shown.
+    void undo(int count = 1);
+    void redo(int count = 1);
+    void goToStep(HistoryId step); ///< none = before the first
+    void forgetHistory();
+    void saveCopy(const QString &path);
+    /// A check or a read found the file damaged: from now on it is for reading only.
+    void setDamaged(const QString &damage);
+
     void showError(const QString &sentence) { Q_EMIT errorRaised(sentence); }
     void showMessage(const QString &sentence) { Q_EMIT messageRaised(sentence); }
     /// Opens a source in Code mode and shows (and selects) a place.
@@ -67,6 +77,10 @@ Q_SIGNALS:
     /// An edit, undo or redo of the open project.
     void dataChanged(const axial::Changes &changes);
     void coderChanged();
+    /// The open project may no longer be written.
+    void accessChanged();
+    /// Something that was read or written met a damaged page.
+    void damageFound(const QString &damage);
     void blindChanged();
     void errorRaised(const QString &sentence);
     void messageRaised(const QString &sentence);
@@ -75,6 +89,13 @@ Q_SIGNALS:
     void memoRequested(const axial::Memo &memo);
 
 private:
+    enum class Size { Small, Big };
+    void runStep(Size size, const QString &title, const std::function<void()> &now,
+                 const std::function<std::function<void(Progress &)>()> &later,
+                 const QString &message = {});
+    static Size sizeOf(qint64 changesetBytes);
+    Size sizeOfFile() const;
+
     std::unique_ptr<Project> m_project;
     std::unique_ptr<Jobs> m_jobs;
 };

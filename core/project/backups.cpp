@@ -208,6 +208,21 @@ void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress
     copyVerified(from, path, progress);
 }
 
+QString freeCopyPath(const QString &projectPath, const Backup &backup)
+{
+    const QFileInfo project(projectPath);
+    const QString name = tr("%1 (backup %2)")
+                             .arg(project.completeBaseName(),
+                                  backup.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH.mm")));
+    QString path;
+    for (int number = 1; path.isEmpty() || QFileInfo::exists(path); ++number) {
+        path = project.absolutePath() + u'/' + name
+               + (number > 1 ? QStringLiteral(" %1").arg(number) : QString())
+               + QStringLiteral(".axial");
+    }
+    return path;
+}
+
 std::vector<Backup> superfluous(const std::vector<Backup> &all, const QDateTime &now)
 {
     constexpr int daysOfAll = 2;

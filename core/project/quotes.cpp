@@ -1,9 +1,12 @@
 #include "core/project/quotes.h"
 
 #include "core/db/database.h"
+#include "core/project/publishedwords.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -24,6 +27,12 @@ void requireWords(Database &db, SourceId source, TextRange range, const QString 
         throw Error(tr("The words and their place don’t agree. Nothing was coded."));
 }
 
+CodedRange codedRange(const Statement &row)
+{
+    return {row.id<QuoteId>(0), row.id<CodingId>(1), row.id<CodeId>(2), row.id<CoderId>(3),
+            {row.integer(4), row.integer(5)}, row.integer(6)};
+}
+
 } // namespace
 
 namespace quotes {
@@ -36,8 +45,21 @@ std::vector<CodedRange> inSource(Database &db, SourceId source)
                          "ORDER BY q.start, q.\"end\" DESC, c.created, c.id",
                          source);
     while (rows.next())
-        result.push_back({rows.id<QuoteId>(0), rows.id<CodingId>(1), rows.id<CodeId>(2),
-                          rows.id<CoderId>(3), {rows.integer(4), rows.integer(5)}, rows.integer(6)});
+        result.push_back(codedRange(rows));
+    return result;
+}
+
+std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes)
+{
+    std::vector<CodedRange> result;
+    for (const QuoteId quote : quotes) {
+        auto rows = db.query("SELECT q.id, c.id, c.code, c.coder, q.start, q.\"end\", c.created "
+                             "FROM quote q JOIN coding c ON c.quote = q.id "
+                             "WHERE q.id=?1 AND q.source=?2 ORDER BY c.created, c.id",
+                             quote, source);
+        while (rows.next())
+            result.push_back(codedRange(rows));
+    }
     return result;
 }
 
@@ -113,6 +135,7 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
     if (before.range == range)
         return quote;
     requireWords(db, before.source, range, words);
+    publishedwords::set(db, quote, {}); // it was the wording of other words
     const auto other = db.integer("SELECT id FROM quote WHERE source=?1 AND start=?2 AND \"end\"=?3",
                                   before.source, range.start, range.end);
     if (!other) {
@@ -122,6 +145,32 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
     }
     absorb(db, quote, QuoteId{*other});
     return QuoteId{*other};
+}
+
+QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
+{
+    const Quote whole = at(db, quote);
+    const bool isInside = whole.range.start <= first.start && !first.isEmpty()
+        && first.end <= second.start && !second.isEmpty() && second.end <= whole.range.end;
+    if (!isInside)
+        throw Error(tr("A quote is split inside its own words. Nothing was changed."));
+    const auto wordsOf = [&whole](TextRange range) {
+        return whole.words.mid(range.start - whole.range.start, range.length());
+    };
+    const QuoteId other = ensure(db, whole.source, second, wordsOf(second));
+    db.run("UPDATE quote SET prompt=?2 WHERE id=?1 AND prompt=''", other, whole.promptCategory);
+    db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
+           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1", quote, other);
+    for (const Coding &coding : codings(db, quote)) {
+        if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", other,
+                       coding.code, coding.coder))
+            continue;
+        db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
+               "SELECT ?1, ?2, code, coder, comment, weight, created FROM coding WHERE id=?3",
+               db.newId<CodingId>(), other, coding.id);
+    }
+    setRange(db, quote, first, wordsOf(first));
+    return other;
 }
 
 QStringList promptCategories(Database &db)
@@ -166,6 +215,18 @@ QuoteId apply(Database &db, SourceId source, TextRange range, const QString &wor
     const QuoteId quote = quotes::ensure(db, source, range, words);
     applyTo(db, quote, codes, coder);
     return quote;
+}
+
+std::vector<QuoteId> quotesOf(Database &db, const std::vector<CodingId> &codings)
+{
+    std::vector<QuoteId> quotes;
+    for (const CodingId coding : codings) {
+        if (const auto quote = db.integer("SELECT quote FROM coding WHERE id=?1", coding))
+            quotes.push_back(QuoteId{*quote});
+    }
+    std::sort(quotes.begin(), quotes.end());
+    quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
+    return quotes;
 }
 
 void remove(Database &db, const std::vector<CodingId> &removed)

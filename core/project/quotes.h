@@ -14,6 +14,8 @@ namespace quotes {
 
 /// Every coding of a source with its range, by start, longest first, then by time.
 std::vector<CodedRange> inSource(Database &db, SourceId source);
+/// The same of some quotes only, each quote's in a row; none of quotes that are gone or in another source.
+std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes);
 /// Throws Error when it is gone.
 Quote at(Database &db, QuoteId quote);
 std::vector<Coding> codings(Database &db, QuoteId quote);
@@ -30,6 +32,10 @@ void setPromptCategory(Database &db, QuoteId quote, const QString &category);
 /// Grows or shrinks a quote. When another quote has that range already, the two become one, with
 /// the insights, codings, memos and links of both.
 QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words);
+/// Makes two quotes of one: the first keeps its identity and insight, the second gets the same
+/// codings and prompt category. Both ranges lie in the quote's, the first before the second
+/// (Error). The second, which may have existed.
+QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second);
 /// Hands all that `from` has to `into`, then takes `from` away.
 void absorb(Database &db, QuoteId from, QuoteId into);
 /// Takes a quote away that says nothing more: no code, insight, prompt category, memo or link.
@@ -48,6 +54,8 @@ namespace codings {
 QuoteId apply(Database &db, SourceId source, TextRange range, const QString &words,
               const std::vector<CodeId> &codes, CoderId coder);
 void applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, CoderId coder);
+/// Each quote once; none of codings that are gone.
+std::vector<QuoteId> quotesOf(Database &db, const std::vector<CodingId> &codings);
 /// The quote goes with its last coding, unless removeIfBare() keeps it.
 void remove(Database &db, const std::vector<CodingId> &removed);
 void setCode(Database &db, CodingId coding, CodeId code);

@@ -34,5 +34,6 @@ void kappas();
 void openLarge(int megabytes);
 void applyCode();
 void longHistory();
+void searchAll();
 
 } // namespace axial::bench

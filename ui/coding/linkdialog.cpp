@@ -33,6 +33,7 @@ LinkDialog::LinkDialog(const QString &from, const QString &to, const QStringList
     setMinimumWidth(420);
     m_name->setAccessibleName(tr("What the link says"));
     m_name->setEditable(true);
+    m_name->setCompleter(nullptr); // it would keep the Return that closes the dialog
     QStringList names = used;
     for (const QString &usual : {tr("explains"), tr("contradicts"), tr("example of"),
                                  tr("follows from"), tr("see also")}) {

@@ -50,6 +50,7 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
         m_kind->addItem(MemoModel::nameOf(NoteKind(kind)), kind);
     auto filterRow = new QHBoxLayout;
     filterRow->setContentsMargins(8, 6, 8, 6);
+    filterRow->setSpacing(6);
     filterRow->addWidget(m_filter, 1);
     filterRow->addWidget(m_kind);
     auto left = new QWidget;
@@ -108,7 +109,7 @@ void MemoPanel::buildList()
     header->setStretchLastSection(false);
     header->setMinimumSectionSize(40);
     for (const auto &[section, width] : {std::pair{int(MemoModel::Kind), 104}, {MemoModel::Who, 84},
-                                         {MemoModel::When, 120}})
+                                         {MemoModel::When, 136}})
         header->resizeSection(section, width);
     header->setSectionResizeMode(MemoModel::Title, QHeaderView::Stretch);
     header->setSectionResizeMode(MemoModel::About, QHeaderView::Stretch);
@@ -143,6 +144,11 @@ void MemoPanel::showEvent(QShowEvent *event)
     QWidget::showEvent(event);
     if (m_isStale)
         readNotes();
+}
+
+QSize MemoPanel::sizeHint() const
+{
+    return {900, 230};
 }
 
 void MemoPanel::keyPressEvent(QKeyEvent *event)

@@ -34,6 +34,7 @@ public:
 
     QTreeView *list() const { return m_list; }
     MemoEditor *editor() const { return m_editor; }
+    QSize sizeHint() const override;
 
 Q_SIGNALS:
     void closeRequested();

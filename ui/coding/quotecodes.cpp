@@ -40,7 +40,7 @@ QString remarkText(const QuoteCodes::Remark &remark)
         return text.isEmpty() ? QuoteCodes::tr("%1: to discuss").arg(remark.who)
                               : QuoteCodes::tr("%1: to discuss: %2").arg(remark.who, text);
     default:
-        return QuoteCodes::tr("%1: %2").arg(remark.who, text);
+        return remark.who.isEmpty() ? text : QuoteCodes::tr("%1: %2").arg(remark.who, text);
     }
 }
 

@@ -28,13 +28,14 @@ public:
     /// Something said about a code on the quote: a comment or a review.
     struct Remark {
         NoteKind kind = NoteKind::Comment;
-        QString who;
+        QString who; ///< empty = needs no saying
         QString text;
     };
     struct Row {
         CodeId code;
         std::vector<Remark> remarks;
         QString comment;                ///< the one that F2 edits
+        QString whose;                  ///< coding that comment is on; empty = mine
         std::optional<ReviewMark> mark; ///< mine
         QString reason;                 ///< of my mark
     };

@@ -62,8 +62,11 @@ void QuoteCodes::edit(Field field)
     m_edited = code;
     m_editedField = field;
     const QString label = shortened(edited->label(), 60);
-    m_fieldTitle->setText(field == Field::Comment ? tr("Comment on %1").arg(label)
-                                                  : tr("What is to discuss at %1?").arg(label));
+    const QString whose = rowOf(code)->whose;
+    m_fieldTitle->setText(field == Field::Reason ? tr("What is to discuss at %1?").arg(label)
+                          : whose.isEmpty()
+                              ? tr("Comment on %1").arg(label)
+                              : tr("Comment on %1, coded by %2").arg(label, whose));
     m_text->setAccessibleName(field == Field::Comment ? QStringLiteral("Comment")
                                                       : QStringLiteral("To discuss"));
     m_text->setPlainText(stored());
@@ -104,7 +107,10 @@ void QuoteCodes::leaveField()
 
 bool QuoteCodes::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_text && event->type() == QEvent::FocusOut) {
+    if (watched == m_list && event->type() == QEvent::Resize) {
+        // After the list has its new width: the buttons stay at the end of the rows.
+        QTimer::singleShot(0, m_list, &QListWidget::doItemsLayout);
+    } else if (watched == m_text && event->type() == QEvent::FocusOut) {
         saveNow();
     } else if (event->type() == QEvent::KeyPress && m_isEditable && current()) {
         const int key = static_cast<QKeyEvent *>(event)->key();

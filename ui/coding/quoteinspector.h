@@ -78,6 +78,7 @@ private:
     std::vector<CodingId> reviewed(CodeId code) const;
     /// Mine, else the first one.
     const Coding *commented(CodeId code) const;
+    bool isCodedBySeveral(CodeId code) const;
     void hideOthers();
     void setComment(CodeId code, const QString &comment);
     void setMark(CodeId code, std::optional<ReviewMark> mark, const QString &reason);

@@ -46,12 +46,18 @@ void QuoteInspector::showCodes()
             return each.code == coding.code;
         });
         if (row == rows.end()) {
-            rows.push_back({coding.code, {}, {}, {}, {}});
+            rows.push_back({coding.code, {}, {}, {}, {}, {}});
             row = rows.end() - 1;
-            row->comment = commented(coding.code)->comment;
+            const Coding *about = commented(coding.code);
+            row->comment = about->comment;
+            if (about->coder != me())
+                row->whose = initialsOf(about->coder);
         }
-        if (!coding.comment.isEmpty())
-            row->remarks.push_back({NoteKind::Comment, initialsOf(coding.coder), coding.comment});
+        if (!coding.comment.isEmpty()) { // of whose coding matters where there are several
+            const QString whose = isCodedBySeveral(coding.code) ? initialsOf(coding.coder)
+                                                                : QString();
+            row->remarks.push_back({NoteKind::Comment, whose, coding.comment});
+        }
         for (const Review &review : m_reviews) {
             if (review.coding != coding.id)
                 continue;
@@ -68,6 +74,12 @@ void QuoteInspector::showCodes()
         }
     }
     m_codes->setRows(std::move(rows));
+}
+
+bool QuoteInspector::isCodedBySeveral(CodeId code) const
+{
+    return std::count_if(m_codings.begin(), m_codings.end(),
+                         [code](const Coding &coding) { return coding.code == code; }) > 1;
 }
 
 const Coding *QuoteInspector::commented(CodeId code) const

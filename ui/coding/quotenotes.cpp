@@ -131,7 +131,7 @@ void QuoteNotes::addLinkRow(const Link &link)
     const QString other = nameOf(isOut ? link.to : link.from);
     m_rows.push_back({{}, link});
     const QString text = isOut ? tr("%1 → %2").arg(link.name, other)
-                               : tr("%2 %1 → this").arg(link.name, other);
+                               : tr("← %1: %2").arg(link.name, other);
     addRow("link", text, isOut ? tr("Link: this %1 %2").arg(link.name, other)
                                : tr("Link: %2 %1 this").arg(link.name, other));
 }

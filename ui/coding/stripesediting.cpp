@@ -10,6 +10,7 @@ void CodedQuotes::setRanges(const std::vector<TextRange> &ranges)
     m_ranges = ranges;
     for (size_t i = 0; i < m_quotes.size(); ++i) {
         m_quotes[i].range = ranges[i];
+        m_places.insert(m_quotes[i].id.value, ranges[i]);
         for (CodedRange &coding : m_quotes[i].codings)
             coding.range = ranges[i];
     }

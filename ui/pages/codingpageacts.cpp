@@ -198,6 +198,24 @@ void CodingPage::codeWithSelected()
     codeTarget(m_taxonomy->tree()->selectedCodes());
 }
 
+void CodingPage::splitQuote()
+{
+    const DocumentPane *pane = m_documents->current();
+    const QuoteId quote = m_inspector->quote();
+    if (!pane || !pane->isLoaded() || !quote)
+        return;
+    const TextView *view = pane->view();
+    const TextRange whole = pane->rangeOf(quote);
+    const TextRange first = trimmedRange(view->text(), {whole.start, view->caret()});
+    const TextRange second = trimmedRange(view->text(), {view->caret(), whole.end});
+    if (!whole.contains(view->caret()) || first.isEmpty() || second.isEmpty()) {
+        m_workspace.showMessage(tr("Put the caret inside the quote, where its second part begins."));
+        return;
+    }
+    if (const QuoteId made = m_passages->split(quote, first, second))
+        selectQuote(made);
+}
+
 void CodingPage::uncodeQuote()
 {
     m_inspector->takeOffAll();

@@ -14,6 +14,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QTimer>
 
 namespace axial {
 
@@ -44,8 +45,23 @@ void CodingPage::updateMemoActions()
 void CodingPage::commentOnCode() { m_inspector->editComment(); }
 void CodingPage::agreeWithCode() { m_inspector->agree(); }
 void CodingPage::discussCode() { m_inspector->discuss(); }
-void CodingPage::writeMemo() { m_inspector->notes()->writeMemo(); }
 void CodingPage::startLink() { m_inspector->notes()->startLink(); }
+
+void CodingPage::writeMemo()
+{
+    // Later: after an action of its menu the window gives the page the keyboard.
+    QTimer::singleShot(0, this, [this] {
+        m_inspector->notes()->writeMemo();
+        const DocumentPane *pane = m_documents->current();
+        if (!pane)
+            return;
+        QCoreApplication::sendPostedEvents(); // the memos take room below the words they are about
+        for (const CodedRange &each : pane->quotes()) {
+            if (each.quote == m_inspector->quote())
+                pane->view()->ensureVisible(each.range);
+        }
+    });
+}
 
 void CodingPage::endLink()
 {

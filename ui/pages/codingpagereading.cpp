@@ -4,6 +4,7 @@
 #include "core/project/coders.h"
 #include "core/project/codes.h"
 #include "core/project/sources.h"
+#include "ui/coding/codequotes.h"
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
 #include "ui/coding/passages.h"
@@ -66,13 +67,16 @@ void CodingPage::readCodes()
 {
     std::vector<Code> tree;
     CodeId open;
+    QHash<qint64, QString> definitions;
     if (m_workspace.project()) {
         m_workspace.guarded([&] {
             tree = codes::all(m_workspace.database());
+            definitions = codes::definitions(m_workspace.database());
             open = codes::openCodesFolder(m_workspace.database());
         });
     }
     m_codes->setOpenCodes(open);
+    m_codes->setDefinitions(std::move(definitions));
     m_codes->setCodes(std::move(tree));
     m_documents->showLooks();
     m_quickCode->refresh();
@@ -140,12 +144,13 @@ void CodingPage::takeChanges(const Changes &changes)
         m_documents->rereadSources();
     const bool areCodings = changes.touches({"quote", "coding", "coder", "code", "source"});
     if (areCodings) {
-        m_documents->rereadCodings();
+        m_documents->takeChanges(changes);
         readCounts();
     }
     if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
         || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
                             "source_participant", "prompt"})) {
+        m_codeQuotes->refresh();
         m_inspector->refresh();
         m_documents->setCurrentQuote(m_inspector->quote());
     }
