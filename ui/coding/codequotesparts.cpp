@@ -49,6 +49,8 @@ CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdit
     column->addWidget(m_bar);
     m_message->hide();
     m_targets->hide();
+    // Scripts look for the one "Quick code" of the page.
+    m_bar->setPurpose(tr("Move to"), QStringLiteral("Move to"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     buildActions();
