@@ -37,6 +37,9 @@ Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
     buildTools();
     connect(&workspace, &Workspace::projectChanged, this, &Actions::update);
     connect(&workspace, &Workspace::dataChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::accessChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::coderChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::blindChanged, this, &Actions::update);
     update();
 }
 
@@ -113,6 +116,11 @@ void Actions::buildView()
         themes->addAction(action);
     }
     m_view->addSeparator();
+    memos = m_view->addAction(tr("M&emos"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M));
+    memos->setCheckable(true);
+    blind = m_view->addAction(tr("Only &my codings (blind)"));
+    blind->setCheckable(true);
+    m_view->addSeparator();
     textLarger = m_view->addAction(tr("Text &larger"));
     textLarger->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
@@ -151,9 +159,10 @@ void Actions::update()
 {
     const Project *project = m_workspace.project();
     const bool canEdit = m_workspace.canEdit();
-    for (QAction *action : {saveCopy, closeProject, checkProject, findInDocument, findNext,
-                            findPrevious, findInProject})
+    for (QAction *action : {saveCopy, closeProject, checkProject, memos, blind, findInDocument,
+                            findNext, findPrevious, findInProject})
         action->setEnabled(project);
+    blind->setChecked(m_workspace.isBlind());
     const QString undone = project ? project->undoLabel() : QString();
     const QString redone = project ? project->redoLabel() : QString();
     undo->setEnabled(canEdit && !undone.isEmpty());

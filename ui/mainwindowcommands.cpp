@@ -22,10 +22,8 @@ namespace axial {
 
 void MainWindow::connectEdit()
 {
-    connect(m_actions->undo, &QAction::triggered, this,
-            [this] { m_workspace.guarded([this] { m_workspace.project()->undo(); }); });
-    connect(m_actions->redo, &QAction::triggered, this,
-            [this] { m_workspace.guarded([this] { m_workspace.project()->redo(); }); });
+    connect(m_actions->undo, &QAction::triggered, this, [this] { m_workspace.undo(); });
+    connect(m_actions->redo, &QAction::triggered, this, [this] { m_workspace.redo(); });
     connect(m_actions->forgetHistory, &QAction::triggered, this, &MainWindow::askForget);
     connect(m_actions->find, &QAction::triggered, this, [this] {
         fillPageMenus(); // so that their commands are found
@@ -91,10 +89,7 @@ void MainWindow::askForget()
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *forget = box->addButton(tr("Forget history"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
-    connect(forget, &QPushButton::clicked, this, [this] {
-        if (m_workspace.guarded([this] { m_workspace.project()->forgetHistory(); }))
-            m_status->say(tr("The history’s contents were forgotten"));
-    });
+    connect(forget, &QPushButton::clicked, this, [this] { m_workspace.forgetHistory(); });
     box->open();
 }
 

@@ -159,7 +159,11 @@ GroupStyle groupStyle(int index, bool dark)
 
 void paintChip(QPainter &painter, const QRectF &rect, int colorIndex)
 {
-    const CodeColor color = codeColor(colorIndex);
+    paintChip(painter, rect, codeColor(colorIndex));
+}
+
+void paintChip(QPainter &painter, const QRectF &rect, const CodeColor &color)
+{
     const double side = qMin(rect.width(), rect.height());
     QPainterPath chip;
     chip.addRoundedRect(rect, side / 6, side / 6);

@@ -30,6 +30,21 @@ void backUp(Project &project, Progress &progress)
         backups::make(project, BackupReason::Import, progress);
 }
 
+/// The --nearest option: quotes of a codebook at least so similar to a transcript's words, from
+/// 0.6 to 1, are taken for them.
+std::optional<double> nearestOf(const Arguments &arguments)
+{
+    if (!arguments.has(QStringLiteral("--nearest")))
+        return std::nullopt;
+    const QString text = arguments.option(QStringLiteral("--nearest"));
+    bool isNumber = false;
+    const double similarity = text.toDouble(&isNumber);
+    if (!isNumber || similarity < 0.6 || similarity > 1)
+        throw UsageError(QStringLiteral("--nearest takes a similarity from 0.6 to 1, such as 0.9, "
+                                        "not “%1”.").arg(text));
+    return similarity;
+}
+
 QStringList filesIn(const QStringList &paths)
 {
     QStringList files;
@@ -67,6 +82,7 @@ int runImport(const Arguments &arguments)
     ImportOptions options;
     options.collection = arguments.option(QStringLiteral("--collection")).split(u'/', Qt::SkipEmptyParts);
     StoreOptions store;
+    store.nearest = nearestOf(arguments);
     store.coder = arguments.option(QStringLiteral("--coder"));
     store.collection = options.collection;
     project->setCoderName(store.coder.isEmpty() ? defaultCoder() : store.coder);
@@ -98,6 +114,7 @@ int runStudy(const Arguments &arguments)
     if (project->isReadOnly())
         throw Error(project->readOnlyReason());
     StoreOptions store;
+    store.nearest = nearestOf(arguments);
     store.coder = arguments.option(QStringLiteral("--coder"));
     project->setCoderName(store.coder.isEmpty() ? defaultCoder() : store.coder);
     Progress progress;

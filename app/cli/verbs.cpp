@@ -10,10 +10,11 @@ const std::vector<Verb> &verbs()
 {
     static const std::vector<Verb> catalogue{
         {"new", "new PROJECT", "makes an empty project", "", 1, 1, runNew},
-        {"import", "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME]",
-         "imports files; see `list formats`", "--as --coder --collection", 2, -1, runImport},
-        {"study", "study PROJECT FOLDER [--coder NAME]", "reads a published study package",
-         "--coder", 2, 2, runStudy},
+        {"import", "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME] "
+         "[--nearest SIMILARITY]",
+         "imports files; see `list formats`", "--as --coder --collection --nearest", 2, -1, runImport},
+        {"study", "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY]",
+         "reads a published study package", "--coder --nearest", 2, 2, runStudy},
         {"code",
          "code PROJECT --source TITLE --find WORDS --code KEY-OR-NAME [--coder NAME] "
          "[--insight TEXT] [--prompt TEXT]",
@@ -31,6 +32,8 @@ const std::vector<Verb> &verbs()
         {"history", "history PROJECT [--format text|csv|json] [-o FILE]", "lists all steps",
          "--format -o|--exact", 1, 1, runHistory},
         {"check", "check PROJECT", "verifies every invariant of a project", "", 1, 1, runCheck},
+        {"salvage", "salvage PROJECT NEWFILE",
+         "saves what can be read of a damaged project into a new one", "", 2, 2, runSalvage},
         {"list", "list formats|queries|charts|exports", "lists a catalogue", "", 1, 1, runList},
     };
     return catalogue;

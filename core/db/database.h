@@ -100,7 +100,7 @@ private:
 };
 
 /// One connection to one SQLite file, hardened against hostile files (PROMISES P16). Not
-/// thread-safe except interrupt(); each worker opens its own.
+/// thread-safe except interrupt(), fileWasMoved() and backupTo(); each worker opens its own.
 class Database
 {
 public:

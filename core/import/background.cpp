@@ -1,5 +1,6 @@
 #include "core/formats/xlsx.h"
 #include "core/import/attributekinds.h"
+#include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
@@ -99,7 +100,30 @@ void unifySpellings(std::vector<QStringList> &rows, qsizetype column, const Attr
     }
 }
 
+std::vector<ColumnGuess> chosenColumns(const std::vector<SheetRow> &rows,
+                                       const ImportOptions &options)
+{
+    std::vector<ColumnGuess> columns;
+    bool hasPseudonym = false;
+    for (const QString &cell : rows.empty() ? std::vector<QString>() : rows.front().cells) {
+        const QString header = cell.simplified();
+        const bool names = !hasPseudonym && isPseudonymHeader(headerWord(header));
+        hasPseudonym = hasPseudonym || names;
+        columns.push_back({header, QLatin1String(header.isEmpty() ? "ignore"
+                                                 : names          ? "participant"
+                                                                  : "attribute"), {}});
+    }
+    applyRoles(columns, options);
+    return columns;
+}
+
 }  // namespace
+
+std::vector<ColumnGuess> backgroundColumns(const ImportInput &input, const ImportOptions &options)
+{
+    NoteCollector notes(input.fileName);
+    return chosenColumns(tableRows(input, options, notes), options);
+}
 
 int sniffBackground(const ImportInput &input)
 {
@@ -129,20 +153,18 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     if (rows.empty())
         throw fileError(input.fileName, tr("the table is empty. Expected a header such as Roles, "
                                            "Gender, Experience Years for LLMs, Responsibilities."));
-    QStringList names;
-    qsizetype pseudonym = -1;
-    for (const QString &cell : rows.front().cells) {
-        if (pseudonym < 0 && isPseudonymHeader(headerWord(cell)))
-            pseudonym = names.size();
-        names += cell.simplified();
-    }
+    const std::vector<ColumnGuess> columns = chosenColumns(rows, options);
+    const qsizetype pseudonym = columnOf(columns, "participant", input.fileName);
+    QStringList names;  // of attributes; empty = left out
+    for (const ColumnGuess &column : columns)
+        names += column.role == QLatin1String("attribute") ? column.header : QString();
     std::vector<QStringList> filled = filledRows(rows, names.size(), pseudonym, notes);
     if (filled.empty())
         throw fileError(input.fileName,
                         tr("there is no row below the header. Expected one row a participant."));
     ImportBundle bundle;
     for (qsizetype column = 0; column < names.size(); ++column) {
-        if (column == pseudonym || names[column].isEmpty())
+        if (names[column].isEmpty())
             continue;
         QStringList values;
         for (const QStringList &row : filled)
@@ -156,7 +178,7 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
         ImportedParticipant participant;
         participant.pseudonym = row.value(pseudonym);
         for (qsizetype column = 0; column < names.size(); ++column) {
-            if (column != pseudonym && !names[column].isEmpty() && !row[column].isEmpty())
+            if (!names[column].isEmpty() && !row[column].isEmpty())
                 participant.attributes.emplace_back(names[column], row[column]);
         }
         bundle.participants.push_back(std::move(participant));

@@ -1,3 +1,4 @@
+#include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
@@ -13,30 +14,47 @@ QString tr(const char *text)
     return QCoreApplication::translate("import", text);
 }
 
-enum class Field { Participant, Prompt, Quote, Codes, Insight, Attribute };
-
-Field fieldOf(const QString &word)
+/// What a column seems to hold, by the letters of its header.
+const char *roleOfHeader(const QString &word)
 {
     const auto startsWithAny = [&word](std::initializer_list<const char *> starts) {
         return std::any_of(starts.begin(), starts.end(), [&word](const char *start) {
             return word.startsWith(QLatin1String(start));
         });
     };
+    if (word.isEmpty())
+        return "ignore";
     if (startsWithAny({"participant", "interviewee", "respondent", "pseudonym"}))
-        return Field::Participant;
+        return "participant";
     if (startsWithAny({"prompt", "question", "interviewquestion"}) ||
         word == QLatin1String("category"))
-        return Field::Prompt;
+        return "prompt";
     if (word.contains(QLatin1String("quot")) || startsWithAny({"excerpt", "segment", "passage"}))
-        return Field::Quote;
+        return "quote";
     if (startsWithAny({"linkedtaxonomy", "taxonomy", "node", "code", "tag", "theme"}))
-        return Field::Codes;
+        return "codes";
     if (word.contains(QLatin1String("insight")) || startsWithAny({"interpretation", "finding"}))
-        return Field::Insight;
-    return Field::Attribute;
+        return "insight";
+    return "attribute";
 }
 
-/// Index of the column of each field; -1 = missing. Unknown columns are attributes.
+/// The first column of a role has it; others like it describe the participant.
+std::vector<ColumnGuess> guessColumns(const QStringList &header)
+{
+    std::vector<ColumnGuess> columns;
+    QStringList taken;
+    for (const QString &name : header) {
+        QString role = QLatin1String(roleOfHeader(headerWord(name)));
+        if (taken.contains(role))
+            role = QStringLiteral("attribute");
+        else if (role != QLatin1String("attribute") && role != QLatin1String("ignore"))
+            taken += role;
+        columns.push_back({name.trimmed(), role, {}});
+    }
+    return columns;
+}
+
+/// Index of the column of each role; -1 = missing.
 struct CodebookColumns {
     qsizetype participant = -1;
     qsizetype prompt = -1;
@@ -49,41 +67,20 @@ struct CodebookColumns {
     bool isComplete() const { return participant >= 0 && quote >= 0 && codes >= 0; }
 };
 
-CodebookColumns codebookColumns(const QStringList &header)
+CodebookColumns placed(const std::vector<ColumnGuess> &columns, const QString &fileName)
 {
-    CodebookColumns columns;
-    columns.count = static_cast<size_t>(header.size());
-    const auto claim = [](qsizetype &column, qsizetype i) {
-        if (column >= 0)
-            return false;
-        column = i;
-        return true;
-    };
-    for (qsizetype i = 0; i < header.size(); ++i) {
-        bool claimed = false;
-        switch (fieldOf(headerWord(header[i]))) {
-            case Field::Participant:
-                claimed = claim(columns.participant, i);
-                break;
-            case Field::Prompt:
-                claimed = claim(columns.prompt, i);
-                break;
-            case Field::Quote:
-                claimed = claim(columns.quote, i);
-                break;
-            case Field::Codes:
-                claimed = claim(columns.codes, i);
-                break;
-            case Field::Insight:
-                claimed = claim(columns.insight, i);
-                break;
-            case Field::Attribute:
-                break;
-        }
-        if (!claimed && !header[i].trimmed().isEmpty())
-            columns.attributes.emplace_back(i, header[i].trimmed());
+    CodebookColumns places;
+    places.count = columns.size();
+    places.participant = columnOf(columns, "participant", fileName);
+    places.prompt = columnOf(columns, "prompt", fileName);
+    places.quote = columnOf(columns, "quote", fileName);
+    places.codes = columnOf(columns, "codes", fileName);
+    places.insight = columnOf(columns, "insight", fileName);
+    for (size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].role == QLatin1String("attribute") && !columns[i].header.isEmpty())
+            places.attributes.emplace_back(static_cast<qsizetype>(i), columns[i].header);
     }
-    return columns;
+    return places;
 }
 
 QStringList headerOf(const CsvTable &table)
@@ -133,11 +130,19 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
 
 }  // namespace
 
+std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportOptions &options)
+{
+    const std::vector<QStringList> rows = firstRows(input, options);
+    std::vector<ColumnGuess> columns = guessColumns(rows.empty() ? QStringList() : rows.front());
+    applyRoles(columns, options);
+    return columns;
+}
+
 int sniffCodebook(const ImportInput &input)
 {
     if (extension(input.fileName) != QLatin1String("csv"))
         return 0;
-    const CodebookColumns columns = codebookColumns(peekCsvHeader(input));
+    const CodebookColumns columns = placed(guessColumns(peekCsvHeader(input)), input.fileName);
     if (columns.isComplete())
         return 92;
     return columns.quote >= 0 && (columns.codes >= 0 || columns.participant >= 0) ? 60 : 0;
@@ -148,7 +153,9 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
 {
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
-    const CodebookColumns columns = codebookColumns(headerOf(table));
+    std::vector<ColumnGuess> chosen = guessColumns(headerOf(table));
+    applyRoles(chosen, options);
+    const CodebookColumns columns = placed(chosen, input.fileName);
     if (!columns.isComplete())
         throw lineError(input.fileName, 1,
                         tr("expected the header Participant, Type, Experience Level, Framework "

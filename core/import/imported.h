@@ -102,6 +102,7 @@ struct ImportedEvidence {
     QString insight;
     qint64 line = 0;
     QString file;
+    QString spokenWords{}; ///< the transcript's own, where the user confirmed that they are nearly it
 };
 
 struct ImportedPrompt {

@@ -2,6 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/import/imported.h"
+#include "core/import/labels.h"
 
 #include <QStringList>
 
@@ -34,6 +35,10 @@ struct Importer {
     /// bytes -> values; throws Error naming file, line and what was expected.
     ImportBundle (*read)(const ImportInput &input, const ImportOptions &options,
                          Progress &progress);
+    /// The columns with their roles, for the user to correct; null = it is no table of columns.
+    std::vector<ColumnGuess> (*columns)(const ImportInput &input,
+                                        const ImportOptions &options) = nullptr;
+    const char *columnRoles = "";  ///< what a column can be: "url label decision ignore"
 };
 
 /// All formats, in the order menus show them.

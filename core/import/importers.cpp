@@ -1,5 +1,7 @@
 #include "core/import/importers.h"
 
+#include "core/import/columns.h"
+
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
@@ -30,16 +32,17 @@ const std::vector<Importer> &importers()
         {"labels", QT_TRANSLATE_NOOP("import", "Labels of issue reports"), "csv",
          QT_TRANSLATE_NOOP("import",
                            "A table with a link, a label of each coder and the decision."),
-         sniffLabels, readLabels},
+         sniffLabels, readLabels, labelColumns, "url label decision ignore"},
         {"taxonomy", QT_TRANSLATE_NOOP("import", "Taxonomy with details"), "csv",
          QT_TRANSLATE_NOOP("import", "Themes, sub-themes and a list of details of each."),
          sniffTaxonomy, readTaxonomy},
         {"codebook", QT_TRANSLATE_NOOP("import", "Codebook of quotes"), "csv",
          QT_TRANSLATE_NOOP("import", "CodeBook.csv: participants, quotes, codes and insights."),
-         sniffCodebook, readCodebook},
+         sniffCodebook, readCodebook, codebookColumns,
+         "participant prompt quote codes insight attribute ignore"},
         {"background", QT_TRANSLATE_NOOP("import", "Backgrounds of participants"), "xlsx csv",
          QT_TRANSLATE_NOOP("import", "A table with one row a participant."), sniffBackground,
-         readBackground},
+         readBackground, backgroundColumns, "participant attribute ignore"},
         {"guideline", QT_TRANSLATE_NOOP("import", "Interview guide"), "md txt",
          QT_TRANSLATE_NOOP("import", "Markdown with parts, objectives, audiences and questions."),
          sniffGuideline, readGuideline},

@@ -1,5 +1,6 @@
 #include "core/import/labels.h"
 
+#include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
@@ -55,35 +56,23 @@ struct LabelColumns {
     size_t count = 0;
 };
 
-std::vector<ColumnGuess> chosenColumns(const CsvTable &table, const ImportOptions &options)
+std::vector<ColumnGuess> chosenColumns(const std::vector<QStringList> &rows,
+                                       const ImportOptions &options)
 {
-    QStringList header;
-    for (const QStringView cell : table.rows.front().fields)
-        header += cell.trimmed().toString();
-    std::vector<QStringList> samples;
-    for (size_t i = 1; i < std::min<size_t>(table.rows.size(), 20); ++i) {
-        QStringList cells;
-        for (const QStringView cell : table.rows[i].fields)
-            cells += cell.trimmed().toString();
-        samples.push_back(cells);
-    }
-    std::vector<ColumnGuess> columns = guessLabelColumns(header, samples);
-    for (size_t i = 0; i < columns.size(); ++i) {
-        const QString role = options.columnRoles.value(static_cast<qsizetype>(i));
-        if (!role.isEmpty())
-            columns[i].role = role;
-        columns[i].coder = columns[i].role == QLatin1String("label")
-                               ? coderOfHeader(columns[i].header)
-                               : QString();
-    }
+    if (rows.empty())
+        return {};
+    std::vector<ColumnGuess> columns = guessLabelColumns(rows.front(), {rows.begin() + 1, rows.end()});
+    applyRoles(columns, options);
+    for (ColumnGuess &column : columns)
+        column.coder = column.role == QLatin1String("label") ? coderOfHeader(column.header) : QString();
     return columns;
 }
 
-LabelColumns labelColumns(const CsvTable &table, const ImportInput &input,
-                          const ImportOptions &options)
+LabelColumns checkedColumns(const CsvTable &table, const ImportInput &input,
+                            const ImportOptions &options)
 {
     LabelColumns result;
-    const std::vector<ColumnGuess> columns = chosenColumns(table, options);
+    const std::vector<ColumnGuess> columns = chosenColumns(firstRows(input, options), options);
     result.count = columns.size();
     int urls = 0;
     for (size_t i = 0; i < columns.size(); ++i) {
@@ -194,6 +183,11 @@ std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
     return columns;
 }
 
+std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOptions &options)
+{
+    return chosenColumns(firstRows(input, options), options);
+}
+
 int sniffLabels(const ImportInput &input)
 {
     if (extension(input.fileName) != QLatin1String("csv"))
@@ -214,7 +208,7 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
     if (table.rows.empty())
         throw fileError(input.fileName, tr("The file is empty. Expected a header such as "
                                            "Issue_URL, Label1, ..., Label7, Final_Label."));
-    const LabelColumns columns = labelColumns(table, input, options);
+    const LabelColumns columns = checkedColumns(table, input, options);
     ImportedLabels labels;
     labels.roundName = tr("Main labelling");
     labels.collection = options.collection.isEmpty()

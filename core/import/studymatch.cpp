@@ -103,25 +103,27 @@ QString attributeValue(const std::vector<std::pair<QString, QString>> &attribute
     return {};
 }
 
-/// The codebook's participants of each type in natural order.
-QMap<ParticipantType, QStringList> codebookParticipants(const ImportBundle &bundle)
+using Pseudonyms = QMap<ParticipantType, QStringList>;
+
+/// The participants of each type in natural order.
+Pseudonyms byType(const std::vector<KnownParticipant> &known)
 {
-    QMap<ParticipantType, QStringList> byType;
-    QStringList known;
-    for (const ImportedEvidence &evidence : bundle.evidence) {
-        if (evidence.participant.isEmpty() || known.contains(evidence.participant))
-            continue;
-        known += evidence.participant;
-        byType[typeOf(attributeValue(evidence.attributes, QLatin1String("type")))] +=
-            evidence.participant;
-    }
-    for (QStringList &pseudonyms : byType)
+    Pseudonyms result;
+    for (const KnownParticipant &participant : known)
+        result[typeOf(participant.type)] += participant.pseudonym;
+    for (QStringList &pseudonyms : result)
         std::sort(pseudonyms.begin(), pseudonyms.end(), [](const QString &a, const QString &b) {
             // U2 before U10: the letters, then the number.
             return a.size() != b.size() && a.left(1) == b.left(1) ? a.size() < b.size()
                                                                   : keyLess(a, b);
         });
-    return byType;
+    return result;
+}
+
+ParticipantType typeOfRow(const ImportedParticipant &row)
+{
+    const QString role = attributeValue(row.attributes, QLatin1String("role"));
+    return typeOf(role.isEmpty() ? attributeValue(row.attributes, QLatin1String("type")) : role);
 }
 
 }  // namespace
@@ -145,36 +147,65 @@ void matchReports(ImportBundle &bundle)
                      links.value(labels.collection.value(labels.collection.size() - 1)));
 }
 
+QStringList proposedParticipants(const std::vector<ImportedParticipant> &rows,
+                                 const std::vector<KnownParticipant> &known)
+{
+    std::vector<KnownParticipant> free;
+    for (const KnownParticipant &participant : known) {
+        if (std::none_of(rows.begin(), rows.end(), [&](const ImportedParticipant &row) {
+                return row.pseudonym == participant.pseudonym;
+            }))
+            free.push_back(participant);
+    }
+    Pseudonyms left = byType(free);
+    QMap<ParticipantType, qsizetype> wanted;
+    for (const ImportedParticipant &row : rows) {
+        if (row.pseudonym.isEmpty())
+            ++wanted[typeOfRow(row)];
+    }
+    bool agrees = wanted.keys() == left.keys() && !wanted.contains(ParticipantType::Unknown);
+    for (auto it = wanted.cbegin(); it != wanted.cend() && agrees; ++it)
+        agrees = left.value(it.key()).size() == *it;
+    if (!agrees)
+        return {};
+    QStringList result;
+    for (const ImportedParticipant &row : rows)
+        result += row.pseudonym.isEmpty() ? left[typeOfRow(row)].takeFirst() : row.pseudonym;
+    return result;
+}
+
+std::vector<KnownParticipant> participantsOf(const std::vector<ImportedEvidence> &evidence)
+{
+    std::vector<KnownParticipant> result;
+    for (const ImportedEvidence &row : evidence) {
+        if (!row.participant.isEmpty() &&
+            std::none_of(result.begin(), result.end(), [&](const KnownParticipant &known) {
+                return known.pseudonym == row.participant;
+            }))
+            result.push_back(
+                {row.participant, attributeValue(row.attributes, QLatin1String("type"))});
+    }
+    return result;
+}
+
 void matchBackgrounds(ImportBundle &bundle)
 {
-    QMap<ParticipantType, std::vector<ImportedParticipant *>> rows;
-    bool hasRows = false;
-    for (ImportedParticipant &participant : bundle.participants) {
-        if (participant.pseudonym.isEmpty()) {
-            hasRows = true;
-            rows[typeOf(attributeValue(participant.attributes, QLatin1String("role")))].push_back(
-                &participant);
-        }
-    }
-    if (!hasRows)
+    if (std::none_of(bundle.participants.begin(), bundle.participants.end(),
+                     [](const ImportedParticipant &row) { return row.pseudonym.isEmpty(); }))
         return;
-    const QMap<ParticipantType, QStringList> participants = codebookParticipants(bundle);
-    bool agrees = rows.keys() == participants.keys() && !rows.contains(ParticipantType::Unknown);
-    for (auto it = rows.cbegin(); it != rows.cend() && agrees; ++it)
-        agrees = static_cast<qsizetype>(it->size()) == participants.value(it.key()).size();
-    if (!agrees) {
+    const std::vector<KnownParticipant> known = participantsOf(bundle.evidence);
+    const QStringList proposed = proposedParticipants(bundle.participants, known);
+    if (proposed.isEmpty()) {
         note(bundle, ImportNote::Severity::Warning,
              tr("The rows of the background table name no participants, and their numbers do not "
                 "agree with the codebook's. Match them to participants yourself."));
         return;
     }
+    for (size_t i = 0; i < bundle.participants.size(); ++i)
+        bundle.participants[i].pseudonym = proposed[static_cast<qsizetype>(i)];
     QStringList matched;
-    for (auto it = rows.begin(); it != rows.end(); ++it) {
-        const QStringList &pseudonyms = participants[it.key()];
-        for (size_t i = 0; i < it->size(); ++i)
-            (*it)[i]->pseudonym = pseudonyms[static_cast<qsizetype>(i)];
+    for (const QStringList &pseudonyms : byType(known))
         matched += QStringLiteral("%1\u2013%2").arg(pseudonyms.first(), pseudonyms.last());
-    }
     note(bundle, ImportNote::Severity::Info,
          tr("The background table names no participants. Its rows were given to %1 in order within "
             "their type, since the numbers agree. This is an assumption; check it.")

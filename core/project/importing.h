@@ -3,6 +3,8 @@
 #include "core/base/progress.h"
 #include "core/import/imported.h"
 
+#include <optional>
+
 namespace axial {
 
 class Database;
@@ -30,6 +32,9 @@ struct ImportSummary {
 struct StoreOptions {
     QString coder;          ///< who codes what CodeBook.csv holds; empty = "Codebook"
     QStringList collection; ///< folder for sources whose importer names none
+    /// Quotes of CodeBook.csv at least so similar to a transcript's words stand on those; none =
+    /// only the ones that were confirmed (ImportedEvidence::spokenWords).
+    std::optional<double> nearest;
 };
 
 /// Puts imported values into the study, within the caller's edit. Reading the same files twice

@@ -2,16 +2,15 @@
 
 #include "core/db/database.h"
 #include "core/project/coders.h"
+#include "core/project/importingevidencespeech.h"
 #include "core/project/importinglabels.h"
 #include "core/project/participants.h"
+#include "core/project/publishedwords.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 
 #include <QCoreApplication>
 #include <QHash>
-#include <QSet>
-
-#include <optional>
 
 namespace axial {
 namespace {
@@ -21,72 +20,11 @@ QString tr(const char *text)
     return QCoreApplication::translate("importing", text);
 }
 
-struct Place {
-    SourceId source;
-    TextRange range;
-};
-
-/// One participant's words, and which of them earlier rows have taken: two rows with the same
-/// words are two quotes.
-struct Speech {
-    std::vector<std::pair<SourceId, QString>> texts;
-    QHash<QString, std::vector<Place>> quotes; ///< there already, by their words
-    QSet<std::pair<qint64, qint64>> taken; ///< source, start
-
-    std::optional<Place> find(const QString &words)
-    {
-        // Reading a file again must come to the same quotes, also when the words of one lie
-        // within another.
-        for (const Place &place : quotes.value(words)) {
-            if (!taken.contains({place.source.value, place.range.start})) {
-                taken.insert({place.source.value, place.range.start});
-                return place;
-            }
-        }
-        for (const auto &[source, text] : texts) {
-            for (qsizetype at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-                if (taken.contains({source.value, at}))
-                    continue;
-                taken.insert({source.value, at});
-                return Place{source, {at, at + words.size()}};
-            }
-        }
-        return std::nullopt;
-    }
-};
-
 QString titleOf(const QString &pseudonym, int number)
 {
     const QString title = pseudonym.isEmpty() ? tr("Quotes without participant")
                                               : tr("%1 quotes").arg(pseudonym);
     return number > 1 ? title + u' ' + QString::number(number) : title;
-}
-
-/// What a participant says anywhere; for nobody, what earlier codebooks said of nobody.
-Speech speechOf(Database &db, ParticipantId participant, const QString &ownTitle)
-{
-    Speech speech;
-    if (!participant) {
-        auto own = db.query("SELECT s.id, t.text FROM source s JOIN source_text t ON t.source = s.id "
-                            "WHERE s.title=?1", ownTitle);
-        while (own.next())
-            speech.texts.emplace_back(own.id<SourceId>(0), own.text(1));
-        return speech;
-    }
-    auto rows = db.query("SELECT s.id, t.text FROM source s JOIN source_text t ON t.source = s.id "
-                         "WHERE s.id IN (SELECT source FROM speaker WHERE participant=?1 "
-                         "UNION SELECT source FROM source_participant WHERE participant=?1) "
-                         "ORDER BY s.kind, s.position, s.id",
-                         participant);
-    while (rows.next())
-        speech.texts.emplace_back(rows.id<SourceId>(0), rows.text(1));
-    for (const auto &[source, text] : speech.texts) {
-        auto quotes = db.query("SELECT words, start, \"end\" FROM quote WHERE source=?1 "
-                               "ORDER BY start, \"end\"", source);
-        while (quotes.next())
-            speech.quotes[quotes.text(0)].push_back({source, {quotes.integer(1), quotes.integer(2)}});
-    }
-    return speech;
 }
 
 QString freeTitle(Database &db, const QString &pseudonym)
@@ -105,43 +43,122 @@ public:
     {
     }
 
-    void write(const std::vector<const ImportedEvidence *> &rows)
+    void write(const std::vector<const ImportedEvidence *> &rows, const Progress &progress)
     {
         const QString &pseudonym = rows.front()->participant;
         // Words of nobody are kept too, in a source of their own.
         const ParticipantId participant = pseudonym.isEmpty() ? ParticipantId{}
                                                               : participants::ensure(m_db, pseudonym);
-        Speech speech = speechOf(m_db, participant, titleOf(pseudonym, 1));
+        EvidenceSpeech speech(m_db, participant, titleOf(pseudonym, 1));
         describe(participant, rows);
-        const bool hadSources = !speech.texts.empty();
-        std::vector<std::optional<Place>> places;
-        QString made;
-        std::vector<std::pair<size_t, qint64>> missing; ///< row, start in the made text
+        std::vector<std::optional<EvidencePlace>> places;
+        std::vector<size_t> missing;
         for (size_t i = 0; i < rows.size(); ++i) {
             places.push_back(speech.find(rows[i]->quote));
-            if (places.back())
-                continue;
-            if (!made.isEmpty())
-                made += QStringLiteral("\n\n");
-            missing.emplace_back(i, made.size());
-            made += rows[i]->quote;
-            if (hadSources)
-                note(*rows[i], tr("these words are not in the sources of %1 word for word; they "
-                                  "are kept in a source of their own.").arg(rows[i]->participant));
+            if (!places.back() && !rows[i]->spokenWords.isEmpty()) {
+                places.back() = speech.find(rows[i]->spokenWords);
+                m_confirmed += places.back().has_value();
+            }
+            if (!places.back())
+                missing.push_back(i);
         }
-        if (!missing.empty()) {
-            const SourceId source = addQuoteSource(rows.front()->participant, participant, made);
-            for (const auto &[row, start] : missing)
-                places[row] = Place{source, {start, start + rows[row]->quote.size()}};
-        }
+        if (!missing.empty() && !speech.isEmpty())
+            findNear(speech, rows, missing, places, progress);
+        if (!missing.empty())
+            makeSource(participant, rows, missing, places);
         for (size_t i = 0; i < rows.size(); ++i)
             writeRow(*rows[i], *places[i]);
     }
 
+    /// Says how many quotes don't stand on their very words.
+    void noteDifferences()
+    {
+        if (m_equal > 0)
+            m_summary.notes.push_back(
+                {ImportNote::Severity::Info, {}, 0,
+                 tr("%1 quotes differ from the transcript only in spaces, dashes, quotation marks or "
+                    "capitals; they stand on the transcript's words.").arg(m_equal)});
+        if (m_confirmed > 0)
+            m_summary.notes.push_back(
+                {ImportNote::Severity::Info, {}, 0,
+                 tr("%1 quotes stand on nearly the same words of a transcript, as confirmed; the "
+                    "codebook is written with its own wording.").arg(m_confirmed)});
+    }
+
 private:
+    /// Places on nearly the same words; rows that get one are missing no more.
+    void findNear(EvidenceSpeech &speech, const std::vector<const ImportedEvidence *> &rows,
+                  std::vector<size_t> &missing, std::vector<std::optional<EvidencePlace>> &places,
+                  const Progress &progress)
+    {
+        QStringList quotes;
+        for (const size_t row : missing)
+            quotes << rows[row]->quote;
+        const auto near = speech.spoken().near(quotes, progress);
+        std::vector<size_t> left;
+        for (size_t i = 0; i < missing.size(); ++i) {
+            const ImportedEvidence &row = *rows[missing[i]];
+            for (const SpokenPlace &place : near[i]) {
+                const bool isNear = m_options.nearest && place.near.similarity >= *m_options.nearest;
+                if ((!place.near.isEqual && !isNear) || !speech.take(place))
+                    continue;
+                places[missing[i]] = speech.placeOf(place);
+                m_equal += place.near.isEqual;
+                if (!place.near.isEqual)
+                    note(row, tr("taken for the nearest words, %1 % alike, in %2: “%3”")
+                                  .arg(percent(place), speech.spoken().name(place),
+                                       speech.spoken().words(place)),
+                         ImportNote::Severity::Info);
+                break;
+            }
+            if (places[missing[i]])
+                continue;
+            left.push_back(missing[i]);
+            noteMissing(row, speech.spoken(), near[i]);
+        }
+        missing = left;
+    }
+
+    void noteMissing(const ImportedEvidence &row, const SpokenWords &spoken,
+                     const std::vector<SpokenPlace> &near)
+    {
+        QString text = tr("these words are not in the sources of %1 word for word; they are kept in "
+                          "a source of their own.").arg(row.participant);
+        if (!near.empty())
+            text += u' ' + tr("The nearest, %1 % alike, are in %2: “%3”")
+                               .arg(percent(near.front()), spoken.name(near.front()),
+                                    spoken.words(near.front()));
+        note(row, text);
+    }
+
+    /// Rounded down, since 100 % would be the same.
+    static QString percent(const SpokenPlace &place)
+    {
+        return QString::number(int(place.near.similarity * 100));
+    }
+
+    /// A source of the words that are nowhere else.
+    void makeSource(ParticipantId participant, const std::vector<const ImportedEvidence *> &rows,
+                    const std::vector<size_t> &missing, std::vector<std::optional<EvidencePlace>> &places)
+    {
+        QString made;
+        std::vector<qint64> starts;
+        for (const size_t row : missing) {
+            if (!made.isEmpty())
+                made += QStringLiteral("\n\n");
+            starts.push_back(made.size());
+            made += rows[row]->quote;
+        }
+        const SourceId source = addQuoteSource(rows.front()->participant, participant, made);
+        for (size_t i = 0; i < missing.size(); ++i) {
+            const QString &words = rows[missing[i]]->quote;
+            places[missing[i]] = EvidencePlace{source, {starts[i], starts[i] + words.size()}, words};
+        }
+    }
+
     SourceId addQuoteSource(const QString &pseudonym, ParticipantId participant, const QString &text)
     {
-        const CollectionId collection = collections::ensure(m_db, {tr("Quotes from a codebook")});
+        const CollectionId collection = collections::ensure(m_db, {quotesFolder()});
         const SourceId source = sources::add(m_db, {collection, SourceKind::Document,
                                                     freeTitle(m_db, pseudonym), {}, 1, text, {}, {}});
         if (participant)
@@ -150,12 +167,14 @@ private:
         return source;
     }
 
-    void writeRow(const ImportedEvidence &row, const Place &place)
+    void writeRow(const ImportedEvidence &row, const EvidencePlace &place)
     {
         const bool isNew = !m_db.integer("SELECT 1 FROM quote WHERE source=?1 AND start=?2 AND "
                                          "\"end\"=?3", place.source, place.range.start,
                                          place.range.end);
-        const QuoteId quote = quotes::ensure(m_db, place.source, place.range, row.quote);
+        const QuoteId quote = quotes::ensure(m_db, place.source, place.range, place.words);
+        if (place.words != row.quote)
+            publishedwords::set(m_db, quote, row.quote);
         m_summary.quotes += isNew;
         std::vector<CodeId> codes;
         for (const QString &key : row.codeKeys)
@@ -218,9 +237,10 @@ private:
                           .arg(name, row.participant, value, known));
     }
 
-    void note(const ImportedEvidence &row, const QString &text)
+    void note(const ImportedEvidence &row, const QString &text,
+              ImportNote::Severity severity = ImportNote::Severity::Warning)
     {
-        m_summary.notes.push_back({ImportNote::Severity::Warning, row.file, row.line, text});
+        m_summary.notes.push_back({severity, row.file, row.line, text});
     }
 
     CoderId coder()
@@ -235,6 +255,8 @@ private:
     ImportSummary &m_summary;
     const StoreOptions &m_options;
     CoderId m_coder;
+    qint64 m_equal = 0;
+    qint64 m_confirmed = 0;
     QHash<qint64, QString> m_described; ///< attribute -> value of the participant being written
 };
 
@@ -259,9 +281,10 @@ void storeEvidence(Database &db, const std::vector<ImportedEvidence> &evidence,
     EvidenceWriter writer(db, options, summary);
     for (const QString &participant : order) {
         progress.checkCanceled();
-        writer.write(byParticipant.value(participant));
+        writer.write(byParticipant.value(participant), progress);
         progress.advance(qint64(byParticipant.value(participant).size()));
     }
+    writer.noteDifferences();
 }
 
 } // namespace axial

@@ -20,7 +20,7 @@ std::vector<Attribute> all(Database &db)
 {
     std::vector<Attribute> result;
     auto rows = db.query("SELECT id, name, kind, position, categories FROM attribute "
-                         "ORDER BY position, id");
+                         "WHERE position >= 0 ORDER BY position, id");
     while (rows.next())
         result.push_back({rows.id<AttributeId>(0), rows.text(1), AttributeKind(rows.integer(2)),
                           rows.integer(3), rows.text(4).split(u'\n', Qt::SkipEmptyParts)});

@@ -15,6 +15,7 @@ using AttributeValues = QHash<qint64, QString>;
 
 namespace attributes {
 
+/// Without what the program keeps of quotes under an attribute (publishedwords.h).
 std::vector<Attribute> all(Database &db);
 /// The attribute of that name, made when there is none.
 AttributeId ensure(Database &db, const QString &name, AttributeKind kind = AttributeKind::Text,

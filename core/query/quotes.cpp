@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/groupings.h"
 #include "core/project/participants.h"
+#include "core/project/publishedwords.h"
 #include "core/query/codetree.h"
 #include "core/query/evidence.h"
 
@@ -182,6 +183,7 @@ Table codebook(Database &db, const QueryParameters &, Progress &progress)
     const CodeTree tree(db);
     const Backgrounds backgrounds(db);
     const auto names = pseudonyms(db);
+    const auto published = publishedwords::all(db);
     Table table;
     table.title = tr("Evidence table");
     const auto text = ColumnKind::Text;
@@ -200,7 +202,8 @@ Table codebook(Database &db, const QueryParameters &, Progress &progress)
             continue;
         table.rows.push_back({names.value(quote.participant.value), backgrounds.value(quote, 0),
                               backgrounds.value(quote, 1), backgrounds.value(quote, 2), row.text(0),
-                              row.text(1), codesCell(tree, quote), row.text(2), quote.quote.value});
+                              published.value(quote.quote.value, row.text(1)),
+                              codesCell(tree, quote), row.text(2), quote.quote.value});
     }
     table.base = tr("n = %1 quotes").arg(table.rows.size());
     return table;

@@ -42,6 +42,8 @@ public:
                   int hits);
     bool uncode(const std::vector<CodingId> &codings);
     QuoteId setRange(QuoteId quote, const Passage &passage);
+    /// The second part, or none when it went wrong.
+    QuoteId split(QuoteId quote, TextRange first, TextRange second);
 
     /// Last used first.
     const QList<CodeId> &recent() const { return m_recent; }

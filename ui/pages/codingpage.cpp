@@ -2,6 +2,7 @@
 
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
+#include "ui/coding/documentediting.h"
 #include "ui/coding/documentfind.h"
 #include "ui/coding/documentpane.h"
 #include "ui/coding/passages.h"
@@ -37,12 +38,16 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_search(new SearchPanel(workspace))
 {
     buildColumns();
+    buildEditing();
     buildActions();
     connectPanels();
     connectDocuments();
+    connectCodes();
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
     connect(&workspace, &Workspace::placeRequested, this, &CodingPage::goTo);
+    connect(&workspace, &Workspace::blindChanged, this, &CodingPage::readCounts);
+    connect(&workspace, &Workspace::coderChanged, this, &CodingPage::readCounts);
     connect(qApp, &QCoreApplication::aboutToQuit, this, &CodingPage::saveNow);
     readProject();
 }
@@ -57,7 +62,7 @@ void CodingPage::buildColumns()
     auto columns = new QSplitter(Qt::Horizontal);
     columns->setObjectName(QStringLiteral("codingColumns"));
     columns->addWidget(left);
-    columns->addWidget(m_documents);
+    columns->addWidget(buildCentre());
     columns->addWidget(m_inspector);
     columns->setStretchFactor(1, 1);
     for (const int fixed : {0, 2}) {
@@ -139,6 +144,7 @@ void CodingPage::openSource(SourceId source)
 {
     if (!m_workspace.project())
         return;
+    showDocuments();
     if (DocumentPane *pane = m_documents->open(source))
         pane->view()->setFocus();
 }
@@ -148,6 +154,7 @@ void CodingPage::goTo(SourceId source, TextRange range)
     DocumentPane *pane = m_workspace.project() ? m_documents->open(source) : nullptr;
     if (!pane)
         return;
+    showDocuments();
     pane->goTo(range);
     pane->view()->setFocus();
     if (pane->isLoaded())
@@ -200,6 +207,7 @@ void CodingPage::zoomText(int steps)
 
 void CodingPage::saveNow()
 {
+    m_editing->finishNow();
     m_inspector->saveNow();
 }
 

@@ -1,6 +1,7 @@
 #include "ui/pages/pages.h"
 
 #include "core/query/query.h"
+#include "ui/coding/taxonomypanel.h"
 #include "ui/pages/analysispage.h"
 #include "ui/pages/codebookpage.h"
 #include "ui/pages/codingpage.h"
@@ -35,6 +36,7 @@ void joinImport(QWidget *page, PageHost &host)
 void joinCoding(QWidget *page, PageHost &host)
 {
     joinImport<CodingPage>(page, host);
+    host.addToView(coding(page).taxonomy()->viewMenu());
     QObject::connect(&coding(page), &CodingPage::placeDescribed, page,
                      [&host](const QString &place) { host.describePlace(place); });
 }

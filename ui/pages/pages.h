@@ -8,6 +8,7 @@
 #include <vector>
 
 class QAction;
+class QMenu;
 class QWidget;
 
 namespace axial {
@@ -22,6 +23,8 @@ public:
     virtual void askForImport() = 0;
     /// Where the person is in the page ("Turn 12 · 20 words selected"), for the status bar.
     virtual void describePlace(const QString &place) = 0;
+    /// Puts a menu of the page into View.
+    virtual void addToView(QMenu *menu) = 0;
 };
 
 /// One mode of the window: its button, its page, and what the page lends to the window.

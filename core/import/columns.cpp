@@ -1,0 +1,57 @@
+#include "core/import/columns.h"
+
+#include "core/formats/csv.h"
+#include "core/import/textfile.h"
+#include "core/text/encoding.h"
+
+#include <QCoreApplication>
+
+namespace axial
+{
+
+std::vector<QStringList> firstRows(const ImportInput &input, const ImportOptions &options)
+{
+    constexpr qsizetype headBytes = 64 << 10;
+    constexpr size_t shownRows = 20;
+    const CsvTable table =
+        readCsv(decodeText(input.bytes.left(headBytes), options.encoding).text,
+                {QChar(), CsvMode::Lenient, CsvGuard::On});
+    std::vector<QStringList> rows;
+    for (size_t i = 0; i < std::min(table.rows.size(), shownRows); ++i) {
+        QStringList cells;
+        for (const QStringView cell : table.rows[i].fields)
+            cells += cell.trimmed().toString();
+        rows.push_back(cells);
+    }
+    return rows;
+}
+
+void applyRoles(std::vector<ColumnGuess> &columns, const ImportOptions &options)
+{
+    for (size_t i = 0; i < columns.size(); ++i) {
+        const QString role = options.columnRoles.value(static_cast<qsizetype>(i));
+        if (!role.isEmpty())
+            columns[i].role = role;
+    }
+}
+
+qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
+                   const QString &fileName)
+{
+    qsizetype found = -1;
+    for (size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].role != QLatin1String(role))
+            continue;
+        if (found >= 0)
+            throw fileError(fileName,
+                            QCoreApplication::translate(
+                                "import", "the columns “%1” and “%2” are chosen for the "
+                                          "same thing. Choose one of them.")
+                                .arg(columns[static_cast<size_t>(found)].header,
+                                     columns[i].header));
+        found = static_cast<qsizetype>(i);
+    }
+    return found;
+}
+
+}  // namespace axial

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/import/importer.h"
+#include "core/import/labels.h"
+
+namespace axial
+{
+
+// The columns of a table with the role each seems to have, or has been given, for the preview. They
+// throw Error when the file can't be read as a table at all.
+
+/// url, label, decision, ignore
+std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOptions &options);
+/// participant, prompt, quote, codes, insight, attribute, ignore
+std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportOptions &options);
+/// participant, attribute, ignore
+std::vector<ColumnGuess> backgroundColumns(const ImportInput &input, const ImportOptions &options);
+
+/// The header and at most 19 rows below it.
+std::vector<QStringList> firstRows(const ImportInput &input, const ImportOptions &options);
+/// Puts the chosen roles over the guessed ones.
+void applyRoles(std::vector<ColumnGuess> &columns, const ImportOptions &options);
+/// Index of the only column of that role; -1 = there is none. Throws Error when there are more.
+qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
+                   const QString &fileName);
+
+}  // namespace axial

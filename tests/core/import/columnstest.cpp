@@ -1,0 +1,83 @@
+#include "core/import/columns.h"
+
+#include "core/import/studymatch.h"
+#include "tests/core/import/importfixture.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace
+{
+
+QStringList rolesOf(const std::vector<ColumnGuess> &columns)
+{
+    QStringList roles;
+    for (const ColumnGuess &column : columns)
+        roles += column.role;
+    return roles;
+}
+
+TEST(Columns, TheRealTablesAreUnderstood)
+{
+    EXPECT_EQ(rolesOf(codebookColumns(shared(QStringLiteral("study/CodeBook.csv")), {})),
+              (QStringList{"participant", "attribute", "attribute", "attribute", "prompt", "quote",
+                           "codes", "insight"}));
+    EXPECT_EQ(
+        rolesOf(backgroundColumns(shared(QStringLiteral("study/Interviewee Background.xlsx")), {})),
+        (QStringList{"attribute", "attribute", "attribute", "attribute"}));
+}
+
+TEST(Columns, ACodebookIsReadWithTheChosenRoles)
+{
+    const ImportInput input =
+        file("b.csv", "Who,Said,Why,Keys,Page\nU1,hello,because,C.9,12\n");
+    ImportOptions options;
+    options.columnRoles = {"participant", "quote", "insight", "codes", "ignore"};
+    const ImportBundle bundle = readAs("codebook", input, options);
+    ASSERT_EQ(bundle.evidence.size(), 1u);
+    EXPECT_EQ(bundle.evidence[0].participant, QStringLiteral("U1"));
+    EXPECT_EQ(bundle.evidence[0].quote, QStringLiteral("hello"));
+    EXPECT_EQ(bundle.evidence[0].insight, QStringLiteral("because"));
+    EXPECT_EQ(bundle.evidence[0].codeKeys, QStringList{"C.9"});
+    EXPECT_TRUE(bundle.evidence[0].attributes.empty());
+}
+
+TEST(Columns, TwoColumnsForOneThingAreAClearError)
+{
+    ImportOptions options;
+    options.columnRoles = {"participant", "quote", "quote", "codes"};
+    try {
+        readAs("codebook", file("b.csv", "Who,Said,Also,Keys\nU1,a,b,C.9\n"), options);
+        FAIL();
+    } catch (const Error &error) {
+        EXPECT_TRUE(has(error.message(), "b.csv: the columns “Said” and “Also”"))
+            << error.message().toStdString();
+    }
+}
+
+TEST(Columns, ABackgroundTableTakesItsParticipantsFromAnyColumn)
+{
+    ImportOptions options;
+    options.columnRoles = {"ignore", "participant", "attribute"};
+    const ImportBundle bundle =
+        readAs("background", file("p.csv", "Row,Code name,Age\n1,U7,30\n2,U8,31\n"), options);
+    ASSERT_EQ(bundle.participants.size(), 2u);
+    EXPECT_EQ(bundle.participants[1].pseudonym, QStringLiteral("U8"));
+    ASSERT_EQ(bundle.attributes.size(), 1u);
+    EXPECT_EQ(bundle.attributes[0].name, QStringLiteral("Age"));
+}
+
+TEST(Columns, RowsAreProposedInOrderWithinTheirTypeWhenTheNumbersAgree)
+{
+    const std::vector<ImportedParticipant> rows{{{}, {{"Roles", "LLM User"}}},
+                                                {{}, {{"Roles", "Framework Developer"}}},
+                                                {{}, {{"Roles", "LLM User"}}},
+                                                {"U3", {{"Roles", "LLM User"}}}};
+    const std::vector<KnownParticipant> known{
+        {"U10", "User"}, {"D1", "Developer"}, {"U2", "User"}, {"U3", "User"}};
+    EXPECT_EQ(proposedParticipants(rows, known), (QStringList{"U2", "D1", "U10", "U3"}));
+    EXPECT_TRUE(proposedParticipants(rows, {{"U2", "User"}, {"D1", "Developer"}}).isEmpty());
+}
+
+}  // namespace
