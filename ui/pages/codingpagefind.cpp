@@ -1,7 +1,6 @@
 // Finding words on the CodingPage, and coding what was found.
 #include "ui/pages/codingpage.h"
 
-#include "core/db/database.h"
 #include "core/project/sources.h"
 #include "ui/coding/codehitsdialog.h"
 #include "ui/coding/documentarea.h"
