@@ -1,9 +1,7 @@
 #include "ui/dialogs/importpreview.h"
 
-#include "core/formats/csv.h"
 #include "core/import/studyfolder.h"
 #include "core/import/studymatch.h"
-#include "core/text/encoding.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -28,31 +26,6 @@ QString counted(size_t count, const char *one, const char *many)
            tr(count == 1 ? one : many);
 }
 
-/// Columns of a table of labels, for the person to check.
-std::vector<ColumnGuess> labelColumnsOf(const ImportInput &input, const ImportOptions &options)
-{
-    const CsvTable table = readCsv(decodeText(input.bytes.left(64 << 10), options.encoding).text,
-                                   {QChar(), CsvMode::Lenient, CsvGuard::On});
-    const auto cells = [](const CsvRow &row) {
-        QStringList list;
-        for (size_t i = 0; i < row.fields.size(); ++i)
-            list << row.cell(qsizetype(i));
-        return list;
-    };
-    if (table.rows.empty())
-        return {};
-    std::vector<QStringList> samples;
-    for (size_t i = 1; i < std::min<size_t>(table.rows.size(), 20); ++i)
-        samples.push_back(cells(table.rows[i]));
-    std::vector<ColumnGuess> columns = guessLabelColumns(cells(table.rows.front()), samples);
-    for (size_t i = 0; i < columns.size(); ++i) {
-        const QString role = options.columnRoles.value(qsizetype(i));
-        if (!role.isEmpty())
-            columns[i].role = role;
-    }
-    return columns;
-}
-
 void readInto(ReadFile &file, Progress &progress)
 {
     file.bundle = {};
@@ -62,8 +35,9 @@ void readInto(ReadFile &file, Progress &progress)
         const Importer *importer =
             file.importer.isEmpty() ? &importerFor(input) : importerById(file.importer);
         file.importer = QLatin1String(importer->id);
-        if (file.importer == QLatin1String("labels"))
-            file.columns = labelColumnsOf(input, file.options);
+        file.columns.clear();
+        if (importer->columns)
+            file.columns = importer->columns(input, file.options);
         file.bundle = importer->read(input, file.options, progress);
         if (file.bundle.isEmpty())
             file.error = tr("There is nothing in this file that could be imported.");
@@ -235,13 +209,13 @@ ImportBundle takeChosen(std::vector<ReadFile> &files)
     for (ReadFile &file : files) {
         if (!file.chosen || !file.isReadable())
             continue;
+        takeNearWords(file.bundle, file.near);
+        leaveOutCodes(file.bundle, file.newCodes);
         bundle.append(std::move(file.bundle));
         ++taken;
     }
-    if (taken > 1) {  // a single file or study was matched by its reader
+    if (taken > 1)  // a single file or study was matched by its reader
         matchReports(bundle);
-        matchBackgrounds(bundle);
-    }
     return bundle;
 }
 
