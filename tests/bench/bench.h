@@ -34,5 +34,6 @@ void kappas();
 void openLarge(int megabytes);
 void applyCode();
 void longHistory();
+void nearestQuotes();
 
 } // namespace axial::bench

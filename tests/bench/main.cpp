@@ -40,7 +40,8 @@ int main(int argc, char **argv)
                    {"kappa", &bench::kappas},
                    {"open", [&] { bench::openLarge(megabytes); }},
                    {"code", &bench::applyCode},
-                   {"history", &bench::longHistory}};
+                   {"history", &bench::longHistory},
+                   {"nearest", &bench::nearestQuotes}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
             continue;

@@ -1,5 +1,7 @@
 #include "ui/dialogs/importchecks.h"
 
+#include "core/base/naturalorder.h"
+
 #include <QCoreApplication>
 #include <QMap>
 
@@ -47,6 +49,8 @@ std::vector<NewCodeChoice> newCodesIn(const ImportBundle &bundle, const QSet<QSt
             }
         }
     }
+    std::sort(found.begin(), found.end(),
+              [](const auto &left, const auto &right) { return keyLess(left.key, right.key); });
     return found;
 }
 

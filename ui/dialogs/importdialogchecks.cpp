@@ -330,6 +330,7 @@ void ImportDialog::peopleChanged(const QString &moved)
     file->isMatchedByHand = true;
     for (size_t row = 0; row < file->bundle.participants.size(); ++row)
         file->bundle.participants[row].pseudonym = m_rows->pseudonyms()[qsizetype(row)];
+    m_rowsWords->setMinimumHeight(m_rowsWords->height());  // the rows stay under the mouse
     m_rowsWords->setText(moved.isEmpty() ? tr("Rows of nobody are left out.") : moved);
     showPreview(*file);
     updateFooter();

@@ -37,17 +37,23 @@ void write(QTextDocument &document, const std::vector<WordDifference> &differenc
     document.setTextWidth(width);
     QTextCursor cursor(&document);
     for (const WordDifference &difference : differences) {
-        QTextCharFormat look;
-        look.setFont(theme::font(10));
-        look.setForeground(t.text);
+        QTextCharFormat plain;
+        plain.setFont(theme::font(10));
+        plain.setForeground(t.text);
+        QTextCharFormat look = plain;
         if (difference.kind == kind) {
             look.setFont(theme::font(10, isFirst ? QFont::Normal : QFont::DemiBold));
             look.setForeground(isFirst ? t.danger : t.ok);
             look.setFontStrikeOut(isFirst);
             look.setFontUnderline(!isFirst);
         }
-        const QString &words = isFirst ? difference.first : difference.second;
-        cursor.insertText(QString(words).replace(u'\n', QChar::LineSeparator), look);
+        QString words = isFirst ? difference.first : difference.second;
+        words.replace(u'\n', QChar::LineSeparator);
+        qsizetype end = words.size();
+        while (end > 0 && words[end - 1].isSpace())
+            --end;
+        cursor.insertText(words.left(end), look);
+        cursor.insertText(words.mid(end), plain);  // no line under the space after a word
     }
 }
 

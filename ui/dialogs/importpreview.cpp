@@ -157,6 +157,7 @@ QString additionSentence(const std::vector<ReadFile> &files, const QSet<QString>
     size_t labels = 0;
     size_t codes = 0;
     size_t quotes = 0;
+    size_t backgrounds = 0;
     const auto person = [&](const QString &pseudonym) {
         if (!pseudonym.isEmpty() && !known.contains(pseudonym))
             people.insert(pseudonym);
@@ -173,8 +174,10 @@ QString additionSentence(const std::vector<ReadFile> &files, const QSet<QString>
                     person(speaker.participant);
             }
         }
-        for (const ImportedParticipant &row : file.bundle.participants)
+        for (const ImportedParticipant &row : file.bundle.participants) {
             person(row.pseudonym);
+            backgrounds += !row.pseudonym.isEmpty();
+        }
         for (const ImportedEvidence &row : file.bundle.evidence)
             person(row.participant);
         for (const ImportedLabels &one : file.bundle.labels)
@@ -199,7 +202,9 @@ QString additionSentence(const std::vector<ReadFile> &files, const QSet<QString>
         QT_TRANSLATE_NOOP("ImportPreview", "labelled reports"));
     add(quotes, QT_TRANSLATE_NOOP("ImportPreview", "quote"),
         QT_TRANSLATE_NOOP("ImportPreview", "quotes"));
-    return parts.join(QStringLiteral(", "));
+    add(backgrounds, QT_TRANSLATE_NOOP("ImportPreview", "background"),
+        QT_TRANSLATE_NOOP("ImportPreview", "backgrounds"));
+    return parts.isEmpty() ? tr("nothing") : parts.join(QStringLiteral(", "));
 }
 
 ImportBundle takeChosen(std::vector<ReadFile> &files)
@@ -209,6 +214,11 @@ ImportBundle takeChosen(std::vector<ReadFile> &files)
     for (ReadFile &file : files) {
         if (!file.chosen || !file.isReadable())
             continue;
+        if (file.isProposed && !file.isMatchedByHand)
+            file.bundle.notes.push_back(
+                {ImportNote::Severity::Info, file.name, 0,
+                 tr("the table names no participants. Its rows were given to them in order within "
+                    "their type, since the numbers agree. This is an assumption; check it.")});
         takeNearWords(file.bundle, file.near);
         leaveOutCodes(file.bundle, file.newCodes);
         bundle.append(std::move(file.bundle));
