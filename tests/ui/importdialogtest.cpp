@@ -217,6 +217,10 @@ TEST_F(ImportDialogTest, NearlyTheSameWordsAreAskedForAndStandWhereTheyWereSaid)
               "U1,\"We waited hours and nobody told us why it had failed.\",B.5,two\n");
     ImportDialog *dialog = open({talk, book});
     files(*dialog)->setCurrentRow(1);
+    QWidget *encoding = named<QComboBox>(*dialog, QStringLiteral("Encoding"));
+    encoding->setFocus();
+    QTest::keyClick(encoding, Qt::Key_Tab);
+    EXPECT_EQ(QApplication::focusWidget()->accessibleName(), QStringLiteral("Column Participant holds"));
     auto *near = named<QListWidget>(*dialog, QStringLiteral("Quotes that differ from the transcript"));
     ASSERT_NE(near, nullptr);
     ASSERT_EQ(near->count(), 2);

@@ -44,7 +44,8 @@ ImportColumns::ImportColumns(QWidget *parent) : QWidget(parent), m_grid(new QGri
     m_grid->setVerticalSpacing(8);
 }
 
-void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QString &roles)
+void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QString &roles,
+                               QWidget *before)
 {
     while (QLayoutItem *item = m_grid->takeAt(0)) {
         delete item->widget();
@@ -68,6 +69,8 @@ void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QS
         });
         m_grid->addWidget(name, (i / perRow) * 2, i % perRow);
         m_grid->addWidget(role, (i / perRow) * 2 + 1, i % perRow);
+        setTabOrder(before, role);
+        before = role;
     }
 }
 

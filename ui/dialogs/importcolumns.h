@@ -17,8 +17,10 @@ class ImportColumns : public QWidget
 public:
     explicit ImportColumns(QWidget *parent = nullptr);
 
-    /// `roles` are the ids that the format knows, parted by spaces.
-    void setColumns(const std::vector<ColumnGuess> &columns, const QString &roles);
+    /// `roles` are the ids that the format knows, parted by spaces. Tab comes to the columns after
+    /// `before`, although they are made later than what follows them.
+    void setColumns(const std::vector<ColumnGuess> &columns, const QString &roles,
+                    QWidget *before);
     /// One role a column, as ImportOptions::columnRoles.
     QStringList roles() const { return m_roles; }
 

@@ -213,7 +213,8 @@ void ImportDialog::showFile()
     }
     if (columns)
         m_columns->setColumns(file->columns,
-                              QLatin1String(importerById(file->importer)->columnRoles));
+                              QLatin1String(importerById(file->importer)->columnRoles),
+                              m_encoding);
     showPreview(*file);
 }
 

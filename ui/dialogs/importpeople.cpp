@@ -67,8 +67,12 @@ void ImportPeople::setRows(const std::vector<ImportedParticipant> &rows, const Q
         if (!row.pseudonym.isEmpty() && !known.contains(row.pseudonym))
             known << row.pseudonym;
     }
-    for (int row = 0; row < rowCount(); ++row)
+    QWidget *before = this;
+    for (int row = 0; row < rowCount(); ++row) {
         addRow(row, rows[size_t(row)], known);
+        setTabOrder(before, m_combos.back());
+        before = m_combos.back();
+    }
 }
 
 void ImportPeople::addRow(int row, const ImportedParticipant &participant,
