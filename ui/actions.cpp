@@ -37,6 +37,9 @@ Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
     buildTools();
     connect(&workspace, &Workspace::projectChanged, this, &Actions::update);
     connect(&workspace, &Workspace::dataChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::accessChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::coderChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::blindChanged, this, &Actions::update);
     update();
 }
 
@@ -81,6 +84,15 @@ void Actions::buildEdit()
     menu->addSeparator();
     find = menu->addAction(tr("&Find anything…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
     menu->addSeparator();
+    findInDocument = menu->addAction(tr("Find in the &document…"), QKeySequence(Qt::CTRL | Qt::Key_F));
+    findNext = menu->addAction(tr("Find &next"));
+    findNext->setShortcuts({QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G)});
+    findPrevious = menu->addAction(tr("Find pre&vious"));
+    findPrevious->setShortcuts({QKeySequence(Qt::SHIFT | Qt::Key_F3),
+                                QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)});
+    findInProject = menu->addAction(tr("Find in the &project…"),
+                                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
+    menu->addSeparator();
     forgetHistory = menu->addAction(tr("Forget &history…"));
 }
 
@@ -103,6 +115,11 @@ void Actions::buildView()
         action->setChecked(choice == settings::theme());
         themes->addAction(action);
     }
+    m_view->addSeparator();
+    memos = m_view->addAction(tr("M&emos"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M));
+    memos->setCheckable(true);
+    blind = m_view->addAction(tr("Only &my codings (blind)"));
+    blind->setCheckable(true);
     m_view->addSeparator();
     textLarger = m_view->addAction(tr("Text &larger"));
     textLarger->setShortcuts(
@@ -142,8 +159,10 @@ void Actions::update()
 {
     const Project *project = m_workspace.project();
     const bool canEdit = m_workspace.canEdit();
-    for (QAction *action : {saveCopy, closeProject, checkProject})
+    for (QAction *action : {saveCopy, closeProject, checkProject, memos, blind, findInDocument,
+                            findNext, findPrevious, findInProject})
         action->setEnabled(project);
+    blind->setChecked(m_workspace.isBlind());
     const QString undone = project ? project->undoLabel() : QString();
     const QString redone = project ? project->redoLabel() : QString();
     undo->setEnabled(canEdit && !undone.isEmpty());

@@ -36,10 +36,16 @@ public:
     QAction *forgetHistory = nullptr;
     QActionGroup *modes = nullptr;
     QActionGroup *themes = nullptr;
+    QAction *memos = nullptr;
+    QAction *blind = nullptr;
     QAction *textLarger = nullptr;
     QAction *textSmaller = nullptr;
     QAction *textUsual = nullptr;
     QAction *find = nullptr;
+    QAction *findInDocument = nullptr;
+    QAction *findNext = nullptr;
+    QAction *findPrevious = nullptr;
+    QAction *findInProject = nullptr;
     QAction *checkProject = nullptr;
     QAction *identity = nullptr;
     QAction *shortcuts = nullptr;
@@ -47,6 +53,7 @@ public:
 
     /// A menu for the commands of a page, between View and Tools.
     QMenu *addPageMenu(const QString &title);
+    void addToView(QMenu *menu) { m_view->addMenu(menu); }
     /// An entry of View; `keys` are shown only, since the mode bar answers them.
     void addMode(const QString &name, int mode, const QString &keys);
     /// Enables what the open project allows and names the steps that can be undone.

@@ -1,8 +1,9 @@
 #include "ui/mainwindow.h"
 
+#include "core/project/openchecks.h"
 #include "ui/actions.h"
+#include "ui/coding/memopanel.h"
 #include "ui/commandpalette.h"
-#include "ui/mainwindowplace.h"
 #include "ui/mainwindowreport.h"
 #include "ui/pages/pages.h"
 #include "ui/pages/startpage.h"
@@ -16,9 +17,9 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QFileInfo>
 #include <QMenuBar>
 #include <QSettings>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -27,6 +28,13 @@ namespace {
 
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString modeKey = QStringLiteral("window/mode");
+
+/// A copy, since the action may offer another one in its own place.
+void run(std::function<void()> action)
+{
+    if (action)
+        action();
+}
 
 } // namespace
 
@@ -39,6 +47,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
       m_errorBar(new MessageBar),
       m_noticeBar(new MessageBar),
       m_report(new ReportPanel),
+      m_memos(new MemoPanel(workspace)),
       m_stack(new QStackedWidget),
       m_start(new StartPage),
       m_palette(nullptr),
@@ -60,6 +69,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connectFile();
     connectEdit();
     connectView();
+    connectMemos();
     connectTools();
     restore();
     watchOver();
@@ -79,19 +89,28 @@ void MainWindow::buildBody()
     column->setSpacing(0);
     column->addWidget(m_errorBar);
     column->addWidget(m_noticeBar);
-    column->addWidget(m_stack, 1);
+    auto *split = new QSplitter(Qt::Vertical);
+    split->setObjectName(QStringLiteral("windowMemos"));
+    split->addWidget(m_stack);
+    split->addWidget(m_memos);
+    split->setStretchFactor(0, 1);
+    split->setStretchFactor(1, 0);
+    split->setChildrenCollapsible(false);
+    column->addWidget(split, 1);
     column->addWidget(m_report);
     m_stack->addWidget(m_start);
     setCentralWidget(body);
     connect(m_errorBar, &MessageBar::actionTriggered, this, [this] {
         m_errorBar->clear();
-        if (m_errorAction)
-            m_errorAction();
+        run(m_errorAction);
     });
     connect(m_noticeBar, &MessageBar::actionTriggered, this, [this] {
         m_noticeBar->clear();
-        if (m_noticeAction)
-            m_noticeAction();
+        run(m_noticeAction);
+    });
+    connect(m_noticeBar, &MessageBar::otherTriggered, this, [this] {
+        m_noticeBar->clear();
+        run(m_noticeOther);
     });
 }
 
@@ -99,6 +118,7 @@ void MainWindow::connectWorkspace()
 {
     connect(&m_workspace, &Workspace::projectChanged, this, &MainWindow::showProject);
     connect(&m_workspace, &Workspace::errorRaised, this, &MainWindow::showError);
+    connect(&m_workspace, &Workspace::damageFound, this, &MainWindow::foundDamage);
     connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (changes.kind == Changes::Kind::Undone)
             m_status->say(tr("Undone: %1").arg(changes.label));
@@ -129,6 +149,8 @@ void MainWindow::showProject()
     m_errorBar->clear();
     m_noticeBar->clear();
     m_report->hide();
+    if (!project)
+        m_memos->hide();
     m_modes->setVisible(project && !pages().empty());
     for (QMenu *menu : m_pageMenus) {
         if (menu)
@@ -160,7 +182,7 @@ void MainWindow::showWarnings()
                                  tr("Save a copy…"));
         return;
     }
-    const QString warning = placeWarning(project.path());
+    const QString warning = openchecks::placeWarning(project.path());
     if (!warning.isEmpty() && !settings::wasWarnedAbout(project.path())) {
         m_noticeBar->showMessage(MessageBar::Kind::Warning, warning);
     } else if (!settings::wasToldTheirName()) {
@@ -183,19 +205,6 @@ void MainWindow::offerReadOnly(const QString &sentence, const QString &path)
     m_errorBar->showMessage(MessageBar::Kind::Warning, sentence, tr("Open for reading only"));
 }
 
-void MainWindow::offerCopyWhenMoved()
-{
-    const Project *project = m_workspace.project();
-    if (!project || QFileInfo::exists(project->path()))
-        return;
-    m_errorAction = [this] { askCopy(); };
-    m_errorBar->showMessage(MessageBar::Kind::Danger,
-                            tr("%1 is no longer where it was opened, so nothing more is written to "
-                               "it. What you see is still whole.")
-                                .arg(project->path()),
-                            tr("Save a copy…"));
-}
-
 void MainWindow::rememberProject()
 {
     if (Project *project = m_workspace.project())
@@ -214,6 +223,7 @@ void MainWindow::leaveProject()
         if (m_pages[mode] && pages()[mode].saveNow)
             pages()[mode].saveNow(m_pages[mode]);
     }
+    m_memos->saveNow();
     rememberProject();
 }
 
@@ -225,6 +235,11 @@ void MainWindow::askForImport()
 void MainWindow::describePlace(const QString &place)
 {
     m_status->setPlace(place);
+}
+
+void MainWindow::addToView(QMenu *menu)
+{
+    m_actions->addToView(menu);
 }
 
 void MainWindow::restore()
@@ -248,7 +263,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 void MainWindow::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::ActivationChange && isActiveWindow())
-        offerCopyWhenMoved();
+        lookAtFile();
     QMainWindow::changeEvent(event);
 }
 

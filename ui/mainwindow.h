@@ -16,6 +16,7 @@ namespace axial
 
 class Actions;
 class CommandPalette;
+class MemoPanel;
 class MessageBar;
 class ModeBar;
 class ReportPanel;
@@ -65,6 +66,7 @@ protected:
 private:
     void askForImport() override;
     void describePlace(const QString &place) override;
+    void addToView(QMenu *menu) override;
 
     void buildModes();
     void fillPageMenus();
@@ -73,17 +75,25 @@ private:
     void connectFile();
     void connectEdit();
     void connectView();
+    void connectMemos();
     void connectTools();
     void restore();
 
     void setMode(int mode);
+    void findWords(FindAct act);
     QWidget *page(int mode);
     int modeOf(const QString &name) const;
     void showProject();
     void showWarnings();
     void showError(const QString &sentence);
     void offerReadOnly(const QString &sentence, const QString &path);
-    void offerCopyWhenMoved();
+    void offerCopy(const QString &sentence);
+    void lookAtFile();
+    void foundDamage(const QString &damage);
+    void offerRescue(const QString &path, const QString &sentence);
+    void openBackup(const QString &path);
+    void askSalvage(const QString &path);
+    void salvageTo(const QString &path, const QString &fresh);
     void rememberProject();
     void leaveProject();
 
@@ -109,6 +119,7 @@ private:
     MessageBar *m_errorBar;
     MessageBar *m_noticeBar;
     ReportPanel *m_report;
+    MemoPanel *m_memos;
     QStackedWidget *m_stack;
     StartPage *m_start;
     CommandPalette *m_palette;
@@ -118,6 +129,7 @@ private:
     int m_mode = 0;
     std::function<void()> m_errorAction;
     std::function<void()> m_noticeAction;
+    std::function<void()> m_noticeOther;
 };
 
 }  // namespace axial

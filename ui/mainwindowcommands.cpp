@@ -22,17 +22,32 @@ namespace axial {
 
 void MainWindow::connectEdit()
 {
-    connect(m_actions->undo, &QAction::triggered, this,
-            [this] { m_workspace.guarded([this] { m_workspace.project()->undo(); }); });
-    connect(m_actions->redo, &QAction::triggered, this,
-            [this] { m_workspace.guarded([this] { m_workspace.project()->redo(); }); });
+    connect(m_actions->undo, &QAction::triggered, this, [this] { m_workspace.undo(); });
+    connect(m_actions->redo, &QAction::triggered, this, [this] { m_workspace.redo(); });
     connect(m_actions->forgetHistory, &QAction::triggered, this, &MainWindow::askForget);
     connect(m_actions->find, &QAction::triggered, this, [this] {
         fillPageMenus(); // so that their commands are found
         m_palette->open();
     });
+    const std::pair<QAction *, FindAct> finds[] = {{m_actions->findInDocument, FindAct::Open},
+                                                   {m_actions->findNext, FindAct::Next},
+                                                   {m_actions->findPrevious, FindAct::Previous},
+                                                   {m_actions->findInProject, FindAct::InProject}};
+    for (const auto &[action, act] : finds)
+        connect(action, &QAction::triggered, this, [this, act = act] { findWords(act); });
     connect(m_palette, &CommandPalette::participantChosen, this,
             [this] { showMode(QStringLiteral("Participants")); });
+}
+
+void MainWindow::findWords(FindAct act)
+{
+    if (act == FindAct::InProject)
+        showMode(QStringLiteral("Code"));
+    QWidget *shown = currentPage();
+    if (shown && pages()[size_t(m_mode)].find)
+        pages()[size_t(m_mode)].find(shown, act);
+    else
+        m_status->say(tr("Words are found in Code mode; Ctrl+Shift+F finds them in all sources"));
 }
 
 void MainWindow::connectView()
@@ -74,10 +89,7 @@ void MainWindow::askForget()
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *forget = box->addButton(tr("Forget history"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
-    connect(forget, &QPushButton::clicked, this, [this] {
-        if (m_workspace.guarded([this] { m_workspace.project()->forgetHistory(); }))
-            m_status->say(tr("The history’s contents were forgotten"));
-    });
+    connect(forget, &QPushButton::clicked, this, [this] { m_workspace.forgetHistory(); });
     box->open();
 }
 

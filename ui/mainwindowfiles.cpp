@@ -1,5 +1,6 @@
 #include "ui/mainwindow.h"
 
+#include "core/base/damage.h"
 #include "core/export/exporter.h"
 #include "ui/actions.h"
 #include "ui/dialogs/importreport.h"
@@ -105,6 +106,11 @@ bool MainWindow::openProject(const QString &path, Project::Access access)
         } catch (const LockedError &locked) {
             offerReadOnly(locked.message(), absolute);
             throw Canceled(); // said already, with a way out
+        } catch (const DamageError &damaged) {
+            offerRescue(absolute, tr("%1 is damaged and can’t be opened: %2. A backup opens as a "
+                                     "copy beside it; the damaged file stays as it is.")
+                                      .arg(QFileInfo(absolute).fileName(), damaged.damage()));
+            throw Canceled();
         }
         leaveProject();
         m_workspace.setProject(std::move(project));
@@ -179,12 +185,19 @@ void MainWindow::askCopy()
         return;
     choose(this, tr("Save a copy"), QFileDialog::AnyFile, startFolder(project), projectFilter(),
            [this](const QStringList &files) {
-               m_workspace.guarded([&] {
-                   m_workspace.project()->saveCopy(files.value(0));
-                   m_workspace.showMessage(
-                       tr("Saved a copy as %1").arg(QFileInfo(files.value(0)).fileName()));
-               });
+               if (m_workspace.project())
+                   m_workspace.saveCopy(files.value(0));
            });
+}
+
+void MainWindow::askSalvage(const QString &path)
+{
+    const QFileInfo damaged(path);
+    choose(this, tr("Save what can be read"), QFileDialog::AnyFile,
+           damaged.absolutePath() + u'/' + tr("%1 saved").arg(damaged.completeBaseName())
+               + QStringLiteral(".axial"),
+           projectFilter(),
+           [this, path](const QStringList &files) { salvageTo(path, files.value(0)); });
 }
 
 void MainWindow::askImport(bool folder)

@@ -2,15 +2,32 @@
 
 #include "core/project/backups.h"
 #include "core/project/openchecks.h"
+#include "core/project/salvage.h"
 #include "ui/jobs.h"
+#include "ui/mainwindowreport.h"
+#include "ui/widgets/messagebar.h"
 #include "ui/workspace.h"
 
+#include <QFileInfo>
+#include <QThread>
 #include <QTimer>
 
 namespace axial {
 namespace {
 
 constexpr int backupEveryMs = 30 * 60 * 1000; // PROMISES P8
+constexpr int checkAttempts = 20;
+
+/// Until the person who edits has paused for a while.
+void pause(const Progress &progress)
+{
+    constexpr int pauseMs = 5000;
+    constexpr int stepMs = 50;
+    for (int waited = 0; waited < pauseMs; waited += stepMs) {
+        progress.checkCanceled();
+        QThread::msleep(stepMs);
+    }
+}
 
 } // namespace
 
@@ -42,15 +59,112 @@ void MainWindow::checkQuietly()
     m_workspace.jobs().run<QString>(
         tr("Checking the file"), this,
         [project = m_workspace.project()](Progress &progress) {
-            return openchecks::damage(*project, progress);
+            for (int attempt = 1;; ++attempt) {
+                try {
+                    return openchecks::damage(*project, progress);
+                } catch (const Canceled &) {
+                    // An edit stops it; only the person's Cancel ends it for good.
+                    if (progress.isCanceled() || attempt == checkAttempts)
+                        throw;
+                }
+                pause(progress);
+            }
         },
         [this](const QString &damage) {
             if (!damage.isEmpty())
-                showError(tr("This project is damaged: %1. Change nothing in it; its newest backup "
-                             "lies in %2.")
-                              .arg(damage, backups::folderOf(m_workspace.project()->path())));
+                foundDamage(damage);
         },
         [this](const Error &error) { showError(error.message()); });
+}
+
+/// Whenever the window gets the focus (P5): somebody may have moved or changed the file meanwhile.
+void MainWindow::lookAtFile()
+{
+    Project *project = m_workspace.project();
+    if (!project)
+        return;
+    auto state = Project::FileState::Ours;
+    m_workspace.guarded([&] { state = project->fileState(); });
+    if (state == Project::FileState::Moved)
+        offerCopy(tr("%1 was moved or replaced while it was open, so nothing more is written to it. "
+                     "What you see is still whole.").arg(project->path()));
+    if (state != Project::FileState::ChangedElsewhere)
+        return;
+    Q_EMIT m_workspace.projectChanged(); // every page reads again
+    offerCopy(tr("%1 was changed by another program while it was open here; what you see was read "
+                 "again. Use only one program at a time on a project.").arg(project->path()));
+}
+
+void MainWindow::offerCopy(const QString &sentence)
+{
+    m_errorAction = [this] { askCopy(); };
+    m_errorBar->showMessage(MessageBar::Kind::Danger, sentence, tr("Save a copy…"));
+}
+
+void MainWindow::foundDamage(const QString &damage)
+{
+    Project *project = m_workspace.project();
+    if (!project)
+        return;
+    m_workspace.setDamaged(damage);
+    offerRescue(project->path(),
+                tr("%1 is damaged: %2. It is open for reading only, so that it gets no worse. A "
+                   "backup opens as a copy beside it; the damaged file stays as it is.")
+                    .arg(QFileInfo(project->path()).fileName(), damage));
+}
+
+void MainWindow::offerRescue(const QString &path, const QString &sentence)
+{
+    // Offered again until one of the two has worked.
+    m_noticeAction = [=, this] {
+        offerRescue(path, sentence);
+        openBackup(path);
+    };
+    m_noticeOther = [=, this] {
+        offerRescue(path, sentence);
+        askSalvage(path);
+    };
+    m_noticeBar->showMessage(MessageBar::Kind::Danger, sentence, tr("Open the newest good backup"),
+                             tr("Save what can be read…"));
+}
+
+void MainWindow::openBackup(const QString &path)
+{
+    struct Restored {
+        QString path;
+        QDateTime at;
+    };
+    m_workspace.jobs().run<Restored>(
+        tr("Looking for the newest good backup"), this,
+        [path](Progress &progress) {
+            const auto backup = backups::newestWhole(path, progress);
+            if (!backup)
+                throw Error(tr("There is no backup of %1 that is whole. Use “Save what can be "
+                               "read…”.").arg(QFileInfo(path).fileName()));
+            const QString copy = backups::freeCopyPath(path, *backup);
+            backups::restoreAsCopy(*backup, copy, progress);
+            return Restored{copy, backup->at};
+        },
+        [this, path](const Restored &restored) {
+            if (openProject(restored.path))
+                m_workspace.showMessage(
+                    tr("This is the backup of %1. The damaged file stays as it is: %2")
+                        .arg(restored.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")),
+                             path));
+        },
+        [this](const Error &error) { m_workspace.showMessage(error.message()); });
+}
+
+void MainWindow::salvageTo(const QString &path, const QString &fresh)
+{
+    m_workspace.jobs().run<Salvage>(
+        tr("Saving what can be read"), this,
+        [path, fresh](Progress &progress) { return salvage(path, fresh, progress); },
+        [this, fresh](const Salvage &saved) {
+            if (openProject(fresh))
+                m_report->showReport(tr("What was saved of the damaged project"), saved.lines());
+        },
+        [this](const Error &error) { m_workspace.showMessage(error.message()); });
 }
 
 } // namespace axial

@@ -19,6 +19,7 @@ namespace
 const QString themeKey = QStringLiteral("window/theme");
 const QString recentKey = QStringLiteral("recent");
 const QString warnedKey = QStringLiteral("warned/places");
+const QString blindKey = QStringLiteral("person/blind");
 const QString toldNameKey = QStringLiteral("person/told");
 constexpr size_t maxRecent = 12;
 
@@ -169,6 +170,21 @@ bool wasWarnedAbout(const QString &path)
     warned.prepend(path);
     store.setValue(warnedKey, QStringList(warned.mid(0, 100)));
     return false;
+}
+
+bool isBlind(const QString &path, const QString &coder)
+{
+    return QSettings().value(blindKey).toStringList().contains(coder + u'\n' + path);
+}
+
+void setBlind(const QString &path, const QString &coder, bool blind)
+{
+    QSettings store;
+    QStringList all = store.value(blindKey).toStringList();
+    all.removeAll(coder + u'\n' + path);
+    if (blind)
+        all.prepend(coder + u'\n' + path);
+    store.setValue(blindKey, QStringList(all.mid(0, 100)));
 }
 
 bool wasToldTheirName()

@@ -102,6 +102,7 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     connect(&workspace.jobs(), &Jobs::runningChanged, this, &StatusBar::showJob);
     connect(&workspace, &Workspace::coderChanged, this, &StatusBar::showPerson);
     connect(&workspace, &Workspace::projectChanged, this, &StatusBar::showProject);
+    connect(&workspace, &Workspace::accessChanged, this, &StatusBar::showProject);
     connect(&workspace, &Workspace::dataChanged, this, &StatusBar::showSaved);
     connect(&workspace, &Workspace::messageRaised, this, &StatusBar::say);
     showProject();

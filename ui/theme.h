@@ -17,6 +17,7 @@ struct Tokens {
     QColor accent, accentFill;
     QColor selected, selectedInactive, textSelection, drop, hover;
     QColor danger, ok, warn;
+    QColor hit, hitEdge; ///< words that were found
 };
 
 /// The colours one code (or group) is painted with.
@@ -43,6 +44,7 @@ namespace theme {
 void apply(ThemeChoice choice);
 bool isDark();
 const Tokens &tokens();
+const Tokens &tokensOf(bool dark);
 /// The light tokens, for figures that are printed, whatever the screen shows.
 const Tokens &printTokens();
 
@@ -61,6 +63,7 @@ QFont numberFont(double points, QFont::Weight weight = QFont::Normal);
 
 /// The chip of a code: a rounded square, notched from the 17th colour on.
 void paintChip(QPainter &painter, const QRectF &rect, int colorIndex);
+void paintChip(QPainter &painter, const QRectF &rect, const CodeColor &color);
 
 } // namespace theme
 

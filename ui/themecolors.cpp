@@ -33,6 +33,8 @@ Tokens lightTokens()
         .danger = QColor(0xB3261E),
         .ok = QColor(0x1B7346),
         .warn = QColor(0x835400),
+        .hit = QColor(0xFFDD66),
+        .hitEdge = QColor(0x8F6400),
     };
 }
 
@@ -59,6 +61,8 @@ Tokens darkTokens()
         .danger = QColor(0xFF8A80),
         .ok = QColor(0x6CCB97),
         .warn = QColor(0xF0B84A),
+        .hit = QColor(0x6E5300),
+        .hitEdge = QColor(0xE0B040),
     };
 }
 
@@ -155,7 +159,11 @@ GroupStyle groupStyle(int index, bool dark)
 
 void paintChip(QPainter &painter, const QRectF &rect, int colorIndex)
 {
-    const CodeColor color = codeColor(colorIndex);
+    paintChip(painter, rect, codeColor(colorIndex));
+}
+
+void paintChip(QPainter &painter, const QRectF &rect, const CodeColor &color)
+{
     const double side = qMin(rect.width(), rect.height());
     QPainterPath chip;
     chip.addRoundedRect(rect, side / 6, side / 6);

@@ -1,7 +1,9 @@
 #include "ui/workspace.h"
 
+#include "core/base/damage.h"
 #include "core/project/coders.h"
 #include "ui/jobs.h"
+#include "ui/settings.h"
 
 #include <QSettings>
 
@@ -63,12 +65,40 @@ CoderId Workspace::ensureCoder(Database &db) const
     return coders::ensure(db, coderName());
 }
 
+bool Workspace::isBlind() const
+{
+    return m_project && settings::isBlind(m_project->path(), coderName());
+}
+
+void Workspace::setBlind(bool blind)
+{
+    if (!m_project || blind == isBlind())
+        return;
+    settings::setBlind(m_project->path(), coderName(), blind);
+    Q_EMIT blindChanged();
+}
+
+CoderId Workspace::seenCoder() const
+{
+    if (!isBlind())
+        return {};
+    const QString name = coderName();
+    for (const Coder &coder : coders::all(database())) {
+        if (coder.name == name)
+            return coder.id;
+    }
+    return CoderId{-1};
+}
+
 bool Workspace::guarded(const std::function<void()> &fn)
 {
     try {
         fn();
         return true;
     } catch (const Canceled &) {
+        return false;
+    } catch (const DamageError &error) {
+        Q_EMIT damageFound(error.damage());
         return false;
     } catch (const Error &error) {
         showError(error.message());

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/id.h"
 #include "core/base/range.h"
+#include "core/domain/memo.h"
 #include "core/project/project.h"
 
 #include <QObject>
@@ -37,6 +38,13 @@ public:
     /// Makes the current person a coder of this study if need be; call inside an edit.
     CoderId ensureCoder(Database &db) const;
 
+    /// Hides what others coded here, for coding blind; a setting of the person, not of the file.
+    bool isBlind() const;
+    void setBlind(bool blind);
+    /// Whose codings may be seen: none = everybody's; when blind, mine (an id that nobody has, when
+    /// I coded nothing yet).
+    CoderId seenCoder() const;
+
     Jobs &jobs() { return *m_jobs; }
 
     /// The action boundary: runs fn, shows what goes wrong as a message, false then.
@@ -44,12 +52,24 @@ public:
     /// guarded() around Project::edit().
     bool edit(const QString &label, const std::function<void(Database &)> &fn);
 
+    /// Steps of the history, a whole copy: small ones at once, big ones as a job while the window
+    /// stays readable and edits are refused. What goes wrong is shown.
+    void undo(int count = 1);
+    void redo(int count = 1);
+    void goToStep(HistoryId step); ///< none = before the first
+    void forgetHistory();
+    void saveCopy(const QString &path);
+    /// A check or a read found the file damaged: from now on it is for reading only.
+    void setDamaged(const QString &damage);
+
     void showError(const QString &sentence) { Q_EMIT errorRaised(sentence); }
     void showMessage(const QString &sentence) { Q_EMIT messageRaised(sentence); }
     /// Opens a source in Code mode and shows (and selects) a place.
     void goTo(SourceId source, TextRange range) { Q_EMIT placeRequested(source, range); }
     /// Shows the quotes of a code (its card) in Codebook mode.
     void goToCode(CodeId code) { Q_EMIT codeRequested(code); }
+    /// Opens the memo (by its id), or a new one about what it names, below the page.
+    void openMemo(const Memo &memo) { Q_EMIT memoRequested(memo); }
 
 Q_SIGNALS:
     /// Another project, or none; everything is to be re-read.
@@ -57,12 +77,25 @@ Q_SIGNALS:
     /// An edit, undo or redo of the open project.
     void dataChanged(const axial::Changes &changes);
     void coderChanged();
+    /// The open project may no longer be written.
+    void accessChanged();
+    /// Something that was read or written met a damaged page.
+    void damageFound(const QString &damage);
+    void blindChanged();
     void errorRaised(const QString &sentence);
     void messageRaised(const QString &sentence);
     void placeRequested(axial::SourceId source, axial::TextRange range);
     void codeRequested(axial::CodeId code);
+    void memoRequested(const axial::Memo &memo);
 
 private:
+    enum class Size { Small, Big };
+    void runStep(Size size, const QString &title, const std::function<void()> &now,
+                 const std::function<std::function<void(Progress &)>()> &later,
+                 const QString &message = {});
+    static Size sizeOf(qint64 changesetBytes);
+    Size sizeOfFile() const;
+
     std::unique_ptr<Project> m_project;
     std::unique_ptr<Jobs> m_jobs;
 };

@@ -32,6 +32,8 @@ const std::vector<Verb> &verbs()
         {"history", "history PROJECT [--format text|csv|json] [-o FILE]", "lists all steps",
          "--format -o|--exact", 1, 1, runHistory},
         {"check", "check PROJECT", "verifies every invariant of a project", "", 1, 1, runCheck},
+        {"salvage", "salvage PROJECT NEWFILE",
+         "saves what can be read of a damaged project into a new one", "", 2, 2, runSalvage},
         {"list", "list formats|queries|charts|exports", "lists a catalogue", "", 1, 1, runList},
     };
     return catalogue;

@@ -51,6 +51,7 @@ int runUndo(const Arguments &arguments);
 int runRedo(const Arguments &arguments);
 int runHistory(const Arguments &arguments);
 int runCheck(const Arguments &arguments);
+int runSalvage(const Arguments &arguments);
 int runList(const Arguments &arguments);
 
 /// To standard output, UTF-8.

@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace axial {
 
 ChangeRecorder::ChangeRecorder(Database &database) : m_database(database)
@@ -41,27 +43,34 @@ QByteArray ChangeRecorder::changeset()
 
 namespace changesets {
 
-void apply(Database &database, const QByteArray &changeset, Direction direction)
+namespace {
+
+QByteArray keyOf(sqlite3_changeset_iter *iterator)
 {
-    // With foreign keys off nothing cascades while rows are put back, so every row must be just
-    // as the changeset left it: any conflict means the file was changed by other hands.
-    const auto onConflict = [](void *, int, sqlite3_changeset_iter *) {
-        return SQLITE_CHANGESET_ABORT;
-    };
-    const int flags = direction == Direction::Inverse ? SQLITE_CHANGESETAPPLY_INVERT : 0;
-    const int code = sqlite3changeset_apply_v2(
-        database.handle(), int(changeset.size()), const_cast<char *>(changeset.constData()),
-        nullptr, onConflict, nullptr, nullptr, nullptr, flags);
-    if (code == SQLITE_ABORT)
-        throw Error(QCoreApplication::translate(
-            "store", "This step no longer fits the project, so nothing was changed."));
-    if (code != SQLITE_OK)
-        database.fail(code);
+    unsigned char *places = nullptr;
+    int columns = 0;
+    sqlite3changeset_pk(iterator, &places, &columns);
+    return {reinterpret_cast<const char *>(places), columns};
 }
 
-QStringList tables(const QByteArray &changeset)
+/// The row's id where the table has one: its whole key is an integer in the first column.
+std::optional<qint64> idOf(sqlite3_changeset_iter *iterator, int operation, const QByteArray &key)
 {
-    QStringList result;
+    if (key.isEmpty() || !key[0] || key.count('\0') != key.size() - 1)
+        return std::nullopt;
+    sqlite3_value *value = nullptr;
+    const int code = operation == SQLITE_INSERT ? sqlite3changeset_new(iterator, 0, &value)
+                                                : sqlite3changeset_old(iterator, 0, &value);
+    if (code != SQLITE_OK || !value || sqlite3_value_type(value) != SQLITE_INTEGER)
+        return std::nullopt;
+    return sqlite3_value_int64(value);
+}
+
+} // namespace
+
+std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
+{
+    std::vector<TouchedTable> result;
     sqlite3_changeset_iter *iterator = nullptr;
     if (sqlite3changeset_start(&iterator, int(changeset.size()),
                                const_cast<char *>(changeset.constData())) != SQLITE_OK)
@@ -74,13 +83,66 @@ QStringList tables(const QByteArray &changeset)
         sqlite3changeset_op(iterator, &table, &columns, &operation, nullptr);
         // A changeset is grouped by table and its names point into the bytes.
         if (table != last)
-            result << QString::fromUtf8(table);
+            result.push_back({QString::fromUtf8(table), keyOf(iterator), std::vector<qint64>()});
         last = table;
+        auto &ids = result.back().ids;
+        if (!ids)
+            continue;
+        const auto id = idOf(iterator, operation, result.back().key);
+        if (id && ids->size() < touchedIdsAtMost)
+            ids->push_back(*id);
+        else
+            ids.reset();
     }
     sqlite3changeset_finalize(iterator);
-    result.sort();
-    result.removeDuplicates();
+    std::sort(result.begin(), result.end(),
+              [](const auto &a, const auto &b) { return a.name < b.name; });
+    for (TouchedTable &table : result) {
+        if (table.ids)
+            std::sort(table.ids->begin(), table.ids->end());
+    }
     return result;
+}
+
+namespace {
+
+/// SQLite leaves out, without a word, the tables that have other columns by now.
+bool fits(Database &database, const TouchedTable &table)
+{
+    QByteArray key;
+    auto columns = database.query("SELECT pk FROM pragma_table_info(?1) ORDER BY cid", table.name);
+    while (columns.next())
+        key += char(columns.integer(0));
+    // More columns than then are fine: they get their defaults.
+    return !table.key.isEmpty() && key.startsWith(table.key);
+}
+
+} // namespace
+
+std::vector<TouchedTable> apply(Database &database, const QByteArray &changeset,
+                                Direction direction)
+{
+    const QString misfit = QCoreApplication::translate(
+        "store", "This step no longer fits the project, so nothing was changed.");
+    std::vector<TouchedTable> touched = touchedTables(changeset);
+    for (const TouchedTable &table : touched) {
+        if (!fits(database, table))
+            throw Error(misfit);
+    }
+    // With foreign keys off nothing cascades while rows are put back, so every row must be just
+    // as the changeset left it: any conflict means the file was changed by other hands.
+    const auto onConflict = [](void *, int, sqlite3_changeset_iter *) {
+        return SQLITE_CHANGESET_ABORT;
+    };
+    const int flags = direction == Direction::Inverse ? SQLITE_CHANGESETAPPLY_INVERT : 0;
+    const int code = sqlite3changeset_apply_v2(
+        database.handle(), int(changeset.size()), const_cast<char *>(changeset.constData()),
+        nullptr, onConflict, nullptr, nullptr, nullptr, flags);
+    if (code == SQLITE_ABORT)
+        throw Error(misfit);
+    if (code != SQLITE_OK)
+        database.fail(code);
+    return touched;
 }
 
 } // namespace changesets

@@ -3,7 +3,10 @@
 #include "core/db/database.h"
 
 #include <QByteArray>
-#include <QStringList>
+#include <QString>
+
+#include <optional>
+#include <vector>
 
 struct sqlite3_session;
 
@@ -30,12 +33,24 @@ namespace changesets {
 
 enum class Direction { Forward, Inverse };
 
-/// Applies it within the caller's transaction; foreign keys must be off (the changeset holds the
-/// rows of every cascade itself). Throws Error when a row is not as the changeset left it.
-void apply(Database &database, const QByteArray &changeset, Direction direction);
+/// A table that a changeset touches.
+struct TouchedTable {
+    QString name;
+    QByteArray key; ///< a byte a column: its place in the primary key, or 0
+    /// Ids of the touched rows, ascending; nullopt when they are many or have no id.
+    std::optional<std::vector<qint64>> ids;
+};
 
-/// Names of the tables it touches, in order.
-QStringList tables(const QByteArray &changeset);
+constexpr size_t touchedIdsAtMost = 1000; ///< beyond, whoever shows the rows had better read all
+
+/// By name.
+std::vector<TouchedTable> touchedTables(const QByteArray &changeset);
+
+/// Applies it within the caller's transaction and says what that touched; foreign keys must be off
+/// (the changeset holds the rows of every cascade itself). Throws Error when a row is not as the
+/// changeset left it, or a table has other columns than then.
+std::vector<TouchedTable> apply(Database &database, const QByteArray &changeset,
+                                Direction direction);
 
 /// zstd, as the history keeps it.
 QByteArray compressed(const QByteArray &bytes);

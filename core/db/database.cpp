@@ -1,5 +1,6 @@
 #include "core/db/database.h"
 
+#include "core/base/damage.h"
 #include "core/db/sqlite.h"
 
 #include <QCoreApplication>
@@ -93,6 +94,12 @@ QByteArray Statement::blob(int column) const
     return QByteArray(bytes, sqlite3_column_bytes(m_handle, column));
 }
 
+QByteArrayView Statement::utf8(int column) const
+{
+    const auto *bytes = reinterpret_cast<const char *>(sqlite3_column_text(m_handle, column));
+    return {bytes, sqlite3_column_bytes(m_handle, column)};
+}
+
 bool Statement::isNull(int column) const
 {
     return sqlite3_column_type(m_handle, column) == SQLITE_NULL;
@@ -136,6 +143,9 @@ void Statement::bindValue(int index, std::nullptr_t)
 
 Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
 {
+    // Nobody asks how much memory SQLite uses; counting it takes a lock at every allocation.
+    // Refused, harmlessly, when another library has started SQLite before.
+    [[maybe_unused]] static const int quiet = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_FULLMUTEX;
     if (mode == Mode::ReadOnly)
         flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_FULLMUTEX;
@@ -188,9 +198,12 @@ void Database::configure()
     sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 0);
     // No WAL and EXTRA: what the screen shows as done survives power loss (PROMISES P1, P3).
     execute("PRAGMA cell_size_check=ON; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
-            "PRAGMA synchronous=EXTRA; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-65536;");
-    if (m_mode != Mode::ReadOnly)
-        execute("PRAGMA journal_mode=DELETE;");
+            "PRAGMA temp_store=MEMORY;");
+    constexpr const char *cacheSql = "PRAGMA cache_size=-65536;";
+    if (m_mode == Mode::ReadOnly) // of a damaged file this fails; the first question says so
+        sqlite3_exec(m_handle, cacheSql, nullptr, nullptr, nullptr);
+    else
+        execute((QByteArray(cacheSql) + "PRAGMA synchronous=EXTRA; PRAGMA journal_mode=DELETE;").constData());
 }
 
 Statement Database::prepare(const char *sql)
@@ -305,8 +318,10 @@ void Database::fail(int code) const
                              "changed.").arg(file));
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        throw Error(tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
-                        .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))));
+        throw DamageError(
+            tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
+                .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))),
+            QString::fromUtf8(sqlite3_errmsg(m_handle)));
     case SQLITE_CANTOPEN:
         throw Error(tr("%1 could not be opened or its journal could not be written: the folder "
                        "may be missing or read-only. Nothing was changed.").arg(file));

@@ -5,6 +5,7 @@
 #include "core/base/progress.h"
 
 #include <QByteArray>
+#include <QByteArrayView>
 #include <QString>
 
 #include <memory>
@@ -54,6 +55,8 @@ public:
     double real(int column) const;
     QString text(int column) const;
     QByteArray blob(int column) const;
+    /// A text as it is stored, without a copy; valid until the statement moves on.
+    QByteArrayView utf8(int column) const;
     bool isNull(int column) const;
     template <class Id>
     Id id(int column) const
@@ -97,7 +100,7 @@ private:
 };
 
 /// One connection to one SQLite file, hardened against hostile files (PROMISES P16). Not
-/// thread-safe except interrupt(); each worker opens its own.
+/// thread-safe except interrupt(), fileWasMoved() and backupTo(); each worker opens its own.
 class Database
 {
 public:

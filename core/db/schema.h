@@ -7,10 +7,10 @@
 namespace axial::schema {
 
 constexpr qint32 applicationId = 0x4158494C; // "AXIL"
-constexpr int version = 1;
+constexpr int version = 2;
 
 /// Makes the tables of an empty database and marks the file as ours.
-void create(Database &database);
+void create(Database &database, int ofVersion = version);
 
 /// Tables whose changes are recorded, undone and redone: all but the history itself.
 const std::vector<const char *> &recordedTables();
@@ -19,7 +19,13 @@ const std::vector<const char *> &recordedTables();
 /// sentence for a file that is missing, not SQLite, or another program's.
 int fileVersion(const QString &path);
 
-/// True when the file's schema is exactly ours: no foreign trigger, view, index or table.
-bool isExact(Database &database);
+/// True when the file's schema is exactly ours of that version: no foreign trigger, view, index or
+/// table.
+bool isExact(Database &database, int ofVersion = version);
+
+/// Brings an exact file of an older version to ours, within the caller's transaction.
+void migrate(Database &database, int from);
+/// Lets this connection read an older file as if it were of our version; the file stays as it is.
+void showAsCurrent(Database &database, int from);
 
 } // namespace axial::schema

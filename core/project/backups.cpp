@@ -164,7 +164,8 @@ std::optional<QString> make(Project &project, BackupReason reason, Progress &pro
     try {
         if (!earlier.empty())
             last = std::make_unique<Database>(earlier.front().path, Database::Mode::ReadOnly);
-        if (last && stateOf(*last) == stateOf(*reader))
+        // Before a migration the copy is made anew: a disk may have spoilt the last one.
+        if (last && reason != BackupReason::Migration && stateOf(*last) == stateOf(*reader))
             return std::nullopt;
     } catch (const Canceled &) {
         throw;
@@ -205,6 +206,21 @@ void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress
     schema::fileVersion(backup.path);
     Database from(backup.path, Database::Mode::ReadOnly);
     copyVerified(from, path, progress);
+}
+
+QString freeCopyPath(const QString &projectPath, const Backup &backup)
+{
+    const QFileInfo project(projectPath);
+    const QString name = tr("%1 (backup %2)")
+                             .arg(project.completeBaseName(),
+                                  backup.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH.mm")));
+    QString path;
+    for (int number = 1; path.isEmpty() || QFileInfo::exists(path); ++number) {
+        path = project.absolutePath() + u'/' + name
+               + (number > 1 ? QStringLiteral(" %1").arg(number) : QString())
+               + QStringLiteral(".axial");
+    }
+    return path;
 }
 
 std::vector<Backup> superfluous(const std::vector<Backup> &all, const QDateTime &now)

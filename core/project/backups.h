@@ -44,6 +44,9 @@ std::optional<Backup> newestWhole(const QString &projectPath, Progress &progress
 /// Writes it as a new project file. Never replaces a file. Throws Error or Canceled.
 void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress);
 
+/// A free name for it beside the project: "study (backup 2024-03-01 10.15).axial".
+QString freeCopyPath(const QString &projectPath, const Backup &backup);
+
 /// <user's data folder>/backups/<name>-<hash of the path>
 QString folderOf(const QString &projectPath);
 

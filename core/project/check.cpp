@@ -72,6 +72,12 @@ constexpr CountCheck countChecks[] = {
      "(SELECT min(start) FROM turn n WHERE n.source = a.source AND n.start > a.start) "
      "WHERE a.\"end\" > b.start",
      QT_TRANSLATE_NOOP("check", "%1 turns overlap.")},
+    {"SELECT count(*) FROM link WHERE from_quote IS to_quote AND from_code IS to_code "
+     "AND from_source IS to_source",
+     QT_TRANSLATE_NOOP("check", "%1 links lead from a thing to itself.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM link GROUP BY from_quote, from_code, from_source, "
+     "to_quote, to_code, to_source, name, note HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "%1 links stand there more than once.")},
 };
 
 void checkTexts(Database &db, QStringList &broken)

@@ -1,6 +1,8 @@
 #include "core/project/codes.h"
 
 #include "core/db/database.h"
+#include "core/project/links.h"
+#include "core/project/quotes.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -30,6 +32,21 @@ void mergeRows(Database &db, const char *table, const char *sameRow, CodeId from
     db.run(QString(update).replace(QLatin1String("%1"), name).toUtf8().constData(), from, into);
 }
 
+void mergeCodings(Database &db, CodeId from, CodeId into)
+{
+    std::vector<std::pair<CodingId, CodingId>> twins;
+    {
+        auto rows = db.query("SELECT other.id, kept.id FROM coding other JOIN coding kept ON "
+                             "kept.quote=other.quote AND +kept.code=?2 AND +kept.coder=other.coder "
+                             "WHERE other.code=?1", from, into);
+        while (rows.next())
+            twins.emplace_back(rows.id<CodingId>(0), rows.id<CodingId>(1));
+    }
+    for (const auto &[leaving, staying] : twins)
+        codings::absorb(db, leaving, staying);
+    db.run("UPDATE coding SET code=?2 WHERE code=?1", from, into);
+}
+
 void mergeTexts(Database &db, CodeId from, CodeId into)
 {
     CodeTexts kept = texts(db, into);
@@ -55,7 +72,12 @@ void mergeTexts(Database &db, CodeId from, CodeId into)
 
 void mergeOne(Database &db, CodeId from, CodeId into)
 {
-    mergeRows(db, "coding", "kept.quote = coding.quote AND +kept.coder = coding.coder", from, into);
+    mergeCodings(db, from, into);
+    db.run("UPDATE source_coding AS kept SET comment=CASE kept.comment WHEN '' THEN other.comment "
+           "ELSE kept.comment || char(10) || other.comment END FROM source_coding AS other "
+           "WHERE kept.code=?2 AND other.code=?1 AND other.source=kept.source "
+           "AND other.coder=kept.coder AND other.comment NOT IN ('', kept.comment)",
+           from, into);
     mergeRows(db, "source_coding",
               "kept.source = source_coding.source AND kept.coder = source_coding.coder", from, into);
     mergeRows(db, "label",
@@ -69,6 +91,8 @@ void mergeOne(Database &db, CodeId from, CodeId into)
            from, into);
     mergeRows(db, "ranking_item", "kept.ranking = ranking_item.ranking", from, into);
     mergeRows(db, "round_code", "kept.round = round_code.round", from, into);
+    db.run("UPDATE memo SET code=?2 WHERE code=?1", from, into);
+    links::moveEnds(db, from, into);
     mergeTexts(db, from, into);
     // Children move along; one whose name is taken there is merged into its namesake.
     std::vector<std::pair<CodeId, QString>> children;
@@ -92,7 +116,7 @@ void mergeOne(Database &db, CodeId from, CodeId into)
 
 } // namespace
 
-std::vector<CodeCounts> counts(Database &db)
+std::vector<CodeCounts> counts(Database &db, CoderId only)
 {
     const std::vector<Code> tree = all(db);
     QHash<qint64, qsizetype> indexOf;
@@ -102,7 +126,8 @@ std::vector<CodeCounts> counts(Database &db)
         std::vector<qint64> quotes, sources;
     };
     std::vector<Sets> own(tree.size());
-    auto rows = db.query("SELECT c.code, c.quote, q.source FROM coding c JOIN quote q ON q.id = c.quote");
+    auto rows = db.query("SELECT c.code, c.quote, q.source FROM coding c "
+                         "JOIN quote q ON q.id = c.quote WHERE ?1 IS NULL OR c.coder=?1", only);
     while (rows.next()) {
         const qsizetype at = indexOf.value(rows.integer(0), -1);
         if (at < 0)
@@ -132,7 +157,8 @@ std::vector<CodeCounts> counts(Database &db)
         }
     }
     auto direct = db.query("SELECT c.code, count(DISTINCT c.quote), count(DISTINCT q.source) "
-                           "FROM coding c JOIN quote q ON q.id = c.quote GROUP BY c.code");
+                           "FROM coding c JOIN quote q ON q.id = c.quote "
+                           "WHERE ?1 IS NULL OR c.coder=?1 GROUP BY c.code", only);
     while (direct.next()) {
         const qsizetype at = indexOf.value(direct.integer(0), -1);
         if (at >= 0) {

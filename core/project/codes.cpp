@@ -1,14 +1,12 @@
 #include "core/project/codes.h"
 
-#include "core/base/naturalorder.h"
 #include "core/db/database.h"
+#include "core/project/quotes.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QHash>
 
 #include <algorithm>
-#include <functional>
 #include <set>
 
 namespace axial::codes {
@@ -57,17 +55,22 @@ void requireKey(Database &db, CodeId code, const QString &key)
 
 /// Themes (children of a type) get the palette's colours in order; what is below inherits. Types
 /// and other codes right in a folder are counted for themselves, so that themes begin with the
-/// first colour.
+/// first colour. No two of a level share a colour, so neighbours differ, whatever was deleted.
 int colorFor(Database &db, CodeId parent)
 {
-    const auto sameLevel = db.integer(
-        "SELECT count(*) FROM code AS other JOIN code AS above ON above.id = other.parent "
-        "WHERE other.color >= 0 AND above.kind = (SELECT kind FROM code WHERE id=?1)", parent);
     const auto isTheme = db.integer("SELECT 1 FROM code AS type JOIN code AS folder "
                                     "ON folder.id = type.parent AND folder.kind=0 "
                                     "WHERE type.id=?1 AND type.kind=1", parent);
     const auto isInFolder = db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=0", parent);
-    return isTheme || isInFolder ? int(sameLevel.value_or(0)) : Code::inheritedColor;
+    if (!isTheme && !isInFolder)
+        return Code::inheritedColor;
+    int free = 0;
+    auto used = db.query("SELECT DISTINCT other.color FROM code AS other JOIN code AS above "
+                         "ON above.id = other.parent WHERE other.color >= 0 AND above.kind = "
+                         "(SELECT kind FROM code WHERE id=?1) ORDER BY other.color", parent);
+    while (used.next() && used.integer(0) == free)
+        ++free;
+    return free;
 }
 
 bool isWithin(Database &db, CodeId code, CodeId ancestor)
@@ -78,6 +81,14 @@ bool isWithin(Database &db, CodeId code, CodeId ancestor)
         code = CodeId{db.integer("SELECT parent FROM code WHERE id=?1", code).value_or(0)};
     }
     return false;
+}
+
+bool hasColorAbove(Database &db, CodeId code)
+{
+    return db.integer("WITH RECURSIVE above(id, parent, color) AS (SELECT id, parent, color FROM "
+                      "code WHERE id=?1 UNION SELECT c.id, c.parent, c.color FROM code c "
+                      "JOIN above ON c.id = above.parent) SELECT 1 FROM above WHERE color >= 0", code)
+        .has_value();
 }
 
 /// Without those that come along with a chosen ancestor anyway.
@@ -111,110 +122,6 @@ std::vector<CodeId> childrenOf(Database &db, CodeId parent)
 }
 
 } // namespace
-
-std::vector<Code> all(Database &db)
-{
-    std::vector<Code> rows;
-    QHash<qint64, std::vector<size_t>> children;
-    auto query = db.query("SELECT id, coalesce(parent, 0), position, kind, key, name, color "
-                          "FROM code ORDER BY position, id");
-    while (query.next()) {
-        rows.push_back({query.id<CodeId>(0), query.id<CodeId>(1), query.integer(2),
-                        CodeKind(query.integer(3)), query.text(4), query.text(5),
-                        int(query.integer(6))});
-        children[rows.back().parent.value].push_back(rows.size() - 1);
-    }
-    std::vector<Code> result;
-    result.reserve(rows.size());
-    // An own stack: the tree may be as deep as the user (or a hostile file) likes.
-    std::vector<size_t> open;
-    const auto push = [&](qint64 parent) {
-        const auto &under = children[parent];
-        open.insert(open.end(), under.rbegin(), under.rend());
-    };
-    push(0);
-    while (!open.empty()) {
-        const Code &code = rows[open.back()];
-        open.pop_back();
-        result.push_back(code);
-        push(code.id.value);
-    }
-    return result;
-}
-
-Code at(Database &db, CodeId code)
-{
-    auto row = db.query("SELECT id, coalesce(parent, 0), position, kind, key, name, color "
-                        "FROM code WHERE id=?1", code);
-    if (!row.next())
-        throw Error(tr("This code is no longer in the project."));
-    return {row.id<CodeId>(0), row.id<CodeId>(1), row.integer(2), CodeKind(row.integer(3)),
-            row.text(4), row.text(5), int(row.integer(6))};
-}
-
-CodeTexts texts(Database &db, CodeId code)
-{
-    auto row = db.query("SELECT definition, include_when, exclude_when, example, memo FROM code "
-                        "WHERE id=?1", code);
-    if (!row.next())
-        return {};
-    return {row.text(0), row.text(1), row.text(2), row.text(3), row.text(4)};
-}
-
-QStringList details(Database &db, CodeId code)
-{
-    QStringList result;
-    auto rows = db.query("SELECT text FROM code_detail WHERE code=?1 ORDER BY position", code);
-    while (rows.next())
-        result << rows.text(0);
-    return result;
-}
-
-CodeUse use(Database &db, const std::vector<CodeId> &chosen)
-{
-    CodeUse result;
-    for (const Code &code : all(db)) {
-        const bool within = std::any_of(chosen.begin(), chosen.end(), [&](CodeId root) {
-            return isWithin(db, code.id, root);
-        });
-        if (!within)
-            continue;
-        ++result.codes;
-        result.codings += db.integer("SELECT count(*) FROM coding WHERE code=?1", code.id).value_or(0);
-        result.labels += db.integer("SELECT (SELECT count(*) FROM label WHERE code=?1) + "
-                                    "(SELECT count(*) FROM decision WHERE code=?1)",
-                                    code.id).value_or(0);
-    }
-    return result;
-}
-
-CodeId find(Database &db, const QString &keyOrName)
-{
-    if (keyOrName.trimmed().isEmpty())
-        return {}; // codes without a key have the empty one
-    for (const char *sql : {"SELECT id FROM code WHERE key=?1 AND kind=1 LIMIT 2",
-                            "SELECT id FROM code WHERE name=?1 AND kind=1 LIMIT 2"}) {
-        auto rows = db.query(sql, keyOrName.trimmed());
-        if (!rows.next())
-            continue;
-        const auto id = rows.id<CodeId>(0);
-        if (rows.next())
-            throw Error(tr("Several codes are called “%1”; use the key. Nothing was changed.")
-                            .arg(keyOrName));
-        return id;
-    }
-    std::vector<CodeId> matches;
-    for (const Code &code : all(db)) {
-        if (code.kind == CodeKind::Code
-            && (code.key.compare(keyOrName.trimmed(), Qt::CaseInsensitive) == 0
-                || code.name.compare(keyOrName.trimmed(), Qt::CaseInsensitive) == 0))
-            matches.push_back(code.id);
-    }
-    if (matches.size() > 1)
-        throw Error(tr("Several codes are called “%1”; use the key. Nothing was changed.")
-                        .arg(keyOrName));
-    return matches.empty() ? CodeId{} : matches.front();
-}
 
 CodeId taxonomyFolder(Database &db)
 {
@@ -310,6 +217,8 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
         if (before.parent != parent) {
             requireName(db, code, parent, before.name);
             db.run("UPDATE code SET parent=?2 WHERE id=?1", code, parent);
+            if (before.color == Code::inheritedColor && !hasColorAbove(db, parent))
+                setColor(db, code, colorFor(db, parent));
         }
         children.push_back(code);
     }
@@ -333,26 +242,8 @@ void remove(Database &db, const std::vector<CodeId> &removed)
         }
         db.run("DELETE FROM code WHERE id=?1", code);
     }
-    // A quote without a code, an insight or a prompt category says nothing more.
     for (const QuoteId quote : touched)
-        db.run("DELETE FROM quote WHERE id=?1 AND insight='' AND prompt='' AND NOT EXISTS "
-               "(SELECT 1 FROM coding WHERE quote=?1)", quote);
-}
-
-int color(const std::vector<Code> &tree, CodeId code)
-{
-    QHash<qint64, const Code *> byId;
-    for (const Code &each : tree)
-        byId.insert(each.id.value, &each);
-    for (int depth = 0; depth < 1000; ++depth) {
-        const Code *at = byId.value(code.value);
-        if (!at)
-            return 0;
-        if (at->color != Code::inheritedColor)
-            return at->color;
-        code = at->parent;
-    }
-    return 0;
+        quotes::removeIfBare(db, quote);
 }
 
 } // namespace axial::codes

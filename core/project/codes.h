@@ -2,6 +2,7 @@
 
 #include "core/domain/code.h"
 
+#include <QHash>
 #include <QStringList>
 
 #include <vector>
@@ -24,6 +25,7 @@ struct CodeCounts {
 struct CodeUse {
     qint64 codes = 0;   ///< the code and its descendants
     qint64 codings = 0;
+    qint64 quotes = 0;  ///< that carry one of them; two codings on a quote are one quote
     qint64 labels = 0;  ///< of issue reports, decisions included
 };
 
@@ -34,8 +36,11 @@ std::vector<Code> all(Database &db);
 Code at(Database &db, CodeId code);
 CodeTexts texts(Database &db, CodeId code);
 QStringList details(Database &db, CodeId code);
-/// Direct and total counts of every code, in the order of all().
-std::vector<CodeCounts> counts(Database &db);
+/// Definitions by code id; only those that are written.
+QHash<qint64, QString> definitions(Database &db);
+/// Direct and total counts of every code, in the order of all(); of one coder only, when one is
+/// given.
+std::vector<CodeCounts> counts(Database &db, CoderId only = {});
 CodeUse use(Database &db, const std::vector<CodeId> &chosen);
 /// By key, else by exact name, else by name without case. None when there is no such;
 /// throws Error when several match.
@@ -59,7 +64,8 @@ void setColor(Database &db, CodeId code, int color);
 void setTexts(Database &db, CodeId code, const CodeTexts &texts);
 /// Puts the codes, in the order of the tree, under a parent before its `position`-th child
 /// (-1 = at the end). What lies under another moved code stays there. Throws Error for a cycle or
-/// when a code would become a root.
+/// when a code would become a root. A code without a colour of its own gets one when nothing it
+/// comes to lie in has one.
 void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int position = -1);
 /// Quotes, labels, decisions and children of `from` go to `into`, then `from` is deleted. What
 /// both had is kept once. Texts that `into` lacks are taken over. Throws Error.

@@ -10,7 +10,6 @@
 #include <QDateTime>
 #include <QHash>
 #include <QRegularExpression>
-#include <QSet>
 
 #include <algorithm>
 
@@ -81,9 +80,6 @@ public:
         }
         m_collection = collections::ensure(db, labels.collection);
         m_units = unitsOf(db, m_collection);
-        auto rows = db.query("SELECT source, coder, code FROM label WHERE round=?1", m_round);
-        while (rows.next())
-            m_known.insert({rows.integer(0), rows.integer(1)}, rows.integer(2));
     }
 
     void write(const ImportedLabel &row)
@@ -94,10 +90,10 @@ public:
             m_units.insert({row.url, row.occurrence}, source.value);
             ++m_summary.sources;
         }
-        if (m_written.contains(source.value))
-            rememberLabels(source);
-        m_written.insert(source.value);
         m_insertUnit.run(source, m_round);
+        m_known.clear();
+        if (m_db.changes() == 0) // in the round already: from an earlier file, or row
+            rememberLabels(source);
         for (size_t i = 0; i < row.labels.size() && i < m_coders.size(); ++i) {
             if (!row.labels[i].isEmpty())
                 writeLabel(row, source, m_coders[i], codeOf(row.labels[i], row.line));
@@ -119,13 +115,12 @@ private:
         m_summary.notes.push_back({ImportNote::Severity::Warning, m_labels.file, row.line, text});
     }
 
-    /// A file may name a unit twice; what its first row gave is then known too.
     void rememberLabels(SourceId source)
     {
         auto rows = m_db.query("SELECT coder, code FROM label WHERE source=?1 AND round=?2", source,
                                m_round);
         while (rows.next())
-            m_known.insert({source.value, rows.integer(0)}, rows.integer(1));
+            m_known.insert(rows.integer(0), rows.integer(1));
     }
 
     CodeId codeOf(const QString &label, qint64 line)
@@ -138,7 +133,7 @@ private:
 
     void writeLabel(const ImportedLabel &row, SourceId source, CoderId coder, CodeId code)
     {
-        const qint64 known = m_known.isEmpty() ? 0 : m_known.value({source.value, coder.value});
+        const qint64 known = m_known.value(coder.value);
         if (known == code.value)
             return;
         if (known) {
@@ -160,8 +155,7 @@ private:
     CollectionId m_collection;
     std::vector<CoderId> m_coders;
     QHash<UnitKey, qint64> m_units;
-    QHash<std::pair<qint64, qint64>, qint64> m_known;
-    QSet<qint64> m_written; ///< sources this file has named
+    QHash<qint64, qint64> m_known; ///< coder -> code, of the row's report
     QHash<QString, CodeId> m_codes;
     qint64 m_now = QDateTime::currentMSecsSinceEpoch();
 };

@@ -1,5 +1,6 @@
 #include "core/project/openchecks.h"
 
+#include "core/base/damage.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/project.h"
@@ -10,6 +11,8 @@
 #include <QSet>
 #include <QStorageInfo>
 
+#include <utility>
+
 namespace axial::openchecks {
 namespace {
 
@@ -18,31 +21,67 @@ QString tr(const char *text)
     return QCoreApplication::translate("openchecks", text);
 }
 
-bool isSyncFolder(const QDir &folder)
+/// The program that keeps the folder in step with other computers; empty when there is none.
+QString syncedBy(const QDir &folder)
 {
-    static const QStringList names{
-        QStringLiteral("dropbox"), QStringLiteral("onedrive"), QStringLiteral("google drive"),
-        QStringLiteral("googledrive"), QStringLiteral("my drive"), QStringLiteral("nextcloud"),
-        QStringLiteral("owncloud"), QStringLiteral("icloud drive"), QStringLiteral("iclouddrive"),
-        QStringLiteral("seafile"), QStringLiteral("pcloud"), QStringLiteral("megasync"),
-        QStringLiteral("nutstore"), QStringLiteral("坚果云")};
-    // OneDrive - University, Dropbox (Personal)
+    static const std::pair<const char *, const char *> names[]{
+        {"dropbox", "Dropbox"},
+        {"onedrive", "OneDrive"},
+        {"google drive", "Google Drive"},
+        {"googledrive", "Google Drive"},
+        {"my drive", "Google Drive"},
+        {"nextcloud", "Nextcloud"},
+        {"owncloud", "ownCloud"},
+        {"icloud", "iCloud"},
+        {"icloud drive", "iCloud"},
+        {"iclouddrive", "iCloud"},
+        {"com~apple~clouddocs", "iCloud"},
+        {"syncthing", "Syncthing"},
+        {"seafile", "Seafile"},
+        {"pcloud", "pCloud"},
+        {"pcloud drive", "pCloud"},
+        {"pclouddrive", "pCloud"},
+        {"megasync", "MEGA"},
+        {"nutstore", "Nutstore"},
+        {"坚果云", "坚果云"}};
+    // OneDrive - University, Dropbox (Personal), GoogleDrive-me@example.org
     const QString name = folder.dirName().toLower();
-    for (const QString &each : names) {
-        if (name == each || name.startsWith(each + u' '))
-            return true;
+    for (const auto &[begin, program] : names) {
+        const QString mark = QString::fromUtf8(begin);
+        if (name.startsWith(mark)
+            && (name.size() == mark.size() || name[mark.size()] == u' ' || name[mark.size()] == u'-'))
+            return QString::fromUtf8(program);
     }
-    static const QStringList marks{QStringLiteral(".dropbox"), QStringLiteral(".stfolder"),
-                                   QStringLiteral(".owncloudsync.log"),
-                                   QStringLiteral(".nextcloudsync.log")};
-    return std::any_of(marks.begin(), marks.end(),
-                       [&](const QString &mark) { return folder.exists(mark); });
+    static const std::pair<const char *, const char *> marks[]{{".dropbox", "Dropbox"},
+                                                               {".stfolder", "Syncthing"},
+                                                               {".owncloudsync.log", "ownCloud"},
+                                                               {".nextcloudsync.log", "Nextcloud"}};
+    for (const auto &[file, program] : marks) {
+        if (folder.exists(QLatin1String(file)))
+            return QLatin1String(program);
+    }
+    return {};
+}
+
+/// The same of any folder above the file.
+QString syncedBy(const QString &path)
+{
+    QString folder = QFileInfo(path).absolutePath();
+    for (; !folder.isEmpty(); folder.truncate(folder.lastIndexOf(u'/'))) {
+        if (const QString program = syncedBy(QDir(folder)); !program.isEmpty())
+            return program;
+    }
+    return {};
 }
 
 QString quickCheck(Database &db)
 {
-    const QString result = db.text("PRAGMA quick_check(1)");
-    return result == QLatin1String("ok") ? QString() : result;
+    try {
+        const QString result = db.text("PRAGMA quick_check(1)").simplified();
+        return result == QLatin1String("ok") ? QString() : result;
+    } catch (const DamageError &error) { // too damaged to be checked
+        return error.damage();
+    }
 }
 
 } // namespace
@@ -51,18 +90,16 @@ Place placeOf(const QString &path, const QString &fileSystem, const QString &mou
 {
     static const QSet<QString> networks{
         QStringLiteral("nfs"), QStringLiteral("nfs4"), QStringLiteral("cifs"),
-        QStringLiteral("smb3"), QStringLiteral("smbfs"), QStringLiteral("9p"),
-        QStringLiteral("afs"), QStringLiteral("davfs"), QStringLiteral("ncpfs"),
-        QStringLiteral("ceph"), QStringLiteral("fuse.sshfs"), QStringLiteral("fuse.rclone"),
+        QStringLiteral("smb2"), QStringLiteral("smb3"), QStringLiteral("smbfs"),
+        QStringLiteral("9p"), QStringLiteral("afs"), QStringLiteral("davfs"),
+        QStringLiteral("ncpfs"), QStringLiteral("ceph"), QStringLiteral("glusterfs"),
+        QStringLiteral("fuse.sshfs"), QStringLiteral("fuse.rclone"),
         QStringLiteral("fuse.davfs2"), QStringLiteral("fuse.gvfsd-fuse"),
         QStringLiteral("fuse.glusterfs")};
     if (networks.contains(fileSystem.toLower()))
         return Place::Network;
-    QString folder = QFileInfo(path).absolutePath();
-    for (; !folder.isEmpty(); folder.truncate(folder.lastIndexOf(u'/'))) {
-        if (isSyncFolder(QDir(folder)))
-            return Place::SyncFolder;
-    }
+    if (!syncedBy(path).isEmpty())
+        return Place::SyncFolder;
     if (mountPoint.startsWith(QLatin1String("/media/"))
         || mountPoint.startsWith(QLatin1String("/run/media/")))
         return Place::Removable;
@@ -75,17 +112,19 @@ Place placeOf(const QString &path)
     return placeOf(path, QString::fromLatin1(disk.fileSystemType()), disk.rootPath());
 }
 
-QString placeWarning(Place place)
+QString placeWarning(const QString &path)
 {
-    switch (place) {
+    switch (placeOf(path)) {
     case Place::Local:
         return {};
     case Place::SyncFolder:
-        return tr("This project lies in a synced folder. Open it on one computer at a time, and "
-                  "close it before the other one opens it.");
+        return tr("This project lies in a folder that %1 keeps in step with other computers. Open "
+                  "it on one computer at a time, and close it before the other one opens it.")
+            .arg(syncedBy(path));
     case Place::Network:
         return tr("This project lies on a network drive, whose locks can’t be trusted. Open it on "
-                  "one computer at a time.");
+                  "one computer at a time. A lost connection can stop an edit; nothing that was "
+                  "saved is lost.");
     case Place::Removable:
         return tr("This project lies on a removable drive. Close it before you take the drive out.");
     }
@@ -106,7 +145,7 @@ QString damage(const QString &path, Progress &progress)
         Database db(path, Database::Mode::ReadOnly);
         db.cancelWith(&progress);
         const QString found = quickCheck(db);
-        if (found.isEmpty() && version == schema::version && !schema::isExact(db))
+        if (found.isEmpty() && version <= schema::version && !schema::isExact(db, version))
             return tr("it holds tables or rules that Axial did not make");
         return found;
     } catch (const Canceled &) {

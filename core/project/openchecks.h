@@ -17,8 +17,8 @@ enum class Place { Local, SyncFolder, Network, Removable };
 Place placeOf(const QString &path);
 /// The same from what the system says about the disk; placeOf() asks it.
 Place placeOf(const QString &path, const QString &fileSystem, const QString &mountPoint);
-/// What to mind there, in words; empty for Local.
-QString placeWarning(Place place);
+/// What to mind where the project lies, in words; empty for an ordinary disk.
+QString placeWarning(const QString &path);
 
 /// SQLite's own check of the file's structure, in its words; empty when it is whole. Takes 15 s
 /// for 1 GB, so it belongs on a worker. An edit stops it (Canceled): ask again later.

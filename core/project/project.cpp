@@ -28,11 +28,6 @@ LockOwner ownerOf(const QLockFile &lock, const QString &lockPath)
     return owner;
 }
 
-void restoreForeignKeys(Database *database)
-{
-    database->execute("PRAGMA foreign_keys=ON");
-}
-
 } // namespace
 
 bool Changes::touches(std::initializer_list<const char *> names) const
@@ -40,6 +35,15 @@ bool Changes::touches(std::initializer_list<const char *> names) const
     return std::any_of(names.begin(), names.end(), [this](const char *name) {
         return tables.contains(QLatin1String(name));
     });
+}
+
+std::optional<std::vector<qint64>> Changes::rowsOf(const char *table) const
+{
+    const QString name = QString::fromLatin1(table);
+    if (!tables.contains(name))
+        return std::vector<qint64>();
+    const auto found = rows.find(name);
+    return found == rows.end() ? std::nullopt : std::optional(*found);
 }
 
 Project::Project(QString path, Access access) : m_path(std::move(path)), m_access(access)
@@ -71,7 +75,7 @@ std::unique_ptr<Project> Project::create(const QString &path)
     return project;
 }
 
-std::unique_ptr<Project> Project::open(const QString &path, Access access)
+std::unique_ptr<Project> Project::open(const QString &path, Access access, Progress *progress)
 {
     const int version = schema::fileVersion(path);
     // By its one true name, so that the lock and the journal are the same through every link.
@@ -90,6 +94,9 @@ std::unique_ptr<Project> Project::open(const QString &path, Access access)
     if (project->m_access == Access::Write)
         project->lock();
     project->openDatabase(false);
+    Progress unseen;
+    if (project->m_fileVersion < schema::version)
+        project->bringUpToDate(progress ? *progress : unseen);
     return project;
 }
 
@@ -133,10 +140,13 @@ void Project::openDatabase(bool isNew)
         codes::addStandardFolders(*m_database);
         groupings::addDefault(*m_database);
         transaction.commit();
+        m_fileVersion = schema::version;
         return;
     }
-    const auto version = m_database->integer("PRAGMA user_version");
-    if (version == schema::version && !schema::isExact(*m_database))
+    m_dataVersion = m_database->integer("PRAGMA data_version").value_or(0);
+    // Asked anew: a journal left by a crash is rolled back by the first reading.
+    m_fileVersion = int(m_database->integer("PRAGMA user_version").value_or(0));
+    if (m_fileVersion <= schema::version && !schema::isExact(*m_database, m_fileVersion))
         throw Error(tr("%1 holds tables or rules that Axial did not make, so it was not opened "
                        "and not changed.").arg(QFileInfo(m_path).fileName()));
 }
@@ -149,6 +159,8 @@ QString Project::name() const
 std::shared_ptr<Database> Project::openReader()
 {
     auto reader = std::make_shared<Database>(m_path, Database::Mode::ReadOnly);
+    if (m_fileVersion < schema::version)
+        schema::showAsCurrent(*reader, m_fileVersion);
     const QMutexLocker locker(&m_readersMutex);
     std::erase_if(m_readers, [](const auto &weak) { return weak.expired(); });
     m_readers.push_back(reader);
@@ -175,196 +187,72 @@ void Project::requireWritable() const
 
 Project::Turn Project::takeTurn(int waitMs)
 {
-    if (!m_writing.tryLock(waitMs))
+    requireWritable();
+    if (!m_writing.tryAcquire(1, waitMs))
         throw Error(tr("A larger change is being written just now. Wait until it is done, or "
                        "cancel it, then try again."));
-    return Turn(&m_writing, [](QMutex *mutex) { mutex->unlock(); });
+    Turn turn(&m_writing, [](QSemaphore *writing) { writing->release(); });
+    requireWritable(); // a check may have found damage meanwhile
+    return turn;
 }
 
-void Project::runEdit(const std::function<QString(Database &)> &fn)
+std::shared_ptr<Database> Project::writer()
 {
-    requireWritable();
-    const bool ownThread = QThread::currentThread() == thread();
-    Turn turn = takeTurn(ownThread ? 0 : 60000);
-    std::unique_ptr<Database> own;
-    Database *db = m_database.get();
-    if (!ownThread) {
-        own = std::make_unique<Database>(m_path, Database::Mode::ReadWrite);
-        own->setIds(m_database->ids());
-        // Nothing reaches the file before the commit, so the window can read all the while.
-        own->execute("PRAGMA cache_spill=OFF");
-        db = own.get();
-    }
-    Changes changes;
-    {
-        Transaction transaction(*db);
-        ChangeRecorder recorder(*db);
-        changes.label = fn(*db);
-        const QByteArray changeset = recorder.changeset();
-        if (changeset.isEmpty())
-            return;
-        changes.tables = changesets::tables(changeset);
-        const qint64 historyBytes = writeStep(*db, changes.label, changeset);
-        interruptReaders();
-        transaction.commit();
-        m_historyBytes = historyBytes;
-    }
-    turn.reset(); // whoever hears of the change may already make the next one
-    Q_EMIT changed(changes);
+    if (QThread::currentThread() == thread())
+        return {std::shared_ptr<void>(), m_database.get()};
+    auto own = std::make_shared<Database>(m_path, Database::Mode::ReadWrite);
+    own->setIds(m_database->ids());
+    // Nothing reaches the file before the commit, so the window can read all the while.
+    own->execute("PRAGMA cache_spill=OFF");
+    return own;
 }
 
-qint64 Project::writeStep(Database &db, const QString &label, const QByteArray &changeset)
+void Project::noteCommit()
 {
-    db.run("UPDATE history SET state=2 WHERE state=1"); // what was undone can't be redone any more
-    const QByteArray stored = changesets::compressed(changeset);
-    db.run("INSERT INTO history(id, at, coder, label, state, size, changeset) "
-           "VALUES((SELECT coalesce(max(id), 0) + 1 FROM history), ?1, ?2, ?3, 0, ?4, ?5)",
-           QDateTime::currentMSecsSinceEpoch(), m_coderName, label, qint64(stored.size()), stored);
-    // Summed once an opening: reading the whole history at every edit would make edits slower and
-    // slower over the years.
-    return keepBudget(db, m_historyBytes
-                              ? *m_historyBytes + stored.size()
-                              : db.integer("SELECT sum(size) FROM history").value_or(0));
+    if (QThread::currentThread() != thread())
+        m_workerWrote = true;
 }
 
-qint64 Project::keepBudget(Database &db, qint64 total)
+void Project::setDamaged(const QString &damage)
 {
-    if (total <= m_historyBudget)
-        return total;
-    // A little more than needed, so that a full history isn't gone through at every edit.
-    const qint64 wanted = m_historyBudget - m_historyBudget / 64;
-    std::vector<qint64> dropped;
-    {
-        // What can never be redone goes first.
-        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 ORDER BY state=2 DESC, id");
-        while (total > wanted && oldest.next()) {
-            dropped.push_back(oldest.integer(0));
-            total -= oldest.integer(1);
-        }
-    }
-    for (const qint64 id : dropped)
-        db.run("UPDATE history SET size=0, changeset=NULL WHERE id=?1", id);
-    return total;
+    if (isReadOnly())
+        return;
+    m_readOnlyReason = tr("This project is damaged (%1), so it is open for reading only and nothing "
+                          "more is written to it.").arg(damage);
+    m_access = Access::ReadOnly; // after its reason, which workers read too
 }
 
-QString Project::undoLabel() const
+Project::FileState Project::fileState()
 {
-    return m_database->text("SELECT label FROM history WHERE state=0 AND size > 0 AND id = "
-                            "(SELECT max(id) FROM history WHERE state=0)");
+    if (m_database->fileWasMoved())
+        return FileState::Moved;
+    if (!m_writing.tryAcquire())
+        return FileState::Ours; // we are writing ourselves: asked again at the next focus
+    const Turn turn(&m_writing, [](QSemaphore *writing) { writing->release(); });
+    const qint64 version = m_database->integer("PRAGMA data_version").value_or(m_dataVersion);
+    const bool isOurs = m_workerWrote.exchange(false) || version == m_dataVersion;
+    m_dataVersion = version;
+    if (isOurs)
+        return FileState::Ours;
+    m_historyBytes.reset();
+    return FileState::ChangedElsewhere;
 }
 
-QString Project::redoLabel() const
-{
-    return m_database->text("SELECT label FROM history WHERE state=1 AND size > 0 AND id = "
-                            "(SELECT min(id) FROM history WHERE state=1)");
-}
-
-int Project::undo(int count)
-{
-    return replay(count, StepState::Done);
-}
-
-int Project::redo(int count)
-{
-    return replay(count, StepState::Undone);
-}
-
-int Project::replay(int count, StepState from)
-{
-    requireWritable();
-    Turn turn = takeTurn(0);
-    const bool undoing = from == StepState::Done;
-    Changes changes;
-    changes.kind = undoing ? Changes::Kind::Undone : Changes::Kind::Redone;
-    int done = 0;
-    m_database->execute("PRAGMA foreign_keys=OFF"); // see changesets::apply
-    std::unique_ptr<Database, void (*)(Database *)> restore(m_database.get(),
-                                                                  restoreForeignKeys);
-    {
-        Transaction transaction(*m_database);
-        for (; done < count; ++done) {
-            auto row = m_database->query(
-                undoing ? "SELECT id, label, changeset FROM history WHERE state=0 "
-                          "ORDER BY id DESC LIMIT 1"
-                        : "SELECT id, label, changeset FROM history WHERE state=1 "
-                          "ORDER BY id LIMIT 1");
-            if (!row.next() || row.isNull(2))
-                break;
-            const qint64 id = row.integer(0);
-            changes.label = row.text(1);
-            const QByteArray changeset = changesets::decompressed(row.blob(2));
-            changesets::apply(*m_database, changeset,
-                              undoing ? changesets::Direction::Inverse
-                                      : changesets::Direction::Forward);
-            changes.tables += changesets::tables(changeset);
-            m_database->run("UPDATE history SET state=?2 WHERE id=?1", id, undoing ? 1 : 0);
-        }
-        if (done == 0)
-            return 0;
-        interruptReaders();
-        transaction.commit();
-    }
-    changes.tables.removeDuplicates();
-    restore.reset();
-    turn.reset();
-    Q_EMIT changed(changes);
-    return done;
-}
-
-void Project::goTo(HistoryId step)
-{
-    const auto state = m_database->integer("SELECT state FROM history WHERE id=?1", step.value);
-    if (state == qint64(StepState::Done)) {
-        const auto later = m_database->integer(
-            "SELECT count(*) FROM history WHERE state=0 AND id > ?1", step.value);
-        if (later.value_or(0) > 0)
-            undo(int(*later));
-    } else if (state == qint64(StepState::Undone)) {
-        const auto until = m_database->integer(
-            "SELECT count(*) FROM history WHERE state=1 AND id <= ?1", step.value);
-        redo(int(until.value_or(0)));
-    }
-}
-
-std::vector<Step> Project::history() const
-{
-    std::vector<Step> steps;
-    auto rows = m_database->query("SELECT id, at, coder, label, state, size FROM history ORDER BY id");
-    while (rows.next())
-        steps.push_back({rows.id<HistoryId>(0), QDateTime::fromMSecsSinceEpoch(rows.integer(1)),
-                         rows.text(2), rows.text(3), StepState(rows.integer(4)), rows.integer(5)});
-    return steps;
-}
-
-void Project::forgetHistory()
-{
-    requireWritable();
-    Turn turn = takeTurn(0);
-    interruptReaders();
-    {
-        Transaction transaction(*m_database);
-        m_database->run("UPDATE history SET size=0, changeset=NULL");
-        m_database->run("UPDATE history SET state=2 WHERE state=1");
-        transaction.commit();
-        m_historyBytes = 0;
-    }
-    m_database->vacuum();
-    turn.reset();
-    Changes changes;
-    changes.tables = {QStringLiteral("history")};
-    Q_EMIT changed(changes);
-}
-
-void Project::saveCopy(const QString &path)
+void Project::saveCopy(const QString &path, Progress *progress)
 {
     if (QDir::cleanPath(QFileInfo(path).absoluteFilePath()) == m_path
         || QFileInfo(path).canonicalFilePath() == m_path)
         throw Error(tr("A copy needs another name than the project itself. Nothing was written."));
+    // What was moved is reached by the open handle only; nothing is written through that any more.
+    std::unique_ptr<Database> reader;
+    if (!m_database->fileWasMoved())
+        reader = std::make_unique<Database>(m_path, Database::Mode::ReadOnly);
     const QString partial = path + QStringLiteral(".partial");
     QFile::remove(partial);
     try {
-        m_database->backupTo(partial);
+        (reader ? *reader : *m_database).backupTo(partial, progress);
         Database copy(partial, Database::Mode::ReadOnly);
+        copy.cancelWith(progress);
         if (copy.text("PRAGMA quick_check(1)") != QLatin1String("ok"))
             throw Error(tr("The copy could not be verified, so it was not kept."));
     } catch (...) {

@@ -5,11 +5,14 @@
 #include "core/base/progress.h"
 
 #include <QDateTime>
+#include <QHash>
 #include <QMutex>
 #include <QObject>
+#include <QSemaphore>
 #include <QStringList>
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -28,8 +31,11 @@ struct Changes {
     Kind kind = Kind::Edited;
     QString label; ///< the step, as the history names it
     QStringList tables;
+    QHash<QString, std::vector<qint64>> rows; ///< of tables of which few rows were touched
 
     bool touches(std::initializer_list<const char *> names) const;
+    /// Ids of the rows touched, none when the table was not; nullopt = many: read all again.
+    std::optional<std::vector<qint64>> rowsOf(const char *table) const;
 };
 
 enum class StepState { Done = 0, Undone = 1, Abandoned = 2 };
@@ -78,8 +84,10 @@ public:
     /// Throws Error; an existing file is never replaced.
     static std::unique_ptr<Project> create(const QString &path);
     /// Throws Error (missing, not ours, damaged) or LockedError. A file of a newer Axial opens
-    /// read-only.
-    static std::unique_ptr<Project> open(const QString &path, Access access = Access::Write);
+    /// read-only; one of an older Axial is backed up and brought up to date first, which for a
+    /// large one takes seconds: with progress it may be cancelled (Canceled).
+    static std::unique_ptr<Project> open(const QString &path, Access access = Access::Write,
+                                         Progress *progress = nullptr);
     ~Project() override;
 
     const QString &path() const { return m_path; }
@@ -87,6 +95,13 @@ public:
     bool isReadOnly() const { return m_access == Access::ReadOnly; }
     /// Why it is read-only, for the bar above the pages; empty when it isn't.
     const QString &readOnlyReason() const { return m_readOnlyReason; }
+    /// A check found damage (in SQLite's words): from now on nothing is written any more (P7).
+    void setDamaged(const QString &damage);
+
+    enum class FileState { Ours, Moved, ChangedElsewhere };
+    /// Looks whether the file is still the one that was opened, and whether somebody else wrote
+    /// into it since this was last asked (P5).
+    FileState fileState();
 
     /// The window's own connection, for short reads in the project's thread.
     Database &database() { return *m_database; }
@@ -121,8 +136,26 @@ public:
     /// Undoes up to `count` steps in one transaction; the number undone. Throws Error.
     int undo(int count = 1);
     int redo(int count = 1);
-    /// Undoes (or redoes) until this step is the last one done.
+    /// Undoes (or redoes) until this step is the last one done; none = until nothing is done.
     void goTo(HistoryId step);
+
+    /// How many steps goTo() undoes or redoes.
+    struct Distance {
+        int undo = 0;
+        int redo = 0;
+    };
+    Distance distanceTo(HistoryId step) const;
+    /// Bytes of changesets that undo(count) and redo(count) go through: how long they may take.
+    qint64 undoSize(int count = 1) const;
+    qint64 redoSize(int count = 1) const;
+
+    /// The same for a worker: it has the right to write from now on, so that nothing comes between
+    /// the wish and the deed; edits are refused until it is done or dropped.
+    using Work = std::function<void(Progress &)>;
+    Work undoing(int count = 1);
+    Work redoing(int count = 1);
+    Work forgetting();
+
     /// All steps, oldest first.
     std::vector<Step> history() const;
     /// Bytes of history kept before the oldest steps lose their undo.
@@ -131,8 +164,9 @@ public:
     /// Drops every step's undo and rewrites the file, so that deleted words are gone (P18).
     void forgetHistory();
 
-    /// A whole, verified copy at a new place, also of a read-only or moved project.
-    void saveCopy(const QString &path);
+    /// A whole, verified copy at a new place, also of a read-only or moved project. Also from a
+    /// worker, then with progress, while the window reads and writes.
+    void saveCopy(const QString &path, Progress *progress = nullptr);
     /// Sentences about every broken invariant of DATA.md; empty = whole.
     QStringList check();
 
@@ -146,26 +180,36 @@ private:
     Project(QString path, Access access);
     void lock();
     void openDatabase(bool isNew);
+    void bringUpToDate(Progress &progress);
     void runEdit(const std::function<QString(Database &)> &fn);
     /// Both return the bytes the whole history takes then.
     qint64 writeStep(Database &db, const QString &label, const QByteArray &changeset);
     qint64 keepBudget(Database &db, qint64 total);
-    int replay(int count, StepState from);
+    /// The right to write, given back by its destructor, in any thread.
+    using Turn = std::unique_ptr<QSemaphore, void (*)(QSemaphore *)>;
+    /// Throws Error: read-only, moved, or somebody else writes.
+    Turn takeTurn(int waitMs = 0);
+    int replay(Turn turn, int count, StepState from, Progress *progress);
+    Work replaying(int count, StepState from);
+    void forget(Turn turn, Progress *progress);
+    /// The window's own connection in its thread, else one of the worker's own.
+    std::shared_ptr<Database> writer();
+    void noteCommit();
     void requireWritable() const;
-    using Turn = std::unique_ptr<QMutex, void (*)(QMutex *)>;
-    /// The right to write, given back by its destructor. Throws Error.
-    Turn takeTurn(int waitMs);
     void interruptReaders();
 
     QString m_path;
-    Access m_access;
+    std::atomic<Access> m_access;
+    int m_fileVersion = 0; ///< the schema's, as it is in the file
     QString m_readOnlyReason;
     QString m_coderName;
     qint64 m_historyBudget = defaultHistoryBudget;
     std::optional<qint64> m_historyBytes; ///< as of the last commit; nullopt = not summed yet
     std::unique_ptr<QLockFile> m_lock;
     std::unique_ptr<Database> m_database;
-    QMutex m_writing; ///< one writer at a time
+    QSemaphore m_writing{1}; ///< one writer at a time
+    qint64 m_dataVersion = 0; ///< of the window's connection; grows when another one wrote
+    std::atomic<bool> m_workerWrote = false; ///< so its next growth is our own doing
     QMutex m_readersMutex;
     std::vector<std::weak_ptr<Database>> m_readers;
 };

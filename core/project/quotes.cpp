@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QDateTime>
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -25,11 +27,10 @@ void requireWords(Database &db, SourceId source, TextRange range, const QString 
         throw Error(tr("The words and their place don’t agree. Nothing was coded."));
 }
 
-void removeIfBare(Database &db, qint64 quote)
+CodedRange codedRange(const Statement &row)
 {
-    db.run("DELETE FROM quote WHERE id=?1 AND insight='' AND prompt='' AND NOT EXISTS "
-           "(SELECT 1 FROM coding WHERE quote=?1)",
-           quote);
+    return {row.id<QuoteId>(0), row.id<CodingId>(1), row.id<CodeId>(2), row.id<CoderId>(3),
+            {row.integer(4), row.integer(5)}, row.integer(6)};
 }
 
 } // namespace
@@ -44,8 +45,21 @@ std::vector<CodedRange> inSource(Database &db, SourceId source)
                          "ORDER BY q.start, q.\"end\" DESC, c.created, c.id",
                          source);
     while (rows.next())
-        result.push_back({rows.id<QuoteId>(0), rows.id<CodingId>(1), rows.id<CodeId>(2),
-                          rows.id<CoderId>(3), {rows.integer(4), rows.integer(5)}, rows.integer(6)});
+        result.push_back(codedRange(rows));
+    return result;
+}
+
+std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes)
+{
+    std::vector<CodedRange> result;
+    for (const QuoteId quote : quotes) {
+        auto rows = db.query("SELECT q.id, c.id, c.code, c.coder, q.start, q.\"end\", c.created "
+                             "FROM quote q JOIN coding c ON c.quote = q.id "
+                             "WHERE q.id=?1 AND q.source=?2 ORDER BY c.created, c.id",
+                             quote, source);
+        while (rows.next())
+            result.push_back(codedRange(rows));
+    }
     return result;
 }
 
@@ -70,18 +84,25 @@ std::vector<Coding> codings(Database &db, QuoteId quote)
     return result;
 }
 
-std::vector<Quote> withCode(Database &db, CodeId code, int limit)
+std::vector<Quote> withCode(Database &db, CodeId code, int limit, CoderId only)
 {
     std::vector<Quote> result;
     auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt "
-                         "FROM quote q WHERE q.id IN (SELECT quote FROM coding WHERE code=?1) "
+                         "FROM quote q WHERE q.id IN (SELECT quote FROM coding WHERE code=?1 "
+                         "AND (?3 IS NULL OR +coder=?3)) "
                          "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
-                         code, limit);
+                         code, limit, only);
     while (rows.next())
         result.push_back({rows.id<QuoteId>(0), rows.id<SourceId>(1),
                           {rows.integer(2), rows.integer(3)}, rows.text(4), rows.text(5),
                           rows.text(6)});
     return result;
+}
+
+qint64 countWithCode(Database &db, CodeId code, CoderId only)
+{
+    return db.integer("SELECT count(DISTINCT quote) FROM coding WHERE code=?1 "
+                      "AND (?2 IS NULL OR +coder=?2)", code, only).value_or(0);
 }
 
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words)
@@ -122,21 +143,34 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
                range.end, words);
         return quote;
     }
-    db.run("DELETE FROM coding WHERE quote=?1 AND EXISTS (SELECT 1 FROM coding AS kept WHERE "
-           "kept.quote=?2 AND +kept.code=coding.code AND +kept.coder=coding.coder)",
-           quote, *other);
-    db.run("UPDATE coding SET quote=?2 WHERE quote=?1", quote, *other);
-    const Quote kept = at(db, QuoteId{*other});
-    if (kept.insight.isEmpty())
-        setInsight(db, kept.id, before.insight);
-    else if (!before.insight.isEmpty() && before.insight != kept.insight)
-        setInsight(db, kept.id, kept.insight + QStringLiteral("\n\n") + before.insight);
-    if (kept.promptCategory.isEmpty())
-        setPromptCategory(db, kept.id, before.promptCategory);
+    absorb(db, quote, QuoteId{*other});
+    return QuoteId{*other};
+}
+
+QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
+{
+    const Quote whole = at(db, quote);
+    const bool isInside = whole.range.start <= first.start && !first.isEmpty()
+        && first.end <= second.start && !second.isEmpty() && second.end <= whole.range.end;
+    if (!isInside)
+        throw Error(tr("A quote is split inside its own words. Nothing was changed."));
+    const auto wordsOf = [&whole](TextRange range) {
+        return whole.words.mid(range.start - whole.range.start, range.length());
+    };
+    const QuoteId other = ensure(db, whole.source, second, wordsOf(second));
+    db.run("UPDATE quote SET prompt=?2 WHERE id=?1 AND prompt=''", other, whole.promptCategory);
     db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
-           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1", quote, *other);
-    db.run("DELETE FROM quote WHERE id=?1", quote);
-    return kept.id;
+           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1", quote, other);
+    for (const Coding &coding : codings(db, quote)) {
+        if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", other,
+                       coding.code, coding.coder))
+            continue;
+        db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
+               "SELECT ?1, ?2, code, coder, comment, weight, created FROM coding WHERE id=?3",
+               db.newId<CodingId>(), other, coding.id);
+    }
+    setRange(db, quote, first, wordsOf(first));
+    return other;
 }
 
 QStringList promptCategories(Database &db)
@@ -183,13 +217,25 @@ QuoteId apply(Database &db, SourceId source, TextRange range, const QString &wor
     return quote;
 }
 
+std::vector<QuoteId> quotesOf(Database &db, const std::vector<CodingId> &codings)
+{
+    std::vector<QuoteId> quotes;
+    for (const CodingId coding : codings) {
+        if (const auto quote = db.integer("SELECT quote FROM coding WHERE id=?1", coding))
+            quotes.push_back(QuoteId{*quote});
+    }
+    std::sort(quotes.begin(), quotes.end());
+    quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
+    return quotes;
+}
+
 void remove(Database &db, const std::vector<CodingId> &removed)
 {
     for (const CodingId coding : removed) {
         const auto quote = db.integer("SELECT quote FROM coding WHERE id=?1", coding);
         db.run("DELETE FROM coding WHERE id=?1", coding);
         if (quote)
-            removeIfBare(db, *quote);
+            quotes::removeIfBare(db, QuoteId{*quote});
     }
 }
 
@@ -202,7 +248,7 @@ void setCode(Database &db, CodingId coding, CodeId code)
                                  "AND +other.code=?2 AND other.id <> this.id WHERE this.id=?1",
                                  coding, code);
     if (twin)
-        db.run("DELETE FROM coding WHERE id=?1", coding);
+        absorb(db, coding, CodingId{*twin});
     else
         db.run("UPDATE coding SET code=?2 WHERE id=?1", coding, code);
 }

@@ -14,11 +14,15 @@ namespace quotes {
 
 /// Every coding of a source with its range, by start, longest first, then by time.
 std::vector<CodedRange> inSource(Database &db, SourceId source);
+/// The same of some quotes only, each quote's in a row; none of quotes that are gone or in another source.
+std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes);
 /// Throws Error when it is gone.
 Quote at(Database &db, QuoteId quote);
 std::vector<Coding> codings(Database &db, QuoteId quote);
 /// Quotes that carry the code itself (not its descendants), by source and place; at most `limit`.
-std::vector<Quote> withCode(Database &db, CodeId code, int limit);
+/// Of one coder only, when one is given.
+std::vector<Quote> withCode(Database &db, CodeId code, int limit, CoderId only = {});
+qint64 countWithCode(Database &db, CodeId code, CoderId only = {});
 /// The quote of exactly that range, made when there is none. `words` are the source's text there;
 /// throws Error when they can't be (wrong length, beyond the text).
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words);
@@ -26,8 +30,16 @@ QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &wo
 void setInsight(Database &db, QuoteId quote, const QString &insight);
 void setPromptCategory(Database &db, QuoteId quote, const QString &category);
 /// Grows or shrinks a quote. When another quote has that range already, the two become one, with
-/// the insights of both.
+/// the insights, codings, memos and links of both.
 QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words);
+/// Makes two quotes of one: the first keeps its identity and insight, the second gets the same
+/// codings and prompt category. Both ranges lie in the quote's, the first before the second
+/// (Error). The second, which may have existed.
+QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second);
+/// Hands all that `from` has to `into`, then takes `from` away.
+void absorb(Database &db, QuoteId from, QuoteId into);
+/// Takes a quote away that says nothing more: no code, insight, prompt category, memo or link.
+void removeIfBare(Database &db, QuoteId quote);
 /// Prompt categories in use, for the combo box: those of quotes and of the guide's prompts.
 QStringList promptCategories(Database &db);
 /// A value that differs from the participant's, kept with the quote (CodeBook.csv).
@@ -42,10 +54,14 @@ namespace codings {
 QuoteId apply(Database &db, SourceId source, TextRange range, const QString &words,
               const std::vector<CodeId> &codes, CoderId coder);
 void applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, CoderId coder);
-/// The quote goes with its last coding, unless it has an insight or a prompt category.
+/// Each quote once; none of codings that are gone.
+std::vector<QuoteId> quotesOf(Database &db, const std::vector<CodingId> &codings);
+/// The quote goes with its last coding, unless removeIfBare() keeps it.
 void remove(Database &db, const std::vector<CodingId> &removed);
 void setCode(Database &db, CodingId coding, CodeId code);
 void setComment(Database &db, CodingId coding, const QString &comment);
+/// Of two codings that would say the same, `into` stays, with the comments and reviews of both.
+void absorb(Database &db, CodingId from, CodingId into);
 
 } // namespace codings
 

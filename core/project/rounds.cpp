@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 
 namespace axial::rounds {
@@ -62,6 +63,9 @@ void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeI
 void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how, CoderId by,
             const QString &reason)
 {
+    if (!source)
+        throw Error(QCoreApplication::translate(
+            "project", "There is no such report in the project. Nothing was decided."));
     addSource(db, round, source);
     db.run("INSERT INTO decision(source, round, code, how, coder, reason, created) "
            "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT(source, round) DO UPDATE SET "

@@ -9,6 +9,7 @@ Table priorities(Database &db, const QueryParameters &parameters, Progress &prog
 Table codeCounts(Database &db, const QueryParameters &parameters, Progress &progress);
 Table taxonomy(Database &db, const QueryParameters &parameters, Progress &progress);
 Table quotes(Database &db, const QueryParameters &parameters, Progress &progress);
+Table textSearch(Database &db, const QueryParameters &parameters, Progress &progress);
 Table codebook(Database &db, const QueryParameters &parameters, Progress &progress);
 Table participants(Database &db, const QueryParameters &parameters, Progress &progress);
 Table tableOne(Database &db, const QueryParameters &parameters, Progress &progress);

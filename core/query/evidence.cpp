@@ -1,7 +1,7 @@
 #include "core/query/evidence.h"
 
 #include "core/db/database.h"
-#include "core/project/sources.h"
+#include "core/query/speakers.h"
 
 #include <QHash>
 
@@ -11,49 +11,6 @@
 
 namespace axial {
 namespace {
-
-/// Finds turn and participant of places in one source at a time.
-class Speakers
-{
-public:
-    explicit Speakers(Database &db) : m_db(db) {}
-
-    void identify(EvidenceQuote &quote)
-    {
-        if (quote.source != m_source)
-            load(quote.source);
-        // The first turn that ends after the quote's start.
-        auto turn = std::upper_bound(m_turns.begin(), m_turns.end(), quote.range.start,
-                                     [](qint64 position, const Turn &t) { return position < t.range.end; });
-        if (turn != m_turns.end() && turn->range.start < quote.range.end)
-            quote.turn = int(turn - m_turns.begin()) + 1;
-        for (; turn != m_turns.end() && turn->range.start < quote.range.end; ++turn) {
-            if (const auto person = m_persons.value(turn->speaker.value); person) {
-                quote.participant = ParticipantId{person};
-                return;
-            }
-        }
-        quote.participant = m_whole;
-    }
-
-private:
-    void load(SourceId source)
-    {
-        m_source = source;
-        m_turns = sources::turns(m_db, source);
-        m_persons.clear();
-        for (const Speaker &speaker : sources::speakers(m_db, source))
-            m_persons.insert(speaker.id.value, speaker.participant.value);
-        m_whole = ParticipantId{m_db.integer("SELECT min(participant) FROM source_participant "
-                                             "WHERE source=?1", source).value_or(0)};
-    }
-
-    Database &m_db;
-    SourceId m_source;
-    std::vector<Turn> m_turns;
-    QHash<qint64, qint64> m_persons;
-    ParticipantId m_whole;
-};
 
 QHash<qint64, qint64> places(Database &db, const char *sql)
 {
@@ -83,8 +40,11 @@ std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress)
     }
     progress.checkCanceled();
     Speakers speakers(db);
-    for (EvidenceQuote &quote : result)
-        speakers.identify(quote);
+    for (EvidenceQuote &quote : result) {
+        const Speakers::Place place = speakers.at(quote.source, quote.range);
+        quote.participant = place.participant;
+        quote.turn = place.turn;
+    }
     progress.checkCanceled();
     const auto persons = places(db, "SELECT id FROM participant ORDER BY position, id");
     const auto order = places(db, "SELECT s.id FROM source s JOIN collection c ON c.id = s.collection "

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/query/labelled.h"
-#include "core/stats/agreement.h"
 
 #include <QCoreApplication>
 

@@ -34,6 +34,7 @@ void kappas();
 void openLarge(int megabytes);
 void applyCode();
 void longHistory();
+void searchAll();
 void nearestQuotes();
 
 } // namespace axial::bench

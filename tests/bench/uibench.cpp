@@ -1,6 +1,7 @@
 // What a person waits for in the window, beside QPlainTextEdit showing the same text in the same
 // run: axial_uibench (under Xvfb, or with QT_QPA_PLATFORM=offscreen).
 #include "core/project/project.h"
+#include "tests/bench/codebench.h"
 #include "ui/coding/textview.h"
 #include "ui/mainwindow.h"
 #include "ui/theme.h"
@@ -144,6 +145,8 @@ int main(int argc, char **argv)
     QApplication::setApplicationName(QStringLiteral("axial-bench"));
     theme::apply(ThemeChoice::Light);
     documentBench();
+    bench::codeTree();
+    bench::codeCard();
     windowBench();
     return 0;
 }

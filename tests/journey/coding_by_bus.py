@@ -2,70 +2,20 @@
 
 The program was started with a project that holds "U1 interview" and the taxonomy.
 """
+import os
 import sys
 import time
 
 import pyatspi
 
-
-def walk(node, depth=0):
-    yield node
-    if depth > 40:
-        return
-    try:
-        children = [node.getChildAtIndex(i) for i in range(min(node.childCount, 400))]
-    except Exception:
-        return
-    for child in children:
-        if child is not None:
-            yield from walk(child, depth + 1)
-
-
-def find(root, matches, what, seconds=20):
-    end = time.time() + seconds
-    while time.time() < end:
-        for node in walk(root):
-            try:
-                if matches(node):
-                    return node
-            except Exception:
-                pass
-        time.sleep(0.2)
-    raise SystemExit(f"not found on the bus: {what}")
-
-
-def named(root, name, roles=None):
-    def matches(node):
-        return node.name == name and (roles is None or node.getRole() in roles)
-    return find(root, matches, name)
-
-
-def press(node):
-    action = node.queryAction()
-    for i in range(action.nActions):
-        if action.getName(i).lower() in ("press", "showmenu", "toggle", "click", "trigger"):
-            action.doAction(i)
-            return
-    action.doAction(0)
-
-
-def application():
-    end = time.time() + 30
-    while time.time() < end:
-        desktop = pyatspi.Registry.getDesktop(0)
-        for i in range(desktop.childCount):
-            child = desktop.getChildAtIndex(i)
-            if child is not None and "axial" in child.name.lower() and child.childCount:
-                return child
-        time.sleep(0.2)
-    raise SystemExit("the program is not on the bus")
-
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from bus import TREES, application, find, named, press, walk
 
 app = application()
 for name in ("Code", "Triage", "Participants", "Analyse", "Codebook", "History"):
     named(app, name)
-sources = named(app, "Sources", (pyatspi.ROLE_TREE, pyatspi.ROLE_TREE_TABLE, pyatspi.ROLE_TABLE))
-named(app, "Taxonomy", (pyatspi.ROLE_TREE, pyatspi.ROLE_TREE_TABLE, pyatspi.ROLE_TABLE))
+sources = named(app, "Sources", TREES)
+named(app, "Taxonomy", TREES)
 find(app, lambda n: n.name.startswith("A.1"), "a row of the taxonomy that begins with its key")
 
 # Open the transcript: a row of a tree is selected and activated.

@@ -5,8 +5,11 @@
 #include "core/project/codes.h"
 #include "core/project/groupings.h"
 #include "core/project/importing.h"
+#include "core/project/links.h"
+#include "core/project/memos.h"
 #include "core/project/participants.h"
 #include "core/project/quotes.h"
+#include "core/project/reviews.h"
 #include "core/project/rounds.h"
 #include "core/project/sources.h"
 
@@ -24,6 +27,9 @@ const RandomActs::NamedAct RandomActs::acts[] = {
     {"recode", 6, &RandomActs::recode},
     {"change quote", 8, &RandomActs::changeQuote},
     {"resize quote", 8, &RandomActs::resizeQuote},
+    {"memo", 8, &RandomActs::writeMemo},
+    {"link", 8, &RandomActs::link},
+    {"review", 8, &RandomActs::review},
     {"add source", 5, &RandomActs::addSource},
     {"change source", 5, &RandomActs::changeSource},
     {"remove source", 3, &RandomActs::removeSource},
@@ -202,6 +208,64 @@ void RandomActs::resizeQuote(Database &db)
     if (passage.front().isLowSurrogate() || passage.back().isHighSurrogate())
         return;
     quotes::setRange(db, id, range, passage);
+}
+
+void RandomActs::writeMemo(Database &db)
+{
+    const MemoId there{any(db, "memo")};
+    if (there && below(3) == 0)
+        return memos::edit(db, there, word(), words(below(4)));
+    if (there && below(5) == 0)
+        return memos::remove(db, there);
+    Memo memo;
+    switch (below(5)) {
+    case 0:
+        memo.quote = QuoteId{any(db, "quote")};
+        break;
+    case 1:
+        memo.source = SourceId{any(db, "source")};
+        break;
+    case 2:
+        memo.code = CodeId{any(db, "code")};
+        break;
+    case 3:
+        memo.participant = ParticipantId{any(db, "participant")};
+        break;
+    default:
+        break;
+    }
+    memo.title = word();
+    memo.coder = CoderId{any(db, "coder")};
+    memos::add(db, memo);
+}
+
+void RandomActs::link(Database &db)
+{
+    const auto end = [&]() -> LinkEnd {
+        if (below(3))
+            return {QuoteId{any(db, "quote")}, {}, {}};
+        if (below(2))
+            return {{}, CodeId{any(db, "code")}, {}};
+        return {{}, {}, SourceId{any(db, "source")}};
+    };
+    const LinkId there{any(db, "link")};
+    if (there && below(4) == 0)
+        return links::rename(db, there, below(2) ? word() : QStringLiteral("explains"));
+    if (there && below(5) == 0)
+        return links::remove(db, there);
+    links::add(db, {{}, end(), end(), QStringLiteral("explains"), {}, CoderId{any(db, "coder")}, 0});
+}
+
+void RandomActs::review(Database &db)
+{
+    const CodingId coding{any(db, "coding")};
+    const CoderId coder{any(db, "coder")};
+    if (!coder)
+        return;
+    if (below(4))
+        reviews::set(db, coding, coder, ReviewMark(1 + below(2)), words(below(2)));
+    else
+        reviews::clear(db, coding, coder);
 }
 
 void RandomActs::addSource(Database &db)

@@ -51,6 +51,9 @@ private:
     void recode(Database &db);
     void changeQuote(Database &db);
     void resizeQuote(Database &db);
+    void writeMemo(Database &db);
+    void link(Database &db);
+    void review(Database &db);
     void addSource(Database &db);
     void changeSource(Database &db);
     void removeSource(Database &db);

@@ -228,3 +228,20 @@ TEST_F(HistoryPageTest, HoldsTwentyThousandSteps)
     EXPECT_EQ(model.rowCount(), 6); // C.1999, C.19991, 19993, 19995, 19997, 19999
     EXPECT_EQ(model.rowOf(HistoryId{2000}), 5);
 }
+
+TEST_F(HistoryPageTest, UndoesEverythingAfterAsking)
+{
+    show();
+    const int none = codeCount();
+    EXPECT_FALSE(button(QStringLiteral("Undo everything…"))->isEnabled());
+    for (const char *name : {"one", "two", "three"})
+        addCode(QString::fromLatin1(name));
+    QTest::mouseClick(button(QStringLiteral("Undo everything…")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), none + 3) << "it asks first";
+    QTest::mouseClick(button(QStringLiteral("Undo 3 steps")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), none);
+    EXPECT_FALSE(button(QStringLiteral("Undo everything…"))->isEnabled());
+    select(QStringLiteral("Add code three"));
+    QTest::mouseClick(button(QStringLiteral("Redo to here")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), none + 3);
+}

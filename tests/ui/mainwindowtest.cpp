@@ -4,7 +4,6 @@
 #include "core/project/codes.h"
 #include "core/project/sources.h"
 #include "ui/dialogs/newproject.h"
-#include "ui/mainwindowplace.h"
 #include "ui/mainwindowreport.h"
 #include "ui/pages/pages.h"
 #include "ui/statusbar.h"
@@ -204,16 +203,6 @@ TEST_F(MainWindowTest, WarnsOnceAboutAFolderThatIsKeptInStep)
     EXPECT_EQ(shownBar(), nullptr);
     ASSERT_TRUE(window.openProject(path));
     EXPECT_EQ(shownBar(), nullptr);
-}
-
-TEST(PlaceWarning, KnowsSyncFoldersByTheirPartsOnly)
-{
-    EXPECT_TRUE(placeWarning(QStringLiteral("/home/a/OneDrive - Uni/x/s.axial"))
-                    .contains(QStringLiteral("OneDrive")));
-    EXPECT_TRUE(placeWarning(QStringLiteral("/home/a/Nextcloud/s.axial"))
-                    .contains(QStringLiteral("Nextcloud")));
-    EXPECT_TRUE(placeWarning(QStringLiteral("/tmp/dropbox.axial")).isEmpty());
-    EXPECT_TRUE(placeWarning(QStringLiteral("/tmp/my-dropbox/s.axial")).isEmpty());
 }
 
 TEST_F(MainWindowTest, ExportsTheCodebook)

@@ -115,6 +115,20 @@ TEST_F(RowDelegateTest, PaintsTheChipOfTheCode)
     EXPECT_EQ(row(0).height(), 24);
 }
 
+TEST_F(RowDelegateTest, MarkedWordsStandOverALineAlsoWhereTheNameIsCut)
+{
+    add(QStringLiteral("Unclear Installation"));
+    add(QStringLiteral("Unclear Installation"));
+    m_model.item(1)->setData(QStringList({"INSTAL"}), RowDelegate::MarksRole);
+    add(QStringLiteral("A name so long that its last word has no room in this list: Installation"));
+    m_model.item(2)->setData(QStringList({"instal"}), RowDelegate::MarksRole);
+    open();
+    const QColor accent = theme::tokens().accent;
+    EXPECT_EQ(count(row(0), accent), 0);
+    EXPECT_GT(count(row(1), accent), 40);
+    EXPECT_GT(count(row(2), accent), 40);
+}
+
 TEST_F(RowDelegateTest, ASelectedRowTellsWhetherTheListHasTheFocus)
 {
     add(QStringLiteral("one"));

@@ -53,36 +53,12 @@ bool CodeEdits::rename(CodeId code, const QString &name)
 
 bool CodeEdits::setColor(const QList<CodeId> &codes, int color)
 {
-    return m_workspace.edit(tr("Colour of %1").arg(labels(codes)), [&](Database &db) {
+    const QString label = color == Code::inheritedColor ? tr("Theme’s colour for %1")
+                                                        : tr("Colour of %1");
+    return m_workspace.edit(label.arg(labels(codes)), [&](Database &db) {
         for (const CodeId code : codes)
             codes::setColor(db, code, color);
     });
-}
-
-bool CodeEdits::move(const QList<CodeId> &codes, CodeId parent, int position)
-{
-    return m_workspace.edit(tr("Move %1").arg(labels(codes)), [&](Database &db) {
-        codes::move(db, vectorOf(codes), parent, position);
-    });
-}
-
-bool CodeEdits::step(const QList<CodeId> &codes, int places)
-{
-    if (codes.isEmpty())
-        return false;
-    const Code *first = m_tree.find(codes.front());
-    const Code *last = m_tree.find(codes.back());
-    const bool areSiblings = std::all_of(codes.begin(), codes.end(), [&](CodeId id) {
-        const Code *code = m_tree.find(id);
-        return code && code->kind == CodeKind::Code && code->parent == first->parent;
-    });
-    if (!first || !last || !areSiblings)
-        return false;
-    const int target = places < 0 ? m_tree.positionOf(first->id) - 1
-                                  : m_tree.positionOf(last->id) + 2;
-    if (target < 0 || target > m_tree.childCountOf(first->parent))
-        return false;
-    return move(codes, first->parent, target);
 }
 
 void CodeEdits::removeNow(const QList<CodeId> &codes)
@@ -106,10 +82,10 @@ void CodeEdits::remove(const QList<CodeId> &codes)
     const QString what = use.codes == 1 ? labels(codes)
                                         : counted(use.codes, tr("code"), tr("codes"));
     QString sentence = tr("Delete %1? It is on %2.")
-                           .arg(what, counted(use.codings, tr("quote"), tr("quotes")));
+                           .arg(what, counted(use.quotes, tr("quote"), tr("quotes")));
     if (use.labels > 0)
         sentence = tr("Delete %1? It is on %2 and %3 of issue reports.")
-                       .arg(what, counted(use.codings, tr("quote"), tr("quotes")),
+                       .arg(what, counted(use.quotes, tr("quote"), tr("quotes")),
                             counted(use.labels, tr("label"), tr("labels")));
     auto box = new QMessageBox(QMessageBox::Question, tr("Delete codes"), sentence,
                                QMessageBox::Cancel, m_window);

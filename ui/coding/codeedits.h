@@ -13,6 +13,7 @@ namespace axial {
 
 class CodeTreeModel;
 class Workspace;
+struct CarriedQuotes;
 
 /// What one can do to codes: each is one step of the history. Asks before what is large.
 class CodeEdits : public QObject
@@ -28,6 +29,18 @@ public:
     bool move(const QList<CodeId> &codes, CodeId parent, int position);
     /// One place up (-1) or down (+1) among its siblings.
     bool step(const QList<CodeId> &codes, int places);
+    /// Into the sibling above, at its end.
+    bool indent(const QList<CodeId> &codes);
+    /// Out of what they lie in, right below it.
+    bool outdent(const QList<CodeId> &codes);
+    /// Keys in the style of their siblings, for the codes and their children that lack one.
+    void giveKeys(const QList<CodeId> &codes);
+    /// Quotes go from some codes to another one, or get it beside what they have.
+    bool moveQuotes(const CarriedQuotes &carried, CodeId into);
+    bool copyQuotes(const CarriedQuotes &carried, CodeId into);
+    /// The same with a code of that name in "Open codes", which is made if need be.
+    bool moveQuotesToNew(const CarriedQuotes &carried, const QString &name);
+    bool copyQuotesToNew(const CarriedQuotes &carried, const QString &name);
     /// Small ones go at once (undo brings them back), of large ones a sentence tells the counts.
     void remove(const QList<CodeId> &codes);
     /// Asks with counts; without a target it asks for that too.
@@ -39,6 +52,9 @@ public:
 
 private:
     QString labels(const QList<CodeId> &codes) const;
+    bool areSiblings(const QList<CodeId> &codes) const;
+    bool canReorder() const;
+    void offerKeys(const QList<CodeId> &codes);
     void removeNow(const QList<CodeId> &codes);
 
     Workspace &m_workspace;

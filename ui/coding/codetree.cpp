@@ -5,6 +5,7 @@
 #include "ui/widgets/outsideselection.h"
 #include "ui/widgets/rowdelegate.h"
 
+#include <QApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -35,6 +36,12 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
                                            "QHeaderView::section:first { padding-left: 28px; }"));
     header()->setStretchLastSection(false);
     header()->setSectionsMovable(false);
+    header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(this, &QTreeView::doubleClicked, this, [this](const QModelIndex &index) {
+        const Code *code = m_model.find(m_model.codeAt(index));
+        if (code && code->kind == CodeKind::Code && m_model.childCountOf(code->id) == 0)
+            Q_EMIT quotesRequested(code->id);
+    });
     header()->setSectionResizeMode(CodeTreeModel::NameColumn, QHeaderView::Stretch);
     for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn}) {
         header()->setSectionResizeMode(column, QHeaderView::Fixed);
@@ -103,6 +110,39 @@ void CodeTreeView::setFilter(const QString &text)
     }
 }
 
+bool CodeTreeView::selectFirstMatch()
+{
+    const CodeId code = m_model.firstMatch();
+    if (code)
+        selectCode(code);
+    return bool(code);
+}
+
+void CodeTreeView::keyboardSearch(const QString &letters)
+{
+    if (!m_lastTyped.isValid() || m_lastTyped.elapsed() > QApplication::keyboardInputInterval())
+        m_typed.clear();
+    m_lastTyped.start();
+    const bool goesOn = m_typed.isEmpty() || m_typed == letters; // "ccc" steps through all in C
+    if (m_typed != letters)
+        m_typed += letters;
+    const std::vector<Code> &codes = m_model.codes();
+    const CodeId current = currentCode();
+    const auto here = std::find_if(codes.begin(), codes.end(),
+                                   [&](const Code &code) { return code.id == current; });
+    const size_t from = here == codes.end() ? 0 : size_t(here - codes.begin()) + (goesOn ? 1 : 0);
+    for (size_t i = 0; i < codes.size(); ++i) {
+        const Code &code = codes[(from + i) % codes.size()];
+        const bool isMeant = code.key.startsWith(m_typed, Qt::CaseInsensitive)
+            || code.name.startsWith(m_typed, Qt::CaseInsensitive)
+            || code.label().startsWith(m_typed, Qt::CaseInsensitive);
+        if (isMeant && m_model.indexOf(code.id).isValid()) {
+            selectCode(code.id);
+            return;
+        }
+    }
+}
+
 void CodeTreeView::expandFirstLevels()
 {
     expandToDepth(1);
@@ -113,6 +153,11 @@ void CodeTreeView::keyPressEvent(QKeyEvent *event)
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isEnter && !event->modifiers() && state() != EditingState) {
         Q_EMIT applyRequested(selectedCodes());
+        event->accept();
+        return;
+    }
+    if (event->key() == Qt::Key_Escape && m_model.isFiltered() && state() == NoState) {
+        Q_EMIT filterLeft();
         event->accept();
         return;
     }

@@ -5,12 +5,14 @@
 #include "ui/widgets/rowtree.h"
 
 #include <QBasicTimer>
+#include <QElapsedTimer>
 #include <QSet>
 
 namespace axial {
 
 class CodeTreeModel;
 class RowDelegate;
+struct CarriedQuotes;
 
 /// The taxonomy one can drag in, onto and out of. It changes nothing itself; it says what the
 /// drop asks for and shows beforehand what it will do.
@@ -31,6 +33,10 @@ public:
     void setCarryHint(const QString &hint) { m_carryHint = hint; }
     /// Filters the model; what was expanded before comes back when the filter goes.
     void setFilter(const QString &text);
+    /// Selects the first code that answers the filter itself; false when none does.
+    bool selectFirstMatch();
+    /// Finds a code by the first letters of its key or name, typed in a row.
+    void keyboardSearch(const QString &letters) override;
     /// Folders and types open, themes closed; once for each project.
     void expandFirstLevels();
 
@@ -40,6 +46,13 @@ Q_SIGNALS:
     void wordsDroppedBesideCodes(axial::TextRange words, axial::CodeId folder);
     void moveRequested(const QList<axial::CodeId> &codes, axial::CodeId parent, int position);
     void mergeRequested(const QList<axial::CodeId> &codes, axial::CodeId into);
+    /// Quotes let go over a code: to be moved there, or with Ctrl put there too.
+    void quotesDropped(const axial::CarriedQuotes &carried, axial::CodeId onto,
+                       Qt::DropAction how);
+    /// Double click on a code without codes below.
+    void quotesRequested(axial::CodeId code);
+    /// Esc while the tree is filtered.
+    void filterLeft();
     /// What letting go here would do; empty when the drag is over.
     void dropPreviewed(const QString &sentence);
     /// Enter on a code.
@@ -57,7 +70,7 @@ protected:
     void timerEvent(QTimerEvent *event) override;
 
 private:
-    enum class Place { Nowhere, Into, Between, Merge, Beside };
+    enum class Place { Nowhere, Refused, Into, Between, Merge, Beside };
     struct Drop {
         Place place = Place::Nowhere;
         CodeId code;      ///< dropped into, or beside whose row the line is
@@ -70,8 +83,10 @@ private:
     Drop dropAt(const QDropEvent &event) const;
     Drop codesDropAt(const QPoint &point, const QList<CodeId> &codes, bool merges) const;
     Drop wordsDropAt(const QPoint &point) const;
+    Drop quotesDropAt(const QPoint &point) const;
     bool canMove(const QList<CodeId> &codes, CodeId parent) const;
     void showDrop(const Drop &drop, const QDropEvent *event);
+    QString refusalOf(const QDropEvent &event) const;
     QString sentenceFor(const Drop &drop, const QDropEvent &event) const;
     QPixmap carriedPixmap(const QList<CodeId> &codes) const;
 
@@ -80,6 +95,8 @@ private:
     QString m_carryHint;
     Drop m_drop;
     QSet<qint64> m_expanded; ///< as it was before the filter
+    QString m_typed;         ///< letters of keyboardSearch()
+    QElapsedTimer m_lastTyped;
     QBasicTimer m_open;      ///< a row under the drag opens after a while
 };
 

@@ -2,6 +2,7 @@
 #include "ui/coding/codetree.h"
 
 #include "ui/coding/codingmime.h"
+#include "ui/coding/quotesmime.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/theme.h"
@@ -89,11 +90,14 @@ CodeTreeView::Drop CodeTreeView::codesDropAt(const QPoint &point, const QList<Co
         const bool can = code->kind == CodeKind::Code && canMove(codes, code->id);
         return can ? Drop{Place::Merge, code->id, {}, 0, false} : Drop();
     }
+    const bool canPlace = m_model.order() == CodeOrder::Position;
     const QRect row = visualRect(index);
     const int edge = row.height() / 4;
     const bool isFolder = code->kind == CodeKind::Folder;
     const bool isAbove = point.y() < row.top() + edge && !isFolder;
     const bool isBelow = point.y() > row.bottom() - edge && !isFolder;
+    if ((isAbove || isBelow) && !canPlace)
+        return {Place::Refused, code->id, {}, 0, false};
     // Below an open row comes its first child, not its next sibling.
     const bool isOpen = isExpanded(index) && m_model.rowCount(index) > 0;
     if (isBelow && isOpen)
@@ -115,9 +119,20 @@ CodeTreeView::Drop CodeTreeView::wordsDropAt(const QPoint &point) const
     return {code->kind == CodeKind::Code ? Place::Into : Place::Beside, code->id, {}, 0, false};
 }
 
+CodeTreeView::Drop CodeTreeView::quotesDropAt(const QPoint &point) const
+{
+    const QModelIndex index = indexAt(point).siblingAtColumn(0);
+    const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
+    if (!code)
+        return {};
+    return {code->kind == CodeKind::Code ? Place::Into : Place::Refused, code->id, {}, 0, false};
+}
+
 CodeTreeView::Drop CodeTreeView::dropAt(const QDropEvent &event) const
 {
     const QPoint point = event.position().toPoint();
+    if (quotesFrom(event.mimeData()))
+        return m_model.flags(m_model.index(0, 0)) & Qt::ItemIsEditable ? quotesDropAt(point) : Drop();
     if (wordsFrom(event.mimeData()))
         return wordsDropAt(point);
     const QList<CodeId> codes = codesFrom(event.mimeData());
@@ -129,13 +144,28 @@ CodeTreeView::Drop CodeTreeView::dropAt(const QDropEvent &event) const
     return codesDropAt(point, codes, event.modifiers() & Qt::ControlModifier);
 }
 
+QString CodeTreeView::refusalOf(const QDropEvent &event) const
+{
+    if (quotesFrom(event.mimeData()))
+        return tr("A folder takes no quotes");
+    return m_model.order() == CodeOrder::Name
+        ? tr("Sorted by name: sort by position to change the order")
+        : tr("Sorted by number of quotes: sort by position to change the order");
+}
+
 QString CodeTreeView::sentenceFor(const Drop &drop, const QDropEvent &event) const
 {
     const Code *code = m_model.find(drop.code);
     const QString label = code ? shortened(code->label(), 40) : QString();
     const bool isWords = wordsFrom(event.mimeData()).has_value();
+    if (const auto carried = quotesFrom(event.mimeData()); carried && drop.place == Place::Into) {
+        const QString count = counted(qint64(carried->quotes.size()), tr("quote"), tr("quotes"));
+        return event.modifiers() & Qt::ControlModifier ? tr("Put %1 on %2 too").arg(label, count)
+                                                       : tr("Move %1 to %2").arg(count, label);
+    }
     switch (drop.place) {
     case Place::Nowhere: return {};
+    case Place::Refused: return refusalOf(event);
     case Place::Into: return isWords ? tr("Code the words with %1").arg(label)
                                      : tr("Move into %1").arg(label);
     case Place::Merge: return tr("Merge into %1").arg(label);
@@ -150,6 +180,8 @@ QString CodeTreeView::sentenceFor(const Drop &drop, const QDropEvent &event) con
 
 void CodeTreeView::showDrop(const Drop &drop, const QDropEvent *event)
 {
+    if (event) // Ctrl may be pressed over the same row
+        Q_EMIT dropPreviewed(sentenceFor(drop, *event));
     if (drop == m_drop)
         return;
     m_drop = drop;
@@ -161,12 +193,14 @@ void CodeTreeView::showDrop(const Drop &drop, const QDropEvent *event)
     if (boxes && index.isValid() && !isExpanded(index))
         m_open.start(700, this);
     viewport()->update();
-    Q_EMIT dropPreviewed(event ? sentenceFor(drop, *event) : QString());
+    if (!event)
+        Q_EMIT dropPreviewed({});
 }
 
 void CodeTreeView::dragEnterEvent(QDragEnterEvent *event)
 {
-    const bool isOurs = wordsFrom(event->mimeData()) || !codesFrom(event->mimeData()).isEmpty();
+    const bool isOurs = wordsFrom(event->mimeData()) || quotesFrom(event->mimeData())
+        || !codesFrom(event->mimeData()).isEmpty();
     if (!isOurs) {
         event->ignore();
         return;
@@ -180,12 +214,14 @@ void CodeTreeView::dragMoveEvent(QDragMoveEvent *event)
     QTreeView::dragMoveEvent(event); // scrolls near the edges
     const Drop drop = dropAt(*event);
     showDrop(drop, event);
-    if (drop.place == Place::Nowhere) {
+    if (drop.place == Place::Nowhere || drop.place == Place::Refused) {
         event->ignore();
         return;
     }
+    const bool isCopy = quotesFrom(event->mimeData())
+        && (event->modifiers() & Qt::ControlModifier);
     const bool isMove = drop.place == Place::Between
-        || (drop.place == Place::Into && !wordsFrom(event->mimeData()));
+        || (drop.place == Place::Into && !wordsFrom(event->mimeData()) && !isCopy);
     event->setDropAction(isMove ? Qt::MoveAction : Qt::CopyAction);
     event->accept();
 }
@@ -201,10 +237,11 @@ void CodeTreeView::dropEvent(QDropEvent *event)
     const Drop drop = dropAt(*event);
     const auto words = wordsFrom(event->mimeData());
     const QList<CodeId> codes = codesFrom(event->mimeData());
+    const auto carried = quotesFrom(event->mimeData());
     stopAutoScroll();
     setState(NoState);
     showDrop({}, nullptr);
-    if (drop.place == Place::Nowhere) {
+    if (drop.place == Place::Nowhere || drop.place == Place::Refused) {
         event->ignore();
         return;
     }
@@ -212,7 +249,10 @@ void CodeTreeView::dropEvent(QDropEvent *event)
     event->accept();
     switch (drop.place) {
     case Place::Into:
-        if (words)
+        if (carried)
+            Q_EMIT quotesDropped(*carried, drop.code, event->modifiers() & Qt::ControlModifier
+                                                          ? Qt::CopyAction : Qt::MoveAction);
+        else if (words)
             Q_EMIT wordsDropped(*words, drop.code);
         else
             Q_EMIT moveRequested(codes, drop.code, -1);
@@ -220,7 +260,8 @@ void CodeTreeView::dropEvent(QDropEvent *event)
     case Place::Beside: Q_EMIT wordsDroppedBesideCodes(*words, drop.code); break;
     case Place::Merge: Q_EMIT mergeRequested(codes, drop.code); break;
     case Place::Between: Q_EMIT moveRequested(codes, drop.parent, drop.position); break;
-    case Place::Nowhere: break;
+    case Place::Nowhere:
+    case Place::Refused: break;
     }
 }
 

@@ -3,6 +3,7 @@
 #include "core/project/coders.h"
 #include "ui/coding/documentpane.h"
 #include "ui/coding/documenttoolrow.h"
+#include "ui/coding/readingmenu.h"
 #include "ui/coding/textview.h"
 #include "ui/coding/wording.h"
 #include "ui/icons.h"
@@ -25,7 +26,7 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
       m_tools(new DocumentToolRow), m_stack(new QStackedWidget),
       m_empty(new EmptyState("document", tr("No source is open"),
                              tr("Choose one in the list at the left."))),
-      m_column(new QVBoxLayout(this)), m_points(standardPointSize)
+      m_column(new QVBoxLayout(this)), m_readingMenu(new ReadingMenu(storedReadingStyle(), this))
 {
     m_tabs->setAccessibleName(QStringLiteral("Documents"));
     m_tabs->setTabsClosable(true);
@@ -41,7 +42,7 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
     m_column->addWidget(m_tools);
     m_column->addWidget(m_stack, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, &DocumentArea::showCurrent);
-    connect(m_tabs, &QTabBar::tabCloseRequested, this, &DocumentArea::closeTab);
+    connect(m_tabs, &QTabBar::tabCloseRequested, this, &DocumentArea::askToClose);
     connect(m_tools, &DocumentToolRow::previousRequested, this, [this] { stepQuote(-1); });
     connect(m_tools, &DocumentToolRow::nextRequested, this, [this] { stepQuote(1); });
     connect(m_tools, &DocumentToolRow::stripesChosen, this, [this](StripeKind kind) {
@@ -49,9 +50,12 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
             pane->view()->setStripeMode(kind);
     });
     connect(m_tools, &DocumentToolRow::coderChosen, this, [this](CoderId coder) {
+        m_filter.coder = coder;
         for (DocumentPane *pane : panes())
-            pane->showCoder(coder);
+            pane->setFilter(m_filter);
     });
+    m_tools->setReadingMenu(m_readingMenu);
+    connect(m_readingMenu, &ReadingMenu::styleChosen, this, &DocumentArea::setReadingStyle);
     showCurrent();
 }
 
@@ -102,7 +106,8 @@ DocumentPane *DocumentArea::addPane(SourceId source)
         return nullptr;
     }
     pane->view()->setStripeMode(m_tools->stripes());
-    pane->view()->setTextPointSize(m_points);
+    pane->view()->setReadingStyle(m_readingMenu->style());
+    pane->view()->setFadesCoded(m_fadesCoded);
     m_stack->addWidget(pane);
     connectPane(pane);
     int tab = -1;
@@ -113,7 +118,7 @@ DocumentPane *DocumentArea::addPane(SourceId source)
         showTab(pane);
         m_tabs->setCurrentIndex(tab);
     }
-    pane->showCoder(m_tools->coder());
+    pane->setFilter(m_filter);
     showCurrent();
     pane->readText();
     return pane;
@@ -152,11 +157,7 @@ void DocumentArea::connectPane(DocumentPane *pane)
     connect(view, &TextView::uncodeRequested, this, &DocumentArea::uncodeRequested);
     connect(view, &TextView::quoteRangeRequested, this, &DocumentArea::quoteRangeRequested);
     connect(view, &TextView::contextMenuRequested, this, &DocumentArea::contextMenuRequested);
-    connect(view, &TextView::textPointSizeChanged, this, [this](double points) {
-        m_points = points;
-        for (DocumentPane *each : panes())
-            each->view()->setTextPointSize(points);
-    });
+    connect(view, &TextView::zoomRequested, this, &DocumentArea::zoomText);
 }
 
 void DocumentArea::closeTab(int tab)
@@ -178,7 +179,7 @@ void DocumentArea::closeAll()
 
 void DocumentArea::closeCurrent()
 {
-    closeTab(m_tabs->currentIndex());
+    askToClose(m_tabs->currentIndex());
 }
 
 void DocumentArea::stepTab(int by)
@@ -217,10 +218,10 @@ void DocumentArea::rereadSources()
     }
 }
 
-void DocumentArea::rereadCodings()
+void DocumentArea::takeChanges(const Changes &changes)
 {
     for (DocumentPane *pane : panes())
-        pane->readCodings();
+        pane->takeChanges(changes);
 }
 
 void DocumentArea::showLooks()
@@ -292,9 +293,53 @@ void DocumentArea::stepQuote(int by)
 
 void DocumentArea::zoomText(int steps)
 {
-    m_points = steps == 0 ? standardPointSize : m_points + steps;
+    ReadingStyle style = m_readingMenu->style();
+    style.points = steps == 0 ? standardPointSize : std::clamp(style.points + steps, 7.0, 36.0);
+    setReadingStyle(style);
+}
+
+void DocumentArea::setReadingStyle(const ReadingStyle &style)
+{
+    m_readingMenu->setStyle(style);
+    storeReadingStyle(style);
     for (DocumentPane *pane : panes())
-        pane->view()->setTextPointSize(m_points);
+        pane->view()->setReadingStyle(style);
+}
+
+void DocumentArea::setFilter(const CodingFilter &filter, const QString &what)
+{
+    const CoderId coder = m_filter.coder;
+    m_filter = filter;
+    m_filter.coder = coder;
+    m_tools->showFilter(what);
+    for (DocumentPane *pane : panes())
+        pane->setFilter(m_filter);
+}
+
+void DocumentArea::setFilterMenu(QMenu *menu)
+{
+    m_tools->setFilterMenu(menu);
+}
+
+void DocumentArea::setFadesCoded(bool fades)
+{
+    m_fadesCoded = fades;
+    for (DocumentPane *pane : panes())
+        pane->view()->setFadesCoded(fades);
+}
+
+bool DocumentArea::stepUncoded(int by)
+{
+    DocumentPane *pane = current();
+    if (!pane || !pane->isLoaded())
+        return false;
+    const auto range = pane->uncodedBeside(pane->view()->caret(), by);
+    if (!range)
+        return false;
+    pane->view()->setSelection(*range);
+    pane->view()->ensureVisible(*range);
+    pane->view()->setFocus();
+    return true;
 }
 
 void DocumentArea::keyPressEvent(QKeyEvent *event)

@@ -2,9 +2,14 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
+#include "ui/coding/codingfilter.h"
+#include "ui/coding/readingstyle.h"
 
 #include <QWidget>
 
+#include <functional>
+
+class QMenu;
 class QStackedWidget;
 class QTabBar;
 class QVBoxLayout;
@@ -15,7 +20,9 @@ class CodeTreeModel;
 class DocumentPane;
 class DocumentToolRow;
 class EmptyState;
+class ReadingMenu;
 class Workspace;
+struct Changes;
 
 /// The open sources in tabs, with the row of tools above the text. What a person asks for in any
 /// of them comes out as signals of the current one.
@@ -37,12 +44,29 @@ public:
     void stepTab(int by);
     /// Sources were renamed, deleted, or got their text.
     void rereadSources();
-    void rereadCodings();
+    void takeChanges(const Changes &changes);
     void showLooks();
     void setCurrentQuote(QuoteId quote);
     void stepQuote(int by);
     /// Larger or smaller text in every document; 0 = as at first.
     void zoomText(int steps);
+    void setReadingStyle(const ReadingStyle &style);
+    ReadingMenu *readingMenu() const { return m_readingMenu; }
+    /// Which codings are shown, beside the choice of a coder in the row of tools; `what` says it
+    /// in words.
+    void setFilter(const CodingFilter &filter, const QString &what);
+    const CodingFilter &filter() const { return m_filter; }
+    void setFilterMenu(QMenu *menu);
+    /// Coded words step back, so that one sees what is left.
+    void setFadesCoded(bool fades);
+    /// To the next (or the one before) turn without a coding, of those that are to be coded.
+    /// False when there is none.
+    bool stepUncoded(int by);
+    /// Above the text: the bar of a document that is being edited.
+    void addAbove(QWidget *widget);
+    /// Asked before the user closes a document.
+    void setMayClose(std::function<bool(DocumentPane *)> mayClose);
+    void show(DocumentPane *pane);
     /// Below the text: the quick code bar.
     void addBelow(QWidget *widget);
 
@@ -68,6 +92,7 @@ private:
     void connectPane(DocumentPane *pane);
     void showTab(const DocumentPane *pane);
     void closeTab(int tab);
+    void askToClose(int tab);
     void showCurrent();
     void showFigures();
 
@@ -79,7 +104,10 @@ private:
     EmptyState *m_empty;
     QVBoxLayout *m_column;
     QuoteId m_quote;
-    double m_points;
+    CodingFilter m_filter;
+    ReadingMenu *m_readingMenu;
+    bool m_fadesCoded = false;
+    std::function<bool(DocumentPane *)> m_mayClose;
 };
 
 } // namespace axial

@@ -14,12 +14,14 @@
 #include <QHash>
 
 #include <algorithm>
+#include <tuple>
 
 namespace axial {
 
 struct DocumentPane::Content {
     QString text;
     std::vector<DocumentTurn> turns;
+    std::vector<CodedRange> codings;
 };
 
 namespace {
@@ -40,7 +42,37 @@ std::vector<DocumentTurn> documentTurns(const std::vector<Turn> &turns,
     return result;
 }
 
+/// The words of each turn that is to be coded, or each paragraph of a text without turns.
+std::vector<TextRange> unitsToCode(const TextView &view)
+{
+    const QString &text = view.text();
+    std::vector<TextRange> units;
+    const auto add = [&](TextRange range) {
+        const TextRange words = trimmedRange(text, range);
+        if (!words.isEmpty())
+            units.push_back(words);
+    };
+    for (const DocumentTurn &turn : view.turns()) {
+        if (turn.role != SpeakerRole::Interviewer && turn.role != SpeakerRole::LeftOut)
+            add({turn.words, turn.range.end});
+    }
+    if (!view.turns().empty())
+        return units;
+    for (qint64 start = 0; start < text.size();) {
+        qint64 end = text.indexOf(u'\n', start);
+        end = end < 0 ? text.size() : end;
+        add({start, end});
+        start = end + 1;
+    }
+    return units;
+}
+
 } // namespace
+
+std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source)
+{
+    return documentTurns(sources::turns(db, source), sources::speakers(db, source));
+}
 
 DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, SourceId source,
                            QWidget *parent)
@@ -66,11 +98,14 @@ bool DocumentPane::readRow()
 
 void DocumentPane::readText()
 {
+    if (m_isEdited)
+        return;
     const int number = ++m_reading;
     const SourceId source = m_source.id;
     const auto read = [source](Database &db) {
         return Content{sources::text(db, source),
-                       documentTurns(sources::turns(db, source), sources::speakers(db, source))};
+                       documentTurns(sources::turns(db, source), sources::speakers(db, source)),
+                       quotes::inSource(db, source)};
     };
     if (m_source.length == 0) {
         fail(m_source.url.isEmpty() ? tr("This source has no text.")
@@ -107,7 +142,7 @@ void DocumentPane::readText()
 
 void DocumentPane::rereadTurns()
 {
-    if (!m_isLoaded || m_source.length >= largeText)
+    if (!isLoaded() || m_source.length >= largeText)
         return;
     std::vector<DocumentTurn> turns;
     const bool isRead = m_workspace.guarded([&] {
@@ -145,7 +180,9 @@ void DocumentPane::show(Content content)
     m_isLoaded = true;
     setCurrentWidget(m_view);
     showLooks();
-    readCodings();
+    m_workspace.guarded([this] { readCoderNames(); });
+    m_codings = std::move(content.codings);
+    showCodings();
     if (!m_wanted.isEmpty())
         goTo(m_wanted);
     Q_EMIT loaded();
@@ -155,35 +192,97 @@ void DocumentPane::readCodings()
 {
     if (!m_isLoaded)
         return;
-    QHash<qint64, QString> names;
     const bool isRead = m_workspace.guarded([&] {
         m_codings = quotes::inSource(m_workspace.database(), m_source.id);
-        for (const Coder &coder : coders::all(m_workspace.database()))
-            names.insert(coder.id.value, coder.name);
     });
-    if (!isRead)
-        return;
-    m_view->setCoderNames(std::move(names));
-    showCoder(m_coder);
+    if (isRead)
+        showCodings();
 }
 
-void DocumentPane::showCoder(CoderId coder)
+void DocumentPane::takeChanges(const Changes &changes)
 {
-    m_coder = coder;
+    if (!m_isLoaded)
+        return;
+    m_workspace.guarded([&] {
+        if (changes.touches({"coder"}))
+            readCoderNames();
+        if (!readSome(changes))
+            readCodings();
+    });
+}
+
+bool DocumentPane::readSome(const Changes &changes)
+{
+    const auto quoteRows = changes.rowsOf("quote");
+    const auto codingRows = changes.rowsOf("coding");
+    if (!quoteRows || !codingRows)
+        return false;
+    std::vector<QuoteId> quotes;
+    for (const qint64 id : *quoteRows)
+        quotes.push_back(QuoteId{id});
+    std::vector<CodingId> codings;
+    for (const qint64 id : *codingRows)
+        codings.push_back(CodingId{id});
+    for (const QuoteId quote : codings::quotesOf(m_workspace.database(), codings))
+        quotes.push_back(quote);
+    std::sort(codings.begin(), codings.end());
+    for (const CodedRange &each : m_codings) { // those that are gone, and where they were before
+        if (std::binary_search(codings.begin(), codings.end(), each.coding))
+            quotes.push_back(each.quote);
+    }
+    std::sort(quotes.begin(), quotes.end());
+    quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
+
+    const auto isBefore = [](const CodedRange &a, const CodedRange &b) {
+        return std::tuple(a.range.start, -a.range.end, a.quote, a.createdMs, a.coding)
+            < std::tuple(b.range.start, -b.range.end, b.quote, b.createdMs, b.coding);
+    };
+    std::vector<CodedRange> read = quotes::inSource(m_workspace.database(), m_source.id, quotes);
+    const auto gone = std::erase_if(m_codings, [&](const CodedRange &each) {
+        return std::binary_search(quotes.begin(), quotes.end(), each.quote);
+    });
+    if (gone == 0 && read.empty())
+        return true; // another source's
+    for (const CodedRange &each : read)
+        m_codings.insert(std::upper_bound(m_codings.begin(), m_codings.end(), each, isBefore), each);
+    std::erase_if(read, [this](const CodedRange &each) { return !m_filter.matches(each); });
+    listQuotes();
+    m_view->replaceCodings(quotes, read);
+    Q_EMIT codingsRead();
+    return true;
+}
+
+void DocumentPane::readCoderNames()
+{
+    QHash<qint64, QString> names;
+    for (const Coder &coder : coders::all(m_workspace.database()))
+        names.insert(coder.id.value, coder.name);
+    m_view->setCoderNames(std::move(names));
+}
+
+void DocumentPane::setFilter(const CodingFilter &filter)
+{
+    m_filter = filter;
+    showCodings();
+}
+
+void DocumentPane::showCodings()
+{
     std::vector<CodedRange> shown;
     std::copy_if(m_codings.begin(), m_codings.end(), std::back_inserter(shown),
-                 [coder](const CodedRange &each) { return !coder || each.coder == coder; });
+                 [this](const CodedRange &each) { return m_filter.matches(each); });
+    listQuotes();
+    m_view->setCodings(std::move(shown));
+    Q_EMIT codingsRead();
+}
+
+void DocumentPane::listQuotes()
+{
     m_quotes.clear();
-    for (const CodedRange &each : shown) {
-        if (m_quotes.empty() || m_quotes.back().quote != each.quote)
+    for (const CodedRange &each : m_codings) {
+        if (m_filter.matches(each) && (m_quotes.empty() || m_quotes.back().quote != each.quote))
             m_quotes.push_back(each);
     }
-    // Keeps the quote that is selected, when it is still there.
-    const QuoteId current = m_view->currentQuote();
-    m_view->setCodings(std::move(shown));
-    if (current)
-        m_view->setCurrentQuote(current);
-    Q_EMIT codingsRead();
 }
 
 void DocumentPane::showLooks()
@@ -238,6 +337,14 @@ QuoteId DocumentPane::quoteOf(TextRange range) const
     return found == m_quotes.end() ? QuoteId{} : found->quote;
 }
 
+TextRange DocumentPane::rangeOf(QuoteId quote) const
+{
+    const auto found = std::find_if(m_quotes.begin(), m_quotes.end(), [quote](const CodedRange &each) {
+        return each.quote == quote;
+    });
+    return found == m_quotes.end() ? TextRange{} : found->range;
+}
+
 int DocumentPane::turnAt(qint64 position) const
 {
     const auto &turns = m_view->turns();
@@ -267,6 +374,33 @@ int DocumentPane::codedTurnCount() const
         coded += reached > turn.range.start;
     }
     return coded;
+}
+
+std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by) const
+{
+    std::vector<TextRange> units = unitsToCode(*m_view);
+    // Both ascend by start; the furthest end so far says whether a unit is reached.
+    auto quote = m_quotes.begin();
+    qint64 reached = -1;
+    std::erase_if(units, [&](const TextRange &unit) {
+        while (quote != m_quotes.end() && quote->range.start < unit.end) {
+            reached = std::max(reached, quote->range.end);
+            ++quote;
+        }
+        return reached > unit.start;
+    });
+    if (units.empty())
+        return std::nullopt;
+    if (by > 0) {
+        const auto after = std::find_if(units.begin(), units.end(), [position](const TextRange &unit) {
+            return unit.start > position;
+        });
+        return after == units.end() ? units.front() : *after;
+    }
+    const auto before = std::find_if(units.rbegin(), units.rend(), [position](const TextRange &unit) {
+        return unit.end < position;
+    });
+    return before == units.rend() ? units.back() : *before;
 }
 
 } // namespace axial

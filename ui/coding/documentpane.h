@@ -2,6 +2,7 @@
 
 #include "core/domain/quote.h"
 #include "core/domain/source.h"
+#include "ui/coding/codingfilter.h"
 #include "ui/coding/passages.h"
 
 #include <QStackedWidget>
@@ -12,8 +13,14 @@
 namespace axial {
 
 class CodeTreeModel;
+class Database;
 class EmptyState;
 class TextView;
+struct Changes;
+struct DocumentTurn;
+
+/// The turns of a source with their speakers, as the document shows them.
+std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source);
 
 /// One open source: its text, read once (large ones on a worker), and its codings.
 class DocumentPane : public QStackedWidget
@@ -27,32 +34,43 @@ public:
     SourceId source() const { return m_source.id; }
     const Source &row() const { return m_source; }
     TextView *view() const { return m_view; }
-    bool isLoaded() const { return m_isLoaded; }
+    /// Its text is here, and is what is stored: codes can be put on it.
+    bool isLoaded() const { return m_isLoaded && !m_isEdited; }
+    /// While somebody edits its text, what is stored is not read again.
+    void setEdited(bool isEdited) { m_isEdited = isEdited; }
     /// False when the source is gone.
     bool readRow();
     void readText();
     /// Speakers were told apart or renamed: shows them, and stays where it is.
     void rereadTurns();
     void readCodings();
+    /// Reads again what an edit touched: some quotes, or all.
+    void takeChanges(const Changes &changes);
     void showLooks();
-    /// None = everybody's codings.
-    void showCoder(CoderId coder);
+    void setFilter(const CodingFilter &filter);
     /// Shows and selects a place, as soon as the text is there.
     void goTo(TextRange range);
 
     Passage passage(TextRange range) const;
     /// The selected words without spaces at their ends.
     std::optional<Passage> selectedPassage() const;
+    /// All, also those that the filter hides.
     const std::vector<CodedRange> &codings() const { return m_codings; }
     /// Distinct quotes in the order of the text, as far as they are shown.
     const std::vector<CodedRange> &quotes() const { return m_quotes; }
     /// The shortest quote at the position.
     QuoteId quoteAt(qint64 position) const;
     QuoteId quoteOf(TextRange range) const;
+    /// Empty when the quote is not among those shown.
+    TextRange rangeOf(QuoteId quote) const;
     /// 1-based; 0 = the source has none.
     int turnAt(qint64 position) const;
     int turnCount() const;
     int codedTurnCount() const;
+    /// Words of the next turn (by > 0) or the one before that carry no coding, beyond the one at
+    /// the position, round and round; of the text's paragraphs when it has no turns. What the
+    /// interviewer says is not meant to be coded. None = all are coded.
+    std::optional<TextRange> uncodedBeside(qint64 position, int by) const;
 
     static constexpr qint64 largeText = 300'000; ///< from here on the text is read on a worker
 
@@ -63,6 +81,10 @@ Q_SIGNALS:
 private:
     struct Content;
     void show(Content content);
+    bool readSome(const Changes &changes);
+    void readCoderNames();
+    void showCodings();
+    void listQuotes();
     void fail(const QString &sentence);
 
     Workspace &m_workspace;
@@ -71,8 +93,9 @@ private:
     TextView *m_view;
     EmptyState *m_wait;
     bool m_isLoaded = false;
+    bool m_isEdited = false;
     int m_reading = 0; ///< number of the reading under way; an older one's result is dropped
-    CoderId m_coder;
+    CodingFilter m_filter;
     std::vector<CodedRange> m_codings;
     std::vector<CodedRange> m_quotes;
     TextRange m_wanted;

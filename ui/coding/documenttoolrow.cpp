@@ -26,6 +26,17 @@ QToolButton *arrow(const char *icon, const QString &name)
     return button;
 }
 
+QToolButton *menuButton(const QString &name)
+{
+    auto button = new QToolButton;
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAccessibleName(name);
+    button->setToolTip(name);
+    button->hide(); // until it has a menu
+    return button;
+}
+
 } // namespace
 
 DocumentToolRow::DocumentToolRow(QWidget *parent)
@@ -33,7 +44,8 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
       m_next(arrow("chevron-right", tr("Next quote"))), m_place(new ElidingLabel),
       m_stripesLabel(new QLabel(tr("Stripes"))), m_stripes(new QComboBox),
       m_codersLabel(new QLabel(tr("Coders"))), m_coders(new QComboBox),
-      m_progress(new ElidingLabel)
+      m_filter(menuButton(tr("Filter of codings"))), m_progress(new ElidingLabel),
+      m_reading(menuButton(tr("Reading")))
 {
     setFixedHeight(38);
     m_stripes->addItem(tr("By code"), int(StripeKind::ByCode));
@@ -58,15 +70,45 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     row->addSpacing(6);
     row->addWidget(m_codersLabel);
     row->addWidget(m_coders);
+    row->addWidget(m_filter);
     row->addWidget(m_progress, 1);
+    row->addWidget(m_reading);
     connect(m_previous, &QToolButton::clicked, this, &DocumentToolRow::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &DocumentToolRow::nextRequested);
     connect(m_stripes, &QComboBox::currentIndexChanged, this,
             [this] { Q_EMIT stripesChosen(stripes()); });
     connect(m_coders, &QComboBox::currentIndexChanged, this,
             [this] { Q_EMIT coderChosen(coder()); });
+    m_filter->setIcon(icons::icon("filter"));
+    m_filter->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_reading->setText(QStringLiteral("Aa"));
     setCoders({});
     showQuotes(0, 0);
+    showFilter({});
+}
+
+void DocumentToolRow::setReadingMenu(QMenu *menu)
+{
+    m_reading->setMenu(menu);
+    m_reading->show();
+}
+
+void DocumentToolRow::setFilterMenu(QMenu *menu)
+{
+    m_filter->setMenu(menu);
+    m_filter->show();
+}
+
+void DocumentToolRow::showFilter(const QString &what)
+{
+    m_filter->setText(what.isEmpty() ? tr("All codings") : shortened(what, 24));
+    m_filter->setToolTip(what.isEmpty()
+                             ? tr("All codings are shown. Choose which ones to see.")
+                             : tr("Shown: %1. The others are hidden, not gone.")
+                                   .arg(what.toHtmlEscaped()));
+    QFont font = this->font();
+    font.setBold(!what.isEmpty());
+    m_filter->setFont(font);
 }
 
 void DocumentToolRow::showQuotes(int quote, int quotes)

@@ -7,6 +7,7 @@
 
 class QComboBox;
 class QLabel;
+class QMenu;
 class QToolButton;
 
 namespace axial {
@@ -28,6 +29,10 @@ public:
     void setCoders(const std::vector<std::pair<CoderId, QString>> &coders);
     CoderId coder() const;
     StripeKind stripes() const;
+    void setReadingMenu(QMenu *menu);
+    void setFilterMenu(QMenu *menu);
+    /// What the filter leaves, in a word or two; empty = everything is shown.
+    void showFilter(const QString &what);
 
 Q_SIGNALS:
     void previousRequested();
@@ -47,7 +52,9 @@ private:
     QComboBox *m_stripes;
     QLabel *m_codersLabel;
     QComboBox *m_coders;
+    QToolButton *m_filter;
     ElidingLabel *m_progress;
+    QToolButton *m_reading;
 };
 
 } // namespace axial

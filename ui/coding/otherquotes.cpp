@@ -114,21 +114,24 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
     connect(m_all, &LinkButton::clicked, this, [this] { m_workspace.goToCode(m_code); });
 }
 
-void OtherQuotes::show(CodeId code, QuoteId besides)
+void OtherQuotes::show(CodeId code, QuoteId besides, CoderId only)
 {
     m_code = code;
     m_quotes.clear();
     m_list->clear();
     const Code *row = m_tree.find(code);
     if (row) {
+        // Counted here: the numbers of the taxonomy may still be on their way.
+        qint64 all = 0;
         m_workspace.guarded([&] {
-            m_quotes = quotes::withCode(m_workspace.database(), code, quotesAtMost + 1);
+            m_quotes = quotes::withCode(m_workspace.database(), code, quotesAtMost + 1, only);
+            all = quotes::countWithCode(m_workspace.database(), code, only);
         });
         std::erase_if(m_quotes, [&](const Quote &quote) { return quote.id == besides; });
         if (m_quotes.size() > quotesAtMost)
             m_quotes.resize(quotesAtMost);
         m_title->setText(tr("Other quotes of %1").arg(row->key.isEmpty() ? row->name : row->key));
-        m_all->setText(tr("All %1").arg(QLocale().toString(m_tree.countsOf(code).quotes)));
+        m_all->setText(tr("All %1").arg(QLocale().toString(all)));
         m_workspace.guarded([&] {
             for (const Quote &quote : m_quotes)
                 addRow(quote);

@@ -23,7 +23,8 @@ class OtherQuotes : public QWidget
 public:
     OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent = nullptr);
 
-    void show(CodeId code, QuoteId besides);
+    /// Of one coder only, when one is given.
+    void show(CodeId code, QuoteId besides, CoderId only = {});
 
     static constexpr int quotesAtMost = 20;
 

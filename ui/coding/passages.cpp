@@ -111,6 +111,15 @@ bool Passages::uncode(const std::vector<CodingId> &codings)
     });
 }
 
+QuoteId Passages::split(QuoteId quote, TextRange first, TextRange second)
+{
+    QuoteId made;
+    m_workspace.edit(tr("Split a quote"), [&](Database &db) {
+        made = quotes::split(db, quote, first, second);
+    });
+    return made;
+}
+
 QuoteId Passages::setRange(QuoteId quote, const Passage &passage)
 {
     QuoteId kept;

@@ -37,8 +37,13 @@ public:
     /// Makes a code of that name in the folder (or takes the one that is there) and puts it on.
     QuoteId codeAsNew(const QString &name, CodeId folder, const Passage &passage);
     bool codeQuoteAsNew(const QString &name, CodeId folder, QuoteId quote);
+    /// All in one step. Without a code, one of the new name is made.
+    bool codeHits(CodeId code, const QString &newName, const std::vector<Passage> &passages,
+                  int hits);
     bool uncode(const std::vector<CodingId> &codings);
     QuoteId setRange(QuoteId quote, const Passage &passage);
+    /// The second part, or none when it went wrong.
+    QuoteId split(QuoteId quote, TextRange first, TextRange second);
 
     /// Last used first.
     const QList<CodeId> &recent() const { return m_recent; }

@@ -27,7 +27,7 @@ constexpr int rowsShown = 6;
 } // namespace
 
 QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_suggestions(new CodeSuggestions(tree, this)), m_list(new QListView),
+    : QWidget(parent), m_verb(tr("Code")), m_suggestions(new CodeSuggestions(tree, this)), m_list(new QListView),
       m_target(new QLabel), m_field(new FilterField(tr("Type a key or a name"))),
       m_hints(new KeyHints)
 {
@@ -68,9 +68,16 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     hide();
 }
 
+void QuickCodeBar::setPurpose(const QString &verb, const QString &fieldName)
+{
+    m_verb = verb;
+    m_field->setAccessibleName(fieldName);
+    m_field->setObjectName(fieldName);
+}
+
 void QuickCodeBar::open(const QString &target, const QList<CodeId> &recent)
 {
-    m_target->setText(tr("Code") + u'\n' + target);
+    m_target->setText(m_verb + u'\n' + target);
     m_suggestions->setRecent(recent);
     m_field->clear();
     ask();

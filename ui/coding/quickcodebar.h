@@ -24,6 +24,8 @@ class QuickCodeBar : public QWidget
 public:
     explicit QuickCodeBar(const CodeTreeModel &tree, QWidget *parent = nullptr);
 
+    /// What choosing a code does, when it isn't coding: "Move", and the field's name for scripts.
+    void setPurpose(const QString &verb, const QString &fieldName);
     /// Shows the bar and takes the keyboard. `target` says what will be coded ("20 words").
     void open(const QString &target, const QList<CodeId> &recent);
     /// Hides it without left().
@@ -50,6 +52,7 @@ private:
     void create();
     void showHints();
 
+    QString m_verb;
     CodeSuggestions *m_suggestions;
     QListView *m_list;
     QLabel *m_target;

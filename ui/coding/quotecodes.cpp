@@ -1,71 +1,64 @@
 #include "ui/coding/quotecodes.h"
 
 #include "ui/coding/keyhints.h"
+#include "ui/coding/quotecodesdelegate.h"
 #include "ui/icons.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/theme.h"
-#include "ui/themestyle.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/rowdelegate.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace axial {
 
 namespace {
 
-constexpr int rowHeight = 28;
 constexpr int codeRole = Qt::UserRole + 1;
-constexpr int buttonRoom = 24;
 
-/// Leaves room for the button at the end of the row.
-class CodeRowDelegate : public RowDelegate
+QString remarkText(const QuoteCodes::Remark &remark)
 {
-public:
-    using RowDelegate::RowDelegate;
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override
-    {
-        paintRowState(*painter, option.rect, option, option.widget, true);
-        QStyleOptionViewItem words = option;
-        words.rect.setRight(option.rect.right() - buttonRoom);
-        RowDelegate::paint(painter, words, index);
+    const QString text = singleLine(remark.text);
+    switch (remark.kind) {
+    case NoteKind::Agree:
+        return text.isEmpty() ? QuoteCodes::tr("%1 agrees").arg(remark.who)
+                              : QuoteCodes::tr("%1 agrees: %2").arg(remark.who, text);
+    case NoteKind::Discuss:
+        return text.isEmpty() ? QuoteCodes::tr("%1: to discuss").arg(remark.who)
+                              : QuoteCodes::tr("%1: to discuss: %2").arg(remark.who, text);
+    default:
+        return remark.who.isEmpty() ? text : QuoteCodes::tr("%1: %2").arg(remark.who, text);
     }
-
-    /// Never wider than the list: the button stays in view beside a long name.
-    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
-    {
-        return {buttonRoom, rowHeight};
-    }
-
-    void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
-                              const QModelIndex &) const override
-    {
-        editor->setGeometry(option.rect);
-    }
-};
+}
 
 } // namespace
 
 QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     : QFrame(parent), m_tree(tree), m_list(new QListWidget),
       m_add(new QPushButton(icons::icon("plus", icons::Ink::Accent), tr("Add a code"))),
-      m_addRow(new QWidget)
+      m_addRow(new QWidget), m_field(new QFrame), m_fieldTitle(new QLabel),
+      m_text(new QPlainTextEdit)
 {
     m_list->setAccessibleName(QStringLiteral("Quote codes"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setResizeMode(QListView::Adjust); // the buttons stay at the end of their rows
-    m_list->setItemDelegate(new CodeRowDelegate(m_list));
+    m_list->setItemDelegate(new QuoteCodesDelegate(m_list));
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->installEventFilter(this);
     m_add->setFlat(true);
     m_add->setStyleSheet(QStringLiteral("QPushButton { color: palette(link); border: none; "
@@ -77,6 +70,8 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
     column->addWidget(m_list);
+    buildField();
+    column->addWidget(m_field);
     auto line = new QHBoxLayout(m_addRow);
     line->setContentsMargins(0, 0, 8, 0);
     auto enter = new KeyHints;
@@ -88,7 +83,10 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     connect(m_add, &QPushButton::clicked, this, &QuoteCodes::addRequested);
     connect(m_list, &QListWidget::currentItemChanged, this,
             [this] { Q_EMIT currentChanged(current()); });
-    setCodes({});
+    connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint &point) {
+        showMarkMenu(current(), m_list->viewport()->mapToGlobal(point));
+    });
+    setRows({});
 }
 
 CodeId QuoteCodes::current() const
@@ -103,58 +101,155 @@ void QuoteCodes::setEditable(bool editable)
     m_addRow->setVisible(editable);
 }
 
-void QuoteCodes::setCodes(const QList<CodeId> &codes)
+const QuoteCodes::Row *QuoteCodes::rowOf(CodeId code) const
+{
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [code](const Row &row) { return row.code == code; });
+    return found == m_rows.end() ? nullptr : &*found;
+}
+
+void QuoteCodes::setRows(std::vector<Row> rows)
 {
     const CodeId before = current();
     const QSignalBlocker blocker(m_list);
+    m_rows = std::move(rows);
     m_list->clear();
-    for (const CodeId code : codes)
-        addRow(code);
-    m_list->setFixedHeight(int(codes.size()) * rowHeight);
-    const qsizetype kept = codes.indexOf(before);
-    m_list->setCurrentRow(kept >= 0 ? int(kept) : codes.isEmpty() ? -1 : 0);
+    int kept = m_rows.empty() ? -1 : 0;
+    int height = 0;
+    for (const Row &row : m_rows) {
+        addRow(row);
+        if (row.code == before)
+            kept = m_list->count() - 1;
+    }
+    for (int i = 0; i < m_list->count(); ++i)
+        height += QuoteCodesDelegate::heightOf(m_list->item(i)->data(QuoteCodesDelegate::RemarksRole)
+                                                   .toStringList());
+    m_list->setFixedHeight(height);
+    m_list->setCurrentRow(kept);
+    if (m_edited && !rowOf(m_edited)) {
+        m_pause.stop(); // the code was taken off
+        leaveField();
+    } else if (m_edited && !m_pause.isActive() && m_text->toPlainText() != stored()) {
+        const QSignalBlocker text(m_text);
+        m_text->setPlainText(stored()); // undone
+    }
     updateGeometry();
 }
 
-void QuoteCodes::addRow(CodeId id)
+void QuoteCodes::addRow(const Row &row)
 {
+    const CodeId id = row.code;
     const Code *code = m_tree.find(id);
     if (!code)
         return;
+    QStringList remarks;
+    QList<QVariant> kinds;
+    QStringList spoken{code->label()};
+    for (const Remark &remark : row.remarks) {
+        remarks << remarkText(remark);
+        kinds << int(remark.kind);
+        spoken << remarks.back();
+    }
     auto item = new QListWidgetItem(code->name, m_list);
     item->setData(codeRole, id.value);
     item->setData(RowDelegate::KeyRole, code->key);
     item->setData(RowDelegate::ColorRole, std::max(0, m_tree.colorOf(id)));
-    item->setData(Qt::AccessibleTextRole, code->label());
-    item->setToolTip(code->label());
+    item->setData(QuoteCodesDelegate::RemarksRole, remarks);
+    item->setData(QuoteCodesDelegate::KindsRole, kinds);
+    item->setData(QuoteCodesDelegate::ButtonsRole, m_isEditable);
+    item->setData(Qt::AccessibleTextRole, spoken.join(QStringLiteral("; ")));
+    item->setToolTip(spoken.join(u'\n'));
     if (!m_isEditable)
         return;
-    auto row = new QWidget;
-    auto line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 4, 0);
+    auto buttons = new QWidget;
+    auto line = new QHBoxLayout(buttons);
+    line->setContentsMargins(0, 3, 4, 0);
+    line->setSpacing(0);
     line->addStretch();
-    auto remove = new QToolButton;
-    remove->setIcon(icons::icon("close"));
-    remove->setIconSize({12, 12});
-    remove->setAutoRaise(true);
-    remove->setAccessibleName(tr("Take off %1").arg(code->label()));
-    remove->setToolTip(plainToolTip(tr("Take off %1").arg(code->label())));
-    line->addWidget(remove);
+    line->setAlignment(Qt::AlignTop);
+    const bool isOpen = row.mark == ReviewMark::Discuss;
+    auto review = addButton(buttons, isOpen ? "question" : "check",
+                            tr("Review %1").arg(code->label()));
+    if (row.mark)
+        review->setIcon(icons::icon(isOpen ? "question" : "check",
+                                    isOpen ? icons::Ink::Warn : icons::Ink::Ok));
+    auto comment = addButton(buttons, "edit", tr("Comment on %1").arg(code->label()));
+    auto remove = addButton(buttons, "close", tr("Take off %1").arg(code->label()));
+    // Queued: the step rebuilds this row.
+    connect(review, &QToolButton::clicked, this, [this, id, review] {
+        showMarkMenu(id, review->mapToGlobal(QPoint(0, review->height())));
+    }, Qt::QueuedConnection);
+    connect(comment, &QToolButton::clicked, this, [this, item] {
+        m_list->setCurrentItem(item);
+        edit(Field::Comment);
+    }, Qt::QueuedConnection);
     connect(remove, &QToolButton::clicked, this, [this, id] { Q_EMIT removeRequested(id); },
-            Qt::QueuedConnection); // the step rebuilds this row
-    m_list->setItemWidget(item, row);
+            Qt::QueuedConnection);
+    m_list->setItemWidget(item, buttons);
 }
 
-bool QuoteCodes::eventFilter(QObject *watched, QEvent *event)
+QToolButton *QuoteCodes::addButton(QWidget *row, const char *icon, const QString &name)
 {
-    if (event->type() == QEvent::KeyPress && m_isEditable && current()) {
-        const int key = static_cast<QKeyEvent *>(event)->key();
-        if (key == Qt::Key_Delete || key == Qt::Key_Backspace) {
-            Q_EMIT removeRequested(current());
-            return true;
-        }
+    auto button = new QToolButton;
+    button->setIcon(icons::icon(icon));
+    button->setIconSize({12, 12});
+    button->setFixedSize(22, 22);
+    button->setAutoRaise(true);
+    button->setAccessibleName(name);
+    button->setToolTip(plainToolTip(name));
+    row->layout()->addWidget(button);
+    return button;
+}
+
+void QuoteCodes::mark(CodeId code, std::optional<ReviewMark> mark)
+{
+    const Row *row = rowOf(code);
+    if (!row || !m_isEditable)
+        return;
+    const QString reason = mark == row->mark ? row->reason : QString();
+    Q_EMIT markChosen(code, mark, mark ? reason : QString());
+}
+
+void QuoteCodes::toggleAgree()
+{
+    const Row *row = rowOf(current());
+    if (!row)
+        return;
+    if (row->mark == ReviewMark::Agree)
+        mark(row->code, std::nullopt);
+    else
+        mark(row->code, ReviewMark::Agree);
+}
+
+void QuoteCodes::showMarkMenu(CodeId code, const QPoint &globalPos)
+{
+    const Row *row = rowOf(code);
+    if (!row || !m_isEditable)
+        return;
+    for (int i = 0; i < m_list->count(); ++i) {
+        if (CodeId{m_list->item(i)->data(codeRole).toLongLong()} == code)
+            m_list->setCurrentRow(i);
     }
-    return QFrame::eventFilter(watched, event);
+    auto menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction *agree = menu->addAction(icons::icon("check", icons::Ink::Ok), tr("Agree"), this,
+                                     [this] { toggleAgree(); });
+    agree->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_A); // as in the menu Code
+    QAction *discuss = menu->addAction(icons::icon("question", icons::Ink::Warn), tr("To discuss…"),
+                                       this, [this] { edit(Field::Reason); });
+    discuss->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
+    for (QAction *action : {agree, discuss})
+        action->setCheckable(true);
+    agree->setChecked(row->mark == ReviewMark::Agree);
+    discuss->setChecked(row->mark == ReviewMark::Discuss);
+    menu->addAction(tr("Take my mark back"), this, [this, code] { mark(code, std::nullopt); })
+        ->setEnabled(row->mark.has_value());
+    menu->addSeparator();
+    menu->addAction(tr("Comment…"), this, [this] { edit(Field::Comment); })
+        ->setShortcut(Qt::Key_F2);
+    menu->addAction(tr("Take off"), this, [this, code] { Q_EMIT removeRequested(code); })
+        ->setShortcut(Qt::Key_Delete);
+    menu->popup(globalPos);
 }
 
 void QuoteCodes::paintEvent(QPaintEvent *)

@@ -1,47 +1,97 @@
 #pragma once
 
+#include "core/domain/memo.h"
 #include "core/domain/quote.h"
 
 #include <QFrame>
+#include <QTimer>
 
+#include <optional>
 #include <vector>
 
+class QLabel;
 class QListWidget;
+class QPlainTextEdit;
 class QPushButton;
+class QToolButton;
 
 namespace axial {
 
 class CodeTreeModel;
 
-/// The codes on a quote, each with its remove button, and the way to add one.
+/// The codes on a quote, each with what was said about it, its buttons, and the way to add one.
 class QuoteCodes : public QFrame
 {
     Q_OBJECT
 
 public:
+    /// Something said about a code on the quote: a comment or a review.
+    struct Remark {
+        NoteKind kind = NoteKind::Comment;
+        QString who; ///< empty = needs no saying
+        QString text;
+    };
+    struct Row {
+        CodeId code;
+        std::vector<Remark> remarks;
+        QString comment;                ///< the one that F2 edits
+        QString whose;                  ///< coding that comment is on; empty = mine
+        std::optional<ReviewMark> mark; ///< mine
+        QString reason;                 ///< of my mark
+    };
+    enum class Field { Comment, Reason };
+
     explicit QuoteCodes(const CodeTreeModel &tree, QWidget *parent = nullptr);
 
     /// In the order they were put on; each code once, whoever put it there.
-    void setCodes(const QList<CodeId> &codes);
+    void setRows(std::vector<Row> rows);
     void setEditable(bool editable);
     CodeId current() const;
+    /// Opens the field for the current code's comment, or for what there is to discuss.
+    void edit(Field field);
+    /// Agrees with the current code, or takes that back.
+    void toggleAgree();
+    /// Stores what was typed and is not stored yet.
+    void saveNow();
+    /// Another quote is shown: what was typed is stored or lost.
+    void closeField();
+
+    static constexpr int pauseMs = 800; ///< after the last key the comment is stored
 
 Q_SIGNALS:
     void currentChanged(axial::CodeId code);
     void removeRequested(axial::CodeId code);
     void addRequested();
+    void commentChanged(axial::CodeId code, const QString &comment);
+    /// No mark = mine is taken back.
+    void markChosen(axial::CodeId code, std::optional<axial::ReviewMark> mark,
+                    const QString &reason);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void addRow(CodeId code);
+    void buildField();
+    void addRow(const Row &row);
+    QToolButton *addButton(QWidget *row, const char *icon, const QString &name);
+    const Row *rowOf(CodeId code) const;
+    QString stored() const;
+    void mark(CodeId code, std::optional<ReviewMark> mark);
+    void showMarkMenu(CodeId code, const QPoint &globalPos);
+    void leaveField();
 
     const CodeTreeModel &m_tree;
+    std::vector<Row> m_rows;
     QListWidget *m_list;
     QPushButton *m_add;
     QWidget *m_addRow;
+    QFrame *m_field;
+    QLabel *m_fieldTitle;
+    QPlainTextEdit *m_text;
+    QTimer m_pause;
+    CodeId m_edited; ///< the code whose field is open
+    Field m_editedField = Field::Comment;
     bool m_isEditable = true;
 };
 

@@ -2,9 +2,12 @@
 
 #include "core/project/coders.h"
 #include "core/project/quotes.h"
+#include "core/project/reviews.h"
 #include "ui/coding/otherquotes.h"
 #include "ui/coding/participantcard.h"
+#include "ui/coding/quotechangenote.h"
 #include "ui/coding/quotecodes.h"
+#include "ui/coding/quotenotes.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/theme.h"
@@ -69,9 +72,10 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
                              tr("Select words and press Enter, or drag a code onto them. Click "
                                 "coded words to see what is on them."))),
       m_scroll(new QScrollArea), m_words(plainLabel(10)), m_where(plainLabel(9)),
-      m_codes(new QuoteCodes(tree)), m_insight(new QPlainTextEdit), m_prompt(new QComboBox),
+      m_codes(new QuoteCodes(tree)), m_insight(new QPlainTextEdit),
+      m_notes(new QuoteNotes(workspace)), m_prompt(new QComboBox),
       m_participant(new ParticipantCard(workspace)), m_when(plainLabel(9)),
-      m_others(new OtherQuotes(workspace, tree))
+      m_others(new OtherQuotes(workspace, tree)), m_change(new QuoteChangeNote(workspace))
 {
     m_mark = new MarkedWords(m_words);
     m_insight->setAccessibleName(QStringLiteral("Insight"));
@@ -101,8 +105,12 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
     connect(m_codes, &QuoteCodes::removeRequested, this, &QuoteInspector::takeOff);
     connect(m_codes, &QuoteCodes::currentChanged, this, [this](CodeId code) {
         if (code)
-            m_others->show(code, m_quote.id);
+            m_others->show(code, m_quote.id, m_workspace.seenCoder());
     });
+    connect(m_codes, &QuoteCodes::commentChanged, this, &QuoteInspector::setComment);
+    connect(m_codes, &QuoteCodes::markChosen, this, &QuoteInspector::setMark);
+    connect(&workspace, &Workspace::blindChanged, this, &QuoteInspector::refresh);
+    connect(&workspace, &Workspace::coderChanged, this, &QuoteInspector::refresh);
     showQuote({}, {});
 }
 
@@ -126,11 +134,13 @@ void QuoteInspector::buildColumn()
     column->setSpacing(4);
     column->addWidget(m_mark);
     column->addWidget(m_where);
+    column->addWidget(m_change);
     m_where->setContentsMargins(12, 0, 0, 0);
     m_where->setForegroundRole(QPalette::PlaceholderText);
     m_when->setForegroundRole(QPalette::PlaceholderText);
     addField(column, tr("Codes on this quote"), m_codes);
     addField(column, tr("Insight"), m_insight);
+    addField(column, tr("Memos and links"), m_notes);
     addField(column, tr("Prompt category"), m_prompt);
     addField(column, tr("Participant"), m_participant);
     column->addSpacing(4);
@@ -155,6 +165,7 @@ void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
 {
     if (quote != m_quote.id) {
         saveNow();
+        m_codes->closeField();
         m_scroll->verticalScrollBar()->setValue(0);
     }
     const bool isOther = quote != m_quote.id;
@@ -177,6 +188,9 @@ void QuoteInspector::forget()
 {
     m_pause.stop();
     m_quote = {};
+    m_codings.clear();
+    m_codes->setRows({});
+    m_notes->forget();
     showQuote({}, {});
 }
 
@@ -188,7 +202,10 @@ bool QuoteInspector::read()
         Database &db = m_workspace.database();
         m_quote = quotes::at(db, m_quote.id);
         m_codings = quotes::codings(db, m_quote.id);
+        m_reviews = reviews::ofQuote(db, m_quote.id);
         m_coders = coders::all(db);
+        if (m_workspace.isBlind())
+            hideOthers();
         return true;
     } catch (const Error &) {
         return false; // undone, or its last code was taken off
@@ -224,7 +241,9 @@ void QuoteInspector::showRead()
     m_prompt->setEnabled(canEdit);
     m_codes->setEditable(canEdit);
     showWords();
+    m_change->showChange(m_quote.id);
     showCodes();
+    m_notes->showQuote(m_quote.id);
     showWhen();
     if (!m_prompt->lineEdit()->isModified() || !m_prompt->hasFocus()) {
         const QSignalBlocker blocker(m_prompt);
@@ -237,7 +256,7 @@ void QuoteInspector::showRead()
         m_prompt->setEditText(m_quote.promptCategory);
     }
     m_participant->showSpeakerAt(m_quote.source, m_quote.range);
-    m_others->show(m_codes->current(), m_quote.id);
+    m_others->show(m_codes->current(), m_quote.id, m_workspace.seenCoder());
 }
 
 void QuoteInspector::showWords()
@@ -254,16 +273,6 @@ void QuoteInspector::showWords()
     const int color = m_codings.empty() ? -1 : m_tree.colorOf(m_codings.front().code);
     static_cast<MarkedWords *>(m_mark)->color = color;
     m_mark->update();
-}
-
-void QuoteInspector::showCodes()
-{
-    QList<CodeId> codes;
-    for (const Coding &coding : m_codings) {
-        if (!codes.contains(coding.code))
-            codes.append(coding.code);
-    }
-    m_codes->setCodes(codes);
 }
 
 void QuoteInspector::fitInsight()

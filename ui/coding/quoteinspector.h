@@ -1,10 +1,12 @@
 #pragma once
 
+#include "core/domain/memo.h"
 #include "core/domain/quote.h"
 
 #include <QTimer>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QComboBox;
@@ -19,7 +21,9 @@ class CodeTreeModel;
 class EmptyState;
 class OtherQuotes;
 class ParticipantCard;
+class QuoteChangeNote;
 class QuoteCodes;
+class QuoteNotes;
 class Workspace;
 
 /// Everything about one quote: its words, codes, what it teaches, who says it, who coded it.
@@ -42,6 +46,13 @@ public:
     void focusInsight();
     /// Asks to take off my codes; everybody's when none is mine.
     void takeOffAll();
+    /// Opens the field for a comment on the current code, or for what there is to discuss at it.
+    void editComment();
+    void discuss();
+    /// Marks the current code, or takes the mark back when it is set.
+    void agree();
+    QuoteNotes *notes() const { return m_notes; }
+    const QString &reference() const { return m_reference; }
 
     static constexpr int pauseMs = 800; ///< after the last key the insight is stored
 
@@ -61,6 +72,16 @@ private:
     void showCodes();
     void showWords();
     void showWhen();
+    CoderId me() const;
+    QString initialsOf(CoderId coder) const;
+    /// The codings of a code that a review is of: the others', or mine when there are no others.
+    std::vector<CodingId> reviewed(CodeId code) const;
+    /// Mine, else the first one.
+    const Coding *commented(CodeId code) const;
+    bool isCodedBySeveral(CodeId code) const;
+    void hideOthers();
+    void setComment(CodeId code, const QString &comment);
+    void setMark(CodeId code, std::optional<ReviewMark> mark, const QString &reason);
     void saveInsight();
     void savePrompt();
     /// None = whichever code.
@@ -72,6 +93,7 @@ private:
     Quote m_quote;
     QString m_reference;
     std::vector<Coding> m_codings;
+    std::vector<Review> m_reviews;
     std::vector<Coder> m_coders;
     QTimer m_pause;
     EmptyState *m_empty;
@@ -81,10 +103,12 @@ private:
     QLabel *m_where;
     QuoteCodes *m_codes;
     QPlainTextEdit *m_insight;
+    QuoteNotes *m_notes;
     QComboBox *m_prompt;
     ParticipantCard *m_participant;
     QLabel *m_when;
     OtherQuotes *m_others;
+    QuoteChangeNote *m_change;
 };
 
 } // namespace axial

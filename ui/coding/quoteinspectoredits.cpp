@@ -2,6 +2,7 @@
 #include "ui/coding/quoteinspector.h"
 
 #include "core/project/quotes.h"
+#include "ui/coding/quotecodes.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/workspace.h"
@@ -18,27 +19,20 @@ namespace axial {
 
 void QuoteInspector::showWhen()
 {
-    const auto initials = [this](CoderId id) {
-        for (const Coder &coder : m_coders) {
-            if (coder.id == id)
-                return coder.initials.isEmpty() ? coder.name : coder.initials;
-        }
-        return QString();
-    };
     if (m_codings.empty()) {
         m_when->setText(tr("Not coded"));
         return;
     }
     const Coding &first = m_codings.front();
     QStringList parts{QStringLiteral("%1, %2").arg(
-        initials(first.coder), QDateTime::fromMSecsSinceEpoch(first.createdMs)
+        initialsOf(first.coder), QDateTime::fromMSecsSinceEpoch(first.createdMs)
                                    .toString(QStringLiteral("yyyy-MM-dd HH:mm")))};
     for (const Coding &coding : m_codings) {
         const Code *code = m_tree.find(coding.code);
         if (coding.coder != first.coder && code)
             parts << tr("%1 also by %2").arg(code->key.isEmpty() ? shortened(code->name, 24)
                                                                  : code->key,
-                                             initials(coding.coder));
+                                             initialsOf(coding.coder));
     }
     m_when->setText(parts.join(QStringLiteral(" · ")));
 }
@@ -46,18 +40,13 @@ void QuoteInspector::showWhen()
 void QuoteInspector::takeOff(CodeId code)
 {
     // My own coding when I have one; else everybody's of this code.
-    CoderId me;
-    for (const Coder &coder : m_coders) {
-        if (coder.name == m_workspace.coderName())
-            me = coder.id;
-    }
     std::vector<CodingId> mine;
     std::vector<CodingId> all;
     for (const Coding &coding : m_codings) {
         if (code && coding.code != code)
             continue;
         all.push_back(coding.id);
-        if (coding.coder == me)
+        if (coding.coder == me())
             mine.push_back(coding.id);
     }
     Q_EMIT uncodeRequested(mine.empty() ? all : mine);
@@ -101,6 +90,7 @@ void QuoteInspector::saveNow()
 {
     saveInsight();
     savePrompt();
+    m_codes->saveNow();
 }
 
 void QuoteInspector::focusInsight()

@@ -1,5 +1,6 @@
 #include "ui/coding/sourcepanel.h"
 
+#include "ui/coding/memomenu.h"
 #include "ui/coding/wording.h"
 #include "ui/models/sourcemodel.h"
 #include "ui/widgets/filterfield.h"
@@ -201,6 +202,13 @@ void SourcePanel::showMenu(const QPoint &point)
     if (m_model.sourceAt(index))
         menu->addAction(tr("Open"), this, [this] { open(m_tree->currentIndex()); });
     menu->addActions({m_rename, m_remove});
+    if (m_model.sourceAt(index)) {
+        menu->addMenu(makeMemoMenu(m_workspace, [this] {
+            Memo memo;
+            memo.source = m_model.sourceAt(m_tree->currentIndex());
+            return memo;
+        }, menu));
+    }
     menu->popup(m_tree->viewport()->mapToGlobal(point));
 }
 

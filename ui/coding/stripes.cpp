@@ -7,23 +7,83 @@
 
 namespace axial {
 
-void CodedQuotes::set(std::vector<CodedRange> codings)
+namespace {
+
+/// By start, the longest first; then as ids go, so that the order is one.
+bool isBefore(TextRange a, QuoteId idOfA, TextRange b, QuoteId idOfB)
+{
+    return std::tuple(a.start, -a.end, idOfA) < std::tuple(b.start, -b.end, idOfB);
+}
+
+bool isQuoteBefore(const CodedQuote &a, const CodedQuote &b)
+{
+    return isBefore(a.range, a.id, b.range, b.id);
+}
+
+/// Codings as quotes, both in order.
+std::vector<CodedQuote> quotesOf(std::vector<CodedRange> codings)
 {
     std::sort(codings.begin(), codings.end(), [](const CodedRange &a, const CodedRange &b) {
         return std::tuple(a.range.start, -a.range.end, a.quote, a.createdMs, a.coding)
             < std::tuple(b.range.start, -b.range.end, b.quote, b.createdMs, b.coding);
     });
-    m_quotes.clear();
-    m_indexes.clear();
+    std::vector<CodedQuote> quotes;
     for (const CodedRange &coding : codings) {
-        if (m_quotes.empty() || m_quotes.back().id != coding.quote) {
-            m_indexes.insert(coding.quote.value, int(m_quotes.size()));
-            m_quotes.push_back({coding.quote, coding.range, {}, -1});
-        }
-        m_quotes.back().codings.push_back(coding);
+        if (quotes.empty() || quotes.back().id != coding.quote)
+            quotes.push_back({coding.quote, coding.range, {}, -1});
+        quotes.back().codings.push_back(coding);
     }
+    return quotes;
+}
+
+} // namespace
+
+void CodedQuotes::set(std::vector<CodedRange> codings)
+{
+    m_quotes = quotesOf(std::move(codings));
+    m_places.clear();
+    m_places.reserve(qsizetype(m_quotes.size()));
+    for (const CodedQuote &quote : m_quotes)
+        m_places.insert(quote.id.value, quote.range);
+    arrange();
+}
+
+void CodedQuotes::replace(const std::vector<QuoteId> &gone, const std::vector<CodedRange> &codings)
+{
+    for (const QuoteId id : gone) {
+        if (const int index = indexOf(id); index >= 0)
+            m_quotes.erase(m_quotes.begin() + index);
+        m_places.remove(id.value);
+    }
+    for (CodedQuote &quote : quotesOf(codings)) {
+        m_places.insert(quote.id.value, quote.range);
+        m_quotes.insert(std::upper_bound(m_quotes.begin(), m_quotes.end(), quote, isQuoteBefore),
+                        std::move(quote));
+    }
+    arrange();
+}
+
+int CodedQuotes::indexOf(QuoteId id) const
+{
+    const auto place = m_places.find(id.value);
+    if (place == m_places.end())
+        return -1;
+    auto found = std::partition_point(
+        m_quotes.begin(), m_quotes.end(), [&](const CodedQuote &quote) {
+            return isBefore(quote.range, quote.id, *place, id);
+        });
+    // While the text is edited, quotes that shrank to the same words keep their old order.
+    if (found == m_quotes.end() || found->id != id)
+        found = std::find_if(m_quotes.begin(), m_quotes.end(),
+                             [id](const CodedQuote &quote) { return quote.id == id; });
+    return int(found - m_quotes.begin());
+}
+
+void CodedQuotes::arrange()
+{
     m_ranges.clear();
     std::vector<LaneRequest> requests;
+    requests.reserve(m_quotes.size());
     for (const CodedQuote &quote : m_quotes) {
         m_ranges.push_back(quote.range);
         requests.push_back({quote.range, std::min(int(quote.codings.size()), lanesAtMost)});

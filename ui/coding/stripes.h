@@ -36,10 +36,16 @@ class CodedQuotes
 {
 public:
     void set(std::vector<CodedRange> codings);
+    /// Takes the quotes out and puts these codings in, without going through all the others again.
+    void replace(const std::vector<QuoteId> &gone, const std::vector<CodedRange> &codings);
+    /// The same quotes at other places, in the same order: the text is being edited.
+    void setRanges(const std::vector<TextRange> &ranges);
+    const std::vector<TextRange> &ranges() const { return m_ranges; }
 
     size_t size() const { return m_quotes.size(); }
     const CodedQuote &at(int index) const { return m_quotes[size_t(index)]; }
-    int indexOf(QuoteId id) const { return m_indexes.value(id.value, -1); }
+    /// -1 = not there.
+    int indexOf(QuoteId id) const;
     /// Lanes in use, at most `lanesAtMost`, and one more when not everything has room in them.
     int lanes() const { return m_lanes; }
     std::vector<int> overlapping(TextRange window) const { return m_intervals.overlapping(window); }
@@ -51,10 +57,12 @@ public:
     static constexpr int lanesAtMost = 8;
 
 private:
+    void arrange();
+
     std::vector<CodedQuote> m_quotes;
     std::vector<TextRange> m_ranges;
     std::vector<int> m_slots;
-    QHash<qint64, int> m_indexes;
+    QHash<qint64, TextRange> m_places; ///< by QuoteId.value; an index would shift with each quote
     Intervals m_intervals;
     int m_lanes = 0;
 };

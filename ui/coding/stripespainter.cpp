@@ -119,7 +119,7 @@ void addLabels(const TextScene &scene, StripeColumn &column)
 
 void paintBracket(QPainter &painter, const TextScene &scene, const Stripe &stripe)
 {
-    const CodeColor color = theme::codeColor(scene.stripeColor(stripe.coding));
+    const CodeColor color = scene.paper.codeColor(scene.stripeColor(stripe.coding));
     const QRectF &bar = stripe.bar;
     const double left = bar.left() + 2;
     if (!color.notched) {
@@ -144,17 +144,17 @@ void paintLabel(QPainter &painter, const TextScene &scene, const StripeColumn &c
     painter.setRenderHint(QPainter::Antialiasing);
     theme::paintChip(painter,
                      QRectF(label.rect.left(), baseline - chipSize, chipSize, chipSize),
-                     scene.stripeColor(stripe.coding));
+                     scene.paper.codeColor(scene.stripeColor(stripe.coding)));
     painter.setRenderHint(QPainter::Antialiasing, false);
     double x = label.rect.left() + chipSize + 5;
     if (!label.key.isEmpty()) {
         painter.setFont(bold);
-        painter.setPen(theme::tokens().text);
+        painter.setPen(scene.paper.tokens().text);
         painter.drawText(QPointF(x, baseline), label.key);
         x += QFontMetricsF(bold).horizontalAdvance(label.key) + 6;
     }
     painter.setFont(regular);
-    painter.setPen(theme::tokens().text2);
+    painter.setPen(scene.paper.tokens().text2);
     painter.drawText(QPointF(x, baseline), label.firstLine);
     if (!label.secondLine.isEmpty())
         painter.drawText(QPointF(x, baseline + secondLinePitch), label.secondLine);
@@ -178,7 +178,7 @@ StripeColumn layOutStripes(const TextScene &scene)
 
 void paintStripes(QPainter &painter, const TextScene &scene, const StripeColumn &column)
 {
-    QColor density = theme::tokens().text3;
+    QColor density = scene.paper.tokens().text3;
     density.setAlphaF(0.25f); // where quotes pile up, the bars grow dark
     for (const Stripe &stripe : column.crowd) {
         const QRectF &bar = stripe.bar;

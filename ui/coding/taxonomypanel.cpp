@@ -2,13 +2,16 @@
 
 #include "ui/coding/codeedits.h"
 #include "ui/coding/codetree.h"
+#include "ui/coding/memomenu.h"
 #include "ui/coding/newcodebar.h"
+#include "ui/coding/quotesmime.h"
 #include "ui/coding/wording.h"
 #include "ui/icons.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/linkbutton.h"
 #include "ui/widgets/sectionheader.h"
 #include "ui/workspace.h"
 
@@ -28,10 +31,12 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_edits(new CodeEdits(workspace, model, this)),
       m_filter(new FilterField(tr("Filter codes"))), m_tree(new CodeTreeView(model)),
-      m_hint(new ElidingLabel), m_newCode(new NewCodeBar)
+      m_hint(new ElidingLabel), m_newCode(new NewCodeBar), m_note(new ElidingLabel),
+      m_unsort(new LinkButton(tr("By position")))
 {
     buildActions();
     buildColorMenu();
+    buildViewMenu();
     m_hint->setFont(theme::font(9));
     m_hint->setContentsMargins(10, 4, 10, 4);
     m_hint->hide();
@@ -43,17 +48,40 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
     column->setSpacing(0);
     column->addWidget(buildHeader());
     column->addLayout(filterRow);
+    column->addLayout(buildNote());
     column->addWidget(m_tree, 1);
     column->addWidget(m_hint);
     column->addWidget(m_newCode);
 
-    connect(m_filter, &QLineEdit::textChanged, m_tree, &CodeTreeView::setFilter);
-    connect(m_filter, &QLineEdit::returnPressed, m_tree, qOverload<>(&QWidget::setFocus));
+    connectTree();
+    connect(m_newCode, &NewCodeBar::closed, this, &TaxonomyPanel::newCodeBarClosed);
+    updateActions();
+}
+
+void TaxonomyPanel::connectTree()
+{
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_tree->setFilter(text);
+        showNote();
+    });
+    connect(m_filter, &QLineEdit::returnPressed, this, [this] {
+        m_tree->selectFirstMatch();
+        m_tree->setFocus();
+    });
+    connect(m_tree, &CodeTreeView::filterLeft, m_filter, &QLineEdit::clear);
     connect(m_tree, &QWidget::customContextMenuRequested, this, &TaxonomyPanel::showMenu);
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &TaxonomyPanel::updateActions);
     connect(m_tree, &CodeTreeView::moveRequested, m_edits, &CodeEdits::move);
     connect(m_tree, &CodeTreeView::mergeRequested, m_edits, &CodeEdits::merge);
+    connect(m_tree, &CodeTreeView::quotesRequested, this, &TaxonomyPanel::quotesRequested);
+    connect(m_tree, &CodeTreeView::quotesDropped, this,
+            [this](const CarriedQuotes &carried, CodeId onto, Qt::DropAction how) {
+                if (how == Qt::CopyAction)
+                    m_edits->copyQuotes(carried, onto);
+                else
+                    m_edits->moveQuotes(carried, onto);
+            });
     connect(m_tree, &CodeTreeView::dropPreviewed, this, [this](const QString &sentence) {
         m_hint->setText(sentence);
         m_hint->setVisible(!sentence.isEmpty());
@@ -61,8 +89,6 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
     // After the editor has closed: the step re-reads the rows under it.
     connect(&m_model, &CodeTreeModel::renameRequested, m_edits, &CodeEdits::rename,
             Qt::QueuedConnection);
-    connect(m_newCode, &NewCodeBar::closed, this, &TaxonomyPanel::newCodeBarClosed);
-    updateActions();
 }
 
 QWidget *TaxonomyPanel::buildHeader()
@@ -72,13 +98,23 @@ QWidget *TaxonomyPanel::buildHeader()
     connect(header->addPlusButton(tr("New code")), &QToolButton::clicked, m_add,
             &QAction::trigger);
     m_menu = new QMenu(this);
+    m_menu->addActions({m_quotes, m_describe});
+    m_menu->addSeparator();
     m_menu->addActions({m_add, m_addBelow});
     m_menu->addSeparator();
-    m_menu->addActions({m_rename, m_key});
+    m_menu->addActions({m_rename, m_key, m_keys});
     m_menu->addMenu(m_colors);
-    m_menu->addAction(m_describe);
+    m_menu->addMenu(makeMemoMenu(m_workspace, [this] {
+        Memo memo;
+        memo.code = m_tree->currentCode();
+        return memo;
+    }, m_menu));
     m_menu->addSeparator();
-    m_menu->addActions({m_up, m_down, m_merge, m_remove});
+    m_menu->addActions({m_up, m_down, m_out, m_in});
+    m_menu->addSeparator();
+    m_menu->addActions({m_merge, m_split, m_remove});
+    m_menu->addSeparator();
+    m_menu->addMenu(m_view);
     QToolButton *more = header->addMoreButton(tr("Actions for codes"));
     more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     more->setMenu(m_menu);
@@ -111,13 +147,40 @@ void TaxonomyPanel::buildActions()
     m_describe = addAction(tr("Describe…"), QKeySequence(Qt::ALT | Qt::Key_Return), [this] {
         m_edits->describe(m_tree->currentCode(), CodeEdits::Field::Definition);
     });
+    m_keys = addAction(tr("Give keys"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y),
+                       [this] { m_edits->giveKeys(m_tree->selectedCodes()); });
+    m_quotes = addAction(tr("Show quotes"), QKeySequence(Qt::SHIFT | Qt::Key_Return),
+                         [this] { Q_EMIT quotesRequested(m_tree->currentCode()); });
+    m_split = addAction(tr("Split…"), {},
+                        [this] { Q_EMIT splitRequested(m_tree->currentCode()); });
     m_merge = addAction(tr("Merge into…"), {}, [this] { m_edits->merge(m_tree->selectedCodes()); });
     m_remove = addAction(tr("Delete"), QKeySequence(Qt::Key_Delete),
                          [this] { m_edits->remove(m_tree->selectedCodes()); });
-    m_up = addAction(tr("Move up"), QKeySequence(Qt::ALT | Qt::Key_Up),
-                     [this] { m_edits->step(m_tree->selectedCodes(), -1); });
-    m_down = addAction(tr("Move down"), QKeySequence(Qt::ALT | Qt::Key_Down),
-                       [this] { m_edits->step(m_tree->selectedCodes(), 1); });
+    const auto arrow = [](Qt::Key key) { return QKeySequence(Qt::ALT | key); };
+    m_up = addAction(tr("Move up"), arrow(Qt::Key_Up), [this] {
+        reorder([this](const QList<CodeId> &codes) { return m_edits->step(codes, -1); });
+    });
+    m_down = addAction(tr("Move down"), arrow(Qt::Key_Down), [this] {
+        reorder([this](const QList<CodeId> &codes) { return m_edits->step(codes, 1); });
+    });
+    m_out = addAction(tr("Move out of its theme"), arrow(Qt::Key_Left), [this] {
+        reorder([this](const QList<CodeId> &codes) { return m_edits->outdent(codes); });
+    });
+    m_in = addAction(tr("Move into the code above"), arrow(Qt::Key_Right), [this] {
+        reorder([this](const QList<CodeId> &codes) { return m_edits->indent(codes); });
+    });
+}
+
+/// The moved codes stay selected and in sight, so that the next key moves them on.
+void TaxonomyPanel::reorder(const std::function<bool(const QList<CodeId> &)> &act)
+{
+    const QList<CodeId> codes = m_tree->selectedCodes();
+    if (codes.isEmpty() || !act(codes))
+        return;
+    m_tree->selectCode(codes.front());
+    for (const CodeId code : codes)
+        m_tree->selectionModel()->select(m_model.indexOf(code),
+                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
 }
 
 void TaxonomyPanel::buildColorMenu()
@@ -138,9 +201,15 @@ void TaxonomyPanel::buildColorMenu()
             });
         }
         m_colors->addSeparator();
-        m_colors->addAction(tr("As what it lies in"), this, [this] {
+        QAction *inherit = m_colors->addAction(tr("Colour from its theme"), this, [this] {
             m_edits->setColor(m_tree->selectedCodes(), Code::inheritedColor);
         });
+        const QList<CodeId> chosen = m_tree->selectedCodes();
+        inherit->setCheckable(true);
+        inherit->setChecked(std::all_of(chosen.begin(), chosen.end(), [this](CodeId id) {
+            const Code *code = m_model.find(id);
+            return code && code->color == Code::inheritedColor;
+        }));
     });
     m_colors->addAction(tr("Colour %1").arg(1)); // so that an empty menu still opens
 }
@@ -164,6 +233,11 @@ void TaxonomyPanel::updateActions()
     m_remove->setEnabled(canEdit && !chosen.isEmpty());
     m_up->setEnabled(canEdit && areCodes);
     m_down->setEnabled(canEdit && areCodes);
+    m_in->setEnabled(canEdit && areCodes);
+    m_out->setEnabled(canEdit && areCodes);
+    m_keys->setEnabled(canEdit && !chosen.isEmpty());
+    m_quotes->setEnabled(isOne && areCodes);
+    m_split->setEnabled(canEdit && isOne && areCodes);
     m_colors->setEnabled(canEdit && areCodes);
 }
 

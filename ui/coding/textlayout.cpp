@@ -11,9 +11,7 @@ namespace axial {
 namespace {
 
 constexpr qint64 cachedCharactersAtMost = 500'000;
-constexpr qint64 cost = 64; // of a laid out line without a character
 constexpr int topMargin = 16;
-constexpr int bottomMargin = 32;
 
 bool isWide(QChar character)
 {

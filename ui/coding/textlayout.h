@@ -9,6 +9,7 @@
 #include <QTextLayout>
 
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -61,6 +62,12 @@ class TextLayout
 public:
     void setText(const QString &text, std::vector<DocumentTurn> turns);
     void setStyle(const TextStyle &style);
+    /// Other words in the place of those of a range inside one writable stretch: only the
+    /// paragraphs they touch are cut and laid out again.
+    void replace(TextRange range, const QString &words);
+    /// The words around a position that may be edited: of one turn without the speaker's name, or
+    /// between turns; none where there are only names and empty lines.
+    std::optional<TextRange> writableAt(qint64 position) const;
 
     const QString &text() const { return m_text; }
     const std::vector<DocumentTurn> &turns() const { return m_turns; }
@@ -99,11 +106,18 @@ public:
     qint64 positionInLine(int index, int line, double x);
 
 private:
+    static constexpr qint64 cost = 64; ///< of a laid out line without a character
+    static constexpr int bottomMargin = 32;
+
     int estimatedHeight(const TextChunk &chunk) const;
     int gapAbove(int index) const;
     std::unique_ptr<ChunkLayout> layOut(int index) const;
     void estimateAll();
     void evict();
+    // textlayoutediting.cpp
+    void moveTurns(TextRange range, qint64 growth);
+    std::vector<TextChunk> cutAgain(int first, TextRange region) const;
+    void forgetLayouts(int first, int removed, int added);
 
     QString m_text;
     std::vector<DocumentTurn> m_turns;

@@ -25,6 +25,19 @@ void TextLayoutHeights::set(int index, int height)
         m_tree[i] += change;
 }
 
+void TextLayoutHeights::splice(int index, int removed, const std::vector<int> &heights)
+{
+    if (removed == int(heights.size())) {
+        for (int i = 0; i < removed; ++i)
+            set(index + i, heights[size_t(i)]);
+        return;
+    }
+    std::vector<int> all = std::move(m_heights);
+    const auto at = all.erase(all.begin() + index, all.begin() + index + removed);
+    all.insert(at, heights.begin(), heights.end());
+    assign(all);
+}
+
 qint64 TextLayoutHeights::before(int index) const
 {
     qint64 sum = 0;

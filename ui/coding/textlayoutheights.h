@@ -12,6 +12,8 @@ class TextLayoutHeights
 public:
     void assign(const std::vector<int> &heights);
     void set(int index, int height);
+    /// Other chunks in the place of `removed` ones.
+    void splice(int index, int removed, const std::vector<int> &heights);
     int at(int index) const { return m_heights[size_t(index)]; }
     /// Sum of the heights before the index.
     qint64 before(int index) const;

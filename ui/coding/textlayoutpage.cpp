@@ -13,7 +13,6 @@ namespace {
 
 constexpr int outerMargin = 24;
 constexpr int columnGap = 12;
-constexpr int readingCharacters = 64;
 constexpr int labelsAtLeast = 140;
 constexpr int labelsAtMost = 240;
 constexpr int textAtLeast = 240;
@@ -45,27 +44,34 @@ int speakerColumnWidth(const std::vector<DocumentTurn> &turns, double zoom)
     return std::min(width, int(speakerAtMost * zoom));
 }
 
-TextPage pageFor(int viewportWidth, double pointSize, int speakerWidth, int numbers, int lanes)
+TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth, int numbers,
+                 int lanes)
 {
     TextPage page;
-    page.zoom = pointSize / standardPointSize;
-    page.text.font = theme::font(pointSize);
-    page.text.pitch = int(std::round(24 * page.zoom));
+    page.zoom = style.points / standardPointSize;
+    page.text.font = theme::font(style.points);
+    page.text.pitch = int(std::round(24 * page.zoom * style.spacing / 100));
     const QFontMetricsF metrics(page.text.font);
     const double average
         = metrics.horizontalAdvance(QStringLiteral("the quick brown fox jumps")) / 25;
 
     const int digits = std::max(2, int(QString::number(numbers).size()));
-    page.numberRight = outerMargin
-        + QFontMetrics(numberFont(page.zoom)).horizontalAdvance(QString(digits, u'8'));
-    page.speakerLeft = page.numberRight + columnGap;
+    page.hasNumbers = style.hasNumbers;
+    page.numberRight = outerMargin;
+    page.speakerLeft = outerMargin;
+    if (style.hasNumbers) {
+        page.numberRight
+            += QFontMetrics(numberFont(page.zoom)).horizontalAdvance(QString(digits, u'8'));
+        page.speakerLeft = page.numberRight + columnGap;
+    }
     page.speakerWidth = speakerWidth;
     page.textLeft = page.speakerLeft + (speakerWidth > 0 ? speakerWidth + columnGap : 0);
 
     const int room = viewportWidth - page.textLeft - columnGap - columnGap
         - reservedLanes * laneWidth;
-    const int reading = int(std::ceil(average * readingCharacters));
-    page.text.width = std::min(reading, std::max(room - labelsAtLeast, textAtLeast));
+    const int most = std::max(room - labelsAtLeast, textAtLeast);
+    const int reading = int(std::ceil(average * style.characters));
+    page.text.width = style.characters == 0 ? most : std::min(reading, most);
     page.lanes = lanes;
     const int lanesWidth = std::max(lanes, reservedLanes) * laneWidth;
     const int rest = room + reservedLanes * laneWidth - page.text.width - lanesWidth;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/coding/readingstyle.h"
 #include "ui/coding/textlayout.h"
 
 namespace axial {
@@ -16,9 +17,9 @@ struct TextPage {
     int labelsLeft = 0;
     int labelsWidth = 0; ///< 0 = no room for names
     double zoom = 1;
+    bool hasNumbers = true;
 };
 
-constexpr double standardPointSize = 11.5;
 constexpr int laneWidth = 12;
 constexpr int reservedLanes = 4;
 
@@ -30,6 +31,7 @@ int speakerColumnWidth(const std::vector<DocumentTurn> &turns, double zoom);
 
 /// The words' column depends on the window and the text size alone, never on the codings: coding
 /// must not rewrap what somebody reads.
-TextPage pageFor(int viewportWidth, double pointSize, int speakerWidth, int numbers, int lanes);
+TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth, int numbers,
+                 int lanes);
 
 } // namespace axial

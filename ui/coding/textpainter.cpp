@@ -22,7 +22,7 @@ QColor mixed(const QColor &one, const QColor &other)
 CodeColor colorOf(const TextScene &scene, int quote)
 {
     const CodedQuote &coded = scene.quotes.at(quote);
-    return theme::codeColor(scene.look(coded.codings.front().code).color);
+    return scene.paper.codeColor(scene.look(coded.codings.front().code).color);
 }
 
 TextRange windowOf(const TextScene &scene)
@@ -100,7 +100,7 @@ void paintTicks(QPainter &painter, const TextScene &scene, TextRange window)
 
 void paintSelection(QPainter &painter, const TextScene &scene)
 {
-    const QColor color = theme::tokens().textSelection;
+    const QColor color = scene.paper.tokens().textSelection;
     for (const QRectF &rect : shapeOf(scene, scene.selection))
         painter.fillRect(rect, color);
     // A selected line end shows as a small nub, so that an empty line can be seen selected.
@@ -127,19 +127,21 @@ void paintSpeaker(QPainter &painter, const TextScene &scene, const PlacedChunk &
         return;
     const double baseline = placed.y + scene.layout.lineTop(placed.index, 0)
         + scene.layout.baseline();
-    const QString number = QString::number((turns.empty() ? chunk.paragraph : chunk.turn) + 1);
-    painter.setFont(numberFont(scene.page.zoom));
-    painter.setPen(theme::tokens().text3);
-    const double width = QFontMetricsF(painter.font()).horizontalAdvance(number);
-    painter.drawText(QPointF(scene.page.numberRight - width, baseline), number);
+    if (scene.page.hasNumbers) {
+        const QString number = QString::number((turns.empty() ? chunk.paragraph : chunk.turn) + 1);
+        painter.setFont(numberFont(scene.page.zoom));
+        painter.setPen(scene.paper.tokens().text3);
+        const double width = QFontMetricsF(painter.font()).horizontalAdvance(number);
+        painter.drawText(QPointF(scene.page.numberRight - width, baseline), number);
+    }
     if (turns.empty())
         return;
     const DocumentTurn &turn = turns[size_t(chunk.turn)];
     if (chunk.turn > 0 && turns[size_t(chunk.turn) - 1].speaker == turn.speaker)
         return; // goes on speaking
     painter.setFont(speakerFont(scene.page.zoom));
-    painter.setPen(turn.role == SpeakerRole::Interviewer ? theme::tokens().text2
-                                                         : theme::tokens().text);
+    painter.setPen(turn.role == SpeakerRole::Interviewer ? scene.paper.tokens().text2
+                                                         : scene.paper.tokens().text);
     const QString name = QFontMetricsF(painter.font())
                              .elidedText(turn.speaker, Qt::ElideRight, scene.page.speakerWidth + 1);
     painter.drawText(QPointF(scene.page.speakerLeft, baseline), name);
@@ -149,21 +151,35 @@ void paintLetters(QPainter &painter, const TextScene &scene, const PlacedChunk &
 {
     const TextChunk &chunk = scene.layout.chunk(placed.index);
     QVector<QTextLayout::FormatRange> formats;
-    painter.setPen(theme::tokens().text);
+    const auto paint = [&](TextRange range, const QColor &color) {
+        const qint64 start = std::max(range.start, chunk.start);
+        const qint64 end = std::min(range.end, chunk.end());
+        if (start >= end)
+            return;
+        QTextLayout::FormatRange format;
+        format.start = int(start - chunk.start);
+        format.length = int(end - start);
+        format.format.setForeground(color);
+        formats.append(format);
+    };
+    const Tokens &tokens = scene.paper.tokens();
+    painter.setPen(tokens.text);
     const SpeakerRole role = chunk.turn < 0 ? SpeakerRole::Unknown
                                             : scene.layout.turns()[size_t(chunk.turn)].role;
-    if (role == SpeakerRole::Interviewer || role == SpeakerRole::LeftOut) {
-        painter.setPen(theme::tokens().text2);
-        const qint64 start = std::max(scene.selection.start, chunk.start);
-        const qint64 end = std::min(scene.selection.end, chunk.end());
-        if (start < end) { // selected words are always in full colour
-            QTextLayout::FormatRange format;
-            format.start = int(start - chunk.start);
-            format.length = int(end - start);
-            format.format.setForeground(theme::tokens().text);
-            formats.append(format);
+    const bool isMuted = role == SpeakerRole::Interviewer || role == SpeakerRole::LeftOut;
+    if (isMuted)
+        painter.setPen(tokens.text2);
+    if (scene.fadesCoded) {
+        for (const int quote : scene.quotes.overlapping({chunk.start, chunk.end()})) {
+            const TextRange range = scene.quotes.at(quote).range;
+            const TextRange chosen = scene.selection.isEmpty() ? TextRange{range.end, range.end}
+                                                               : scene.selection;
+            paint({range.start, std::min(range.end, chosen.start)}, mixed(tokens.text3, tokens.base));
+            paint({std::max(range.start, chosen.end), range.end}, mixed(tokens.text3, tokens.base));
         }
     }
+    if (isMuted || scene.fadesCoded)
+        paint(scene.selection, tokens.text); // selected words are always in full colour
     scene.layout.at(placed.index)
         .text.draw(&painter, QPointF(scene.page.textLeft, placed.y), formats,
                    QRectF(QPointF(0, 0), scene.size));
@@ -177,6 +193,7 @@ void paintText(QPainter &painter, const TextScene &scene)
     const std::vector<Span> spans = scene.quotes.spans(window);
     paintTints(painter, scene, spans);
     paintSelection(painter, scene);
+    paintHits(painter, scene, window);
     paintUnderlines(painter, scene, spans);
     paintTicks(painter, scene, window);
     for (const PlacedChunk &placed : scene.placed) {
@@ -187,13 +204,13 @@ void paintText(QPainter &painter, const TextScene &scene)
         const QRectF edge = startEdge(scene, scene.caret);
         if (!edge.isNull())
             painter.fillRect(QRectF(edge.left() - 1, edge.top() + 1, 2, edge.height() - 2),
-                             theme::tokens().text);
+                             scene.paper.tokens().text);
     }
 }
 
 void paintMarks(QPainter &painter, const TextScene &scene, const StripeColumn &column)
 {
-    const Tokens &tokens = theme::tokens();
+    const Tokens &tokens = scene.paper.tokens();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
     const auto box = [&](int quote, double width) {

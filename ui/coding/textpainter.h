@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/coding/paper.h"
 #include "ui/coding/stripes.h"
 #include "ui/coding/textlayoutpage.h"
 
@@ -23,6 +24,7 @@ struct TextScene {
     const QHash<qint64, CodeLook> &looks;
     const QHash<qint64, QString> &coders;
     TextPage page;
+    Paper paper;
     StripeKind kind = StripeKind::ByCode;
     QSize size;
     std::vector<PlacedChunk> placed;
@@ -31,6 +33,9 @@ struct TextScene {
     int currentQuote = -1;
     int outlinedQuote = -1;  ///< whose stripes a drop would join
     qint64 caret = -1;       ///< -1 = not shown
+    bool fadesCoded = false; ///< coded words are paler than the others
+    const std::vector<TextRange> *hits = nullptr; ///< found words, ascending
+    int currentHit = -1;
 
     const PlacedChunk *placedChunk(int index) const;
     CodeLook look(CodeId code) const { return looks.value(code.value); }
@@ -51,6 +56,8 @@ QRectF startHandle(const TextScene &scene);
 QRectF endHandle(const TextScene &scene);
 
 void paintText(QPainter &painter, const TextScene &scene);
+/// Found words, those that reach into the window.
+void paintHits(QPainter &painter, const TextScene &scene, TextRange window);
 /// Box round the current quote's stripes, its handles, and what a drop would do.
 void paintMarks(QPainter &painter, const TextScene &scene, const StripeColumn &column);
 

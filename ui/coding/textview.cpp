@@ -31,7 +31,7 @@ TextView::~TextView() = default;
 void TextView::setText(const QString &text, std::vector<DocumentTurn> turns)
 {
     m_layout.setText(text, std::move(turns));
-    m_speakerWidth = speakerColumnWidth(m_layout.turns(), m_points / standardPointSize);
+    m_speakerWidth = speakerColumnWidth(m_layout.turns(), m_reading.points / standardPointSize);
     m_quotes.set({});
     m_currentQuote = {};
     m_selectedCoding = {};
@@ -49,6 +49,21 @@ void TextView::setText(const QString &text, std::vector<DocumentTurn> turns)
 void TextView::setCodings(std::vector<CodedRange> codings)
 {
     m_quotes.set(std::move(codings));
+    keepCurrentQuote();
+}
+
+void TextView::replaceCodings(const std::vector<QuoteId> &quotes,
+                              const std::vector<CodedRange> &codings)
+{
+    m_quotes.replace(quotes, codings);
+    keepCurrentQuote();
+}
+
+void TextView::keepCurrentQuote()
+{
+    // Delete must not take off what is no longer there, and knows the only code of a quote.
+    if (m_currentQuote)
+        setCurrentQuote(m_currentQuote);
     updatePage();
 }
 
@@ -70,15 +85,27 @@ void TextView::setStripeMode(StripeMode mode)
     viewport()->update();
 }
 
-void TextView::setTextPointSize(double points)
+void TextView::setFadesCoded(bool fades)
 {
-    points = std::clamp(points, 7.0, 36.0);
-    if (qFuzzyCompare(points, m_points))
+    m_fadesCoded = fades;
+    viewport()->update();
+}
+
+void TextView::setReadingStyle(const ReadingStyle &style)
+{
+    if (style == m_reading)
         return;
-    m_points = points;
-    m_speakerWidth = speakerColumnWidth(m_layout.turns(), m_points / standardPointSize);
+    m_reading = style;
+    m_speakerWidth = speakerColumnWidth(m_layout.turns(), m_reading.points / standardPointSize);
     updatePage();
-    Q_EMIT textPointSizeChanged(points);
+    viewport()->update();
+}
+
+void TextView::setHits(std::vector<TextRange> hits, int current)
+{
+    m_hits = std::move(hits);
+    m_currentHit = current;
+    viewport()->update();
 }
 
 void TextView::setCurrentQuote(QuoteId id)
@@ -126,22 +153,25 @@ QString TextView::codeLabel(CodeId code) const
 
 TextScene TextView::scene()
 {
-    TextScene scene{m_layout, m_quotes, m_looks, m_coders, m_page, m_stripeMode,
+    TextScene scene{m_layout, m_quotes, m_looks, m_coders, m_page, Paper(m_reading.paper), m_stripeMode,
                     viewport()->size(), placedChunks(), selection(), {}, -1, -1, -1};
     scene.currentQuote = m_quotes.indexOf(m_currentQuote);
     const bool isDraggingHandle = m_press == Press::StartHandle || m_press == Press::EndHandle;
     scene.outline = isDraggingHandle ? m_handleRange : m_drop.words;
     scene.outlinedQuote = m_drop.quote;
+    scene.fadesCoded = m_fadesCoded;
     if (hasFocus() && m_isCaretOn)
         scene.caret = m_caret;
+    scene.hits = &m_hits;
+    scene.currentHit = m_currentHit;
     return scene;
 }
 
 void TextView::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
-    painter.fillRect(viewport()->rect(), theme::tokens().base);
     const TextScene picture = scene();
+    painter.fillRect(viewport()->rect(), picture.paper.tokens().base);
     const StripeColumn column = layOutStripes(picture);
     paintText(painter, picture);
     paintStripes(painter, picture, column);

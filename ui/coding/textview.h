@@ -31,14 +31,18 @@ public:
     const QString &text() const { return m_layout.text(); }
     const std::vector<DocumentTurn> &turns() const { return m_layout.turns(); }
     void setCodings(std::vector<CodedRange> codings);
+    /// The codings of some quotes changed: all that those quotes have now.
+    void replaceCodings(const std::vector<QuoteId> &quotes, const std::vector<CodedRange> &codings);
     /// By CodeId.value.
     void setCodeLooks(QHash<qint64, CodeLook> looks);
     /// By CoderId.value; for tool tips and stripes by coder.
     void setCoderNames(QHash<qint64, QString> names);
     void setStripeMode(StripeMode mode);
     StripeMode stripeMode() const { return m_stripeMode; }
-    void setTextPointSize(double points);
-    double textPointSize() const { return m_points; }
+    /// Coded words step back, so that one sees what is left.
+    void setFadesCoded(bool fades);
+    void setReadingStyle(const ReadingStyle &style);
+    const ReadingStyle &readingStyle() const { return m_reading; }
     QString fontFamily() const { return m_page.text.font.families().value(0); }
 
     TextRange selection() const;
@@ -46,6 +50,8 @@ public:
     qint64 caret() const { return m_caret; }
     void setCaret(qint64 position);
     void ensureVisible(TextRange range);
+    /// Marks words that were found, ascending; `current` is an index, -1 = none.
+    void setHits(std::vector<TextRange> hits, int current);
     void setCurrentQuote(QuoteId id);
     QuoteId currentQuote() const { return m_currentQuote; }
     std::vector<CodedRange> codingsAt(qint64 position) const;
@@ -64,6 +70,15 @@ public:
     /// The stripe of a coding in the viewport; null when it is out of view.
     QRect stripeRect(CodingId coding);
 
+    // textviewediting.cpp
+    /// Words in the place of a range inside one writable stretch; the caret comes to stand behind
+    /// them. The codings stay where they are until setQuoteRanges().
+    void replaceText(TextRange range, const QString &words);
+    std::optional<TextRange> writableAt(qint64 position) const;
+    /// Where the quotes lie, in the order of setQuoteRanges().
+    const std::vector<TextRange> &quoteRanges() const { return m_quotes.ranges(); }
+    void setQuoteRanges(const std::vector<TextRange> &ranges);
+
 Q_SIGNALS:
     void selectionChanged(axial::TextRange range);
     void quoteSelected(axial::QuoteId id);
@@ -73,7 +88,8 @@ Q_SIGNALS:
     void uncodeRequested(axial::CodingId coding);
     void quoteRangeRequested(axial::QuoteId quote, axial::TextRange range);
     void contextMenuRequested(const QPoint &globalPos, axial::TextRange selection);
-    void textPointSizeChanged(double points);
+    /// The wheel asks for larger (above 0) or smaller text.
+    void zoomRequested(int steps);
 
 protected:
     bool event(QEvent *event) override;
@@ -118,6 +134,7 @@ private:
     void autoScroll();
 
     TextScene scene();
+    void keepCurrentQuote();
 
     // textviewselection.cpp
     TextRange unitAt(qint64 position, Unit unit) const;
@@ -158,7 +175,8 @@ private:
     QHash<qint64, CodeLook> m_looks;
     QHash<qint64, QString> m_coders;
     StripeMode m_stripeMode = StripeMode::ByCode;
-    double m_points = standardPointSize;
+    ReadingStyle m_reading;
+    bool m_fadesCoded = false;
     int m_speakerWidth = 0;
     TextPage m_page;
 
@@ -172,6 +190,8 @@ private:
     std::vector<TextRange> m_grownFrom;
     QuoteId m_currentQuote;
     CodingId m_selectedCoding;
+    std::vector<TextRange> m_hits;
+    int m_currentHit = -1;
 
     Press m_press = Press::None;
     Unit m_unit = Unit::Character;

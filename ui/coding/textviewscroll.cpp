@@ -87,7 +87,7 @@ void TextView::updatePage()
     const int numbers = m_layout.turns().empty()
         ? m_layout.chunk(m_layout.chunkCount() - 1).paragraph + 1
         : int(m_layout.turns().size());
-    m_page = pageFor(viewport()->width(), m_points, m_speakerWidth, numbers, m_quotes.lanes());
+    m_page = pageFor(viewport()->width(), m_reading, m_speakerWidth, numbers, m_quotes.lanes());
     if (!(m_page.text == m_layout.style())) {
         // What the reader sees at the top stays there when the lines break anew.
         const bool isAtStart = m_topChunk == 0 && m_topOffset == 0;
@@ -155,7 +155,7 @@ void TextView::wheelEvent(QWheelEvent *event)
     }
     const int steps = event->angleDelta().y();
     if (steps != 0)
-        setTextPointSize(textPointSize() + (steps > 0 ? 0.5 : -0.5));
+        Q_EMIT zoomRequested(steps > 0 ? 1 : -1);
     event->accept();
 }
 

@@ -1,15 +1,20 @@
 #include "ui/dialogs/codedialog.h"
 
 #include "core/project/codes.h"
+#include "ui/dialogs/quotepicker.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/workspace.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTextCursor>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -37,6 +42,15 @@ CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
     m_includeWhen = addText(form, tr("Include when"), m_texts.includeWhen);
     m_excludeWhen = addText(form, tr("Exclude when"), m_texts.excludeWhen);
     m_example = addText(form, tr("Example"), m_texts.example);
+    m_fromQuote = new QPushButton(tr("Example from a quote…"));
+    m_fromQuote->setAutoDefault(false); // Enter saves
+    m_fromQuote->setVisible(m_code.kind == CodeKind::Code);
+    connect(m_fromQuote, &QPushButton::clicked, this, &CodeDialog::showQuotes);
+    auto fromQuote = new QHBoxLayout;
+    fromQuote->addWidget(m_fromQuote);
+    fromQuote->addStretch();
+    form->addRow(QString(), fromQuote);
+    m_form = form;
     m_memo = addText(form, tr("Memo"), m_texts.memo);
 
     auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
@@ -60,6 +74,29 @@ QPlainTextEdit *CodeDialog::addText(QFormLayout *form, const QString &label, con
     edit->setAccessibleName(label);
     form->addRow(label, edit);
     return edit;
+}
+
+void CodeDialog::showQuotes()
+{
+    m_fromQuote->setEnabled(false); // once is enough
+    m_quotes = new QuotePicker(m_workspace, m_code.id);
+    if (m_quotes->isEmpty()) {
+        m_message->showMessage(MessageBar::Kind::Info, tr("No quote has this code yet."));
+        delete m_quotes;
+        return;
+    }
+    int row = 0;
+    QFormLayout::ItemRole role = QFormLayout::FieldRole;
+    m_form->getWidgetPosition(m_memo, &row, &role);
+    m_form->insertRow(row, tr("Its quotes"), m_quotes);
+    connect(m_quotes, &QuotePicker::picked, this, [this](const QString &example) {
+        // As if typed, so that Ctrl+Z in the field brings back what was there.
+        QTextCursor cursor(m_example->document());
+        cursor.select(QTextCursor::Document);
+        cursor.insertText(example);
+    });
+    resize(width(), std::max(height(), 680));
+    m_quotes->setFocus();
 }
 
 void CodeDialog::focusKey()

@@ -4,12 +4,15 @@
 
 #include <QDialog>
 
+class QFormLayout;
 class QLineEdit;
 class QPlainTextEdit;
+class QPushButton;
 
 namespace axial {
 
 class MessageBar;
+class QuotePicker;
 class Workspace;
 
 /// The card of a code: key, name, and the texts that say when it is meant.
@@ -24,7 +27,8 @@ public:
     void accept() override;
 
 private:
-    QPlainTextEdit *addText(class QFormLayout *form, const QString &label, const QString &text);
+    QPlainTextEdit *addText(QFormLayout *form, const QString &label, const QString &text);
+    void showQuotes();
     void save(class Database &db) const;
 
     Workspace &m_workspace;
@@ -37,6 +41,9 @@ private:
     QPlainTextEdit *m_includeWhen;
     QPlainTextEdit *m_excludeWhen;
     QPlainTextEdit *m_example;
+    QPushButton *m_fromQuote;
+    QuotePicker *m_quotes = nullptr; ///< made when asked for
+    QFormLayout *m_form;
     QPlainTextEdit *m_memo;
 };
 

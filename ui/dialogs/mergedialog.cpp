@@ -92,7 +92,7 @@ void MergeDialog::showSentence()
     const QString what = m_merged.size() == 1
         ? QStringLiteral("“%1”").arg(first->label())
         : counted(m_merged.size(), tr("code"), tr("codes"));
-    QString along = counted(use.codings, tr("quote"), tr("quotes"));
+    QString along = counted(use.quotes, tr("quote"), tr("quotes"));
     if (use.labels > 0)
         along = tr("%1 and %2 of issue reports")
                     .arg(along, counted(use.labels, tr("label"), tr("labels")));

@@ -1,14 +1,9 @@
 #include "ui/models/codetreemodel.h"
 
-#include "ui/coding/codingmime.h"
-#include "ui/icons.h"
-#include "ui/theme.h"
-#include "ui/widgets/rowdelegate.h"
-
-#include <QLocale>
-#include <QMimeData>
+#include <QCollator>
 
 #include <algorithm>
+#include <numeric>
 
 namespace axial {
 
@@ -35,6 +30,8 @@ void CodeTreeModel::setCodes(std::vector<Code> tree)
     relayout([&] {
         m_codes = std::move(tree);
         build();
+        fold();
+        rank();
         applyFilter();
     });
 }
@@ -61,20 +58,67 @@ void CodeTreeModel::build()
     }
 }
 
+void CodeTreeModel::fold()
+{
+    m_searched.clear();
+    m_searched.reserve(m_codes.size());
+    for (const Code &code : m_codes)
+        m_searched.push_back(QString(code.key + u'\n' + code.name + u'\n'
+                                     + m_definitions.value(code.id.value)).toCaseFolded());
+}
+
+void CodeTreeModel::rank()
+{
+    m_rank.clear();
+    if (m_order == CodeOrder::Position)
+        return;
+    std::vector<int> order(m_codes.size());
+    std::iota(order.begin(), order.end(), 0);
+    if (m_order == CodeOrder::Name) {
+        QCollator collator;
+        collator.setNumericMode(true);
+        collator.setCaseSensitivity(Qt::CaseInsensitive);
+        std::vector<QCollatorSortKey> keys;
+        keys.reserve(m_codes.size());
+        for (const Code &code : m_codes)
+            keys.push_back(collator.sortKey(code.name));
+        std::stable_sort(order.begin(), order.end(), [&](int left, int right) {
+            return keys[size_t(left)] < keys[size_t(right)];
+        });
+    } else {
+        std::stable_sort(order.begin(), order.end(), [this](int left, int right) {
+            return quotesOf(m_codes[size_t(left)]) > quotesOf(m_codes[size_t(right)]);
+        });
+    }
+    m_rank.resize(m_codes.size());
+    for (size_t place = 0; place < order.size(); ++place)
+        m_rank[size_t(order[place])] = int(place);
+}
+
+bool CodeTreeModel::answersFilter(size_t at) const
+{
+    return std::all_of(m_foldedFilter.begin(), m_foldedFilter.end(),
+                       [&](const QString &word) { return m_searched[at].contains(word); });
+}
+
+CodeId CodeTreeModel::firstMatch() const
+{
+    for (size_t i = 0; i < m_codes.size() && isFiltered(); ++i) {
+        if (m_codes[i].kind == CodeKind::Code && answersFilter(i))
+            return m_codes[i].id;
+    }
+    return {};
+}
+
 void CodeTreeModel::applyFilter()
 {
     m_roots.clear();
-    std::vector<char> isShown(m_codes.size(), m_filter.isEmpty());
+    std::vector<char> isShown(m_codes.size(), m_foldedFilter.isEmpty());
     for (size_t i = m_codes.size(); i-- > 0;) {
         m_nodes[i].shown.clear();
         m_nodes[i].row = -1;
-        if (!isShown[i]) {
-            const Code &code = m_codes[i];
-            isShown[i] = std::all_of(m_filter.begin(), m_filter.end(), [&](const QString &word) {
-                return code.key.contains(word, Qt::CaseInsensitive)
-                    || code.name.contains(word, Qt::CaseInsensitive);
-            });
-        }
+        if (!isShown[i])
+            isShown[i] = answersFilter(i);
         if (isShown[i] && m_nodes[i].parent >= 0)
             isShown[size_t(m_nodes[i].parent)] = true;
     }
@@ -85,6 +129,15 @@ void CodeTreeModel::applyFilter()
         m_nodes[i].row = int(siblings.size());
         siblings.push_back(int(i));
     }
+    if (m_rank.empty())
+        return;
+    for (Node &node : m_nodes) { // folders stay where they are
+        std::sort(node.shown.begin(), node.shown.end(), [this](int left, int right) {
+            return m_rank[size_t(left)] < m_rank[size_t(right)];
+        });
+        for (size_t row = 0; row < node.shown.size(); ++row)
+            m_nodes[size_t(node.shown[row])].row = int(row);
+    }
 }
 
 void CodeTreeModel::setFilter(const QString &text)
@@ -94,8 +147,45 @@ void CodeTreeModel::setFilter(const QString &text)
         return;
     relayout([&] {
         m_filter = words;
+        m_foldedFilter.clear();
+        for (const QString &word : words)
+            m_foldedFilter << word.toCaseFolded();
         applyFilter();
     });
+}
+
+void CodeTreeModel::setDefinitions(QHash<qint64, QString> definitions)
+{
+    if (definitions == m_definitions)
+        return;
+    m_definitions = std::move(definitions);
+    fold();
+    if (isFiltered())
+        relayout([this] { applyFilter(); });
+}
+
+void CodeTreeModel::setOrder(CodeOrder order)
+{
+    if (order == m_order)
+        return;
+    relayout([&] {
+        m_order = order;
+        rank();
+        applyFilter();
+    });
+}
+
+void CodeTreeModel::setCountBase(CountBase base)
+{
+    m_base = base;
+    announceCounts();
+    Q_EMIT headerDataChanged(Qt::Horizontal, QuotesColumn, SourcesColumn);
+}
+
+qint64 CodeTreeModel::quotesOf(const Code &code) const
+{
+    const CodeCounts counts = m_counts.value(code.id.value);
+    return m_base == CountBase::WithBelow ? counts.totalQuotes : counts.quotes;
 }
 
 void CodeTreeModel::setCounts(const std::vector<CodeCounts> &counts)
@@ -104,6 +194,17 @@ void CodeTreeModel::setCounts(const std::vector<CodeCounts> &counts)
     m_counts.reserve(qsizetype(counts.size()));
     for (const CodeCounts &each : counts)
         m_counts.insert(each.code.value, each);
+    announceCounts();
+}
+
+void CodeTreeModel::announceCounts()
+{
+    if (m_order == CodeOrder::Quotes) {
+        relayout([this] {
+            rank();
+            applyFilter();
+        });
+    }
     // One signal a list of children is what dataChanged() can say.
     const auto announce = [this](const std::vector<int> &shown) {
         if (!shown.empty())
@@ -194,114 +295,6 @@ int CodeTreeModel::rowCount(const QModelIndex &parent) const
 int CodeTreeModel::columnCount(const QModelIndex &) const
 {
     return ColumnCount;
-}
-
-QVariant CodeTreeModel::data(const QModelIndex &index, int role) const
-{
-    const Node *node = nodeAt(index);
-    const Code *code = node ? find(codeAt(index)) : nullptr;
-    if (!code)
-        return {};
-    if (role == IdRole)
-        return code->id.value;
-    if (index.column() == NameColumn)
-        return nameData(*code, *node, role);
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignRight | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    const auto counts = m_counts.constFind(code->id.value);
-    if (counts == m_counts.cend())
-        return {};
-    return QLocale().toString(index.column() == QuotesColumn ? counts->totalQuotes
-                                                             : counts->totalSources);
-}
-
-QVariant CodeTreeModel::nameData(const Code &code, const Node &node, int role) const
-{
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::EditRole:
-        return code.name;
-    case Qt::AccessibleTextRole:
-        return code.label();
-    case Qt::FontRole:
-        return code.kind == CodeKind::Folder ? theme::font(10, QFont::DemiBold) : QVariant();
-    case Qt::DecorationRole:
-        return code.kind == CodeKind::Folder ? icons::icon("folder") : QVariant();
-    case RowDelegate::ColorRole: {
-        // A type is the heading of its themes, whose colours tell them apart.
-        const Code *above = find(code.parent);
-        const bool isType = above && above->kind == CodeKind::Folder && node.children > 0;
-        const bool hasChip = code.kind == CodeKind::Code && !isType && node.color >= 0;
-        return hasChip ? node.color : QVariant();
-    }
-    case RowDelegate::KeyRole:
-        return code.key;
-    default:
-        return {};
-    }
-}
-
-bool CodeTreeModel::setData(const QModelIndex &index, const QVariant &value, int role)
-{
-    const Code *code = find(codeAt(index));
-    if (!code || role != Qt::EditRole || index.column() != NameColumn)
-        return false;
-    const QString name = value.toString().simplified();
-    if (!name.isEmpty() && name != code->name)
-        Q_EMIT renameRequested(code->id, name);
-    return true;
-}
-
-QVariant CodeTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((section == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case NameColumn: return tr("Code");
-    case QuotesColumn: return tr("Quotes");
-    case SourcesColumn: return tr("Sources");
-    default: return {};
-    }
-}
-
-Qt::ItemFlags CodeTreeModel::flags(const QModelIndex &index) const
-{
-    const Code *code = index.isValid() ? find(codeAt(index)) : nullptr;
-    if (!code)
-        return Qt::ItemIsDropEnabled;
-    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDropEnabled;
-    if (code->kind == CodeKind::Code)
-        flags |= Qt::ItemIsDragEnabled;
-    if (m_isEditable && index.column() == NameColumn)
-        flags |= Qt::ItemIsEditable;
-    return flags;
-}
-
-QStringList CodeTreeModel::mimeTypes() const
-{
-    return {QLatin1String(codesMimeType), QLatin1String(wordsMimeType)};
-}
-
-QMimeData *CodeTreeModel::mimeData(const QModelIndexList &indexes) const
-{
-    QList<CodeId> chosen;
-    for (const QModelIndex &index : indexes) {
-        const Code *code = find(codeAt(index));
-        if (index.column() == NameColumn && code && code->kind == CodeKind::Code)
-            chosen.append(code->id);
-    }
-    return chosen.isEmpty() ? nullptr : codesMime(chosen);
-}
-
-Qt::DropActions CodeTreeModel::supportedDropActions() const
-{
-    return Qt::MoveAction | Qt::CopyAction;
 }
 
 } // namespace axial

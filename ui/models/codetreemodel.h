@@ -10,8 +10,13 @@
 
 namespace axial {
 
-/// The taxonomy as a tree: folders, types, themes, with how often each is used (its descendants
-/// included). Filters itself. What is expanded, selected and current survives setCodes().
+/// What a code's numbers count: the code with all that lies below it, or the code alone.
+enum class CountBase { WithBelow, Alone };
+/// The order siblings are shown in; their positions stay what they are.
+enum class CodeOrder { Position, Name, Quotes };
+
+/// The taxonomy as a tree: folders, types, themes, with how often each is used. Filters and sorts
+/// itself. What is expanded, selected and current survives setCodes().
 class CodeTreeModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -25,9 +30,18 @@ public:
     /// The whole tree, depth first (codes::all()).
     void setCodes(std::vector<Code> tree);
     void setCounts(const std::vector<CodeCounts> &counts);
-    /// Shows the codes whose key or name holds all words of the text, and what they lie in.
+    /// By code id; the filter looks into them too.
+    void setDefinitions(QHash<qint64, QString> definitions);
+    /// Shows the codes whose key, name or definition hold all words of the text between them, and
+    /// what they lie in. The words are marked in the rows.
     void setFilter(const QString &text);
     bool isFiltered() const { return !m_filter.isEmpty(); }
+    /// The first code shown that answers the filter itself, not by what lies in it.
+    CodeId firstMatch() const;
+    void setCountBase(CountBase base);
+    CountBase countBase() const { return m_base; }
+    void setOrder(CodeOrder order);
+    CodeOrder order() const { return m_order; }
     void setEditable(bool editable) { m_isEditable = editable; }
 
     const std::vector<Code> &codes() const { return m_codes; }
@@ -75,7 +89,14 @@ private:
     };
     const Node *nodeAt(const QModelIndex &index) const;
     void build();
+    void fold();
+    void rank();
+    bool answersFilter(size_t at) const;
     void applyFilter();
+    void announceCounts();
+    qint64 quotesOf(const Code &code) const;
+    QString countSentence(const Code &code, int column) const;
+    QString noteOf(const Code &code) const;
     template <class Change>
     void relayout(Change &&change);
     QVariant nameData(const Code &code, const Node &node, int role) const;
@@ -85,7 +106,13 @@ private:
     std::vector<int> m_roots;
     QHash<qint64, int> m_indexOf;
     QHash<qint64, CodeCounts> m_counts;
+    QHash<qint64, QString> m_definitions;
+    std::vector<QString> m_searched; ///< what the filter looks into, without case
+    std::vector<int> m_rank;         ///< place of each code in the order; empty by position
     QStringList m_filter;
+    QStringList m_foldedFilter;
+    CountBase m_base = CountBase::WithBelow;
+    CodeOrder m_order = CodeOrder::Position;
     CodeId m_openCodes;
     bool m_isEditable = false;
 };

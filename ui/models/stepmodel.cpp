@@ -91,6 +91,22 @@ StepModel::Way StepModel::way(int row) const
     return way;
 }
 
+StepModel::Way StepModel::wayToStart() const
+{
+    Way way;
+    for (const Step &step : m_steps) {
+        if (step.state != StepState::Done)
+            continue;
+        ++way.undo;
+        if (step.size == 0)
+            way.obstacle = tr("The way there leads over a step whose undo was forgotten.");
+    }
+    if (way.undo == 0)
+        way.obstacle = tr("This is where the study stands now.");
+    way.isOpen = way.obstacle.isEmpty();
+    return way;
+}
+
 QStringList StepModel::people() const
 {
     QStringList people;

@@ -36,6 +36,7 @@ public:
     /// -1 when the step is not shown.
     int rowOf(HistoryId step) const;
     Way way(int row) const;
+    Way wayToStart() const; ///< to a study in which nothing was done yet
     QStringList people() const; ///< in order of first appearance
     qint64 totalSize() const { return m_totalSize; }
     int stepCount() const { return int(m_steps.size()); }

@@ -2,10 +2,13 @@
 
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
+#include "ui/coding/documentediting.h"
+#include "ui/coding/documentfind.h"
 #include "ui/coding/documentpane.h"
 #include "ui/coding/passages.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/quoteinspector.h"
+#include "ui/coding/searchpanel.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
@@ -30,15 +33,21 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_taxonomy(new TaxonomyPanel(workspace, *m_codes)),
       m_documents(new DocumentArea(workspace, *m_codes)),
       m_quickCode(new QuickCodeBar(*m_codes)),
-      m_inspector(new QuoteInspector(workspace, *m_codes))
+      m_inspector(new QuoteInspector(workspace, *m_codes)),
+      m_find(new DocumentFind(workspace, *m_documents, this)),
+      m_search(new SearchPanel(workspace))
 {
     buildColumns();
+    buildEditing();
     buildActions();
     connectPanels();
     connectDocuments();
+    connectCodes();
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
     connect(&workspace, &Workspace::placeRequested, this, &CodingPage::goTo);
+    connect(&workspace, &Workspace::blindChanged, this, &CodingPage::readCounts);
+    connect(&workspace, &Workspace::coderChanged, this, &CodingPage::readCounts);
     connect(qApp, &QCoreApplication::aboutToQuit, this, &CodingPage::saveNow);
     readProject();
 }
@@ -47,13 +56,13 @@ void CodingPage::buildColumns()
 {
     auto left = new QSplitter(Qt::Vertical);
     left->setObjectName(QStringLiteral("codingLeft"));
-    left->addWidget(m_sourcePanel);
+    left->addWidget(makeSourceColumn());
     left->addWidget(m_taxonomy);
     left->setChildrenCollapsible(false);
     auto columns = new QSplitter(Qt::Horizontal);
     columns->setObjectName(QStringLiteral("codingColumns"));
     columns->addWidget(left);
-    columns->addWidget(m_documents);
+    columns->addWidget(buildCentre());
     columns->addWidget(m_inspector);
     columns->setStretchFactor(1, 1);
     for (const int fixed : {0, 2}) {
@@ -135,6 +144,7 @@ void CodingPage::openSource(SourceId source)
 {
     if (!m_workspace.project())
         return;
+    showDocuments();
     if (DocumentPane *pane = m_documents->open(source))
         pane->view()->setFocus();
 }
@@ -144,6 +154,7 @@ void CodingPage::goTo(SourceId source, TextRange range)
     DocumentPane *pane = m_workspace.project() ? m_documents->open(source) : nullptr;
     if (!pane)
         return;
+    showDocuments();
     pane->goTo(range);
     pane->view()->setFocus();
     if (pane->isLoaded())
@@ -196,6 +207,7 @@ void CodingPage::zoomText(int steps)
 
 void CodingPage::saveNow()
 {
+    m_editing->finishNow();
     m_inspector->saveNow();
 }
 

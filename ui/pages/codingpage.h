@@ -2,19 +2,26 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
+#include "ui/pages/findact.h"
 
 #include <QList>
 #include <QWidget>
 
 class QAction;
+class QMenu;
 class QSplitter;
+class QStackedWidget;
 
 namespace axial {
 
+class CodeQuotes;
 class CodeTreeModel;
 class DocumentArea;
+class DocumentEditing;
+class DocumentFind;
 class DocumentPane;
 class Passages;
+class SearchPanel;
 class QuickCodeBar;
 class QuoteInspector;
 class SourceModel;
@@ -22,6 +29,8 @@ class SourcePanel;
 class TaxonomyPanel;
 class Workspace;
 struct Changes;
+struct FoundPlaces;
+struct FoundSource;
 
 /// Code mode: sources and taxonomy, the document, the quote inspector, and every way to put codes
 /// on words.
@@ -46,6 +55,13 @@ public:
     SourcePanel *sources() const { return m_sourcePanel; }
     DocumentArea *documents() const { return m_documents; }
     QuoteInspector *inspector() const { return m_inspector; }
+    DocumentEditing *editing() const { return m_editing; }
+    /// The card of a code, which takes the documents' place while it is read.
+    CodeQuotes *codeQuotes() const { return m_codeQuotes; }
+    void showCodeQuotes(CodeId code);
+    void showDocuments();
+    /// What the menu "Edit" asks for.
+    void find(FindAct act);
 
 Q_SIGNALS:
     /// A button asks for sources to be imported.
@@ -61,6 +77,11 @@ private:
     void rememberColumns(QSplitter *splitter, const QString &name, const QList<int> &sizes);
     void showDocument();
     void describePlace();
+
+    // codingpagecodes.cpp
+    QWidget *buildCentre();
+    void connectCodes();
+    void splitCode(CodeId code);
 
     // codingpagereading.cpp
     void readProject();
@@ -85,6 +106,22 @@ private:
     void previousDocument();
     void showDocumentMenu(const QPoint &globalPos);
 
+    // codingpagefilter.cpp
+    void buildFilterMenu();
+    void applyFilter();
+    void nextUncoded();
+    void previousUncoded();
+    // codingpagememos.cpp
+    void buildMemoActions();
+    void updateMemoActions();
+    void commentOnCode();
+    void agreeWithCode();
+    void discussCode();
+    void writeMemo();
+    void startLink();
+    void endLink();
+    void copyWithReference();
+
     // codingpageacts.cpp
     void selectQuote(QuoteId quote);
     void followCaret();
@@ -102,6 +139,24 @@ private:
     void codeLast();
     void codeWithSelected();
     void uncodeQuote();
+    void splitQuote();
+
+    // codingpageediting.cpp
+    void buildEditing();
+    void buildEditingActions();
+    void updateEditing();
+    void editText();
+    void showChangedQuotes();
+    void showOriginalText();
+    void saveOriginalFile();
+
+    // codingpagefind.cpp
+    QWidget *makeSourceColumn();
+    void openSearch(const QString &words);
+    void closeSearch();
+    void codeDocumentHits();
+    void codeSearchHits(const std::vector<FoundPlaces> &places);
+    void showHitsToCode(std::vector<FoundSource> found);
 
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
@@ -110,8 +165,13 @@ private:
     SourcePanel *m_sourcePanel;
     TaxonomyPanel *m_taxonomy;
     DocumentArea *m_documents;
+    CodeQuotes *m_codeQuotes;
+    QStackedWidget *m_centre;
     QuickCodeBar *m_quickCode;
     QuoteInspector *m_inspector;
+    DocumentFind *m_find;
+    SearchPanel *m_search;
+    QList<int> m_leftSizes; ///< before the search took the place of the sources
     QList<QAction *> m_actions;
     QAction *m_quick = nullptr;
     QAction *m_inVivo = nullptr;
@@ -119,6 +179,20 @@ private:
     QAction *m_selected = nullptr;
     QAction *m_uncode = nullptr;
     QAction *m_insight = nullptr;
+    QAction *m_split = nullptr;
+    QMenu *m_filterMenu = nullptr;
+    QAction *m_filterAllCodes = nullptr;
+    QAction *m_filterChosen = nullptr;
+    QAction *m_filterAnyTime = nullptr;
+    QList<CodeId> m_filterCodes; ///< with all that lies in them; empty = all codes
+    int m_filterDays = 0;        ///< 0 = coded at any time
+    QAction *m_edit = nullptr;
+    QAction *m_original = nullptr;
+    QAction *m_saveOriginal = nullptr;
+    QAction *m_changed = nullptr;
+    DocumentEditing *m_editing = nullptr;
+    QAction *m_cite = nullptr;
+    QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
     int m_counting = 0; ///< number of the counting under way
 };
 

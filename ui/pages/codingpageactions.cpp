@@ -6,6 +6,7 @@
 #include "ui/coding/documentpane.h"
 #include "ui/coding/passages.h"
 #include "ui/coding/quoteinspector.h"
+#include "ui/coding/readingmenu.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
@@ -52,12 +53,22 @@ void CodingPage::buildActions()
                            QKeySequence(Qt::CTRL | Qt::Key_Return), &CodingPage::codeWithSelected);
     m_uncode = addAction(tr("Take all my codes off the quote"),
                          QKeySequence(Qt::CTRL | Qt::Key_Delete), &CodingPage::uncodeQuote);
+    m_split = addAction(tr("Split the quote at the caret"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
+                        &CodingPage::splitQuote);
     addSeparator();
     addAction(tr("Next quote"), QKeySequence(Qt::ALT | Qt::Key_PageDown), &CodingPage::nextQuote);
     addAction(tr("Previous quote"), QKeySequence(Qt::ALT | Qt::Key_PageUp),
               &CodingPage::previousQuote);
+    addAction(tr("Next turn without a code"), QKeySequence(Qt::CTRL | Qt::Key_U),
+              &CodingPage::nextUncoded);
+    addAction(tr("Previous turn without a code"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_U),
+              &CodingPage::previousUncoded);
     m_insight = addAction(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I),
                           &CodingPage::writeInsight);
+    addSeparator();
+    buildMemoActions();
+    addSeparator();
+    buildEditingActions();
     addSeparator();
     m_actions.append(m_taxonomy->codeActions());
     addSeparator();
@@ -71,6 +82,9 @@ void CodingPage::buildActions()
               &CodingPage::previousDocument);
     addAction(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W),
               &CodingPage::closeDocument);
+    addSeparator();
+    buildFilterMenu();
+    m_actions.append(m_documents->readingMenu()->menuAction());
 }
 
 void CodingPage::updateActions()
@@ -83,6 +97,9 @@ void CodingPage::updateActions()
     m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));
+    m_split->setEnabled(m_workspace.canEdit() && m_inspector->quote());
+    updateEditing();
+    updateMemoActions();
 }
 
 void CodingPage::nextQuote() { m_documents->stepQuote(1); }
@@ -106,7 +123,7 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
         return;
     auto menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addActions({m_quick, m_last, m_inVivo, m_selected});
+    menu->addActions({m_quick, m_last, m_inVivo, m_selected, m_split});
     menu->addSeparator();
     constexpr qsizetype offered = 5;
     for (const CodeId id : m_passages->recent().first(std::min(offered, m_passages->recent().size()))) {
@@ -131,6 +148,9 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
     menu->addAction(tr("Copy"), this, [passage] {
             QGuiApplication::clipboard()->setText(passage ? passage->words : QString());
         })->setEnabled(passage.has_value());
+    menu->addAction(m_cite);
+    menu->addSeparator();
+    menu->addActions(m_ofQuote.mid(3)); // memo and links
     menu->popup(globalPos);
 }
 

@@ -5,6 +5,7 @@
 #include "core/text/segments.h"
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
+#include "ui/coding/documentediting.h"
 #include "ui/coding/documentpane.h"
 #include "ui/coding/passages.h"
 #include "ui/coding/quickcodebar.h"
@@ -48,6 +49,8 @@ void CodingPage::followCaret()
 {
     describePlace();
     const DocumentPane *pane = m_documents->current();
+    if (m_editing->isActive() && pane && !pane->isLoaded())
+        return; // the quotes lie elsewhere than stored
     const auto passage = pane ? pane->selectedPassage() : std::nullopt;
     if (!pane) {
         selectQuote({});
@@ -135,7 +138,7 @@ void CodingPage::askNewCode(TextRange range, CodeId folder)
 void CodingPage::changeRange(QuoteId quote, TextRange range)
 {
     DocumentPane *pane = m_documents->current();
-    if (!pane)
+    if (!pane || !pane->isLoaded())
         return;
     const TextRange words = trimmedRange(pane->view()->text(), range);
     if (words.isEmpty())
@@ -193,6 +196,24 @@ void CodingPage::codeLast()
 void CodingPage::codeWithSelected()
 {
     codeTarget(m_taxonomy->tree()->selectedCodes());
+}
+
+void CodingPage::splitQuote()
+{
+    const DocumentPane *pane = m_documents->current();
+    const QuoteId quote = m_inspector->quote();
+    if (!pane || !pane->isLoaded() || !quote)
+        return;
+    const TextView *view = pane->view();
+    const TextRange whole = pane->rangeOf(quote);
+    const TextRange first = trimmedRange(view->text(), {whole.start, view->caret()});
+    const TextRange second = trimmedRange(view->text(), {view->caret(), whole.end});
+    if (!whole.contains(view->caret()) || first.isEmpty() || second.isEmpty()) {
+        m_workspace.showMessage(tr("Put the caret inside the quote, where its second part begins."));
+        return;
+    }
+    if (const QuoteId made = m_passages->split(quote, first, second))
+        selectQuote(made);
 }
 
 void CodingPage::uncodeQuote()

@@ -4,6 +4,7 @@
 #include "core/project/coders.h"
 #include "core/project/codes.h"
 #include "core/project/sources.h"
+#include "ui/coding/codequotes.h"
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
 #include "ui/coding/passages.h"
@@ -31,9 +32,10 @@ struct Counts {
     QHash<qint64, QString> coders;
 };
 
-Counts countAll(Database &db)
+/// Of one coder only, when one is given.
+Counts countAll(Database &db, CoderId only)
 {
-    Counts counts{codes::counts(db), sources::counts(db), {}};
+    Counts counts{codes::counts(db, only), sources::counts(db, only), {}};
     for (const Coder &coder : coders::all(db))
         counts.coders.insert(coder.id.value, coder.initials);
     return counts;
@@ -65,13 +67,16 @@ void CodingPage::readCodes()
 {
     std::vector<Code> tree;
     CodeId open;
+    QHash<qint64, QString> definitions;
     if (m_workspace.project()) {
         m_workspace.guarded([&] {
             tree = codes::all(m_workspace.database());
+            definitions = codes::definitions(m_workspace.database());
             open = codes::openCodesFolder(m_workspace.database());
         });
     }
     m_codes->setOpenCodes(open);
+    m_codes->setDefinitions(std::move(definitions));
     m_codes->setCodes(std::move(tree));
     m_documents->showLooks();
     m_quickCode->refresh();
@@ -98,14 +103,18 @@ void CodingPage::readCounts()
     if (!m_workspace.project())
         return;
     std::shared_ptr<Database> reader;
-    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+    CoderId only;
+    if (!m_workspace.guarded([&] {
+            reader = m_workspace.project()->openReader();
+            only = m_workspace.seenCoder();
+        }))
         return;
     // An edit interrupts readers; then they are simply counted again.
     m_workspace.jobs().run<std::optional<Counts>>(
         tr("Counting quotes"), this,
-        [reader](Progress &progress) -> std::optional<Counts> {
+        [reader, only](Progress &progress) -> std::optional<Counts> {
             try {
-                return countAll(*reader);
+                return countAll(*reader, only);
             } catch (const Canceled &) {
                 progress.checkCanceled();
                 return std::nullopt;
@@ -135,12 +144,13 @@ void CodingPage::takeChanges(const Changes &changes)
         m_documents->rereadSources();
     const bool areCodings = changes.touches({"quote", "coding", "coder", "code", "source"});
     if (areCodings) {
-        m_documents->rereadCodings();
+        m_documents->takeChanges(changes);
         readCounts();
     }
-    if (areCodings
+    if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
         || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
                             "source_participant", "prompt"})) {
+        m_codeQuotes->refresh();
         m_inspector->refresh();
         m_documents->setCurrentQuote(m_inspector->quote());
     }

@@ -33,7 +33,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
       m_question(new MessageBar), m_stack(new QStackedWidget), m_log(new QWidget),
       m_empty(new EmptyState("history", tr("No steps yet"), QString())),
       m_goTo(new QAction(icons::icon("undo"), tr("Undo to here"), this)),
-      m_forget(new QAction(tr("Forget history…"), this))
+      m_undoAll(new QAction(tr("Undo everything…"), this)), m_forget(new QAction(tr("Forget history…"), this))
 {
     auto *bar = new QToolBar;
     buildBar(*bar);
@@ -52,6 +52,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
 
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
     connect(m_goTo, &QAction::triggered, this, &HistoryPage::goToCurrent);
+    connect(m_undoAll, &QAction::triggered, this, &HistoryPage::offerStart);
     connect(m_forget, &QAction::triggered, this, &HistoryPage::forget);
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_filter->clear();
@@ -59,6 +60,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     });
     // Every edit is a step.
     connect(&m_workspace, &Workspace::dataChanged, this, &HistoryPage::refresh);
+    connect(&m_workspace, &Workspace::accessChanged, this, &HistoryPage::updateState);
     refresh();
 }
 
@@ -79,16 +81,22 @@ void HistoryPage::buildBar(QToolBar &bar)
         goTo->setEnabled(m_goTo->isEnabled());
         goTo->setToolTip(m_goTo->toolTip());
     });
-    auto *forget = new QPushButton(m_forget->text());
-    connect(forget, &QPushButton::clicked, m_forget, &QAction::trigger);
-    connect(m_forget, &QAction::changed, forget,
-            [this, forget] { forget->setEnabled(m_forget->isEnabled()); });
+    const auto buttonOf = [](QAction *action) {
+        auto *button = new QPushButton(action->text());
+        connect(button, &QPushButton::clicked, action, &QAction::trigger);
+        connect(action, &QAction::changed, button, [action, button] {
+            button->setEnabled(action->isEnabled());
+            button->setToolTip(action->toolTip());
+        });
+        return button;
+    };
     bar.setMovable(false);
     bar.addWidget(m_filter);
     bar.addWidget(m_person);
     bar.addWidget(goTo);
+    bar.addWidget(buttonOf(m_undoAll));
     bar.addWidget(m_budget);
-    bar.addWidget(forget);
+    bar.addWidget(buttonOf(m_forget));
     connect(m_filter, &QLineEdit::textChanged, this, &HistoryPage::applyFilter);
     connect(m_person, &QComboBox::activated, this, &HistoryPage::applyFilter);
 }
@@ -203,6 +211,9 @@ void HistoryPage::updateState()
     m_goTo->setIcon(icons::icon(way.redo ? "redo" : "undo"));
     m_goTo->setEnabled(way.isOpen && m_workspace.canEdit());
     m_goTo->setToolTip(way.obstacle.isEmpty() ? m_goTo->text() : way.obstacle);
+    const StepModel::Way start = m_model->wayToStart();
+    m_undoAll->setEnabled(start.isOpen && m_workspace.canEdit());
+    m_undoAll->setToolTip(start.obstacle.isEmpty() ? m_undoAll->text() : start.obstacle);
     m_forget->setEnabled(m_workspace.canEdit() && m_model->totalSize() > 0);
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
                                                 : Project::defaultHistoryBudget;
@@ -243,6 +254,19 @@ void HistoryPage::offer(int row)
                                 tr("Redo %1").arg(steps));
 }
 
+void HistoryPage::offerStart()
+{
+    const int count = m_model->wayToStart().undo;
+    const QString steps = count == 1 ? tr("1 step") : tr("%1 steps").arg(count);
+    m_offered = {};
+    m_question->showMessage(MessageBar::Kind::Warning,
+                            tr("This undoes everything ever done in this study, %1. What is undone "
+                               "stays in this list and can be redone until something else is done.")
+                                .arg(steps),
+                            tr("Undo %1").arg(steps));
+    m_question->setFocus();
+}
+
 void HistoryPage::goToCurrent()
 {
     if (const HistoryId step = currentStep())
@@ -254,9 +278,7 @@ void HistoryPage::goTo(HistoryId step)
     if (!m_workspace.project())
         return;
     m_question->clear();
-    QApplication::setOverrideCursor(Qt::BusyCursor);
-    m_workspace.guarded([&] { m_workspace.project()->goTo(step); });
-    QApplication::restoreOverrideCursor();
+    m_workspace.goToStep(step);
 }
 
 void HistoryPage::forget()
@@ -272,13 +294,8 @@ void HistoryPage::forget()
     QPushButton *forget = box.addButton(tr("Forget history"), QMessageBox::DestructiveRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
-    if (box.clickedButton() != forget || !m_workspace.project())
-        return;
-    QApplication::setOverrideCursor(Qt::BusyCursor);
-    const bool done = m_workspace.guarded([&] { m_workspace.project()->forgetHistory(); });
-    QApplication::restoreOverrideCursor();
-    if (done)
-        m_workspace.showMessage(tr("The history was forgotten."));
+    if (box.clickedButton() == forget && m_workspace.project())
+        m_workspace.forgetHistory();
 }
 
 } // namespace axial

@@ -27,7 +27,7 @@ public:
     explicit HistoryPage(Workspace &workspace, QWidget *parent = nullptr);
 
     /// For the menu of the mode.
-    QList<QAction *> pageActions() const { return {m_goTo, m_forget}; }
+    QList<QAction *> pageActions() const { return {m_goTo, m_undoAll, m_forget}; }
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -42,6 +42,7 @@ private:
     void updateState();
     HistoryId currentStep() const;
     void offer(int row);
+    void offerStart();
     void goToCurrent();
     void goTo(HistoryId step);
     void forget();
@@ -57,8 +58,9 @@ private:
     QWidget *m_log;
     EmptyState *m_empty;
     QAction *m_goTo;
+    QAction *m_undoAll;
     QAction *m_forget;
-    HistoryId m_offered; ///< the step that the question above the list is about
+    HistoryId m_offered; ///< the step that the question above the list is about; none = the start
     bool m_stale = true;
 };
 

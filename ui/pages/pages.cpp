@@ -1,6 +1,7 @@
 #include "ui/pages/pages.h"
 
 #include "core/query/query.h"
+#include "ui/coding/taxonomypanel.h"
 #include "ui/pages/analysispage.h"
 #include "ui/pages/codebookpage.h"
 #include "ui/pages/codingpage.h"
@@ -35,6 +36,7 @@ void joinImport(QWidget *page, PageHost &host)
 void joinCoding(QWidget *page, PageHost &host)
 {
     joinImport<CodingPage>(page, host);
+    host.addToView(coding(page).taxonomy()->viewMenu());
     QObject::connect(&coding(page), &CodingPage::placeDescribed, page,
                      [&host](const QString &place) { host.describePlace(place); });
 }
@@ -57,6 +59,11 @@ void zoomCoding(QWidget *page, int steps)
 void saveCoding(QWidget *page)
 {
     coding(page).saveNow();
+}
+
+void findCoding(QWidget *page, FindAct act)
+{
+    coding(page).find(act);
 }
 
 /// The questions one can ask, group by group.
@@ -85,7 +92,8 @@ QList<QAction *> questions(QWidget *page)
 const std::vector<PageEntry> &pages()
 {
     static const std::vector<PageEntry> catalogue{
-        {"Code", "code", make<CodingPage>, joinCoding, codingActions, zoomCoding, saveCoding},
+        {"Code", "code", make<CodingPage>, joinCoding, codingActions, zoomCoding, saveCoding,
+         findCoding},
         {"Triage", "triage", make<TriagePage>, joinImport<TriagePage>, triageActions},
         {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>},
         {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions},

@@ -1,11 +1,14 @@
 #pragma once
 
+#include "ui/pages/findact.h"
+
 #include <QList>
 #include <QString>
 
 #include <vector>
 
 class QAction;
+class QMenu;
 class QWidget;
 
 namespace axial {
@@ -20,6 +23,8 @@ public:
     virtual void askForImport() = 0;
     /// Where the person is in the page ("Turn 12 · 20 words selected"), for the status bar.
     virtual void describePlace(const QString &place) = 0;
+    /// Puts a menu of the page into View.
+    virtual void addToView(QMenu *menu) = 0;
 };
 
 /// One mode of the window: its button, its page, and what the page lends to the window.
@@ -34,6 +39,8 @@ struct PageEntry {
     void (*zoom)(QWidget *page, int steps) = nullptr;
     /// Stores what is typed and not stored yet; before the project is left.
     void (*saveNow)(QWidget *page) = nullptr;
+    /// Finds words in the texts that the page shows.
+    void (*find)(QWidget *page, FindAct act) = nullptr;
 };
 
 /// The modes in the order of Ctrl+1..6. One line adds a page.

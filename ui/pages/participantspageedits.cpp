@@ -1,4 +1,5 @@
 #include "core/project/project.h"
+#include "ui/coding/memomenu.h"
 #include "ui/dialogs/attributedialog.h"
 #include "ui/dialogs/groupingdialog.h"
 #include "ui/pages/participantspage.h"
@@ -232,6 +233,13 @@ void ParticipantsPage::showHeaderMenu(const QPoint &place)
         m_grid->setCurrentIndex(m_model->index(qMax(0, m_grid->currentIndex().row()), column));
     QMenu menu(this);
     menu.addActions({m_addAttribute, m_editAttribute, m_removeAttribute});
+    menu.addSeparator();
+    menu.addMenu(makeMemoMenu(m_workspace, [this] {
+        Memo memo;
+        if (const QModelIndex index = m_grid->currentIndex(); index.isValid())
+            memo.participant = m_model->participant(index.row()).id;
+        return memo;
+    }, &menu));
     menu.exec(header->mapToGlobal(place));
 }
 

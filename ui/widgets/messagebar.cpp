@@ -30,18 +30,20 @@ QIcon pictureOf(MessageBar::Kind kind)
 
 MessageBar::MessageBar(QWidget *parent)
     : QFrame(parent), m_picture(new QLabel), m_text(new QLabel), m_action(new QPushButton),
-      m_close(new QToolButton)
+      m_other(new QPushButton), m_close(new QToolButton)
 {
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_action->setAutoDefault(false);
+    m_other->setAutoDefault(false);
     m_close->setIcon(icons::icon("close"));
     m_close->setAutoRaise(true);
     m_close->setFocusPolicy(Qt::StrongFocus);
     m_close->setAccessibleName(tr("Close this message"));
     m_close->setToolTip(m_close->accessibleName());
     connect(m_action, &QPushButton::clicked, this, &MessageBar::actionTriggered);
+    connect(m_other, &QPushButton::clicked, this, &MessageBar::otherTriggered);
     connect(m_close, &QToolButton::clicked, this, &MessageBar::dismiss);
 
     auto *row = new QHBoxLayout(this);
@@ -50,18 +52,22 @@ MessageBar::MessageBar(QWidget *parent)
     row->addWidget(m_picture);
     row->addWidget(m_text, 1);
     row->addWidget(m_action);
+    row->addWidget(m_other);
     row->addWidget(m_close);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     hide();
 }
 
-void MessageBar::showMessage(Kind kind, const QString &text, const QString &action)
+void MessageBar::showMessage(Kind kind, const QString &text, const QString &action,
+                             const QString &other)
 {
     m_kind = kind;
     m_text->setText(text);
-    m_action->setText(action);
-    m_action->setAccessibleName(action);
-    m_action->setVisible(!action.isEmpty());
+    for (const auto &[button, words] : {std::pair(m_action, action), std::pair(m_other, other)}) {
+        button->setText(words);
+        button->setAccessibleName(words);
+        button->setVisible(!words.isEmpty());
+    }
     setAccessibleName(text);
     tint();
     show();

@@ -18,8 +18,9 @@ public:
 
     explicit MessageBar(QWidget *parent = nullptr);
 
-    /// Shows the bar with plain text and, when `action` is not empty, a button.
-    void showMessage(Kind kind, const QString &text, const QString &action = {});
+    /// Shows the bar with plain text and, when `action` is not empty, a button; likewise `other`.
+    void showMessage(Kind kind, const QString &text, const QString &action = {},
+                     const QString &other = {});
     /// Hides the bar without dismissed().
     void clear();
     QString text() const;
@@ -27,6 +28,7 @@ public:
 
 Q_SIGNALS:
     void actionTriggered();
+    void otherTriggered();
     void dismissed();
 
 protected:
@@ -43,6 +45,7 @@ private:
     QLabel *m_picture;
     QLabel *m_text;
     QPushButton *m_action;
+    QPushButton *m_other;
     QToolButton *m_close;
 };
 

@@ -7,8 +7,10 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QPainter>
+#include <QTextLayout>
 #include <QToolTip>
 
+#include <algorithm>
 #include <cmath>
 
 namespace axial {
@@ -23,12 +25,79 @@ int widthOf(const QFont &font, const QString &text)
 
 } // namespace
 
+/// Where the words stand in a text; overlaps are one.
+std::vector<std::pair<qsizetype, qsizetype>> placesOf(const QStringList &words, const QString &text)
+{
+    std::vector<std::pair<qsizetype, qsizetype>> places;
+    for (const QString &word : words) {
+        for (qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive); at >= 0 && !word.isEmpty();
+             at = text.indexOf(word, at + word.size(), Qt::CaseInsensitive))
+            places.emplace_back(at, at + word.size());
+    }
+    std::sort(places.begin(), places.end());
+    std::vector<std::pair<qsizetype, qsizetype>> joined;
+    for (const auto &place : places) {
+        if (!joined.empty() && place.first <= joined.back().second)
+            joined.back().second = std::max(joined.back().second, place.second);
+        else
+            joined.push_back(place);
+    }
+    return joined;
+}
+
+/// Cut with dots at its end, and at its beginning too when the marked words would be cut off.
+QString elidedAround(const QString &text, const QStringList &words, const QFontMetrics &metrics,
+                     int width)
+{
+    const QString cut = metrics.elidedText(text, Qt::ElideRight, width);
+    const auto places = placesOf(words, text);
+    if (cut == text || places.empty() || places.front().second < cut.size())
+        return cut;
+    const qsizetype space = text.lastIndexOf(u' ', places.front().first - 1);
+    return metrics.elidedText(u'…' + text.mid(space + 1), Qt::ElideRight, width);
+}
+
+/// One line of text with the marked words bold over an accent line. Laid out as a whole, so that
+/// scripts that join their letters or run from the right stay right.
+void writeMarked(QPainter &painter, const QRect &room, const QFont &font, const QString &text,
+                 const QStringList &words)
+{
+    QFont bold = font;
+    bold.setWeight(QFont::DemiBold);
+    const QString shown = elidedAround(text, words, QFontMetrics(bold), room.width());
+    QList<QTextLayout::FormatRange> formats;
+    for (const auto &[start, end] : placesOf(words, shown)) {
+        QTextCharFormat marked;
+        marked.setFontWeight(QFont::DemiBold);
+        formats.append({int(start), int(end - start), marked});
+    }
+    QTextLayout layout(shown, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::NoWrap);
+    layout.setTextOption(option);
+    layout.setFormats(formats);
+    layout.beginLayout();
+    QTextLine line = layout.createLine();
+    line.setNumColumns(int(shown.size()));
+    layout.endLayout();
+    const QPointF at(room.left(), room.top() + (room.height() - line.height()) / 2);
+    layout.draw(&painter, at);
+    const qreal under = at.y() + line.ascent() + 2;
+    for (const QTextLayout::FormatRange &each : formats) {
+        const qreal from = line.cursorToX(each.start);
+        const qreal to = line.cursorToX(each.start + each.length);
+        painter.fillRect(QRectF(at.x() + std::min(from, to), under, std::abs(to - from), 2),
+                         theme::tokens().accent);
+    }
+}
+
 /// Where the parts of one cell stand, in the reading direction of the view.
 struct RowDelegate::Parts {
     QStyleOptionViewItem option;
     QRect check, icon, chip, key, name;
     QFont keyFont, nameFont;
     QString keyText, nameText;
+    QStringList marks;
     int color = -1;
     bool number = false;
 
@@ -79,6 +148,7 @@ RowDelegate::Parts RowDelegate::parts(const QStyleOptionViewItem &given,
         parts.color = color.toInt();
         parts.chip = square(take(12, 6), 12);
     }
+    parts.marks = index.data(MarksRole).toStringList();
     parts.keyText = singleLine(index.data(KeyRole).toString());
     if (!parts.keyText.isEmpty()) {
         parts.keyFont = option.font;
@@ -128,11 +198,32 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     const bool quiet = enabled && parts.number && option.font.weight() < QFont::DemiBold
                        && !index.data(Qt::ForegroundRole).isValid();
     painter->setPen(quiet ? theme::tokens().text2 : option.palette.color(group, QPalette::Text));
+    if (!parts.marks.isEmpty()) {
+        paintMarked(*painter, parts, index.data(NoteRole).toString());
+        painter->restore();
+        return;
+    }
     if (!parts.keyText.isEmpty())
         write(parts.key, parts.keyFont, parts.keyText,
               static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft)));
     write(parts.name, parts.nameFont, parts.nameText, along);
     painter->restore();
+}
+
+void RowDelegate::paintMarked(QPainter &painter, const Parts &parts, const QString &note) const
+{
+    if (!parts.keyText.isEmpty())
+        writeMarked(painter, parts.key, parts.keyFont, parts.keyText, parts.marks);
+    writeMarked(painter, parts.name, parts.nameFont, parts.nameText, parts.marks);
+    QRect room = parts.name;
+    room.setLeft(room.left() + widthOf(parts.nameFont, parts.nameText) + 12);
+    constexpr int leastRoom = 40;
+    if (note.isEmpty() || room.width() < leastRoom)
+        return;
+    QFont small = parts.nameFont;
+    small.setPointSizeF(small.pointSizeF() - 1);
+    painter.setPen(theme::tokens().text2);
+    writeMarked(painter, room, small, singleLine(note), parts.marks);
 }
 
 void RowDelegate::paintDropTarget(QPainter &painter, const QStyleOptionViewItem &option,
@@ -185,6 +276,9 @@ bool RowDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
         const Parts parts = this->parts(option, index);
         if (!parts.fits())
             text = QStringLiteral("%1 %2").arg(parts.keyText, parts.option.text).trimmed();
+        // A row that is here for its definition says so, also where there is no room for it.
+        if (const QString note = index.data(NoteRole).toString(); !note.isEmpty())
+            text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + note;
     }
     QToolTip::showText(event->globalPos(), plainToolTip(text), view->viewport(), option.rect);
     return true;

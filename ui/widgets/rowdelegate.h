@@ -15,6 +15,8 @@ public:
     enum Role {
         ColorRole = Qt::UserRole + 50, ///< int, index of the code's colour: paints its chip
         KeyRole = Qt::UserRole + 51,   ///< QString, painted bold before the name ("C.1")
+        MarksRole = Qt::UserRole + 52, ///< QStringList, words marked in key, name and note
+        NoteRole = Qt::UserRole + 53,  ///< QString, small after the name where there is room
     };
 
     explicit RowDelegate(QObject *parent = nullptr);
@@ -34,6 +36,7 @@ public:
 private:
     struct Parts;
     Parts parts(const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    void paintMarked(QPainter &painter, const Parts &parts, const QString &note) const;
     void paintDropTarget(QPainter &painter, const QStyleOptionViewItem &option,
                          const QModelIndex &index) const;
 

@@ -167,14 +167,50 @@ TEST_F(DatabaseTest, ChangesetsNameTheirTablesAndGoBothWays)
         db.run("INSERT INTO setting VALUES('a', 'b')");
         changeset = recorder.changeset();
     }
-    EXPECT_EQ(changesets::tables(changeset), QStringList({"coder", "setting"}));
+    const auto touched = changesets::touchedTables(changeset);
+    ASSERT_EQ(touched.size(), 2u);
+    EXPECT_EQ(touched[0].name, "coder");
+    EXPECT_EQ(touched[0].ids, std::vector<qint64>({1}));
+    EXPECT_EQ(touched[1].name, "setting");
+    EXPECT_EQ(touched[1].ids, std::nullopt); // its rows have no id
     changesets::apply(db, changeset, changesets::Direction::Inverse);
     EXPECT_EQ(db.integer("SELECT count(*) FROM coder"), 0);
     EXPECT_TRUE(errorOf([&] { changesets::apply(db, changeset, changesets::Direction::Inverse); })
                     .contains("no longer fits"));
     changesets::apply(db, changeset, changesets::Direction::Forward);
     EXPECT_EQ(db.text("SELECT name FROM coder"), "Ada");
-    EXPECT_TRUE(changesets::tables("nonsense").isEmpty());
+    EXPECT_TRUE(changesets::touchedTables("nonsense").empty());
+}
+
+TEST_F(DatabaseTest, AChangesetNamesFewRowsOnly)
+{
+    schema::create(db);
+    const auto addCoders = [this](qint64 from, qint64 to) {
+        ChangeRecorder recorder(db);
+        for (qint64 id = from; id < to; ++id)
+            db.run("INSERT INTO coder VALUES(?1, 'Ada', 'A', 0, 0)", id);
+        return changesets::touchedTables(recorder.changeset()).at(0).ids;
+    };
+    EXPECT_EQ(addCoders(7, 10), std::vector<qint64>({7, 8, 9}));
+    const qint64 most = qint64(changesets::touchedIdsAtMost);
+    EXPECT_EQ(addCoders(10, 10 + most)->size(), size_t(most));
+    EXPECT_EQ(addCoders(10 + most, 11 + 2 * most), std::nullopt);
+}
+
+TEST_F(DatabaseTest, WhatFitsNoTableIsNotLeftOutSilently)
+{
+    schema::create(db);
+    QByteArray changeset;
+    {
+        ChangeRecorder recorder(db);
+        db.run("INSERT INTO coder VALUES(1, 'Ada', 'A', 0, 0)");
+        db.run("INSERT INTO setting VALUES('a', 'b')");
+        changeset = recorder.changeset();
+    }
+    db.execute("DROP TABLE setting; CREATE TABLE setting(name TEXT, value TEXT PRIMARY KEY) STRICT");
+    EXPECT_TRUE(errorOf([&] { changesets::apply(db, changeset, changesets::Direction::Inverse); })
+                    .contains("no longer fits"));
+    EXPECT_EQ(db.text("SELECT name FROM coder"), "Ada");
 }
 
 TEST_F(DatabaseTest, CompressionRoundTripsAndDistrustsWhatItReads)

@@ -90,6 +90,13 @@ INSTANTIATE_TEST_SUITE_P(All, CheckTest, ::testing::Values(
     Damage{"lostSource", "DELETE FROM source WHERE title='S'", "not there"},
     Damage{"otherOriginal", "UPDATE source_original SET sha256=zeroblob(32)", "original"},
     Damage{"unreadableOriginal", "UPDATE source_original SET bytes=x'00'", "original"},
+    Damage{"linkToItself", "INSERT INTO link SELECT 7, 'l', '', id, NULL, NULL, id, NULL, NULL, NULL, 9 FROM quote LIMIT 1", "to itself"},
+    Damage{"sameLink", "WITH ends AS (SELECT min(id) AS a, max(id) AS b FROM quote), twice(id) AS (VALUES(7), (8)) "
+                       "INSERT INTO link SELECT id, 'l', '', a, NULL, NULL, b, NULL, NULL, NULL, 9 FROM ends, twice", "more than once"},
+    Damage{"linkWithoutEnd", "INSERT INTO link SELECT 7, 'l', '', id, NULL, NULL, NULL, NULL, NULL, NULL, 9 FROM quote LIMIT 1", "damaged"},
+    Damage{"memoOnTwo", "INSERT INTO memo SELECT 7, id, source, NULL, NULL, '', '', NULL, 9, 9 FROM quote LIMIT 1", "damaged"},
+    Damage{"lostCoding", "INSERT INTO review VALUES(7, 1, 1, '', 9)", "not there"},
+    Damage{"unknownMark", "INSERT INTO review SELECT id, coder, 3, '', 9 FROM coding LIMIT 1", "damaged"},
     Damage{"noFolder", "DELETE FROM setting WHERE name='folder.open'", "Open codes"},
     Damage{"folderElsewhere", "UPDATE setting SET value='7' WHERE name='folder.taxonomy'", "Taxonomy"},
     Damage{"negativePlace", "UPDATE quote SET start=-1 WHERE words='beta'", "damaged"}),

@@ -236,5 +236,47 @@ TEST_F(CodesTest, ThemesGetColoursInTheirOrderAndSubThemesInherit)
     EXPECT_EQ(codes::color(tree, c), 2);
 }
 
+TEST_F(CodesTest, NewThemesTakeAFreeColourAndNeverTheirNeighbours)
+{
+    const CodeId type = addCode("Bug", {}, codes::taxonomyFolder(db()));
+    const CodeId first = addCode("First", {}, type);
+    const CodeId second = addCode("Second", {}, type);
+    project->edit("Delete", [&](Database &db) { codes::remove(db, {first}); });
+    const CodeId third = addCode("Third", {}, type);
+    const CodeId fourth = addCode("Fourth", {}, type);
+    const auto tree = codes::all(db());
+    EXPECT_EQ(codes::color(tree, second), 1);
+    EXPECT_EQ(codes::color(tree, third), 0);
+    EXPECT_EQ(codes::color(tree, fourth), 2);
+}
+
+TEST_F(CodesTest, ACodeThatTookItsThemesColourGetsOneWhereNothingAboveHasAny)
+{
+    const CodeId type = addCode("Bug", {}, codes::taxonomyFolder(db()));
+    const CodeId theme = addCode("Theme", {}, type);
+    const CodeId below = addCode("Below", {}, theme);
+    ASSERT_EQ(codes::at(db(), below).color, Code::inheritedColor);
+    project->edit("Move", [&](Database &db) {
+        codes::move(db, {below}, codes::openCodesFolder(db));
+    });
+    EXPECT_GE(codes::at(db(), below).color, 0);
+    project->undo();
+    EXPECT_EQ(codes::at(db(), below).color, Code::inheritedColor);
+}
+
+TEST_F(CodesTest, UseCountsAQuoteOfTwoCodingsOnce)
+{
+    const SourceId source = addSource("S", "alpha beta");
+    const CodeId parent = addCode("Parent");
+    const CodeId child = addCode("Child", {}, parent);
+    code(source, "alpha", {parent, child});
+    code(source, "alpha", {parent}, "Bo");
+    code(source, "beta", {child});
+    const CodeUse use = codes::use(db(), {parent});
+    EXPECT_EQ(use.codes, 2);
+    EXPECT_EQ(use.codings, 4);
+    EXPECT_EQ(use.quotes, 2);
+}
+
 } // namespace
 } // namespace axial

@@ -89,7 +89,7 @@ TEST_F(OpeningTest, ATruncatedFileIsRefusedUnchanged)
 
 TEST_F(OpeningTest, ANewerSchemaOpensForReadingOnlyWithASentence)
 {
-    byOtherHands(path, "PRAGMA user_version=2; CREATE TABLE mood(id INTEGER PRIMARY KEY)");
+    byOtherHands(path, "PRAGMA user_version=99; CREATE TABLE mood(id INTEGER PRIMARY KEY)");
     const QByteArray before = contents(path);
     project = Project::open(path);
     EXPECT_TRUE(project->isReadOnly());

@@ -53,6 +53,22 @@ TEST_F(ProjectTest, NewStudyHasItsFoldersAndGroupingAndIsPrivate)
     EXPECT_EQ(project->check(), QStringList());
 }
 
+TEST_F(ProjectTest, AChangeNamesTheRowsItTouched)
+{
+    const CodeId code = addCode("A");
+    std::vector<Changes> heard;
+    QObject::connect(project.get(), &Project::changed, project.get(),
+                     [&](const Changes &changes) { heard.push_back(changes); });
+    project->edit("One", [&](Database &db) { codes::rename(db, code, "B"); });
+    const CodeId other = addCode("C");
+    project->undo(2);
+    ASSERT_EQ(heard.size(), 3u);
+    EXPECT_EQ(heard[0].rowsOf("code"), std::vector<qint64>({code.value}));
+    EXPECT_EQ(heard[0].rowsOf("quote"), std::vector<qint64>());
+    EXPECT_EQ(heard[1].rowsOf("code"), std::vector<qint64>({other.value}));
+    EXPECT_EQ(heard[2].rowsOf("code"), std::vector<qint64>({other.value, code.value}));
+}
+
 TEST_F(ProjectTest, CreateNeverReplacesAFile)
 {
     const QString other = pathOf("other.axial");

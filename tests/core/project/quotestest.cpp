@@ -56,6 +56,75 @@ TEST_F(QuotesTest, OneQuoteARangeSharedByCodesAndCoders)
     EXPECT_EQ(project->check(), QStringList());
 }
 
+TEST_F(QuotesTest, SplitGivesBothHalvesTheCodings)
+{
+    const QuoteId quote = code(source, "alpha beta gamma", {a});
+    code(source, "alpha beta gamma", {b}, "Bo");
+    project->edit("Insight", [&](Database &db) {
+        quotes::setInsight(db, quote, "taught");
+        quotes::setPromptCategory(db, quote, "part 1");
+        codings::setComment(db, quotes::codings(db, quote).front().id, "sure");
+    });
+    const auto before = dump(db());
+    const QuoteId second = project->edit("Split", [&](Database &db) {
+        return quotes::split(db, quote, rangeOf("alpha"), rangeOf("beta gamma"));
+    });
+    EXPECT_EQ(quotes::at(db(), quote).words, "alpha");
+    EXPECT_EQ(quotes::at(db(), quote).insight, "taught");
+    EXPECT_EQ(quotes::at(db(), second).words, "beta gamma");
+    EXPECT_EQ(quotes::at(db(), second).insight, "");
+    EXPECT_EQ(quotes::at(db(), second).promptCategory, "part 1");
+    for (const QuoteId half : {quote, second}) {
+        const auto codings = quotes::codings(db(), half);
+        ASSERT_EQ(codings.size(), 2u);
+        EXPECT_EQ(codings[0].comment, "sure");
+    }
+    EXPECT_EQ(project->check(), QStringList());
+    project->undo();
+    EXPECT_EQ(dump(db()), before);
+}
+
+TEST_F(QuotesTest, SplitJoinsQuotesThatAreThere)
+{
+    const QuoteId quote = code(source, "alpha beta gamma", {a});
+    const QuoteId first = code(source, "alpha", {b});
+    const QuoteId second = code(source, "beta gamma", {a, b});
+    project->edit("Split", [&](Database &db) {
+        EXPECT_EQ(quotes::split(db, quote, rangeOf("alpha"), rangeOf("beta gamma")), second);
+    });
+    EXPECT_EQ(quotes::codings(db(), first).size(), 2u);
+    EXPECT_EQ(quotes::codings(db(), second).size(), 2u);
+    EXPECT_FALSE(errorOf([&] { quotes::at(db(), quote); }).isEmpty());
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(QuotesTest, SplitStaysInsideTheQuote)
+{
+    const QuoteId quote = code(source, "beta gamma", {a});
+    for (const auto &[first, second] :
+         {std::pair("alpha", "gamma"), {"beta", "delta"}, {"gamma", "beta"}}) {
+        const TextRange one = rangeOf(first), two = rangeOf(second);
+        refused([&](Database &db) { quotes::split(db, quote, one, two); });
+    }
+}
+
+TEST_F(QuotesTest, SomeQuotesOfASourceAreReadAsAllAre)
+{
+    const QuoteId one = code(source, "alpha beta", {a, b});
+    code(source, "gamma", {a});
+    const QuoteId three = code(source, "delta", {b});
+    const SourceId other = addSource("Other", text);
+    const auto all = quotes::inSource(db(), source);
+    const auto some = quotes::inSource(db(), source, {one, three});
+    ASSERT_EQ(some.size(), 3u);
+    EXPECT_EQ(some[0], all[0]);
+    EXPECT_EQ(some[1], all[1]);
+    EXPECT_EQ(some[2], all[3]);
+    EXPECT_TRUE(quotes::inSource(db(), other, {one, three}).empty());
+    EXPECT_EQ(codings::quotesOf(db(), {all[3].coding, all[0].coding, all[1].coding, CodingId{5}}),
+              std::vector<QuoteId>({one, three}));
+}
+
 TEST_F(QuotesTest, InSourceComesByStartLongestFirst)
 {
     code(source, "beta gamma", {a});

@@ -85,10 +85,17 @@ constexpr TableCase cases[] = {
      "DELETE FROM label WHERE coder=1"},
     {"decision", "INSERT INTO decision VALUES(1, 1, 2, 0, 1, '', 9)",
      "UPDATE decision SET code=3, reason='because', coder=NULL", "DELETE FROM decision"},
-    {"memo", "INSERT INTO memo VALUES(1, 'code', 2, 't', 'x', 1, 9, 9)", "UPDATE memo SET text='y'",
-     "DELETE FROM memo"},
-    {"link", "INSERT INTO link VALUES(1, 'l', 'code', 2, 'code', 3)", "UPDATE link SET name='m'",
-     "DELETE FROM link"},
+    {"memo", "INSERT INTO memo VALUES(1, NULL, NULL, 2, NULL, 't', 'x', 1, 9, 9), "
+             "(2, 1, NULL, NULL, NULL, 't', 'x', 1, 9, 9), (3, NULL, 1, NULL, NULL, 't', 'x', 2, 9, 9), "
+             "(4, NULL, NULL, NULL, 1, 't', 'x', 1, 9, 9), (5, NULL, NULL, NULL, NULL, 't', 'x', NULL, 9, 9)",
+     "UPDATE memo SET text='y', quote=NULL", "DELETE FROM memo"},
+    {"link", "INSERT INTO link VALUES(1, 'l', '', 1, NULL, NULL, 2, NULL, NULL, 1, 9), "
+             "(2, 'm', 'n', NULL, 2, NULL, NULL, NULL, 1, 2, 9)",
+     "UPDATE link SET name='m', from_quote=NULL, from_code=3", "DELETE FROM link"},
+    {"review", "INSERT INTO review VALUES(1, 2, 1, '', 9), (2, 1, 2, 'c', 9)",
+     "UPDATE review SET mark=3-mark, comment='d'", "DELETE FROM review WHERE coding=1"},
+    {"quote_change", "INSERT INTO quote_change VALUES(1, 'was', 9), (2, 'were', 9)",
+     "UPDATE quote_change SET words='had been'", "DELETE FROM quote_change WHERE quote=1"},
 };
 
 const TableCase *caseOf(const char *table)

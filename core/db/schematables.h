@@ -1,0 +1,12 @@
+#pragma once
+
+/// The declarations of every schema a released Axial ever wrote, for making files and for
+/// comparing with them. What was released is never edited: a change is a new version.
+namespace axial::schema {
+
+/// What version 1 and all after it share.
+extern const char *const commonSql;
+extern const char *const memos1Sql;
+extern const char *const memos2Sql;
+
+} // namespace axial::schema

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+
+#include <QString>
+
+namespace axial {
+
+/// A text of the researcher about at most one thing; about none, it is a page of the journal.
+struct Memo {
+    MemoId id;
+    QuoteId quote;
+    SourceId source;
+    CodeId code;
+    ParticipantId participant;
+    QString title;
+    QString text;
+    CoderId coder; ///< none when the coder is gone
+    qint64 createdMs = 0;
+    qint64 modifiedMs = 0; ///< UTC, milliseconds since 1970
+};
+
+/// One end of a link: just one of them is set.
+struct LinkEnd {
+    QuoteId quote;
+    CodeId code;
+    SourceId source;
+
+    auto operator<=>(const LinkEnd &) const = default;
+};
+
+/// "This explains that."
+struct Link {
+    LinkId id;
+    LinkEnd from;
+    LinkEnd to;
+    QString name; ///< explains, contradicts, example of
+    QString note;
+    CoderId coder; ///< none when the coder is gone
+    qint64 createdMs = 0;
+};
+
+enum class ReviewMark { Agree = 1, Discuss = 2 };
+
+/// What a coder thinks of a coding, mostly another's.
+struct Review {
+    CodingId coding;
+    CoderId coder;
+    ReviewMark mark = ReviewMark::Agree;
+    QString comment;
+    qint64 createdMs = 0;
+};
+
+/// What a note is about: a memo's thing, or a coding (the last three).
+enum class NoteKind {
+    Journal = 0,
+    Quote = 1,
+    Source = 2,
+    Code = 3,
+    Participant = 4,
+    Comment = 5,
+    Agree = 6,
+    Discuss = 7
+};
+
+/// A memo, a comment on a coding or a review, as a list shows it.
+struct Note {
+    NoteKind kind = NoteKind::Journal;
+    Memo memo;       ///< of a comment or review: its quote, code, text, coder and time, without an id
+    CodingId coding; ///< of a comment or review
+    SourceId source; ///< where it leads, with the range; none for codes, participants, journal
+    TextRange range;
+    QString about; ///< the beginning of the quote's words, title, code or pseudonym
+    QString sourceTitle; ///< of what a quote is in
+    QString who;
+};
+
+} // namespace axial

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace codings {
+
+/// Codings of the codes `from` on these quotes, of every coder, become codings of `into`. Where a
+/// coder has `into` on the quote already, the two become one that keeps both comments. The number
+/// of quotes that changed. Throws Error for a folder.
+qint64 reassign(Database &db, const std::vector<QuoteId> &quotes, const std::vector<CodeId> &from,
+                CodeId into);
+
+} // namespace codings
+
+namespace codes {
+
+/// Where some of a code's quotes go: to a code that is there, or to a new one.
+struct SplitPart {
+    CodeId into;     ///< none = make one called `newName`
+    QString newName;
+    std::vector<QuoteId> quotes;
+};
+
+/// Hands a code's quotes on to other codes; quotes in no part stay with it. New codes are made
+/// under `parent`, in the order of the parts, and after `code` when that lies there too. The codes
+/// of the parts. Throws Error.
+std::vector<CodeId> split(Database &db, CodeId code, CodeId parent,
+                          const std::vector<SplitPart> &parts);
+
+} // namespace codes
+
+} // namespace axial

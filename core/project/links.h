@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/domain/memo.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace links {
+
+/// Throws Error: an end that is gone, a link from a thing to itself, or one that is there already.
+LinkId add(Database &db, const Link &link);
+/// Throws Error when it is gone, or when the two are linked by that name already.
+void rename(Database &db, LinkId link, const QString &name);
+void setNote(Database &db, LinkId link, const QString &note);
+/// A quote that said nothing else goes with it.
+void remove(Database &db, LinkId link);
+/// Throws Error when it is gone.
+Link at(Database &db, LinkId link);
+/// Those that begin or end at the quote, by time.
+std::vector<Link> ofQuote(Database &db, QuoteId quote);
+std::vector<Link> all(Database &db);
+/// Names in use, the most used first.
+QStringList names(Database &db);
+
+/// For what becomes one: links of `from` become links of `into`; what then leads to itself or
+/// stands twice goes.
+void moveEnds(Database &db, QuoteId from, QuoteId into);
+void moveEnds(Database &db, CodeId from, CodeId into);
+
+} // namespace links
+
+} // namespace axial

@@ -1,0 +1,184 @@
+#include "core/project/memos.h"
+
+#include "core/db/database.h"
+#include "core/project/quotes.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace axial::memos {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("project", text);
+}
+
+// The column list of readMemo(); a macro, since literals are joined only by the preprocessor.
+#define MEMO_COLUMNS "SELECT id, coalesce(quote, 0), coalesce(source, 0), coalesce(code, 0), " \
+                     "coalesce(participant, 0), title, text, coalesce(coder, 0), created, " \
+                     "modified FROM memo "
+
+Memo readMemo(const Statement &row)
+{
+    return {row.id<MemoId>(0), row.id<QuoteId>(1), row.id<SourceId>(2), row.id<CodeId>(3),
+            row.id<ParticipantId>(4), row.text(5), row.text(6), row.id<CoderId>(7), row.integer(8),
+            row.integer(9)};
+}
+
+std::vector<Memo> readMemos(Statement &&rows)
+{
+    std::vector<Memo> result;
+    while (rows.next())
+        result.push_back(readMemo(rows));
+    return result;
+}
+
+NoteKind kindOf(const Memo &memo)
+{
+    return memo.quote         ? NoteKind::Quote
+           : memo.source      ? NoteKind::Source
+           : memo.code        ? NoteKind::Code
+           : memo.participant ? NoteKind::Participant
+                              : NoteKind::Journal;
+}
+
+void addMemos(Database &db, std::vector<Note> &notes)
+{
+    // Words of a quote are cut: a list shows their beginning.
+    auto rows = db.query(
+        "SELECT m.id, coalesce(m.quote, 0), coalesce(m.source, 0), coalesce(m.code, 0), "
+        "coalesce(m.participant, 0), m.title, m.text, coalesce(m.coder, 0), m.created, m.modified, "
+        "coalesce(w.name, ''), coalesce(substr(q.words, 1, 200), s.title, "
+        "trim(c.key || ' ' || c.name), p.pseudonym, ''), coalesce(q.source, m.source, 0), "
+        "coalesce(q.start, 0), coalesce(q.\"end\", 0), coalesce(qs.title, '') FROM memo m "
+        "LEFT JOIN coder w ON w.id = m.coder LEFT JOIN quote q ON q.id = m.quote "
+        "LEFT JOIN source qs ON qs.id = q.source LEFT JOIN source s ON s.id = m.source "
+        "LEFT JOIN code c ON c.id = m.code LEFT JOIN participant p ON p.id = m.participant");
+    while (rows.next()) {
+        Note note;
+        note.memo = readMemo(rows);
+        note.kind = kindOf(note.memo);
+        note.who = rows.text(10);
+        note.about = rows.text(11);
+        note.source = rows.id<SourceId>(12);
+        note.range = {rows.integer(13), rows.integer(14)};
+        note.sourceTitle = rows.text(15);
+        notes.push_back(note);
+    }
+}
+
+/// Comments on codings and reviews: `rows` gives kind, coding, quote, code, label of the code,
+/// text, coder, name of the coder, when, source, start, end, title of the source.
+void addOfCodings(Statement &&rows, std::vector<Note> &notes)
+{
+    while (rows.next()) {
+        Note note;
+        note.kind = NoteKind(rows.integer(0));
+        note.coding = rows.id<CodingId>(1);
+        note.memo.quote = rows.id<QuoteId>(2);
+        note.memo.code = rows.id<CodeId>(3);
+        note.about = rows.text(4);
+        note.memo.text = rows.text(5);
+        note.memo.coder = rows.id<CoderId>(6);
+        note.who = rows.text(7);
+        note.memo.createdMs = note.memo.modifiedMs = rows.integer(8);
+        note.source = rows.id<SourceId>(9);
+        note.range = {rows.integer(10), rows.integer(11)};
+        note.sourceTitle = rows.text(12);
+        notes.push_back(note);
+    }
+}
+
+} // namespace
+
+MemoId add(Database &db, const Memo &memo)
+{
+    const int about = int(bool(memo.quote)) + int(bool(memo.source)) + int(bool(memo.code))
+                      + int(bool(memo.participant));
+    const auto there = db.integer(
+        "SELECT EXISTS (SELECT 1 FROM quote WHERE id=?1) + EXISTS (SELECT 1 FROM source WHERE id=?2) "
+        "+ EXISTS (SELECT 1 FROM code WHERE id=?3) + EXISTS (SELECT 1 FROM participant WHERE id=?4)",
+        memo.quote, memo.source, memo.code, memo.participant);
+    if (about > 1 || there != about)
+        throw Error(tr("What this memo is about is no longer in the project. Nothing was written."));
+    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    const auto id = db.newId<MemoId>();
+    db.run("INSERT INTO memo(id, quote, source, code, participant, title, text, coder, created, "
+           "modified) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+           id, memo.quote, memo.source, memo.code, memo.participant, memo.title, memo.text, memo.coder,
+           memo.createdMs ? memo.createdMs : now, memo.modifiedMs ? memo.modifiedMs : now);
+    return id;
+}
+
+void edit(Database &db, MemoId memo, const QString &title, const QString &text)
+{
+    const Memo before = at(db, memo);
+    if (before.title == title && before.text == text)
+        return;
+    db.run("UPDATE memo SET title=?2, text=?3, modified=?4 WHERE id=?1", memo, title, text,
+           QDateTime::currentMSecsSinceEpoch());
+}
+
+void remove(Database &db, MemoId memo)
+{
+    const auto quote = db.integer("SELECT quote FROM memo WHERE id=?1", memo);
+    db.run("DELETE FROM memo WHERE id=?1", memo);
+    if (quote)
+        quotes::removeIfBare(db, QuoteId{*quote});
+}
+
+Memo at(Database &db, MemoId memo)
+{
+    auto row = db.query(MEMO_COLUMNS "WHERE id=?1", memo);
+    if (!row.next())
+        throw Error(tr("This memo is no longer in the project."));
+    return readMemo(row);
+}
+
+std::vector<Memo> of(Database &db, QuoteId quote)
+{
+    return readMemos(db.query(MEMO_COLUMNS "WHERE quote=?1 ORDER BY created, id", quote));
+}
+
+std::vector<Memo> of(Database &db, SourceId source)
+{
+    return readMemos(db.query(MEMO_COLUMNS "WHERE source=?1 ORDER BY created, id", source));
+}
+
+std::vector<Memo> of(Database &db, CodeId code)
+{
+    return readMemos(db.query(MEMO_COLUMNS "WHERE code=?1 ORDER BY created, id", code));
+}
+
+std::vector<Memo> of(Database &db, ParticipantId participant)
+{
+    return readMemos(db.query(MEMO_COLUMNS "WHERE participant=?1 ORDER BY created, id", participant));
+}
+
+std::vector<Note> all(Database &db)
+{
+    std::vector<Note> notes;
+    addMemos(db, notes);
+    addOfCodings(db.query("SELECT 5, g.id, q.id, c.id, trim(c.key || ' ' || c.name), g.comment, w.id, "
+                          "w.name, g.created, q.source, q.start, q.\"end\", s.title FROM coding g "
+                          "JOIN quote q ON q.id = g.quote JOIN source s ON s.id = q.source "
+                          "JOIN code c ON c.id = g.code JOIN coder w ON w.id = g.coder "
+                          "WHERE g.comment<>''"),
+                 notes);
+    addOfCodings(db.query("SELECT 5 + r.mark, g.id, q.id, c.id, trim(c.key || ' ' || c.name), "
+                          "r.comment, w.id, w.name, r.created, q.source, q.start, q.\"end\", s.title "
+                          "FROM review r JOIN coding g ON g.id = r.coding "
+                          "JOIN quote q ON q.id = g.quote JOIN source s ON s.id = q.source "
+                          "JOIN code c ON c.id = g.code JOIN coder w ON w.id = r.coder"),
+                 notes);
+    std::stable_sort(notes.begin(), notes.end(), [](const Note &left, const Note &right) {
+        return std::pair(left.memo.modifiedMs, left.kind)
+               > std::pair(right.memo.modifiedMs, right.kind);
+    });
+    return notes;
+}
+
+} // namespace axial::memos

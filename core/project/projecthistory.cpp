@@ -1,0 +1,259 @@
+#include "core/project/project.h"
+
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+
+#include <QThread>
+
+// Every change and its way back: edits, steps, undo, redo, and what is forgotten.
+namespace axial {
+namespace {
+
+constexpr int workersWaitMs = 60000;
+
+void restoreForeignKeys(Database *database)
+{
+    database->cancelWith(nullptr); // nothing may throw here
+    database->execute("PRAGMA foreign_keys=ON");
+}
+
+/// Takes in one more step; tables stay in order, each once.
+void addTouched(Changes &changes, const std::vector<changesets::TouchedTable> &touched)
+{
+    for (const changesets::TouchedTable &table : touched) {
+        const bool isFirst = !changes.tables.contains(table.name);
+        if (isFirst)
+            changes.tables << table.name;
+        if (!table.ids) {
+            changes.rows.remove(table.name);
+        } else if (isFirst || changes.rows.contains(table.name)) {
+            std::vector<qint64> &ids = changes.rows[table.name];
+            ids.insert(ids.end(), table.ids->begin(), table.ids->end());
+        }
+    }
+}
+
+} // namespace
+
+void Project::runEdit(const std::function<QString(Database &)> &fn)
+{
+    Turn turn = takeTurn(QThread::currentThread() == thread() ? 0 : workersWaitMs);
+    const std::shared_ptr<Database> db = writer();
+    Changes changes;
+    {
+        Transaction transaction(*db);
+        ChangeRecorder recorder(*db);
+        changes.label = fn(*db);
+        const QByteArray changeset = recorder.changeset();
+        if (changeset.isEmpty())
+            return;
+        addTouched(changes, changesets::touchedTables(changeset));
+        const qint64 historyBytes = writeStep(*db, changes.label, changeset);
+        interruptReaders();
+        transaction.commit();
+        noteCommit();
+        m_historyBytes = historyBytes;
+    }
+    turn.reset(); // whoever hears of the change may already make the next one
+    Q_EMIT changed(changes);
+}
+
+qint64 Project::writeStep(Database &db, const QString &label, const QByteArray &changeset)
+{
+    db.run("UPDATE history SET state=2 WHERE state=1"); // what was undone can't be redone any more
+    const QByteArray stored = changesets::compressed(changeset);
+    db.run("INSERT INTO history(id, at, coder, label, state, size, changeset) "
+           "VALUES((SELECT coalesce(max(id), 0) + 1 FROM history), ?1, ?2, ?3, 0, ?4, ?5)",
+           QDateTime::currentMSecsSinceEpoch(), m_coderName, label, qint64(stored.size()), stored);
+    // Summed once an opening: reading the whole history at every edit would make edits slower and
+    // slower over the years.
+    return keepBudget(db, m_historyBytes
+                              ? *m_historyBytes + stored.size()
+                              : db.integer("SELECT sum(size) FROM history").value_or(0));
+}
+
+qint64 Project::keepBudget(Database &db, qint64 total)
+{
+    if (total <= m_historyBudget)
+        return total;
+    // A little more than needed, so that a full history isn't gone through at every edit.
+    const qint64 wanted = m_historyBudget - m_historyBudget / 64;
+    std::vector<qint64> dropped;
+    {
+        // What can never be redone goes first.
+        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 ORDER BY state=2 DESC, id");
+        while (total > wanted && oldest.next()) {
+            dropped.push_back(oldest.integer(0));
+            total -= oldest.integer(1);
+        }
+    }
+    for (const qint64 id : dropped)
+        db.run("UPDATE history SET size=0, changeset=NULL WHERE id=?1", id);
+    return total;
+}
+
+QString Project::undoLabel() const
+{
+    return m_database->text("SELECT label FROM history WHERE state=0 AND size > 0 AND id = "
+                            "(SELECT max(id) FROM history WHERE state=0)");
+}
+
+QString Project::redoLabel() const
+{
+    return m_database->text("SELECT label FROM history WHERE state=1 AND size > 0 AND id = "
+                            "(SELECT min(id) FROM history WHERE state=1)");
+}
+
+int Project::undo(int count)
+{
+    return replay(takeTurn(), count, StepState::Done, nullptr);
+}
+
+int Project::redo(int count)
+{
+    return replay(takeTurn(), count, StepState::Undone, nullptr);
+}
+
+Project::Work Project::undoing(int count)
+{
+    return replaying(count, StepState::Done);
+}
+
+Project::Work Project::redoing(int count)
+{
+    return replaying(count, StepState::Undone);
+}
+
+Project::Work Project::replaying(int count, StepState from)
+{
+    // Shared, since a function must be copyable; the first and only run takes the turn out.
+    const auto turn = std::make_shared<Turn>(takeTurn());
+    return [this, turn, count, from](Progress &progress) {
+        replay(std::move(*turn), count, from, &progress);
+    };
+}
+
+int Project::replay(Turn turn, int count, StepState from, Progress *progress)
+{
+    const std::shared_ptr<Database> db = writer();
+    db->cancelWith(progress);
+    if (progress && count > 1)
+        progress->setTotal(count);
+    const bool undoing = from == StepState::Done;
+    Changes changes;
+    changes.kind = undoing ? Changes::Kind::Undone : Changes::Kind::Redone;
+    int done = 0;
+    db->execute("PRAGMA foreign_keys=OFF"); // see changesets::apply
+    std::unique_ptr<Database, void (*)(Database *)> restore(db.get(), restoreForeignKeys);
+    {
+        Transaction transaction(*db);
+        for (; done < count; ++done) {
+            if (progress)
+                progress->checkCanceled();
+            auto row = db->query(
+                undoing ? "SELECT id, label, changeset FROM history WHERE state=0 "
+                          "ORDER BY id DESC LIMIT 1"
+                        : "SELECT id, label, changeset FROM history WHERE state=1 "
+                          "ORDER BY id LIMIT 1");
+            if (!row.next() || row.isNull(2))
+                break;
+            const qint64 id = row.integer(0);
+            changes.label = row.text(1);
+            const QByteArray changeset = changesets::decompressed(row.blob(2));
+            addTouched(changes, changesets::apply(*db, changeset,
+                                                  undoing ? changesets::Direction::Inverse
+                                                          : changesets::Direction::Forward));
+            db->run("UPDATE history SET state=?2 WHERE id=?1", id, undoing ? 1 : 0);
+            if (progress)
+                progress->advance();
+        }
+        if (done == 0)
+            return 0;
+        interruptReaders();
+        transaction.commit();
+        noteCommit();
+    }
+    restore.reset();
+    turn.reset();
+    Q_EMIT changed(changes);
+    return done;
+}
+
+Project::Distance Project::distanceTo(HistoryId step) const
+{
+    const auto count = [&](const char *sql) {
+        return int(m_database->integer(sql, step.value).value_or(0));
+    };
+    const auto state = m_database->integer("SELECT state FROM history WHERE id=?1", step.value);
+    if (!step || state == qint64(StepState::Done))
+        return {count("SELECT count(*) FROM history WHERE state=0 AND id > ?1"), 0};
+    if (state == qint64(StepState::Undone))
+        return {0, count("SELECT count(*) FROM history WHERE state=1 AND id <= ?1")};
+    return {};
+}
+
+void Project::goTo(HistoryId step)
+{
+    const Distance distance = distanceTo(step);
+    if (distance.undo > 0)
+        undo(distance.undo);
+    else if (distance.redo > 0)
+        redo(distance.redo);
+}
+
+qint64 Project::undoSize(int count) const
+{
+    return m_database->integer("SELECT sum(size) FROM (SELECT size FROM history WHERE state=0 "
+                               "ORDER BY id DESC LIMIT ?1)", count).value_or(0);
+}
+
+qint64 Project::redoSize(int count) const
+{
+    return m_database->integer("SELECT sum(size) FROM (SELECT size FROM history WHERE state=1 "
+                               "ORDER BY id LIMIT ?1)", count).value_or(0);
+}
+
+std::vector<Step> Project::history() const
+{
+    std::vector<Step> steps;
+    auto rows = m_database->query("SELECT id, at, coder, label, state, size FROM history ORDER BY id");
+    while (rows.next())
+        steps.push_back({rows.id<HistoryId>(0), QDateTime::fromMSecsSinceEpoch(rows.integer(1)),
+                         rows.text(2), rows.text(3), StepState(rows.integer(4)), rows.integer(5)});
+    return steps;
+}
+
+void Project::forgetHistory()
+{
+    forget(takeTurn(), nullptr);
+}
+
+Project::Work Project::forgetting()
+{
+    const auto turn = std::make_shared<Turn>(takeTurn());
+    return [this, turn](Progress &progress) { forget(std::move(*turn), &progress); };
+}
+
+void Project::forget(Turn turn, Progress *progress)
+{
+    const std::shared_ptr<Database> db = writer();
+    if (progress)
+        progress->checkCanceled(); // what is begun is not left half erased
+    interruptReaders();
+    {
+        Transaction transaction(*db);
+        db->run("UPDATE history SET size=0, changeset=NULL");
+        db->run("UPDATE history SET state=2 WHERE state=1");
+        transaction.commit();
+        noteCommit();
+        m_historyBytes = 0;
+    }
+    db->vacuum();
+    noteCommit();
+    turn.reset();
+    Changes changes;
+    changes.tables = {QStringLiteral("history")};
+    Q_EMIT changed(changes);
+}
+
+} // namespace axial

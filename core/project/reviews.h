@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/domain/memo.h"
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace reviews {
+
+/// One mark a coder and coding; a later one replaces it. Throws Error when the coding is gone.
+void set(Database &db, CodingId coding, CoderId coder, ReviewMark mark, const QString &comment = {});
+void clear(Database &db, CodingId coding, CoderId coder);
+/// Of all codings of the quote, by time.
+std::vector<Review> ofQuote(Database &db, QuoteId quote);
+
+} // namespace reviews
+
+} // namespace axial

@@ -1,0 +1,41 @@
+#include "core/query/speakers.h"
+
+#include "core/db/database.h"
+#include "core/project/sources.h"
+
+#include <algorithm>
+
+namespace axial {
+
+Speakers::Place Speakers::at(SourceId source, TextRange range)
+{
+    if (source != m_source)
+        load(source);
+    Place place;
+    // The first turn that ends after the quote's start.
+    auto turn = std::upper_bound(m_turns.begin(), m_turns.end(), range.start,
+                                 [](qint64 position, const Turn &t) { return position < t.range.end; });
+    if (turn != m_turns.end() && turn->range.start < range.end)
+        place.turn = int(turn - m_turns.begin()) + 1;
+    for (; turn != m_turns.end() && turn->range.start < range.end; ++turn) {
+        if (const auto person = m_persons.value(turn->speaker.value); person) {
+            place.participant = ParticipantId{person};
+            return place;
+        }
+    }
+    place.participant = m_whole;
+    return place;
+}
+
+void Speakers::load(SourceId source)
+{
+    m_source = source;
+    m_turns = sources::turns(m_db, source);
+    m_persons.clear();
+    for (const Speaker &speaker : sources::speakers(m_db, source))
+        m_persons.insert(speaker.id.value, speaker.participant.value);
+    m_whole = ParticipantId{m_db.integer("SELECT min(participant) FROM source_participant "
+                                         "WHERE source=?1", source).value_or(0)};
+}
+
+} // namespace axial

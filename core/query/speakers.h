@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/base/range.h"
+#include "core/domain/source.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+/// Finds turn and participant of places, one source after the other: ask for the places of one
+/// source together.
+class Speakers
+{
+public:
+    struct Place {
+        ParticipantId participant; ///< none = nobody's words
+        int turn = 0;              ///< 1-based; 0 = the source has no turns
+    };
+
+    explicit Speakers(Database &db) : m_db(db) {}
+    Place at(SourceId source, TextRange range);
+
+private:
+    void load(SourceId source);
+
+    Database &m_db;
+    SourceId m_source;
+    std::vector<Turn> m_turns;
+    QHash<qint64, qint64> m_persons;
+    ParticipantId m_whole;
+};
+
+} // namespace axial

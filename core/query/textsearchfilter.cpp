@@ -1,0 +1,120 @@
+#include "core/query/textsearchfilter.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/groupings.h"
+#include "core/project/sources.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <tuple>
+
+namespace axial {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("query", text);
+}
+
+/// The collection and everything below it.
+QSet<qint64> within(Database &db, CollectionId collection)
+{
+    QSet<qint64> result{collection.value};
+    for (const Collection &each : collections::all(db)) { // parents before children
+        if (result.contains(each.parent.value))
+            result.insert(each.id.value);
+    }
+    return result;
+}
+
+} // namespace
+
+std::vector<SearchedSource> searchedSources(Database &db, const TextSearch &search)
+{
+    std::vector<SearchedSource> result;
+    const QSet<qint64> inside = search.collection ? within(db, search.collection) : QSet<qint64>();
+    QHash<qint64, qint64> positions; // of collections
+    for (const Collection &each : collections::all(db))
+        positions.insert(each.id.value, each.position);
+    std::vector<std::tuple<SourceKind, qint64, qint64, size_t>> order;
+    // No names: there can be 100,000 sources, and few will have hits.
+    auto rows = db.query("SELECT id, kind, length, collection, position FROM source "
+                         "WHERE length > 0 ORDER BY id");
+    while (rows.next()) {
+        const auto kind = SourceKind(rows.integer(1));
+        const qint64 collection = rows.integer(3);
+        if ((search.kind && kind != *search.kind)
+            || (search.collection && !inside.contains(collection)))
+            continue;
+        order.emplace_back(kind, positions.value(collection), rows.integer(4), result.size());
+        result.push_back({rows.id<SourceId>(0), kind, rows.integer(2), 0});
+    }
+    std::sort(order.begin(), order.end());
+    for (size_t rank = 0; rank < order.size(); ++rank)
+        result[std::get<3>(order[rank])].rank = qint64(rank);
+    return result;
+}
+
+SearchedVoices searchedVoices(Database &db, const TextSearch &search)
+{
+    SearchedVoices voices{search.role, std::nullopt};
+    if (search.group.isEmpty())
+        return voices;
+    const GroupMembership members = groupings::membership(db, search.grouping);
+    const auto &groups = members.grouping.groups;
+    const auto found = std::find_if(groups.begin(), groups.end(), [&](const Group &group) {
+        return group.name.compare(search.group, Qt::CaseInsensitive) == 0;
+    });
+    if (found == groups.end())
+        throw Error(tr("There is no group called “%1” in %2.").arg(search.group,
+                                                                   members.grouping.name));
+    voices.participants.emplace();
+    for (auto it = members.groupOf.begin(); it != members.groupOf.end(); ++it) {
+        if (it.value() == int(found - groups.begin()))
+            voices.participants->insert(it.key());
+    }
+    return voices;
+}
+
+SpokenTurns::SpokenTurns(Database &db, SourceId source, const SearchedVoices &voices)
+    : m_voices(voices)
+{
+    auto rows = db.query("SELECT t.start, t.\"end\", t.words, coalesce(s.name, ''), "
+                         "coalesce(s.role, 0), coalesce(s.participant, 0) FROM turn t "
+                         "LEFT JOIN speaker s ON s.id = t.speaker WHERE t.source=?1 "
+                         "ORDER BY t.start", source);
+    while (rows.next())
+        m_turns.push_back({{rows.integer(0), rows.integer(1)}, rows.integer(2), rows.text(3),
+                           SpeakerRole(rows.integer(4)), rows.integer(5)});
+    if (!m_turns.empty() || voices.isEverybody())
+        return;
+    auto people = db.query("SELECT participant FROM source_participant WHERE source=?1", source);
+    while (people.next()) {
+        const bool isOfGroup = !voices.participants
+            || voices.participants->contains(people.integer(0));
+        m_isSourceOfVoice |= isOfGroup && voices.role.value_or(SpeakerRole::Participant)
+            == SpeakerRole::Participant;
+    }
+}
+
+int SpokenTurns::at(qint64 place)
+{
+    while (m_next < m_turns.size() && m_turns[m_next].range.start <= place)
+        ++m_next;
+    const int last = int(m_next) - 1;
+    return last >= 0 && turn(last).range.contains(place) ? last : -1;
+}
+
+bool SpokenTurns::counts(TextRange hit, int index) const
+{
+    if (index < 0)
+        return m_voices.isEverybody() || (m_turns.empty() && m_isSourceOfVoice);
+    const SpokenTurn &said = turn(index);
+    return hit.start >= said.words && (!m_voices.role || said.role == *m_voices.role)
+        && (!m_voices.participants || m_voices.participants->contains(said.participant));
+}
+
+} // namespace axial

@@ -1,0 +1,91 @@
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/sources.h"
+#include "core/query/catalogue.h"
+#include "core/query/textsearch.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("query", text);
+}
+
+/// A collection by its name or its path ("Interviews/Pilot").
+CollectionId collectionNamed(Database &db, const QString &name)
+{
+    for (const Collection &each : collections::all(db)) {
+        if (each.name == name || collections::path(db, each.id).join(u'/') == name)
+            return each.id;
+    }
+    throw Error(tr("There is no collection called “%1”.").arg(name));
+}
+
+TextSearch searchOf(Database &db, const QueryParameters &parameters)
+{
+    const auto value = [&](const char *id) { return parameters[QLatin1String(id)]; };
+    const auto flag = [&](const char *id) { return value(id) == QLatin1String("1"); };
+    TextSearch search;
+    search.find = {value("words"), flag("match-case"), flag("whole-words"), flag("pattern")};
+    search.group = value("group");
+    search.grouping = value("grouping");
+    search.keep = 200'000;
+    if (!value("collection").isEmpty())
+        search.collection = collectionNamed(db, value("collection"));
+    if (value("kind") == QLatin1String("transcripts"))
+        search.kind = SourceKind::Transcript;
+    else if (value("kind") == QLatin1String("reports"))
+        search.kind = SourceKind::IssueReport;
+    else if (value("kind") == QLatin1String("documents"))
+        search.kind = SourceKind::Document;
+    if (value("speaker") == QLatin1String("interviewer"))
+        search.role = SpeakerRole::Interviewer;
+    else if (value("speaker") == QLatin1String("participants"))
+        search.role = SpeakerRole::Participant;
+    return search;
+}
+
+} // namespace
+
+Table textSearch(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    Table table;
+    table.columns = {{tr("Source"), ColumnKind::Label},  {tr("Turn"), ColumnKind::Count},
+                     {tr("Speaker"), ColumnKind::Label}, {tr("Words"), ColumnKind::Label},
+                     {tr("Context"), ColumnKind::Text},  {QStringLiteral("Source id"), ColumnKind::Id},
+                     {QStringLiteral("Start"), ColumnKind::Id},
+                     {QStringLiteral("End"), ColumnKind::Id}};
+    const TextSearch search = searchOf(db, parameters);
+    if (search.find.words.isEmpty()) {
+        table.notes << tr("Type the words to look for.");
+        return table;
+    }
+    std::vector<SourceHits> found;
+    // The connection is the caller's; sharing it keeps nothing alive.
+    const std::shared_ptr<Database> reader(std::shared_ptr<Database>(), &db);
+    searchTexts({reader}, search, progress, [&](SourceHits hits) { found.push_back(std::move(hits)); });
+    std::sort(found.begin(), found.end(),
+              [](const SourceHits &a, const SourceHits &b) { return a.rank < b.rank; });
+    qint64 count = 0;
+    for (const SourceHits &source : found) {
+        count += source.count;
+        for (const TextHit &hit : source.hits) {
+            table.rows.push_back({source.title, hit.turn > 0 ? Cell(hit.turn) : Cell(),
+                                  hit.speaker, hit.words, hit.before + hit.words + hit.after,
+                                  source.source.value, hit.range.start, hit.range.end});
+        }
+    }
+    table.base = tr("“%1”: %2 in %3")
+                     .arg(search.find.words, count == 1 ? tr("1 hit") : tr("%1 hits").arg(count),
+                          found.size() == 1 ? tr("1 source") : tr("%1 sources").arg(found.size()));
+    if (count > qint64(table.rows.size()))
+        table.notes << tr("Only the first %1 hits are listed.").arg(table.rows.size());
+    return table;
+}
+
+} // namespace axial::query

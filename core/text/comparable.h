@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace axial {
+
+/// In which form texts are compared, so that one word written in two ways is still one word.
+enum class ComparableForm {
+    Folded,    ///< composed, of one case, with quotation marks and spaces of one kind
+    Cased,     ///< likewise, but A is not a
+    Normalised ///< composed only
+};
+
+/// A stretch of text in the form in which it is compared, and where in the text each unit of it
+/// comes from.
+struct Comparable {
+    QString key;
+    /// For each unit of the key, and for its end: the place in the text; -1 inside a character (as
+    /// a person sees characters). Empty: key and text agree unit by unit.
+    std::vector<qint64> places;
+
+    /// -1 when the key's unit is not the beginning of a character.
+    qint64 place(qint64 unit) const { return places.empty() ? unit : places[size_t(unit)]; }
+    /// The place of the character that the unit belongs to.
+    qint64 placeBefore(qint64 unit) const;
+    /// The place after the character that ends at the unit or holds it.
+    qint64 placeAfter(qint64 unit) const;
+};
+
+Comparable comparable(QStringView text, ComparableForm form);
+
+} // namespace axial

@@ -1,0 +1,161 @@
+#include "core/text/finder.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("find", text);
+}
+
+char32_t codePointAt(QStringView text, qint64 at)
+{
+    const QChar c = text[at];
+    return c.isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate()
+        ? QChar::surrogateToUcs4(c, text[at + 1])
+        : char32_t(c.unicode());
+}
+
+char32_t codePointBefore(QStringView text, qint64 at)
+{
+    const bool isPair = at >= 2 && text[at - 1].isLowSurrogate() && text[at - 2].isHighSurrogate();
+    return codePointAt(text, isPair ? at - 2 : at - 1);
+}
+
+bool isOfWords(char32_t c)
+{
+    return QChar::isLetterOrNumber(c) || QChar::isMark(c) || c == U'_';
+}
+
+/// Scripts that put no spaces between words: any two signs may be two words.
+bool isSpaceless(char32_t c)
+{
+    switch (QChar::script(c)) {
+    case QChar::Script_Han:
+    case QChar::Script_Hiragana:
+    case QChar::Script_Katakana:
+    case QChar::Script_Thai:
+    case QChar::Script_Lao:
+    case QChar::Script_Khmer:
+    case QChar::Script_Myanmar: return true;
+    default: return false;
+    }
+}
+
+bool isInsideWord(QStringView text, qint64 at)
+{
+    if (at <= 0 || at >= text.size())
+        return false;
+    const char32_t before = codePointBefore(text, at);
+    const char32_t after = codePointAt(text, at);
+    return isOfWords(before) && isOfWords(after) && !isSpaceless(before) && !isSpaceless(after);
+}
+
+} // namespace
+
+Finder::Finder(FindRequest request) : m_request(std::move(request))
+{
+    // Hits stay within a paragraph, so what was pasted with a line end is one line.
+    m_request.words.replace(u'\n', u' ');
+    if (m_request.isPattern) {
+        m_form = ComparableForm::Normalised;
+        readPattern();
+        return;
+    }
+    m_form = m_request.matchCase ? ComparableForm::Cased : ComparableForm::Folded;
+    m_key = comparable(m_request.words, m_form).key;
+    const bool isAscii = std::all_of(m_key.begin(), m_key.end(),
+                                     [](QChar c) { return c.unicode() < 0x80; });
+    if (isAscii)
+        m_ascii = m_key.toLatin1();
+}
+
+void Finder::readPattern()
+{
+    // A pattern such as (a+)+b would else try for years.
+    const QString limit = QStringLiteral("(*LIMIT_MATCH=%1)").arg(patternLimit);
+    QRegularExpression::PatternOptions options = QRegularExpression::UseUnicodePropertiesOption;
+    if (!m_request.matchCase)
+        options |= QRegularExpression::CaseInsensitiveOption;
+    m_pattern = QRegularExpression(
+        limit + m_request.words.normalized(QString::NormalizationForm_C), options);
+    if (!m_pattern.isValid())
+        throw Error(tr("This pattern can’t be read: %1 (at character %2).")
+                        .arg(m_pattern.errorString())
+                        .arg(std::max<qint64>(0, m_pattern.patternErrorOffset() - limit.size())));
+    m_pattern.optimize();
+}
+
+bool Finder::isAsked(QStringView paragraph, TextRange range) const
+{
+    return !m_request.wholeWords
+        || (!isInsideWord(paragraph, range.start) && !isInsideWord(paragraph, range.end));
+}
+
+void Finder::findIn(QStringView paragraph, qint64 start, std::vector<TextRange> &hits) const
+{
+    const Comparable text = comparable(paragraph, m_form);
+    qint64 from = 0;
+    while ((from = text.key.indexOf(m_key, from)) >= 0) {
+        const TextRange range{text.place(from), text.place(from + m_key.size())};
+        const bool isHit = range.start >= 0 && range.end >= 0 && isAsked(paragraph, range);
+        if (isHit)
+            hits.push_back({start + range.start, start + range.end});
+        from += isHit ? m_key.size() : 1;
+    }
+}
+
+void Finder::matchIn(QStringView paragraph, qint64 start, std::vector<TextRange> &hits) const
+{
+    // Patterns see composed characters, as most keyboards write them.
+    const Comparable text = comparable(paragraph, m_form);
+    const QStringView subject = text.places.empty() ? paragraph : QStringView(text.key);
+    qint64 from = 0;
+    while (from <= subject.size()) {
+        const QRegularExpressionMatch match = m_pattern.match(subject, from);
+        if (!match.isValid())
+            throw Error(tr("This pattern takes too long on this text. Make it simpler, for example "
+                           "without a repetition inside a repetition."));
+        if (!match.hasMatch())
+            return;
+        from = match.capturedEnd() + (match.capturedLength() == 0 ? 1 : 0);
+        if (match.capturedLength() == 0)
+            continue;
+        // An end inside a character counts as the character.
+        const TextRange range{text.placeBefore(match.capturedStart()),
+                              text.placeAfter(match.capturedEnd())};
+        const bool isApart = hits.empty() || hits.back().end <= start + range.start;
+        if (isApart && isAsked(paragraph, range))
+            hits.push_back({start + range.start, start + range.end});
+    }
+}
+
+std::vector<TextRange> Finder::inText(QStringView text, const Progress &progress,
+                                      qsizetype atMost) const
+{
+    std::vector<TextRange> hits;
+    if (isEmpty())
+        return hits;
+    qsizetype start = 0;
+    while (start < text.size() && qsizetype(hits.size()) < atMost) {
+        progress.checkCanceled();
+        const qsizetype found = text.indexOf(u'\n', start);
+        const qsizetype end = found < 0 ? text.size() : found;
+        const QStringView paragraph = text.sliced(start, end - start);
+        if (m_request.isPattern)
+            matchIn(paragraph, start, hits);
+        else
+            findIn(paragraph, start, hits);
+        start = end + 1;
+    }
+    if (qsizetype(hits.size()) > atMost)
+        hits.resize(size_t(atMost));
+    return hits;
+}
+
+} // namespace axial

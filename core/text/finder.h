@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/range.h"
+#include "core/text/comparable.h"
+
+#include <QByteArrayView>
+#include <QRegularExpression>
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+namespace axial {
+
+/// What somebody looks for.
+struct FindRequest {
+    QString words;
+    bool matchCase = false;
+    bool wholeWords = false;
+    bool isPattern = false; ///< a regular expression, looked for in each paragraph by itself
+
+    bool operator==(const FindRequest &) const = default;
+};
+
+/// Finds words in texts: each hit is a run of whole characters (as a person sees them) that says
+/// the same as the request, however it is composed and, unless asked for, in whatever case. Hits
+/// ascend, don't overlap, and stay within their paragraph.
+class Finder
+{
+public:
+    /// Throws Error for a pattern that can't be read, saying what is wrong with it.
+    explicit Finder(FindRequest request);
+
+    const FindRequest &request() const { return m_request; }
+    /// There is nothing to look for.
+    bool isEmpty() const { return m_request.words.isEmpty(); }
+
+    /// At most `atMost` hits. Throws Canceled, and Error when a pattern takes too long.
+    std::vector<TextRange> inText(QStringView text, const Progress &progress,
+                                  qsizetype atMost) const;
+
+    /// A paragraph of a stored text with hits.
+    struct Paragraph {
+        qint64 start = 0;            ///< where it begins, in UTF-16 units of the whole text
+        QByteArrayView utf8;         ///< the paragraph itself
+        std::vector<TextRange> hits; ///< in UTF-16 units of the whole text
+    };
+    /// The same in a text as it is stored, without making a QString of what has no hit.
+    void inUtf8(QByteArrayView text, const Progress &progress,
+                const std::function<void(const Paragraph &)> &take) const;
+
+    /// Steps a pattern may take from one place before it is given up.
+    static constexpr int patternLimit = 100'000;
+
+private:
+    void findIn(QStringView paragraph, qint64 start, std::vector<TextRange> &hits) const;
+    void matchIn(QStringView paragraph, qint64 start, std::vector<TextRange> &hits) const;
+    void scanAscii(QByteArrayView text, qint64 start, const Progress &progress,
+                   const std::function<void(const Paragraph &)> &take) const;
+    void readPattern();
+    bool isAsked(QStringView paragraph, TextRange range) const;
+
+    FindRequest m_request;
+    ComparableForm m_form = ComparableForm::Folded;
+    QString m_key;
+    QByteArray m_ascii; ///< the key in ASCII; empty when ASCII can't hold it
+    QRegularExpression m_pattern;
+};
+
+} // namespace axial

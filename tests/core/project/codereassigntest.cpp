@@ -1,0 +1,117 @@
+#include "core/project/codereassign.h"
+#include "core/project/codes.h"
+#include "core/project/quotes.h"
+#include "tests/support/study.h"
+
+namespace axial {
+namespace {
+
+using test::dump;
+using test::errorOf;
+
+class CodeReassignTest : public test::StudyTest
+{
+protected:
+    CodeReassignTest()
+        : source(addSource("S", "alpha beta gamma delta")), a(addCode("A")), b(addCode("B"))
+    {
+    }
+    template <class Function>
+    void editAndUndo(Function &&fn)
+    {
+        const auto before = dump(db());
+        project->edit("Edit", fn);
+        const auto after = dump(db());
+        EXPECT_EQ(project->check(), QStringList());
+        project->undo();
+        EXPECT_EQ(dump(db()), before);
+        project->redo();
+        EXPECT_EQ(dump(db()), after);
+    }
+    QStringList codesOf(QuoteId quote)
+    {
+        QStringList result;
+        for (const Coding &coding : quotes::codings(db(), quote))
+            result << codes::at(db(), coding.code).name;
+        return result;
+    }
+
+    SourceId source;
+    CodeId a, b;
+};
+
+TEST_F(CodeReassignTest, CodingsOfEveryCoderGoOver)
+{
+    const QuoteId one = code(source, "alpha", {a});
+    code(source, "alpha", {a}, "Bo");
+    const QuoteId stays = code(source, "gamma", {a});
+    editAndUndo([&](Database &db) {
+        EXPECT_EQ(codings::reassign(db, {one}, {a}, b), 1);
+    });
+    EXPECT_EQ(codesOf(one), QStringList({"B", "B"}));
+    EXPECT_EQ(codesOf(stays), QStringList({"A"}));
+}
+
+TEST_F(CodeReassignTest, ACoderHasTheCodeOnceWithBothComments)
+{
+    const QuoteId both = code(source, "beta", {a, b});
+    project->edit("Comment", [&](Database &db) {
+        for (const Coding &each : quotes::codings(db, both))
+            codings::setComment(db, each.id, each.code == a ? "said twice" : "clear");
+    });
+    editAndUndo([&](Database &db) { codings::reassign(db, {both}, {a}, b); });
+    const auto left = quotes::codings(db(), both);
+    ASSERT_EQ(left.size(), 1u);
+    EXPECT_EQ(left.front().code, b);
+    EXPECT_EQ(left.front().comment, QStringLiteral("clear\n\nsaid twice"));
+}
+
+TEST_F(CodeReassignTest, SeveralCodesOfAQuoteBecomeOne)
+{
+    const CodeId c = addCode("C");
+    const QuoteId quote = code(source, "beta", {a, b});
+    editAndUndo([&](Database &db) {
+        EXPECT_EQ(codings::reassign(db, {quote}, {a, b, c}, c), 1);
+    });
+    EXPECT_EQ(codesOf(quote), QStringList({"C"}));
+}
+
+TEST_F(CodeReassignTest, FoldersTakeNoQuotes)
+{
+    const QuoteId quote = code(source, "beta", {a});
+    const QString said = errorOf([&] {
+        project->edit("Move", [&](Database &db) {
+            codings::reassign(db, {quote}, {a}, codes::openCodesFolder(db));
+        });
+    });
+    EXPECT_TRUE(said.contains("Nothing was moved")) << said.toStdString();
+}
+
+TEST_F(CodeReassignTest, SplitMakesCodesAfterTheOneAndLeavesTheRest)
+{
+    const QuoteId one = code(source, "alpha", {a});
+    const QuoteId two = code(source, "beta", {a});
+    const QuoteId left = code(source, "gamma", {a});
+    editAndUndo([&](Database &db) {
+        codes::split(db, a, codes::openCodesFolder(db), {{{}, "New", {one}}, {b, {}, {two}}});
+    });
+    EXPECT_EQ(names(codes::openCodesFolder(db())), QStringList({"A", "New", "B"}));
+    EXPECT_EQ(codesOf(one), QStringList({"New"}));
+    EXPECT_EQ(codesOf(two), QStringList({"B"}));
+    EXPECT_EQ(codesOf(left), QStringList({"A"}));
+}
+
+TEST_F(CodeReassignTest, SplitIntoATakenNameChangesNothing)
+{
+    const QuoteId one = code(source, "alpha", {a});
+    const auto before = dump(db());
+    EXPECT_NE(errorOf([&] {
+        project->edit("Split", [&](Database &db) {
+            codes::split(db, a, codes::openCodesFolder(db), {{{}, "B", {one}}});
+        });
+    }), QString());
+    EXPECT_EQ(dump(db()), before);
+}
+
+} // namespace
+} // namespace axial

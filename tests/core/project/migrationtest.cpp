@@ -1,0 +1,215 @@
+#include "core/db/schema.h"
+#include "core/project/backups.h"
+#include "core/project/codes.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "tests/support/study.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace axial {
+namespace {
+
+using test::difference;
+using test::Dump;
+using test::dump;
+using test::errorOf;
+
+// schema1.axial was written by the program as it was before version 2: an interview, coded by two,
+// then 120 random acts, of which five are undone.
+constexpr const char *fixture = AXIAL_SOURCE_DIR "/tests/data/schema1.axial";
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << path.toStdString();
+    return file.readAll();
+}
+
+void byOtherHands(const QString &path, const char *sql)
+{
+    sqlite3 *handle = nullptr;
+    ASSERT_EQ(sqlite3_open(QFile::encodeName(path).constData(), &handle), SQLITE_OK);
+    char *message = nullptr;
+    ASSERT_EQ(sqlite3_exec(handle, sql, nullptr, nullptr, &message), SQLITE_OK) << message;
+    sqlite3_close(handle);
+}
+
+class MigrationTest : public ::testing::Test
+{
+protected:
+    MigrationTest() : folder(test::quickFolderTemplate()), path(folder.filePath("old.axial"))
+    {
+        QFile::copy(QString::fromLatin1(fixture), path);
+        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+        QDir(backups::folderOf(path)).removeRecursively();
+    }
+    ~MigrationTest() override { QDir(backups::folderOf(path)).removeRecursively(); }
+
+    QTemporaryDir folder;
+    QString path;
+};
+
+TEST_F(MigrationTest, AnOldProjectIsBackedUpBroughtUpToDateAndWhole)
+{
+    ASSERT_EQ(schema::fileVersion(path), 1);
+    const QByteArray before = contents(path);
+    const auto project = Project::open(path);
+    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
+    EXPECT_EQ(schema::fileVersion(path), schema::version);
+    EXPECT_TRUE(schema::isExact(project->database()));
+    EXPECT_EQ(project->check(), QStringList());
+    EXPECT_EQ(codes::at(project->database(), codes::find(project->database(), "Trust")).key, "K.5");
+    const auto copies = backups::list(path);
+    ASSERT_EQ(copies.size(), 1u);
+    EXPECT_EQ(copies.front().reason, BackupReason::Migration);
+    EXPECT_EQ(contents(copies.front().path).size(), before.size());
+    EXPECT_EQ(schema::fileVersion(copies.front().path), 1);
+    EXPECT_EQ(project->history().size(), 131u) << "bringing up to date is no step of the researcher";
+}
+
+TEST_F(MigrationTest, EveryStepOfItsHistoryIsUndoneAndRedone)
+{
+    const auto project = Project::open(path);
+    Database &db = project->database();
+    const Dump opened = dump(db);
+    EXPECT_EQ(project->redo(1000), 5);
+    const Dump full = dump(db);
+    for (int i = 0; i < 131; ++i)
+        ASSERT_EQ(project->undo(), 1) << i;
+    EXPECT_EQ(project->undo(), 0);
+    EXPECT_EQ(sources::all(db).size(), 0u);
+    EXPECT_EQ(project->check(), QStringList());
+    EXPECT_EQ(project->redo(131 - 5), 131 - 5);
+    EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
+    EXPECT_EQ(project->redo(1000), 5);
+    EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(MigrationTest, ForReadingOnlyItIsReadAsItIs)
+{
+    const QByteArray before = contents(path);
+    {
+        const auto project = Project::open(path, Project::Access::ReadOnly);
+        EXPECT_TRUE(project->isReadOnly());
+        EXPECT_EQ(project->check(), QStringList());
+        EXPECT_EQ(dump(project->database())["review"], QStringList());
+        EXPECT_EQ(dump(*project->openReader())["quote"].size(), 10);
+        project->saveCopy(folder.filePath("copy.axial"));
+    }
+    EXPECT_TRUE(contents(path) == before);
+    EXPECT_EQ(backups::list(path).size(), 0u);
+    EXPECT_EQ(Project::open(folder.filePath("copy.axial"))->check(), QStringList());
+    QDir(backups::folderOf(folder.filePath("copy.axial"))).removeRecursively();
+}
+
+TEST_F(MigrationTest, ItsMemosAndLinksAreKept)
+{
+    byOtherHands(path, "INSERT INTO memo SELECT 1, 'code', id, 'on code', 'a', NULL, 1, 2 FROM code WHERE name='Trust';"
+                       "INSERT INTO memo VALUES(2, 'quote', 12345, 'on nothing', 'b', NULL, 1, 2);"
+                       "INSERT INTO memo VALUES(3, '', NULL, 'free', 'c', NULL, 1, 2);"
+                       "INSERT INTO link SELECT 1, 'explains', 'quote', min(id), 'quote', max(id) FROM quote;"
+                       "INSERT INTO link VALUES(2, 'dangling', 'quote', 12345, 'code', 6789)");
+    const auto check = [](Database &db) {
+        EXPECT_EQ(db.text("SELECT group_concat(title || ':' || (code IS NOT NULL) || ':' || modified) "
+                          "FROM (SELECT * FROM memo ORDER BY id)"),
+                  "on code:1:2,on nothing:0:2,free:0:2");
+        EXPECT_EQ(db.integer("SELECT count(*) FROM memo WHERE quote IS NOT NULL"), 0);
+        EXPECT_EQ(db.text("SELECT group_concat(name || ':' || (from_quote < to_quote)) FROM link"), "explains:1");
+    };
+    check(Project::open(path, Project::Access::ReadOnly)->database());
+    const auto project = Project::open(path);
+    check(project->database());
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(MigrationTest, AForeignTableInAnOldFileIsRefusedUnchanged)
+{
+    for (const char *sql : {"CREATE TABLE extra(a)", "DROP INDEX memo_target",
+                            "CREATE TRIGGER t AFTER INSERT ON code BEGIN DELETE FROM quote; END"}) {
+        QFile::remove(path);
+        QFile::copy(QString::fromLatin1(fixture), path);
+        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+        byOtherHands(path, sql);
+        const QByteArray before = contents(path);
+        EXPECT_TRUE(errorOf([&] { Project::open(path); }).contains("that Axial did not make")) << sql;
+        EXPECT_TRUE(contents(path) == before);
+    }
+    EXPECT_EQ(backups::list(path).size(), 0u);
+}
+
+TEST_F(MigrationTest, WithoutABackupNothingIsChangedAndTheProjectCanBeRead)
+{
+    const QByteArray before = contents(path);
+    // A file stands where the folder of the backups should be.
+    const QString place = backups::folderOf(path);
+    QDir().mkpath(QFileInfo(place).absolutePath());
+    QFile inTheWay(place);
+    ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
+    {
+        const auto project = Project::open(path);
+        EXPECT_TRUE(project->isReadOnly());
+        EXPECT_TRUE(project->readOnlyReason().contains("older Axial"));
+        EXPECT_EQ(project->check(), QStringList());
+        EXPECT_EQ(dump(project->database())["memo"], QStringList());
+        EXPECT_FALSE(QFileInfo::exists(path + ".lock"));
+    }
+    EXPECT_TRUE(contents(path) == before);
+    inTheWay.remove();
+    EXPECT_FALSE(Project::open(path)->isReadOnly());
+}
+
+TEST_F(MigrationTest, CancelLeavesTheFileAsItWas)
+{
+    const QByteArray before = contents(path);
+    Progress progress;
+    progress.cancel();
+    EXPECT_THROW(Project::open(path, Project::Access::Write, &progress), Canceled);
+    EXPECT_TRUE(contents(path) == before);
+    EXPECT_FALSE(QFileInfo::exists(path + ".lock"));
+}
+
+// Killed at ever later moments of the one transaction: whoever opens the file next finds it whole.
+TEST_F(MigrationTest, KilledInTheMiddleTheOldFileIsWhole)
+{
+    const Dump before = dump(Project::open(path, Project::Access::ReadOnly)->database());
+    int halfWritten = 0;
+    for (useconds_t pause = 0; pause < 40000; pause += 1500) {
+        QFile::remove(path);
+        QFile::copy(QString::fromLatin1(fixture), path);
+        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+        const pid_t child = fork();
+        if (child == 0) {
+            try {
+                Database db(path, Database::Mode::ReadWrite);
+                db.execute("PRAGMA cache_size=1"); // so that pages reach the file before the commit
+                for (;;) {
+                    Transaction transaction(db);
+                    schema::migrate(db, 1);
+                    usleep(100);
+                } // rolled back, and again
+            } catch (...) {
+            }
+            _exit(0);
+        }
+        ASSERT_GT(child, 0);
+        usleep(pause);
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+        halfWritten += QFileInfo::exists(path + "-journal");
+        const auto project = Project::open(path);
+        ASSERT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
+        ASSERT_EQ(dump(project->database()), before);
+        ASSERT_EQ(project->check(), QStringList());
+    }
+    EXPECT_GT(halfWritten, 0) << "never killed within the transaction";
+}
+
+} // namespace
+} // namespace axial

@@ -1,0 +1,33 @@
+# Two classes of one name in namespace axial are two definitions of one thing, and the linker takes
+# either, silently. So a name that two headers define in the same namespace fails. Classes within
+# classes are indented, so they don't count.
+set(failures "")
+set(types "")
+
+file(GLOB_RECURSE headers ${ROOT}/app/*.h ${ROOT}/core/*.h ${ROOT}/ui/*.h)
+foreach(header ${headers})
+  file(RELATIVE_PATH place ${ROOT} ${header})
+  file(STRINGS ${header} lines REGEX "^(namespace|} *// namespace|class|struct|enum class) *[A-Za-z]")
+  set(within "")
+  foreach(line IN LISTS lines)
+    if(line MATCHES "^} *// namespace")
+      list(POP_BACK within)
+    elseif(line MATCHES "^namespace ([A-Za-z:]+)")
+      list(APPEND within ${CMAKE_MATCH_1})
+    elseif(line MATCHES "^(class|struct|enum class) ([A-Za-z0-9]+)( final)?( *[:{].*)?$")
+      list(JOIN within "::" type)
+      set(type "${type}::${CMAKE_MATCH_2}")
+      if(DEFINED "place_of_${type}")
+        string(APPEND failures "${type}: ${place_of_${type}} and ${place}\n")
+      endif()
+      list(APPEND types ${type})
+      set("place_of_${type}" ${place})
+    endif()
+  endforeach()
+endforeach()
+
+if(failures)
+  message(FATAL_ERROR "Two headers define the same name:\n${failures}")
+endif()
+list(LENGTH types count)
+message(STATUS "${count} types, each defined once")

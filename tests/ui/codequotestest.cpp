@@ -1,0 +1,277 @@
+#include "tests/ui/codingstudy.h"
+#include "ui/coding/codequotemodel.h"
+#include "ui/coding/codequotes.h"
+#include "ui/coding/codetree.h"
+#include "ui/coding/documentarea.h"
+#include "ui/coding/quoteinspector.h"
+#include "ui/coding/quotesmime.h"
+#include "ui/coding/splittargets.h"
+#include "ui/coding/taxonomypanel.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/pages/codingpage.h"
+#include "ui/theme.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/messagebar.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QLineEdit>
+#include <QListView>
+#include <QMimeData>
+#include <QPushButton>
+
+using namespace axial;
+using axial::testing::CodingStudy;
+
+namespace {
+
+class CodeQuotesTest : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        theme::apply(ThemeChoice::Light);
+        one = study.code(study.u1, study.text1, "I followed the quick start", {study.memory});
+        two = study.code(study.u1, study.text1, "So I gave up", {study.memory, study.system});
+        below = study.code(study.u2, study.text2, "the import did not", {study.growth});
+        page.resize(1440, 800);
+        page.show();
+        page.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
+        study.settle();
+        tree = page.taxonomy()->tree();
+        card = page.codeQuotes();
+        tree->expandAll();
+        tree->setFocus();
+        tree->selectCode(study.memory);
+        QTest::keyClick(tree, Qt::Key_Return, Qt::ShiftModifier);
+        study.settle();
+        QObject::connect(&study.workspace, &Workspace::errorRaised, &page,
+                         [this](const QString &sentence) { errors << sentence; });
+    }
+    void TearDown() override { EXPECT_EQ(errors, QStringList()); }
+
+    CodeQuoteModel &rows() { return static_cast<CodeQuoteModel &>(*card->list()->model()); }
+    QStringList shown()
+    {
+        QStringList words;
+        for (int row = 0; row < rows().rowCount(); ++row)
+            words << rows().at(row).words;
+        return words;
+    }
+    void select(int row) { card->list()->setCurrentIndex(rows().index(row)); }
+    QStringList codesOf(QuoteId quote)
+    {
+        QStringList names;
+        for (const Coding &each : quotes::codings(study.db(), quote))
+            names << codes::at(study.db(), each.code).name;
+        return names;
+    }
+    bool dropOnTree(CodeId code, Qt::KeyboardModifiers keys)
+    {
+        auto *model = static_cast<CodeTreeModel *>(tree->model());
+        const QPoint point = tree->visualRect(model->indexOf(code)).center();
+        const std::unique_ptr<QMimeData> mime(
+            rows().mimeData(card->list()->selectionModel()->selectedRows()));
+        const Qt::DropActions actions = Qt::MoveAction | Qt::CopyAction;
+        QDragEnterEvent enter(point, actions, mime.get(), Qt::LeftButton, keys);
+        QCoreApplication::sendEvent(tree->viewport(), &enter);
+        QDragMoveEvent move(point, actions, mime.get(), Qt::LeftButton, keys);
+        QCoreApplication::sendEvent(tree->viewport(), &move);
+        if (!move.isAccepted())
+            return false;
+        QDropEvent event(point, actions, mime.get(), Qt::LeftButton, keys);
+        QCoreApplication::sendEvent(tree->viewport(), &event);
+        study.settle();
+        return event.isAccepted();
+    }
+    QLineEdit *moveField() { return card->findChild<QLineEdit *>(QStringLiteral("Move to")); }
+    void press(const QString &button)
+    {
+        for (QPushButton *each : card->findChildren<QPushButton *>()) {
+            if (each->text() == button && each->isVisible())
+                QTest::mouseClick(each, Qt::LeftButton);
+        }
+        study.settle();
+    }
+
+    CodingStudy study;
+    CodingPage page{study.workspace};
+    QuoteId one, two, below;
+    CodeTreeView *tree = nullptr;
+    CodeQuotes *card = nullptr;
+    QStringList errors;
+};
+
+} // namespace
+
+TEST_F(CodeQuotesTest, ShowsEveryQuoteWithContextPersonAndGroup)
+{
+    ASSERT_TRUE(card->isVisible());
+    ASSERT_EQ(shown(), QStringList({"I followed the quick start", "So I gave up",
+                                    "the import did not"}));
+    EXPECT_EQ(rows().at(0).after.left(13), QStringLiteral("line by line."));
+    EXPECT_EQ(rows().at(0).participant, QStringLiteral("U1"));
+    EXPECT_EQ(rows().at(0).group, QStringLiteral("novice"));
+    EXPECT_EQ(rows().at(2).participant, QStringLiteral("U2"));
+    EXPECT_EQ(rows().placeAt(1), QStringLiteral("U1 interview, turn 4"));
+    EXPECT_EQ(page.inspector()->quote(), one) << "the inspector tells about the current one";
+}
+
+TEST_F(CodeQuotesTest, FilterNarrowsByWordsAndPeople)
+{
+    auto *filter = card->findChild<FilterField *>();
+    QTest::keyClicks(filter, QStringLiteral("gave"));
+    EXPECT_EQ(shown(), QStringList({"So I gave up"}));
+    QTest::keyClick(filter, Qt::Key_Escape);
+    QTest::keyClicks(filter, QStringLiteral("u2"));
+    EXPECT_EQ(shown(), QStringList({"the import did not"}));
+}
+
+TEST_F(CodeQuotesTest, DragOntoTheTreeMovesInOneStep)
+{
+    card->list()->selectAll();
+    EXPECT_TRUE(dropOnTree(study.system, Qt::NoModifier));
+    EXPECT_EQ(codesOf(one), QStringList({"System Compatibility"}));
+    EXPECT_EQ(codesOf(two), QStringList({"System Compatibility"})) << "had it already";
+    EXPECT_EQ(codesOf(below), QStringList({"System Compatibility"}));
+    EXPECT_EQ(shown(), QStringList());
+    EXPECT_EQ(study.project().undoLabel(),
+              QStringLiteral("Move 3 quotes from C.9 and 1 more to C.1"));
+    study.project().undo();
+    study.settle();
+    EXPECT_EQ(shown().size(), 3);
+    EXPECT_EQ(codesOf(two), QStringList({"Memory Management", "System Compatibility"}));
+}
+
+TEST_F(CodeQuotesTest, ControlDragPutsTheCodeOnToo)
+{
+    select(0);
+    EXPECT_TRUE(dropOnTree(study.interface, Qt::ControlModifier));
+    EXPECT_EQ(codesOf(one), QStringList({"Memory Management", "Interface Design"}));
+    EXPECT_EQ(shown().size(), 3);
+}
+
+TEST_F(CodeQuotesTest, FoldersTakeNoQuotes)
+{
+    select(0);
+    EXPECT_FALSE(dropOnTree(codes::openCodesFolder(study.db()), Qt::NoModifier));
+    EXPECT_EQ(codesOf(one), QStringList({"Memory Management"}));
+}
+
+TEST_F(CodeQuotesTest, KeysMoveAQuoteByTypingAndStayAtTheNextOne)
+{
+    select(0);
+    QTest::keyClick(card->list(), Qt::Key_M);
+    ASSERT_TRUE(moveField() && moveField()->hasFocus());
+    QTest::keyClicks(moveField(), QStringLiteral("c3"));
+    QTest::keyClick(moveField(), Qt::Key_Return);
+    study.settle();
+    EXPECT_EQ(codesOf(one), QStringList({"Interface Design"}));
+    EXPECT_TRUE(card->list()->hasFocus());
+    EXPECT_EQ(rows().at(card->list()->currentIndex().row()).quote, two);
+    QTest::keyClick(card->list(), Qt::Key_M);
+    QTest::keyClicks(moveField(), QStringLiteral("Giving up"));
+    QTest::keyClick(moveField(), Qt::Key_Return, Qt::ShiftModifier);
+    study.settle();
+    EXPECT_TRUE(codesOf(two).contains(QStringLiteral("Giving up")));
+}
+
+TEST_F(CodeQuotesTest, EnterShowsTheWordsAndEscapeGoesBack)
+{
+    QTest::keyClick(card->list(), Qt::Key_Escape);
+    EXPECT_FALSE(card->isVisible());
+    tree->setFocus();
+    QTest::keyClick(tree, Qt::Key_Return, Qt::ShiftModifier);
+    study.settle();
+    select(1);
+    QTest::keyClick(card->list(), Qt::Key_Return);
+    study.settle();
+    EXPECT_FALSE(card->isVisible());
+    EXPECT_TRUE(page.documents()->isVisible());
+    EXPECT_EQ(page.inspector()->quote(), two);
+}
+
+TEST_F(CodeQuotesTest, CopyCarriesTheReference)
+{
+    select(1);
+    QTest::keyClick(card->list(), Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(),
+              QStringLiteral("“So I gave up” (U1, U1 interview, turn 4)"));
+}
+
+TEST_F(CodeQuotesTest, SplitGivesQuotesAwayInOneStepAndLeavesTheRest)
+{
+    press(QStringLiteral("Split…"));
+    ASSERT_TRUE(card->isSplitting());
+    EXPECT_EQ(shown().size(), 2) << "its own quotes only";
+    QTest::keyClicks(card->targets()->field(), QStringLiteral("Giving up"));
+    QTest::keyClick(card->targets()->field(), Qt::Key_Return);
+    ASSERT_EQ(card->targets()->count(), 2) << "what lies below is offered first";
+    select(1);
+    QTest::keyClick(card->list(), Qt::Key_2);
+    EXPECT_EQ(rows().targetAt(1), QStringLiteral("→ 2 Giving up"));
+    EXPECT_EQ(codesOf(two).size(), 2) << "nothing is stored yet";
+    press(QStringLiteral("Split"));
+    EXPECT_FALSE(card->isSplitting());
+    EXPECT_TRUE(codesOf(two).contains(QStringLiteral("Giving up")));
+    EXPECT_EQ(codesOf(one), QStringList({"Memory Management"}));
+    EXPECT_TRUE(study.tree().contains(QStringLiteral("Memory Management(Memory growth Giving up)")));
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Split C.9 into Giving up"));
+    study.project().undo();
+    EXPECT_FALSE(study.tree().contains(QStringLiteral("Giving up")));
+}
+
+TEST_F(CodeQuotesTest, ASplitUnderWayIsNotLostByEscape)
+{
+    press(QStringLiteral("Split…"));
+    select(0);
+    QTest::keyClick(card->list(), Qt::Key_1);
+    QTest::keyClick(card->list(), Qt::Key_Escape);
+    EXPECT_TRUE(card->isSplitting());
+    auto *bar = card->findChild<MessageBar *>();
+    ASSERT_TRUE(bar->isVisible());
+    EXPECT_TRUE(bar->text().contains(QStringLiteral("1 quote"))) << qPrintable(bar->text());
+    select(0); // giving it away went on to the next one
+    QTest::keyClick(card->list(), Qt::Key_0); // taken back
+    QTest::keyClick(card->list(), Qt::Key_Escape);
+    EXPECT_FALSE(card->isSplitting());
+    EXPECT_EQ(codesOf(one), QStringList({"Memory Management"}));
+}
+
+TEST_F(CodeQuotesTest, CardsAndCodesDropOnTheTargets)
+{
+    press(QStringLiteral("Split…"));
+    auto *targets = card->targets();
+    auto *list = targets->findChild<QListWidget *>();
+    const auto drop = [&](QMimeData *mime, const QPoint &point) {
+        const std::unique_ptr<QMimeData> owner(mime);
+        const Qt::DropActions actions = Qt::MoveAction | Qt::CopyAction;
+        QDragEnterEvent enter(point, actions, mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(list->viewport(), &enter);
+        QDropEvent event(point, actions, mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(list->viewport(), &event);
+    };
+    auto *model = static_cast<CodeTreeModel *>(tree->model());
+    drop(model->mimeData({model->indexOf(study.interface)}), QPoint(10, list->height() - 10));
+    ASSERT_EQ(targets->count(), 2);
+    drop(rows().mimeData({rows().index(0)}), list->visualItemRect(list->item(1)).center());
+    EXPECT_EQ(rows().targetAt(0), QStringLiteral("→ 2 C.3"));
+}
+
+TEST(QuotesMime, ComesBackAsItWentAndRefusesWhatIsNot)
+{
+    const CarriedQuotes carried{{QuoteId{3}, QuoteId{5}}, {CodeId{7}}};
+    const std::unique_ptr<QMimeData> mime(quotesMime(carried, QStringLiteral("words")));
+    EXPECT_EQ(quotesFrom(mime.get()), carried);
+    EXPECT_EQ(mime->text(), QStringLiteral("words"));
+    for (const char *bad : {"", "1 2", "1;", ";1", "a;1", "-1;1", "1;2;3"}) {
+        QMimeData other;
+        other.setData(QLatin1String(quotesMimeType), bad);
+        EXPECT_EQ(quotesFrom(&other), std::nullopt) << bad;
+    }
+}

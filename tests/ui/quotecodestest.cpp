@@ -1,0 +1,201 @@
+#include "core/project/reviews.h"
+#include "tests/ui/codingstudy.h"
+#include "ui/coding/quotecodes.h"
+#include "ui/coding/quoteinspector.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/theme.h"
+
+#include <gtest/gtest.h>
+
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+using namespace axial;
+using axial::testing::CodingStudy;
+
+namespace {
+
+/// "So I gave up" is coded C.9 by Petra Olin and Mara Klein, C.1 by Mara Klein alone.
+class QuoteCodesTest : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        theme::apply(ThemeChoice::Light);
+        quote = study.code(study.u1, study.text1, "So I gave up", {study.memory});
+        study.code(study.u1, study.text1, "So I gave up", {study.memory, study.system},
+                   QStringLiteral("Mara Klein"));
+        model.setCodes(codes::all(study.db()));
+        inspector = new QuoteInspector(study.workspace, model);
+        auto *column = new QVBoxLayout(&window);
+        column->addWidget(other = new QLineEdit);
+        column->addWidget(inspector);
+        QObject::connect(&study.workspace, &Workspace::dataChanged, inspector,
+                         &QuoteInspector::refresh);
+        window.resize(300, 800);
+        window.show();
+        window.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        inspector->showQuote(quote, QStringLiteral("U1 interview · turn 4"));
+        list = find<QListWidget>("Quote codes");
+        ASSERT_TRUE(list);
+        ASSERT_EQ(list->count(), 2);
+        steps = study.project().history().size();
+    }
+    void TearDown() override { study.workspace.setBlind(false); }
+
+    /// Null when there is none.
+    template <class Widget>
+    Widget *find(const char *name)
+    {
+        for (Widget *each : inspector->findChildren<Widget *>()) {
+            if (each->accessibleName() == QLatin1String(name) && each->isVisible())
+                return each;
+        }
+        return nullptr;
+    }
+    QString spoken(int row) { return list->item(row)->data(Qt::AccessibleTextRole).toString(); }
+    QString commentOf(CodeId code, const char *coder)
+    {
+        const auto all = coders::all(study.db());
+        for (const Coding &coding : quotes::codings(study.db(), quote)) {
+            for (const Coder &each : all) {
+                if (coding.code == code && each.id == coding.coder && each.name == QLatin1String(coder))
+                    return coding.comment;
+            }
+        }
+        return QStringLiteral("no such coding");
+    }
+    size_t newSteps() { return study.project().history().size() - steps; }
+
+    CodingStudy study;
+    CodeTreeModel model;
+    QWidget window;
+    QuoteInspector *inspector = nullptr;
+    QLineEdit *other = nullptr;
+    QListWidget *list = nullptr;
+    QuoteId quote;
+    size_t steps = 0;
+};
+
+} // namespace
+
+TEST_F(QuoteCodesTest, F2WritesACommentOnMyCoding)
+{
+    list->setCurrentRow(0);
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_F2);
+    auto *field = find<QPlainTextEdit>("Comment");
+    ASSERT_TRUE(field);
+    EXPECT_TRUE(field->hasFocus());
+    QTest::keyClicks(field, QStringLiteral("not sure "));
+    EXPECT_EQ(newSteps(), 0u);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return newSteps() == 1; }, 5000));
+    EXPECT_EQ(field->toPlainText(), QStringLiteral("not sure ")) << "the space typed last stays";
+    QTest::keyClicks(field, QStringLiteral("at all"));
+    QTest::keyClick(field, Qt::Key_Escape);
+    EXPECT_FALSE(field->isVisible());
+    EXPECT_TRUE(list->hasFocus());
+    EXPECT_EQ(newSteps(), 2u);
+    EXPECT_EQ(commentOf(study.memory, "Petra Olin"), QStringLiteral("not sure at all"));
+    EXPECT_EQ(commentOf(study.memory, "Mara Klein"), QString());
+    EXPECT_EQ(spoken(0), QStringLiteral("C.9 Memory Management; PO: not sure at all"));
+    study.project().undo();
+    EXPECT_EQ(spoken(0), QStringLiteral("C.9 Memory Management; PO: not sure "));
+}
+
+TEST_F(QuoteCodesTest, TheButtonsStayAtTheEndOfANarrowerRow)
+{
+    window.resize(220, 800);
+    QTest::qWait(20);
+    for (const char *name : {"Review C.9 Memory Management", "Comment on C.9 Memory Management",
+                             "Take off C.9 Memory Management"}) {
+        auto *button = find<QToolButton>(name);
+        ASSERT_TRUE(button) << name;
+        EXPECT_TRUE(list->rect().contains(button->mapTo(list, button->rect().bottomRight()))) << name;
+    }
+}
+
+TEST_F(QuoteCodesTest, TypingIsKeptForItsQuoteWhenAnotherIsShown)
+{
+    const QuoteId second = study.code(study.u1, study.text1, "It promised one", {study.memory});
+    list->setCurrentRow(0);
+    inspector->editComment();
+    QTest::keyClicks(find<QPlainTextEdit>("Comment"), QStringLiteral("first"));
+    inspector->showQuote(second, {});
+    EXPECT_FALSE(find<QPlainTextEdit>("Comment"));
+    EXPECT_EQ(commentOf(study.memory, "Petra Olin"), QStringLiteral("first"));
+    EXPECT_EQ(quotes::codings(study.db(), second).front().comment, QString());
+}
+
+TEST_F(QuoteCodesTest, AgreeingMarksTheOthersCodingAndIsTakenBackTheSameWay)
+{
+    list->setCurrentRow(1);
+    inspector->agree();
+    auto marks = reviews::ofQuote(study.db(), quote);
+    ASSERT_EQ(marks.size(), 1u);
+    EXPECT_EQ(marks.front().mark, ReviewMark::Agree);
+    EXPECT_EQ(spoken(1), QStringLiteral("C.1 System Compatibility; PO agrees"));
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Agree with C.1 System Compatibility"));
+    inspector->agree();
+    EXPECT_TRUE(reviews::ofQuote(study.db(), quote).empty());
+    EXPECT_EQ(newSteps(), 2u);
+}
+
+TEST_F(QuoteCodesTest, DiscussMarksAtOnceAndTakesAReason)
+{
+    list->setCurrentRow(0);
+    inspector->discuss();
+    ASSERT_EQ(reviews::ofQuote(study.db(), quote).size(), 1u);
+    auto *field = find<QPlainTextEdit>("To discuss");
+    ASSERT_TRUE(field);
+    QTest::keyClicks(field, QStringLiteral("or C.1?"));
+    other->setFocus();
+    const auto marks = reviews::ofQuote(study.db(), quote);
+    ASSERT_EQ(marks.size(), 1u);
+    EXPECT_EQ(marks.front().mark, ReviewMark::Discuss);
+    EXPECT_EQ(marks.front().comment, QStringLiteral("or C.1?"));
+    for (const Coding &coding : quotes::codings(study.db(), quote)) {
+        if (coding.id == marks.front().coding) {
+            EXPECT_NE(coding.coder, quotes::codings(study.db(), quote).front().coder)
+                << "the other's coding is reviewed, not mine";
+        }
+    }
+    EXPECT_EQ(spoken(0), QStringLiteral("C.9 Memory Management; PO: to discuss: or C.1?"));
+}
+
+TEST_F(QuoteCodesTest, BlindHidesWhatOthersSaidAndCoded)
+{
+    study.code(study.u2, study.text2, "And you?", {study.memory}, QStringLiteral("Mara Klein"));
+    list->setCurrentRow(0);
+    auto *others = find<QListWidget>("Other quotes of this code");
+    ASSERT_TRUE(others);
+    EXPECT_EQ(others->count(), 1);
+    study.project().edit(QStringLiteral("Comment"), [&](Database &db) {
+        for (const Coding &coding : quotes::codings(db, quote))
+            codings::setComment(db, coding.id, QStringLiteral("said"));
+    });
+    study.workspace.setBlind(true);
+    ASSERT_EQ(list->count(), 1);
+    EXPECT_EQ(spoken(0), QStringLiteral("C.9 Memory Management; said"));
+    EXPECT_FALSE(find<QListWidget>("Other quotes of this code"));
+    study.workspace.setBlind(false);
+    EXPECT_EQ(list->count(), 2);
+    EXPECT_TRUE(find<QListWidget>("Other quotes of this code"));
+}
+
+TEST_F(QuoteCodesTest, BlindIsRememberedForThePersonAndTheProject)
+{
+    study.workspace.setBlind(true);
+    study.workspace.setCoderName(QStringLiteral("Mara Klein"));
+    EXPECT_FALSE(study.workspace.isBlind());
+    study.workspace.setCoderName(QStringLiteral("Petra Olin"));
+    EXPECT_TRUE(study.workspace.isBlind());
+    const QString path = study.project().path();
+    study.workspace.closeProject();
+    study.workspace.setProject(Project::open(path));
+    EXPECT_TRUE(study.workspace.isBlind());
+}

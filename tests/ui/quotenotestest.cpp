@@ -1,0 +1,169 @@
+#include "core/project/links.h"
+#include "core/project/memos.h"
+#include "tests/ui/codingstudy.h"
+#include "ui/coding/documentarea.h"
+#include "ui/coding/documentpane.h"
+#include "ui/coding/quoteinspector.h"
+#include "ui/coding/quotenotes.h"
+#include "ui/coding/textview.h"
+#include "ui/pages/codingpage.h"
+#include "ui/theme.h"
+
+#include <gtest/gtest.h>
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QListWidget>
+
+using namespace axial;
+using axial::testing::CodingStudy;
+
+namespace {
+
+class QuoteNotesTest : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        theme::apply(ThemeChoice::Light);
+        first = study.code(study.u1, study.text1, "So I gave up", {study.memory});
+        second = study.code(study.u2, study.text2, "And you?", {study.memory});
+        page.resize(1440, 800);
+        page.show();
+        page.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
+        select(study.u1, study.text1, "So I gave up");
+    }
+
+    void select(SourceId source, const QString &text, const char *words)
+    {
+        page.goTo(source, study.place(text, words));
+        study.settle();
+        QCoreApplication::processEvents();
+    }
+    void trigger(const QString &name)
+    {
+        for (QAction *action : page.codeActions()) {
+            if (action->text() == name) {
+                ASSERT_TRUE(action->isEnabled()) << qPrintable(name);
+                action->trigger();
+                return;
+            }
+        }
+        ADD_FAILURE() << "no action " << qPrintable(name);
+    }
+    /// Types the name into the dialog that asks what a link says.
+    void answer(const QString &name)
+    {
+        auto *dialog = page.findChild<QDialog *>();
+        ASSERT_TRUE(dialog);
+        auto *box = dialog->findChild<QComboBox *>();
+        box->setCurrentText({});
+        QTest::keyClicks(box->lineEdit(), name);
+        QTest::keyClick(box->lineEdit(), Qt::Key_Return);
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    QListWidget *list()
+    {
+        for (auto *each : page.findChildren<QListWidget *>()) {
+            if (each->accessibleName() == QStringLiteral("Memos and links of this quote"))
+                return each;
+        }
+        return nullptr;
+    }
+    QString spoken(int row)
+    {
+        return row < list()->count() ? list()->item(row)->data(Qt::AccessibleTextRole).toString()
+                                     : QString();
+    }
+
+    CodingStudy study;
+    CodingPage page{study.workspace};
+    QuoteId first, second;
+};
+
+} // namespace
+
+TEST_F(QuoteNotesTest, ALinkIsStartedAtOneQuoteAndEndedAtAnother)
+{
+    trigger(QStringLiteral("Start a link here"));
+    select(study.u2, study.text2, "And you?");
+    trigger(QStringLiteral("Link to here…"));
+    answer(QStringLiteral("contradicts"));
+    const auto all = links::all(study.db());
+    ASSERT_EQ(all.size(), 1u);
+    EXPECT_EQ(all.front().from.quote, first);
+    EXPECT_EQ(all.front().to.quote, second);
+    EXPECT_EQ(all.front().name, QStringLiteral("contradicts"));
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Link: contradicts"));
+    EXPECT_EQ(spoken(0), QStringLiteral("Link: U1 “So I gave up” contradicts this"));
+    QTest::keyClick(list(), Qt::Key_Return);
+    study.settle();
+    QTest::qWait(20);
+    EXPECT_EQ(page.inspector()->quote(), first);
+    EXPECT_EQ(spoken(0), QStringLiteral("Link: this contradicts “And you?”"));
+    list()->setFocus();
+    QTest::keyClick(list(), Qt::Key_Delete);
+    EXPECT_TRUE(links::all(study.db()).empty());
+    study.project().undo();
+    EXPECT_EQ(spoken(0), QStringLiteral("Link: this contradicts “And you?”"));
+}
+
+TEST_F(QuoteNotesTest, AStartThatIsGoneIsForgotten)
+{
+    trigger(QStringLiteral("Start a link here"));
+    EXPECT_EQ(page.inspector()->notes()->linkStart(), first);
+    study.project().undo(2);
+    EXPECT_FALSE(page.inspector()->notes()->endLink());
+    EXPECT_TRUE(links::all(study.db()).empty());
+}
+
+TEST_F(QuoteNotesTest, AMemoOnTheQuoteIsAskedForAndListed)
+{
+    Memo asked;
+    QObject::connect(&study.workspace, &Workspace::memoRequested, &page,
+                     [&](const Memo &memo) { asked = memo; });
+    trigger(QStringLiteral("Memo on the quote…"));
+    QTest::qWait(20);
+    EXPECT_EQ(asked.quote, first);
+    EXPECT_FALSE(asked.id);
+    study.project().edit(QStringLiteral("Memo"), [&](Database &db) {
+        Memo memo = asked;
+        memo.text = QStringLiteral("<b>Why</b> then?\nsecond line");
+        memos::add(db, memo);
+    });
+    EXPECT_EQ(spoken(0), QStringLiteral("Memo: <b>Why</b> then?"));
+    QTest::keyClick(list(), Qt::Key_Return);
+    QTest::qWait(20);
+    EXPECT_TRUE(asked.id);
+}
+
+TEST_F(QuoteNotesTest, WordsAreCopiedWithTheirReference)
+{
+    trigger(QStringLiteral("Copy with reference"));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(),
+              QStringLiteral("“So I gave up” (U1, turn 4, U1 interview)"));
+    DocumentPane *pane = page.documents()->current();
+    pane->view()->setSelection(study.place(study.text1, "It promised one command"));
+    trigger(QStringLiteral("Copy with reference"));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(),
+              QStringLiteral("“It promised one command” (U1, turn 2, U1 interview)"));
+}
+
+// It said "All 0" until the codes were counted, on a worker.
+TEST_F(QuoteNotesTest, OtherQuotesAreCountedAtOnce)
+{
+    CodingPage fresh(study.workspace);
+    fresh.goTo(study.u1, study.place(study.text1, "So I gave up"));
+    bool isSaid = false;
+    for (auto *button : fresh.findChildren<QAbstractButton *>())
+        isSaid = isSaid || button->text() == QStringLiteral("All 2");
+    EXPECT_TRUE(isSaid);
+    study.settle();
+}

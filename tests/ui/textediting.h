@@ -1,0 +1,86 @@
+#pragma once
+
+#include "tests/ui/codingstudy.h"
+#include "ui/coding/documentarea.h"
+#include "ui/coding/documentediting.h"
+#include "ui/coding/documentpane.h"
+#include "ui/coding/textediting.h"
+#include "ui/coding/texteditingbar.h"
+#include "ui/coding/textview.h"
+#include "ui/pages/codingpage.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace axial::testing {
+
+/// Code mode with a transcript that is being edited.
+class EditedPageTest : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        theme::apply(ThemeChoice::Light);
+        page.resize(1440, 800);
+        page.show();
+        page.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
+        page.openSource(study.u1);
+        study.settle();
+        view = page.documents()->current()->view();
+        QObject::connect(&study.workspace, &Workspace::errorRaised, &page,
+                         [this](const QString &sentence) { errors << sentence; });
+    }
+    void TearDown() override { EXPECT_EQ(errors, QStringList()); }
+
+    void edit() { key(Qt::Key_F4); }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::keyClick(view, key, modifiers);
+    }
+    void type(const QString &words)
+    {
+        for (const QChar letter : words)
+            QTest::sendKeyEvent(QTest::Click, view, Qt::Key_A, QString(letter), {});
+    }
+    /// The caret behind the words.
+    void goBehind(const char *words) { view->setCaret(place(words).end); }
+    TextRange place(const char *words)
+    {
+        const QString wanted = QString::fromUtf8(words);
+        const qint64 at = view->text().indexOf(wanted);
+        EXPECT_GE(at, 0) << words;
+        return {at, at + wanted.size()};
+    }
+    QString stored() { return sources::text(study.db(), study.u1); }
+    QString words(QuoteId quote) { return quotes::at(study.db(), quote).words; }
+    /// What the view paints as a quote.
+    QStringList shownQuotes()
+    {
+        QStringList result;
+        for (const TextRange range : view->quoteRanges())
+            result << view->text().mid(range.start, range.length());
+        return result;
+    }
+    /// Presses a button of the box that asks.
+    bool answer(const QString &button)
+    {
+        auto box = page.findChild<QMessageBox *>();
+        for (QAbstractButton *each : box ? box->buttons() : QList<QAbstractButton *>()) {
+            if (each->text() == button) {
+                each->click();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    CodingStudy study;
+    CodingPage page{study.workspace};
+    TextView *view = nullptr;
+    QStringList errors;
+};
+
+} // namespace axial::testing

@@ -1,0 +1,207 @@
+// Moving codes, and quotes between codes.
+#include "ui/coding/codeedits.h"
+
+#include "core/project/codekeys.h"
+#include "core/project/codereassign.h"
+#include "core/project/codes.h"
+#include "core/project/quotes.h"
+#include "ui/coding/quotesmime.h"
+#include "ui/coding/wording.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/workspace.h"
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+std::vector<CodeId> vectorOf(const QList<CodeId> &codes)
+{
+    return {codes.begin(), codes.end()};
+}
+
+/// "C.3.iv", "C.3.iv and C.3.v", "C.3.iv to C.3.ix".
+QString named(const std::vector<ProposedKey> &keys)
+{
+    if (keys.size() == 1)
+        return keys.front().key;
+    return (keys.size() == 2 ? CodeEdits::tr("%1 and %2") : CodeEdits::tr("%1 to %2"))
+        .arg(keys.front().key, keys.back().key);
+}
+
+/// The open code of that name; said twice in the same words, it is the same code.
+CodeId openCode(Database &db, const QString &name)
+{
+    const CodeId folder = codes::openCodesFolder(db);
+    for (const Code &code : codes::all(db)) {
+        if (code.parent == folder && code.name == name)
+            return code.id;
+    }
+    return codes::add(db, folder, name);
+}
+
+} // namespace
+
+bool CodeEdits::areSiblings(const QList<CodeId> &codes) const
+{
+    const Code *first = codes.isEmpty() ? nullptr : m_tree.find(codes.front());
+    return first && std::all_of(codes.begin(), codes.end(), [&](CodeId id) {
+        const Code *code = m_tree.find(id);
+        return code && code->kind == CodeKind::Code && code->parent == first->parent;
+    });
+}
+
+bool CodeEdits::canReorder() const
+{
+    if (m_tree.order() == CodeOrder::Position)
+        return true;
+    m_workspace.showMessage(tr("The tree is sorted to read it. Sort by position to change the "
+                               "order."));
+    return false;
+}
+
+bool CodeEdits::move(const QList<CodeId> &codes, CodeId parent, int position)
+{
+    const bool isNested = std::any_of(codes.begin(), codes.end(), [&](CodeId id) {
+        const Code *code = m_tree.find(id);
+        return code && code->parent != parent;
+    });
+    const Code *above = m_tree.find(parent);
+    const QString label = isNested && above
+        ? tr("Move %1 into %2").arg(labels(codes), labels({parent}))
+        : tr("Move %1").arg(labels(codes));
+    const bool isMoved = m_workspace.edit(label, [&](Database &db) {
+        codes::move(db, vectorOf(codes), parent, position);
+    });
+    if (isMoved && isNested)
+        offerKeys(codes);
+    return isMoved;
+}
+
+/// A key is never given unasked: other files and the paper may name the code by the old one.
+void CodeEdits::offerKeys(const QList<CodeId> &codes)
+{
+    std::vector<ProposedKey> keys;
+    m_workspace.guarded([&] {
+        keys = codes::proposedKeys(m_workspace.database(), vectorOf(codes));
+    });
+    std::erase_if(keys, [&](const ProposedKey &each) { return !codes.contains(each.code); });
+    if (!keys.empty())
+        m_workspace.showMessage(keys.size() == 1
+            ? tr("Moved. Give keys (Ctrl+Shift+Y) would make it %1.").arg(named(keys))
+            : tr("Moved. Give keys (Ctrl+Shift+Y) would make them %1.").arg(named(keys)));
+}
+
+void CodeEdits::giveKeys(const QList<CodeId> &codes)
+{
+    std::vector<ProposedKey> keys;
+    const bool isKnown = m_workspace.canEdit() && m_workspace.guarded([&] {
+        keys = codes::proposedKeys(m_workspace.database(), vectorOf(codes));
+    });
+    if (!isKnown)
+        return;
+    if (keys.empty()) {
+        m_workspace.showMessage(tr("Nothing here lacks a key. Keys are given to codes that lie in "
+                                   "the taxonomy, below a code that has one."));
+        return;
+    }
+    const bool isDone = m_workspace.edit(tr("Give keys: %1").arg(named(keys)), [&](Database &db) {
+        codes::giveKeys(db, keys);
+    });
+    if (isDone)
+        m_workspace.showMessage(tr("Given: %1").arg(named(keys)));
+}
+
+bool CodeEdits::step(const QList<CodeId> &codes, int places)
+{
+    if (!areSiblings(codes) || !canReorder())
+        return false;
+    const CodeId parent = m_tree.find(codes.front())->parent;
+    const int target = places < 0 ? m_tree.positionOf(codes.front()) - 1
+                                  : m_tree.positionOf(codes.back()) + 2;
+    if (target < 0 || target > m_tree.childCountOf(parent))
+        return false;
+    return move(codes, parent, target);
+}
+
+bool CodeEdits::indent(const QList<CodeId> &codes)
+{
+    if (!areSiblings(codes) || !canReorder())
+        return false;
+    const Code *first = m_tree.find(codes.front());
+    const int place = m_tree.positionOf(first->id);
+    CodeId above;
+    for (const Code &code : m_tree.codes()) {
+        if (code.parent == first->parent && m_tree.positionOf(code.id) == place - 1)
+            above = code.id;
+    }
+    if (!above) {
+        m_workspace.showMessage(tr("It is the first one, so there is no code above to go into."));
+        return false;
+    }
+    return move(codes, above, -1);
+}
+
+bool CodeEdits::outdent(const QList<CodeId> &codes)
+{
+    if (!areSiblings(codes))
+        return false;
+    const Code *above = m_tree.find(m_tree.find(codes.front())->parent);
+    if (!above || above->kind == CodeKind::Folder) {
+        m_workspace.showMessage(tr("It lies in its folder already and in no other code."));
+        return false;
+    }
+    return move(codes, above->parent, m_tree.positionOf(above->id) + 1);
+}
+
+bool CodeEdits::moveQuotes(const CarriedQuotes &carried, CodeId into)
+{
+    qint64 changed = 0;
+    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
+    const QList<CodeId> from(carried.from.begin(), carried.from.end());
+    const bool isDone = m_workspace.edit(
+        tr("Move %1 from %2 to %3").arg(count, labels(from), labels({into})), [&](Database &db) {
+            changed = codings::reassign(db, carried.quotes, carried.from, into);
+        });
+    if (isDone)
+        m_workspace.showMessage(tr("%1 moved to %2").arg(counted(changed, tr("quote"), tr("quotes")),
+                                                         labels({into})));
+    return isDone;
+}
+
+bool CodeEdits::copyQuotes(const CarriedQuotes &carried, CodeId into)
+{
+    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
+    const bool isDone = m_workspace.edit(
+        tr("Put %1 on %2 too").arg(labels({into}), count), [&](Database &db) {
+            const CoderId coder = m_workspace.ensureCoder(db); // it is who copies that says so
+            for (const QuoteId quote : carried.quotes)
+                codings::applyTo(db, quote, {into}, coder);
+        });
+    if (isDone)
+        m_workspace.showMessage(tr("%1 have %2 too").arg(count, labels({into})));
+    return isDone;
+}
+
+bool CodeEdits::moveQuotesToNew(const CarriedQuotes &carried, const QString &name)
+{
+    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
+    return m_workspace.edit(tr("Move %1 to %2").arg(count, shortened(name, 40)), [&](Database &db) {
+        codings::reassign(db, carried.quotes, carried.from, openCode(db, name));
+    });
+}
+
+bool CodeEdits::copyQuotesToNew(const CarriedQuotes &carried, const QString &name)
+{
+    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
+    return m_workspace.edit(tr("Put %1 on %2 too").arg(shortened(name, 40), count),
+                            [&](Database &db) {
+        const CodeId into = openCode(db, name);
+        const CoderId coder = m_workspace.ensureCoder(db);
+        for (const QuoteId quote : carried.quotes)
+            codings::applyTo(db, quote, {into}, coder);
+    });
+}
+
+} // namespace axial

@@ -1,0 +1,124 @@
+// Splitting a code in its card: who goes where, stored as one step.
+#include "ui/coding/codequotes.h"
+
+#include "ui/coding/codequotemodel.h"
+#include "ui/coding/quickcodebar.h"
+#include "ui/coding/splittargets.h"
+#include "ui/coding/wording.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/workspace.h"
+
+#include <QLineEdit>
+#include <QListView>
+
+namespace axial {
+
+bool CodeQuotes::isSplitting() const
+{
+    return !m_targets->isHidden();
+}
+
+void CodeQuotes::startSplit(CodeId code)
+{
+    const Code *split = m_tree.find(code);
+    if (!split || !m_workspace.canEdit())
+        return;
+    if (isSplitting() && (code == m_code || !m_targets->isEmpty())) {
+        if (code != m_code)
+            cancelSplit(); // says what would be lost
+        return;
+    }
+    m_bar->close();
+    m_message->clear();
+    m_isNew = code != m_code;
+    m_code = code;
+    m_targets->start(*split);
+    m_targets->show();
+    showHead();
+    read();
+    m_targets->field()->setFocus();
+}
+
+bool CodeQuotes::takeSplitKey(int key)
+{
+    if (key >= Qt::Key_1 && key <= Qt::Key_9) {
+        if (key - Qt::Key_1 < m_targets->count())
+            assign(selectedQuotes(), key - Qt::Key_1);
+        return true;
+    }
+    if (key == Qt::Key_0 || key == Qt::Key_Backspace) {
+        m_targets->assign(selectedQuotes(), -1);
+        return true;
+    }
+    if (key != Qt::Key_Return && key != Qt::Key_Enter)
+        return false;
+    if (m_targets->currentTarget() >= 0)
+        assign(selectedQuotes(), m_targets->currentTarget());
+    return true;
+}
+
+void CodeQuotes::assign(const std::vector<QuoteId> &quotes, int target)
+{
+    if (quotes.empty())
+        return;
+    m_targets->assign(quotes, target);
+    // On to the next one that nobody has yet.
+    const int from = m_model->rowOf(quotes.back());
+    for (int row = from + 1; row < m_model->rowCount(); ++row) {
+        if (m_model->targetAt(row).isEmpty()) {
+            m_list->setCurrentIndex(m_model->index(row));
+            return;
+        }
+    }
+}
+
+void CodeQuotes::showTargets()
+{
+    m_model->setTargets(m_targets->marks());
+    showCount();
+}
+
+void CodeQuotes::split()
+{
+    const Code *code = m_tree.find(m_code);
+    if (!code || m_targets->isEmpty())
+        return;
+    const QString name = shortened(code->key.isEmpty() ? code->name : code->key, 40);
+    const QString names = m_targets->names();
+    const std::vector<codes::SplitPart> parts = m_targets->parts();
+    const CodeId parent = m_targets->parentOfNew();
+    const bool isDone = m_workspace.edit(
+        tr("Split %1 into %2").arg(name, names),
+        [&](Database &db) { codes::split(db, m_code, parent, parts); });
+    if (!isDone)
+        return;
+    endSplit();
+    refresh();
+    m_workspace.showMessage(tr("Split %1 into %2. Undo takes it back.").arg(name, names));
+}
+
+void CodeQuotes::cancelSplit()
+{
+    if (m_targets->isEmpty()) {
+        endSplit();
+        refresh();
+        return;
+    }
+    m_message->showMessage(MessageBar::Kind::Warning,
+                           tr("%1 are given to other codes and not stored yet.")
+                               .arg(counted(m_targets->assigned(), tr("quote"), tr("quotes"))),
+                           tr("Leave without splitting"));
+}
+
+void CodeQuotes::endSplit()
+{
+    m_message->clear();
+    m_targets->hide();
+    m_model->setTargets({});
+    showHead();
+    showCount();
+    m_list->setFocus();
+}
+
+} // namespace axial

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/domain/quote.h"
+
+#include <QSet>
+
+#include <optional>
+
+namespace axial {
+
+/// Which codings a document shows. What is hidden stays in the project and in every count.
+struct CodingFilter {
+    CoderId coder;                     ///< none = everybody's
+    std::optional<QSet<qint64>> codes; ///< by CodeId.value; a branch of the tree with all in it
+    qint64 sinceMs = 0;                ///< UTC, milliseconds since 1970; 0 = from the beginning
+
+    bool matches(const CodedRange &coding) const
+    {
+        return (!coder || coding.coder == coder) && (!codes || codes->contains(coding.code.value))
+            && coding.createdMs >= sinceMs;
+    }
+    bool isEmpty() const { return !coder && !codes && sinceMs == 0; }
+};
+
+} // namespace axial

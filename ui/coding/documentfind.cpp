@@ -1,0 +1,230 @@
+#include "ui/coding/documentfind.h"
+
+#include "ui/coding/documentarea.h"
+#include "ui/coding/documentpane.h"
+#include "ui/coding/findbar.h"
+#include "ui/coding/textview.h"
+#include "ui/jobs.h"
+#include "ui/workspace.h"
+
+#include <QLineEdit>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial {
+
+namespace {
+
+/// Speakers' names stand in the text, but nobody said them.
+void dropNames(std::vector<TextRange> &hits, const std::vector<DocumentTurn> &turns)
+{
+    size_t next = 0;
+    std::erase_if(hits, [&](const TextRange &hit) {
+        while (next < turns.size() && turns[next].range.start <= hit.start)
+            ++next;
+        return next > 0 && hit.start < turns[next - 1].words;
+    });
+}
+
+} // namespace
+
+DocumentFind::DocumentFind(Workspace &workspace, DocumentArea &documents, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_documents(documents), m_bar(new FindBar)
+{
+    documents.addBelow(m_bar);
+    connect(m_bar, &FindBar::requestChanged, this, [this] { search(Then::Go); });
+    connect(m_bar, &FindBar::nextRequested, this, [this] { step(1); });
+    connect(m_bar, &FindBar::previousRequested, this, [this] { step(-1); });
+    connect(m_bar, &FindBar::codeRequested, this, &DocumentFind::codeRequested);
+    connect(m_bar, &FindBar::left, this, &DocumentFind::close);
+    connect(&documents, &DocumentArea::currentChanged, this, &DocumentFind::followDocument);
+}
+
+void DocumentFind::open()
+{
+    const DocumentPane *pane = m_documents.current();
+    if (!pane || !pane->isLoaded())
+        return;
+    const TextRange selection = pane->view()->selection();
+    m_origin = selection.start;
+    constexpr qint64 longest = 200;
+    QString words;
+    if (selection.length() <= longest)
+        words = pane->view()->text().mid(selection.start, selection.length());
+    const bool isNew = m_bar->isHidden();
+    const FindRequest before = m_bar->request();
+    m_bar->open(words.contains(u'\n') ? QString() : words);
+    if (m_bar->request() != before)
+        search(Then::Go); // which is where one is
+    else if (isNew)
+        search(words.isEmpty() ? Then::Stay : Then::Go);
+}
+
+void DocumentFind::use(const FindRequest &request)
+{
+    if (request == m_bar->request())
+        return;
+    m_bar->setRequest(request);
+    if (!m_bar->isHidden())
+        search(Then::Stay);
+}
+
+void DocumentFind::close()
+{
+    m_bar->hide();
+    forget();
+    if (DocumentPane *pane = m_documents.current())
+        pane->view()->setFocus();
+}
+
+void DocumentFind::forget()
+{
+    ++m_number;
+    if (m_running)
+        m_running->cancel();
+    m_isSearching = false;
+    m_steps = 0;
+    m_hits.clear();
+    m_current = -1;
+    m_hasMore = false;
+    if (m_pane)
+        m_pane->view()->setHits({}, -1);
+}
+
+void DocumentFind::followDocument()
+{
+    if (m_bar->isHidden())
+        return;
+    if (!m_documents.current()) {
+        m_bar->hide();
+        forget();
+        return;
+    }
+    m_origin = m_documents.current()->view()->caret();
+    search(Then::Stay);
+}
+
+void DocumentFind::search(Then then)
+{
+    forget();
+    m_pane = m_documents.current();
+    m_bar->showProblem({});
+    showCount();
+    if (!m_pane || !m_pane->isLoaded())
+        return;
+    std::shared_ptr<const Finder> finder;
+    try {
+        finder = std::make_shared<const Finder>(m_bar->request());
+    } catch (const Error &error) {
+        m_bar->showProblem(error.message());
+        return;
+    }
+    const QString text = m_pane->view()->text();
+    const auto find = [finder, text](Progress &progress) {
+        return finder->inText(text, progress, mostHits + 1);
+    };
+    // A pattern may take its time even on a short text.
+    if (text.size() <= quickLength && !finder->request().isPattern) {
+        Progress progress;
+        take(find(progress), then);
+        return;
+    }
+    m_isSearching = true;
+    m_bar->showSearching();
+    const int number = m_number;
+    m_running = m_workspace.jobs().run<std::vector<TextRange>>(
+        tr("Finding words"), this, find,
+        [this, number, then](std::vector<TextRange> hits) {
+            if (number == m_number)
+                take(std::move(hits), then);
+        },
+        [this, number](const Error &error) {
+            if (number == m_number)
+                fail(error.message());
+        });
+}
+
+void DocumentFind::fail(const QString &sentence)
+{
+    m_isSearching = false;
+    showCount();
+    m_bar->showProblem(sentence);
+}
+
+void DocumentFind::take(std::vector<TextRange> hits, Then then)
+{
+    m_isSearching = false;
+    if (!m_pane)
+        return;
+    m_hasMore = qsizetype(hits.size()) > mostHits;
+    if (m_hasMore)
+        hits.resize(size_t(mostHits));
+    dropNames(hits, m_pane->view()->turns());
+    m_hits = std::move(hits);
+    m_pane->view()->setHits(m_hits, -1);
+    showCount();
+    const int steps = std::exchange(m_steps, 0);
+    if (steps != 0) {
+        step(steps);
+    } else if (then == Then::Go && !m_hits.empty()) {
+        const auto after = std::lower_bound(m_hits.begin(), m_hits.end(),
+                                            TextRange{m_origin, m_origin});
+        goTo(after == m_hits.end() ? 0 : after - m_hits.begin());
+    }
+}
+
+void DocumentFind::step(int by)
+{
+    DocumentPane *pane = m_documents.current();
+    if (!pane || !pane->isLoaded())
+        return;
+    if (m_bar->isHidden()) { // F3: the words of the last time, from where one is
+        if (m_bar->field()->text().isEmpty()) {
+            open();
+            return;
+        }
+        m_bar->show();
+        search(Then::Stay);
+        step(by);
+        return;
+    }
+    if (m_isSearching)
+        m_steps = by;
+    if (m_hits.empty())
+        return;
+    const qint64 count = qint64(m_hits.size());
+    const TextRange selection = pane->view()->selection();
+    // From where one is: between two hits when somebody clicked elsewhere.
+    const auto at = std::lower_bound(m_hits.begin(), m_hits.end(), selection,
+                                     [](const TextRange &hit, const TextRange &place) {
+                                         return hit.start < place.start;
+                                     });
+    const bool isOnHit = at != m_hits.end() && *at == selection;
+    const qint64 here = at - m_hits.begin();
+    const qint64 next = by < 0 ? here - 1 : here + (isOnHit ? 1 : 0);
+    goTo((next + count) % count);
+    m_bar->showNotice(next >= count ? tr("End reached; from the start again")
+                      : next < 0    ? tr("Start reached; from the end again")
+                                    : QString());
+}
+
+void DocumentFind::goTo(qint64 hit)
+{
+    m_current = hit;
+    const TextRange range = m_hits[size_t(hit)];
+    m_origin = range.start;
+    TextView *view = m_pane->view();
+    view->setHits(m_hits, int(hit));
+    view->setSelection(range);
+    view->ensureVisible(range);
+    m_bar->showNotice({});
+    showCount();
+}
+
+void DocumentFind::showCount()
+{
+    m_bar->showCount(m_current + 1, qint64(m_hits.size()), m_hasMore);
+}
+
+} // namespace axial

@@ -1,0 +1,195 @@
+#include "ui/coding/memoeditor.h"
+
+#include "core/project/memos.h"
+#include "ui/theme.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/workspace.h"
+
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTextCursor>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial {
+
+MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_about(new ElidingLabel), m_title(new QLineEdit),
+      m_text(new QPlainTextEdit)
+{
+    m_about->setFont(theme::font(9));
+    m_about->setForegroundRole(QPalette::PlaceholderText);
+    m_title->setAccessibleName(QStringLiteral("Memo title"));
+    m_title->setPlaceholderText(tr("Title"));
+    m_title->setFont(theme::font(10, QFont::DemiBold));
+    m_text->setAccessibleName(QStringLiteral("Memo text"));
+    m_text->setPlaceholderText(tr("What do you think?"));
+    m_text->setTabChangesFocus(true);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->setSpacing(6);
+    column->addWidget(m_about);
+    column->addWidget(m_title);
+    column->addWidget(m_text, 1);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    m_title->installEventFilter(this);
+    m_text->installEventFilter(this);
+    const auto typed = [this] {
+        if (isTyped())
+            m_pause.start();
+    };
+    connect(m_title, &QLineEdit::textChanged, this, typed);
+    connect(m_title, &QLineEdit::returnPressed, this, &MemoEditor::focusText);
+    connect(m_text, &QPlainTextEdit::textChanged, this, typed);
+    connect(&m_pause, &QTimer::timeout, this, &MemoEditor::saveNow);
+    close();
+}
+
+bool MemoEditor::isTyped() const
+{
+    return m_isOpen && m_isMemo
+           && (m_title->text() != m_memo.title || m_text->toPlainText() != m_memo.text);
+}
+
+void MemoEditor::showMemo(bool canEdit)
+{
+    const QSignalBlocker title(m_title);
+    const QSignalBlocker text(m_text);
+    if (m_title->text() != m_memo.title)
+        m_title->setText(m_memo.title);
+    if (m_text->toPlainText() != m_memo.text) {
+        const int position = m_text->textCursor().position();
+        m_text->setPlainText(m_memo.text);
+        QTextCursor cursor = m_text->textCursor();
+        cursor.setPosition(std::min(position, int(m_memo.text.size())));
+        m_text->setTextCursor(cursor);
+    }
+    m_title->setReadOnly(!canEdit);
+    m_text->setReadOnly(!canEdit);
+}
+
+void MemoEditor::open(const Memo &memo, const QString &about)
+{
+    saveNow();
+    m_pause.stop();
+    m_memo = memo;
+    m_isOpen = m_isMemo = true;
+    if (memo.id)
+        m_workspace.guarded([&] { m_memo = memos::at(m_workspace.database(), memo.id); });
+    setEnabled(true);
+    m_title->show();
+    m_about->setText(about);
+    showMemo(m_workspace.canEdit());
+    m_text->moveCursor(QTextCursor::Start);
+}
+
+void MemoEditor::read(const Note &note, const QString &about)
+{
+    saveNow();
+    m_pause.stop();
+    m_memo = note.memo;
+    m_isOpen = true;
+    m_isMemo = false;
+    setEnabled(true);
+    m_title->hide();
+    m_about->setText(about);
+    showMemo(false);
+}
+
+void MemoEditor::close()
+{
+    saveNow();
+    m_pause.stop();
+    m_memo = {};
+    m_isOpen = m_isMemo = false;
+    showMemo(false);
+    m_title->show();
+    m_about->setText(tr("No memo selected"));
+    setEnabled(false);
+}
+
+void MemoEditor::forget()
+{
+    m_isOpen = false; // so that nothing is stored in another project
+    close();
+}
+
+void MemoEditor::refresh()
+{
+    if (!m_isOpen || !m_isMemo || !m_memo.id || !m_workspace.project())
+        return;
+    const bool isTyping = m_pause.isActive();
+    try {
+        const Memo now = memos::at(m_workspace.database(), m_memo.id);
+        if (isTyping)
+            return;
+        m_memo = now;
+        showMemo(m_workspace.canEdit());
+    } catch (const Error &) { // undone or deleted
+        if (isTyping)
+            m_memo.id = {}; // what is typed becomes a memo again
+        else
+            close();
+    }
+}
+
+void MemoEditor::saveNow()
+{
+    m_pause.stop();
+    if (!isTyped() || !m_workspace.canEdit())
+        return;
+    // When it can't be stored now, the next pause or change of focus tries again.
+    const Memo before = m_memo;
+    m_memo.title = m_title->text();
+    m_memo.text = m_text->toPlainText();
+    const Memo typed = m_memo;
+    const QString name = typed.title.isEmpty() ? tr("Memo")
+                                               : tr("Memo: %1").arg(singleLine(typed.title).left(60));
+    MemoId id = typed.id;
+    const bool isStored = m_workspace.edit(name, [&](Database &db) {
+        if (id) {
+            memos::edit(db, id, typed.title, typed.text);
+            return;
+        }
+        Memo added = typed;
+        added.coder = m_workspace.ensureCoder(db);
+        id = memos::add(db, added);
+    });
+    if (!isStored) {
+        m_memo = before;
+    } else if (!before.id) {
+        if (!m_memo.id)
+            m_memo.id = id;
+        Q_EMIT stored(id);
+    }
+}
+
+void MemoEditor::focusTitle()
+{
+    m_title->setFocus(Qt::OtherFocusReason);
+    m_title->selectAll();
+}
+
+void MemoEditor::focusText()
+{
+    m_text->setFocus(Qt::OtherFocusReason);
+}
+
+bool MemoEditor::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::FocusOut)
+        saveNow();
+    return QWidget::eventFilter(watched, event);
+}
+
+void MemoEditor::hideEvent(QHideEvent *event)
+{
+    saveNow();
+    QWidget::hideEvent(event);
+}
+
+} // namespace axial

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/domain/memo.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+
+namespace axial {
+
+class Workspace;
+
+/// Title and text of one memo; stores what is typed at every pause, as one step. A new memo is
+/// there as soon as something is written.
+class MemoEditor : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MemoEditor(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// A memo that is there (by its id), or a new one about what it names.
+    void open(const Memo &memo, const QString &about);
+    /// Comments and reviews are only read here.
+    void read(const Note &note, const QString &about);
+    void close();
+    MemoId memo() const { return m_memo.id; }
+    bool isOpen() const { return m_isOpen; }
+    /// Reads the memo again after a change; what is being typed stays.
+    void refresh();
+    /// Stores what was typed and is not stored yet.
+    void saveNow();
+    void forget();
+    void focusTitle();
+    void focusText();
+
+    static constexpr int pauseMs = 800; ///< after the last key it is stored
+
+Q_SIGNALS:
+    /// A new memo got its id.
+    void stored(axial::MemoId memo);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void showMemo(bool canEdit);
+    bool isTyped() const;
+
+    Workspace &m_workspace;
+    Memo m_memo;
+    bool m_isOpen = false;
+    bool m_isMemo = false; ///< no comment, no review
+    QTimer m_pause;
+    QLabel *m_about;
+    QLineEdit *m_title;
+    QPlainTextEdit *m_text;
+};
+
+} // namespace axial

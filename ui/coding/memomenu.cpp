@@ -1,0 +1,65 @@
+#include "ui/coding/memomenu.h"
+
+#include "core/project/memos.h"
+#include "ui/coding/wording.h"
+#include "ui/icons.h"
+#include "ui/models/memomodel.h"
+#include "ui/workspace.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+
+namespace axial {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("axial::MemoMenu", text);
+}
+
+std::vector<Memo> memosOf(Database &db, const Memo &target)
+{
+    if (target.quote)
+        return memos::of(db, target.quote);
+    if (target.source)
+        return memos::of(db, target.source);
+    if (target.code)
+        return memos::of(db, target.code);
+    return memos::of(db, target.participant);
+}
+
+void fill(QMenu *menu, Workspace &workspace, const Memo &target)
+{
+    menu->clear();
+    const bool isThing = target.quote || target.source || target.code || target.participant;
+    menu->addAction(icons::icon("plus"), tr("New memo…"), &workspace,
+                    [&workspace, target] { workspace.openMemo(target); })
+        ->setEnabled(isThing && workspace.canEdit());
+    if (!isThing || !workspace.project())
+        return;
+    workspace.guarded([&] {
+        for (const Memo &memo : memosOf(workspace.database(), target)) {
+            Note note;
+            note.memo = memo;
+            const QString title = shortened(MemoModel::titleOf(note), 60)
+                                      .replace(u'&', QStringLiteral("&&"));
+            menu->addAction(icons::icon("document"), title, &workspace,
+                            [&workspace, memo] { workspace.openMemo(memo); });
+        }
+    });
+}
+
+} // namespace
+
+QMenu *makeMemoMenu(Workspace &workspace, std::function<Memo()> target, QWidget *parent)
+{
+    auto menu = new QMenu(tr("Memos"), parent);
+    QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &workspace, target] {
+        fill(menu, workspace, target());
+    });
+    fill(menu, workspace, {}); // so that an empty menu still opens
+    return menu;
+}
+
+} // namespace axial

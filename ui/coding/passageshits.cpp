@@ -1,0 +1,35 @@
+// Coding many passages at once.
+#include "ui/coding/passages.h"
+
+#include "core/project/codes.h"
+#include "core/project/quotes.h"
+#include "ui/coding/wording.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/workspace.h"
+
+namespace axial {
+
+bool Passages::codeHits(CodeId code, const QString &newName, const std::vector<Passage> &passages,
+                        int hits)
+{
+    if (passages.empty())
+        return false;
+    const QString name = code ? labels({code}) : shortened(newName, 40);
+    CodeId used = code;
+    const QString label = tr("Code %1: %2").arg(counted(hits, tr("hit"), tr("hits")), name);
+    const bool isDone = m_workspace.edit(label, [&](Database &db) {
+        if (!used)
+            used = codes::add(db, codes::openCodesFolder(db), newName);
+        const CoderId coder = m_workspace.ensureCoder(db);
+        for (const Passage &each : passages)
+            codings::apply(db, each.source, each.range, each.words, {used}, coder);
+        remember({used}); // before the views are told, so that they show it
+    });
+    if (isDone)
+        m_workspace.showMessage(tr("Coded %1 with %2")
+                                    .arg(counted(qint64(passages.size()), tr("passage"), tr("passages")),
+                                         name));
+    return isDone;
+}
+
+} // namespace axial

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "ui/widgets/rowdelegate.h"
+
+#include <QStringList>
+
+namespace axial {
+
+/// A code, and below it what was said about it; leaves room for the buttons at the row's end.
+class QuoteCodesDelegate : public RowDelegate
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        RemarksRole = Qt::UserRole + 70, ///< QStringList
+        KindsRole = Qt::UserRole + 71,   ///< list of NoteKind, one a remark
+        ButtonsRole = Qt::UserRole + 72, ///< bool
+    };
+
+    using RowDelegate::RowDelegate;
+
+    static int heightOf(const QStringList &remarks);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const override;
+};
+
+} // namespace axial

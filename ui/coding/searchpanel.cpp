@@ -1,0 +1,383 @@
+#include "ui/coding/searchpanel.h"
+
+#include "core/db/database.h"
+#include "ui/coding/findoptions.h"
+#include "ui/coding/searchfilters.h"
+#include "ui/coding/searchresultdelegate.h"
+#include "ui/coding/wording.h"
+#include "ui/icons.h"
+#include "ui/jobs.h"
+#include "ui/theme.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/outsideselection.h"
+#include "ui/widgets/rowtree.h"
+#include "ui/widgets/sectionheader.h"
+#include "ui/workspace.h"
+
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMutex>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <deque>
+
+namespace axial {
+
+namespace {
+
+constexpr int typingMs = 120;
+constexpr int collectMs = 25;
+constexpr size_t sourcesAtOnce = 200;  ///< put into the list between two pictures
+constexpr qint64 expandedAtMost = 1000; ///< hits; beyond, sources stay folded
+
+} // namespace
+
+/// What the workers have found and the window has not shown yet.
+struct SearchPanel::Inbox {
+    QMutex mutex;
+    std::deque<SourceHits> found;
+    bool isOver = false;
+};
+
+SearchPanel::SearchPanel(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_field(new QLineEdit),
+      m_options(new FindOptions(this)), m_filterButton(new QToolButton),
+      m_filters(new SearchFilters), m_state(new ElidingLabel), m_stop(new LinkButton(tr("Stop"))),
+      m_tree(new RowTree), m_results(new SearchResults(this)), m_code(new QPushButton)
+{
+    auto header = new SectionHeader(tr("Find in all sources"));
+    connect(header->addButton("close", tr("Back to the list of sources")), &QToolButton::clicked,
+            this, &SearchPanel::left);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    addAsking(column);
+    addAnswer(column);
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(typingMs);
+    m_collecting.setInterval(collectMs);
+    connect(&m_typing, &QTimer::timeout, this, &SearchPanel::search);
+    connect(&m_collecting, &QTimer::timeout, this, &SearchPanel::collect);
+    connect(m_field, &QLineEdit::textChanged, this, [this] { m_typing.start(); });
+    connect(m_options, &FindOptions::changed, this, &SearchPanel::search);
+    connect(m_filters, &SearchFilters::changed, this, &SearchPanel::search);
+    connect(m_stop, &QAbstractButton::clicked, this, &SearchPanel::stop);
+    connect(m_code, &QPushButton::clicked, this, &SearchPanel::code);
+    connect(&workspace, &Workspace::projectChanged, this, &SearchPanel::followProject);
+    connect(&workspace, &Workspace::dataChanged, this, &SearchPanel::followChanges);
+    showState();
+}
+
+void SearchPanel::addAsking(QVBoxLayout *column)
+{
+    m_field->setAccessibleName(QStringLiteral("Find in all sources"));
+    m_field->setObjectName(QStringLiteral("searchWords"));
+    m_field->setPlaceholderText(tr("Words to find"));
+    m_field->addAction(icons::icon("search"), QLineEdit::LeadingPosition);
+    m_field->setClearButtonEnabled(true);
+    m_field->installEventFilter(this);
+    m_filterButton->setIcon(icons::icon("filter"));
+    m_filterButton->setCheckable(true);
+    m_filterButton->setAutoRaise(true);
+    m_filterButton->setAccessibleName(tr("Filters of the search"));
+    m_filterButton->setToolTip(tr("Only some sources, speakers or groups"));
+    m_filters->hide();
+    connect(m_filterButton, &QToolButton::toggled, this, [this](bool shows) {
+        m_filters->setVisible(shows);
+        if (!shows && m_filters->isAnySet()) { // what isn't seen doesn't filter
+            m_filters->reset();
+            search();
+        }
+    });
+    auto switches = new QHBoxLayout;
+    switches->addWidget(m_options);
+    switches->addStretch(1);
+    switches->addWidget(m_filterButton);
+    auto asking = new QVBoxLayout;
+    asking->setContentsMargins(8, 8, 8, 4);
+    asking->setSpacing(4);
+    asking->addWidget(m_field);
+    asking->addLayout(switches);
+    asking->addWidget(m_filters);
+    column->addLayout(asking);
+}
+
+void SearchPanel::addAnswer(QVBoxLayout *column)
+{
+    m_state->setFont(theme::font(9));
+    m_stop->setAccessibleName(tr("Stop the search"));
+    m_tree->setAccessibleName(QStringLiteral("Search results"));
+    m_tree->setModel(m_results);
+    m_tree->setItemDelegate(new SearchResultDelegate(m_tree));
+    m_tree->setHeaderHidden(true);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setIndentation(14);
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_tree->setExpandsOnDoubleClick(false);
+    auto state = new QHBoxLayout;
+    state->setContentsMargins(8, 2, 8, 4);
+    state->addWidget(m_state, 1);
+    state->addWidget(m_stop);
+    column->addLayout(state);
+    column->addWidget(m_tree, 1);
+    auto foot = new QHBoxLayout;
+    foot->setContentsMargins(8, 6, 8, 6);
+    foot->addStretch(1);
+    foot->addWidget(m_code);
+    column->addLayout(foot);
+    connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex &index) {
+        // With Ctrl or Shift one gathers hits to code.
+        if (!(QGuiApplication::keyboardModifiers() & (Qt::ControlModifier | Qt::ShiftModifier)))
+            choose(index, true);
+    });
+    connect(m_tree, &QTreeView::activated, this,
+            [this](const QModelIndex &index) { choose(index, false); });
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &SearchPanel::showState);
+    onOutsideSelection(m_tree, [this](const QModelIndex &index) {
+        m_tree->setCurrentIndex(index);
+        choose(index, true);
+    });
+}
+
+void SearchPanel::open(const QString &words)
+{
+    if (m_workspace.project())
+        m_workspace.guarded([this] { m_filters->fill(m_workspace.database()); });
+    if (!words.isEmpty() && words != m_field->text()) {
+        m_field->setText(words);
+        search();
+    }
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->selectAll();
+}
+
+FindRequest SearchPanel::request() const
+{
+    return m_options->request(m_field->text());
+}
+
+void SearchPanel::search()
+{
+    stop();
+    m_isStopped = false;
+    m_isStale = false;
+    m_results->clear();
+    m_problem.clear();
+    TextSearch asked;
+    asked.find = request();
+    m_filters->apply(asked);
+    if (asked.find.words.isEmpty() || !m_workspace.project()) {
+        showState();
+        return;
+    }
+    auto inbox = std::make_shared<Inbox>();
+    std::vector<std::shared_ptr<Database>> readers;
+    try {
+        const Finder check(asked.find); // says at once what is wrong with a pattern
+        for (int thread = 0; thread < 2; ++thread)
+            readers.push_back(m_workspace.project()->openReader());
+    } catch (const Error &error) {
+        m_problem = error.message();
+        showState();
+        return;
+    }
+    m_inbox = inbox;
+    m_running = m_workspace.jobs().run<bool>(
+        tr("Finding in all sources"), this,
+        [readers, asked, inbox](Progress &progress) {
+            try {
+                searchTexts(readers, asked, progress, [&inbox](SourceHits hits) {
+                    const QMutexLocker lock(&inbox->mutex);
+                    inbox->found.push_back(std::move(hits));
+                });
+                return true;
+            } catch (const Canceled &) {
+                progress.checkCanceled();
+                return false; // an edit interrupted the reading
+            }
+        },
+        [this, inbox](bool isWhole) {
+            if (inbox != m_inbox)
+                return; // a later search is under way
+            if (!isWhole) {
+                search();
+                return;
+            }
+            inbox->isOver = true;
+            collect();
+        },
+        [this, inbox](const Error &error) {
+            if (inbox != m_inbox)
+                return;
+            m_problem = error.message();
+            inbox->isOver = true;
+            collect();
+        });
+    m_collecting.start();
+    showState();
+}
+
+void SearchPanel::stop()
+{
+    m_typing.stop();
+    if (!m_inbox)
+        return;
+    m_running->cancel();
+    m_isStopped = true;
+    m_inbox->isOver = true;
+    collect();
+    finish();
+}
+
+void SearchPanel::finish()
+{
+    m_inbox = nullptr;
+    m_running = nullptr;
+    m_collecting.stop();
+    showState();
+}
+
+void SearchPanel::collect()
+{
+    if (!m_inbox)
+        return;
+    std::vector<SourceHits> found;
+    bool isEmpty = false;
+    {
+        const QMutexLocker lock(&m_inbox->mutex);
+        while (!m_inbox->found.empty() && found.size() < sourcesAtOnce) {
+            found.push_back(std::move(m_inbox->found.front()));
+            m_inbox->found.pop_front();
+        }
+        isEmpty = m_inbox->found.empty();
+    }
+    for (SourceHits &hits : found) {
+        const QModelIndex row = m_results->add(std::move(hits));
+        if (m_results->keptCount() <= expandedAtMost || m_results->sourceCount() == 1)
+            m_tree->expand(row);
+    }
+    if (m_inbox->isOver && isEmpty)
+        finish();
+    else if (!found.empty())
+        showState();
+}
+
+void SearchPanel::showState()
+{
+    const qint64 hits = m_results->hitCount();
+    QString state = m_problem;
+    if (state.isEmpty() && !m_field->text().isEmpty()) {
+        state = hits == 0 ? tr("No hits")
+                          : tr("%1 in %2").arg(counted(hits, tr("hit"), tr("hits")),
+                                               counted(m_results->sourceCount(), tr("source"),
+                                                       tr("sources")));
+        if (isSearching())
+            state = hits == 0 ? tr("Searching…") : tr("%1 so far…").arg(state);
+        else if (m_isStopped)
+            state = tr("%1; stopped").arg(state);
+        else if (m_results->keptCount() < hits)
+            state = tr("%1; the first %2 are listed")
+                        .arg(state, QLocale().toString(m_results->keptCount()));
+    }
+    QPalette palette;
+    palette.setColor(QPalette::WindowText,
+                     m_problem.isEmpty() ? theme::tokens().text2 : theme::tokens().danger);
+    m_state->setPalette(palette);
+    m_state->setText(state);
+    m_stop->setVisible(isSearching());
+    const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
+    qint64 chosen = m_results->keptCount();
+    if (rows.size() > 1 || (rows.size() == 1 && m_results->isSource(rows.front()))) {
+        chosen = 0;
+        for (const FoundPlaces &places : m_results->places(rows))
+            chosen += qint64(places.ranges.size());
+    }
+    m_code->setText(tr("Code %1…").arg(counted(chosen, tr("hit"), tr("hits"))));
+    m_code->setVisible(hits > 0);
+    m_code->setEnabled(!isSearching() && m_workspace.canEdit());
+}
+
+void SearchPanel::choose(const QModelIndex &index, bool stays)
+{
+    if (m_results->isSource(index) && stays)
+        return; // a click on a source selects all its hits
+    if (const SourceId source = m_results->sourceAt(index))
+        Q_EMIT placeChosen(source, m_results->rangeAt(index), stays);
+}
+
+void SearchPanel::code()
+{
+    QModelIndexList rows = m_tree->selectionModel()->selectedRows();
+    if (rows.size() == 1 && !m_results->isSource(rows.front()))
+        rows.clear(); // one hit is only where one is reading
+    Q_EMIT codeRequested(m_results->places(rows));
+}
+
+void SearchPanel::followProject()
+{
+    stop();
+    m_filters->reset();
+    m_field->clear();
+    m_results->clear();
+    m_problem.clear();
+    m_typing.stop();
+    showState();
+}
+
+void SearchPanel::followChanges(const Changes &changes)
+{
+    if (changes.touches({"source", "source_text", "turn", "speaker", "collection"})) {
+        if (isVisible())
+            search();
+        else
+            m_isStale = true;
+    }
+    showState();
+}
+
+void SearchPanel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale)
+        search();
+}
+
+bool SearchPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Down) {
+            if (m_typing.isActive())
+                search();
+            // Into the list, on the first hit.
+            const QModelIndex first = m_results->index(0, 0);
+            if (first.isValid() && !m_tree->currentIndex().isValid())
+                m_tree->setCurrentIndex(m_tree->isExpanded(first) ? m_results->index(0, 0, first)
+                                                                  : first);
+            if (first.isValid())
+                m_tree->setFocus(Qt::TabFocusReason);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void SearchPanel::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace axial

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/domain/memo.h"
+
+#include <QAbstractTableModel>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+/// Memos, comments and reviews in one list, narrowed by words and by kind.
+class MemoModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Kind, Title, About, Who, When, ColumnCount };
+
+    explicit MemoModel(QObject *parent = nullptr);
+
+    /// In the order they are shown.
+    void setNotes(std::vector<Note> notes);
+    /// Words that the note must hold, all of them; no kind = all kinds.
+    void setFilter(const QString &words, std::optional<NoteKind> kind);
+
+    const Note &note(int row) const;
+    /// -1 when the memo is not shown.
+    int rowOf(MemoId memo) const;
+    /// A comment or review, which has no id of its own; -1 when it is not shown.
+    int rowOf(NoteKind kind, CodingId coding, CoderId coder) const;
+    int noteCount() const { return int(m_notes.size()); }
+
+    static QString nameOf(NoteKind kind);
+    /// The title, else the beginning of the text.
+    static QString titleOf(const Note &note);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void narrow();
+    QString text(const Note &note, int column) const;
+
+    std::vector<Note> m_notes;
+    std::vector<int> m_rows; ///< indices into m_notes
+    QStringList m_words;
+    std::optional<NoteKind> m_kind;
+};
+
+} // namespace axial

@@ -1,0 +1,65 @@
+// The card of a code in the CodingPage.
+#include "ui/pages/codingpage.h"
+
+#include "ui/coding/codequotes.h"
+#include "ui/coding/documentarea.h"
+#include "ui/coding/documentpane.h"
+#include "ui/coding/quoteinspector.h"
+#include "ui/coding/taxonomypanel.h"
+#include "ui/coding/textview.h"
+#include "ui/models/codetreemodel.h"
+#include "ui/workspace.h"
+
+#include <QStackedWidget>
+
+namespace axial {
+
+QWidget *CodingPage::buildCentre()
+{
+    m_codeQuotes = new CodeQuotes(m_workspace, *m_codes, *m_taxonomy->edits());
+    m_centre = new QStackedWidget;
+    m_centre->addWidget(m_documents);
+    m_centre->addWidget(m_codeQuotes);
+    return m_centre;
+}
+
+void CodingPage::connectCodes()
+{
+    connect(m_taxonomy, &TaxonomyPanel::quotesRequested, this, &CodingPage::showCodeQuotes);
+    connect(m_taxonomy, &TaxonomyPanel::splitRequested, this, &CodingPage::splitCode);
+    connect(m_codeQuotes, &CodeQuotes::left, this, &CodingPage::showDocuments);
+    connect(m_codeQuotes, &CodeQuotes::quoteChosen, this,
+            [this](QuoteId quote, const QString &place) { m_inspector->showQuote(quote, place); });
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        m_centre->setCurrentWidget(m_documents);
+        m_codeQuotes->clear();
+    });
+}
+
+void CodingPage::showCodeQuotes(CodeId code)
+{
+    const Code *shown = m_codes->find(code);
+    if (!shown || shown->kind != CodeKind::Code)
+        return;
+    m_codeQuotes->showCode(code);
+    m_centre->setCurrentWidget(m_codeQuotes);
+    m_codeQuotes->setFocus();
+}
+
+void CodingPage::splitCode(CodeId code)
+{
+    m_codeQuotes->startSplit(code);
+    m_centre->setCurrentWidget(m_codeQuotes);
+}
+
+void CodingPage::showDocuments()
+{
+    if (m_centre->currentWidget() == m_documents)
+        return;
+    m_centre->setCurrentWidget(m_documents);
+    if (const DocumentPane *pane = m_documents->current())
+        pane->view()->setFocus();
+    followCaret(); // the inspector is about the text again
+}
+
+} // namespace axial

@@ -1,0 +1,76 @@
+// Editing the words of a source in the CodingPage.
+#include "ui/pages/codingpage.h"
+
+#include "ui/coding/documentarea.h"
+#include "ui/coding/documentediting.h"
+#include "ui/coding/documentpane.h"
+#include "ui/coding/originaltext.h"
+#include "ui/coding/quotechangelist.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+
+namespace axial {
+
+void CodingPage::buildEditing()
+{
+    m_editing = new DocumentEditing(m_workspace, *m_documents, this);
+    connect(m_editing, &DocumentEditing::activeChanged, this, &CodingPage::updateActions);
+}
+
+void CodingPage::buildEditingActions()
+{
+    m_edit = addAction(tr("Edit transcript"), QKeySequence(Qt::Key_F4), &CodingPage::editText);
+    m_changed = addAction(tr("Changed quotes…"), QKeySequence(Qt::SHIFT | Qt::Key_F4),
+                          &CodingPage::showChangedQuotes);
+    m_original = addAction(tr("Show original…"), {}, &CodingPage::showOriginalText);
+    m_saveOriginal = addAction(tr("Save original as…"), {}, &CodingPage::saveOriginalFile);
+}
+
+void CodingPage::updateEditing()
+{
+    const DocumentPane *pane = m_documents->current();
+    const bool isActive = m_editing->isActive();
+    const bool isHere = pane && pane->row().length > 0;
+    m_edit->setText(isActive ? tr("Done editing") : tr("Edit transcript"));
+    m_edit->setEnabled(isActive || (m_workspace.canEdit() && pane && pane->isLoaded()));
+    m_original->setEnabled(isHere);
+    m_saveOriginal->setEnabled(isHere);
+    m_changed->setEnabled(m_workspace.project());
+}
+
+void CodingPage::editText()
+{
+    if (m_editing->isActive())
+        m_editing->finish();
+    else
+        m_editing->start(m_documents->current());
+}
+
+void CodingPage::showChangedQuotes()
+{
+    if (!m_workspace.project())
+        return;
+    auto list = findChild<QuoteChangeList *>();
+    if (!list) {
+        list = new QuoteChangeList(m_workspace, this);
+        list->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    list->show();
+    list->raise();
+    list->activateWindow();
+}
+
+void CodingPage::showOriginalText()
+{
+    if (const DocumentPane *pane = m_documents->current())
+        showOriginal(m_workspace, pane->source(), window());
+}
+
+void CodingPage::saveOriginalFile()
+{
+    if (const DocumentPane *pane = m_documents->current())
+        saveOriginal(m_workspace, pane->source(), window());
+}
+
+} // namespace axial

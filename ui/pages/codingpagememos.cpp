@@ -1,0 +1,102 @@
+// Memos, links, comments and reviews from the CodingPage, and a quote's words with their reference.
+#include "ui/pages/codingpage.h"
+
+#include "core/project/participants.h"
+#include "core/project/sources.h"
+#include "ui/coding/documentarea.h"
+#include "ui/coding/documentpane.h"
+#include "ui/coding/quoteinspector.h"
+#include "ui/coding/quotenotes.h"
+#include "ui/coding/textview.h"
+#include "ui/coding/wording.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QTimer>
+
+namespace axial {
+
+void CodingPage::buildMemoActions()
+{
+    const auto shift = [](Qt::Key key) { return QKeySequence(Qt::CTRL | Qt::SHIFT | key); };
+    m_ofQuote = {
+        addAction(tr("Comment on the code…"), shift(Qt::Key_E), &CodingPage::commentOnCode),
+        addAction(tr("Agree with the code"), shift(Qt::Key_A), &CodingPage::agreeWithCode),
+        addAction(tr("Code to discuss…"), shift(Qt::Key_D), &CodingPage::discussCode),
+        addAction(tr("Memo on the quote…"), shift(Qt::Key_N), &CodingPage::writeMemo),
+        addAction(tr("Start a link here"), shift(Qt::Key_L), &CodingPage::startLink),
+        addAction(tr("Link to here…"), QKeySequence(Qt::CTRL | Qt::Key_L), &CodingPage::endLink),
+    };
+    m_cite = addAction(tr("Copy with reference"), shift(Qt::Key_C), &CodingPage::copyWithReference);
+}
+
+void CodingPage::updateMemoActions()
+{
+    const bool can = m_workspace.canEdit() && m_inspector->quote();
+    for (QAction *action : m_ofQuote)
+        action->setEnabled(can);
+    const DocumentPane *pane = m_documents->current();
+    m_cite->setEnabled(pane && pane->isLoaded()
+                       && (m_inspector->quote() || pane->selectedPassage()));
+}
+
+void CodingPage::commentOnCode() { m_inspector->editComment(); }
+void CodingPage::agreeWithCode() { m_inspector->agree(); }
+void CodingPage::discussCode() { m_inspector->discuss(); }
+void CodingPage::startLink() { m_inspector->notes()->startLink(); }
+
+void CodingPage::writeMemo()
+{
+    // Later: after an action of its menu the window gives the page the keyboard.
+    QTimer::singleShot(0, this, [this] {
+        m_inspector->notes()->writeMemo();
+        const DocumentPane *pane = m_documents->current();
+        if (!pane)
+            return;
+        QCoreApplication::sendPostedEvents(); // the memos take room below the words they are about
+        for (const CodedRange &each : pane->quotes()) {
+            if (each.quote == m_inspector->quote())
+                pane->view()->ensureVisible(each.range);
+        }
+    });
+}
+
+void CodingPage::endLink()
+{
+    if (!m_inspector->notes()->endLink())
+        m_workspace.showMessage(tr("Start the link at one quote first, then choose another one."));
+}
+
+void CodingPage::copyWithReference()
+{
+    const DocumentPane *pane = m_documents->current();
+    if (!pane || !pane->isLoaded())
+        return;
+    std::optional<Passage> passage = pane->selectedPassage();
+    for (const CodedRange &each : pane->quotes()) {
+        if (!passage && each.quote == m_inspector->quote())
+            passage = pane->passage(each.range);
+    }
+    if (!passage)
+        return;
+    QStringList reference;
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const ParticipantId speaker = sources::participantAt(db, passage->source, passage->range);
+        for (const Participant &each : participants::all(db)) {
+            if (each.id == speaker)
+                reference << each.pseudonym;
+        }
+    });
+    if (const int turn = pane->turnAt(passage->range.start); turn > 0)
+        reference << tr("turn %1").arg(turn);
+    reference << pane->row().title;
+    QGuiApplication::clipboard()->setText(
+        QStringLiteral("“%1” (%2)").arg(passage->words, reference.join(QStringLiteral(", "))));
+    m_workspace.showMessage(tr("Copied with its reference: %1")
+                                .arg(shortened(reference.join(QStringLiteral(", ")), 80)));
+}
+
+} // namespace axial

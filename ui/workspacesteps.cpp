@@ -1,0 +1,99 @@
+#include "ui/workspace.h"
+
+#include "ui/jobs.h"
+
+#include <QFileInfo>
+
+// Steps of the history and copies: at once, or on a worker when they are big.
+namespace axial {
+namespace {
+
+constexpr qint64 bigChangeset = 256 << 10; ///< compressed; takes about 0.1 s to undo
+constexpr qint64 bigFile = 4 << 20;
+
+} // namespace
+
+Workspace::Size Workspace::sizeOf(qint64 changesetBytes)
+{
+    return changesetBytes < bigChangeset ? Size::Small : Size::Big;
+}
+
+Workspace::Size Workspace::sizeOfFile() const
+{
+    const qint64 bytes = QFileInfo(m_project->path()).size(); // 0: moved, and who knows how big
+    return bytes > 0 && bytes < bigFile ? Size::Small : Size::Big;
+}
+
+void Workspace::runStep(Size size, const QString &title, const std::function<void()> &now,
+                        const std::function<std::function<void(Progress &)>()> &later,
+                        const QString &message)
+{
+    const auto say = [this, message] {
+        if (!message.isEmpty())
+            showMessage(message);
+    };
+    guarded([&] {
+        if (size == Size::Small) {
+            now();
+            say();
+            return;
+        }
+        m_jobs->run<bool>(
+            title, this,
+            [work = later()](Progress &progress) {
+                work(progress);
+                return true;
+            },
+            [say](bool) { say(); }, [this](const Error &error) { showError(error.message()); });
+    });
+}
+
+void Workspace::undo(int count)
+{
+    guarded([&] {
+        runStep(sizeOf(m_project->undoSize(count)), tr("Undoing “%1”").arg(m_project->undoLabel()),
+                [&] { m_project->undo(count); }, [&] { return m_project->undoing(count); });
+    });
+}
+
+void Workspace::redo(int count)
+{
+    guarded([&] {
+        runStep(sizeOf(m_project->redoSize(count)), tr("Redoing “%1”").arg(m_project->redoLabel()),
+                [&] { m_project->redo(count); }, [&] { return m_project->redoing(count); });
+    });
+}
+
+void Workspace::goToStep(HistoryId step)
+{
+    guarded([&] {
+        const Project::Distance distance = m_project->distanceTo(step);
+        if (distance.undo > 0)
+            undo(distance.undo);
+        else if (distance.redo > 0)
+            redo(distance.redo);
+    });
+}
+
+void Workspace::forgetHistory()
+{
+    runStep(sizeOfFile(), tr("Forgetting the history"), [&] { m_project->forgetHistory(); },
+            [&] { return m_project->forgetting(); }, tr("The history was forgotten."));
+}
+
+void Workspace::saveCopy(const QString &path)
+{
+    const auto copying = [project = m_project.get(), path](Progress &progress) {
+        project->saveCopy(path, &progress);
+    };
+    runStep(sizeOfFile(), tr("Saving a copy"), [&] { m_project->saveCopy(path); },
+            [&] { return copying; }, tr("Saved a copy as %1").arg(QFileInfo(path).fileName()));
+}
+
+void Workspace::setDamaged(const QString &damage)
+{
+    m_project->setDamaged(damage);
+    Q_EMIT accessChanged();
+}
+
+} // namespace axial
