@@ -110,6 +110,7 @@ private:
     void watchOver();
     void backUp();
     void checkQuietly();
+    bool bringUpToDate(const QString &path);
     void showAbout();
 
     Workspace &m_workspace;

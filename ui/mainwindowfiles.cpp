@@ -99,6 +99,8 @@ bool MainWindow::openProject(const QString &path, Project::Access access)
     const QString absolute = QFileInfo(path).absoluteFilePath();
     if (m_workspace.project() && m_workspace.project()->path() == absolute)
         return true;
+    if (access == Project::Access::Write && bringUpToDate(absolute))
+        return true; // and then opened
     return m_workspace.guarded([&] {
         std::unique_ptr<Project> project;
         try {

@@ -1,6 +1,7 @@
 #include "ui/mainwindow.h"
 
 #include "core/project/backups.h"
+#include "core/project/migration.h"
 #include "core/project/openchecks.h"
 #include "core/project/salvage.h"
 #include "ui/jobs.h"
@@ -51,6 +52,34 @@ void MainWindow::backUp()
             return 0;
         },
         [](int) {}, [this](const Error &error) { showError(error.message()); });
+}
+
+/// A large project of an older Axial is backed up and changed on a worker, then opened; the copy of
+/// a gigabyte takes its time. True when that is under way.
+bool MainWindow::bringUpToDate(const QString &path)
+{
+    constexpr qint64 large = 20 << 20;
+    bool isNeeded = false;
+    try {
+        isNeeded = QFileInfo(path).size() > large && isOfOlderAxial(path);
+    } catch (const Error &) {
+        return false; // opening it says why
+    }
+    if (!isNeeded)
+        return false;
+    m_workspace.jobs().run<QString>(
+        tr("Bringing the project up to date"), this,
+        [path](Progress &progress) {
+            return Project::open(path, Project::Access::Write, &progress)->readOnlyReason();
+        },
+        [this, path](const QString &obstacle) {
+            openProject(path, obstacle.isEmpty() ? Project::Access::Write
+                                                 : Project::Access::ReadOnly);
+            if (!obstacle.isEmpty())
+                showError(obstacle);
+        },
+        [this](const Error &error) { showError(error.message()); });
+    return true;
 }
 
 /// SQLite's own check beside the work (P7): a damaged file is said at once, not weeks later.

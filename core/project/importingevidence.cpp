@@ -76,13 +76,19 @@ public:
         if (m_equal > 0)
             m_summary.notes.push_back(
                 {ImportNote::Severity::Info, {}, 0,
-                 tr("%1 quotes differ from the transcript only in spaces, dashes, quotation marks or "
-                    "capitals; they stand on the transcript's words.").arg(m_equal)});
+                 m_equal == 1
+                     ? tr("1 quote differs from the transcript only in spaces, dashes, quotation "
+                          "marks or capitals; it stands on the transcript's words.")
+                     : tr("%1 quotes differ from the transcript only in spaces, dashes, quotation "
+                          "marks or capitals; they stand on the transcript's words.").arg(m_equal)});
         if (m_confirmed > 0)
             m_summary.notes.push_back(
                 {ImportNote::Severity::Info, {}, 0,
-                 tr("%1 quotes stand on nearly the same words of a transcript, as confirmed; the "
-                    "codebook is written with its own wording.").arg(m_confirmed)});
+                 m_confirmed == 1
+                     ? tr("1 quote stands on nearly the same words of a transcript, as confirmed; "
+                          "CodeBook.csv is written with its own wording.")
+                     : tr("%1 quotes stand on nearly the same words of a transcript, as confirmed; "
+                          "CodeBook.csv is written with their own wording.").arg(m_confirmed)});
     }
 
 private:
@@ -107,7 +113,7 @@ private:
                 if (!place.near.isEqual)
                     note(row, tr("taken for the nearest words, %1 % alike, in %2: “%3”")
                                   .arg(percent(place), speech.spoken().name(place),
-                                       speech.spoken().words(place)),
+                                       speech.spoken().words(place).simplified()),
                          ImportNote::Severity::Info);
                 break;
             }
@@ -127,7 +133,7 @@ private:
         if (!near.empty())
             text += u' ' + tr("The nearest, %1 % alike, are in %2: “%3”")
                                .arg(percent(near.front()), spoken.name(near.front()),
-                                    spoken.words(near.front()));
+                                    spoken.words(near.front()).simplified());
         note(row, text);
     }
 

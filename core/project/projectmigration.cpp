@@ -1,11 +1,17 @@
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/backups.h"
+#include "core/project/migration.h"
 #include "core/project/project.h"
 
 #include <QLockFile>
 
 namespace axial {
+
+bool isOfOlderAxial(const QString &path)
+{
+    return schema::fileVersion(path) < schema::version;
+}
 
 void Project::bringUpToDate(Progress &progress)
 {

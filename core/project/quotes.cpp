@@ -165,9 +165,12 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
         if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", other,
                        coding.code, coding.coder))
             continue;
+        const auto copy = db.newId<CodingId>();
         db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
                "SELECT ?1, ?2, code, coder, comment, weight, created FROM coding WHERE id=?3",
-               db.newId<CodingId>(), other, coding.id);
+               copy, other, coding.id);
+        db.run("INSERT INTO review(coding, coder, mark, comment, created) "
+               "SELECT ?1, coder, mark, comment, created FROM review WHERE coding=?2", copy, coding.id);
     }
     setRange(db, quote, first, wordsOf(first));
     return other;

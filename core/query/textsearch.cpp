@@ -2,7 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/query/textsearchfilter.h"
-#include "core/text/segments.h"
+#include "core/text/context.h"
 
 #include <atomic>
 #include <future>
@@ -51,22 +51,19 @@ class Surroundings
 public:
     void describe(TextHit &hit, const Finder::Paragraph &paragraph, qint64 saidFrom)
     {
-        constexpr qint64 unitsBefore = 60, unitsAfter = 160, unitsOfWords = 300;
+        constexpr qint64 longestWords = 300;
         if (paragraph.utf8.data() != m_bytes) { // many hits of a long paragraph come in a row
             m_bytes = paragraph.utf8.data();
             m_text = QString::fromUtf8(paragraph.utf8);
         }
         const TextRange place{hit.range.start - paragraph.start, hit.range.end - paragraph.start};
-        const qint64 first = std::clamp<qint64>(saidFrom - paragraph.start, 0, place.start);
-        qint64 from = std::max(first, characterBoundary(m_text, place.start - unitsBefore));
-        if (from > first)
-            from = std::min(nextWordStart(m_text, from), place.start);
-        const qint64 to = characterBoundary(m_text, place.end + unitsAfter);
-        hit.before = (from > first ? QStringLiteral("…") : QString())
-            + m_text.mid(from, place.start - from);
-        hit.words = m_text.mid(place.start, std::min(place.length(), unitsOfWords));
-        hit.after = m_text.mid(place.end, to - place.end)
-            + (to < m_text.size() ? QStringLiteral("…") : QString());
+        const qint64 first = std::max<qint64>(saidFrom - paragraph.start, 0);
+        const TextRange context = contextOf(m_text, place, first, {});
+        hit.before = (context.start > first ? QStringLiteral("…") : QString())
+            + m_text.mid(context.start, place.start - context.start);
+        hit.words = m_text.mid(place.start, std::min(place.length(), longestWords));
+        hit.after = m_text.mid(place.end, context.end - place.end)
+            + (context.end < m_text.size() ? QStringLiteral("…") : QString());
     }
 
 private:

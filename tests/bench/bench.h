@@ -35,5 +35,6 @@ void openLarge(int megabytes);
 void applyCode();
 void longHistory();
 void searchAll();
+void nearestQuotes();
 
 } // namespace axial::bench

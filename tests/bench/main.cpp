@@ -41,7 +41,8 @@ int main(int argc, char **argv)
                    {"open", [&] { bench::openLarge(megabytes); }},
                    {"code", &bench::applyCode},
                    {"history", &bench::longHistory},
-                   {"search", &bench::searchAll}};
+                   {"search", &bench::searchAll},
+                   {"nearest", &bench::nearestQuotes}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
             continue;

@@ -1,9 +1,13 @@
 #include "mainwindowfixture.h"
 
+#include "core/project/codes.h"
 #include "core/project/participants.h"
+#include "core/project/publishedwords.h"
+#include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "ui/dialogs/importdialog.h"
 #include "ui/dialogs/importfilelist.h"
+#include "ui/dialogs/importpeople.h"
 #include "ui/dialogs/importspeakers.h"
 #include "ui/mainwindowreport.h"
 
@@ -13,6 +17,7 @@
 #include <QListWidget>
 #include <QMimeData>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTextEdit>
 #include <QUrl>
 
@@ -181,6 +186,123 @@ TEST_F(ImportDialogTest, RolesOfColumnsCanBeChanged)
     const ImportBundle bundle = dialog->takeBundle();
     ASSERT_EQ(bundle.labels.size(), 1u);
     EXPECT_EQ(bundle.labels.front().coders, QStringList{QStringLiteral("1")});
+}
+
+TEST_F(ImportDialogTest, ColumnsOfACodebookCanBeChanged)
+{
+    const QString path = write(QStringLiteral("book.csv"),
+                               "Participant,Quote,Code,Remark\nU1,some words,C.9,because\n");
+    ImportDialog *dialog = open({path});
+    auto *role = named<QComboBox>(*dialog, QStringLiteral("Column Remark holds"));
+    ASSERT_NE(role, nullptr);
+    EXPECT_EQ(role->currentData().toString(), QStringLiteral("attribute"));
+    role->setCurrentIndex(role->findData(QStringLiteral("insight")));
+    Q_EMIT role->activated(role->currentIndex());
+    ASSERT_TRUE(eventually([&] { return !dialog->isReading(); }));
+    const ImportBundle bundle = dialog->takeBundle();
+    ASSERT_EQ(bundle.evidence.size(), 1u);
+    EXPECT_EQ(bundle.evidence.front().insight, QStringLiteral("because"));
+}
+
+TEST_F(ImportDialogTest, NearlyTheSameWordsAreAskedForAndStandWhereTheyWereSaid)
+{
+    const QString talk = write(QStringLiteral("U1 interview.txt"),
+                               "Interviewer: How was it?\nU1: I was trying to install MindSpeed for "
+                               "Ascend, but it lacked Apex.\nInterviewer: And then?\n"
+                               "U1: We waited for hours, and nobody could tell us why it failed.\n");
+    const QString book =
+        write(QStringLiteral("book.csv"),
+              "Participant,Quote,Code,Insight\n"
+              "U1,\"I was trying to install MindSpeed for Ascend but it lacked Apex\",B.5,one\n"
+              "U1,\"We waited hours and nobody told us why it had failed.\",B.5,two\n");
+    ImportDialog *dialog = open({talk, book});
+    files(*dialog)->setCurrentRow(1);
+    QWidget *encoding = named<QComboBox>(*dialog, QStringLiteral("Encoding"));
+    encoding->setFocus();
+    QTest::keyClick(encoding, Qt::Key_Tab);
+    EXPECT_EQ(QApplication::focusWidget()->accessibleName(), QStringLiteral("Column Participant holds"));
+    auto *near = named<QListWidget>(*dialog, QStringLiteral("Quotes that differ from the transcript"));
+    ASSERT_NE(near, nullptr);
+    ASSERT_EQ(near->count(), 2);
+    EXPECT_EQ(near->item(0)->checkState(), Qt::Checked);
+    EXPECT_EQ(near->item(1)->checkState(), Qt::Unchecked);
+    EXPECT_TRUE(near->item(0)->text().contains(QStringLiteral("U1 interview, turn 2")));
+    near->setFocus();
+    near->setCurrentRow(1);
+    QTest::keyClick(near, Qt::Key_Space);
+    EXPECT_EQ(near->item(1)->checkState(), Qt::Checked);
+    QTest::keyClick(near, Qt::Key_Home);
+    QTest::keyClick(near, Qt::Key_Space);
+    EXPECT_EQ(near->item(0)->checkState(), Qt::Unchecked);
+    QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
+    Database &db = workspace.database();
+    ASSERT_TRUE(eventually([&] { return sources::all(db).size() == 2; }));
+    const SourceId own = sources::find(db, QStringLiteral("U1 quotes"));
+    EXPECT_EQ(sources::text(db, own),
+              QStringLiteral("I was trying to install MindSpeed for Ascend but it lacked Apex"));
+    const auto said = quotes::inSource(db, sources::find(db, QStringLiteral("U1 interview")));
+    ASSERT_EQ(said.size(), 1u);
+    EXPECT_EQ(quotes::at(db, said.front().quote).words,
+              QStringLiteral("We waited for hours, and nobody could tell us why it failed."));
+    EXPECT_EQ(publishedwords::all(db).value(said.front().quote.value),
+              QStringLiteral("We waited hours and nobody told us why it had failed."));
+}
+
+TEST_F(ImportDialogTest, UnknownKeysAreOfferedAsNewCodes)
+{
+    const QString book = write(QStringLiteral("book.csv"),
+                               "Participant,Quote,Code\nU1,some words,\"B.5, C.11\"\n");
+    ImportDialog *dialog = open({book});
+    auto *codes = named<QListWidget>(*dialog, QStringLiteral("Keys that no code has"));
+    ASSERT_NE(codes, nullptr);
+    ASSERT_EQ(codes->count(), 2);
+    EXPECT_EQ(codes->item(0)->text(), QStringLiteral("B.5 – 1 quote"));
+    EXPECT_EQ(codes->item(1)->checkState(), Qt::Checked);
+    dialog->findChild<QTabWidget *>()->setCurrentIndex(3);
+    codes->setFocus();
+    codes->setCurrentRow(1);
+    QTest::keyClick(codes, Qt::Key_Space);
+    QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
+    Database &db = workspace.database();
+    ASSERT_TRUE(eventually([&] { return sources::all(db).size() == 1; }));
+    EXPECT_TRUE(codes::find(db, QStringLiteral("B.5")));
+    EXPECT_FALSE(codes::find(db, QStringLiteral("C.11")));
+}
+
+TEST_F(ImportDialogTest, RowsOfABackgroundTableAreGivenToParticipants)
+{
+    workspace.edit(QStringLiteral("Add"), [](Database &db) {
+        const AttributeId type = attributes::ensure(db, QStringLiteral("Type"));
+        for (const char *name : {"U1", "U2", "D1"}) {
+            const ParticipantId id = participants::ensure(db, QLatin1String(name));
+            participants::setValue(db, id, type, name[0] == 'U' ? "User" : "Developer");
+        }
+    });
+    const QString table = write(QStringLiteral("people.csv"),
+                                "Roles,Gender\nLLM User,Female\nFramework Developer,Male\n"
+                                "LLM User,Male\n");
+    ImportDialog *dialog = open({table});
+    auto *rows = dialog->findChild<ImportPeople *>();
+    ASSERT_EQ(rows->pseudonyms(), (QStringList{"U1", "D1", "U2"}));
+    ASSERT_TRUE(rows->isVisible());
+    auto *last = named<QComboBox>(*dialog, QStringLiteral("Participant of row 3"));
+    ASSERT_NE(last, nullptr);
+    last->setFocus();
+    last->lineEdit()->selectAll();
+    QTest::keyClicks(last->lineEdit(), QStringLiteral("U1"));
+    QTest::keyClick(last->lineEdit(), Qt::Key_Tab);
+    EXPECT_EQ(rows->pseudonyms(), (QStringList{"", "D1", "U1"}));
+    QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
+    Database &db = workspace.database();
+    const auto gender = [&](const char *name) {
+        const AttributeId attribute = attributes::ensure(db, QStringLiteral("Gender"));
+        return participants::values(db)
+            .value(participants::find(db, QLatin1String(name)).value)
+            .value(attribute.value);
+    };
+    ASSERT_TRUE(eventually([&] { return attributes::all(db).size() == 3; }));
+    EXPECT_EQ(gender("U1"), QStringLiteral("Male"));
+    EXPECT_EQ(gender("U2"), QString());
 }
 
 TEST_F(ImportDialogTest, MarkupInAFileIsShownAsWords)

@@ -2,10 +2,13 @@
 #include "core/project/memos.h"
 #include "tests/ui/codingstudy.h"
 #include "ui/coding/documentarea.h"
+#include "ui/coding/codetree.h"
 #include "ui/coding/documentpane.h"
 #include "ui/coding/quoteinspector.h"
 #include "ui/coding/quotenotes.h"
+#include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
+#include "ui/models/codetreemodel.h"
 #include "ui/pages/codingpage.h"
 #include "ui/theme.h"
 
@@ -154,6 +157,46 @@ TEST_F(QuoteNotesTest, WordsAreCopiedWithTheirReference)
     trigger(QStringLiteral("Copy with reference"));
     EXPECT_EQ(QGuiApplication::clipboard()->text(),
               QStringLiteral("“It promised one command” (U1, turn 2, U1 interview)"));
+}
+
+TEST_F(QuoteNotesTest, OnlyMineHidesWhatOthersCodedInTheDocumentAndTheCounts)
+{
+    study.code(study.u1, study.text1, "It promised one", {study.memory}, QStringLiteral("Mara Klein"));
+    study.settle();
+    auto *coders = page.documents()->findChild<QComboBox *>(QString());
+    for (auto *box : page.documents()->findChildren<QComboBox *>()) {
+        if (box->accessibleName() == QStringLiteral("Coders"))
+            coders = box;
+    }
+    ASSERT_TRUE(coders);
+    const DocumentPane *pane = page.documents()->current();
+    const auto shown = [&] { return int(pane->quotes().size()); };
+    const auto count = [&] {
+        const auto *model = static_cast<CodeTreeModel *>(page.taxonomy()->tree()->model());
+        return int(model->countsOf(study.memory).quotes);
+    };
+    EXPECT_EQ(shown(), 2);
+    EXPECT_EQ(count(), 3);
+    coders->setCurrentIndex(coders->findText(QStringLiteral("Only mine (blind)")));
+    study.settle();
+    EXPECT_TRUE(study.workspace.isBlind());
+    EXPECT_EQ(shown(), 1);
+    EXPECT_EQ(count(), 2);
+    EXPECT_EQ(coders->currentText(), QStringLiteral("Only mine (blind)"));
+    EXPECT_EQ(coders->findText(QStringLiteral("Mara Klein")), -1);
+    study.workspace.setCoderName(QStringLiteral("New Person"));
+    study.workspace.setBlind(true);
+    study.settle();
+    EXPECT_EQ(shown(), 0) << "a person who coded nothing yet sees nothing";
+    study.code(study.u1, study.text1, "an older driver", {study.memory});
+    study.settle();
+    EXPECT_EQ(shown(), 1);
+    study.workspace.setBlind(false);
+    study.settle();
+    EXPECT_EQ(shown(), 3);
+    EXPECT_EQ(coders->currentIndex(), 0);
+    study.workspace.setCoderName(QStringLiteral("Petra Olin"));
+    study.workspace.setBlind(false);
 }
 
 // It said "All 0" until the codes were counted, on a worker.

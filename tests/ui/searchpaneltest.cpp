@@ -281,6 +281,30 @@ TEST_F(SearchTest, CodesSentencesOrTurnsOfTheDocumentsHits)
     EXPECT_TRUE(study.tree().endsWith(QStringLiteral("Open codes(Waiting hours)")));
 }
 
+TEST_F(SearchTest, CodesThousandsOfHitsInOneStep)
+{
+    SourceId source;
+    study.project().edit(QStringLiteral("Add"), [&](Database &db) {
+        source = sources::add(db, {collections::ensure(db, {QStringLiteral("Notes")}),
+                                   SourceKind::Document, QStringLiteral("Long"), {}, 1,
+                                   QStringLiteral("needle ").repeated(2000), {}, {}});
+    });
+    page.openSource(source);
+    study.settle();
+    page.find(FindAct::Open);
+    FindBar *bar = page.findChild<FindBar *>();
+    QTest::keyClicks(bar->field(), QStringLiteral("needle"));
+    Q_EMIT bar->codeRequested();
+    ASSERT_TRUE(dialog());
+    QTest::keyClicks(dialog()->findChild<QLineEdit *>(), QStringLiteral("c1"));
+    applyOf(dialog())->click();
+    study.settle();
+    EXPECT_EQ(study.codings(source).size(), 2000U);
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Code 2,000 hits: C.1"));
+    EXPECT_EQ(study.project().undo(), 1);
+    EXPECT_TRUE(study.codings(source).empty());
+}
+
 TEST_F(SearchTest, HitsInOneSentenceAreOneQuote)
 {
     page.openSource(study.u1);

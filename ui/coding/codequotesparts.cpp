@@ -3,6 +3,7 @@
 
 #include "ui/analysis/chipwidget.h"
 #include "ui/analysis/hairline.h"
+#include "ui/coding/cardlist.h"
 #include "ui/coding/codequotedelegate.h"
 #include "ui/coding/codequotemodel.h"
 #include "ui/coding/quickcodebar.h"
@@ -35,7 +36,7 @@ CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdit
       m_title(new ElidingLabel), m_count(new ElidingLabel),
       m_below(new QCheckBox(tr("With the codes below"))),
       m_splitButton(new QPushButton(tr("Split…"))), m_message(new MessageBar),
-      m_filter(new FilterField(tr("Filter quotes"))), m_list(new QListView),
+      m_filter(new FilterField(tr("Filter quotes"))), m_list(new CardList),
       m_empty(new EmptyState("search", {}, {})), m_targets(new SplitTargets(tree)),
       m_bar(new QuickCodeBar(tree))
 {
@@ -49,6 +50,8 @@ CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdit
     column->addWidget(m_bar);
     m_message->hide();
     m_targets->hide();
+    // Scripts look for the one "Quick code" of the page.
+    m_bar->setPurpose(tr("Move to"), QStringLiteral("Move to"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     buildActions();

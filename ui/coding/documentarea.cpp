@@ -49,11 +49,10 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
         for (DocumentPane *pane : panes())
             pane->view()->setStripeMode(kind);
     });
-    connect(m_tools, &DocumentToolRow::coderChosen, this, [this](CoderId coder) {
-        m_filter.coder = coder;
-        for (DocumentPane *pane : panes())
-            pane->setFilter(m_filter);
-    });
+    connect(m_tools, &DocumentToolRow::coderChosen, this, &DocumentArea::chooseCoder);
+    connect(&workspace, &Workspace::blindChanged, this, &DocumentArea::showCoder);
+    connect(&workspace, &Workspace::coderChanged, this, &DocumentArea::showCoder);
+    connect(&workspace, &Workspace::projectChanged, this, &DocumentArea::showCoder);
     m_tools->setReadingMenu(m_readingMenu);
     connect(m_readingMenu, &ReadingMenu::styleChosen, this, &DocumentArea::setReadingStyle);
     showCurrent();
@@ -220,6 +219,8 @@ void DocumentArea::rereadSources()
 
 void DocumentArea::takeChanges(const Changes &changes)
 {
+    if (changes.touches({"coder"}))
+        showCoder(); // the first coding of a person makes them a coder
     for (DocumentPane *pane : panes())
         pane->takeChanges(changes);
 }
@@ -252,6 +253,10 @@ void DocumentArea::showFigures()
                                                  : tr("%1 of %2 turns coded")
                                                        .arg(pane->codedTurnCount())
                                                        .arg(pane->turnCount()));
+    if (m_workspace.isBlind()) {
+        m_tools->showBlind();
+        return;
+    }
     std::vector<std::pair<CoderId, QString>> coders;
     m_workspace.guarded([&] {
         for (const Coder &coder : coders::all(m_workspace.database())) {

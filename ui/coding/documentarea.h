@@ -95,6 +95,8 @@ private:
     void askToClose(int tab);
     void showCurrent();
     void showFigures();
+    void chooseCoder(CoderId coder);
+    void showCoder();
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;

@@ -135,6 +135,16 @@ void DocumentToolRow::setCoders(const std::vector<std::pair<CoderId, QString>> &
         if (id == before)
             m_coders->setCurrentIndex(m_coders->count() - 1);
     }
+    m_coders->addItem(tr("Only mine (blind)"), onlyMine.value);
+}
+
+void DocumentToolRow::showBlind()
+{
+    const QSignalBlocker blocker(m_coders);
+    m_coders->clear();
+    m_coders->addItem(tr("Everybody"), 0);
+    m_coders->addItem(tr("Only mine (blind)"), onlyMine.value);
+    m_coders->setCurrentIndex(1);
 }
 
 CoderId DocumentToolRow::coder() const

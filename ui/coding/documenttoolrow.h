@@ -27,7 +27,11 @@ public:
     void showProgress(const QString &text);
     /// Ids and names in the study's order; what was chosen stays when it is still there.
     void setCoders(const std::vector<std::pair<CoderId, QString>> &coders);
+    /// Shows that only the person's own codings are seen; names nobody else then.
+    void showBlind();
+    /// The chosen one; onlyMine for "Only mine (blind)".
     CoderId coder() const;
+    static constexpr CoderId onlyMine{-1};
     StripeKind stripes() const;
     void setReadingMenu(QMenu *menu);
     void setFilterMenu(QMenu *menu);

@@ -1,5 +1,6 @@
 #include "ui/coding/foundhits.h"
 
+#include "core/text/context.h"
 #include "core/text/segments.h"
 #include "ui/coding/wording.h"
 
@@ -62,18 +63,11 @@ TextRange FoundHits::coded(const Hit &hit) const
     return trimmedRange(text, range.united(hit.range));
 }
 
-TextRange FoundHits::contextOf(const Hit &hit) const
+TextRange FoundHits::around(const Hit &hit) const
 {
-    constexpr qint64 unitsBefore = 70, unitsAfter = 200;
-    const QString &text = m_sources[size_t(hit.source)].text;
-    TextRange context = paragraphAt(text, hit.range.start);
-    if (const DocumentTurn *turn = turnOf(hit))
-        context.start = std::max(context.start, turn->words);
-    const qint64 cut = characterBoundary(text, hit.range.start - unitsBefore);
-    if (cut > context.start) // from the beginning of a word, where there are spaces
-        context.start = std::min(nextWordStart(text, cut), hit.range.start);
-    context.end = std::min(context.end, characterBoundary(text, hit.range.end + unitsAfter));
-    return context;
+    const DocumentTurn *turn = turnOf(hit);
+    return contextOf(m_sources[size_t(hit.source)].text, hit.range, turn ? turn->words : 0,
+                     {70, 200});
 }
 
 QString FoundHits::placeOf(const Hit &hit) const
@@ -114,7 +108,7 @@ QVariant FoundHits::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Hit &hit = m_hits[size_t(index.row())];
-    const TextRange context = contextOf(hit);
+    const TextRange context = around(hit);
     const auto inContext = [&](qint64 place) {
         return std::clamp(place, context.start, context.end) - context.start;
     };

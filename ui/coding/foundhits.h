@@ -62,7 +62,7 @@ private:
     };
     TextRange coded(const Hit &hit) const;
     const DocumentTurn *turnOf(const Hit &hit) const;
-    TextRange contextOf(const Hit &hit) const;
+    TextRange around(const Hit &hit) const;
     QString placeOf(const Hit &hit) const;
 
     std::vector<FoundSource> m_sources;

@@ -38,7 +38,7 @@ public:
     QuoteId codeAsNew(const QString &name, CodeId folder, const Passage &passage);
     bool codeQuoteAsNew(const QString &name, CodeId folder, QuoteId quote);
     /// All in one step. Without a code, one of the new name is made.
-    bool codeHits(CodeId code, const QString &newName, const std::vector<Passage> &passages,
+    void codeHits(CodeId code, const QString &newName, const std::vector<Passage> &passages,
                   int hits);
     bool uncode(const std::vector<CodingId> &codings);
     QuoteId setRange(QuoteId quote, const Passage &passage);

@@ -1,35 +1,66 @@
 // Coding many passages at once.
 #include "ui/coding/passages.h"
 
+#include "core/project/coders.h"
 #include "core/project/codes.h"
+#include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "ui/coding/wording.h"
+#include "ui/jobs.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/workspace.h"
 
 namespace axial {
 
-bool Passages::codeHits(CodeId code, const QString &newName, const std::vector<Passage> &passages,
+namespace {
+
+constexpr size_t codedAtOnce = 500; ///< more are coded on a worker, while the window stays usable
+
+CodeId storeHits(Database &db, CodeId code, const QString &newName, CoderId coder,
+                 const std::vector<Passage> &passages, const Progress &progress)
+{
+    const CodeId used = code ? code : codes::add(db, codes::openCodesFolder(db), newName);
+    for (const Passage &each : passages) {
+        progress.checkCanceled();
+        codings::apply(db, each.source, each.range, each.words, {used}, coder);
+    }
+    return used;
+}
+
+} // namespace
+
+void Passages::codeHits(CodeId code, const QString &newName, const std::vector<Passage> &passages,
                         int hits)
 {
     if (passages.empty())
-        return false;
+        return;
     const QString name = code ? labels({code}) : shortened(newName, 40);
-    CodeId used = code;
     const QString label = tr("Code %1: %2").arg(counted(hits, tr("hit"), tr("hits")), name);
-    const bool isDone = m_workspace.edit(label, [&](Database &db) {
-        if (!used)
-            used = codes::add(db, codes::openCodesFolder(db), newName);
-        const CoderId coder = m_workspace.ensureCoder(db);
-        for (const Passage &each : passages)
-            codings::apply(db, each.source, each.range, each.words, {used}, coder);
-        remember({used}); // before the views are told, so that they show it
-    });
-    if (isDone)
-        m_workspace.showMessage(tr("Coded %1 with %2")
-                                    .arg(counted(qint64(passages.size()), tr("passage"), tr("passages")),
-                                         name));
-    return isDone;
+    const QString done = tr("Coded %1 with %2")
+                             .arg(counted(qint64(passages.size()), tr("passage"), tr("passages")),
+                                  name);
+    if (passages.size() <= codedAtOnce) {
+        const bool isDone = m_workspace.edit(label, [&](Database &db) {
+            // Remembered before the views are told, so that they show it.
+            remember({storeHits(db, code, newName, m_workspace.ensureCoder(db), passages, {})});
+        });
+        if (isDone)
+            m_workspace.showMessage(done);
+        return;
+    }
+    const QString coder = m_workspace.coderName();
+    m_workspace.jobs().run<CodeId>(
+        label, this,
+        [project = m_workspace.project(), label, code, newName, coder, passages](Progress &progress) {
+            return project->edit(label, [&](Database &db) {
+                return storeHits(db, code, newName, coders::ensure(db, coder), passages, progress);
+            });
+        },
+        [this, done](CodeId used) {
+            remember({used});
+            m_workspace.showMessage(done);
+        },
+        [this](const Error &error) { m_workspace.showError(error.message()); });
 }
 
 } // namespace axial

@@ -73,6 +73,7 @@ void QuickCodeBar::setPurpose(const QString &verb, const QString &fieldName)
     m_verb = verb;
     m_field->setAccessibleName(fieldName);
     m_field->setObjectName(fieldName);
+    m_list->setAccessibleName(fieldName + QStringLiteral(" suggestions"));
 }
 
 void QuickCodeBar::open(const QString &target, const QList<CodeId> &recent)

@@ -15,7 +15,7 @@ namespace axial {
 
 namespace {
 
-QLabel *line(double points, int weight = QFont::Normal)
+QLabel *line(double points, QFont::Weight weight = QFont::Normal)
 {
     auto label = new QLabel;
     label->setTextFormat(Qt::PlainText);

@@ -22,7 +22,7 @@ void QuoteNotes::startLink()
     m_start = m_quote;
     showButtons();
     m_workspace.showMessage(tr("The link starts at this quote. Choose another one and press "
-                               "Ctrl+L to end it there."));
+                               "Ctrl+Shift+J to end it there."));
 }
 
 bool QuoteNotes::endLink()

@@ -35,7 +35,7 @@ SearchFilters::SearchFilters(QWidget *parent)
     m_kind->setAccessibleName(tr("In which kind of source"));
     m_speaker->setAccessibleName(tr("Whose words"));
     m_group->setAccessibleName(tr("Words of which group"));
-    m_collection->addItem(tr("All collections"), 0);
+    m_collection->addItem(tr("Everywhere"), 0);
     m_kind->addItem(tr("All kinds"), -1);
     m_kind->addItem(tr("Transcripts"), int(SourceKind::Transcript));
     m_kind->addItem(tr("Issue reports"), int(SourceKind::IssueReport));

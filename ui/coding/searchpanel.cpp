@@ -1,6 +1,5 @@
 #include "ui/coding/searchpanel.h"
 
-#include "core/db/database.h"
 #include "ui/coding/findoptions.h"
 #include "ui/coding/searchfilters.h"
 #include "ui/coding/searchresultdelegate.h"

@@ -13,6 +13,27 @@ namespace
 
 constexpr int perRow = 4;
 
+/// What a column of that role holds, in words.
+QString wordsOf(const QString &role)
+{
+    const std::pair<const char *, QString> all[] = {
+        {"url", ImportColumns::tr("link to the report")},
+        {"label", ImportColumns::tr("label of a coder")},
+        {"decision", ImportColumns::tr("decision")},
+        {"participant", ImportColumns::tr("participant")},
+        {"prompt", ImportColumns::tr("prompt category")},
+        {"quote", ImportColumns::tr("quote")},
+        {"codes", ImportColumns::tr("codes")},
+        {"insight", ImportColumns::tr("insight")},
+        {"attribute", ImportColumns::tr("about the participant")},
+        {"ignore", ImportColumns::tr("left out")}};
+    for (const auto &[id, words] : all) {
+        if (role == QLatin1String(id))
+            return words;
+    }
+    return role;
+}
+
 }  // namespace
 
 ImportColumns::ImportColumns(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
@@ -23,17 +44,14 @@ ImportColumns::ImportColumns(QWidget *parent) : QWidget(parent), m_grid(new QGri
     m_grid->setVerticalSpacing(8);
 }
 
-void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns)
+void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QString &roles,
+                               QWidget *before)
 {
     while (QLayoutItem *item = m_grid->takeAt(0)) {
         delete item->widget();
         delete item;
     }
     m_roles.clear();
-    const std::pair<const char *, QString> roles[] = {{"url", tr("link to the report")},
-                                                      {"label", tr("label of a coder")},
-                                                      {"decision", tr("decision")},
-                                                      {"ignore", tr("left out")}};
     for (int i = 0; i < int(columns.size()); ++i) {
         const ColumnGuess &column = columns[size_t(i)];
         m_roles << column.role;
@@ -42,8 +60,8 @@ void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns)
         name->setFont(theme::font(9));
         auto *role = new QComboBox;
         role->setAccessibleName(tr("Column %1 holds").arg(column.header));
-        for (const auto &[id, words] : roles)
-            role->addItem(words, QLatin1String(id));
+        for (const QString &id : roles.split(u' ', Qt::SkipEmptyParts))
+            role->addItem(wordsOf(id), id);
         role->setCurrentIndex(std::max(0, role->findData(column.role)));
         connect(role, &QComboBox::activated, this, [this, role, i] {
             m_roles[i] = role->currentData().toString();
@@ -51,6 +69,8 @@ void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns)
         });
         m_grid->addWidget(name, (i / perRow) * 2, i % perRow);
         m_grid->addWidget(role, (i / perRow) * 2 + 1, i % perRow);
+        setTabOrder(before, role);
+        before = role;
     }
 }
 

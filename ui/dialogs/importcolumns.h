@@ -9,7 +9,7 @@ class QGridLayout;
 namespace axial
 {
 
-/// What each column of a table of labels holds, guessed from its header, for the person to correct.
+/// What each column of a table holds, guessed from its header, for the person to correct.
 class ImportColumns : public QWidget
 {
     Q_OBJECT
@@ -17,7 +17,10 @@ class ImportColumns : public QWidget
 public:
     explicit ImportColumns(QWidget *parent = nullptr);
 
-    void setColumns(const std::vector<ColumnGuess> &columns);
+    /// `roles` are the ids that the format knows, parted by spaces. Tab comes to the columns after
+    /// `before`, although they are made later than what follows them.
+    void setColumns(const std::vector<ColumnGuess> &columns, const QString &roles,
+                    QWidget *before);
     /// One role a column, as ImportOptions::columnRoles.
     QStringList roles() const { return m_roles; }
 

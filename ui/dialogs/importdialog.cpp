@@ -1,5 +1,6 @@
 #include "ui/dialogs/importdialog.h"
 
+#include "core/project/codes.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
 #include "ui/dialogs/importcolumns.h"
@@ -51,8 +52,22 @@ void ImportDialog::readStudySide()
         Database &db = m_workspace.database();
         for (const Collection &collection : collections::all(db))
             m_into->addItem(collectionText(collections::path(db, collection.id)));
-        for (const Participant &participant : participants::all(db))
+        AttributeId type;
+        for (const Attribute &attribute : attributes::all(db)) {
+            if (attribute.name.startsWith(QStringLiteral("type"), Qt::CaseInsensitive))
+                type = attribute.id;
+        }
+        const auto values = participants::values(db);
+        for (const Participant &participant : participants::all(db)) {
             m_people << participant.pseudonym;
+            m_known.push_back({participant.pseudonym,
+                               values.value(participant.id.value).value(type.value)});
+        }
+        for (const Code &code : codes::all(db)) {
+            m_codes << code.name;
+            if (!code.key.isEmpty())
+                m_codes << code.key;
+        }
     });
 }
 
@@ -64,6 +79,7 @@ void ImportDialog::readPaths(const QStringList &paths)
     connect(&m_workspace.jobs(), &Jobs::runningChanged, this, [this] {
         if (m_workspace.jobs().running().empty()) {
             m_reading = 0;
+            m_looking.reset();
             updateFooter();
         }
     });
@@ -108,6 +124,8 @@ void ImportDialog::addFile(ReadFile file)
 void ImportDialog::endReading()
 {
     m_reading = std::max(0, m_reading - 1);
+    if (m_reading == 0)
+        checkLater();
     updateFooter();
 }
 
@@ -160,6 +178,7 @@ void ImportDialog::rereadCurrent()
                              [&](const ReadFile &known) { return known.path == again.path; });
             if (place != m_files.end()) {
                 *place = std::move(again);
+                place->isMatchedByHand = false;
                 updateItem(int(place - m_files.begin()));
                 showFile();
             }
@@ -179,9 +198,9 @@ void ImportDialog::showFile()
                         !file->bundle.sources.front().speakers.empty();
     m_who->setVisible(speaks);
     m_speakers->setVisible(speaks);
-    const bool columns =
-        file && file->importer == QLatin1String("labels") && !file->columns.empty();
+    const bool columns = file && !file->columns.empty();
     m_columns->setVisible(columns);
+    showChecks();
     if (!file) {
         m_caption->setText(isReading() ? tr("Reading the files…") : QString());
         return;
@@ -193,7 +212,9 @@ void ImportDialog::showFile()
         m_speakers->setSpeakers(speakers, m_people);
     }
     if (columns)
-        m_columns->setColumns(file->columns);
+        m_columns->setColumns(file->columns,
+                              QLatin1String(importerById(file->importer)->columnRoles),
+                              m_encoding);
     showPreview(*file);
 }
 
@@ -232,6 +253,7 @@ void ImportDialog::checkChanged(QListWidgetItem *item)
     if (m_filling)
         return;
     m_files.at(size_t(m_list->row(item))).chosen = item->checkState() == Qt::Checked;
+    checkLater();
     updateFooter();
 }
 
@@ -245,6 +267,10 @@ void ImportDialog::updateFooter()
     setWindowTitle(m_import->text());
     if (isReading() && chosen == 0) {
         m_footer->setText(tr("Reading the files…"));
+        return;
+    }
+    if (m_looking || m_lookLater.isActive()) {
+        m_footer->setText(tr("Looking for the quotes in what was said…"));
         return;
     }
     if (chosen == 0) {

@@ -1,21 +1,27 @@
 #pragma once
 
+#include "core/import/studymatch.h"
 #include "ui/dialogs/importpreview.h"
 
 #include <QDialog>
+#include <QTimer>
 
 class QComboBox;
 class QLabel;
 class QListWidget;
 class QListWidgetItem;
 class QPushButton;
+class QTabWidget;
 class QTextEdit;
 
 namespace axial
 {
 
 class ImportColumns;
+class ImportNearWords;
+class ImportPeople;
 class ImportSpeakers;
+class Progress;
 class Workspace;
 
 /// The preview of an import: what each file holds, who is who in it, and what will be added.
@@ -30,7 +36,8 @@ public:
     ImportBundle takeBundle();
     /// Folder for sources whose files name none.
     QStringList collection() const;
-    bool isReading() const { return m_reading > 0; }
+    /// Files are read, or their quotes are looked for in transcripts.
+    bool isReading() const { return m_reading > 0 || m_lookLater.isActive() || m_looking; }
 
 private:
     void build();
@@ -50,6 +57,21 @@ private:
     void updateFooter();
     void checkChanged(QListWidgetItem *item);
     ReadFile *currentFile();
+    // What is asked beside the preview: importdialogchecks.cpp.
+    QWidget *makePages();
+    QWidget *makePage(QLabel *words, QWidget *list);
+    void checkLater();
+    void checkNow();
+    void lookUpQuotes();
+    void takeLookups(const std::vector<EvidenceLookup> &lookups);
+    void proposePeople();
+    void findNewCodes();
+    void showChecks();
+    void showNear(const ReadFile *file);
+    void showNewCodes(const ReadFile *file);
+    void showPeople(const ReadFile *file);
+    void newCodeChanged(QListWidgetItem *item);
+    void peopleChanged(const QString &moved);
 
     Workspace &m_workspace;
     std::vector<ReadFile> m_files;
@@ -57,6 +79,10 @@ private:
     bool m_filling = false;  ///< the fields are set by the program, not by the person
     bool m_chosenByHand = false;
     QStringList m_people;
+    std::vector<KnownParticipant> m_known;
+    QSet<QString> m_codes;   ///< keys and names the study has
+    QTimer m_lookLater;      ///< the person may still be typing who is who
+    std::shared_ptr<Progress> m_looking;
 
     QListWidget *m_list = nullptr;
     QLabel *m_notes = nullptr;
@@ -67,6 +93,13 @@ private:
     QLabel *m_who = nullptr;
     ImportSpeakers *m_speakers = nullptr;
     ImportColumns *m_columns = nullptr;
+    QTabWidget *m_pages = nullptr;
+    ImportNearWords *m_near = nullptr;
+    QLabel *m_nearWords = nullptr;
+    QListWidget *m_newCodes = nullptr;
+    QLabel *m_newCodesWords = nullptr;
+    ImportPeople *m_rows = nullptr;
+    QLabel *m_rowsWords = nullptr;
     QLabel *m_caption = nullptr;
     QTextEdit *m_preview = nullptr;
     QLabel *m_footer = nullptr;

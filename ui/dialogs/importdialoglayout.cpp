@@ -54,6 +54,7 @@ void ImportDialog::build()
     m_columns = new ImportColumns;
     m_caption = plainLabel(8.5);
     m_preview = new QTextEdit;
+    m_pages = new QTabWidget;
     m_footer = plainLabel(10, QPalette::PlaceholderText);
     m_import = new QPushButton;
     auto *middle = new QHBoxLayout;
@@ -142,15 +143,7 @@ QWidget *ImportDialog::makeDetails()
     column->addWidget(m_who);
     column->addWidget(m_speakers);
     column->addWidget(m_columns);
-    m_caption->setContentsMargins(14, 5, 14, 5);
-    m_caption->setBackgroundRole(QPalette::Window);
-    m_caption->setAutoFillBackground(true);
-    column->addWidget(m_caption);
-    m_preview->setReadOnly(true);
-    m_preview->setFrameShape(QFrame::NoFrame);
-    m_preview->setAccessibleName(tr("Preview"));
-    m_preview->setTabChangesFocus(true);
-    column->addWidget(m_preview, 1);
+    column->addWidget(makePages(), 1);
     connect(m_speakers, &ImportSpeakers::edited, this, [this] {
         ReadFile *file = currentFile();
         if (!file || file->bundle.sources.empty())
@@ -158,6 +151,7 @@ QWidget *ImportDialog::makeDetails()
         file->bundle.sources.front().speakers = m_speakers->speakers();
         file->options.speakers = m_speakers->speakers();
         showPreview(*file);
+        checkLater();
         updateFooter();
     });
     connect(m_columns, &ImportColumns::edited, this, &ImportDialog::rereadCurrent);

@@ -1,9 +1,7 @@
 #include "ui/dialogs/importpreview.h"
 
-#include "core/formats/csv.h"
 #include "core/import/studyfolder.h"
 #include "core/import/studymatch.h"
-#include "core/text/encoding.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -28,31 +26,6 @@ QString counted(size_t count, const char *one, const char *many)
            tr(count == 1 ? one : many);
 }
 
-/// Columns of a table of labels, for the person to check.
-std::vector<ColumnGuess> labelColumnsOf(const ImportInput &input, const ImportOptions &options)
-{
-    const CsvTable table = readCsv(decodeText(input.bytes.left(64 << 10), options.encoding).text,
-                                   {QChar(), CsvMode::Lenient, CsvGuard::On});
-    const auto cells = [](const CsvRow &row) {
-        QStringList list;
-        for (size_t i = 0; i < row.fields.size(); ++i)
-            list << row.cell(qsizetype(i));
-        return list;
-    };
-    if (table.rows.empty())
-        return {};
-    std::vector<QStringList> samples;
-    for (size_t i = 1; i < std::min<size_t>(table.rows.size(), 20); ++i)
-        samples.push_back(cells(table.rows[i]));
-    std::vector<ColumnGuess> columns = guessLabelColumns(cells(table.rows.front()), samples);
-    for (size_t i = 0; i < columns.size(); ++i) {
-        const QString role = options.columnRoles.value(qsizetype(i));
-        if (!role.isEmpty())
-            columns[i].role = role;
-    }
-    return columns;
-}
-
 void readInto(ReadFile &file, Progress &progress)
 {
     file.bundle = {};
@@ -62,8 +35,9 @@ void readInto(ReadFile &file, Progress &progress)
         const Importer *importer =
             file.importer.isEmpty() ? &importerFor(input) : importerById(file.importer);
         file.importer = QLatin1String(importer->id);
-        if (file.importer == QLatin1String("labels"))
-            file.columns = labelColumnsOf(input, file.options);
+        file.columns.clear();
+        if (importer->columns)
+            file.columns = importer->columns(input, file.options);
         file.bundle = importer->read(input, file.options, progress);
         if (file.bundle.isEmpty())
             file.error = tr("There is nothing in this file that could be imported.");
@@ -183,6 +157,7 @@ QString additionSentence(const std::vector<ReadFile> &files, const QSet<QString>
     size_t labels = 0;
     size_t codes = 0;
     size_t quotes = 0;
+    size_t backgrounds = 0;
     const auto person = [&](const QString &pseudonym) {
         if (!pseudonym.isEmpty() && !known.contains(pseudonym))
             people.insert(pseudonym);
@@ -199,8 +174,10 @@ QString additionSentence(const std::vector<ReadFile> &files, const QSet<QString>
                     person(speaker.participant);
             }
         }
-        for (const ImportedParticipant &row : file.bundle.participants)
+        for (const ImportedParticipant &row : file.bundle.participants) {
             person(row.pseudonym);
+            backgrounds += !row.pseudonym.isEmpty();
+        }
         for (const ImportedEvidence &row : file.bundle.evidence)
             person(row.participant);
         for (const ImportedLabels &one : file.bundle.labels)
@@ -225,7 +202,9 @@ QString additionSentence(const std::vector<ReadFile> &files, const QSet<QString>
         QT_TRANSLATE_NOOP("ImportPreview", "labelled reports"));
     add(quotes, QT_TRANSLATE_NOOP("ImportPreview", "quote"),
         QT_TRANSLATE_NOOP("ImportPreview", "quotes"));
-    return parts.join(QStringLiteral(", "));
+    add(backgrounds, QT_TRANSLATE_NOOP("ImportPreview", "background"),
+        QT_TRANSLATE_NOOP("ImportPreview", "backgrounds"));
+    return parts.isEmpty() ? tr("nothing") : parts.join(QStringLiteral(", "));
 }
 
 ImportBundle takeChosen(std::vector<ReadFile> &files)
@@ -235,13 +214,18 @@ ImportBundle takeChosen(std::vector<ReadFile> &files)
     for (ReadFile &file : files) {
         if (!file.chosen || !file.isReadable())
             continue;
+        if (file.isProposed && !file.isMatchedByHand)
+            file.bundle.notes.push_back(
+                {ImportNote::Severity::Info, file.name, 0,
+                 tr("the table names no participants. Its rows were given to them in order within "
+                    "their type, since the numbers agree. This is an assumption; check it.")});
+        takeNearWords(file.bundle, file.near);
+        leaveOutCodes(file.bundle, file.newCodes);
         bundle.append(std::move(file.bundle));
         ++taken;
     }
-    if (taken > 1) {  // a single file or study was matched by its reader
+    if (taken > 1)  // a single file or study was matched by its reader
         matchReports(bundle);
-        matchBackgrounds(bundle);
-    }
     return bundle;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/import/importer.h"
 #include "core/import/labels.h"
+#include "ui/dialogs/importchecks.h"
 
 #include <QSet>
 
@@ -18,7 +19,12 @@ struct ReadFile {
     ImportOptions options;
     ImportBundle bundle;
     QString error;                     ///< a sentence; then there is nothing to import
-    std::vector<ColumnGuess> columns;  ///< of a table of labels
+    std::vector<ColumnGuess> columns;  ///< of a table
+    EvidenceLookup lookup;             ///< how its quotes stand to what was said
+    std::vector<NearChoice> near;
+    std::vector<NewCodeChoice> newCodes;
+    bool isProposed = false;       ///< rows were given to participants by their order
+    bool isMatchedByHand = false;  ///< the person gave rows to participants
     bool chosen = true;
     int order = 0;  ///< of its path among the ones given
 

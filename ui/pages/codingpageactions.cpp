@@ -76,6 +76,8 @@ void CodingPage::buildActions()
               &CodingPage::filterSources);
     addAction(tr("Filter codes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K),
               &CodingPage::filterCodes);
+    addAction(tr("Code all hits…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H),
+              &CodingPage::codeDocumentHits);
     addAction(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab),
               &CodingPage::nextDocument);
     addAction(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),

@@ -1,7 +1,6 @@
 // Finding words on the CodingPage, and coding what was found.
 #include "ui/pages/codingpage.h"
 
-#include "core/db/database.h"
 #include "core/project/sources.h"
 #include "ui/coding/codehitsdialog.h"
 #include "ui/coding/documentarea.h"
@@ -87,8 +86,13 @@ void CodingPage::closeSearch()
 void CodingPage::codeDocumentHits()
 {
     const DocumentPane *pane = m_documents->current();
-    if (!pane || !pane->isLoaded() || m_find->hits().empty() || !m_workspace.canEdit())
+    if (!pane || !pane->isLoaded() || !m_workspace.canEdit())
         return;
+    if (m_find->hits().empty()) {
+        m_find->open();
+        m_workspace.showMessage(tr("Type the words to find first; then their hits can be coded."));
+        return;
+    }
     showHitsToCode({{pane->source(), pane->row().title, pane->view()->text(),
                      pane->view()->turns(), m_find->hits()}});
 }

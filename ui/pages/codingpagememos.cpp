@@ -26,8 +26,9 @@ void CodingPage::buildMemoActions()
         addAction(tr("Agree with the code"), shift(Qt::Key_A), &CodingPage::agreeWithCode),
         addAction(tr("Code to discuss…"), shift(Qt::Key_D), &CodingPage::discussCode),
         addAction(tr("Memo on the quote…"), shift(Qt::Key_N), &CodingPage::writeMemo),
-        addAction(tr("Start a link here"), shift(Qt::Key_L), &CodingPage::startLink),
-        addAction(tr("Link to here…"), QKeySequence(Qt::CTRL | Qt::Key_L), &CodingPage::endLink),
+        addAction(tr("Start a link here"), QKeySequence(Qt::CTRL | Qt::Key_J),
+                  &CodingPage::startLink),
+        addAction(tr("Link to here…"), shift(Qt::Key_J), &CodingPage::endLink),
     };
     m_cite = addAction(tr("Copy with reference"), shift(Qt::Key_C), &CodingPage::copyWithReference);
 }

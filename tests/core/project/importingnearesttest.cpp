@@ -92,7 +92,7 @@ TEST_F(ImportingNearestTest, OnlySpacesAndQuotationMarksAreTakenSilentlyAndCount
     EXPECT_EQ(titleOf("one"), "Talk");
     EXPECT_EQ(stored("one"), "It didn’t  work — “at all”, you know.");
     EXPECT_EQ(published(), QStringList("it didn't work - at all, you know."));
-    EXPECT_TRUE(notes(summary).contains("1 quotes differ from the transcript only in spaces")) << notes(summary).toStdString();
+    EXPECT_TRUE(notes(summary).contains("1 quote differs from the transcript only in spaces")) << notes(summary).toStdString();
     const auto after = dump(db());
     EXPECT_EQ(store(bundle).counts(), "nothing new");
     EXPECT_EQ(dump(db()), after);

@@ -1,0 +1,163 @@
+#include "core/text/textdifference.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr int differencesAtMost = 2000; // words; the steps kept for going back grow by its square
+
+/// Words, spaces and signs of a text, told apart by number.
+struct Pieces {
+    std::vector<int> ids;
+    std::vector<qint64> starts; ///< and where the text ends
+};
+
+class Cutter
+{
+public:
+    Pieces cut(QStringView text)
+    {
+        Pieces pieces;
+        qint64 start = 0;
+        while (start < text.size()) {
+            qint64 end = start + 1;
+            // Of scripts without spaces every sign is a piece, with the marks it carries.
+            if (isWord(text[start])) {
+                while (end < text.size() && (isWord(text[end]) || text[end].isMark()))
+                    ++end;
+            } else {
+                while (end < text.size()
+                       && (text[end].isMark() || text[end].isLowSurrogate()))
+                    ++end;
+            }
+            const QStringView piece = text.sliced(start, end - start);
+            auto known = m_ids.find(piece);
+            if (known == m_ids.end())
+                known = m_ids.insert(piece, int(m_ids.size()));
+            pieces.ids.push_back(*known);
+            pieces.starts.push_back(start);
+            start = end;
+        }
+        pieces.starts.push_back(text.size());
+        return pieces;
+    }
+
+private:
+    static bool isWord(QChar sign)
+    {
+        return sign.isLetterOrNumber() && sign.script() != QChar::Script_Han
+            && sign.script() != QChar::Script_Hiragana && sign.script() != QChar::Script_Katakana
+            && sign.script() != QChar::Script_Thai;
+    }
+
+    QHash<QStringView, int> m_ids; ///< the views are of texts that outlive it
+};
+
+/// Myers' greedy way through the grid of two lists; goes back through the kept steps.
+class Comparison
+{
+public:
+    Comparison(const std::vector<int> &from, const std::vector<int> &to, int head, int tail)
+        : m_from(from), m_to(to), m_head(head), m_n(int(from.size()) - head - tail),
+          m_m(int(to.size()) - head - tail)
+    {
+    }
+
+    /// Which pieces of both are the same, as pairs of indexes, ascending; false = too different.
+    bool compare(std::vector<std::pair<int, int>> &same)
+    {
+        std::vector<int> furthest(2 * size_t(differencesAtMost) + 3, 0);
+        const int origin = differencesAtMost + 1;
+        for (int d = 0; d <= std::min(differencesAtMost, m_n + m_m); ++d) {
+            m_steps.emplace_back(furthest.begin() + (origin - d - 1),
+                                 furthest.begin() + (origin + d + 2));
+            for (int k = -d; k <= d; k += 2) {
+                int *here = furthest.data() + origin + k;
+                int x = k == -d || (k != d && here[-1] < here[1]) ? here[1] : here[-1] + 1;
+                while (x < m_n && x - k < m_m && isSame(x, x - k))
+                    ++x;
+                *here = x;
+                if (x >= m_n && x - k >= m_m) {
+                    goBack(d, same);
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+private:
+    bool isSame(int x, int y) const
+    {
+        return m_from[size_t(m_head + x)] == m_to[size_t(m_head + y)];
+    }
+
+    void goBack(int d, std::vector<std::pair<int, int>> &same) const
+    {
+        int x = m_n;
+        int y = m_m;
+        for (; d >= 0; --d) {
+            const int *kept = m_steps[size_t(d)].data() + d + 1; // of diagonal 0
+            const int k = x - y;
+            const int from = k == -d || (k != d && kept[k - 1] < kept[k + 1]) ? k + 1 : k - 1;
+            const int startX = d == 0 ? 0 : kept[from];
+            const int startY = d == 0 ? 0 : startX - from;
+            while (x > startX && y > startY && isSame(x - 1, y - 1)) {
+                --x;
+                --y;
+                same.emplace_back(m_head + x, m_head + y);
+            }
+            x = startX;
+            y = startY;
+        }
+        std::reverse(same.begin(), same.end());
+    }
+
+    const std::vector<int> &m_from;
+    const std::vector<int> &m_to;
+    int m_head;
+    int m_n;
+    int m_m;
+    std::vector<std::vector<int>> m_steps; ///< as each began: the furthest x of its diagonals
+};
+
+} // namespace
+
+std::optional<std::vector<TextEdit>> difference(const QString &from, const QString &to)
+{
+    Cutter cutter;
+    const Pieces old = cutter.cut(from);
+    const Pieces now = cutter.cut(to);
+    const int shorter = int(std::min(old.ids.size(), now.ids.size()));
+    int head = 0;
+    while (head < shorter && old.ids[size_t(head)] == now.ids[size_t(head)])
+        ++head;
+    int tail = 0;
+    while (tail < shorter - head
+           && old.ids[old.ids.size() - 1 - size_t(tail)]
+               == now.ids[now.ids.size() - 1 - size_t(tail)])
+        ++tail;
+    std::vector<std::pair<int, int>> same;
+    if (!Comparison(old.ids, now.ids, head, tail).compare(same))
+        return std::nullopt;
+    same.emplace_back(int(old.ids.size()) - tail, int(now.ids.size()) - tail); // where both end
+    std::vector<TextEdit> result;
+    int x = head;
+    int y = head;
+    for (const auto &[nextX, nextY] : same) {
+        if (x < nextX || y < nextY) {
+            const TextRange range{old.starts[size_t(x)], old.starts[size_t(nextX)]};
+            const qint64 start = now.starts[size_t(y)];
+            result.push_back({range, to.mid(start, now.starts[size_t(nextY)] - start)});
+        }
+        x = nextX + 1;
+        y = nextY + 1;
+    }
+    return result;
+}
+
+} // namespace axial

@@ -1,0 +1,71 @@
+#include "core/text/textdifference.h"
+
+#include "tests/support/texts.h"
+
+#include <gtest/gtest.h>
+
+namespace axial {
+
+namespace {
+
+using testing::anyText;
+using testing::holds;
+using testing::rangeIn;
+
+QString applied(const QString &from, const std::vector<TextEdit> &edits)
+{
+    QString text = from;
+    for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit)
+        text.replace(edit->range.start, edit->range.length(), edit->words);
+    return text;
+}
+
+TEST(TextDifference, NamesTheWordsThatChanged)
+{
+    const auto edits = difference(QStringLiteral("the cat sat on the mat"),
+                                  QStringLiteral("the dog sat on a mat today"));
+    ASSERT_TRUE(edits);
+    EXPECT_EQ(*edits, (std::vector<TextEdit>{{{4, 7}, QStringLiteral("dog")},
+                                             {{15, 18}, QStringLiteral("a")},
+                                             {{22, 22}, QStringLiteral(" today")}}));
+}
+
+TEST(TextDifference, OfOneTextThereIsNone)
+{
+    EXPECT_TRUE(difference(QStringLiteral("same"), QStringLiteral("same"))->empty());
+    EXPECT_TRUE(difference({}, {})->empty());
+}
+
+TEST(TextDifference, TextsWithLittleInCommonAreNotCompared)
+{
+    QString one, other;
+    for (int i = 0; i < 3000; ++i) {
+        one += QStringLiteral("a%1 ").arg(i);
+        other += QStringLiteral("b%1 ").arg(i);
+    }
+    EXPECT_FALSE(difference(one, other));
+}
+
+TEST(TextDifferenceProperty, MakesOneTextOfTheOther)
+{
+    holds("one of the other", [] {
+        const QString from = *anyText();
+        QString to = from;
+        for (int steps = *rc::gen::inRange(0, 5); steps > 0; --steps) {
+            const TextRange range = *rangeIn(to);
+            to.replace(range.start, range.length(), *anyText());
+        }
+        const auto edits = difference(from, to);
+        RC_ASSERT(edits.has_value());
+        RC_ASSERT(applied(from, *edits) == to);
+        qint64 end = -1;
+        for (const TextEdit &edit : *edits) {
+            RC_ASSERT(edit.range.start > end);
+            end = edit.range.end;
+        }
+    });
+}
+
+} // namespace
+
+} // namespace axial
