@@ -2,6 +2,7 @@
 // run: axial_uibench (under Xvfb, or with QT_QPA_PLATFORM=offscreen).
 #include "core/project/project.h"
 #include "tests/bench/codebench.h"
+#include "ui/coding/textediting.h"
 #include "ui/coding/textview.h"
 #include "ui/mainwindow.h"
 #include "ui/theme.h"
@@ -86,6 +87,24 @@ double scroll(QAbstractScrollArea &area, double quantile)
     return frames[size_t(double(frames.size() - 1) * quantile)];
 }
 
+/// Keys typed in the middle of the text, each with its codings moved and painted.
+void editingBench(TextView &view)
+{
+    TextEditing editing(view);
+    view.setCaret(view.turns()[view.turns().size() / 2].words + 3);
+    view.ensureVisible({view.caret(), view.caret()});
+    std::vector<double> keys;
+    for (int i = 0; i < 100; ++i)
+        keys.push_back(ms([&] {
+            editing.replace({view.caret(), view.caret()}, i % 10 == 9 ? "\n" : "x");
+            view.viewport()->repaint();
+        }));
+    std::sort(keys.begin() + 1, keys.end());
+    line("first key in edit mode, which copies the text", keys.front());
+    line("a key in edit mode, painted, median", keys[50]);
+    line("a key in edit mode, painted, p99 (goal < 16)", keys[98]);
+}
+
 void documentBench()
 {
     std::vector<DocumentTurn> turns;
@@ -117,6 +136,7 @@ void documentBench()
              view.setCodings(coded);
              view.viewport()->repaint();
          }));
+    editingBench(view);
 }
 
 void windowBench()

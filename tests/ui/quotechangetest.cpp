@@ -1,9 +1,11 @@
 #include "tests/ui/textediting.h"
 
 #include "ui/coding/originaltext.h"
+#include "ui/coding/passages.h"
 #include "ui/coding/quotechangelist.h"
 #include "ui/coding/quotechangenote.h"
 #include "ui/coding/quoteinspector.h"
+#include "ui/models/codetreemodel.h"
 #include "ui/widgets/linkbutton.h"
 
 #include <QAction>
@@ -94,9 +96,28 @@ TEST_F(QuoteChangeTest, TheListNamesThemAndGoesThere)
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Accept changed words of 1 quote"));
 }
 
-TEST_F(QuoteChangeTest, TheOriginalStaysReadable)
+TEST_F(QuoteChangeTest, HitsFoundBeforeTheEditAreNotCoded)
+{
+    const TextRange found = place("gave up");
+    changed();
+    edit();
+    goBehind("quick");
+    type(QStringLiteral("er"));
+    key(Qt::Key_F4);
+    const auto before = study.codings(study.u1).size();
+    CodeTreeModel tree;
+    Passages passages(study.workspace, tree);
+    EXPECT_FALSE(passages.codeHits(study.bug, {}, {{study.u1, found, QStringLiteral("gave up")}},
+                                   1));
+    EXPECT_EQ(study.codings(study.u1).size(), before);
+    EXPECT_EQ(errors.size(), 1);
+    errors.clear();
+}
+
+TEST_F(QuoteChangeTest, TheOriginalStaysReadableAndCanBePutBack)
 {
     SourceId source;
+    QuoteId quote;
     study.project().edit(QStringLiteral("Add"), [&](Database &db) {
         sources::NewSource imported;
         imported.collection = collections::ensure(db, {QStringLiteral("Interviews")});
@@ -109,11 +130,26 @@ TEST_F(QuoteChangeTest, TheOriginalStaysReadable)
         source = sources::add(db, imported);
         TextEdits edits(imported.text);
         edits.replace({4, 4}, QStringLiteral("But "));
+        quote = codings::apply(db, source, {13, 15}, QStringLiteral("So"), {study.bug},
+                               study.workspace.ensureCoder(db));
+        edits.replace({17, 19}, QStringLiteral("Then"));
         transcripts::edit(db, source, edits);
     });
+    EXPECT_EQ(words(quote), QStringLiteral("Then"));
     EXPECT_EQ(originalText(study.workspace, source),
               QStringLiteral("PO: Why?\nU3: So.\nPO: And?\nU3: Well.\n"));
     EXPECT_THROW(originalText(study.workspace, study.u1), Error); // made without a file
+    page.openSource(source);
+    study.settle();
+    for (QAction *action : page.codeActions()) {
+        if (action->text().startsWith(QStringLiteral("Put the original")))
+            action->trigger();
+    }
+    ASSERT_TRUE(page.editing()->isActive()); // to be looked at before it is stored
+    page.editing()->finish();
+    EXPECT_EQ(sources::text(study.db(), source), originalText(study.workspace, source));
+    EXPECT_EQ(words(quote), QStringLiteral("So"));
+    EXPECT_FALSE(isListed(quote));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "ui/coding/documentediting.h"
 
 #include "core/project/transcriptediting.h"
+#include "core/text/textdifference.h"
 #include "ui/coding/documentarea.h"
 #include "ui/coding/textediting.h"
 #include "ui/coding/texteditingbar.h"
@@ -95,6 +96,25 @@ void DocumentEditing::start(DocumentPane *pane)
     showBar();
     pane->view()->setFocus();
     Q_EMIT activeChanged();
+}
+
+void DocumentEditing::startWith(DocumentPane *pane, const QString &text)
+{
+    const auto edits = difference(pane->view()->text(), text);
+    if (!edits || edits->empty()) {
+        m_workspace.showMessage(edits ? tr("The text is as it was imported.")
+                                      : tr("Too much differs to say which words became which. "
+                                           "Look at the original and correct by hand."));
+        return;
+    }
+    start(pane);
+    if (!m_editing)
+        return;
+    bool isWhole = true;
+    for (auto edit = edits->rbegin(); edit != edits->rend(); ++edit)
+        isWhole = m_editing->replace(edit->range, edit->words) && isWhole;
+    if (!isWhole)
+        m_bar->showRefusal(tr("Speakers’ names stay as they are."));
 }
 
 void DocumentEditing::showChanges()

@@ -25,6 +25,8 @@ public:
     TextEditing *text() const { return m_editing; }
     TextEditingBar *bar() const { return m_bar; }
     void start(DocumentPane *pane);
+    /// Begins with the text made into another one, the imported one, where the two differ.
+    void startWith(DocumentPane *pane, const QString &text);
     /// Stores; asks first when quotes would go.
     void finish();
     /// Stores before the project is left. Quotes without words go only when the user says so.

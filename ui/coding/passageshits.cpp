@@ -5,6 +5,7 @@
 #include "core/project/codes.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
+#include "core/project/sources.h"
 #include "ui/coding/wording.h"
 #include "ui/jobs.h"
 #include "ui/models/codetreemodel.h"
@@ -14,11 +15,26 @@ namespace axial {
 
 namespace {
 
+/// Throws Error when a text was edited since its hits were found.
+void requireWords(Database &db, const std::vector<Passage> &passages)
+{
+    SourceId source;
+    QString text;
+    for (const Passage &each : passages) {
+        if (each.source != source)
+            text = sources::text(db, source = each.source);
+        if (QStringView(text).mid(each.range.start, each.range.length()) != each.words)
+            throw Error(Passages::tr("The text was edited since these words were found; search "
+                                     "again. Nothing was coded."));
+    }
+}
+
 constexpr size_t codedAtOnce = 500; ///< more are coded on a worker, while the window stays usable
 
 CodeId storeHits(Database &db, CodeId code, const QString &newName, CoderId coder,
                  const std::vector<Passage> &passages, const Progress &progress)
 {
+    requireWords(db, passages);
     const CodeId used = code ? code : codes::add(db, codes::openCodesFolder(db), newName);
     for (const Passage &each : passages) {
         progress.checkCanceled();

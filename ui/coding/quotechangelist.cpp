@@ -2,6 +2,7 @@
 
 #include "core/project/project.h"
 #include "core/project/sources.h"
+#include "ui/coding/quotechangenote.h"
 #include "ui/coding/wording.h"
 #include "ui/theme.h"
 #include "ui/widgets/plaintext.h"
@@ -16,6 +17,12 @@
 #include <QVBoxLayout>
 
 namespace axial {
+
+namespace {
+
+constexpr int rowLength = 60;
+
+} // namespace
 
 QuoteChangeList::QuoteChangeList(Workspace &workspace, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_list(new QTreeWidget),
@@ -78,8 +85,9 @@ void QuoteChangeList::read()
         for (const QuoteChange &change : m_changes) {
             const QDateTime at = QDateTime::fromMSecsSinceEpoch(change.atMs);
             auto item = new QTreeWidgetItem(
-                m_list, {sources::at(db, change.source).title, shortened(change.before, 200),
-                         shortened(change.now, 200),
+                m_list, {sources::at(db, change.source).title,
+                         aroundDifference(change.before, change.now, rowLength),
+                         aroundDifference(change.now, change.before, rowLength),
                          at.toString(QStringLiteral("yyyy-MM-dd HH:mm"))});
             item->setToolTip(1, plainToolTip(change.before.left(2000)));
             item->setToolTip(2, plainToolTip(change.now.left(2000)));

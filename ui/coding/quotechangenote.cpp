@@ -15,6 +15,8 @@ namespace axial {
 
 namespace {
 
+constexpr int noteLength = 120;
+
 QLabel *line(double points, QFont::Weight weight = QFont::Normal)
 {
     auto label = new QLabel;
@@ -26,11 +28,11 @@ QLabel *line(double points, QFont::Weight weight = QFont::Normal)
     return label;
 }
 
-/// The part of a long quote where it differs from its other form, with some words around it.
-QString aroundDifference(const QString &words, const QString &other)
+} // namespace
+
+QString aroundDifference(const QString &words, const QString &other, int longest)
 {
-    constexpr qsizetype longest = 240;
-    constexpr qsizetype context = 60;
+    const qsizetype context = longest / 4;
     if (words.size() <= longest)
         return words;
     qsizetype same = 0;
@@ -41,8 +43,6 @@ QString aroundDifference(const QString &words, const QString &other)
         start = 0; // no space to begin at
     return (start > 0 ? QStringLiteral("…") : QString()) + shortened(words.mid(start), longest);
 }
-
-} // namespace
 
 QuoteChangeNote::QuoteChangeNote(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_when(line(9, QFont::DemiBold)),
@@ -77,8 +77,8 @@ void QuoteChangeNote::showChange(QuoteId quote)
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(change->atMs);
     m_when->setText(tr("Words changed on %1")
                         .arg(at.toString(QStringLiteral("yyyy-MM-dd HH:mm"))));
-    m_before->setText(tr("Coded as: “%1”").arg(aroundDifference(change->before, change->now)));
-    m_now->setText(tr("Now: “%1”").arg(aroundDifference(change->now, change->before)));
+    m_before->setText(tr("Coded as: “%1”").arg(aroundDifference(change->before, change->now, noteLength)));
+    m_now->setText(tr("Now: “%1”").arg(aroundDifference(change->now, change->before, noteLength)));
     m_accept->setVisible(m_workspace.canEdit());
 }
 

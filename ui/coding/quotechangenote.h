@@ -11,6 +11,9 @@ namespace axial {
 class LinkButton;
 class Workspace;
 
+/// The part of a long quote where it differs from its other form, with some words around it.
+QString aroundDifference(const QString &words, const QString &other, int longest);
+
 /// Says that a quote's words were changed since they were coded, and which they were.
 class QuoteChangeNote : public QWidget
 {

@@ -149,6 +149,7 @@ private:
     void showChangedQuotes();
     void showOriginalText();
     void saveOriginalFile();
+    void bringOriginalBack();
 
     // codingpagefind.cpp
     QWidget *makeSourceColumn();
@@ -190,6 +191,7 @@ private:
     QAction *m_original = nullptr;
     QAction *m_saveOriginal = nullptr;
     QAction *m_changed = nullptr;
+    QAction *m_bringBack = nullptr;
     DocumentEditing *m_editing = nullptr;
     QAction *m_cite = nullptr;
     QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed

@@ -25,6 +25,8 @@ void CodingPage::buildEditingActions()
                           &CodingPage::showChangedQuotes);
     m_original = addAction(tr("Show original…"), {}, &CodingPage::showOriginalText);
     m_saveOriginal = addAction(tr("Save original as…"), {}, &CodingPage::saveOriginalFile);
+    m_bringBack = addAction(tr("Put the original text back…"), {},
+                            &CodingPage::bringOriginalBack);
 }
 
 void CodingPage::updateEditing()
@@ -36,6 +38,7 @@ void CodingPage::updateEditing()
     m_edit->setEnabled(isActive || (m_workspace.canEdit() && pane && pane->isLoaded()));
     m_original->setEnabled(isHere);
     m_saveOriginal->setEnabled(isHere);
+    m_bringBack->setEnabled(isHere && pane->isLoaded() && m_workspace.canEdit() && !isActive);
     m_changed->setEnabled(m_workspace.project());
 }
 
@@ -71,6 +74,16 @@ void CodingPage::saveOriginalFile()
 {
     if (const DocumentPane *pane = m_documents->current())
         saveOriginal(m_workspace, pane->source(), window());
+}
+
+void CodingPage::bringOriginalBack()
+{
+    DocumentPane *pane = m_documents->current();
+    if (!pane || !pane->isLoaded())
+        return;
+    m_workspace.guarded([&] {
+        m_editing->startWith(pane, originalText(m_workspace, pane->source()));
+    });
 }
 
 } // namespace axial
