@@ -55,9 +55,12 @@ TextSearch searchOf(Database &db, const QueryParameters &parameters)
 Table textSearch(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     Table table;
-    table.columns = {{tr("Source"), ColumnKind::Label},  {tr("Turn"), ColumnKind::Count},
-                     {tr("Speaker"), ColumnKind::Label}, {tr("Words"), ColumnKind::Label},
-                     {tr("Context"), ColumnKind::Text},  {QStringLiteral("Source id"), ColumnKind::Id},
+    table.columns = {{tr("Source"), ColumnKind::Label},
+                     {tr("Turn"), ColumnKind::Count},
+                     {tr("Speaker"), ColumnKind::Label},
+                     {tr("Words"), ColumnKind::Label},
+                     {tr("Context"), ColumnKind::Text},
+                     {QStringLiteral("Source id"), ColumnKind::Id},
                      {QStringLiteral("Start"), ColumnKind::Id},
                      {QStringLiteral("End"), ColumnKind::Id}};
     const TextSearch search = searchOf(db, parameters);
@@ -68,7 +71,8 @@ Table textSearch(Database &db, const QueryParameters &parameters, Progress &prog
     std::vector<SourceHits> found;
     // The connection is the caller's; sharing it keeps nothing alive.
     const std::shared_ptr<Database> reader(std::shared_ptr<Database>(), &db);
-    searchTexts({reader}, search, progress, [&](SourceHits hits) { found.push_back(std::move(hits)); });
+    searchTexts({reader}, search, progress,
+                [&](SourceHits hits) { found.push_back(std::move(hits)); });
     std::sort(found.begin(), found.end(),
               [](const SourceHits &a, const SourceHits &b) { return a.rank < b.rank; });
     qint64 count = 0;

@@ -35,7 +35,8 @@ QString folded(const QString &text)
 {
     QString result;
     for (const QChar c : text.toCaseFolded()) {
-        const QString upper = c.unicode() < 0x80 || c.isSurrogate() ? QString(c) : QString(c).toUpper();
+        const bool isOne = c.unicode() < 0x80 || c.isSurrogate();
+        const QString upper = isOne ? QString(c) : QString(c).toUpper();
         result += upper.size() > 1 ? upper.toCaseFolded() : QString(c);
     }
     return result;
@@ -76,7 +77,8 @@ std::unique_ptr<SimpleKeys> makeSimpleKeys(ComparableForm form)
     keys->fill(0);
     for (char16_t unit = 1; unit < 0xFFFF; ++unit) {
         // Ideographs and Korean syllables have one form; asking for each would take long.
-        const bool isPlain = (0x3400 <= unit && unit <= 0x9FEF) || (0xAC00 <= unit && unit <= 0xD7A3);
+        const bool isPlain = (0x3400 <= unit && unit <= 0x9FEF)
+            || (0xAC00 <= unit && unit <= 0xD7A3);
         if (isPlain)
             (*keys)[unit] = unit;
         else if (mayStandAlone(unit)) {

@@ -184,6 +184,19 @@ TEST_F(DocumentFindTest, AnotherDocumentIsSearchedWhenItIsShown)
     EXPECT_TRUE(bar->isHidden());
 }
 
+TEST_F(DocumentFindTest, FindsInATextThatIsBeingCorrected)
+{
+    openWith(QStringLiteral("wheel"));
+    QTest::keyClick(view, Qt::Key_F4);
+    view->setFocus();
+    view->setSelection(study.place(study.text1, "wheel"));
+    QTest::keyClicks(view, QStringLiteral("kernel"));
+    EXPECT_TRUE(view->text().contains(QStringLiteral("kernel")));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return count() == QStringLiteral("No hits"); }, 5000));
+    openWith(QStringLiteral("kernel"));
+    EXPECT_EQ(count(), QStringLiteral("1 of 1"));
+}
+
 TEST_F(DocumentFindTest, HitsArePaintedApartFromSelectedWords)
 {
     openWith(QStringLiteral("the"));

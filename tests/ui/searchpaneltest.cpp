@@ -16,10 +16,12 @@
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QToolButton>
 
 using namespace axial;
 using axial::testing::CodingStudy;

@@ -148,7 +148,8 @@ QString CodeHitsDialog::newName() const
 void CodeHitsDialog::showFoot()
 {
     const QString checked = QLocale().toString(m_hits->checkedCount());
-    m_count->setText(tr("%1 of %2").arg(checked, counted(m_hits->rowCount(), tr("hit"), tr("hits"))));
+    m_count->setText(
+        tr("%1 of %2").arg(checked, counted(m_hits->rowCount(), tr("hit"), tr("hits"))));
     const Code *code = m_tree.find(chosen());
     const QString name = code ? (code->key.isEmpty() ? shortened(code->name, 30) : code->key)
                               : tr("new code “%1”").arg(shortened(newName(), 24));

@@ -8,6 +8,7 @@
 #include "ui/workspace.h"
 
 #include <QLineEdit>
+#include <QTimerEvent>
 
 #include <algorithm>
 #include <utility>
@@ -15,6 +16,12 @@
 namespace axial {
 
 namespace {
+
+/// Also while the text is being corrected.
+bool hasText(const DocumentPane *pane)
+{
+    return pane && !pane->view()->text().isEmpty();
+}
 
 /// Speakers' names stand in the text, but nobody said them.
 void dropNames(std::vector<TextRange> &hits, const std::vector<DocumentTurn> &turns)
@@ -44,7 +51,7 @@ DocumentFind::DocumentFind(Workspace &workspace, DocumentArea &documents, QObjec
 void DocumentFind::open()
 {
     const DocumentPane *pane = m_documents.current();
-    if (!pane || !pane->isLoaded())
+    if (!hasText(pane))
         return;
     const TextRange selection = pane->view()->selection();
     m_origin = selection.start;
@@ -105,14 +112,37 @@ void DocumentFind::followDocument()
     search(Then::Stay);
 }
 
+void DocumentFind::followEdit()
+{
+    if (m_bar->isHidden() || !m_pane || sender() != m_pane->view())
+        return;
+    forget();
+    showCount();
+    constexpr int pauseMs = 200;
+    m_pause.start(pauseMs, this);
+}
+
+void DocumentFind::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() != m_pause.timerId()) {
+        QObject::timerEvent(event);
+        return;
+    }
+    m_pause.stop();
+    if (!m_bar->isHidden())
+        search(Then::Stay);
+}
+
 void DocumentFind::search(Then then)
 {
     forget();
     m_pane = m_documents.current();
     m_bar->showProblem({});
     showCount();
-    if (!m_pane || !m_pane->isLoaded())
+    if (!hasText(m_pane))
         return;
+    connect(m_pane->view(), &TextView::wordsReplaced, this, &DocumentFind::followEdit,
+            Qt::UniqueConnection);
     std::shared_ptr<const Finder> finder;
     try {
         finder = std::make_shared<const Finder>(m_bar->request());
@@ -177,7 +207,7 @@ void DocumentFind::take(std::vector<TextRange> hits, Then then)
 void DocumentFind::step(int by)
 {
     DocumentPane *pane = m_documents.current();
-    if (!pane || !pane->isLoaded())
+    if (!hasText(pane))
         return;
     if (m_bar->isHidden()) { // F3: the words of the last time, from where one is
         if (m_bar->field()->text().isEmpty()) {

@@ -3,6 +3,7 @@
 #include "core/base/range.h"
 #include "core/text/finder.h"
 
+#include <QBasicTimer>
 #include <QObject>
 #include <QPointer>
 
@@ -44,6 +45,9 @@ public:
 Q_SIGNALS:
     void codeRequested();
 
+protected:
+    void timerEvent(QTimerEvent *event) override;
+
 private:
     enum class Then { Stay, Go };
 
@@ -52,6 +56,7 @@ private:
     void forget();
     void fail(const QString &sentence);
     void followDocument();
+    void followEdit();
     void goTo(qint64 hit);
     void showCount();
 
@@ -67,6 +72,7 @@ private:
     bool m_isSearching = false;
     int m_steps = 0;  ///< asked for while searching
     std::shared_ptr<Progress> m_running;
+    QBasicTimer m_pause; ///< while somebody types into the text
 };
 
 } // namespace axial

@@ -99,9 +99,10 @@ void FindBar::setRequest(const FindRequest &other)
 void FindBar::showCount(qint64 current, qint64 count, bool hasMore)
 {
     const QString all = QLocale().toString(count) + (hasMore ? QStringLiteral("+") : QString());
+    const QString here = QLocale().toString(current);
     m_count->setText(m_field->text().isEmpty() ? QString()
                      : count == 0              ? tr("No hits")
-                     : current > 0             ? tr("%1 of %2").arg(QLocale().toString(current), all)
+                     : current > 0             ? tr("%1 of %2").arg(here, all)
                      : count == 1              ? tr("1 hit")
                                                : tr("%1 hits").arg(all));
     for (QWidget *button : std::initializer_list<QWidget *>{m_previous, m_next, m_code})

@@ -24,7 +24,8 @@ FindOptions::FindOptions(QWidget *host) : QWidget(host)
         button->setFocusPolicy(Qt::TabFocus);
         button->setAccessibleName(name);
         button->setAccessibleDescription(hint);
-        button->setToolTip(QStringLiteral("%1 (%2)").arg(hint, keys.toString(QKeySequence::NativeText)));
+        button->setToolTip(
+            QStringLiteral("%1 (%2)").arg(hint, keys.toString(QKeySequence::NativeText)));
         // Not the button's own: two such rows can be in one window.
         auto shortcut = new QShortcut(keys, host);
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);

@@ -24,7 +24,8 @@ void FoundHitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &give
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
     // Where the base class looks for clicks.
     QStyleOptionViewItem check = option;
-    check.rect = style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget);
+    check.rect =
+        style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget);
     check.state &= ~QStyle::State_HasFocus;
     check.state |= option.checkState == Qt::Checked ? QStyle::State_On : QStyle::State_Off;
     style->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &check, painter, option.widget);

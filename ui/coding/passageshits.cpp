@@ -67,7 +67,7 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
     const QString coder = m_workspace.coderName();
     m_workspace.jobs().run<CodeId>(
         label, this,
-        [project = m_workspace.project(), label, code, newName, coder, passages](Progress &progress) {
+        [=, project = m_workspace.project()](Progress &progress) {
             return project->edit(label, [&](Database &db) {
                 return storeHits(db, code, newName, coders::ensure(db, coder), passages, progress);
             });

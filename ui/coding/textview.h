@@ -88,6 +88,8 @@ Q_SIGNALS:
     void uncodeRequested(axial::CodingId coding);
     void quoteRangeRequested(axial::QuoteId quote, axial::TextRange range);
     void contextMenuRequested(const QPoint &globalPos, axial::TextRange selection);
+    /// Somebody corrects the text: what was found in it before no longer holds.
+    void wordsReplaced();
     /// The wheel asks for larger (above 0) or smaller text.
     void zoomRequested(int steps);
 

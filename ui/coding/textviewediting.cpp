@@ -24,12 +24,14 @@ void TextView::replaceText(TextRange range, const QString &words)
     m_anchor = m_caret = range.start + words.size();
     m_goalX = -1;
     m_isCaretOn = true;
+    setHits({}, -1);
     updatePage();
     if (QAccessible::isActive()) {
         QAccessibleTextUpdateEvent changed(this, int(range.start), removed, words);
         QAccessible::updateAccessibility(&changed);
     }
     announce(before);
+    Q_EMIT wordsReplaced();
 }
 
 void TextView::setQuoteRanges(const std::vector<TextRange> &ranges)

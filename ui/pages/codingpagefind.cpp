@@ -77,7 +77,8 @@ void CodingPage::closeSearch()
 {
     auto stack = static_cast<QStackedWidget *>(m_search->parentWidget());
     stack->setCurrentWidget(m_sourcePanel);
-    if (auto left = qobject_cast<QSplitter *>(stack->parentWidget()); left && !m_leftSizes.isEmpty())
+    auto left = qobject_cast<QSplitter *>(stack->parentWidget());
+    if (left && !m_leftSizes.isEmpty())
         left->setSizes(m_leftSizes);
     if (DocumentPane *pane = m_documents->current())
         pane->view()->setFocus();
