@@ -52,6 +52,12 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     readProject();
 }
 
+CodingPage::~CodingPage()
+{
+    // A document that goes while it is edited says so, to a page that is half gone itself.
+    m_editing->disconnect(this);
+}
+
 void CodingPage::buildColumns()
 {
     auto left = new QSplitter(Qt::Vertical);

@@ -40,6 +40,7 @@ class CodingPage : public QWidget
 
 public:
     explicit CodingPage(Workspace &workspace, QWidget *parent = nullptr);
+    ~CodingPage() override;
 
     void openSource(SourceId source);
     /// Opens the source and selects the place, with its quote when there is one.
