@@ -112,7 +112,7 @@ TEST_F(TextEditingTest, NamesOfSpeakersStayAsTheyAre)
     view->setCaret(place("I followed").start);
     key(Qt::Key_Backspace);
     EXPECT_EQ(view->text(), study.text1);
-    EXPECT_TRUE(page.editing()->bar()->state().contains(QStringLiteral("speaker")));
+    EXPECT_TRUE(page.editing()->bar()->state().contains(QStringLiteral("Speakers")));
     key(Qt::Key_A, Qt::ControlModifier);
     key(Qt::Key_Delete);
     type(QStringLiteral("x"));
@@ -228,6 +228,7 @@ TEST_F(TextEditingTest, ADocumentWhoseSourceGoesTakesItsEditingAlong)
         sources::remove(db, study.u1);
     });
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCoreApplication::processEvents();
     EXPECT_FALSE(page.editing()->isActive());
     EXPECT_FALSE(page.editing()->bar()->isVisible());
 }

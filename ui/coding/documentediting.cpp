@@ -86,11 +86,8 @@ void DocumentEditing::start(DocumentPane *pane)
     connect(m_editing, &TextEditing::doneRequested, this, &DocumentEditing::finish);
     connect(m_editing, &TextEditing::cancelRequested, this, &DocumentEditing::cancel);
     connect(pane, &DocumentPane::codingsRead, m_editing, &TextEditing::takeCodings);
-    connect(pane, &QObject::destroyed, this, [this] { // its source is gone, or its project
-        letGo();
-        showBar();
-        Q_EMIT activeChanged();
-    });
+    // Its source is gone, or its project; queued, since the whole page may be going.
+    connect(pane, &QObject::destroyed, this, &DocumentEditing::forget, Qt::QueuedConnection);
     m_bar->showTitle(pane->row().title);
     showChanges();
     showBar();
@@ -244,6 +241,15 @@ void DocumentEditing::letGo()
     if (m_pane)
         m_pane->disconnect(editing);
     editing->letGo();
+}
+
+void DocumentEditing::forget()
+{
+    if (!m_editing || m_pane)
+        return;
+    letGo();
+    showBar();
+    Q_EMIT activeChanged();
 }
 
 void DocumentEditing::end()

@@ -44,6 +44,7 @@ private:
     bool store();
     void revert();
     void letGo();
+    void forget();
     void end();
 
     Workspace &m_workspace;
