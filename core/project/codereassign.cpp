@@ -2,10 +2,9 @@
 
 #include "core/db/database.h"
 #include "core/project/codes.h"
+#include "core/project/quotes.h"
 
 #include <QCoreApplication>
-
-#include <algorithm>
 
 namespace axial {
 namespace {
@@ -15,54 +14,29 @@ QString tr(const char *text)
     return QCoreApplication::translate("project", text);
 }
 
-struct Row {
-    CodingId id;
-    CoderId coder;
-    QString comment;
-};
-
-std::vector<Row> codingsOf(Database &db, QuoteId quote, CodeId code)
+std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, CoderId only)
 {
-    std::vector<Row> result;
+    std::vector<CodingId> result;
     // (+ keeps SQLite from searching by the code's many rows instead of the few of a quote.)
-    auto rows = db.query("SELECT id, coder, comment FROM coding WHERE quote=?1 AND +code=?2 "
-                         "ORDER BY created, id", quote, code);
+    auto rows = db.query("SELECT id FROM coding WHERE quote=?1 AND +code=?2 "
+                         "AND (?3 IS NULL OR +coder=?3) ORDER BY created, id", quote, code, only);
     while (rows.next())
-        result.push_back({rows.id<CodingId>(0), rows.id<CoderId>(1), rows.text(2)});
+        result.push_back(rows.id<CodingId>(0));
     return result;
 }
 
-/// One of two codings goes; what was said in it stays.
-void join(Database &db, const Row &gone, const Row &kept)
+bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into, CoderId only)
 {
-    if (!gone.comment.isEmpty() && gone.comment != kept.comment) {
-        const QString both = kept.comment.isEmpty()
-            ? gone.comment : kept.comment + QStringLiteral("\n\n") + gone.comment;
-        db.run("UPDATE coding SET comment=?2 WHERE id=?1", kept.id, both);
-    }
-    db.run("DELETE FROM coding WHERE id=?1", gone.id);
-}
-
-bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into)
-{
-    const std::vector<Row> moved = codingsOf(db, quote, from);
-    for (const Row &row : moved) {
-        const std::vector<Row> there = codingsOf(db, quote, into); // also what was just moved
-        const auto twin = std::find_if(there.begin(), there.end(), [&](const Row &other) {
-            return other.coder == row.coder;
-        });
-        if (twin != there.end())
-            join(db, row, *twin);
-        else
-            db.run("UPDATE coding SET code=?2 WHERE id=?1", row.id, into);
-    }
+    const std::vector<CodingId> moved = codingsOf(db, quote, from, only);
+    for (const CodingId coding : moved)
+        codings::setCode(db, coding, into);
     return !moved.empty();
 }
 
 } // namespace
 
 qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
-                         const std::vector<CodeId> &from, CodeId into)
+                         const std::vector<CodeId> &from, CodeId into, CoderId only)
 {
     if (codes::at(db, into).kind == CodeKind::Folder)
         throw Error(tr("Folders can’t be put on words, codes can. Nothing was moved."));
@@ -70,7 +44,7 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
     for (const QuoteId quote : quotes) {
         bool isChanged = false;
         for (const CodeId code : from)
-            isChanged |= code != into && reassignOne(db, quote, code, into);
+            isChanged |= code != into && reassignOne(db, quote, code, into, only);
         changed += isChanged;
     }
     return changed;

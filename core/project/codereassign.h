@@ -12,11 +12,11 @@ class Database;
 
 namespace codings {
 
-/// Codings of the codes `from` on these quotes, of every coder, become codings of `into`. Where a
-/// coder has `into` on the quote already, the two become one that keeps both comments. The number
-/// of quotes that changed. Throws Error for a folder.
+/// Codings of the codes `from` on these quotes, of every coder or of one only, become codings of
+/// `into`. Where a coder has `into` on the quote already, the two become one that keeps the comments
+/// and reviews of both. The number of quotes that changed. Throws Error for a folder.
 qint64 reassign(Database &db, const std::vector<QuoteId> &quotes, const std::vector<CodeId> &from,
-                CodeId into);
+                CodeId into, CoderId only = {});
 
 } // namespace codings
 

@@ -265,7 +265,7 @@ TEST_F(CodeQuotesTest, CardsAndCodesDropOnTheTargets)
 
 TEST(QuotesMime, ComesBackAsItWentAndRefusesWhatIsNot)
 {
-    const CarriedQuotes carried{{QuoteId{3}, QuoteId{5}}, {CodeId{7}}};
+    const CarriedQuotes carried{{QuoteId{3}, QuoteId{5}}, {CodeId{7}}, CoderId{9}};
     const std::unique_ptr<QMimeData> mime(quotesMime(carried, QStringLiteral("words")));
     EXPECT_EQ(quotesFrom(mime.get()), carried);
     EXPECT_EQ(mime->text(), QStringLiteral("words"));

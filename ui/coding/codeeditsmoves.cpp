@@ -162,7 +162,7 @@ bool CodeEdits::moveQuotes(const CarriedQuotes &carried, CodeId into)
     const QList<CodeId> from(carried.from.begin(), carried.from.end());
     const bool isDone = m_workspace.edit(
         tr("Move %1 from %2 to %3").arg(count, labels(from), labels({into})), [&](Database &db) {
-            changed = codings::reassign(db, carried.quotes, carried.from, into);
+            changed = codings::reassign(db, carried.quotes, carried.from, into, carried.coder);
         });
     if (isDone)
         m_workspace.showMessage(tr("%1 moved to %2").arg(counted(changed, tr("quote"), tr("quotes")),
@@ -188,7 +188,7 @@ bool CodeEdits::moveQuotesToNew(const CarriedQuotes &carried, const QString &nam
 {
     const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
     return m_workspace.edit(tr("Move %1 to %2").arg(count, shortened(name, 40)), [&](Database &db) {
-        codings::reassign(db, carried.quotes, carried.from, openCode(db, name));
+        codings::reassign(db, carried.quotes, carried.from, openCode(db, name), carried.coder);
     });
 }
 

@@ -133,7 +133,7 @@ QMimeData *CodeQuoteModel::mimeData(const QModelIndexList &indexes) const
     for (const QModelIndex &index : indexes)
         rows.append(index.row());
     std::sort(rows.begin(), rows.end());
-    CarriedQuotes carried{{}, m_codes};
+    CarriedQuotes carried{{}, m_codes, {}};
     QStringList words;
     for (const int row : rows) {
         carried.quotes.push_back(at(row).quote);

@@ -163,7 +163,7 @@ std::vector<QuoteId> CodeQuotes::selectedQuotes() const
 
 CarriedQuotes CodeQuotes::carried() const
 {
-    return {selectedQuotes(), m_model->codes()};
+    return {selectedQuotes(), m_model->codes(), {}};
 }
 
 void CodeQuotes::showHead()

@@ -31,6 +31,7 @@ QToolButton *menuButton(const QString &name)
     auto button = new QToolButton;
     button->setAutoRaise(true);
     button->setPopupMode(QToolButton::InstantPopup);
+    button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     button->setAccessibleName(name);
     button->setToolTip(name);
     button->hide(); // until it has a menu
@@ -54,6 +55,7 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_stripes->setAccessibleName(QStringLiteral("Stripes"));
     m_coders->setAccessibleName(QStringLiteral("Coders"));
     m_coders->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_coders->setMaximumWidth(150);
     m_stripesLabel->setForegroundRole(QPalette::PlaceholderText);
     m_codersLabel->setForegroundRole(QPalette::PlaceholderText);
     m_progress->setForegroundRole(QPalette::PlaceholderText);
@@ -168,7 +170,7 @@ void DocumentToolRow::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     // The words before the boxes go first when there is little room.
-    const bool isRoomy = width() > 560;
+    const bool isRoomy = width() > 800;
     m_stripesLabel->setVisible(isRoomy);
     m_codersLabel->setVisible(isRoomy);
     m_progress->setVisible(width() > 460);

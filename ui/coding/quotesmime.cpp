@@ -36,7 +36,8 @@ QMimeData *quotesMime(const CarriedQuotes &carried, const QString &words)
 {
     auto mime = new QMimeData;
     mime->setData(QLatin1String(quotesMimeType),
-                  written(carried.quotes) + ';' + written(carried.from));
+                  written(carried.quotes) + ';' + written(carried.from) + ';'
+                      + QByteArray::number(carried.coder.value));
     mime->setText(words);
     return mime;
 }
@@ -46,10 +47,12 @@ std::optional<CarriedQuotes> quotesFrom(const QMimeData *mime)
     if (!mime || !mime->hasFormat(QLatin1String(quotesMimeType)))
         return std::nullopt;
     const QList<QByteArray> parts = mime->data(QLatin1String(quotesMimeType)).split(';');
-    if (parts.size() != 2)
+    if (parts.size() != 3)
         return std::nullopt;
-    CarriedQuotes carried{read<QuoteId>(parts[0]), read<CodeId>(parts[1])};
-    if (carried.quotes.empty() || carried.from.empty())
+    bool isNumber = false;
+    const CoderId coder{parts[2].toLongLong(&isNumber)};
+    CarriedQuotes carried{read<QuoteId>(parts[0]), read<CodeId>(parts[1]), coder};
+    if (carried.quotes.empty() || carried.from.empty() || !isNumber)
         return std::nullopt;
     return carried;
 }

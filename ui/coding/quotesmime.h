@@ -16,6 +16,7 @@ inline constexpr char quotesMimeType[] = "application/x-axial-quotes";
 struct CarriedQuotes {
     std::vector<QuoteId> quotes;
     std::vector<CodeId> from; ///< the codes they are shown under
+    CoderId coder;            ///< whose codings move; none = everybody's
 
     bool operator==(const CarriedQuotes &) const = default;
 };

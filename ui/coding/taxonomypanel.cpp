@@ -72,7 +72,11 @@ void TaxonomyPanel::connectTree()
     connect(m_tree, &QWidget::customContextMenuRequested, this, &TaxonomyPanel::showMenu);
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &TaxonomyPanel::updateActions);
-    connect(m_tree, &CodeTreeView::moveRequested, m_edits, &CodeEdits::move);
+    connect(m_tree, &CodeTreeView::moveRequested, this,
+            [this](const QList<CodeId> &codes, CodeId parent, int position) {
+                if (m_edits->move(codes, parent, position))
+                    showMoved(codes);
+            });
     connect(m_tree, &CodeTreeView::mergeRequested, m_edits, &CodeEdits::merge);
     connect(m_tree, &CodeTreeView::quotesRequested, this, &TaxonomyPanel::quotesRequested);
     connect(m_tree, &CodeTreeView::quotesDropped, this,
@@ -171,12 +175,16 @@ void TaxonomyPanel::buildActions()
     });
 }
 
-/// The moved codes stay selected and in sight, so that the next key moves them on.
 void TaxonomyPanel::reorder(const std::function<bool(const QList<CodeId> &)> &act)
 {
     const QList<CodeId> codes = m_tree->selectedCodes();
-    if (codes.isEmpty() || !act(codes))
-        return;
+    if (!codes.isEmpty() && act(codes))
+        showMoved(codes);
+}
+
+/// The moved codes stay selected and in sight, so that the next key moves them on.
+void TaxonomyPanel::showMoved(const QList<CodeId> &codes)
+{
     m_tree->selectCode(codes.front());
     for (const CodeId code : codes)
         m_tree->selectionModel()->select(m_model.indexOf(code),

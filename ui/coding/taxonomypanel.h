@@ -64,6 +64,7 @@ private:
     void newCode(CodeId parent);
     void showMenu(const QPoint &point);
     void connectTree();
+    void showMoved(const QList<CodeId> &codes);
     void reorder(const std::function<bool(const QList<CodeId> &)> &act);
 
     // taxonomypanelview.cpp

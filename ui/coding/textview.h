@@ -117,7 +117,7 @@ protected:
 
 private:
     enum class Unit { Character, Word, Sentence, Turn, Whole };
-    enum class Press { None, Select, MaybeDrag, StartHandle, EndHandle };
+    enum class Press { None, Select, MaybeDrag, MaybeDragStripe, StartHandle, EndHandle };
     enum class Direction { Left, Right, Up, Down };
     enum class Keep { No, Yes };
     struct DropTarget {
@@ -169,6 +169,7 @@ private:
 
     // textviewdrag.cpp
     void startWordsDrag();
+    void startStripeDrag();
     DropTarget dropTargetAt(const QPoint &point);
     void setDropTarget(const DropTarget &target);
 
@@ -192,6 +193,7 @@ private:
     std::vector<TextRange> m_grownFrom;
     QuoteId m_currentQuote;
     CodingId m_selectedCoding;
+    CodedRange m_pressedStripe;
     std::vector<TextRange> m_hits;
     int m_currentHit = -1;
 

@@ -1,6 +1,7 @@
 #include "ui/coding/textview.h"
 
 #include "ui/coding/codingmime.h"
+#include "ui/coding/quotesmime.h"
 #include "ui/theme.h"
 
 #include <QDrag>
@@ -46,6 +47,19 @@ void TextView::startWordsDrag()
     drag->setPixmap(wordsPixmap(words.left(200), devicePixelRatioF()));
     drag->setHotSpot(QPoint(-8, -12));
     drag->exec(Qt::CopyAction, Qt::CopyAction);
+}
+
+void TextView::startStripeDrag()
+{
+    const CodedRange coding = m_pressedStripe;
+    const QString words = text().mid(coding.range.start, coding.range.length());
+    auto drag = new QDrag(this); // deletes itself
+    drag->setMimeData(quotesMime({{coding.quote}, {coding.code}, coding.coder}, words));
+    drag->setPixmap(wordsPixmap(codeLabel(coding.code) + QStringLiteral(" · ") + words.left(200),
+                                devicePixelRatioF()));
+    drag->setHotSpot(QPoint(-8, -12));
+    // The tree moves the coding to the code it is dropped on, with Ctrl it puts that one on too.
+    drag->exec(Qt::MoveAction | Qt::CopyAction, Qt::MoveAction);
 }
 
 TextView::DropTarget TextView::dropTargetAt(const QPoint &point)

@@ -82,9 +82,11 @@ bool TextView::pressOnMark(QMouseEvent *event)
     const Stripe *hit = column.at(point);
     if (!hit)
         return false;
-    m_press = Press::None;
     const QuoteId quote = hit->coding.quote;
+    m_pressedStripe = hit->coding;
     takeStripe(*hit);
+    m_press = m_clicks == 1 && m_selectedCoding == m_pressedStripe.coding ? Press::MaybeDragStripe
+                                                                          : Press::None;
     if (m_clicks >= 2)
         Q_EMIT quoteActivated(quote);
     else
@@ -127,6 +129,12 @@ void TextView::mouseMoveEvent(QMouseEvent *event)
         if ((m_lastPoint - m_pressPoint).manhattanLength() >= QApplication::startDragDistance()) {
             m_press = Press::None;
             startWordsDrag();
+        }
+        break;
+    case Press::MaybeDragStripe:
+        if ((m_lastPoint - m_pressPoint).manhattanLength() >= QApplication::startDragDistance()) {
+            m_press = Press::None;
+            startStripeDrag();
         }
         break;
     case Press::StartHandle:

@@ -1,6 +1,8 @@
 #include "core/project/codereassign.h"
+#include "core/project/coders.h"
 #include "core/project/codes.h"
 #include "core/project/quotes.h"
+#include "core/project/reviews.h"
 #include "tests/support/study.h"
 
 namespace axial {
@@ -64,6 +66,32 @@ TEST_F(CodeReassignTest, ACoderHasTheCodeOnceWithBothComments)
     ASSERT_EQ(left.size(), 1u);
     EXPECT_EQ(left.front().code, b);
     EXPECT_EQ(left.front().comment, QStringLiteral("clear\n\nsaid twice"));
+}
+
+TEST_F(CodeReassignTest, OneCodersCodingGoesAlone)
+{
+    const QuoteId quote = code(source, "alpha", {a});
+    code(source, "alpha", {a}, "Bo");
+    const CoderId bo = quotes::codings(db(), quote).back().coder;
+    editAndUndo([&](Database &db) {
+        EXPECT_EQ(codings::reassign(db, {quote}, {a}, b, bo), 1);
+    });
+    const auto now = quotes::codings(db(), quote);
+    ASSERT_EQ(now.size(), 2u);
+    for (const Coding &each : now)
+        EXPECT_EQ(each.code, each.coder == bo ? b : a);
+}
+
+TEST_F(CodeReassignTest, ReviewsOfACodingThatJoinsAnotherStay)
+{
+    const QuoteId quote = code(source, "beta", {a, b});
+    project->edit("Review", [&](Database &db) {
+        const CoderId second = coders::ensure(db, "Bo");
+        reviews::set(db, quotes::codings(db, quote).front().id, second, ReviewMark::Discuss, "why?");
+    });
+    editAndUndo([&](Database &db) { codings::reassign(db, {quote}, {a}, b); });
+    ASSERT_EQ(reviews::ofQuote(db(), quote).size(), 1u);
+    EXPECT_EQ(reviews::ofQuote(db(), quote).front().comment, "why?");
 }
 
 TEST_F(CodeReassignTest, SeveralCodesOfAQuoteBecomeOne)
