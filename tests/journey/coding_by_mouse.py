@@ -180,8 +180,6 @@ def is_nested():
     return names.index(theme_name) < names.index(NEW_CODE) < folder
 
 
-time.sleep(1)
-picture("6b-dropped")
 until(is_nested, "an open code into the taxonomy")
 picture("7-coded")
 
@@ -208,10 +206,9 @@ picture("9-redone")
 key("ctrl+shift+p")
 xdo("type", "--delay", 30, "export codebook")
 time.sleep(0.5)
-picture("9b-palette")
 key("Return")
 time.sleep(1)
-picture("9c-export")
+picture("9b-export")
 codebook = f"{work}/CodeBook.csv"
 xdo("key", "ctrl+a")
 xdo("type", "--delay", 20, codebook)
@@ -229,22 +226,16 @@ chart = named(app, "Result chart")
 until(lambda: box(chart).width > 200 and chart.description, "the chart")
 time.sleep(1)
 picture("10-chart")
-area = box(chart)
-raw = subprocess.run(["import", "-window", "root", "-crop",
-                      f"{area.width}x{area.height}+{area.x}+{area.y}", "+repage", "-depth", "8",
-                      "ppm:-"], check=True, capture_output=True).stdout
-header, pixels = raw.split(b"\n255\n", 1)
-width = int(header.split()[1])
-novice = bytes((0xE8, 0xA8, 0x38))
-at = len(pixels)  # from the foot up: the legend has the colour too
-while True:
-    at = pixels.rindex(novice, 0, at)
-    if at % 3 == 0:
-        break
-click(area.x + at // 3 % width - 3, area.y + at // 3 // width - 3)
+bar = find(chart, lambda n: "novice" in n.name and box(n).width > 20 and box(n).height > 3,
+           "a bar of the novices")
+click(*middle(bar))
+
+
 def first_quote():
     quotes = named(app, "Quotes")
     return quotes.getChildAtIndex(0) if quotes.childCount else None
+
+
 quote = until(first_quote, "the quotes behind the bar")
 picture("11-quotes")
 click(*middle(quote), times=2)
