@@ -214,17 +214,18 @@ void MainWindow::rememberProject()
         });
 }
 
-void MainWindow::leaveProject()
+bool MainWindow::leaveProject()
 {
     // Fields that save when they are left are left now.
     if (QWidget *focus = QApplication::focusWidget(); focus && isAncestorOf(focus))
         focus->clearFocus();
     for (size_t mode = 0; mode < m_pages.size(); ++mode) {
-        if (m_pages[mode] && pages()[mode].saveNow)
-            pages()[mode].saveNow(m_pages[mode]);
+        if (m_pages[mode] && pages()[mode].saveNow && !pages()[mode].saveNow(m_pages[mode]))
+            return false;
     }
     m_memos->saveNow();
     rememberProject();
+    return true;
 }
 
 void MainWindow::askForImport()
@@ -252,7 +253,10 @@ void MainWindow::restore()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    leaveProject();
+    if (!leaveProject()) {
+        event->ignore();
+        return;
+    }
     QSettings store;
     store.setValue(geometryKey, saveGeometry());
     store.setValue(modeKey, currentMode());

@@ -78,6 +78,7 @@ void CodingPage::applyFilter()
 {
     CodingFilter filter;
     QStringList shown;
+    m_filterCodes.removeIf([this](CodeId code) { return !m_codes->find(code); });
     if (!m_filterCodes.isEmpty()) {
         filter.codes.emplace();
         for (const Code &code : m_codes->codes()) { // depth first: a parent before its children
@@ -101,12 +102,14 @@ void CodingPage::applyFilter()
 
 void CodingPage::nextUncoded()
 {
+    showDocuments();
     if (m_documents->current() && !m_documents->stepUncoded(1))
         m_workspace.showMessage(tr("Nothing is left to code in this document."));
 }
 
 void CodingPage::previousUncoded()
 {
+    showDocuments();
     if (m_documents->current() && !m_documents->stepUncoded(-1))
         m_workspace.showMessage(tr("Nothing is left to code in this document."));
 }
