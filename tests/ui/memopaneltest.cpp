@@ -104,6 +104,33 @@ TEST_F(MemoPanelTest, ANewMemoIsThereWhenSomethingIsWritten)
     EXPECT_TRUE(memos::of(study.db(), quote).empty());
 }
 
+TEST_F(MemoPanelTest, EscapeOutOfANewMemoStoresItAndShowsIt)
+{
+    for (const char *words : {"one", "two", "three"})
+        write({}, words);
+    for (const char *words : {"First", "Second"}) {
+        panel->open({});
+        QTest::keyClicks(title, QString::fromUtf8(words));
+        QTest::keyClick(title, Qt::Key_Escape); // before the pause ends
+        EXPECT_TRUE(panel->list()->hasFocus());
+        EXPECT_EQ(memos::at(study.db(), panel->editor()->memo()).title, title->text());
+        EXPECT_EQ(panel->list()->currentIndex().siblingAtColumn(1).data().toString(),
+                  title->text());
+        EXPECT_TRUE(panel->list()->selectionModel()->hasSelection());
+    }
+    EXPECT_EQ(shown(1).size(), 5);
+}
+
+TEST_F(MemoPanelTest, EscapeOutOfAnEmptyNewMemoShowsTheFirstOne)
+{
+    const MemoId one = write({}, "one");
+    panel->open({});
+    QTest::keyClick(title, Qt::Key_Escape);
+    EXPECT_TRUE(panel->list()->hasFocus());
+    EXPECT_EQ(panel->editor()->memo(), one);
+    EXPECT_TRUE(panel->list()->selectionModel()->hasSelection());
+}
+
 TEST_F(MemoPanelTest, TypingInOneMemoNeverReachesAnother)
 {
     const MemoId one = write(onQuote(), "one");

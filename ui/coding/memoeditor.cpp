@@ -72,7 +72,7 @@ void MemoEditor::showMemo(bool canEdit)
     m_text->setReadOnly(!canEdit);
 }
 
-void MemoEditor::open(const Memo &memo, const QString &about)
+void MemoEditor::open(Memo memo, const QString &about)
 {
     saveNow();
     m_pause.stop();
@@ -87,11 +87,11 @@ void MemoEditor::open(const Memo &memo, const QString &about)
     m_text->moveCursor(QTextCursor::Start);
 }
 
-void MemoEditor::read(const Note &note, const QString &about)
+void MemoEditor::read(Note note, const QString &about)
 {
     saveNow();
     m_pause.stop();
-    m_memo = note.memo;
+    m_memo = std::move(note.memo);
     m_isOpen = true;
     m_isMemo = false;
     setEnabled(true);

@@ -22,10 +22,11 @@ class MemoEditor : public QWidget
 public:
     explicit MemoEditor(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// A memo that is there (by its id), or a new one about what it names.
-    void open(const Memo &memo, const QString &about);
+    /// A memo that is there (by its id), or a new one about what it names. By value: what was
+    /// typed before is stored first, and the list that the memo may lie in is read again.
+    void open(Memo memo, const QString &about);
     /// Comments and reviews are only read here.
-    void read(const Note &note, const QString &about);
+    void read(Note note, const QString &about);
     void close();
     MemoId memo() const { return m_memo.id; }
     bool isOpen() const { return m_isOpen; }

@@ -213,11 +213,14 @@ void MemoPanel::showCurrent()
     updateActions();
     if (m_isReading || !note)
         return;
-    if (note->memo.id)
-        m_editor->open(note->memo, aboutOf(note->memo));
-    else
-        m_editor->read(*note, tr("%1 on %2, by %3").arg(MemoModel::nameOf(note->kind), note->about,
-                                                        note->who));
+    const Note chosen = *note; // the editor may store what was typed, and the list is read again
+    if (!chosen.memo.id) {
+        m_editor->read(chosen, tr("%1 on %2, by %3").arg(MemoModel::nameOf(chosen.kind),
+                                                         chosen.about, chosen.who));
+        return;
+    }
+    m_editor->open(chosen.memo, aboutOf(chosen.memo));
+    selectMemo(chosen.memo.id);
 }
 
 void MemoPanel::open(const Memo &memo)
@@ -245,9 +248,10 @@ void MemoPanel::selectMemo(MemoId memo)
 
 void MemoPanel::focusList()
 {
-    if (!m_list->currentIndex().isValid() && m_model->rowCount() > 0)
-        m_list->setCurrentIndex(m_model->index(0, 0));
+    // First: it stores a new memo that is being written, which is the current one then.
     m_list->setFocus(Qt::ShortcutFocusReason);
+    if (!m_list->selectionModel()->hasSelection() && m_model->rowCount() > 0)
+        m_list->setCurrentIndex(m_model->index(std::max(0, m_list->currentIndex().row()), 0));
 }
 
 void MemoPanel::goToCurrent()
