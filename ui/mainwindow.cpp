@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -247,7 +248,7 @@ void MainWindow::restore()
 {
     const QSettings store;
     if (!restoreGeometry(store.value(geometryKey).toByteArray()))
-        resize(1440, 900);
+        resize(QSize(1440, 900).boundedTo(screen()->availableSize() - QSize(16, 48))); // its frame
     m_mode = std::max(0, modeOf(store.value(modeKey).toString()));
 }
 

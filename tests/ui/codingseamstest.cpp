@@ -161,3 +161,36 @@ TEST_F(CodingSeamsTest, AFilterFollowsItsBranchAndBelongsToItsProject)
     Q_EMIT study.workspace.projectChanged();
     EXPECT_FALSE(page.documents()->filter().codes);
 }
+
+TEST_F(CodingSeamsTest, AStripeClickedMeansItsQuoteAndNotTheWordsSelectedBefore)
+{
+    const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.memory});
+    view->setFocus();
+    view->setSelection(place("So I gave up"));
+    const QRect stripe = view->stripeRect(quotes::codings(study.db(), quote).front().id);
+    ASSERT_FALSE(stripe.isNull());
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, stripe.center());
+    EXPECT_TRUE(view->selection().isEmpty());
+    EXPECT_EQ(page.inspector()->quote(), quote);
+    page.taxonomy()->tree()->selectCode(study.system);
+    view->setFocus();
+    key(Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_EQ(quotesOfDocument(), QStringList({"one command"}));
+    EXPECT_EQ(quotes::codings(study.db(), quote).size(), 2u);
+}
+
+TEST_F(CodingSeamsTest, TakingACodeOffSaysWhichOne)
+{
+    const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.memory});
+    QStringList messages;
+    QObject::connect(&study.workspace, &Workspace::messageRaised, &page,
+                     [&](const QString &sentence) { messages << sentence; });
+    view->setFocus();
+    const QRect stripe = view->stripeRect(quotes::codings(study.db(), quote).front().id);
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, stripe.center());
+    key(Qt::Key_Delete);
+    EXPECT_EQ(quotesOfDocument(), QStringList());
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Take off: C.9"));
+    ASSERT_EQ(messages.size(), 1);
+    EXPECT_TRUE(messages[0].contains(QStringLiteral("C.9")));
+}

@@ -111,8 +111,11 @@ void CodingPage::connectPanels()
             &CodingPage::updateActions);
     connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {
         // The quote is meant, not words that happen to be selected elsewhere.
-        if (DocumentPane *pane = m_documents->current())
+        const QuoteId quote = m_inspector->quote();
+        if (DocumentPane *pane = m_documents->current(); pane && areDocumentsShown()) {
             pane->view()->setSelection({pane->view()->caret(), pane->view()->caret()});
+            selectQuote(quote); // the caret may stand elsewhere
+        }
         openQuickCode();
     });
     connect(m_inspector, &QuoteInspector::uncodeRequested, this, &CodingPage::uncode);

@@ -150,7 +150,20 @@ void CodingPage::changeRange(QuoteId quote, TextRange range)
 
 void CodingPage::uncode(const std::vector<CodingId> &codings)
 {
-    m_passages->uncode(codings);
+    QList<CodeId> codes;
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        for (const QuoteId quote : codings::quotesOf(db, codings)) {
+            for (const Coding &each : quotes::codings(db, quote)) {
+                const bool goes = std::find(codings.begin(), codings.end(), each.id) != codings.end();
+                if (goes && !codes.contains(each.code))
+                    codes << each.code;
+            }
+        }
+    });
+    const QString what = m_passages->labels(codes);
+    if (m_passages->uncode(codings, what)) // small, so it isn't asked; but it is said
+        m_workspace.showMessage(tr("Took off %1. Ctrl+Z brings it back.").arg(what));
 }
 
 void CodingPage::openQuickCode()
