@@ -231,12 +231,9 @@ bar = find(chart, lambda n: "novice" in n.name and box(n).width > 20 and box(n).
 click(*middle(bar))
 
 
-def first_quote():
-    quotes = named(app, "Quotes")
-    return quotes.getChildAtIndex(0) if quotes.childCount else None
-
-
-quote = until(first_quote, "the quotes behind the bar")
+quotes = find(app, lambda n: n.name == "Quotes" and n.getRole() == pyatspi.ROLE_LIST
+              and n.childCount > 0, "the quotes behind the bar")
+quote = quotes.getChildAtIndex(0)
 picture("11-quotes")
 click(*middle(quote), times=2)
 text = until(lambda: document(app).queryText(), "the document")
