@@ -14,6 +14,7 @@
 #include "ui/workspace.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -23,6 +24,9 @@
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace axial {
 namespace {
@@ -76,23 +80,63 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &MemoPanel::showCurrent);
     connect(m_list, &QTreeView::activated, this, &MemoPanel::goToCurrent);
-    connect(m_editor, &MemoEditor::stored, this, &MemoPanel::selectMemo);
-    connect(&workspace, &Workspace::projectChanged, this, [this] {
+    connect(m_editor, &MemoEditor::stored, this, [this](MemoId memo) {
+        if (m_later.isActive())
+            m_stored = memo;
+        else
+            selectMemo(memo);
+    });
+    m_later.setSingleShot(true);
+    m_later.setInterval(QApplication::doubleClickInterval());
+    connect(&m_later, &QTimer::timeout, this, &MemoPanel::reread);
+    connectWorkspace();
+    updateActions();
+}
+
+void MemoPanel::connectWorkspace()
+{
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_editor->forget();
         m_filter->clear();
         m_kind->setCurrentIndex(0);
         reread();
     });
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (!changes.touches({"memo", "coding", "review", "quote", "source", "code", "participant",
-                              "coder"}))
+    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (!touchesNotes(changes))
             return;
         m_editor->refresh();
         reread();
     });
-    connect(&workspace, &Workspace::coderChanged, this, &MemoPanel::reread);
-    connect(&workspace, &Workspace::blindChanged, this, &MemoPanel::reread);
-    updateActions();
+    connect(&m_workspace, &Workspace::accessChanged, this, &MemoPanel::updateActions);
+    connect(&m_workspace, &Workspace::coderChanged, this, &MemoPanel::reread);
+    connect(&m_workspace, &Workspace::blindChanged, this, [this] {
+        if (m_workspace.isBlind())
+            m_editor->close(); // it may show another's
+        reread();
+    });
+}
+
+bool MemoPanel::touchesNotes(const Changes &changes) const
+{
+    if (changes.touches({"memo", "review", "source", "code", "participant", "coder"}))
+        return true;
+    const auto codingRows = changes.rowsOf("coding");
+    const auto quoteRows = changes.rowsOf("quote");
+    if (m_isStale || !codingRows || !quoteRows || m_model->isAbout(*quoteRows, *codingRows))
+        return true;
+    // A coding that has just got a comment, or is back with one.
+    std::vector<CodingId> touched;
+    for (const qint64 row : *codingRows)
+        touched.push_back(CodingId{row});
+    bool isCommented = false;
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        for (const QuoteId quote : codings::quotesOf(db, touched)) {
+            for (const Coding &coding : quotes::codings(db, quote))
+                isCommented = isCommented || !coding.comment.isEmpty();
+        }
+    });
+    return isCommented;
 }
 
 void MemoPanel::buildList()
@@ -162,13 +206,19 @@ void MemoPanel::keyPressEvent(QKeyEvent *event)
 void MemoPanel::reread()
 {
     m_isStale = true;
-    if (isVisible())
+    // Leaving the text by a click stores it, and the list has the latest first: what is pressed
+    // must not move away.
+    if (QGuiApplication::mouseButtons() != Qt::NoButton)
+        m_later.start();
+    else if (isVisible())
         readNotes();
 }
 
 void MemoPanel::readNotes()
 {
     m_isStale = false;
+    m_later.stop();
+    const MemoId stored = std::exchange(m_stored, {});
     std::vector<Note> notes;
     if (m_workspace.project())
         m_workspace.guarded([&] { notes = memos::all(m_workspace.database()); });
@@ -185,6 +235,8 @@ void MemoPanel::readNotes()
                             : m_model->rowOf(before.kind, before.coding, before.memo.coder);
         m_list->setCurrentIndex(row >= 0 ? m_model->index(row, 0) : QModelIndex());
     }
+    if (stored && m_editor->memo() == stored)
+        selectMemo(stored);
     updateActions();
 }
 
