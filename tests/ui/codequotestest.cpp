@@ -307,7 +307,8 @@ TEST(QuotesMime, ComesBackAsItWentAndRefusesWhatIsNot)
     const std::unique_ptr<QMimeData> mime(quotesMime(carried, QStringLiteral("words")));
     EXPECT_EQ(quotesFrom(mime.get()), carried);
     EXPECT_EQ(mime->text(), QStringLiteral("words"));
-    for (const char *bad : {"", "1 2", "1;", ";1", "a;1", "-1;1", "1;2;3"}) {
+    for (const char *bad : {"", "1 2", "1;2", "1;;3", ";1;3", "a;1;3", "-1;1;3", "1;2;x",
+                            "1;2;3;4"}) {
         QMimeData other;
         other.setData(QLatin1String(quotesMimeType), bad);
         EXPECT_EQ(quotesFrom(&other), std::nullopt) << bad;
