@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -214,17 +215,18 @@ void MainWindow::rememberProject()
         });
 }
 
-void MainWindow::leaveProject()
+bool MainWindow::leaveProject()
 {
     // Fields that save when they are left are left now.
     if (QWidget *focus = QApplication::focusWidget(); focus && isAncestorOf(focus))
         focus->clearFocus();
     for (size_t mode = 0; mode < m_pages.size(); ++mode) {
-        if (m_pages[mode] && pages()[mode].saveNow)
-            pages()[mode].saveNow(m_pages[mode]);
+        if (m_pages[mode] && pages()[mode].saveNow && !pages()[mode].saveNow(m_pages[mode]))
+            return false;
     }
     m_memos->saveNow();
     rememberProject();
+    return true;
 }
 
 void MainWindow::askForImport()
@@ -246,13 +248,16 @@ void MainWindow::restore()
 {
     const QSettings store;
     if (!restoreGeometry(store.value(geometryKey).toByteArray()))
-        resize(1440, 900);
+        resize(QSize(1440, 900).boundedTo(screen()->availableSize() - QSize(16, 48))); // its frame
     m_mode = std::max(0, modeOf(store.value(modeKey).toString()));
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    leaveProject();
+    if (!leaveProject()) {
+        event->ignore();
+        return;
+    }
     QSettings store;
     store.setValue(geometryKey, saveGeometry());
     store.setValue(modeKey, currentMode());

@@ -95,7 +95,8 @@ private:
     void askSalvage(const QString &path);
     void salvageTo(const QString &path, const QString &fresh);
     void rememberProject();
-    void leaveProject();
+    /// False when something typed could not be stored; then the project stays.
+    bool leaveProject();
 
     void askNew(const QString &name, const std::function<void()> &then);
     void askOpen();

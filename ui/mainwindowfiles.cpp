@@ -80,8 +80,8 @@ void MainWindow::connectFile()
             exportAs(*exporter);
     });
     connect(m_actions->closeProject, &QAction::triggered, this, [this] {
-        leaveProject();
-        m_workspace.closeProject();
+        if (leaveProject())
+            m_workspace.closeProject();
     });
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions, &Actions::recentChosen, this,
@@ -114,7 +114,8 @@ bool MainWindow::openProject(const QString &path, Project::Access access)
                                       .arg(QFileInfo(absolute).fileName(), damaged.damage()));
             throw Canceled();
         }
-        leaveProject();
+        if (!leaveProject())
+            throw Canceled();
         m_workspace.setProject(std::move(project));
     });
 }
@@ -123,7 +124,8 @@ bool MainWindow::createProject(const QString &path)
 {
     return m_workspace.guarded([&] {
         std::unique_ptr<Project> project = Project::create(path);
-        leaveProject();
+        if (!leaveProject())
+            throw Canceled();
         m_workspace.setProject(std::move(project));
         m_workspace.showMessage(tr("Created %1").arg(QFileInfo(path).fileName()));
     });

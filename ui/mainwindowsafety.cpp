@@ -121,7 +121,8 @@ void MainWindow::lookAtFile()
                 .arg(project->path()));
     if (state != Project::FileState::ChangedElsewhere)
         return;
-    Q_EMIT m_workspace.projectChanged(); // every page reads again
+    if (leaveProject()) // what is typed is stored, or stays on the screen
+        Q_EMIT m_workspace.projectChanged(); // every page reads again
     offerCopy(tr("%1 was changed by another program while it was open here; what you see was read "
                  "again. Use only one program at a time on a project.")
                   .arg(project->path()));

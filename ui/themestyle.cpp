@@ -52,14 +52,16 @@ void drawItem(const QStyleOptionViewItem &option, QPainter *painter, const QWidg
     if (option.backgroundBrush.style() != Qt::NoBrush)
         painter->fillRect(option.rect, option.backgroundBrush);
     const auto *tree = qobject_cast<const QTreeView *>(widget);
+    const auto *table = qobject_cast<const QTableView *>(widget);
+    // A table does not say where in the row a cell stands.
+    const int column = table ? table->horizontalHeader()->visualIndex(option.index.column()) : 0;
     const bool first = option.viewItemPosition == QStyleOptionViewItem::Beginning
                        || option.viewItemPosition == QStyleOptionViewItem::OnlyOne
-                       || option.viewItemPosition == QStyleOptionViewItem::Invalid;
+                       || (option.viewItemPosition == QStyleOptionViewItem::Invalid && column == 0);
     paintRowState(*painter, option.rect, option, widget,
                   tree ? startsRow(*tree, option.rect) : first);
     if (!(option.state & QStyle::State_HasFocus))
         return;
-    const auto *table = qobject_cast<const QTableView *>(widget);
     const bool byCell = table && table->selectionBehavior() == QAbstractItemView::SelectItems;
     if (byCell || !(option.state & QStyle::State_Selected))
         painting::cellRing(*painter, option.rect);

@@ -34,8 +34,11 @@ public:
 
     Count run()
     {
-        if (!describe())
+        if (!describe()) {
+            m_count.isMissing = true; // every file of ours has all tables
+            m_count.lost = 1;
             return m_count;
+        }
         const QString from =
             QStringLiteral("SELECT %1 FROM %2 ORDER BY ").arg(m_columns, quoted(m_table));
         if (!readAll(from + m_key.join(QStringLiteral(", ")))) {
@@ -83,8 +86,7 @@ private:
             auto columns = m_damaged.query("SELECT name FROM pragma_table_info(?1)", m_table);
             while (columns.next())
                 there.insert(columns.text(0));
-        } catch (const DamageError &) {
-            m_count.lost = 1; // not even the list of tables can be read up to this one
+        } catch (const DamageError &) { // not even the list of tables can be read up to this one
         }
         return there;
     }

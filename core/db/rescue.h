@@ -16,6 +16,7 @@ namespace rescue {
 struct Count {
     qint64 read = 0;
     qint64 lost = 0; ///< known to have been there; a page that nothing else names counts once
+    bool isMissing = false; ///< the list of tables has it no more; as many rows as it held are lost
 };
 
 /// For reading, however little of the file makes sense: also one that was cut off. Throws Error.

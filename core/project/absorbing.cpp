@@ -1,5 +1,6 @@
 #include "core/db/database.h"
 #include "core/project/links.h"
+#include "core/project/publishedwords.h"
 #include "core/project/quotes.h"
 
 namespace axial {
@@ -39,7 +40,8 @@ void absorb(Database &db, QuoteId from, QuoteId into)
     db.run("UPDATE coding SET quote=?2 WHERE quote=?1", from, into);
     joinTexts(db, at(db, from), at(db, into));
     db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
-           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1", from, into);
+           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1 AND attribute<>?3",
+           from, into, publishedwords::attributeId(db));
     db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) "
            "SELECT ?2, words, at FROM quote_change WHERE quote=?1", from, into);
     db.run("UPDATE memo SET quote=?2 WHERE quote=?1", from, into);

@@ -235,8 +235,12 @@ void remove(Database &db, const std::vector<CodeId> &removed)
                            "Nothing was deleted."));
         {
             auto rows = db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM "
-                                 "code c JOIN below ON c.parent = below.id) SELECT DISTINCT quote "
-                                 "FROM coding WHERE code IN (SELECT id FROM below)", code);
+                                 "code c JOIN below ON c.parent = below.id) SELECT quote "
+                                 "FROM coding WHERE code IN (SELECT id FROM below) "
+                                 "UNION SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+                                 "AND to_code IN (SELECT id FROM below) "
+                                 "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+                                 "AND from_code IN (SELECT id FROM below)", code);
             while (rows.next())
                 touched.push_back(rows.id<QuoteId>(0));
         }

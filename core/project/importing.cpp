@@ -9,6 +9,7 @@
 #include "core/project/sources.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QHash>
 #include <QSet>
 
@@ -33,6 +34,7 @@ public:
     {
         auto &known = m_known[collection.value];
         if (known.isEmpty()) {
+            readOriginals(collection);
             auto rows = m_db.query("SELECT url, occurrence, title, length, kind FROM source "
                                    "WHERE collection=?1", collection);
             while (rows.next())
@@ -41,8 +43,10 @@ public:
         }
         const QString name = key(source.url, source.occurrence, source.title, source.text.size(),
                                  qint64(source.kind));
-        if (known.contains(name))
-            return !source.url.isEmpty() || hasText(collection, source);
+        if (known.contains(name) && (!source.url.isEmpty() || hasText(collection, source)))
+            return true;
+        if (hasOriginal(collection, source))
+            return true;
         known.insert(name);
         return false;
     }
@@ -57,6 +61,34 @@ private:
         return title + u'\n' + QString::number(length) + u'\n' + QString::number(kind);
     }
 
+    /// Before anything is stored: one import may hold several texts of one file.
+    void readOriginals(CollectionId collection)
+    {
+        auto rows = m_db.query("SELECT s.title, s.kind, o.sha256 FROM source s "
+                               "JOIN source_original o ON o.source = s.id WHERE s.collection=?1",
+                               collection);
+        while (rows.next())
+            m_originals[collection.value].insert(
+                originalKey(rows.text(0), rows.integer(1), rows.blob(2)));
+    }
+
+    static QString originalKey(const QString &title, qint64 kind, const QByteArray &sha256)
+    {
+        return title + u'\n' + QString::number(kind) + u'\n'
+            + QString::fromLatin1(sha256.toHex());
+    }
+
+    /// Its text may have been edited since it was imported.
+    bool hasOriginal(CollectionId collection, const ImportedSource &source) const
+    {
+        if (!source.url.isEmpty() || source.originalBytes.isEmpty())
+            return false;
+        const QByteArray sha256
+            = QCryptographicHash::hash(source.originalBytes, QCryptographicHash::Sha256);
+        return m_originals.value(collection.value)
+            .contains(originalKey(source.title, qint64(source.kind), sha256));
+    }
+
     bool hasText(CollectionId collection, const ImportedSource &source)
     {
         return m_db.integer("SELECT 1 FROM source s LEFT JOIN source_text t ON t.source = s.id "
@@ -68,6 +100,7 @@ private:
 
     Database &m_db;
     QHash<qint64, QSet<QString>> m_known;
+    QHash<qint64, QSet<QString>> m_originals;
 };
 
 void storeTurns(Database &db, SourceId id, const ImportedSource &source, ImportSummary &summary)

@@ -42,11 +42,7 @@ QString SpokenWords::name(const SpokenPlace &place) const
 
 bool SpokenWords::take(size_t text, TextRange range)
 {
-    const std::pair<qint64, qint64> place(qint64(text), range.start);
-    if (m_taken.contains(place))
-        return false;
-    m_taken.insert(place);
-    return true;
+    return m_taken.emplace(text, range).second;
 }
 
 std::optional<SpokenPlace> SpokenWords::takeExact(const QString &words)
@@ -56,7 +52,7 @@ std::optional<SpokenPlace> SpokenWords::takeExact(const QString &words)
         const SpokenText &text = m_texts[i];
         for (qsizetype at = text.text.indexOf(words); at >= 0; at = text.text.indexOf(words, at + 1)) {
             const TextRange range{at, at + words.size()};
-            if (m_taken.contains({qint64(i), at}))
+            if (m_taken.contains({i, range}))
                 continue;
             if (isWithin(text.ownTurns, range)) {
                 take(i, range);

@@ -6,7 +6,8 @@
 #include "core/text/nearestwords.h"
 
 #include <QHash>
-#include <QSet>
+
+#include <set>
 
 namespace axial {
 
@@ -50,7 +51,7 @@ public:
 
 private:
     std::vector<SpokenText> m_texts;
-    QSet<std::pair<qint64, qint64>> m_taken; ///< text, start
+    std::set<std::pair<size_t, TextRange>> m_taken; ///< by the text's index
 };
 
 /// All that the study has of a participant; for nobody, what earlier codebooks said of nobody.

@@ -54,6 +54,11 @@ void requireNew(Database &db, const Link &link)
         throw Error(tr("These two are linked like that already. Nothing was changed."));
 }
 
+#define SAME_AS_KEPT "kept.from_quote IS link.from_quote AND kept.from_code IS link.from_code " \
+                     "AND kept.from_source IS link.from_source AND kept.to_quote IS link.to_quote " \
+                     "AND kept.to_code IS link.to_code AND kept.to_source IS link.to_source " \
+                     "AND kept.name=link.name AND kept.note=link.note"
+
 /// After ends were moved to a thing: `there` finds the links at it.
 void tidy(Database &db, const char *there, qint64 id)
 {
@@ -61,10 +66,7 @@ void tidy(Database &db, const char *there, qint64 id)
                                         "AND from_code IS to_code AND from_source IS to_source");
     const QString twice = QStringLiteral(
         "DELETE FROM link WHERE (%1) AND EXISTS (SELECT 1 FROM link AS kept WHERE kept.id < link.id "
-        "AND kept.from_quote IS link.from_quote AND kept.from_code IS link.from_code "
-        "AND kept.from_source IS link.from_source AND kept.to_quote IS link.to_quote "
-        "AND kept.to_code IS link.to_code AND kept.to_source IS link.to_source "
-        "AND kept.name=link.name AND kept.note=link.note)");
+        "AND " SAME_AS_KEPT ")");
     db.run(self.arg(QLatin1String(there)).toUtf8().constData(), id);
     db.run(twice.arg(QLatin1String(there)).toUtf8().constData(), id);
 }
@@ -101,6 +103,8 @@ void rename(Database &db, LinkId link, const QString &name)
 void setNote(Database &db, LinkId link, const QString &note)
 {
     db.run("UPDATE link SET note=?2 WHERE id=?1", at(db, link).id, note);
+    db.run("DELETE FROM link WHERE id<>?1 AND EXISTS (SELECT 1 FROM link AS kept WHERE kept.id=?1 "
+           "AND " SAME_AS_KEPT ")", link);
 }
 
 void remove(Database &db, LinkId link)
@@ -123,6 +127,19 @@ std::vector<Link> ofQuote(Database &db, QuoteId quote)
 {
     return readLinks(db.query(LINK_COLUMNS "WHERE from_quote=?1 OR to_quote=?1 ORDER BY created, id",
                               quote));
+}
+
+std::vector<QuoteId> quotesLinkedTo(Database &db, const LinkEnd &end)
+{
+    std::vector<QuoteId> result;
+    auto rows = db.query(
+        "SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+        "AND (to_quote=?1 OR to_code=?2 OR to_source=?3) "
+        "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+        "AND (from_quote=?1 OR from_code=?2 OR from_source=?3)", end.quote, end.code, end.source);
+    while (rows.next())
+        result.push_back(rows.id<QuoteId>(0));
+    return result;
 }
 
 std::vector<Link> all(Database &db)

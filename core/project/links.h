@@ -16,6 +16,7 @@ namespace links {
 LinkId add(Database &db, const Link &link);
 /// Throws Error when it is gone, or when the two are linked by that name already.
 void rename(Database &db, LinkId link, const QString &name);
+/// A link that says the same of the same two goes.
 void setNote(Database &db, LinkId link, const QString &note);
 /// A quote that said nothing else goes with it.
 void remove(Database &db, LinkId link);
@@ -23,6 +24,8 @@ void remove(Database &db, LinkId link);
 Link at(Database &db, LinkId link);
 /// Those that begin or end at the quote, by time.
 std::vector<Link> ofQuote(Database &db, QuoteId quote);
+/// Quotes at the other end of what begins or ends at the thing; when it goes, they may be bare.
+std::vector<QuoteId> quotesLinkedTo(Database &db, const LinkEnd &end);
 std::vector<Link> all(Database &db);
 /// Names in use, the most used first.
 QStringList names(Database &db);

@@ -241,21 +241,29 @@ void Project::forget(Turn turn, Progress *progress)
     const std::shared_ptr<Database> db = writer();
     if (progress)
         progress->checkCanceled(); // what is begun is not left half erased
-    interruptReaders();
     {
         Transaction transaction(*db);
         db->run("UPDATE history SET size=0, changeset=NULL");
         db->run("UPDATE history SET state=2 WHERE state=1");
+        interruptReaders();
         transaction.commit();
         noteCommit();
         m_historyBytes = 0;
     }
-    db->vacuum();
-    noteCommit();
+    std::exception_ptr failed;
+    try {
+        interruptReaders();
+        db->vacuum();
+        noteCommit();
+    } catch (...) { // the file stays as large as it was, but the history is forgotten
+        failed = std::current_exception();
+    }
     turn.reset();
     Changes changes;
     changes.tables = {QStringLiteral("history")};
     Q_EMIT changed(changes);
+    if (failed)
+        std::rethrow_exception(failed);
 }
 
 } // namespace axial

@@ -37,11 +37,16 @@ void set(Database &db, QuoteId quote, const QString &words)
            quote, *id, words);
 }
 
+qint64 attributeId(Database &db)
+{
+    return attribute(db).value_or(0);
+}
+
 QHash<qint64, QString> all(Database &db)
 {
     QHash<qint64, QString> result;
     auto rows = db.query("SELECT quote, value FROM quote_attribute WHERE attribute=?1",
-                         attribute(db).value_or(0));
+                         attributeId(db));
     while (rows.next())
         result.insert(rows.integer(0), rows.text(1));
     return result;

@@ -20,6 +20,8 @@ namespace publishedwords {
 
 /// Empty takes it away.
 void set(Database &db, QuoteId quote, const QString &words);
+/// The attribute it is kept under, which is no other quote's to inherit; 0 = there is none yet.
+qint64 attributeId(Database &db);
 /// Of every quote that has one.
 QHash<qint64, QString> all(Database &db);
 

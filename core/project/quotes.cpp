@@ -160,7 +160,10 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
     const QuoteId other = ensure(db, whole.source, second, wordsOf(second));
     db.run("UPDATE quote SET prompt=?2 WHERE id=?1 AND prompt=''", other, whole.promptCategory);
     db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
-           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1", quote, other);
+           "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1 AND attribute<>?3",
+           quote, other, publishedwords::attributeId(db));
+    db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) "
+           "SELECT ?2, words, at FROM quote_change WHERE quote=?1", quote, other);
     for (const Coding &coding : codings(db, quote)) {
         if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", other,
                        coding.code, coding.coder))

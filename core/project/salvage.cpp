@@ -1,6 +1,6 @@
 #include "core/project/salvage.h"
 
-#include "core/base/damage.h"
+#include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/db/rescue.h"
 #include "core/db/schema.h"
@@ -34,8 +34,33 @@ void copyTables(Database &damaged, Database &fresh, Salvage &result, Progress &p
         progress.setStep(tr("Reading what is left of: %1").arg(name));
         const rescue::Count count = rescue::copyTable(damaged, fresh, table, progress);
         if (count.read + count.lost > 0)
-            result.tables.push_back({name, count.read, count.lost});
+            result.tables.push_back({name, count.read, count.lost, count.isMissing});
     }
+}
+
+QString lineOf(const SalvagedTable &table)
+{
+    if (table.isMissing)
+        return tr("%1: not found (its rows are lost)").arg(table.name);
+    if (table.lost)
+        return tr("%1: %2 rows read, at least %3 lost")
+            .arg(table.name)
+            .arg(table.read)
+            .arg(table.lost);
+    return tr("%1: %2 rows read").arg(table.name).arg(table.read);
+}
+
+/// False when it could not be read as one of our version.
+bool isShownAsCurrent(Database &damaged, int version)
+{
+    try {
+        schema::showAsCurrent(damaged, version);
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &) { // what would be shown otherwise is damaged, or not there at all
+        return false;
+    }
+    return true;
 }
 
 /// Whole again: every row has what it belongs to.
@@ -73,8 +98,11 @@ qint64 Salvage::lost() const
 QStringList Salvage::lines() const
 {
     QStringList result;
-    if (lost() == 0)
+    if (lost() == 0 && notes.isEmpty())
         result << tr("All %1 rows could be read; nothing is known to be lost.").arg(read());
+    else if (lost() == 0)
+        result << tr("%1 rows were read; what some of them belong to is lost. Their tables:")
+                      .arg(read());
     else
         result
             << tr("%1 rows were read, at least %2 are lost. Their tables:").arg(read()).arg(lost());
@@ -82,11 +110,7 @@ QStringList Salvage::lines() const
     std::stable_sort(ordered.begin(), ordered.end(),
                      [](const auto &left, const auto &right) { return left.lost > right.lost; });
     for (const SalvagedTable &table : ordered)
-        result << (table.lost ? tr("%1: %2 rows read, at least %3 lost")
-                                    .arg(table.name)
-                                    .arg(table.read)
-                                    .arg(table.lost)
-                              : tr("%1: %2 rows read").arg(table.name).arg(table.read));
+        result << lineOf(table);
     return result + notes;
 }
 
@@ -100,14 +124,10 @@ Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &pr
                 .arg(QFileInfo(damagedPath).fileName()));
     const auto damaged = rescue::openDamaged(damagedPath);
     damaged->cancelWith(&progress);
-    if (version < schema::version) {
-        try {
-            schema::showAsCurrent(*damaged, version);
-        } catch (const DamageError &) { // what would be shown otherwise is among the damaged pages
-        }
-    }
-    auto project = Project::create(newPath);
     Salvage result;
+    if (version < schema::version && !isShownAsCurrent(*damaged, version))
+        result.notes << tr("The memos and links of this older file could not all be read.");
+    auto project = Project::create(newPath);
     try {
         Database &fresh = project->database();
         fresh.execute("PRAGMA foreign_keys=OFF");

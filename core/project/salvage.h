@@ -13,6 +13,7 @@ struct SalvagedTable {
     QString name;
     qint64 read = 0;
     qint64 lost = 0; ///< at least
+    bool isMissing = false; ///< nothing of it was found
 };
 
 /// What was saved of a damaged project, and what stands in for the rest.

@@ -2,6 +2,7 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/quotes.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -255,7 +256,20 @@ void setSpeaker(Database &db, SpeakerId speaker, SpeakerRole role, ParticipantId
 
 void remove(Database &db, SourceId source)
 {
+    std::vector<QuoteId> linked;
+    {
+        auto rows = db.query(
+            "WITH gone(id) AS (SELECT id FROM quote WHERE source=?1) "
+            "SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+            "AND (to_source=?1 OR to_quote IN (SELECT id FROM gone)) "
+            "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+            "AND (from_source=?1 OR from_quote IN (SELECT id FROM gone))", source);
+        while (rows.next())
+            linked.push_back(rows.id<QuoteId>(0));
+    }
     db.run("DELETE FROM source WHERE id=?1", source);
+    for (const QuoteId quote : linked)
+        quotes::removeIfBare(db, quote);
 }
 
 } // namespace sources

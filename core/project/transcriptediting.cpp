@@ -2,6 +2,7 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/links.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/text/textedits.h"
@@ -133,8 +134,12 @@ EditEffect effect(Database &db, SourceId source, const TextEdits &edits)
 void edit(Database &db, SourceId source, const TextEdits &edits)
 {
     const Plan plan = planned(db, source, edits);
-    for (const StoredQuote &quote : plan.lost)
+    std::vector<QuoteId> linked;
+    for (const StoredQuote &quote : plan.lost) {
+        const auto others = links::quotesLinkedTo(db, {quote.id, {}, {}});
+        linked.insert(linked.end(), others.begin(), others.end());
         db.run("DELETE FROM quote WHERE id=?1", quote.id);
+    }
     db.run("UPDATE source_text SET text=?2 WHERE source=?1", source, plan.text);
     db.run("UPDATE source SET length=?2 WHERE id=?1", source, qint64(plan.text.size()));
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
@@ -143,6 +148,8 @@ void edit(Database &db, SourceId source, const TextEdits &edits)
         if (move.into)
             quotes::absorb(db, move.quote.id, move.into);
     }
+    for (const QuoteId quote : linked)
+        quotes::removeIfBare(db, quote);
     moveTurns(db, source, edits);
 }
 

@@ -6,6 +6,7 @@
 #include "core/project/participants.h"
 #include "core/project/sources.h"
 #include "core/query/speakers.h"
+#include "core/text/segments.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -21,7 +22,7 @@ constexpr qint64 contextLength = 160; ///< before and after a quote
 /// What stands before a place, on one line, beginning with a whole word.
 QString contextBefore(const QString &text, qint64 end)
 {
-    const qint64 start = std::max<qint64>(0, end - contextLength);
+    const qint64 start = characterBoundary(text, std::max<qint64>(0, end - contextLength));
     QString context = text.mid(start, end - start).simplified();
     const qsizetype space = context.indexOf(u' ');
     if (start > 0 && space >= 0)
@@ -31,9 +32,10 @@ QString contextBefore(const QString &text, qint64 end)
 
 QString contextAfter(const QString &text, qint64 start)
 {
-    QString context = text.mid(start, contextLength).simplified();
+    const qint64 end = characterBoundary(text, std::min(start + contextLength, text.size()));
+    QString context = text.mid(start, end - start).simplified();
     const qsizetype space = context.lastIndexOf(u' ');
-    if (start + contextLength < text.size() && space >= 0)
+    if (end < text.size() && space >= 0)
         context.truncate(space);
     return context;
 }

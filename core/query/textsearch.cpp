@@ -23,6 +23,7 @@ struct Search {
     const std::function<void(SourceHits)> &found;
     std::atomic<size_t> next = 0;
     std::atomic<qint64> toKeep;
+    std::atomic<qint64> givenUp;
     std::mutex telling;
 };
 
@@ -77,7 +78,7 @@ SourceHits searchOne(Search &search, Database &db, const SearchedSource &source,
     SourceHits result{source.id, {}, source.kind, source.rank, 0, {}};
     std::optional<SpokenTurns> turns; // read when there is a hit
     Surroundings surroundings;
-    search.finder.inUtf8(text, search.progress, [&](const Finder::Paragraph &paragraph) {
+    search.givenUp += search.finder.inUtf8(text, search.progress, [&](const Finder::Paragraph &paragraph) {
         if (!turns)
             turns.emplace(db, source.id, search.voices);
         for (const TextRange &range : paragraph.hits) {
@@ -135,8 +136,9 @@ void searchStretches(Search &search, Database &db)
 
 } // namespace
 
-void searchTexts(const std::vector<std::shared_ptr<Database>> &readers, const TextSearch &search,
-                 Progress &progress, const std::function<void(SourceHits)> &found)
+qint64 searchTexts(const std::vector<std::shared_ptr<Database>> &readers,
+                   const TextSearch &search, Progress &progress,
+                   const std::function<void(SourceHits)> &found)
 {
     Database &first = *readers.front();
     Search shared{Finder(search.find),
@@ -147,9 +149,10 @@ void searchTexts(const std::vector<std::shared_ptr<Database>> &readers, const Te
                   found,
                   0,
                   search.keep,
+                  0,
                   {}};
     if (shared.finder.isEmpty())
-        return;
+        return 0;
     shared.stretches = stretchesOf(shared.sources);
     qint64 total = 0;
     for (const SearchedSource &source : shared.sources)
@@ -175,6 +178,7 @@ void searchTexts(const std::vector<std::shared_ptr<Database>> &readers, const Te
         keepThrown([&other] { other.get(); });
     if (thrown)
         std::rethrow_exception(thrown);
+    return shared.givenUp;
 }
 
 } // namespace axial

@@ -49,9 +49,11 @@ struct SourceHits {
 };
 
 /// Searches every text, one thread a connection. `found` is called as soon as a source is done,
-/// from those threads but never from two at once; sources come in no order. Throws Error (the
-/// pattern, an unknown group) and Canceled.
-void searchTexts(const std::vector<std::shared_ptr<Database>> &readers, const TextSearch &search,
-                 Progress &progress, const std::function<void(SourceHits)> &found);
+/// from those threads but never from two at once; sources come in no order. Returns how many
+/// paragraphs were not searched to their end because the pattern took too long in them. Throws
+/// Error (the pattern, an unknown group) and Canceled.
+qint64 searchTexts(const std::vector<std::shared_ptr<Database>> &readers,
+                   const TextSearch &search, Progress &progress,
+                   const std::function<void(SourceHits)> &found);
 
 } // namespace axial

@@ -71,8 +71,8 @@ Table textSearch(Database &db, const QueryParameters &parameters, Progress &prog
     std::vector<SourceHits> found;
     // The connection is the caller's; sharing it keeps nothing alive.
     const std::shared_ptr<Database> reader(std::shared_ptr<Database>(), &db);
-    searchTexts({reader}, search, progress,
-                [&](SourceHits hits) { found.push_back(std::move(hits)); });
+    const qint64 givenUp = searchTexts(
+        {reader}, search, progress, [&](SourceHits hits) { found.push_back(std::move(hits)); });
     std::sort(found.begin(), found.end(),
               [](const SourceHits &a, const SourceHits &b) { return a.rank < b.rank; });
     qint64 count = 0;
@@ -89,6 +89,10 @@ Table textSearch(Database &db, const QueryParameters &parameters, Progress &prog
                           found.size() == 1 ? tr("1 source") : tr("%1 sources").arg(found.size()));
     if (count > qint64(table.rows.size()))
         table.notes << tr("Only the first %1 hits are listed.").arg(table.rows.size());
+    if (givenUp > 0)
+        table.notes << (givenUp == 1
+                            ? tr("1 paragraph was too long for this pattern.")
+                            : tr("%1 paragraphs were too long for this pattern.").arg(givenUp));
     return table;
 }
 

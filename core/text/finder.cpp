@@ -110,22 +110,33 @@ void Finder::findIn(QStringView paragraph, qint64 start, std::vector<TextRange> 
     }
 }
 
-void Finder::matchIn(QStringView paragraph, qint64 start, std::vector<TextRange> &hits) const
+bool Finder::matchIn(QStringView paragraph, qint64 start, const Progress &progress,
+                     std::vector<TextRange> &hits) const
 {
+    constexpr int matchesBetweenChecks = 256;
     // Patterns see composed characters, as most keyboards write them.
     const Comparable text = comparable(paragraph, m_form);
     const QStringView subject = text.places.empty() ? paragraph : QStringView(text.key);
+    // Looking for lone surrogates in the whole paragraph once is enough.
+    QRegularExpression::MatchOptions options = QRegularExpression::NoMatchOption;
     qint64 from = 0;
-    while (from <= subject.size()) {
-        const QRegularExpressionMatch match = m_pattern.match(subject, from);
+    for (int matches = 1; from <= subject.size(); ++matches) {
+        if (matches % matchesBetweenChecks == 0)
+            progress.checkCanceled();
+        const QRegularExpressionMatch match
+            = m_pattern.match(subject, from, QRegularExpression::NormalMatch, options);
         if (!match.isValid())
-            throw Error(tr("This pattern takes too long on this text. Make it simpler, for example "
-                           "without a repetition inside a repetition."));
+            return false;
         if (!match.hasMatch())
-            return;
-        from = match.capturedEnd() + (match.capturedLength() == 0 ? 1 : 0);
-        if (match.capturedLength() == 0)
+            return true;
+        options = QRegularExpression::DontCheckSubjectStringMatchOption;
+        from = match.capturedEnd();
+        if (match.capturedLength() == 0) {
+            ++from;
+            if (from < subject.size() && subject[from].isLowSurrogate())
+                ++from;
             continue;
+        }
         // An end inside a character counts as the character.
         const TextRange range{text.placeBefore(match.capturedStart()),
                               text.placeAfter(match.capturedEnd())};
@@ -133,6 +144,7 @@ void Finder::matchIn(QStringView paragraph, qint64 start, std::vector<TextRange>
         if (isApart && isAsked(paragraph, range))
             hits.push_back({start + range.start, start + range.end});
     }
+    return true;
 }
 
 std::vector<TextRange> Finder::inText(QStringView text, const Progress &progress,
@@ -147,10 +159,11 @@ std::vector<TextRange> Finder::inText(QStringView text, const Progress &progress
         const qsizetype found = text.indexOf(u'\n', start);
         const qsizetype end = found < 0 ? text.size() : found;
         const QStringView paragraph = text.sliced(start, end - start);
-        if (m_request.isPattern)
-            matchIn(paragraph, start, hits);
-        else
+        if (!m_request.isPattern)
             findIn(paragraph, start, hits);
+        else if (!matchIn(paragraph, start, progress, hits))
+            throw Error(tr("This pattern takes too long on this text. Make it simpler, for example "
+                           "without a repetition inside a repetition."));
         start = end + 1;
     }
     if (qsizetype(hits.size()) > atMost)

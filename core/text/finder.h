@@ -36,7 +36,8 @@ public:
     /// There is nothing to look for.
     bool isEmpty() const { return m_request.words.isEmpty(); }
 
-    /// At most `atMost` hits. Throws Canceled, and Error when a pattern takes too long.
+    /// At most `atMost` hits. Throws Canceled, and Error when a pattern takes too long in one of
+    /// the paragraphs.
     std::vector<TextRange> inText(QStringView text, const Progress &progress,
                                   qsizetype atMost) const;
 
@@ -46,16 +47,20 @@ public:
         QByteArrayView utf8;         ///< the paragraph itself
         std::vector<TextRange> hits; ///< in UTF-16 units of the whole text
     };
-    /// The same in a text as it is stored, without making a QString of what has no hit.
-    void inUtf8(QByteArrayView text, const Progress &progress,
-                const std::function<void(const Paragraph &)> &take) const;
+    /// The same in a text as it is stored, without making a QString of what has no hit. Returns
+    /// how many paragraphs were given up because the pattern took too long in them.
+    qint64 inUtf8(QByteArrayView text, const Progress &progress,
+                  const std::function<void(const Paragraph &)> &take) const;
 
-    /// Steps a pattern may take from one place before it is given up.
-    static constexpr int patternLimit = 100'000;
+    /// Steps a pattern may take to its next match before the paragraph is given up: about a second
+    /// at worst, and far more than `.*` takes in the longest paragraph.
+    static constexpr int patternLimit = 10'000'000;
 
 private:
     void findIn(QStringView paragraph, qint64 start, std::vector<TextRange> &hits) const;
-    void matchIn(QStringView paragraph, qint64 start, std::vector<TextRange> &hits) const;
+    /// False when the pattern took too long; the hits before that place are kept.
+    bool matchIn(QStringView paragraph, qint64 start, const Progress &progress,
+                 std::vector<TextRange> &hits) const;
     void scanAscii(QByteArrayView text, qint64 start, const Progress &progress,
                    const std::function<void(const Paragraph &)> &take) const;
     void readPattern();

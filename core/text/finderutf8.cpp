@@ -130,16 +130,17 @@ void Finder::scanAscii(QByteArrayView text, qint64 start, const Progress &progre
     finish();
 }
 
-void Finder::inUtf8(QByteArrayView text, const Progress &progress,
-                    const std::function<void(const Paragraph &)> &take) const
+qint64 Finder::inUtf8(QByteArrayView text, const Progress &progress,
+                      const std::function<void(const Paragraph &)> &take) const
 {
     if (isEmpty())
-        return;
+        return 0;
     const bool scansAscii = !m_request.isPattern;
     if (scansAscii && isAscii(text)) {
         scanAscii(text, 0, progress, take);
-        return;
+        return 0;
     }
+    qint64 givenUp = 0;
     qint64 start = 0; // of the paragraph in UTF-16 units
     qsizetype at = 0; // in bytes
     while (at < text.size()) {
@@ -155,7 +156,7 @@ void Finder::inUtf8(QByteArrayView text, const Progress &progress,
             const QString letters = QString::fromUtf8(utf8);
             Paragraph paragraph{start, utf8, {}};
             if (m_request.isPattern)
-                matchIn(letters, start, paragraph.hits);
+                givenUp += !matchIn(letters, start, progress, paragraph.hits);
             else
                 findIn(letters, start, paragraph.hits);
             if (!paragraph.hits.empty())
@@ -164,6 +165,7 @@ void Finder::inUtf8(QByteArrayView text, const Progress &progress,
         }
         at = end + 1;
     }
+    return givenUp;
 }
 
 } // namespace axial

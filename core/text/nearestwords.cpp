@@ -11,6 +11,7 @@ namespace
 {
 
 constexpr qint64 shortestNear = 12;
+constexpr qint64 longestNear = 20'000;  ///< a whole text in a cell would take minutes
 constexpr size_t maxFound = 4;
 constexpr qint64 maxOmission = 2000;  ///< letters that "[...]" may stand for
 
@@ -77,7 +78,10 @@ public:
         std::vector<Wanted> wanted;
         QStringList needles;
         for (const QString &quote : quotes) {
-            wanted.push_back({FoldedText(quote).letters(), foldedParts(quote)});
+            wanted.push_back({FoldedText(quote).letters(), {}});
+            if (wanted.back().whole.size() > longestNear)
+                continue;
+            wanted.back().parts = foldedParts(quote);
             needles << wanted.back().whole;
             if (wanted.back().parts.size() > 1)
                 needles << wanted.back().parts.front();
@@ -100,7 +104,8 @@ private:
         std::vector<NearWords> found;
         for (const qint64 at : equalPlaces(quote.whole))
             keep(found, {at, at + quote.whole.size()}, quote.whole);
-        if (!found.empty() || quote.whole.size() < shortestNear)
+        if (!found.empty() || quote.whole.size() < shortestNear ||
+            quote.whole.size() > longestNear)
             return found;
         if (quote.parts.size() > 1)
             joinParts(quote, found);
@@ -162,7 +167,7 @@ private:
     {
         m_progress.checkCanceled();
         window = {std::max<qint64>(window.start, 0), std::min(window.end, m_folded.size())};
-        if (window.isEmpty())
+        if (window.isEmpty() || needle.size() - window.length() > maxDistance(needle))
             return std::nullopt;
         auto aligned =
             m_aligner.find(needle, QStringView(m_folded.letters()).mid(window.start, window.length()),
@@ -210,7 +215,7 @@ private:
     {
         const TextRange range = snapped(folded);
         const QString spoken = FoldedText(m_text, clipped(m_parts, range)).letters();
-        const double similarity = m_aligner.similarity(needle, spoken);
+        const double similarity = spoken == needle ? 1 : m_aligner.similarity(needle, spoken);
         // What others say in between is part of the range, so it is never taken as equal.
         const bool isEqual =
             spoken == needle && FoldedText(m_text, {range}).letters() == needle;

@@ -29,7 +29,8 @@ struct NearWords {
 /// matches", Theoretical Computer Science 92, 1992): one pass over the text serves all quotes. Each
 /// candidate is aligned by edlib (M. Sosic, M. Sikic, Bioinformatics 33(9), 2017), which is the
 /// bit-vector algorithm of G. Myers (Journal of the ACM 46(3), 1999), with free ends in the text.
-/// Quotes of fewer than 12 letters are found when they are equal, never when they are merely near.
+/// Quotes of fewer than 12 letters, or of more than 20,000, are found when they are equal, never
+/// when they are merely near.
 /// 200 quotes in 10 million letters take about twice as long as 200 plain searches. Throws Canceled.
 std::vector<std::vector<NearWords>> nearestWords(const QString &text,
                                                  const std::vector<TextRange> &parts,

@@ -104,6 +104,9 @@ TEST_F(CodingFilterTest, OnlySomeCodesAreShownAndABranchMeansAllInIt)
     view->setFocus();
     QTest::keyClick(view, Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(shown(), QStringList({"So I gave up"}));
+    QTest::keyClick(view, Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier); // off
+    EXPECT_EQ(shown().size(), 2);
+    QTest::keyClick(view, Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     // What is coded while the filter is on follows it.
     study.code(study.u1, study.text1, "an older driver", {study.system});
     study.code(study.u1, study.text1, "line by line", {study.unclear});
@@ -120,11 +123,11 @@ TEST_F(CodingFilterTest, OldCodingsCanBeHidden)
                QDateTime::currentDateTime().addDays(-20).toMSecsSinceEpoch());
     });
     study.code(study.u1, study.text1, "So I gave up", {study.growth});
-    filterAction("Today")->trigger();
+    filterAction("Coded today")->trigger();
     EXPECT_EQ(shown(), QStringList({"So I gave up"}));
-    filterAction("In the last 30 days")->trigger();
+    filterAction("Coded in the last 30 days")->trigger();
     EXPECT_EQ(shown().size(), 2);
-    filterAction("At any time")->trigger();
+    filterAction("Coded at any time")->trigger();
     EXPECT_EQ(shown().size(), 2);
 }
 

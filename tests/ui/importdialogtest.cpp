@@ -218,9 +218,12 @@ TEST_F(ImportDialogTest, NearlyTheSameWordsAreAskedForAndStandWhereTheyWereSaid)
     ImportDialog *dialog = open({talk, book});
     files(*dialog)->setCurrentRow(1);
     QWidget *encoding = named<QComboBox>(*dialog, QStringLiteral("Encoding"));
+    auto *column = named<QComboBox>(*dialog, QStringLiteral("Column Participant holds"));
+    ASSERT_NE(column, nullptr);
+    ASSERT_TRUE(eventually([&] { return column->isVisible(); }));
     encoding->setFocus();
     QTest::keyClick(encoding, Qt::Key_Tab);
-    EXPECT_EQ(QApplication::focusWidget()->accessibleName(), QStringLiteral("Column Participant holds"));
+    EXPECT_EQ(QApplication::focusWidget(), column);
     auto *near = named<QListWidget>(*dialog, QStringLiteral("Quotes that differ from the transcript"));
     ASSERT_NE(near, nullptr);
     ASSERT_EQ(near->count(), 2);

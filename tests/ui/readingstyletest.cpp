@@ -135,7 +135,7 @@ TEST_F(ReadingStyleTest, TheMenuChangesOneThingAtATime)
     QObject::connect(&menu, &ReadingMenu::styleChosen, &menu,
                      [&](const ReadingStyle &each) { chosen.push_back(each); });
     const auto trigger = [&menu](const QString &wanted) {
-        for (QAction *action : menu.actions()) {
+        for (QAction *action : menu.findChildren<QAction *>()) {
             if (action->text() == wanted)
                 action->trigger();
         }

@@ -202,8 +202,9 @@ void DocumentArea::showCurrent()
     Q_EMIT currentChanged();
 }
 
-void DocumentArea::rereadSources()
+void DocumentArea::rereadSources(const Changes &changes)
 {
+    const auto texts = changes.rowsOf("source_text"); // by the source's id
     for (DocumentPane *pane : panes()) {
         const qint64 before = pane->row().length;
         if (!pane->readRow()) {
@@ -211,9 +212,12 @@ void DocumentArea::rereadSources()
             continue;
         }
         showTab(pane);
-        pane->rereadTurns();
-        if (before != pane->row().length)
-            pane->readText();
+        const bool isTextNew = before != pane->row().length || !texts
+            || std::find(texts->begin(), texts->end(), pane->source().value) != texts->end();
+        if (isTextNew)
+            pane->rereadText();
+        else
+            pane->rereadTurns();
     }
 }
 
@@ -274,7 +278,7 @@ void DocumentArea::showFigures()
 void DocumentArea::stepQuote(int by)
 {
     DocumentPane *pane = current();
-    if (!pane || pane->quotes().empty())
+    if (!pane || !pane->isLoaded() || pane->quotes().empty())
         return;
     const auto &quotes = pane->quotes();
     const int count = int(quotes.size());

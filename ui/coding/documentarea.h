@@ -43,7 +43,7 @@ public:
     /// The next (or the one before) tab, round and round.
     void stepTab(int by);
     /// Sources were renamed, deleted, or got their text.
-    void rereadSources();
+    void rereadSources(const Changes &changes);
     void takeChanges(const Changes &changes);
     void showLooks();
     void setCurrentQuote(QuoteId quote);

@@ -170,20 +170,27 @@ bool DocumentEditing::store()
                    counted(qint64(edits.changes().size()), tr("change"), tr("changes")));
     if (!m_workspace.edit(label, [&](Database &db) { transcripts::edit(db, source, edits); }))
         return false;
+    m_pane->forgetNewText(); // it is what stands there
     end();
     return true;
 }
 
-void DocumentEditing::finishNow()
+bool DocumentEditing::finishNow()
 {
     if (!m_editing)
-        return;
+        return true;
     m_editing->finishComposing();
+    if (m_editing->edits().isEmpty() || !m_workspace.canEdit()) {
+        revert();
+        return true;
+    }
     EditEffect effect;
-    const bool isKnown = !m_editing->edits().isEmpty() && m_workspace.guarded([&] {
+    const bool isKnown = m_workspace.guarded([&] {
         effect = transcripts::effect(m_workspace.database(), m_pane->source(), m_editing->edits());
     });
-    if (isKnown && !effect.lost.empty()) {
+    if (!isKnown)
+        return false;
+    if (!effect.lost.empty()) {
         QMessageBox box(QMessageBox::Warning, tr("Edit transcript"), lossSentence(effect),
                         QMessageBox::NoButton, m_area.window());
         box.setTextFormat(Qt::PlainText);
@@ -195,12 +202,12 @@ void DocumentEditing::finishNow()
         box.setDefaultButton(leave);
         box.setEscapeButton(leave);
         box.exec();
-        if (box.clickedButton() == go)
-            store();
-    } else if (isKnown) {
-        store();
+        if (box.clickedButton() != go) {
+            revert();
+            return true;
+        }
     }
-    revert();
+    return store();
 }
 
 void DocumentEditing::cancel()
@@ -258,7 +265,10 @@ void DocumentEditing::end()
     letGo();
     disconnect(pane, &QObject::destroyed, this, nullptr);
     pane->setEdited(false);
-    pane->readCodings();
+    if (pane->hasNewText())
+        pane->rereadText(); // an undo, or a merge, came in between
+    else
+        pane->readCodings();
     m_pane = nullptr;
     showBar();
     pane->view()->setFocus();

@@ -29,8 +29,9 @@ public:
     void startWith(DocumentPane *pane, const QString &text);
     /// Stores; asks first when quotes would go.
     void finish();
-    /// Stores before the project is left. Quotes without words go only when the user says so.
-    void finishNow();
+    /// Stores before the project is left. Quotes without words go only when the user says so. False
+    /// when what was typed could not be stored: then it is still there to be looked at.
+    bool finishNow();
     /// Leaves the text as it was; asks first when something was changed.
     void cancel();
 

@@ -96,10 +96,21 @@ bool DocumentPane::readRow()
     }
 }
 
+void DocumentPane::rereadText()
+{
+    m_hasNewText = true;
+    if (m_isEdited)
+        return;
+    if (m_isLoaded)
+        m_stay = m_view->caret();
+    readText();
+}
+
 void DocumentPane::readText()
 {
     if (m_isEdited)
         return;
+    m_hasNewText = false;
     const int number = ++m_reading;
     const SourceId source = m_source.id;
     const auto read = [source](Database &db) {
@@ -183,8 +194,14 @@ void DocumentPane::show(Content content)
     m_workspace.guarded([this] { readCoderNames(); });
     m_codings = std::move(content.codings);
     showCodings();
-    if (!m_wanted.isEmpty())
+    if (!m_wanted.isEmpty()) {
         goTo(m_wanted);
+    } else if (m_stay) {
+        const qint64 caret = std::min<qint64>(*m_stay, m_view->text().size());
+        m_view->setCaret(caret);
+        m_view->ensureVisible({caret, caret});
+    }
+    m_stay.reset();
     Q_EMIT loaded();
 }
 
@@ -213,6 +230,8 @@ void DocumentPane::takeChanges(const Changes &changes)
 
 bool DocumentPane::readSome(const Changes &changes)
 {
+    if (m_isEdited)
+        return false; // the view's places are not the stored ones: all are handed over again
     const auto quoteRows = changes.rowsOf("quote");
     const auto codingRows = changes.rowsOf("coding");
     if (!quoteRows || !codingRows)
@@ -295,6 +314,8 @@ void DocumentPane::showLooks()
 
 void DocumentPane::goTo(TextRange range)
 {
+    if (m_isEdited)
+        return; // places are stored ones, and would be wrong here
     m_wanted = range;
     if (!m_isLoaded)
         return;

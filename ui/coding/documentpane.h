@@ -37,7 +37,13 @@ public:
     /// Its text is here, and is what is stored: codes can be put on it.
     bool isLoaded() const { return m_isLoaded && !m_isEdited; }
     /// While somebody edits its text, what is stored is not read again.
+    bool isEdited() const { return m_isEdited; }
     void setEdited(bool isEdited) { m_isEdited = isEdited; }
+    /// The stored text changed: shows it, and stays where it is. Not under somebody's hands, but
+    /// hasNewText() then says so.
+    void rereadText();
+    bool hasNewText() const { return m_hasNewText; }
+    void forgetNewText() { m_hasNewText = false; }
     /// False when the source is gone.
     bool readRow();
     void readText();
@@ -94,6 +100,8 @@ private:
     EmptyState *m_wait;
     bool m_isLoaded = false;
     bool m_isEdited = false;
+    bool m_hasNewText = false;    ///< stored while it was edited here
+    std::optional<qint64> m_stay; ///< the caret to come back to when the text has been read again
     int m_reading = 0; ///< number of the reading under way; an older one's result is dropped
     CodingFilter m_filter;
     std::vector<CodedRange> m_codings;

@@ -54,8 +54,8 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_stripes->addItem(tr("Density"), int(StripeKind::Density));
     m_stripes->setAccessibleName(QStringLiteral("Stripes"));
     m_coders->setAccessibleName(QStringLiteral("Coders"));
-    m_coders->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_coders->setMaximumWidth(150);
+    m_coders->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_coders->setMinimumContentsLength(8);
     m_stripesLabel->setForegroundRole(QPalette::PlaceholderText);
     m_codersLabel->setForegroundRole(QPalette::PlaceholderText);
     m_progress->setForegroundRole(QPalette::PlaceholderText);
@@ -82,7 +82,7 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     connect(m_coders, &QComboBox::currentIndexChanged, this,
             [this] { Q_EMIT coderChosen(coder()); });
     m_filter->setIcon(icons::icon("filter"));
-    m_filter->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_filter->setToolButtonStyle(Qt::ToolButtonTextBesideIcon); // the words when it is on
     m_reading->setText(QStringLiteral("Aa"));
     setCoders({});
     showQuotes(0, 0);
@@ -103,7 +103,7 @@ void DocumentToolRow::setFilterMenu(QMenu *menu)
 
 void DocumentToolRow::showFilter(const QString &what)
 {
-    m_filter->setText(what.isEmpty() ? tr("All codings") : shortened(what, 24));
+    m_filter->setText(shortened(what, 24));
     m_filter->setToolTip(what.isEmpty()
                              ? tr("All codings are shown. Choose which ones to see.")
                              : tr("Shown: %1. The others are hidden, not gone.")

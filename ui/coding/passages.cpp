@@ -104,9 +104,9 @@ bool Passages::codeQuoteAsNew(const QString &name, CodeId folder, QuoteId quote)
     }));
 }
 
-bool Passages::uncode(const std::vector<CodingId> &codings)
+bool Passages::uncode(const std::vector<CodingId> &codings, const QString &what)
 {
-    return !codings.empty() && m_workspace.edit(tr("Take a code off"), [&](Database &db) {
+    return !codings.empty() && m_workspace.edit(tr("Take off: %1").arg(what), [&](Database &db) {
         codings::remove(db, codings);
     });
 }

@@ -40,11 +40,14 @@ public:
     /// All in one step. Without a code, one of the new name is made.
     void codeHits(CodeId code, const QString &newName, const std::vector<Passage> &passages,
                   int hits);
-    bool uncode(const std::vector<CodingId> &codings);
+    /// `what` names the codes, for the history.
+    bool uncode(const std::vector<CodingId> &codings, const QString &what);
     QuoteId setRange(QuoteId quote, const Passage &passage);
     /// The second part, or none when it went wrong.
     QuoteId split(QuoteId quote, TextRange first, TextRange second);
 
+    /// "C.2, C.9".
+    QString labels(const QList<CodeId> &codes) const;
     /// Last used first.
     const QList<CodeId> &recent() const { return m_recent; }
     void setRecent(const QList<CodeId> &codes) { m_recent = codes; }
@@ -56,7 +59,6 @@ private:
                  const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);
     QuoteId codeNew(const QString &name, CodeId folder,
                     const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);
-    QString labels(const QList<CodeId> &codes) const;
     void remember(const QList<CodeId> &codes);
 
     Workspace &m_workspace;

@@ -40,10 +40,10 @@ ReadingMenu::ReadingMenu(const ReadingStyle &style, QWidget *parent)
 
 void ReadingMenu::addChoices(const QString &title, const std::vector<Choice> &choices)
 {
-    addSection(title);
+    QMenu *menu = addMenu(title);
     auto group = new QActionGroup(this);
     for (const Choice &choice : choices) {
-        QAction *action = addAction(choice.text);
+        QAction *action = menu->addAction(choice.text);
         action->setCheckable(true);
         group->addAction(action);
         m_choices.emplace_back(action, choice.apply);

@@ -169,13 +169,14 @@ void paintLetters(QPainter &painter, const TextScene &scene, const PlacedChunk &
     const bool isMuted = role == SpeakerRole::Interviewer || role == SpeakerRole::LeftOut;
     if (isMuted)
         painter.setPen(tokens.text2);
+    const QColor pale = mixed(tokens.text3, mixed(tokens.text3, tokens.base));
     if (scene.fadesCoded) {
         for (const int quote : scene.quotes.overlapping({chunk.start, chunk.end()})) {
             const TextRange range = scene.quotes.at(quote).range;
             const TextRange chosen = scene.selection.isEmpty() ? TextRange{range.end, range.end}
                                                                : scene.selection;
-            paint({range.start, std::min(range.end, chosen.start)}, mixed(tokens.text3, tokens.base));
-            paint({std::max(range.start, chosen.end), range.end}, mixed(tokens.text3, tokens.base));
+            paint({range.start, std::min(range.end, chosen.start)}, pale);
+            paint({std::max(range.start, chosen.end), range.end}, pale);
         }
     }
     if (isMuted || scene.fadesCoded)
@@ -191,7 +192,8 @@ void paintText(QPainter &painter, const TextScene &scene)
 {
     const TextRange window = windowOf(scene);
     const std::vector<Span> spans = scene.quotes.spans(window);
-    paintTints(painter, scene, spans);
+    if (!scene.fadesCoded)
+        paintTints(painter, scene, spans);
     paintSelection(painter, scene);
     paintHits(painter, scene, window);
     paintUnderlines(painter, scene, spans);

@@ -84,7 +84,10 @@ bool TextView::pressOnMark(QMouseEvent *event)
         return false;
     const QuoteId quote = hit->coding.quote;
     m_pressedStripe = hit->coding;
-    takeStripe(*hit);
+    const Stripe stripe = *hit;
+    if (!selection().isEmpty()) // else Enter would code those words, not the quote one clicked
+        select(stripe.coding.range.start, stripe.coding.range.start);
+    takeStripe(stripe);
     m_press = m_clicks == 1 && m_selectedCoding == m_pressedStripe.coding ? Press::MaybeDragStripe
                                                                           : Press::None;
     if (m_clicks >= 2)

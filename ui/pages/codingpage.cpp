@@ -19,8 +19,11 @@
 #include "ui/widgets/filterfield.h"
 #include "ui/workspace.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QSettings>
 #include <QSplitter>
 
@@ -48,6 +51,7 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::placeRequested, this, &CodingPage::goTo);
     connect(&workspace, &Workspace::blindChanged, this, &CodingPage::readCounts);
     connect(&workspace, &Workspace::coderChanged, this, &CodingPage::readCounts);
+    connect(&workspace, &Workspace::accessChanged, this, &CodingPage::takeAccess);
     connect(qApp, &QCoreApplication::aboutToQuit, this, &CodingPage::saveNow);
     readProject();
 }
@@ -76,7 +80,6 @@ void CodingPage::buildColumns()
         columns->widget(fixed)->setMinimumWidth(190);
     }
     m_documents->setMinimumWidth(460); // the words need their room more than the lists
-    m_documents->addBelow(m_quickCode);
     rememberColumns(left, QStringLiteral("coding/left"), {290, 540});
     rememberColumns(columns, QStringLiteral("coding/columns"), {312, 760, 300});
     auto row = new QHBoxLayout(this);
@@ -108,8 +111,11 @@ void CodingPage::connectPanels()
             &CodingPage::updateActions);
     connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {
         // The quote is meant, not words that happen to be selected elsewhere.
-        if (DocumentPane *pane = m_documents->current())
+        const QuoteId quote = m_inspector->quote();
+        if (DocumentPane *pane = m_documents->current(); pane && areDocumentsShown()) {
             pane->view()->setSelection({pane->view()->caret(), pane->view()->caret()});
+            selectQuote(quote); // the caret may stand elsewhere
+        }
         openQuickCode();
     });
     connect(m_inspector, &QuoteInspector::uncodeRequested, this, &CodingPage::uncode);
@@ -211,10 +217,36 @@ void CodingPage::zoomText(int steps)
     m_documents->zoomText(steps);
 }
 
-void CodingPage::saveNow()
+bool CodingPage::saveNow()
 {
-    m_editing->finishNow();
     m_inspector->saveNow();
+    return m_editing->finishNow();
+}
+
+bool CodingPage::event(QEvent *event)
+{
+    // In a field to write in, these keys are about its words, not about codes.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const QWidget *field = QApplication::focusWidget();
+        const bool isArea = qobject_cast<const QPlainTextEdit *>(field);
+        const bool isWordKey = key->modifiers() == Qt::ControlModifier
+            && (key->key() == Qt::Key_Delete || key->key() == Qt::Key_U
+                || (isArea && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)));
+        if (isWordKey && (isArea || qobject_cast<const QLineEdit *>(field))) {
+            event->accept();
+            return true;
+        }
+    }
+    return QWidget::event(event);
+}
+
+void CodingPage::takeAccess()
+{
+    m_codes->setEditable(m_workspace.canEdit());
+    m_sources->setEditable(m_workspace.canEdit());
+    m_taxonomy->updateActions();
+    updateActions();
 }
 
 } // namespace axial

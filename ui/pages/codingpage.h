@@ -7,6 +7,8 @@
 #include <QList>
 #include <QWidget>
 
+#include <optional>
+
 class QAction;
 class QMenu;
 class QSplitter;
@@ -29,6 +31,7 @@ class SourcePanel;
 class TaxonomyPanel;
 class Workspace;
 struct Changes;
+struct Passage;
 struct FoundPlaces;
 struct FoundSource;
 
@@ -49,8 +52,9 @@ public:
     QList<QAction *> codeActions() const { return m_actions; }
     /// Larger or smaller text in the documents; 0 = as at first.
     void zoomText(int steps);
-    /// Stores what is typed and not stored yet; before a project is closed.
-    void saveNow();
+    /// Stores what is typed and not stored yet; before a project is closed. False when that failed
+    /// and it would be lost.
+    bool saveNow();
 
     TaxonomyPanel *taxonomy() const { return m_taxonomy; }
     SourcePanel *sources() const { return m_sourcePanel; }
@@ -61,6 +65,7 @@ public:
     CodeQuotes *codeQuotes() const { return m_codeQuotes; }
     void showCodeQuotes(CodeId code);
     void showDocuments();
+    bool areDocumentsShown() const;
     /// What the menu "Edit" asks for.
     void find(FindAct act);
 
@@ -70,8 +75,12 @@ Q_SIGNALS:
     /// "Turn 12 · 20 words selected", for the status bar; empty when nothing is.
     void placeDescribed(const QString &text);
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     // codingpage.cpp
+    void takeAccess();
     void buildColumns();
     void connectPanels();
     void connectDocuments();
@@ -128,6 +137,7 @@ private:
     void followCaret();
     QString referenceOf(QuoteId quote) const;
     bool hasTarget() const;
+    std::optional<Passage> selectedPassage() const;
     bool codeTarget(const QList<CodeId> &codes);
     bool codeTargetAsNew(const QString &name, CodeId folder);
     void codeRange(const QList<CodeId> &codes, TextRange range);

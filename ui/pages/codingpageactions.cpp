@@ -63,7 +63,7 @@ void CodingPage::buildActions()
               &CodingPage::nextUncoded);
     addAction(tr("Previous turn without a code"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_U),
               &CodingPage::previousUncoded);
-    m_insight = addAction(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I),
+    m_insight = addAction(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
                           &CodingPage::writeInsight);
     addSeparator();
     buildMemoActions();
@@ -72,7 +72,7 @@ void CodingPage::buildActions()
     addSeparator();
     m_actions.append(m_taxonomy->codeActions());
     addSeparator();
-    addAction(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+    addAction(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B),
               &CodingPage::filterSources);
     addAction(tr("Filter codes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K),
               &CodingPage::filterCodes);
@@ -92,10 +92,9 @@ void CodingPage::buildActions()
 void CodingPage::updateActions()
 {
     const bool can = m_workspace.canEdit() && hasTarget();
-    const DocumentPane *pane = m_documents->current();
     m_quick->setEnabled(can);
     m_last->setEnabled(can && !m_passages->recent().isEmpty());
-    m_inVivo->setEnabled(can && pane->selectedPassage());
+    m_inVivo->setEnabled(can && selectedPassage());
     m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));
@@ -104,8 +103,18 @@ void CodingPage::updateActions()
     updateMemoActions();
 }
 
-void CodingPage::nextQuote() { m_documents->stepQuote(1); }
-void CodingPage::previousQuote() { m_documents->stepQuote(-1); }
+void CodingPage::nextQuote()
+{
+    showDocuments();
+    m_documents->stepQuote(1);
+}
+
+void CodingPage::previousQuote()
+{
+    showDocuments();
+    m_documents->stepQuote(-1);
+}
+
 void CodingPage::writeInsight() { m_inspector->focusInsight(); }
 void CodingPage::filterCodes() { m_taxonomy->focusFilter(); }
 void CodingPage::closeDocument() { m_documents->closeCurrent(); }

@@ -3,6 +3,7 @@
 
 #include "core/project/quotes.h"
 #include "core/text/segments.h"
+#include "ui/coding/codequotes.h"
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentarea.h"
 #include "ui/coding/documentediting.h"
@@ -21,7 +22,9 @@ namespace axial {
 bool CodingPage::hasTarget() const
 {
     const DocumentPane *pane = m_documents->current();
-    return pane && pane->isLoaded() && (pane->selectedPassage() || m_inspector->quote());
+    if (!areDocumentsShown())
+        return bool(m_inspector->quote()); // of the card
+    return pane && pane->isLoaded() && (selectedPassage() || m_inspector->quote());
 }
 
 QString CodingPage::referenceOf(QuoteId quote) const
@@ -72,12 +75,11 @@ bool CodingPage::codeTarget(const QList<CodeId> &given)
     }
     if (codes.isEmpty())
         return false;
-    DocumentPane *pane = m_documents->current();
     if (!hasTarget()) {
         m_workspace.showMessage(tr("Select words first, or click a quote."));
         return false;
     }
-    const auto passage = pane->selectedPassage();
+    const auto passage = selectedPassage();
     const QuoteId quote = passage ? m_passages->codePassage(codes, *passage)
                           : m_passages->codeQuote(codes, m_inspector->quote())
                               ? m_inspector->quote()
@@ -89,10 +91,9 @@ bool CodingPage::codeTarget(const QList<CodeId> &given)
 
 bool CodingPage::codeTargetAsNew(const QString &name, CodeId folder)
 {
-    DocumentPane *pane = m_documents->current();
     if (!hasTarget())
         return false;
-    const auto passage = pane->selectedPassage();
+    const auto passage = selectedPassage();
     const QuoteId quote = passage ? m_passages->codeAsNew(name, folder, *passage)
                           : m_passages->codeQuoteAsNew(name, folder, m_inspector->quote())
                               ? m_inspector->quote()
@@ -149,19 +150,31 @@ void CodingPage::changeRange(QuoteId quote, TextRange range)
 
 void CodingPage::uncode(const std::vector<CodingId> &codings)
 {
-    m_passages->uncode(codings);
+    QList<CodeId> codes;
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        for (const QuoteId quote : codings::quotesOf(db, codings)) {
+            for (const Coding &each : quotes::codings(db, quote)) {
+                const bool goes = std::find(codings.begin(), codings.end(), each.id) != codings.end();
+                if (goes && !codes.contains(each.code))
+                    codes << each.code;
+            }
+        }
+    });
+    const QString what = m_passages->labels(codes);
+    if (m_passages->uncode(codings, what)) // small, so it isn't asked; but it is said
+        m_workspace.showMessage(tr("Took off %1. Ctrl+Z brings it back.").arg(what));
 }
 
 void CodingPage::openQuickCode()
 {
     if (!m_workspace.canEdit())
         return;
-    const DocumentPane *pane = m_documents->current();
     if (!hasTarget()) {
         m_workspace.showMessage(tr("Select words first, or click a quote."));
         return;
     }
-    const auto passage = pane->selectedPassage();
+    const auto passage = selectedPassage();
     m_quickCode->open(passage ? countedWords(passage->words) : tr("the quote"),
                       m_passages->recent());
     if (passage) // the bar takes room below the words it is about
@@ -171,14 +184,16 @@ void CodingPage::openQuickCode()
 void CodingPage::closeQuickCode()
 {
     m_quickCode->close();
-    if (const DocumentPane *pane = m_documents->current())
+    const DocumentPane *pane = m_documents->current();
+    if (!areDocumentsShown())
+        m_codeQuotes->setFocus();
+    else if (pane)
         pane->view()->setFocus();
 }
 
 void CodingPage::codeInVivo()
 {
-    const DocumentPane *pane = m_documents->current();
-    const auto passage = pane ? pane->selectedPassage() : std::nullopt;
+    const auto passage = selectedPassage();
     if (passage)
         codeTargetAsNew(shortened(passage->words, Passages::inVivoLength), {});
 }

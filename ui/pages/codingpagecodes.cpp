@@ -4,6 +4,7 @@
 #include "ui/coding/codequotes.h"
 #include "ui/coding/documentarea.h"
 #include "ui/coding/documentpane.h"
+#include "ui/coding/quickcodebar.h"
 #include "ui/coding/quoteinspector.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
@@ -11,6 +12,7 @@
 #include "ui/workspace.h"
 
 #include <QStackedWidget>
+#include <QVBoxLayout>
 
 namespace axial {
 
@@ -20,7 +22,13 @@ QWidget *CodingPage::buildCentre()
     m_centre = new QStackedWidget;
     m_centre->addWidget(m_documents);
     m_centre->addWidget(m_codeQuotes);
-    return m_centre;
+    auto column = new QWidget;
+    auto layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_centre, 1);
+    layout->addWidget(m_quickCode); // for what is in the centre, whichever it is
+    return column;
 }
 
 void CodingPage::connectCodes()
@@ -52,9 +60,21 @@ void CodingPage::splitCode(CodeId code)
     m_centre->setCurrentWidget(m_codeQuotes);
 }
 
+bool CodingPage::areDocumentsShown() const
+{
+    return m_centre->currentWidget() == m_documents;
+}
+
+/// Of the document that is seen; words selected behind a card are not meant.
+std::optional<Passage> CodingPage::selectedPassage() const
+{
+    const DocumentPane *pane = areDocumentsShown() ? m_documents->current() : nullptr;
+    return pane ? pane->selectedPassage() : std::nullopt;
+}
+
 void CodingPage::showDocuments()
 {
-    if (m_centre->currentWidget() == m_documents)
+    if (areDocumentsShown())
         return;
     m_centre->setCurrentWidget(m_documents);
     if (const DocumentPane *pane = m_documents->current())

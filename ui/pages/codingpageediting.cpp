@@ -44,6 +44,7 @@ void CodingPage::updateEditing()
 
 void CodingPage::editText()
 {
+    showDocuments();
     if (m_editing->isActive())
         m_editing->finish();
     else
@@ -81,6 +82,7 @@ void CodingPage::bringOriginalBack()
     DocumentPane *pane = m_documents->current();
     if (!pane || !pane->isLoaded())
         return;
+    showDocuments();
     m_workspace.guarded([&] {
         m_editing->startWith(pane, originalText(m_workspace, pane->source()));
     });

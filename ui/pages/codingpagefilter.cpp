@@ -18,7 +18,6 @@ namespace axial {
 void CodingPage::buildFilterMenu()
 {
     m_filterMenu = new QMenu(tr("Show codings"), this);
-    m_filterMenu->addSection(tr("Codes"));
     auto byCode = new QActionGroup(this);
     m_filterAllCodes = m_filterMenu->addAction(tr("All codes"), this, [this] {
         m_filterCodes.clear();
@@ -27,8 +26,10 @@ void CodingPage::buildFilterMenu()
     m_filterChosen = m_filterMenu->addAction(
         tr("Only the codes selected in the taxonomy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
         this, [this] {
-            m_filterCodes = m_taxonomy->tree()->selectedCodes();
-            if (m_filterCodes.isEmpty())
+            // The same codes once more: all of them again.
+            const QList<CodeId> chosen = m_taxonomy->tree()->selectedCodes();
+            m_filterCodes = chosen == m_filterCodes ? QList<CodeId>() : chosen;
+            if (chosen.isEmpty())
                 m_workspace.showMessage(tr("Select codes in the taxonomy first."));
             applyFilter();
         });
@@ -36,7 +37,7 @@ void CodingPage::buildFilterMenu()
         action->setCheckable(true);
         byCode->addAction(action);
     }
-    m_filterMenu->addSection(tr("Coded"));
+    m_filterMenu->addSeparator();
     auto bySpan = new QActionGroup(this);
     const auto addSpan = [&](const QString &text, int days) {
         QAction *action = m_filterMenu->addAction(text, this, [this, days] {
@@ -49,10 +50,10 @@ void CodingPage::buildFilterMenu()
         if (days == 0)
             m_filterAnyTime = action;
     };
-    addSpan(tr("At any time"), 0);
-    addSpan(tr("Today"), 1);
-    addSpan(tr("In the last 7 days"), 7);
-    addSpan(tr("In the last 30 days"), 30);
+    addSpan(tr("Coded at any time"), 0);
+    addSpan(tr("Coded today"), 1);
+    addSpan(tr("Coded in the last 7 days"), 7);
+    addSpan(tr("Coded in the last 30 days"), 30);
     m_filterMenu->addSeparator();
     QAction *fade = m_filterMenu->addAction(tr("Fade what is coded"));
     fade->setCheckable(true);
@@ -78,6 +79,7 @@ void CodingPage::applyFilter()
 {
     CodingFilter filter;
     QStringList shown;
+    m_filterCodes.removeIf([this](CodeId code) { return !m_codes->find(code); });
     if (!m_filterCodes.isEmpty()) {
         filter.codes.emplace();
         for (const Code &code : m_codes->codes()) { // depth first: a parent before its children
@@ -101,12 +103,14 @@ void CodingPage::applyFilter()
 
 void CodingPage::nextUncoded()
 {
+    showDocuments();
     if (m_documents->current() && !m_documents->stepUncoded(1))
         m_workspace.showMessage(tr("Nothing is left to code in this document."));
 }
 
 void CodingPage::previousUncoded()
 {
+    showDocuments();
     if (m_documents->current() && !m_documents->stepUncoded(-1))
         m_workspace.showMessage(tr("Nothing is left to code in this document."));
 }

@@ -52,8 +52,10 @@ void CodingPage::find(FindAct act)
         m_workspace.showMessage(
             tr("Open a source first, or find in all of them with Ctrl+Shift+F."));
     } else if (act == FindAct::Open) {
+        showDocuments();
         m_find->open();
     } else {
+        showDocuments();
         m_find->step(act == FindAct::Next ? 1 : -1);
     }
 }

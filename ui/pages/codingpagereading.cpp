@@ -49,6 +49,8 @@ void CodingPage::readProject()
     m_documents->closeAll();
     m_quickCode->close();
     m_passages->setRecent({});
+    m_filterCodes.clear();
+    applyFilter();
     m_taxonomy->filter()->clear();
     m_sourcePanel->filter()->clear();
     m_codes->setEditable(m_workspace.canEdit());
@@ -81,6 +83,8 @@ void CodingPage::readCodes()
     m_documents->showLooks();
     m_quickCode->refresh();
     m_taxonomy->updateActions();
+    if (!m_filterCodes.isEmpty())
+        applyFilter(); // a code that was added to the branch belongs to it
 }
 
 void CodingPage::readSources()
@@ -141,7 +145,7 @@ void CodingPage::takeChanges(const Changes &changes)
     if (changes.touches({"source", "collection"}))
         readSources();
     if (changes.touches({"source", "source_text", "turn", "speaker"}))
-        m_documents->rereadSources();
+        m_documents->rereadSources(changes);
     const bool areCodings = changes.touches({"quote", "coding", "coder", "code", "source"});
     if (areCodings) {
         m_documents->takeChanges(changes);

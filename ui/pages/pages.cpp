@@ -56,9 +56,9 @@ void zoomCoding(QWidget *page, int steps)
     coding(page).zoomText(steps);
 }
 
-void saveCoding(QWidget *page)
+bool saveCoding(QWidget *page)
 {
-    coding(page).saveNow();
+    return coding(page).saveNow();
 }
 
 void findCoding(QWidget *page, FindAct act)

@@ -38,7 +38,8 @@ struct PageEntry {
     /// Makes the page's text larger or smaller by steps; 0 = as at first.
     void (*zoom)(QWidget *page, int steps) = nullptr;
     /// Stores what is typed and not stored yet; before the project is left.
-    void (*saveNow)(QWidget *page) = nullptr;
+    /// False when that failed: then it is not left.
+    bool (*saveNow)(QWidget *page) = nullptr;
     /// Finds words in the texts that the page shows.
     void (*find)(QWidget *page, FindAct act) = nullptr;
 };

@@ -65,7 +65,7 @@ TEST_F(CodeReassignTest, ACoderHasTheCodeOnceWithBothComments)
     const auto left = quotes::codings(db(), both);
     ASSERT_EQ(left.size(), 1u);
     EXPECT_EQ(left.front().code, b);
-    EXPECT_EQ(left.front().comment, QStringLiteral("clear\n\nsaid twice"));
+    EXPECT_EQ(left.front().comment, QStringLiteral("clear\nsaid twice"));
 }
 
 TEST_F(CodeReassignTest, OneCodersCodingGoesAlone)

@@ -154,6 +154,21 @@ TEST_F(HistoryTest, ForgettingLeavesNoWordOfARemovedParticipantInTheFile)
     EXPECT_EQ(project->undo(), 1);
 }
 
+TEST_F(HistoryTest, WhatIsForgottenIsToldThoughTheFileCantShrink)
+{
+    addCode("A");
+    int told = 0;
+    QObject::connect(project.get(), &Project::changed, project.get(),
+                     [&](const Changes &changes) { told += changes.tables.contains("history"); });
+    {
+        auto reading = db().query("SELECT id FROM code");
+        ASSERT_TRUE(reading.next());
+        EXPECT_FALSE(errorOf([&] { project->forgetHistory(); }).isEmpty());
+    }
+    EXPECT_EQ(told, 1);
+    EXPECT_EQ(project->undoLabel(), "");
+}
+
 TEST_F(HistoryTest, ForgettingDuringALargeChangeIsRefused)
 {
     addCode("A");

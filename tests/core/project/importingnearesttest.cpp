@@ -169,12 +169,26 @@ TEST_F(ImportingNearestTest, AQuoteOverABorderOfTurnsIsAskedFor)
     EXPECT_EQ(titleOf("one"), "Talk");
 }
 
+TEST_F(ImportingNearestTest, QuotesThatBeginTogetherAndEndApartAreTwo)
+{
+    ImportBundle bundle;
+    bundle.sources = {talk({"I: Well?", "P: " + docs})};
+    bundle.evidence = {row(docs, "long"), row("The docs were outdated", "short", 3)};
+    store(bundle);
+    EXPECT_EQ(titleOf("long"), "Talk");
+    EXPECT_EQ(titleOf("short"), "Talk");
+    EXPECT_EQ(stored("short"), "The docs were outdated");
+    const auto after = dump(db());
+    EXPECT_EQ(store(bundle).counts(), "nothing new");
+    EXPECT_EQ(dump(db()), after);
+}
+
 TEST_F(ImportingNearestTest, WhatIsLookedUpIsWhatStoringFinds)
 {
     ImportBundle bundle;
     bundle.sources = {talk({"I: Well?", "P: Hm. " + docs + " Yes! Then it worked."})};
     store(bundle);
-    bundle.evidence = {row("Then it worked.", "exact"), row("then it  worked", "again", 3),
+    bundle.evidence = {row("Then it worked.", "exact"), row("then it  worked.", "again", 3),
                        row("The docs outdated, and the checkpoint format no longer compatible.", "near", 4),
                        row("Something quite different was never said here.", "missing", 5)};
     Progress progress;

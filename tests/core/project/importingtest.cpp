@@ -6,6 +6,8 @@
 #include "core/project/quotes.h"
 #include "core/project/rounds.h"
 #include "core/project/sources.h"
+#include "core/project/transcriptediting.h"
+#include "core/text/textedits.h"
 #include "tests/support/study.h"
 
 #include <QRegularExpression>
@@ -98,6 +100,24 @@ protected:
         return bundle;
     }
 };
+
+TEST_F(ImportingTest, ATranscriptEditedSinceIsKnown)
+{
+    ImportBundle bundle;
+    bundle.sources = {transcript("Talk", "U1", "It wont work.")};
+    store(bundle);
+    const SourceId source{*db().integer("SELECT id FROM source")};
+    TextEdits edits(sources::text(db(), source));
+    const qint64 at = edits.text().indexOf("wont");
+    edits.replace({at, at + 4}, "won't");
+    project->edit("Edit", [&](Database &db) { transcripts::edit(db, source, edits); });
+    const auto after = dump(db());
+    EXPECT_EQ(store(bundle).knownSources, 1);
+    EXPECT_EQ(dump(db()), after);
+    bundle.sources[0].text += " Never.";
+    bundle.sources[0].originalBytes = bundle.sources[0].text.toUtf8();
+    EXPECT_EQ(store(bundle).sources, 1) << "another file of that name";
+}
 
 TEST_F(ImportingTest, LabelsBecomeARoundAndEachOccurrenceIsAUnit)
 {

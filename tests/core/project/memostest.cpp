@@ -6,6 +6,8 @@
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
 #include "core/project/sources.h"
+#include "core/project/transcriptediting.h"
+#include "core/text/textedits.h"
 #include "tests/support/study.h"
 
 namespace axial {
@@ -186,6 +188,55 @@ TEST_F(MemosTest, AQuoteWithALinkStaysWithoutItsCode)
     EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("no longer")) << "nothing is left to say";
     project->undo();
     EXPECT_EQ(quotes::at(db(), beta).words, "beta");
+}
+
+TEST_F(MemosTest, AQuoteWithNothingButALinkGoesWithTheOtherEnd)
+{
+    edit([&](Database &db) {
+        links::add(db, {{}, {beta, {}, {}}, {{}, costs, {}}, "example of", {}, {}, 0});
+        codings::remove(db, {codingOf(beta, trust)});
+    });
+    EXPECT_EQ(quotes::at(db(), beta).words, "beta");
+    edit([&](Database &db) { codes::remove(db, {costs}); });
+    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("no longer"));
+    EXPECT_EQ(quotes::at(db(), gamma).words, "gamma") << "it has a code";
+}
+
+TEST_F(MemosTest, AQuoteWithNothingButALinkGoesWithWordsThatWereCut)
+{
+    link(beta, gamma, "explains");
+    edit([&](Database &db) { codings::remove(db, {codingOf(beta, trust)}); });
+    TextEdits edits(sources::text(db(), source));
+    edits.replace({11, 17}, {});
+    edit([&](Database &db) { transcripts::edit(db, source, edits); });
+    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("no longer"));
+    project->undo();
+    EXPECT_EQ(quotes::at(db(), beta).words, "beta");
+}
+
+TEST_F(MemosTest, AQuoteWithNothingButALinkGoesWithTheOtherSource)
+{
+    const QuoteId far = code(addSource("Other", "far away"), "far", {trust});
+    link(beta, far, "explains");
+    edit([&](Database &db) { codings::remove(db, {codingOf(beta, trust)}); });
+    const SourceId other = quotes::at(db(), far).source;
+    edit([&](Database &db) { sources::remove(db, other); });
+    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("no longer"));
+}
+
+TEST_F(MemosTest, LinksThatComeToSayTheSameBecomeOne)
+{
+    const QuoteId alpha = code(source, "alpha", {costs});
+    const LinkId first = link(alpha, beta, "explains");
+    const LinkId second = link(alpha, gamma, "explains");
+    edit([&](Database &db) {
+        links::setNote(db, second, "why");
+        quotes::absorb(db, beta, gamma);
+    });
+    ASSERT_EQ(links::all(db()).size(), 2u);
+    edit([&](Database &db) { links::setNote(db, first, "why"); });
+    ASSERT_EQ(links::all(db()).size(), 1u);
+    EXPECT_EQ(links::all(db()).front().id, first);
 }
 
 TEST_F(MemosTest, AReviewIsOneMarkOfEachCoder)

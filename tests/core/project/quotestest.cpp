@@ -1,6 +1,7 @@
 #include "core/project/coders.h"
 #include "core/project/codes.h"
 #include "core/project/participants.h"
+#include "core/project/publishedwords.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
@@ -82,6 +83,33 @@ TEST_F(QuotesTest, SplitGivesBothHalvesTheCodings)
     EXPECT_EQ(project->check(), QStringList());
     project->undo();
     EXPECT_EQ(dump(db()), before);
+}
+
+TEST_F(QuotesTest, APublishedWordingStaysWithItsQuote)
+{
+    const QuoteId quote = code(source, "alpha beta gamma", {a});
+    project->edit("Publish", [&](Database &db) { publishedwords::set(db, quote, "Alpha, Beta"); });
+    const QuoteId second = project->edit("Split", [&](Database &db) {
+        return quotes::split(db, quote, rangeOf("alpha"), rangeOf("beta gamma"));
+    });
+    EXPECT_FALSE(publishedwords::all(db()).contains(second.value));
+    const QuoteId other = code(source, "delta", {a});
+    project->edit("Publish", [&](Database &db) { publishedwords::set(db, second, "Beta"); });
+    project->edit("Absorb", [&](Database &db) { quotes::absorb(db, second, other); });
+    EXPECT_FALSE(publishedwords::all(db()).contains(other.value));
+}
+
+TEST_F(QuotesTest, SplitGivesBothHalvesTheWordsAsCoded)
+{
+    const QuoteId quote = code(source, "alpha beta", {a});
+    project->edit("Change", [&](Database &db) {
+        db.run("INSERT INTO quote_change(quote, words, at) VALUES(?1, 'alpha betta', 5)", quote);
+    });
+    const QuoteId second = project->edit("Split", [&](Database &db) {
+        return quotes::split(db, quote, rangeOf("alpha"), rangeOf("beta"));
+    });
+    for (const QuoteId half : {quote, second})
+        EXPECT_EQ(db().text("SELECT words FROM quote_change WHERE quote=?1", half), "alpha betta");
 }
 
 TEST_F(QuotesTest, SplitJoinsQuotesThatAreThere)

@@ -195,6 +195,51 @@ TEST_F(SalvageTest, FindsTheRowsBehindADamagedPage)
     EXPECT_GT(result.lost(), 0);
 }
 
+TEST_F(SalvageTest, SaysThatATableIsMissing)
+{
+    closeProject();
+    {
+        Database damaging(path, Database::Mode::ReadWrite);
+        damaging.execute("PRAGMA foreign_keys=OFF");
+        damaging.execute("DROP TABLE label");
+    }
+    const Salvage result = saved(path);
+    const QString lines = result.lines().join(u'\n');
+    EXPECT_GE(result.lost(), 1);
+    EXPECT_TRUE(lines.contains("label: not found (its rows are lost)")) << qPrintable(lines);
+    EXPECT_FALSE(lines.contains("All ")) << qPrintable(lines);
+    EXPECT_EQ(fresh()->check(), QStringList());
+}
+
+TEST_F(SalvageTest, NeverSaysThatAllIsThereWhenSomeRowsBelongToNothing)
+{
+    closeProject();
+    {
+        Database damaging(path, Database::Mode::ReadWrite);
+        damaging.execute("PRAGMA foreign_keys=OFF");
+        damaging.execute("DELETE FROM quote WHERE id=(SELECT min(id) FROM quote)");
+    }
+    const QStringList lines = saved(path).lines();
+    EXPECT_FALSE(lines.first().contains("All ")) << qPrintable(lines.join(u'\n'));
+    EXPECT_TRUE(lines.join(u'\n').contains("were left out"));
+}
+
+TEST_F(SalvageTest, OfAnOlderProjectWithoutItsMemosIsTheRest)
+{
+    const QString old = pathOf(QStringLiteral("old.axial"));
+    QFile::copy(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/schema1.axial"), old);
+    QFile::setPermissions(old, QFile::ReadOwner | QFile::WriteOwner);
+    {
+        Database damaging(old, Database::Mode::ReadWrite);
+        damaging.execute("PRAGMA foreign_keys=OFF");
+        damaging.execute("DROP TABLE memo");
+    }
+    const Salvage result = saved(old);
+    EXPECT_GT(result.read(), 0);
+    EXPECT_TRUE(result.lines().join(u'\n').contains("memo: not found (its rows are lost)"))
+        << qPrintable(result.lines().join(u'\n'));
+}
+
 TEST_F(SalvageTest, ReadsTheBeginningOfAFileThatWasCutOff)
 {
     closeProject();

@@ -142,6 +142,19 @@ TEST_F(TextSearchTest, StopsWhenCanceledAndSaysWhatIsWrongWithAPattern)
     EXPECT_TRUE(test::errorOf([&] { found(search); }).contains(QStringLiteral("pattern")));
 }
 
+TEST_F(TextSearchTest, SaysHowManyParagraphsWereTooLongForThePattern)
+{
+    addSource(QStringLiteral("Letters"), QString(60, u'a') + QStringLiteral("!\naaa"));
+    Progress progress;
+    const Table table = runQuery(db(), {QStringLiteral("text-search"),
+                                        {{QStringLiteral("words"), QStringLiteral("(a+)+$")},
+                                         {QStringLiteral("pattern"), QStringLiteral("1")}}},
+                                 progress);
+    EXPECT_EQ(table.rows.size(), 1U);
+    EXPECT_TRUE(table.notes.contains(QStringLiteral("1 paragraph was too long for this pattern.")))
+        << qPrintable(table.notes.join(u'\n'));
+}
+
 TEST_F(TextSearchTest, AsAQuestionItLeadsBackToThePlaces)
 {
     Progress progress;

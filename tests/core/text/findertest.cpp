@@ -194,6 +194,30 @@ TEST(Finder, GivesUpAPatternThatTriesForYears)
     EXPECT_THROW(found(text, pattern(QStringLiteral("(a+)+$"))), Error);
 }
 
+TEST(Finder, PatternsThatMatchNoWordsStepOverEmoji)
+{
+    const QString text = QStringLiteral("I like it 😀 because 7");
+    EXPECT_EQ(found(text, pattern(QStringLiteral("\\d*"))), QStringList{QStringLiteral("7")});
+    EXPECT_TRUE(found(text, pattern(QStringLiteral("(really)?"))).empty());
+}
+
+TEST(Finder, OrdinaryPatternsReadTheLongestParagraph)
+{
+    const QString text = QStringLiteral("all of it is one paragraph, ").repeated(20'000);
+    EXPECT_EQ(found(text, pattern(QStringLiteral(".*"))), QStringList{text});
+    EXPECT_EQ(found(text + QStringLiteral("the end"), pattern(QStringLiteral("one.*end"))).size(), 1);
+}
+
+TEST(Finder, GivesUpOnlyTheParagraphInWhichAPatternTakesTooLong)
+{
+    const Finder finder(pattern(QStringLiteral("(a+)+$")));
+    const QByteArray text = "aaa\n" + QByteArray(60, 'a') + "!\naa";
+    std::vector<qint64> starts;
+    EXPECT_EQ(finder.inUtf8(text, Progress(),
+                            [&](const auto &paragraph) { starts.push_back(paragraph.start); }), 1);
+    EXPECT_EQ(starts, (std::vector<qint64>{0, 66}));
+}
+
 TEST(Finder, StopsAtTheLimitAndWhenCanceled)
 {
     const QString text = QStringLiteral("one one one\none");

@@ -85,6 +85,25 @@ TEST(NearestWords, AShortQuoteIsFoundWhenEqualOnly)
               QString());
 }
 
+TEST(NearestWords, AWholeTextIsFoundWhenEqualOnly)
+{
+    QString text;
+    for (int i = 0; i < 5000; ++i)
+        text += QStringLiteral("word%1 ").arg(i);
+    text = text.trimmed();
+    const QString whole = QStringLiteral("Before it. ") + text + QStringLiteral(" After it.");
+    const auto equal = nearest(whole, text.toUpper());
+    ASSERT_EQ(equal.size(), 1u);
+    EXPECT_TRUE(equal[0].isEqual);
+    EXPECT_EQ(nearestIn(whole, text + QStringLiteral(" more")), QString());
+}
+
+TEST(NearestWords, AQuoteMuchLongerThanTheTextIsNotNear)
+{
+    const QString text = QStringLiteral("The docs were outdated, and nothing else was said.");
+    EXPECT_EQ(nearestIn(text, text.repeated(300)), QString());
+}
+
 TEST(NearestWords, AQuoteMayLeaveWordsOut)
 {
     const QString text = QStringLiteral(
