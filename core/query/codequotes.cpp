@@ -40,13 +40,14 @@ QString contextAfter(const QString &text, qint64 start)
     return context;
 }
 
-std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes)
+std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes, CoderId only)
 {
     std::vector<CodeQuote> result;
     std::set<QuoteId> seen;
     for (const CodeId code : codes) {
         auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words FROM coding c "
-                             "JOIN quote q ON q.id = c.quote WHERE c.code=?1", code);
+                             "JOIN quote q ON q.id = c.quote WHERE c.code=?1 "
+                             "AND (?2 IS NULL OR +c.coder=?2)", code, only);
         while (rows.next()) {
             if (!seen.insert(rows.id<QuoteId>(0)).second)
                 continue;
@@ -90,7 +91,8 @@ void sortByPlace(Database &db, std::vector<CodeQuote> &quotes)
 }
 
 /// All codes of the quotes, also others than those asked for.
-void addCodes(Database &db, const std::vector<CodeId> &codes, std::vector<CodeQuote> &quotes)
+void addCodes(Database &db, const std::vector<CodeId> &codes, CoderId only,
+              std::vector<CodeQuote> &quotes)
 {
     QHash<qint64, size_t> indexOf;
     indexOf.reserve(qsizetype(quotes.size()));
@@ -99,7 +101,8 @@ void addCodes(Database &db, const std::vector<CodeId> &codes, std::vector<CodeQu
     for (const CodeId code : codes) {
         auto rows = db.query("SELECT other.quote, other.code FROM coding c JOIN coding other "
                              "ON other.quote = c.quote WHERE c.code=?1 "
-                             "ORDER BY other.created, other.id", code);
+                             "AND (?2 IS NULL OR +other.coder=?2) "
+                             "ORDER BY other.created, other.id", code, only);
         while (rows.next()) {
             const auto at = indexOf.constFind(rows.integer(0));
             if (at == indexOf.cend())
@@ -130,12 +133,12 @@ std::vector<CodeId> codesIn(Database &db, CodeId code, Below below)
 }
 
 std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes,
-                                  const Progress &progress)
+                                  const Progress &progress, CoderId only)
 {
-    std::vector<CodeQuote> result = rowsOf(db, codes);
+    std::vector<CodeQuote> result = rowsOf(db, codes, only);
     progress.checkCanceled();
     sortByPlace(db, result);
-    addCodes(db, codes, result);
+    addCodes(db, codes, only, result);
     QHash<qint64, QString> names;
     for (const Participant &each : participants::all(db))
         names.insert(each.id.value, each.pseudonym);

@@ -126,10 +126,12 @@ TEST_F(CodeQuotesTest, FilterNarrowsByWordsAndPeople)
 {
     auto *filter = card->findChild<FilterField *>();
     QTest::keyClicks(filter, QStringLiteral("gave"));
-    EXPECT_EQ(shown(), QStringList({"So I gave up"}));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shown() == QStringList({"So I gave up"}); }, 5000));
     QTest::keyClick(filter, Qt::Key_Escape);
     QTest::keyClicks(filter, QStringLiteral("u2"));
+    QTest::keyClick(filter, Qt::Key_Return); // doesn't wait for the pause
     EXPECT_EQ(shown(), QStringList({"the import did not"}));
+    EXPECT_TRUE(card->list()->hasFocus());
 }
 
 TEST_F(CodeQuotesTest, DragOntoTheTreeMovesInOneStep)
@@ -263,13 +265,50 @@ TEST_F(CodeQuotesTest, CardsAndCodesDropOnTheTargets)
     EXPECT_EQ(rows().targetAt(0), QStringLiteral("→ 2 C.3"));
 }
 
+TEST_F(CodeQuotesTest, BlindShowsAndMovesMyCodingsOnly)
+{
+    const QString mara = QStringLiteral("Mara Klein");
+    const QuoteId hers = study.code(study.u1, study.text1, "an older driver", {study.memory}, mara);
+    study.code(study.u1, study.text1, "So I gave up", {study.memory, study.interface}, mara);
+    study.settle();
+    ASSERT_EQ(shown().size(), 4);
+    study.workspace.setBlind(true);
+    EXPECT_EQ(shown(), QStringList()) << "nothing of hers stays until the worker has read";
+    study.settle();
+    EXPECT_EQ(shown(), QStringList({"I followed the quick start", "So I gave up",
+                                    "the import did not"}));
+    EXPECT_EQ(rows().at(1).codes.size(), 2u) << "none of hers";
+    select(1);
+    QTest::keyClick(card->list(), Qt::Key_M);
+    QTest::keyClicks(moveField(), QStringLiteral("a1"));
+    QTest::keyClick(moveField(), Qt::Key_Return);
+    study.settle();
+    EXPECT_EQ(codesOf(two).count(QStringLiteral("Memory Management")), 1) << "hers stays";
+    EXPECT_TRUE(codesOf(two).contains(QStringLiteral("Unclear Guidance")));
+    EXPECT_EQ(codesOf(hers), QStringList({"Memory Management"}));
+    study.workspace.setBlind(false);
+    study.settle();
+    EXPECT_EQ(shown().size(), 4);
+}
+
+TEST_F(CodeQuotesTest, EverythingChosenStaysChosenWhenItIsReadAgain)
+{
+    card->list()->selectAll();
+    study.code(study.u1, study.text1, "an older driver", {study.memory});
+    study.settle();
+    ASSERT_EQ(shown().size(), 4);
+    EXPECT_EQ(card->list()->selectionModel()->selectedRows().size(), 3);
+    EXPECT_FALSE(card->list()->selectionModel()->isSelected(rows().index(1))) << "the new one";
+}
+
 TEST(QuotesMime, ComesBackAsItWentAndRefusesWhatIsNot)
 {
     const CarriedQuotes carried{{QuoteId{3}, QuoteId{5}}, {CodeId{7}}, CoderId{9}};
     const std::unique_ptr<QMimeData> mime(quotesMime(carried, QStringLiteral("words")));
     EXPECT_EQ(quotesFrom(mime.get()), carried);
     EXPECT_EQ(mime->text(), QStringLiteral("words"));
-    for (const char *bad : {"", "1 2", "1;", ";1", "a;1", "-1;1", "1;2;3;4"}) {
+    for (const char *bad : {"", "1 2", "1;2", "1;;3", ";1;3", "a;1;3", "-1;1;3", "1;2;x",
+                            "1;2;3;4"}) {
         QMimeData other;
         other.setData(QLatin1String(quotesMimeType), bad);
         EXPECT_EQ(quotesFrom(&other), std::nullopt) << bad;

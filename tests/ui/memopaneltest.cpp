@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QAction>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QTreeView>
@@ -143,6 +144,48 @@ TEST_F(MemoPanelTest, TypingInOneMemoNeverReachesAnother)
     EXPECT_EQ(memos::at(study.db(), two).text, QString());
 }
 
+TEST_F(MemoPanelTest, WhatIsClickedStaysInItsPlaceWhileTypingIsStored)
+{
+    for (const char *words : {"one", "two", "three"})
+        write({}, words);
+    QAbstractItemModel *model = panel->list()->model();
+    panel->list()->setCurrentIndex(model->index(2, 0));
+    const MemoId typed = panel->editor()->memo();
+    panel->editor()->focusText();
+    QTest::keyClicks(text, QStringLiteral("late"));
+    const QString clicked = shown(1).at(1);
+    const QPoint place = panel->list()->visualRect(model->index(1, 1)).center();
+    QTest::mouseClick(window.windowHandle(), Qt::LeftButton, {},
+                      panel->list()->viewport()->mapTo(&window, place));
+    EXPECT_EQ(memos::at(study.db(), typed).text, QStringLiteral("late"));
+    EXPECT_EQ(title->text(), clicked);
+    const auto isCurrent = [&] {
+        return panel->list()->currentIndex().siblingAtColumn(1).data().toString() == clicked;
+    };
+    EXPECT_TRUE(isCurrent());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown(1).at(2) == clicked; }, 5000))
+        << "then the latest comes first";
+    EXPECT_TRUE(isCurrent());
+}
+
+TEST_F(MemoPanelTest, CodingLeavesTheListAloneAndCommentsComeIn)
+{
+    write({}, "one");
+    int resets = 0;
+    QObject::connect(panel->list()->model(), &QAbstractItemModel::modelReset, panel,
+                     [&] { ++resets; });
+    const QuoteId older = study.code(study.u1, study.text1, "an older driver", {study.memory});
+    EXPECT_EQ(resets, 0);
+    study.project().edit(QStringLiteral("Comment"), [&](Database &db) {
+        codings::setComment(db, quotes::codings(db, older).front().id, QStringLiteral("why?"));
+    });
+    EXPECT_EQ(shown(1).count(QStringLiteral("why?")), 1);
+    study.project().undo(2);
+    EXPECT_EQ(shown(1), QStringList({QStringLiteral("one")}));
+    study.project().redo(2);
+    EXPECT_EQ(shown(1).count(QStringLiteral("why?")), 1);
+}
+
 TEST_F(MemoPanelTest, AChangeElsewhereLeavesWhatIsBeingTyped)
 {
     const MemoId one = write({}, "one");
@@ -221,6 +264,26 @@ TEST_F(MemoPanelTest, BlindShowsOnlyMine)
     EXPECT_EQ(panel->list()->model()->rowCount(), 2);
     study.workspace.setBlind(true);
     EXPECT_EQ(shown(1), QStringList({QStringLiteral("mine")}));
+}
+
+TEST_F(MemoPanelTest, AProjectThatMayNoLongerBeWrittenIsOnlyRead)
+{
+    write({}, "one");
+    panel->focusList();
+    QStringList messages;
+    QObject::connect(&study.workspace, &Workspace::messageRaised, panel,
+                     [&](const QString &sentence) { messages << sentence; });
+    QTest::keyClicks(text, QStringLiteral("half"));
+    study.workspace.setDamaged(QStringLiteral("page 7"));
+    EXPECT_TRUE(text->isReadOnly());
+    EXPECT_TRUE(title->isReadOnly());
+    EXPECT_EQ(text->toPlainText(), QStringLiteral("half")) << "to be copied";
+    ASSERT_EQ(messages.size(), 1);
+    EXPECT_TRUE(messages.front().contains(QStringLiteral("not stored")));
+    for (const QAction *action : panel->list()->actions()) {
+        const bool isDelete = action->text() == QStringLiteral("Delete memo");
+        EXPECT_FALSE(isDelete && action->isEnabled());
+    }
 }
 
 TEST_F(MemoPanelTest, AnotherProjectForgetsWhatIsOpen)

@@ -119,6 +119,27 @@ TEST_F(QuoteCodesTest, TheButtonsStayAtTheEndOfANarrowerRow)
     }
 }
 
+TEST_F(QuoteCodesTest, TheCommentButtonOutlivesARebuildOfTheRows)
+{
+    auto *button = find<QToolButton>("Comment on C.9 Memory Management");
+    ASSERT_TRUE(button);
+    QTest::mouseClick(button, Qt::LeftButton); // its slot is queued
+    inspector->refresh();
+    QCoreApplication::processEvents();
+    auto *field = find<QPlainTextEdit>("Comment");
+    ASSERT_TRUE(field);
+    EXPECT_TRUE(field->hasFocus());
+}
+
+TEST_F(QuoteCodesTest, AProjectThatMayNoLongerBeWrittenIsOnlyRead)
+{
+    ASSERT_TRUE(find<QToolButton>("Comment on C.9 Memory Management"));
+    study.workspace.setDamaged(QStringLiteral("page 7"));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_FALSE(find<QToolButton>("Comment on C.9 Memory Management"));
+    EXPECT_TRUE(find<QPlainTextEdit>("Insight")->isReadOnly());
+}
+
 TEST_F(QuoteCodesTest, TypingIsKeptForItsQuoteWhenAnotherIsShown)
 {
     const QuoteId second = study.code(study.u1, study.text1, "It promised one", {study.memory});

@@ -4,6 +4,7 @@
 #include "ui/coding/documentarea.h"
 #include "ui/coding/codetree.h"
 #include "ui/coding/documentpane.h"
+#include "ui/coding/memomenu.h"
 #include "ui/coding/quoteinspector.h"
 #include "ui/coding/quotenotes.h"
 #include "ui/coding/taxonomypanel.h"
@@ -22,6 +23,7 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 
 using namespace axial;
 using axial::testing::CodingStudy;
@@ -209,4 +211,39 @@ TEST_F(QuoteNotesTest, OtherQuotesAreCountedAtOnce)
         isSaid = isSaid || button->text() == QStringLiteral("All 2");
     EXPECT_TRUE(isSaid);
     study.settle();
+}
+
+TEST_F(QuoteNotesTest, BlindShowsMyMemosAndLinksOnly)
+{
+    const auto write = [&](const QString &coder) {
+        study.project().edit(QStringLiteral("Memo"), [&](Database &db) {
+            const CoderId id = coders::ensure(db, coder);
+            Memo memo;
+            memo.quote = first;
+            memo.title = coder;
+            memo.coder = id;
+            memos::add(db, memo);
+            Link link;
+            link.from.quote = first;
+            link.to.quote = second;
+            link.name = coder;
+            link.coder = id;
+            links::add(db, link);
+        });
+    };
+    write(study.workspace.coderName());
+    write(QStringLiteral("Mara Klein"));
+    EXPECT_EQ(list()->count(), 4);
+    study.workspace.setBlind(true);
+    ASSERT_EQ(list()->count(), 2);
+    for (int row = 0; row < 2; ++row)
+        EXPECT_FALSE(spoken(row).contains(QStringLiteral("Mara"))) << qPrintable(spoken(row));
+    Memo target;
+    target.quote = first;
+    const std::unique_ptr<QMenu> menu(
+        makeMemoMenu(study.workspace, [target] { return target; }, nullptr));
+    Q_EMIT menu->aboutToShow();
+    EXPECT_EQ(menu->actions().size(), 2) << "a new one and mine";
+    study.workspace.setBlind(false);
+    EXPECT_EQ(list()->count(), 4);
 }

@@ -231,6 +231,8 @@ TEST_F(TaxonomyViewTest, AnExampleIsTakenFromARealQuoteByOneClick)
 {
     study.code(study.u1, study.text1, "So I gave up", {study.system});
     study.code(study.u2, study.text2, "<b>Bold</b> claims", {study.system});
+    study.code(study.u2, study.text2, "And you?", {study.system}, QStringLiteral("Mara Klein"));
+    study.workspace.setBlind(true);
     tree->selectCode(study.system);
     action(QStringLiteral("Describe…"))->trigger();
     auto *dialog = panel.findChild<QDialog *>();
@@ -241,12 +243,18 @@ TEST_F(TaxonomyViewTest, AnExampleIsTakenFromARealQuoteByOneClick)
     }
     auto *list = dialog->findChild<QListWidget *>();
     ASSERT_TRUE(list);
-    ASSERT_EQ(list->count(), 2);
-    QCoreApplication::processEvents();
+    study.settle();
+    ASSERT_EQ(list->count(), 2) << "hers is not seen";
+    auto *filter = dialog->findChild<FilterField *>();
+    QTest::keyClicks(filter, QStringLiteral("bold"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return list->count() == 1; }, 5000));
+    filter->clear();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return list->count() == 2; }, 5000));
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(1)).center());
     dialog->accept();
     EXPECT_EQ(codes::texts(study.db(), study.system).example,
               QStringLiteral("“<b>Bold</b> claims” (U2)"));
+    study.workspace.setBlind(false);
 }
 
 TEST_F(TaxonomyViewTest, ACodeFollowsItsThemesColourWhenAsked)

@@ -15,11 +15,13 @@ CodeQuoteModel::CodeQuoteModel(const CodeTreeModel &tree, QObject *parent)
 {
 }
 
-void CodeQuoteModel::setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> codes)
+void CodeQuoteModel::setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> codes,
+                               CoderId coder)
 {
     beginResetModel();
     m_quotes = std::move(quotes);
     m_codes = std::move(codes);
+    m_coder = coder;
     applyFilter();
     endResetModel();
 }
@@ -133,7 +135,7 @@ QMimeData *CodeQuoteModel::mimeData(const QModelIndexList &indexes) const
     for (const QModelIndex &index : indexes)
         rows.append(index.row());
     std::sort(rows.begin(), rows.end());
-    CarriedQuotes carried{{}, m_codes, {}};
+    CarriedQuotes carried{{}, m_codes, m_coder};
     QStringList words;
     for (const int row : rows) {
         carried.quotes.push_back(at(row).quote);

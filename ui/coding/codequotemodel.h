@@ -19,8 +19,9 @@ class CodeQuoteModel : public QAbstractListModel
 public:
     explicit CodeQuoteModel(const CodeTreeModel &tree, QObject *parent = nullptr);
 
-    /// `codes` are those the quotes are shown under: what a drag takes them from.
-    void setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> codes);
+    /// `codes` are those the quotes are shown under, `coder` whose codings are seen (none =
+    /// everybody's): what a drag takes them from.
+    void setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> codes, CoderId coder);
     /// Quotes whose words, participant, group or source hold all words of the text.
     void setFilter(const QString &text);
     /// "→ 2 Slow memory" for quotes that have got a target; by quote id.
@@ -28,6 +29,7 @@ public:
 
     const std::vector<CodeQuote> &quotes() const { return m_quotes; }
     const std::vector<CodeId> &codes() const { return m_codes; }
+    CoderId coder() const { return m_coder; }
     const CodeQuote &at(int row) const { return m_quotes[size_t(m_shown[size_t(row)])]; }
     /// -1 when it is not shown.
     int rowOf(QuoteId quote) const;
@@ -50,6 +52,7 @@ private:
     const CodeTreeModel &m_tree;
     std::vector<CodeQuote> m_quotes;
     std::vector<CodeId> m_codes;
+    CoderId m_coder;
     std::vector<int> m_shown;
     QStringList m_filter;
     QHash<qint64, QString> m_targets;

@@ -20,6 +20,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QItemSelection>
 #include <QListView>
 #include <QPushButton>
 #include <QSet>
@@ -28,15 +29,6 @@
 #include <utility>
 
 namespace axial {
-
-namespace {
-
-struct Reading {
-    std::vector<CodeQuote> quotes;
-    std::vector<CodeId> codes;
-};
-
-} // namespace
 
 void CodeQuotes::showCode(CodeId code)
 {
@@ -50,6 +42,8 @@ void CodeQuotes::showCode(CodeId code)
     m_isNew = code != m_code;
     if (m_isNew) {
         m_filter->clear();
+        m_typing.stop();
+        m_model->setFilter({});
         m_message->clear();
     }
     m_code = code;
@@ -66,7 +60,9 @@ void CodeQuotes::clear()
     m_bar->close();
     m_targets->hide();
     m_filter->clear();
-    m_model->setQuotes({}, {});
+    m_typing.stop();
+    m_model->setFilter({});
+    m_model->setQuotes({}, {}, {});
 }
 
 void CodeQuotes::refresh()
@@ -91,18 +87,22 @@ void CodeQuotes::read()
         m_running->cancel();
     const qint64 serial = ++m_serial;
     std::shared_ptr<Database> reader;
-    if (!m_workspace.project()
-        || !m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+    CoderId coder;
+    if (!m_workspace.project() || !m_workspace.guarded([&] {
+            coder = m_workspace.seenCoder();
+            reader = m_workspace.project()->openReader();
+        }))
         return;
     const Below below = m_below->isChecked() && !isSplitting() ? Below::Included : Below::LeftOut;
     // An edit interrupts readers; then they are simply read again.
     m_running = m_workspace.jobs().run<std::optional<Reading>>(
         tr("Reading quotes"), this,
-        [reader, code = m_code, below](Progress &progress) -> std::optional<Reading> {
+        [reader, code = m_code, below, coder](Progress &progress) -> std::optional<Reading> {
             try {
                 Reading reading;
                 reading.codes = codesIn(*reader, code, below);
-                reading.quotes = quotesWith(*reader, reading.codes, progress);
+                reading.quotes = quotesWith(*reader, reading.codes, progress, coder);
+                reading.coder = coder;
                 return reading;
             } catch (const Canceled &) {
                 progress.checkCanceled();
@@ -115,12 +115,20 @@ void CodeQuotes::read()
             if (!reading)
                 read();
             else
-                fill(std::move(reading->quotes), std::move(reading->codes));
+                fill(std::move(*reading));
         },
         [this](const Error &error) { m_workspace.showError(error.message()); });
 }
 
-void CodeQuotes::fill(std::vector<CodeQuote> quotes, std::vector<CodeId> codes)
+/// At once, not only when the worker has read again.
+void CodeQuotes::forgetOthers()
+{
+    m_bar->close();
+    m_model->setQuotes({}, {}, {});
+    refresh();
+}
+
+void CodeQuotes::fill(Reading reading)
 {
     const bool isNew = std::exchange(m_isNew, false);
     const int before = m_list->currentIndex().row();
@@ -128,19 +136,44 @@ void CodeQuotes::fill(std::vector<CodeQuote> quotes, std::vector<CodeId> codes)
     for (const QuoteId quote : selectedQuotes())
         chosen.insert(quote.value);
     const QuoteId current = before >= 0 ? m_model->at(before).quote : QuoteId{};
-    m_model->setQuotes(std::move(quotes), std::move(codes));
+    m_model->setQuotes(std::move(reading.quotes), std::move(reading.codes), reading.coder);
     const int last = m_model->rowCount() - 1;
     int row = isNew ? 0 : m_model->rowOf(current);
     if (row < 0)
         row = std::clamp(before, 0, std::max(0, last)); // the next one, where this one was
+    QItemSelection selection; // all at once: row by row takes quadratic time
+    for (int at = 0; at <= last && !isNew; ++at) {
+        if (!chosen.contains(m_model->at(at).quote.value))
+            continue;
+        const int first = at;
+        while (at < last && chosen.contains(m_model->at(at + 1).quote.value))
+            ++at;
+        selection.append({m_model->index(first), m_model->index(at)});
+    }
     if (last >= 0)
         m_list->setCurrentIndex(m_model->index(row));
-    for (int at = 0; at <= last && !isNew; ++at) {
-        if (chosen.contains(m_model->at(at).quote.value))
-            m_list->selectionModel()->select(m_model->index(at), QItemSelectionModel::Select);
+    if (!selection.isEmpty())
+        m_list->selectionModel()->select(selection, QItemSelectionModel::Select);
+    QSet<qint64> sources;
+    QSet<QString> people;
+    for (const CodeQuote &quote : m_model->quotes()) {
+        sources.insert(quote.source.value);
+        if (!quote.participant.isEmpty())
+            people.insert(quote.participant);
     }
+    m_sourceCount = sources.size();
+    m_personCount = people.size();
     showCount();
     Q_EMIT shown();
+}
+
+void CodeQuotes::filterQuotes()
+{
+    m_typing.stop();
+    m_model->setFilter(m_filter->text());
+    if (m_model->rowCount() > 0)
+        m_list->setCurrentIndex(m_model->index(0));
+    showCount();
 }
 
 void CodeQuotes::showEvent(QShowEvent *event)
@@ -163,7 +196,7 @@ std::vector<QuoteId> CodeQuotes::selectedQuotes() const
 
 CarriedQuotes CodeQuotes::carried() const
 {
-    return {selectedQuotes(), m_model->codes(), {}};
+    return {selectedQuotes(), m_model->codes(), m_model->coder()};
 }
 
 void CodeQuotes::showHead()
@@ -184,16 +217,9 @@ void CodeQuotes::showCount()
 {
     const qint64 all = qint64(m_model->quotes().size());
     const int shownRows = m_model->rowCount();
-    QSet<qint64> sources;
-    QSet<QString> people;
-    for (const CodeQuote &quote : m_model->quotes()) {
-        sources.insert(quote.source.value);
-        if (!quote.participant.isEmpty())
-            people.insert(quote.participant);
-    }
     QStringList parts{counted(all, tr("quote"), tr("quotes")),
-                      counted(sources.size(), tr("source"), tr("sources")),
-                      counted(people.size(), tr("participant"), tr("participants"))};
+                      counted(m_sourceCount, tr("source"), tr("sources")),
+                      counted(m_personCount, tr("participant"), tr("participants"))};
     if (shownRows < all)
         parts.prepend(tr("%1 shown").arg(shownRows));
     if (isSplitting())

@@ -3,6 +3,7 @@
 #include "core/query/codequotes.h"
 
 #include <QList>
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -71,7 +72,14 @@ private:
     void connectParts();
 
     void read();
-    void fill(std::vector<CodeQuote> quotes, std::vector<CodeId> codes);
+    struct Reading {
+        std::vector<CodeQuote> quotes;
+        std::vector<CodeId> codes;
+        CoderId coder; ///< whose codings; none = everybody's
+    };
+    void fill(Reading reading);
+    void forgetOthers();
+    void filterQuotes();
     void showHead();
     void showCount();
     std::vector<QuoteId> selectedQuotes() const;
@@ -99,6 +107,9 @@ private:
     CodeId m_code;
     qint64 m_serial = 0;
     std::shared_ptr<Progress> m_running;
+    QTimer m_typing; ///< in the filter
+    qint64 m_sourceCount = 0;
+    qint64 m_personCount = 0;
     Qt::DropAction m_asked = Qt::MoveAction;
     bool m_isStale = false; ///< the study changed while the card was hidden
     bool m_isNew = false;   ///< another code than before is being read

@@ -15,6 +15,7 @@
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/outsideselection.h"
+#include "ui/workspace.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -28,6 +29,12 @@
 #include <QVBoxLayout>
 
 namespace axial {
+
+namespace {
+
+constexpr int typingMs = 120;
+
+} // namespace
 
 CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits,
                        QWidget *parent)
@@ -146,14 +153,18 @@ void CodeQuotes::buildActions()
 
 void CodeQuotes::connectParts()
 {
+    connect(&m_workspace, &Workspace::blindChanged, this, &CodeQuotes::forgetOthers);
+    connect(&m_workspace, &Workspace::coderChanged, this, &CodeQuotes::forgetOthers);
     connect(m_back, &QToolButton::clicked, this, &CodeQuotes::leave);
     connect(m_below, &QCheckBox::toggled, this, &CodeQuotes::refresh);
     connect(m_splitButton, &QPushButton::clicked, this, [this] { startSplit(m_code); });
-    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
-        m_model->setFilter(text);
-        if (m_model->rowCount() > 0)
-            m_list->setCurrentIndex(m_model->index(0));
-        showCount();
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(typingMs);
+    connect(&m_typing, &QTimer::timeout, this, &CodeQuotes::filterQuotes);
+    connect(m_filter, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
+    connect(m_filter, &QLineEdit::editingFinished, this, [this] { // the list is next
+        if (m_typing.isActive())
+            filterQuotes();
     });
     connect(m_filter, &QLineEdit::returnPressed, m_list, qOverload<>(&QWidget::setFocus));
     connect(m_list, &QListView::doubleClicked, this, &CodeQuotes::openPlace);

@@ -46,7 +46,19 @@ MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
     connect(m_title, &QLineEdit::returnPressed, this, &MemoEditor::focusText);
     connect(m_text, &QPlainTextEdit::textChanged, this, typed);
     connect(&m_pause, &QTimer::timeout, this, &MemoEditor::saveNow);
+    connect(&workspace, &Workspace::accessChanged, this, &MemoEditor::followAccess);
     close();
+}
+
+/// What was typed stays, to be copied, although it can't be stored any more.
+void MemoEditor::followAccess()
+{
+    const bool canEdit = m_isMemo && m_workspace.canEdit();
+    m_title->setReadOnly(!canEdit);
+    m_text->setReadOnly(!canEdit);
+    if (!canEdit && isTyped())
+        m_workspace.showMessage(tr("The project can only be read now. What you typed last in this "
+                                   "memo is not stored: copy it to keep it."));
 }
 
 bool MemoEditor::isTyped() const

@@ -50,6 +50,7 @@ protected:
 
 private:
     void showMemo(bool canEdit);
+    void followAccess();
     bool isTyped() const;
 
     Workspace &m_workspace;

@@ -39,7 +39,10 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
     if (!isThing || !workspace.project())
         return;
     workspace.guarded([&] {
+        const CoderId seen = workspace.seenCoder();
         for (const Memo &memo : memosOf(workspace.database(), target)) {
+            if (seen && memo.coder && memo.coder != seen)
+                continue;
             Note note;
             note.memo = memo;
             const QString title = shortened(MemoModel::titleOf(note), 60)

@@ -14,6 +14,7 @@
 #include "ui/workspace.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -23,6 +24,8 @@
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -76,22 +79,16 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &MemoPanel::showCurrent);
     connect(m_list, &QTreeView::activated, this, &MemoPanel::goToCurrent);
-    connect(m_editor, &MemoEditor::stored, this, &MemoPanel::selectMemo);
-    connect(&workspace, &Workspace::projectChanged, this, [this] {
-        m_editor->forget();
-        m_filter->clear();
-        m_kind->setCurrentIndex(0);
-        reread();
+    connect(m_editor, &MemoEditor::stored, this, [this](MemoId memo) {
+        if (m_later.isActive())
+            m_stored = memo;
+        else
+            selectMemo(memo);
     });
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (!changes.touches({"memo", "coding", "review", "quote", "source", "code", "participant",
-                              "coder"}))
-            return;
-        m_editor->refresh();
-        reread();
-    });
-    connect(&workspace, &Workspace::coderChanged, this, &MemoPanel::reread);
-    connect(&workspace, &Workspace::blindChanged, this, &MemoPanel::reread);
+    m_later.setSingleShot(true);
+    m_later.setInterval(QApplication::doubleClickInterval());
+    connect(&m_later, &QTimer::timeout, this, &MemoPanel::reread);
+    connectWorkspace();
     updateActions();
 }
 
@@ -157,35 +154,6 @@ void MemoPanel::keyPressEvent(QKeyEvent *event)
         m_list->hasFocus() ? Q_EMIT closeRequested() : focusList();
     else
         QWidget::keyPressEvent(event);
-}
-
-void MemoPanel::reread()
-{
-    m_isStale = true;
-    if (isVisible())
-        readNotes();
-}
-
-void MemoPanel::readNotes()
-{
-    m_isStale = false;
-    std::vector<Note> notes;
-    if (m_workspace.project())
-        m_workspace.guarded([&] { notes = memos::all(m_workspace.database()); });
-    if (m_workspace.isBlind())
-        std::erase_if(notes, [me = m_workspace.coderName()](const Note &note) {
-            return !note.who.isEmpty() && note.who != me;
-        });
-    const Note before = current() ? *current() : Note{};
-    {
-        const QScopedValueRollback<bool> reading(m_isReading, true);
-        m_model->setNotes(std::move(notes));
-        const int row = before.memo.id
-                            ? m_model->rowOf(before.memo.id)
-                            : m_model->rowOf(before.kind, before.coding, before.memo.coder);
-        m_list->setCurrentIndex(row >= 0 ? m_model->index(row, 0) : QModelIndex());
-    }
-    updateActions();
 }
 
 void MemoPanel::filterNotes()

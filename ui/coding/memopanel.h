@@ -2,6 +2,7 @@
 
 #include "core/domain/memo.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QComboBox;
@@ -14,6 +15,7 @@ class FilterField;
 class MemoEditor;
 class MemoModel;
 class Workspace;
+struct Changes;
 
 /// Below the page, in every mode: all memos, comments and reviews of the study, and the one that is
 /// being written.
@@ -48,6 +50,8 @@ protected:
 private:
     void buildList();
     QWidget *buildHeader();
+    void connectWorkspace();
+    bool touchesNotes(const Changes &changes) const;
     void reread();
     void readNotes();
     void filterNotes();
@@ -68,6 +72,8 @@ private:
     class QAction *m_go = nullptr;
     class QAction *m_remove = nullptr;
     QToolButton *m_new = nullptr;
+    QTimer m_later; ///< the rows keep their places under a click
+    MemoId m_stored; ///< a new memo that the list does not have yet
     bool m_isStale = true;
     bool m_isReading = false; ///< the list is rebuilt: what is current then is nobody's choice
 };

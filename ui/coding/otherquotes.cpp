@@ -16,6 +16,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace axial {
@@ -103,14 +104,16 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
     column->setSpacing(2);
     column->addLayout(head);
     column->addWidget(m_list);
-    const auto go = [this](const QListWidgetItem *item) {
+    // Later, when nothing works on the rows any more: showing another quote clears this list.
+    const auto goLater = [this](const QListWidgetItem *item) {
         const size_t row = size_t(m_list->row(item));
         if (row < m_quotes.size())
-            m_workspace.goTo(m_quotes[row].source, m_quotes[row].range);
+            QTimer::singleShot(0, this, [this, quote = m_quotes[row]] {
+                m_workspace.goTo(quote.source, quote.range);
+            });
     };
-    // Later: showing another quote clears this list.
-    connect(m_list, &QListWidget::itemClicked, this, go, Qt::QueuedConnection);
-    connect(m_list, &QListWidget::itemActivated, this, go, Qt::QueuedConnection);
+    connect(m_list, &QListWidget::itemClicked, this, goLater);
+    connect(m_list, &QListWidget::itemActivated, this, goLater);
     connect(m_all, &LinkButton::clicked, this, [this] { m_workspace.goToCode(m_code); });
 }
 

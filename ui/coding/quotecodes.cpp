@@ -179,8 +179,10 @@ void QuoteCodes::addRow(const Row &row)
     connect(review, &QToolButton::clicked, this, [this, id, review] {
         showMarkMenu(id, review->mapToGlobal(QPoint(0, review->height())));
     }, Qt::QueuedConnection);
-    connect(comment, &QToolButton::clicked, this, [this, item] {
-        m_list->setCurrentItem(item);
+    connect(comment, &QToolButton::clicked, this, [this, id] {
+        if (!rowOf(id)) // taken off meanwhile
+            return;
+        select(id);
         edit(Field::Comment);
     }, Qt::QueuedConnection);
     connect(remove, &QToolButton::clicked, this, [this, id] { Q_EMIT removeRequested(id); },
@@ -221,15 +223,20 @@ void QuoteCodes::toggleAgree()
         mark(row->code, ReviewMark::Agree);
 }
 
+void QuoteCodes::select(CodeId code)
+{
+    for (int i = 0; i < m_list->count(); ++i) {
+        if (CodeId{m_list->item(i)->data(codeRole).toLongLong()} == code)
+            m_list->setCurrentRow(i);
+    }
+}
+
 void QuoteCodes::showMarkMenu(CodeId code, const QPoint &globalPos)
 {
     const Row *row = rowOf(code);
     if (!row || !m_isEditable)
         return;
-    for (int i = 0; i < m_list->count(); ++i) {
-        if (CodeId{m_list->item(i)->data(codeRole).toLongLong()} == code)
-            m_list->setCurrentRow(i);
-    }
+    select(code);
     auto menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction *agree = menu->addAction(icons::icon("check", icons::Ink::Ok), tr("Agree"), this,

@@ -76,6 +76,7 @@ private:
     void addRow(const Row &row);
     QToolButton *addButton(QWidget *row, const char *icon, const QString &name);
     const Row *rowOf(CodeId code) const;
+    void select(CodeId code);
     QString stored() const;
     void mark(CodeId code, std::optional<ReviewMark> mark);
     void showMarkMenu(CodeId code, const QPoint &globalPos);

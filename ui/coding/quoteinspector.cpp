@@ -111,6 +111,7 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
     connect(m_codes, &QuoteCodes::markChosen, this, &QuoteInspector::setMark);
     connect(&workspace, &Workspace::blindChanged, this, &QuoteInspector::refresh);
     connect(&workspace, &Workspace::coderChanged, this, &QuoteInspector::refresh);
+    connect(&workspace, &Workspace::accessChanged, this, &QuoteInspector::refresh);
     showQuote({}, {});
 }
 

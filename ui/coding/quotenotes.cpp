@@ -110,10 +110,16 @@ void QuoteNotes::readRows()
     } catch (const Error &) { // deleted since
         m_start = {};
     }
-    for (const Memo &memo : memos::of(db, m_quote))
-        addMemoRow(memo);
-    for (const Link &link : links::ofQuote(db, m_quote))
-        addLinkRow(link);
+    const CoderId seen = m_workspace.seenCoder();
+    const auto isSeen = [seen](CoderId coder) { return !seen || !coder || coder == seen; };
+    for (const Memo &memo : memos::of(db, m_quote)) {
+        if (isSeen(memo.coder))
+            addMemoRow(memo);
+    }
+    for (const Link &link : links::ofQuote(db, m_quote)) {
+        if (isSeen(link.coder))
+            addLinkRow(link);
+    }
 }
 
 void QuoteNotes::addMemoRow(const Memo &memo)

@@ -80,11 +80,13 @@ void CodeDialog::showQuotes()
 {
     m_fromQuote->setEnabled(false); // once is enough
     m_quotes = new QuotePicker(m_workspace, m_code.id);
-    if (m_quotes->isEmpty()) {
+    connect(m_quotes, &QuotePicker::shown, this, [this] {
+        if (!m_quotes->isEmpty())
+            return;
         m_message->showMessage(MessageBar::Kind::Info, tr("No quote has this code yet."));
-        delete m_quotes;
-        return;
-    }
+        m_form->setRowVisible(m_quotes, false);
+        m_example->setFocus();
+    });
     int row = 0;
     QFormLayout::ItemRole role = QFormLayout::FieldRole;
     m_form->getWidgetPosition(m_memo, &row, &role);

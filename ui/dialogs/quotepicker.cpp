@@ -2,6 +2,7 @@
 
 #include "core/query/codequotes.h"
 #include "ui/coding/wording.h"
+#include "ui/jobs.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
@@ -9,10 +10,20 @@
 #include <QListWidget>
 #include <QVBoxLayout>
 
+#include <memory>
+#include <optional>
+
 namespace axial {
 
+namespace {
+
+constexpr int typingMs = 120;
+
+} // namespace
+
 QuotePicker::QuotePicker(Workspace &workspace, CodeId code, QWidget *parent)
-    : QWidget(parent), m_filter(new FilterField(tr("Filter quotes"))), m_list(new QListWidget)
+    : QWidget(parent), m_workspace(workspace), m_code(code),
+      m_filter(new FilterField(tr("Filter quotes"))), m_list(new QListWidget)
 {
     m_list->setAccessibleName(QStringLiteral("Quotes to take as example"));
     m_list->setUniformItemSizes(true);
@@ -24,47 +35,78 @@ QuotePicker::QuotePicker(Workspace &workspace, CodeId code, QWidget *parent)
     column->setSpacing(4);
     column->addWidget(m_filter);
     column->addWidget(m_list, 1);
-    fill(workspace, code);
     setFocusProxy(m_list);
-    connect(m_filter, &QLineEdit::textChanged, this, &QuotePicker::filter);
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(typingMs);
+    connect(&m_typing, &QTimer::timeout, this, &QuotePicker::filter);
+    connect(m_filter, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
+    connect(m_filter, &QLineEdit::editingFinished, this, [this] { // the list is next
+        if (m_typing.isActive())
+            filter();
+    });
     const auto pick = [this](const QListWidgetItem *item) {
         Q_EMIT picked(item->data(Qt::UserRole).toString());
     };
     connect(m_list, &QListWidget::itemClicked, this, pick);
     connect(m_list, &QListWidget::itemActivated, this, pick);
+    read();
 }
 
-bool QuotePicker::isEmpty() const
+void QuotePicker::read()
 {
-    return m_list->count() == 0;
+    std::shared_ptr<Database> reader;
+    CoderId coder;
+    if (!m_workspace.project() || !m_workspace.guarded([&] {
+            coder = m_workspace.seenCoder();
+            reader = m_workspace.project()->openReader();
+        }))
+        return;
+    using Quotes = std::optional<std::vector<CodeQuote>>;
+    // An edit interrupts readers; then they are simply read again.
+    m_workspace.jobs().run<Quotes>(
+        tr("Reading quotes"), this,
+        [reader, code = m_code, coder](Progress &progress) -> Quotes {
+            try {
+                return quotesWith(*reader, {code}, progress, coder);
+            } catch (const Canceled &) {
+                progress.checkCanceled();
+                return std::nullopt;
+            }
+        },
+        [this](Quotes quotes) { quotes ? fill(*quotes) : read(); },
+        [this](const Error &error) { m_workspace.showError(error.message()); });
 }
 
-void QuotePicker::fill(Workspace &workspace, CodeId code)
+void QuotePicker::fill(const std::vector<CodeQuote> &quotes)
 {
-    std::vector<CodeQuote> quotes;
-    workspace.guarded([&] { quotes = quotesWith(workspace.database(), {code}, Progress()); });
     for (const CodeQuote &quote : quotes) {
         const QString words = u'“' + quote.words.simplified() + u'”';
-        auto item = new QListWidgetItem(quote.participant.isEmpty()
-                                            ? shortened(words, 300)
-                                            : quote.participant + u' ' + shortened(words, 300));
-        item->setToolTip(plainToolTip(words));
-        item->setData(Qt::UserRole, quote.participant.isEmpty()
-                                        ? words
-                                        : QStringLiteral("%1 (%2)").arg(words, quote.participant));
-        m_list->addItem(item);
+        const QString row = shortened(words, 300);
+        if (quote.participant.isEmpty())
+            m_examples.push_back({row, words});
+        else
+            m_examples.push_back({quote.participant + u' ' + row,
+                                  QStringLiteral("%1 (%2)").arg(words, quote.participant)});
     }
-    if (m_list->count() > 0)
-        m_list->setCurrentRow(0);
+    filter();
+    Q_EMIT shown();
 }
 
-void QuotePicker::filter(const QString &text)
+void QuotePicker::filter()
 {
-    for (int row = 0; row < m_list->count(); ++row) {
-        QListWidgetItem *item = m_list->item(row);
-        item->setHidden(!item->data(Qt::UserRole).toString().contains(text.simplified(),
-                                                                      Qt::CaseInsensitive));
+    m_typing.stop();
+    const QString wanted = m_filter->text().simplified();
+    m_list->clear();
+    for (const Example &example : m_examples) {
+        if (m_list->count() == rowsAtMost)
+            break;
+        if (!example.words.contains(wanted, Qt::CaseInsensitive))
+            continue;
+        auto item = new QListWidgetItem(example.row, m_list);
+        item->setToolTip(plainToolTip(example.words));
+        item->setData(Qt::UserRole, example.words);
     }
+    m_list->setCurrentRow(m_list->count() > 0 ? 0 : -1);
 }
 
 } // namespace axial

@@ -115,6 +115,17 @@ const Note &MemoModel::note(int row) const
     return m_notes[size_t(m_rows[size_t(row)])];
 }
 
+bool MemoModel::isAbout(const std::vector<qint64> &quotes,
+                        const std::vector<qint64> &codings) const
+{
+    const auto holds = [](const std::vector<qint64> &ids, qint64 id) {
+        return id && std::find(ids.begin(), ids.end(), id) != ids.end();
+    };
+    return std::any_of(m_notes.begin(), m_notes.end(), [&](const Note &note) {
+        return holds(quotes, note.memo.quote.value) || holds(codings, note.coding.value);
+    });
+}
+
 int MemoModel::rowOf(MemoId memo) const
 {
     const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](int i) {

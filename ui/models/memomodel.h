@@ -30,6 +30,8 @@ public:
     int rowOf(MemoId memo) const;
     /// A comment or review, which has no id of its own; -1 when it is not shown.
     int rowOf(NoteKind kind, CodingId coding, CoderId coder) const;
+    /// Whether a note, shown or not, is about one of these quotes or codings.
+    bool isAbout(const std::vector<qint64> &quotes, const std::vector<qint64> &codings) const;
     int noteCount() const { return int(m_notes.size()); }
 
     static QString nameOf(NoteKind kind);
