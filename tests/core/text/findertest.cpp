@@ -206,6 +206,7 @@ TEST(Finder, OrdinaryPatternsReadTheLongestParagraph)
     const QString text = QStringLiteral("all of it is one paragraph, ").repeated(20'000);
     EXPECT_EQ(found(text, pattern(QStringLiteral(".*"))), QStringList{text});
     EXPECT_EQ(found(text + QStringLiteral("the end"), pattern(QStringLiteral("one.*end"))).size(), 1);
+    EXPECT_TRUE(found(text.left(8400), pattern(QStringLiteral(" .*,.*[xz]"))).empty());
 }
 
 TEST(Finder, GivesUpOnlyTheParagraphInWhichAPatternTakesTooLong)
