@@ -51,7 +51,7 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
 }
 
 std::vector<CodeId> codes::split(Database &db, CodeId code, CodeId parent,
-                                 const std::vector<SplitPart> &parts)
+                                 const std::vector<SplitPart> &parts, CoderId only)
 {
     std::vector<CodeId> result, made;
     for (const SplitPart &part : parts) {
@@ -60,7 +60,7 @@ std::vector<CodeId> codes::split(Database &db, CodeId code, CodeId parent,
             into = add(db, parent, part.newName);
             made.push_back(into);
         }
-        codings::reassign(db, part.quotes, {code}, into);
+        codings::reassign(db, part.quotes, {code}, into, only);
         result.push_back(into);
     }
     if (!made.empty() && at(db, code).parent == parent) {

@@ -30,10 +30,10 @@ struct SplitPart {
 };
 
 /// Hands a code's quotes on to other codes; quotes in no part stay with it. New codes are made
-/// under `parent`, in the order of the parts, and after `code` when that lies there too. The codes
-/// of the parts. Throws Error.
+/// under `parent`, in the order of the parts, and after `code` when that lies there too. Codings of
+/// one coder only go when one is given. The codes of the parts. Throws Error.
 std::vector<CodeId> split(Database &db, CodeId code, CodeId parent,
-                          const std::vector<SplitPart> &parts);
+                          const std::vector<SplitPart> &parts, CoderId only = {});
 
 } // namespace codes
 

@@ -90,7 +90,10 @@ void CodeQuotes::split()
     const CodeId parent = m_targets->parentOfNew();
     const bool isDone = m_workspace.edit(
         tr("Split %1 into %2").arg(name, names),
-        [&](Database &db) { codes::split(db, m_code, parent, parts); });
+        [&](Database &db) {
+            // Blind, one sorts one's own codings and not what one can't see.
+            codes::split(db, m_code, parent, parts, m_workspace.seenCoder());
+        });
     if (!isDone)
         return;
     endSplit();

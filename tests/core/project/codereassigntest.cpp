@@ -129,6 +129,18 @@ TEST_F(CodeReassignTest, SplitMakesCodesAfterTheOneAndLeavesTheRest)
     EXPECT_EQ(codesOf(left), QStringList({"A"}));
 }
 
+TEST_F(CodeReassignTest, SplitByOneCoderLeavesTheOthersCodings)
+{
+    const QuoteId quote = code(source, "alpha", {a});
+    code(source, "alpha", {a}, "Bo");
+    const CoderId bo = quotes::codings(db(), quote).back().coder;
+    editAndUndo([&](Database &db) {
+        codes::split(db, a, codes::at(db, a).parent, {{b, {}, {quote}}}, bo);
+    });
+    for (const Coding &each : quotes::codings(db(), quote))
+        EXPECT_EQ(each.code, each.coder == bo ? b : a);
+}
+
 TEST_F(CodeReassignTest, SplitIntoATakenNameChangesNothing)
 {
     const QuoteId one = code(source, "alpha", {a});
