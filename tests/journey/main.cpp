@@ -1,14 +1,19 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QSettings>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 
-// Widgets are tested for real, offscreen, and never touch the tester's own settings.
+// Widgets are tested for real, offscreen, and never touch the tester's own settings, nor those of
+// a test that runs beside it.
 int main(int argc, char **argv)
 {
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     QStandardPaths::setTestModeEnabled(true);
+    const QTemporaryDir settings;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial-test"));
     ::testing::InitGoogleTest(&argc, argv);

@@ -29,7 +29,7 @@ constexpr int rowsShown = 6;
 QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_verb(tr("Code")), m_suggestions(new CodeSuggestions(tree, this)), m_list(new QListView),
       m_target(new QLabel), m_field(new FilterField(tr("Type a key or a name"))),
-      m_hints(new KeyHints)
+      m_hints(new KeyHints), m_apply(new QPushButton(tr("Apply")))
 {
     m_list->setAccessibleName(QStringLiteral("Code suggestions"));
     m_list->setModel(m_suggestions);
@@ -52,9 +52,8 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     row->addWidget(m_target);
     row->addWidget(m_field, 1);
     row->addWidget(m_hints);
-    auto apply = new QPushButton(tr("Apply"));
-    apply->setFocusPolicy(Qt::NoFocus); // the keyboard stays in the field, where Enter applies
-    row->addWidget(apply);
+    m_apply->setFocusPolicy(Qt::NoFocus); // the keyboard stays in the field, where Enter applies
+    row->addWidget(m_apply);
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(0, 2, 0, 0);
     column->setSpacing(0);
@@ -64,7 +63,7 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     connect(m_list, &QListView::clicked, this,
             [this](const QModelIndex &index) { choose(index.row()); });
     onOutsideSelection(m_list, [this](const QModelIndex &index) { m_list->setCurrentIndex(index); });
-    connect(apply, &QPushButton::clicked, this, [this] { choose(m_list->currentIndex().row()); });
+    connect(m_apply, &QPushButton::clicked, this, [this] { choose(m_list->currentIndex().row()); });
     hide();
 }
 
@@ -73,6 +72,9 @@ void QuickCodeBar::setPurpose(const QString &verb, const QString &fieldName)
     m_verb = verb;
     m_field->setAccessibleName(fieldName);
     m_field->setObjectName(fieldName);
+    // There is one "Apply" and one "Code suggestions" on the page for who finds them by name.
+    m_apply->setAccessibleName(verb);
+    m_list->setAccessibleName(fieldName + QStringLiteral(" suggestions"));
     m_list->setAccessibleName(fieldName + QStringLiteral(" suggestions"));
 }
 

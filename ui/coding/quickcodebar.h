@@ -7,6 +7,7 @@
 
 class QLabel;
 class QListView;
+class QPushButton;
 
 namespace axial {
 
@@ -58,6 +59,7 @@ private:
     QLabel *m_target;
     FilterField *m_field;
     KeyHints *m_hints;
+    QPushButton *m_apply;
 };
 
 } // namespace axial
