@@ -131,9 +131,9 @@ void documentBench()
          }));
     line("scroll frame, median", scroll(view, 0.5), scroll(plain, 0.5));
     line("scroll frame, p99 (goal < 8)", scroll(view, 0.99), scroll(plain, 0.99));
-    line("apply a code: codings set and painted", ms([&] {
-             coded.push_back({QuoteId{30000}, CodingId{30000}, CodeId{1}, CoderId{1}, {500, 620}, 1});
-             view.setCodings(coded);
+    line("apply a code: its quote taken in and painted (goal < 5)", ms([&] {
+             view.replaceCodings({QuoteId{30000}},
+                                 {{QuoteId{30000}, CodingId{30000}, CodeId{1}, CoderId{1}, {500, 620}, 1}});
              view.viewport()->repaint();
          }));
     editingBench(view);
