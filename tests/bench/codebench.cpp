@@ -1,5 +1,6 @@
 // The tree of codes and the card of a code (axial_uibench).
-#include "tests/bench/codebench.h"
+#include "tests/bench/bench.h"
+#include "tests/bench/uibench.h"
 
 #include "core/project/coders.h"
 #include "core/project/codes.h"
@@ -14,7 +15,6 @@
 #include "ui/workspace.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QListView>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
@@ -23,18 +23,9 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <functional>
 
 namespace axial::bench {
 namespace {
-
-double ms(const std::function<void()> &fn)
-{
-    QElapsedTimer timer;
-    timer.start();
-    fn();
-    return double(timer.nsecsElapsed()) / 1e6;
-}
 
 std::vector<Code> fiveThousandCodes(QHash<qint64, QString> &definitions)
 {
@@ -106,11 +97,11 @@ void codeTree()
     double worst = 0, worstPlain = 0;
     for (const char *typed : {"m", "me", "mem", "memo", "memor", "memory", "memor", "m", ""}) {
         const QString text = QLatin1String(typed);
-        const double ours = ms([&] {
+        const double ours = milliseconds([&] {
             view.setFilter(text);
             view.viewport()->repaint();
         });
-        const double theirs = ms([&] {
+        const double theirs = milliseconds([&] {
             proxy.setFilterFixedString(text);
             if (!text.isEmpty())
                 plain.expandAll();
@@ -163,14 +154,14 @@ void codeCard()
     std::printf("card of a code with 5,000 quotes in 50 sources\n");
     bool isShown = false;
     QObject::connect(&card, &CodeQuotes::shown, &window, [&] { isShown = true; });
-    const double opened = ms([&] {
+    const double opened = milliseconds([&] {
         card.showCode(code);
         while (!isShown)
             QApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
         card.list()->viewport()->repaint();
     });
     std::printf("  %-56s %9.2f ms\n", "read on a worker, shown and painted (goal < 100)", opened);
-    const double end = ms([&] {
+    const double end = milliseconds([&] {
         card.list()->scrollToBottom();
         card.list()->viewport()->repaint();
     });
