@@ -90,9 +90,7 @@ Table textSearch(Database &db, const QueryParameters &parameters, Progress &prog
     if (count > qint64(table.rows.size()))
         table.notes << tr("Only the first %1 hits are listed.").arg(table.rows.size());
     if (givenUp > 0)
-        table.notes << (givenUp == 1
-                            ? tr("1 paragraph was too long for this pattern.")
-                            : tr("%1 paragraphs were too long for this pattern.").arg(givenUp));
+        table.notes << Finder::givenUpNote(givenUp);
     return table;
 }
 

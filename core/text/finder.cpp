@@ -147,28 +147,34 @@ bool Finder::matchIn(QStringView paragraph, qint64 start, const Progress &progre
     return true;
 }
 
-std::vector<TextRange> Finder::inText(QStringView text, const Progress &progress,
-                                      qsizetype atMost) const
+Finder::Found Finder::inText(QStringView text, const Progress &progress, qsizetype atMost) const
 {
-    std::vector<TextRange> hits;
+    Found found;
     if (isEmpty())
-        return hits;
+        return found;
     qsizetype start = 0;
-    while (start < text.size() && qsizetype(hits.size()) < atMost) {
+    while (start < text.size() && qsizetype(found.hits.size()) < atMost) {
         progress.checkCanceled();
-        const qsizetype found = text.indexOf(u'\n', start);
-        const qsizetype end = found < 0 ? text.size() : found;
+        const qsizetype lineEnd = text.indexOf(u'\n', start);
+        const qsizetype end = lineEnd < 0 ? text.size() : lineEnd;
         const QStringView paragraph = text.sliced(start, end - start);
         if (!m_request.isPattern)
-            findIn(paragraph, start, hits);
-        else if (!matchIn(paragraph, start, progress, hits))
-            throw Error(tr("This pattern takes too long on this text. Make it simpler, for example "
-                           "without a repetition inside a repetition."));
+            findIn(paragraph, start, found.hits);
+        else
+            found.givenUp += !matchIn(paragraph, start, progress, found.hits);
         start = end + 1;
     }
-    if (qsizetype(hits.size()) > atMost)
-        hits.resize(size_t(atMost));
-    return hits;
+    if (qsizetype(found.hits.size()) > atMost)
+        found.hits.resize(size_t(atMost));
+    return found;
+}
+
+QString Finder::givenUpNote(qint64 paragraphs)
+{
+    return (paragraphs == 1 ? tr("One paragraph was not searched to its end")
+                            : tr("%1 paragraphs were not searched to their ends").arg(paragraphs))
+        + tr(": the pattern takes too long there. Make it simpler, for example without a "
+             "repetition inside a repetition.");
 }
 
 } // namespace axial

@@ -36,10 +36,12 @@ public:
     /// There is nothing to look for.
     bool isEmpty() const { return m_request.words.isEmpty(); }
 
-    /// At most `atMost` hits. Throws Canceled, and Error when a pattern takes too long in one of
-    /// the paragraphs.
-    std::vector<TextRange> inText(QStringView text, const Progress &progress,
-                                  qsizetype atMost) const;
+    struct Found {
+        std::vector<TextRange> hits;
+        qint64 givenUp = 0; ///< paragraphs not searched to their end: the pattern took too long
+    };
+    /// At most `atMost` hits. Throws Canceled.
+    Found inText(QStringView text, const Progress &progress, qsizetype atMost) const;
 
     /// A paragraph of a stored text with hits.
     struct Paragraph {
@@ -55,6 +57,9 @@ public:
     /// Steps a pattern may take to its next match before the paragraph is given up: about a second
     /// at worst, and far more than `.*` takes in the longest paragraph.
     static constexpr int patternLimit = 10'000'000;
+
+    /// What to tell whoever asked, when paragraphs were given up.
+    static QString givenUpNote(qint64 paragraphs);
 
 private:
     void findIn(QStringView paragraph, qint64 start, std::vector<TextRange> &hits) const;

@@ -128,7 +128,7 @@ void inOneTranscript()
         const FindRequest request{words, false, false, false};
         for (int i = 0; i < 5; ++i) {
             ours.push_back(milliseconds([&] {
-                hits = Finder(request).inText(text, Progress(), 100'000).size();
+                hits = Finder(request).inText(text, Progress(), 100'000).hits.size();
             }));
             naive.push_back(milliseconds([&] { naiveCount(text, request); }));
         }

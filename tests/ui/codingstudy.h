@@ -59,6 +59,20 @@ struct CodingStudy {
         });
         return quote;
     }
+    /// A source in which the pattern (a+)+$ ends one line in "aa" and takes for ever in the next.
+    SourceId addHardText()
+    {
+        SourceId id;
+        project().edit(QStringLiteral("Add"), [&](Database &inside) {
+            sources::NewSource source;
+            source.collection = collections::ensure(inside, {QStringLiteral("Interviews")});
+            source.title = QStringLiteral("Hard text");
+            source.text = QStringLiteral("baa\n%1!\nbaa").arg(QString(60, u'a'));
+            id = sources::add(inside, source);
+        });
+        settle();
+        return id;
+    }
     /// Until no job runs and its result has been shown.
     void settle()
     {

@@ -141,6 +141,24 @@ TEST_F(DocumentFindTest, SwitchesNarrowTheSearch)
     EXPECT_EQ(find->hits().size(), 1U);
 }
 
+TEST_F(DocumentFindTest, KeepsWhatItFoundWhenAPatternTakesTooLongInOneParagraph)
+{
+    page.openSource(study.addHardText());
+    study.settle();
+    view = page.documents()->current()->view();
+    page.find(FindAct::Open);
+    press(QStringLiteral("Pattern"));
+    openWith(QStringLiteral("(a+)+$"));
+    EXPECT_EQ(count(), QStringLiteral("1 of 2"));
+    EXPECT_EQ(selected(), QStringLiteral("aa"));
+    EXPECT_TRUE(bar->said().startsWith(QStringLiteral("One paragraph "))) << qPrintable(bar->said());
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(count(), QStringLiteral("2 of 2"));
+    EXPECT_TRUE(bar->said().startsWith(QStringLiteral("One paragraph "))) << "still so";
+    openWith(QStringLiteral("b"));
+    EXPECT_EQ(bar->said(), QString());
+}
+
 TEST_F(DocumentFindTest, PatternsAreFoundOnAWorkerAndTheirFaultsSaid)
 {
     press(QStringLiteral("Pattern"));

@@ -198,6 +198,28 @@ TEST_F(SearchTest, FindsAgainWhenTheTextsChange)
     EXPECT_EQ(shown(), QStringLiteral("U1 interview: wheel"));
 }
 
+TEST_F(SearchTest, SaysHowManyParagraphsWereGivenUp)
+{
+    study.addHardText();
+    page.find(FindAct::InProject);
+    for (QToolButton *button : panel->findChildren<QToolButton *>()) {
+        if (button->accessibleName() == QStringLiteral("Pattern"))
+            button->click();
+    }
+    search(QStringLiteral("(a+)+$"));
+    EXPECT_EQ(shown(), QStringLiteral("Hard text: aa, aa"));
+    const auto said = [&] {
+        for (const QLabel *label : panel->findChildren<QLabel *>()) {
+            if (label->text().contains(QStringLiteral("hit")))
+                return label->text();
+        }
+        return QString();
+    };
+    EXPECT_EQ(said(), QStringLiteral("2 hits in 1 source; 1 paragraph given up"));
+    search(QStringLiteral("ba+$"));
+    EXPECT_EQ(said(), QStringLiteral("2 hits in 1 source"));
+}
+
 TEST_F(SearchTest, SaysWhatIsWrongWithAPattern)
 {
     QString said;

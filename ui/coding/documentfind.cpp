@@ -95,6 +95,7 @@ void DocumentFind::forget()
     m_hits.clear();
     m_current = -1;
     m_hasMore = false;
+    m_note.clear();
     if (m_pane)
         m_pane->view()->setHits({}, -1);
 }
@@ -163,11 +164,11 @@ void DocumentFind::search(Then then)
     m_isSearching = true;
     m_bar->showSearching();
     const int number = m_number;
-    m_running = m_workspace.jobs().run<std::vector<TextRange>>(
+    m_running = m_workspace.jobs().run<Finder::Found>(
         tr("Finding words"), this, find,
-        [this, number, then](std::vector<TextRange> hits) {
+        [this, number, then](Finder::Found found) {
             if (number == m_number)
-                take(std::move(hits), then);
+                take(std::move(found), then);
         },
         [this, number](const Error &error) {
             if (number == m_number)
@@ -182,16 +183,19 @@ void DocumentFind::fail(const QString &sentence)
     m_bar->showProblem(sentence);
 }
 
-void DocumentFind::take(std::vector<TextRange> hits, Then then)
+void DocumentFind::take(Finder::Found found, Then then)
 {
     m_isSearching = false;
     if (!m_pane)
         return;
-    m_hasMore = qsizetype(hits.size()) > mostHits;
+    m_hits = std::move(found.hits);
+    m_hasMore = qsizetype(m_hits.size()) > mostHits;
     if (m_hasMore)
-        hits.resize(size_t(mostHits));
-    dropNames(hits, m_pane->view()->turns());
-    m_hits = std::move(hits);
+        m_hits.resize(size_t(mostHits));
+    dropNames(m_hits, m_pane->view()->turns());
+    if (found.givenUp > 0)
+        m_note = Finder::givenUpNote(found.givenUp);
+    m_bar->showNotice(m_note);
     m_pane->view()->setHits(m_hits, -1);
     showCount();
     const int steps = std::exchange(m_steps, 0);
@@ -236,7 +240,7 @@ void DocumentFind::step(int by)
     goTo((next + count) % count);
     m_bar->showNotice(next >= count ? tr("End reached; from the start again")
                       : next < 0    ? tr("Start reached; from the end again")
-                                    : QString());
+                                    : m_note);
 }
 
 void DocumentFind::goTo(qint64 hit)
@@ -248,7 +252,7 @@ void DocumentFind::goTo(qint64 hit)
     view->setHits(m_hits, int(hit));
     view->setSelection(range);
     view->ensureVisible(range);
-    m_bar->showNotice({});
+    m_bar->showNotice(m_note);
     showCount();
 }
 

@@ -52,7 +52,7 @@ private:
     enum class Then { Stay, Go };
 
     void search(Then then);
-    void take(std::vector<TextRange> hits, Then then);
+    void take(Finder::Found found, Then then);
     void forget();
     void fail(const QString &sentence);
     void followDocument();
@@ -68,6 +68,7 @@ private:
     qint64 m_current = -1;
     qint64 m_origin = 0; ///< where what is being typed is looked for from
     bool m_hasMore = false;
+    QString m_note; ///< about this search as a whole
     int m_number = 0; ///< of the search under way; an older one's result is dropped
     bool m_isSearching = false;
     int m_steps = 0;  ///< asked for while searching

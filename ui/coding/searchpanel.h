@@ -81,6 +81,7 @@ private:
     QTimer m_typing;
     QTimer m_collecting;
     QString m_problem;
+    qint64 m_givenUp = 0; ///< paragraphs the pattern took too long in
     bool m_isStopped = false;
     bool m_isStale = false; ///< the study changed while the panel was hidden
     std::shared_ptr<Progress> m_running;

@@ -46,6 +46,7 @@ void SearchPanel::search()
     m_isStale = false;
     m_results->clear();
     m_problem.clear();
+    m_givenUp = 0;
     TextSearch asked;
     asked.find = request();
     m_filters->apply(asked);
@@ -65,27 +66,27 @@ void SearchPanel::search()
         return;
     }
     m_inbox = inbox;
-    m_running = m_workspace.jobs().run<bool>(
+    m_running = m_workspace.jobs().run<std::optional<qint64>>(
         tr("Finding in all sources"), this,
-        [readers, asked, inbox](Progress &progress) {
+        [readers, asked, inbox](Progress &progress) -> std::optional<qint64> {
             try {
-                searchTexts(readers, asked, progress, [&inbox](SourceHits hits) {
+                return searchTexts(readers, asked, progress, [&inbox](SourceHits hits) {
                     const QMutexLocker lock(&inbox->mutex);
                     inbox->found.push_back(std::move(hits));
                 });
-                return true;
             } catch (const Canceled &) {
                 progress.checkCanceled();
-                return false; // an edit interrupted the reading
+                return {}; // an edit interrupted the reading
             }
         },
-        [this, inbox](bool isWhole) {
+        [this, inbox](std::optional<qint64> givenUp) {
             if (inbox != m_inbox)
                 return; // a later search is under way
-            if (!isWhole) {
+            if (!givenUp) {
                 search();
                 return;
             }
+            m_givenUp = *givenUp;
             inbox->isOver = true;
             collect();
         },
@@ -161,7 +162,11 @@ void SearchPanel::showState()
         else if (m_results->keptCount() < hits)
             state = tr("%1; the first %2 are listed")
                         .arg(state, QLocale().toString(m_results->keptCount()));
+        if (m_givenUp > 0)
+            state = tr("%1; %2 given up")
+                        .arg(state, counted(m_givenUp, tr("paragraph"), tr("paragraphs")));
     }
+    m_state->setToolTip(m_givenUp > 0 ? Finder::givenUpNote(m_givenUp) : QString());
     QPalette palette;
     palette.setColor(QPalette::WindowText,
                      m_problem.isEmpty() ? theme::tokens().text2 : theme::tokens().danger);

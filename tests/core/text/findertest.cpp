@@ -15,7 +15,7 @@ QStringList found(const QString &text, const FindRequest &request)
 {
     QStringList words;
     const Finder finder(request);
-    for (const TextRange &hit : finder.inText(text, Progress(), 1000))
+    for (const TextRange &hit : finder.inText(text, Progress(), 1000).hits)
         words << text.mid(hit.start, hit.length());
     return words;
 }
@@ -191,7 +191,11 @@ TEST(Finder, SaysWhatIsWrongWithAPattern)
 TEST(Finder, GivesUpAPatternThatTriesForYears)
 {
     const QString text = QString(60, u'a') + u'!';
-    EXPECT_THROW(found(text, pattern(QStringLiteral("(a+)+$"))), Error);
+    const auto found = Finder(pattern(QStringLiteral("(a+)+$"))).inText(text, Progress(), 10);
+    EXPECT_TRUE(found.hits.empty());
+    EXPECT_EQ(found.givenUp, 1);
+    EXPECT_TRUE(Finder::givenUpNote(1).startsWith(QStringLiteral("One paragraph ")));
+    EXPECT_TRUE(Finder::givenUpNote(3).startsWith(QStringLiteral("3 paragraphs ")));
 }
 
 TEST(Finder, PatternsThatMatchNoWordsStepOverEmoji)
@@ -223,7 +227,7 @@ TEST(Finder, StopsAtTheLimitAndWhenCanceled)
 {
     const QString text = QStringLiteral("one one one\none");
     const Finder finder(words(QStringLiteral("one")));
-    EXPECT_EQ(finder.inText(text, Progress(), 2).size(), 2U);
+    EXPECT_EQ(finder.inText(text, Progress(), 2).hits.size(), 2U);
     Progress canceled;
     canceled.cancel();
     EXPECT_THROW(finder.inText(text, canceled, 2), Canceled);
@@ -246,7 +250,7 @@ TEST(FinderProperties, FindsWhatAPersonWouldFindByTryingAllPlaces)
         RC_PRE(!request.words.isEmpty());
         // What is looked for begins and ends as a text does, so a lone mark counts as a character.
         const Finder finder(request);
-        const auto hits = finder.inText(text, Progress(), 1000);
+        const auto hits = finder.inText(text, Progress(), 1000).hits;
         if (hits != naiveHits(text, request))
             RC_FAIL(text.toStdString() + " / " + request.words.toStdString());
     });
@@ -268,7 +272,7 @@ TEST(FinderProperties, StoredTextsGiveTheSameHits)
             textOf(3), rc::gen::element(QStringLiteral("as"), QStringLiteral("k"),
                                         QStringLiteral("ASKS. k"), QStringLiteral("it\u2019s")));
         const Finder finder(request);
-        if (finder.inText(text, Progress(), 100000) != inUtf8(text, request))
+        if (finder.inText(text, Progress(), 100000).hits != inUtf8(text, request))
             RC_FAIL(text.toStdString() + " / " + request.words.toStdString());
     });
     EXPECT_TRUE(holds);
