@@ -103,7 +103,6 @@ private:
     void askStudy();
     void askImport(bool folder);
     void askCopy();
-    void askForget();
     void askIdentity();
     void exportAs(const Exporter &exporter);
     void storeImport(ImportBundle bundle, const QStringList &collection);

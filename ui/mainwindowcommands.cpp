@@ -3,6 +3,7 @@
 #include "core/project/check.h"
 #include "ui/actions.h"
 #include "ui/commandpalette.h"
+#include "ui/dialogs/forgethistory.h"
 #include "ui/dialogs/identity.h"
 #include "ui/dialogs/shortcuts.h"
 #include "ui/jobs.h"
@@ -15,7 +16,6 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QMessageBox>
-#include <QPushButton>
 
 // What the entries of Edit, View, Tools and Help do.
 namespace axial {
@@ -24,7 +24,8 @@ void MainWindow::connectEdit()
 {
     connect(m_actions->undo, &QAction::triggered, this, [this] { m_workspace.undo(); });
     connect(m_actions->redo, &QAction::triggered, this, [this] { m_workspace.redo(); });
-    connect(m_actions->forgetHistory, &QAction::triggered, this, &MainWindow::askForget);
+    connect(m_actions->forgetHistory, &QAction::triggered, this,
+            [this] { askForgetHistory(m_workspace, this); });
     connect(m_actions->find, &QAction::triggered, this, [this] {
         fillPageMenus(); // so that their commands are found
         m_palette->open();
@@ -76,21 +77,6 @@ void MainWindow::connectTools()
     connect(m_actions->shortcuts, &QAction::triggered, this,
             [this] { (new ShortcutsDialog(this))->open(); });
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
-}
-
-void MainWindow::askForget()
-{
-    auto *box = new QMessageBox(QMessageBox::Warning, tr("Forget history"),
-                                tr("Every step so far loses its undo, and words that were deleted "
-                                   "are erased from the file. "
-                                   "The list of steps stays. This can’t be undone."),
-                                QMessageBox::Cancel, this);
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton *forget = box->addButton(tr("Forget history"), QMessageBox::DestructiveRole);
-    box->setDefaultButton(QMessageBox::Cancel);
-    connect(forget, &QPushButton::clicked, this, [this] { m_workspace.forgetHistory(); });
-    box->open();
 }
 
 void MainWindow::askIdentity()

@@ -57,7 +57,7 @@ public:
     void undo(int count = 1);
     void redo(int count = 1);
     void goToStep(HistoryId step); ///< none = before the first
-    void forgetHistory();
+    void forgetHistory(Project::Forget what = Project::Forget::Steps);
     void saveCopy(const QString &path);
     /// A check or a read found the file damaged: from now on it is for reading only.
     void setDamaged(const QString &damage);

@@ -77,11 +77,11 @@ void Workspace::goToStep(HistoryId step)
     });
 }
 
-void Workspace::forgetHistory()
+void Workspace::forgetHistory(Project::Forget what)
 {
     runStep(
-        sizeOfFile(), tr("Forgetting the history"), [&] { m_project->forgetHistory(); },
-        [&] { return m_project->forgetting(); }, tr("The history was forgotten."));
+        sizeOfFile(), tr("Forgetting the history"), [&] { m_project->forgetHistory(what); },
+        [&] { return m_project->forgetting(what); }, tr("The history was forgotten."));
 }
 
 void Workspace::saveCopy(const QString &path)

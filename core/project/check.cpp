@@ -114,7 +114,8 @@ void checkTexts(Database &db, QStringList &broken)
 void checkOriginals(Database &db, QStringList &broken)
 {
     qint64 wrong = 0;
-    auto rows = db.query("SELECT sha256, size, bytes FROM source_original");
+    auto rows = db.query("SELECT sha256, size, bytes FROM source_original "
+                         "WHERE length(bytes) > 0" /* or dropped with the history */);
     while (rows.next()) {
         try {
             const QByteArray bytes = changesets::decompressed(rows.blob(2));

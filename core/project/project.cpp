@@ -214,6 +214,18 @@ void Project::noteCommit()
         m_workerWrote = true;
 }
 
+void Project::setCoderName(const QString &name)
+{
+    const QMutexLocker lock(&m_coderNameMutex);
+    m_coderName = name;
+}
+
+QString Project::coderName() const
+{
+    const QMutexLocker lock(&m_coderNameMutex);
+    return m_coderName;
+}
+
 void Project::setDamaged(const QString &damage)
 {
     if (isReadOnly())

@@ -109,9 +109,9 @@ public:
     /// wants to commit.
     std::shared_ptr<Database> openReader();
 
-    /// The name written beside each step.
-    void setCoderName(const QString &name) { m_coderName = name; }
-    const QString &coderName() const { return m_coderName; }
+    /// The name written beside each step; workers that write read it, too.
+    void setCoderName(const QString &name);
+    QString coderName() const;
 
     /// The one door for change: one transaction = one undo step = one history row = one
     /// changed(). What fn throws undoes everything. An edit that changed nothing leaves no step.
@@ -154,15 +154,17 @@ public:
     using Work = std::function<void(Progress &)>;
     Work undoing(int count = 1);
     Work redoing(int count = 1);
-    Work forgetting();
+    enum class Forget { Steps, KeptWordsToo };
+    Work forgetting(Forget what = Forget::Steps);
 
     /// All steps, oldest first.
     std::vector<Step> history() const;
     /// Bytes of history kept before the oldest steps lose their undo.
     void setHistoryBudget(qint64 bytes) { m_historyBudget = bytes; }
     qint64 historyBudget() const { return m_historyBudget; }
-    /// Drops every step's undo and rewrites the file, so that deleted words are gone (P18).
-    void forgetHistory();
+    /// Drops every step's undo and rewrites the file, so that deleted words are gone (P18); with
+    /// Forget::KeptWordsToo also what is kept from before transcripts were corrected.
+    void forgetHistory(Forget what = Forget::Steps);
 
     /// A whole, verified copy at a new place, also of a read-only or moved project. Also from a
     /// worker, then with progress, while the window reads and writes.
@@ -191,7 +193,7 @@ private:
     Turn takeTurn(int waitMs = 0);
     int replay(Turn turn, int count, StepState from, Progress *progress);
     Work replaying(int count, StepState from);
-    void forget(Turn turn, Progress *progress);
+    void forget(Turn turn, Forget what, Progress *progress);
     /// The window's own connection in its thread, else one of the worker's own.
     std::shared_ptr<Database> writer();
     void noteCommit();
@@ -202,6 +204,7 @@ private:
     std::atomic<Access> m_access;
     int m_fileVersion = 0; ///< the schema's, as it is in the file
     QString m_readOnlyReason;
+    mutable QMutex m_coderNameMutex;
     QString m_coderName;
     qint64 m_historyBudget = defaultHistoryBudget;
     std::optional<qint64> m_historyBytes; ///< as of the last commit; nullopt = not summed yet

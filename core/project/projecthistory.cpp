@@ -2,6 +2,7 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/transcriptediting.h"
 
 #include <QThread>
 
@@ -64,7 +65,7 @@ qint64 Project::writeStep(Database &db, const QString &label, const QByteArray &
     const QByteArray stored = changesets::compressed(changeset);
     db.run("INSERT INTO history(id, at, coder, label, state, size, changeset) "
            "VALUES((SELECT coalesce(max(id), 0) + 1 FROM history), ?1, ?2, ?3, 0, ?4, ?5)",
-           QDateTime::currentMSecsSinceEpoch(), m_coderName, label, qint64(stored.size()), stored);
+           QDateTime::currentMSecsSinceEpoch(), coderName(), label, qint64(stored.size()), stored);
     // Summed once an opening: reading the whole history at every edit would make edits slower and
     // slower over the years.
     return keepBudget(db, m_historyBytes
@@ -225,18 +226,18 @@ std::vector<Step> Project::history() const
     return steps;
 }
 
-void Project::forgetHistory()
+void Project::forgetHistory(Forget what)
 {
-    forget(takeTurn(), nullptr);
+    forget(takeTurn(), what, nullptr);
 }
 
-Project::Work Project::forgetting()
+Project::Work Project::forgetting(Forget what)
 {
     const auto turn = std::make_shared<Turn>(takeTurn());
-    return [this, turn](Progress &progress) { forget(std::move(*turn), &progress); };
+    return [this, turn, what](Progress &progress) { forget(std::move(*turn), what, &progress); };
 }
 
-void Project::forget(Turn turn, Progress *progress)
+void Project::forget(Turn turn, Forget what, Progress *progress)
 {
     const std::shared_ptr<Database> db = writer();
     if (progress)
@@ -245,6 +246,8 @@ void Project::forget(Turn turn, Progress *progress)
         Transaction transaction(*db);
         db->run("UPDATE history SET size=0, changeset=NULL");
         db->run("UPDATE history SET state=2 WHERE state=1");
+        if (what == Forget::KeptWordsToo)
+            transcripts::dropKeptWords(*db);
         interruptReaders();
         transaction.commit();
         noteCommit();
@@ -261,6 +264,8 @@ void Project::forget(Turn turn, Progress *progress)
     turn.reset();
     Changes changes;
     changes.tables = {QStringLiteral("history")};
+    if (what == Forget::KeptWordsToo)
+        changes.tables << QStringLiteral("source_original") << QStringLiteral("quote_change");
     Q_EMIT changed(changes);
     if (failed)
         std::rethrow_exception(failed);

@@ -190,10 +190,23 @@ void accept(Database &db, const std::vector<QuoteId> &quotes)
 
 std::optional<OriginalFile> original(Database &db, SourceId source)
 {
-    auto row = db.query("SELECT name, bytes FROM source_original WHERE source=?1", source);
+    auto row = db.query("SELECT name, bytes FROM source_original WHERE source=?1 AND length(bytes) > 0",
+                        source);
     if (!row.next())
         return std::nullopt;
     return OriginalFile{row.text(0), changesets::decompressed(row.blob(1))};
+}
+
+KeptWords keptWords(Database &db)
+{
+    return {db.integer("SELECT count(*) FROM source_original WHERE length(bytes) > 0").value_or(0),
+            db.integer("SELECT count(*) FROM quote_change").value_or(0)};
+}
+
+void dropKeptWords(Database &db)
+{
+    db.run("UPDATE source_original SET bytes=x'' WHERE length(bytes) > 0");
+    db.run("DELETE FROM quote_change");
 }
 
 } // namespace transcripts

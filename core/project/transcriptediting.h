@@ -55,7 +55,18 @@ std::optional<QuoteChange> changeOf(Database &db, QuoteId quote);
 /// The codings still hold for the new words.
 void accept(Database &db, const std::vector<QuoteId> &quotes);
 
+/// None for a source that was not imported, or whose file was dropped.
 std::optional<OriginalFile> original(Database &db, SourceId source);
+
+/// What the project keeps of words that may have been corrected for a reason, such as a name.
+struct KeptWords {
+    qint64 originals = 0;     ///< imported files
+    qint64 changedQuotes = 0; ///< quotes with the words they had before an edit
+};
+
+KeptWords keptWords(Database &db);
+/// Name, size and SHA-256 of the imported files stay, so that they are known when they come again.
+void dropKeptWords(Database &db);
 
 } // namespace transcripts
 

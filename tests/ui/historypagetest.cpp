@@ -1,4 +1,6 @@
 #include "core/project/codes.h"
+#include "core/project/sources.h"
+#include "core/project/transcriptediting.h"
 #include "ui/models/stepmodel.h"
 #include "ui/pages/historypage.h"
 #include "ui/widgets/emptystate.h"
@@ -10,6 +12,8 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QMessageBox>
 #include <QPushButton>
@@ -17,7 +21,6 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 
 using namespace axial;
 
@@ -163,19 +166,18 @@ TEST_F(HistoryPageTest, ForgetsOnlyWhenConfirmed)
     show();
     addCode(QStringLiteral("one"));
     const auto answer = [&](const QString &words) {
-        QTimer::singleShot(0, [words] {
-            auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
-            ASSERT_NE(box, nullptr);
-            EXPECT_EQ(box->textFormat(), Qt::PlainText);
-            for (QAbstractButton *each : box->buttons()) {
-                if (each->text().remove(u'&') == words) {
-                    QTest::mouseClick(each, Qt::LeftButton);
-                    return;
-                }
-            }
-            FAIL() << "no such button";
-        });
         QTest::mouseClick(button(QStringLiteral("Forget history…")), Qt::LeftButton);
+        auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+        ASSERT_NE(box, nullptr);
+        EXPECT_EQ(box->textFormat(), Qt::PlainText);
+        EXPECT_EQ(box->checkBox(), nullptr) << "nothing else is kept";
+        for (QAbstractButton *each : box->buttons()) {
+            if (each->text().remove(u'&') == words) {
+                QTest::mouseClick(each, Qt::LeftButton);
+                return;
+            }
+        }
+        FAIL() << "no such button";
     };
     answer(QStringLiteral("Cancel"));
     EXPECT_FALSE(workspace.project()->undoLabel().isEmpty());
@@ -188,6 +190,41 @@ TEST_F(HistoryPageTest, ForgetsOnlyWhenConfirmed)
     addCode(QStringLiteral("three"));
     select(QStringLiteral("Add code two"));
     EXPECT_TRUE(button(QStringLiteral("Undo to here"))->isEnabled());
+}
+
+TEST_F(HistoryPageTest, ErasesTheImportedFilesWhenAskedTo)
+{
+    SourceId source;
+    workspace.project()->edit(QStringLiteral("Import"), [&](Database &db) {
+        sources::NewSource imported;
+        imported.collection = collections::ensure(db, {QStringLiteral("Interviews")});
+        imported.title = QStringLiteral("U1");
+        imported.text = QStringLiteral("I am Anna.");
+        imported.originalName = QStringLiteral("U1.txt");
+        imported.originalBytes = "I am Anna.";
+        source = sources::add(db, imported);
+    });
+    show();
+    const auto forget = [&](bool also) {
+        QTest::mouseClick(button(QStringLiteral("Forget history…")), Qt::LeftButton);
+        auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+        ASSERT_NE(box, nullptr);
+        ASSERT_NE(box->checkBox(), nullptr);
+        EXPECT_EQ(box->checkBox()->text(), QStringLiteral("&Also erase 1 file as it was imported"));
+        EXPECT_FALSE(box->checkBox()->isChecked()) << "only when asked for";
+        box->checkBox()->setChecked(also);
+        for (QAbstractButton *each : box->buttons()) {
+            if (box->buttonRole(each) == QMessageBox::DestructiveRole)
+                QTest::mouseClick(each, Qt::LeftButton);
+        }
+    };
+    forget(false);
+    EXPECT_TRUE(transcripts::original(workspace.database(), source));
+    EXPECT_TRUE(workspace.project()->undoLabel().isEmpty());
+    addCode(QStringLiteral("one"));
+    forget(true);
+    EXPECT_FALSE(transcripts::original(workspace.database(), source));
+    EXPECT_EQ(sources::text(workspace.database(), source), QStringLiteral("I am Anna."));
 }
 
 TEST_F(HistoryPageTest, ReadOnlyStudyOffersNothing)

@@ -1,6 +1,7 @@
 #include "ui/pages/historypage.h"
 
 #include "core/project/project.h"
+#include "ui/dialogs/forgethistory.h"
 #include "ui/icons.h"
 #include "ui/models/stepmodel.h"
 #include "ui/theme.h"
@@ -16,7 +17,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -53,7 +53,8 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
     connect(m_goTo, &QAction::triggered, this, &HistoryPage::goToCurrent);
     connect(m_undoAll, &QAction::triggered, this, &HistoryPage::offerStart);
-    connect(m_forget, &QAction::triggered, this, &HistoryPage::forget);
+    connect(m_forget, &QAction::triggered, this,
+            [this] { askForgetHistory(m_workspace, this); });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_filter->clear();
         refresh();
@@ -279,23 +280,6 @@ void HistoryPage::goTo(HistoryId step)
         return;
     m_question->clear();
     m_workspace.goToStep(step);
-}
-
-void HistoryPage::forget()
-{
-    QMessageBox box(QMessageBox::Warning, tr("Forget history"),
-                    tr("Forget how to undo every step so far?"), QMessageBox::Cancel, this);
-    box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(
-        tr("What was deleted from the study, such as the words of a participant, is erased from "
-           "the file and can't be brought back. The list of steps stays, without their undo; "
-           "steps that are undone now can't be redone. Copies and backups made earlier keep "
-           "their own history."));
-    QPushButton *forget = box.addButton(tr("Forget history"), QMessageBox::DestructiveRole);
-    box.setDefaultButton(QMessageBox::Cancel);
-    box.exec();
-    if (box.clickedButton() == forget && m_workspace.project())
-        m_workspace.forgetHistory();
 }
 
 } // namespace axial

@@ -45,7 +45,6 @@ private:
     void offerStart();
     void goToCurrent();
     void goTo(HistoryId step);
-    void forget();
 
     Workspace &m_workspace;
     StepModel *m_model;

@@ -2,6 +2,8 @@
 #include "core/project/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "core/project/transcriptediting.h"
+#include "core/text/textedits.h"
 #include "tests/support/study.h"
 
 #include <QFile>
@@ -152,6 +154,45 @@ TEST_F(HistoryTest, ForgettingLeavesNoWordOfARemovedParticipantInTheFile)
     EXPECT_EQ(sources::at(db(), kept).title, "Other");
     addCode("After"); // and the door still works
     EXPECT_EQ(project->undo(), 1);
+}
+
+TEST_F(HistoryTest, ForgettingCanTakeTheWordsFromBeforeACorrectionWithIt)
+{
+    const QByteArray secret = "Zanzibarquux";
+    const QString text = QStringLiteral("My name is %1, I said.").arg(QString::fromLatin1(secret));
+    SourceId source;
+    project->edit("Import", [&](Database &db) {
+        sources::NewSource imported;
+        imported.collection = collections::ensure(db, {"Interviews"});
+        imported.title = "U1";
+        imported.text = text;
+        imported.originalName = "U1.txt";
+        imported.originalBytes = text.toUtf8();
+        source = sources::add(db, imported);
+    });
+    code(source, text.mid(3, 21), {addCode("Who")});
+    project->edit("Correct", [&](Database &db) {
+        TextEdits edits(text);
+        edits.replace({11, 11 + secret.size()}, "U1");
+        transcripts::edit(db, source, edits);
+    });
+    project->forgetHistory();
+    EXPECT_TRUE(bytes().contains(secret)) << "in the words the quote had";
+    EXPECT_EQ(transcripts::changes(db()).size(), 1u);
+    EXPECT_EQ(transcripts::keptWords(db()).originals, 1);
+    EXPECT_EQ(transcripts::keptWords(db()).changedQuotes, 1);
+    QStringList told;
+    QObject::connect(project.get(), &Project::changed, project.get(),
+                     [&](const Changes &changes) { told = changes.tables; });
+    project->forgetHistory(Project::Forget::KeptWordsToo);
+    EXPECT_TRUE(told.contains("quote_change")) << "who shows changed quotes reads them again";
+    EXPECT_FALSE(bytes().contains(secret));
+    EXPECT_FALSE(bytes().contains("(\xb5\x2f\xfd")) << "a zstd frame: a file was kept";
+    EXPECT_FALSE(transcripts::original(db(), source));
+    EXPECT_EQ(sources::text(db(), source), "My name is U1, I said.");
+    EXPECT_EQ(project->check(), QStringList());
+    reopen();
+    EXPECT_EQ(project->check(), QStringList());
 }
 
 TEST_F(HistoryTest, WhatIsForgottenIsToldThoughTheFileCantShrink)
