@@ -11,6 +11,8 @@
 #include <QDateTime>
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <vector>
 
 namespace axial::standins {
@@ -118,20 +120,34 @@ std::vector<qint64> lostOnes(Database &db, const std::vector<Reference> &all, co
 
 void addFolders(Database &db)
 {
-    const std::pair<QString, QString> folders[]{{QStringLiteral("folder.taxonomy"), tr("Taxonomy")},
-                                                {QStringLiteral("folder.open"), tr("Open codes")}};
-    for (const auto &[setting, name] : folders) {
-        auto id = db.integer("SELECT CAST(value AS INTEGER) FROM setting WHERE name=?1", setting);
-        if (!id)
-            id = db.integer("SELECT id FROM code WHERE parent IS NULL AND name=?1", name);
-        const CodeId folder = id ? CodeId{*id} : db.newId<CodeId>();
-        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) ON CONFLICT(name) DO NOTHING",
-               setting, QString::number(folder.value));
+    struct Folder {
+        QString setting;
+        QString name;
+        std::optional<qint64> id;
+    };
+    std::array<Folder, 2> folders{Folder{QStringLiteral("folder.taxonomy"), tr("Taxonomy"), {}},
+                                  Folder{QStringLiteral("folder.open"), tr("Open codes"), {}}};
+    // A setting may be damaged, too: what it names must be a folder of its own, or lost.
+    for (Folder &folder : folders)
+        folder.id = db.integer("SELECT CAST(value AS INTEGER) AS folder FROM setting WHERE name=?1 "
+                               "AND folder > 0 AND NOT EXISTS (SELECT 1 FROM code WHERE id=folder "
+                               "AND (parent IS NOT NULL OR kind != 0))",
+                               folder.setting);
+    if (folders[0].id == folders[1].id)
+        folders[0].id = folders[1].id = std::nullopt;
+    for (Folder &folder : folders) {
+        if (!folder.id)
+            folder.id = db.integer("SELECT id FROM code WHERE parent IS NULL AND kind=0 AND name=?1",
+                                   folder.name);
+        const CodeId id = folder.id ? CodeId{*folder.id} : db.newId<CodeId>();
+        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
+               "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
+               folder.setting, QString::number(id.value));
         db.run(
             "INSERT INTO code(id, parent, position, kind, key, name, color, definition, "
             "include_when, exclude_when, example, memo, created) VALUES(?1, NULL, 0, 0, '', ?2, "
             "?3, '', '', '', '', '', ?4) ON CONFLICT(id) DO NOTHING",
-            folder, name, Code::inheritedColor, QDateTime::currentMSecsSinceEpoch());
+            id, folder.name, Code::inheritedColor, QDateTime::currentMSecsSinceEpoch());
     }
 }
 

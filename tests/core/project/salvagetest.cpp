@@ -240,6 +240,31 @@ TEST_F(SalvageTest, OfAnOlderProjectWithoutItsMemosIsTheRest)
         << qPrintable(result.lines().join(u'\n'));
 }
 
+TEST_F(SalvageTest, DoesNotTrustDamagedSettings)
+{
+    const QString theme
+        = QString::number(db().integer("SELECT max(id) FROM code WHERE kind=1").value_or(0));
+    const QString taxonomy = QString::number(codes::taxonomyFolder(db()).value);
+    closeProject();
+    for (const QString &value : {QStringLiteral("0"), QStringLiteral("-7"), QStringLiteral("?"), theme,
+                                 taxonomy}) {
+        const QString file = damagedBy([](QByteArray &) {});
+        {
+            Database damaging(file, Database::Mode::ReadWrite);
+            damaging.run("UPDATE setting SET value=?1 WHERE name='folder.open'", value);
+        }
+        const Salvage result = saved(file);
+        EXPECT_EQ(result.notes, QStringList()) << qPrintable(value);
+        const auto mended = fresh();
+        EXPECT_EQ(mended->check(), QStringList());
+        Database &inside = mended->database();
+        const Code open = codes::at(inside, codes::openCodesFolder(inside));
+        EXPECT_EQ(codes::at(inside, codes::taxonomyFolder(inside)).name, QStringLiteral("Taxonomy"));
+        EXPECT_EQ(open.name, QStringLiteral("Open codes")) << qPrintable(value);
+        EXPECT_EQ(open.kind, CodeKind::Folder);
+    }
+}
+
 TEST_F(SalvageTest, ReadsTheBeginningOfAFileThatWasCutOff)
 {
     closeProject();
