@@ -73,6 +73,11 @@ std::vector<Participant> all(Database &db)
     return result;
 }
 
+QString pseudonym(Database &db, ParticipantId participant)
+{
+    return db.text("SELECT pseudonym FROM participant WHERE id=?1", participant);
+}
+
 ParticipantId find(Database &db, const QString &pseudonym)
 {
     return ParticipantId{db.integer("SELECT id FROM participant WHERE pseudonym=?1",

@@ -29,6 +29,8 @@ void remove(Database &db, AttributeId attribute);
 namespace participants {
 
 std::vector<Participant> all(Database &db);
+/// Empty when there is no such.
+QString pseudonym(Database &db, ParticipantId participant);
 /// None when there is no such.
 ParticipantId find(Database &db, const QString &pseudonym);
 ParticipantId ensure(Database &db, const QString &pseudonym);

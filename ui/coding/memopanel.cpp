@@ -28,18 +28,6 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-QString pseudonymOf(Database &db, ParticipantId participant)
-{
-    for (const Participant &each : participants::all(db)) {
-        if (each.id == participant)
-            return each.pseudonym;
-    }
-    return {};
-}
-
-} // namespace
 
 MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new MemoModel(this)),
@@ -274,7 +262,7 @@ QString MemoPanel::aboutOf(const Memo &memo) const
         else if (memo.code)
             about = tr("On %1").arg(codes::at(db, memo.code).label());
         else if (memo.participant)
-            about = tr("On %1").arg(pseudonymOf(db, memo.participant));
+            about = tr("On %1").arg(participants::pseudonym(db, memo.participant));
     });
     return about;
 }

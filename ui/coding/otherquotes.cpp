@@ -147,12 +147,8 @@ void OtherQuotes::show(CodeId code, QuoteId besides, CoderId only)
 void OtherQuotes::addRow(const Quote &quote)
 {
     Database &db = m_workspace.database();
-    QString speaker;
-    const ParticipantId id = sources::participantAt(db, quote.source, quote.range);
-    for (const Participant &each : participants::all(db)) {
-        if (each.id == id)
-            speaker = each.pseudonym;
-    }
+    const QString speaker =
+        participants::pseudonym(db, sources::participantAt(db, quote.source, quote.range));
     const QString words = u'“' + shortened(quote.words, 240) + u'”';
     auto item = new QListWidgetItem(words, m_list);
     item->setData(speakerRole, speaker);

@@ -95,10 +95,7 @@ void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         const ParticipantId id = sources::participantAt(db, source, range);
-        for (const Participant &each : participants::all(db)) {
-            if (each.id == id)
-                m_pseudonym = each.pseudonym;
-        }
+        m_pseudonym = participants::pseudonym(db, id);
         if (m_pseudonym.isEmpty())
             return;
         showGroup(id);

@@ -30,12 +30,7 @@ constexpr int rowHeight = 26;
 
 QString speakerOf(Database &db, const Quote &quote)
 {
-    const ParticipantId id = sources::participantAt(db, quote.source, quote.range);
-    for (const Participant &each : participants::all(db)) {
-        if (each.id == id)
-            return each.pseudonym;
-    }
-    return {};
+    return participants::pseudonym(db, sources::participantAt(db, quote.source, quote.range));
 }
 
 } // namespace

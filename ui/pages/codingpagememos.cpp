@@ -85,11 +85,10 @@ void CodingPage::copyWithReference()
     QStringList reference;
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        const ParticipantId speaker = sources::participantAt(db, passage->source, passage->range);
-        for (const Participant &each : participants::all(db)) {
-            if (each.id == speaker)
-                reference << each.pseudonym;
-        }
+        const QString speaker =
+            participants::pseudonym(db, sources::participantAt(db, passage->source, passage->range));
+        if (!speaker.isEmpty())
+            reference << speaker;
     });
     if (const int turn = pane->turnAt(passage->range.start); turn > 0)
         reference << tr("turn %1").arg(turn);

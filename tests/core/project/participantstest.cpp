@@ -51,6 +51,8 @@ TEST_F(ParticipantsTest, PseudonymsAreUniqueAndKept)
         participants::setMemo(db, u1, "met twice");
     });
     EXPECT_EQ(participants::find(db(), "U2"), u2);
+    EXPECT_EQ(participants::pseudonym(db(), u2), "U2");
+    EXPECT_EQ(participants::pseudonym(db(), ParticipantId{}), "");
     EXPECT_FALSE(participants::find(db(), "u2")); // exactly
     refused([&](Database &db) { participants::ensure(db, " "); });
     refused([&](Database &db) { participants::rename(db, u1, "U2"); });
