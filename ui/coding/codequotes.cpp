@@ -8,6 +8,7 @@
 #include "ui/coding/quotesmime.h"
 #include "ui/coding/splittargets.h"
 #include "ui/coding/wording.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/widgets/elidinglabel.h"
@@ -98,16 +99,13 @@ void CodeQuotes::read()
     m_running = m_workspace.jobs().run<std::optional<Reading>>(
         tr("Reading quotes"), this,
         [reader, code = m_code, below, coder](Progress &progress) -> std::optional<Reading> {
-            try {
+            return unlessInterrupted(progress, [&] {
                 Reading reading;
                 reading.codes = codesIn(*reader, code, below);
                 reading.quotes = quotesWith(*reader, reading.codes, progress, coder);
                 reading.coder = coder;
                 return reading;
-            } catch (const Canceled &) {
-                progress.checkCanceled();
-                return std::nullopt;
-            }
+            });
         },
         [this, serial](std::optional<Reading> reading) {
             if (serial != m_serial)

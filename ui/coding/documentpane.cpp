@@ -6,6 +6,7 @@
 #include "core/project/sources.h"
 #include "core/text/segments.h"
 #include "ui/coding/textview.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/widgets/emptystate.h"
@@ -133,12 +134,7 @@ void DocumentPane::readText()
     m_workspace.jobs().run<std::optional<Content>>(
         tr("Reading %1").arg(m_source.title), this,
         [read, reader](Progress &progress) -> std::optional<Content> {
-            try {
-                return read(*reader);
-            } catch (const Canceled &) {
-                progress.checkCanceled();
-                return std::nullopt;
-            }
+            return unlessInterrupted(progress, [&] { return read(*reader); });
         },
         [this, number](std::optional<Content> content) {
             if (number != m_reading || !m_workspace.project())

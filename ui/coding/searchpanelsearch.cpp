@@ -4,6 +4,7 @@
 #include "ui/coding/findoptions.h"
 #include "ui/coding/searchfilters.h"
 #include "ui/coding/wording.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/theme.h"
 #include "ui/widgets/elidinglabel.h"
@@ -68,16 +69,13 @@ void SearchPanel::search()
     m_inbox = inbox;
     m_running = m_workspace.jobs().run<std::optional<qint64>>(
         tr("Finding in all sources"), this,
-        [readers, asked, inbox](Progress &progress) -> std::optional<qint64> {
-            try {
+        [readers, asked, inbox](Progress &progress) {
+            return unlessInterrupted(progress, [&] {
                 return searchTexts(readers, asked, progress, [&inbox](SourceHits hits) {
                     const QMutexLocker lock(&inbox->mutex);
                     inbox->found.push_back(std::move(hits));
                 });
-            } catch (const Canceled &) {
-                progress.checkCanceled();
-                return {}; // an edit interrupted the reading
-            }
+            });
         },
         [this, inbox](std::optional<qint64> givenUp) {
             if (inbox != m_inbox)

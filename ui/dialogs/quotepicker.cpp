@@ -2,6 +2,7 @@
 
 #include "core/query/codequotes.h"
 #include "ui/coding/wording.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/plaintext.h"
@@ -66,12 +67,8 @@ void QuotePicker::read()
     m_workspace.jobs().run<Quotes>(
         tr("Reading quotes"), this,
         [reader, code = m_code, coder](Progress &progress) -> Quotes {
-            try {
-                return quotesWith(*reader, {code}, progress, coder);
-            } catch (const Canceled &) {
-                progress.checkCanceled();
-                return std::nullopt;
-            }
+            return unlessInterrupted(
+                progress, [&] { return quotesWith(*reader, {code}, progress, coder); });
         },
         [this](Quotes quotes) { quotes ? fill(*quotes) : read(); },
         [this](const Error &error) { m_workspace.showError(error.message()); });

@@ -10,6 +10,7 @@
 #include "ui/coding/searchpanel.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/textview.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/widgets/rowtree.h"
 #include "ui/workspace.h"
@@ -112,7 +113,7 @@ void CodingPage::codeSearchHits(const std::vector<FoundPlaces> &places)
     m_workspace.jobs().run<Sources>(
         tr("Reading what was found"), this,
         [reader, places](Progress &progress) -> Sources {
-            try {
+            return unlessInterrupted(progress, [&] {
                 std::vector<FoundSource> found;
                 for (const FoundPlaces &each : places) {
                     progress.checkCanceled();
@@ -120,10 +121,7 @@ void CodingPage::codeSearchHits(const std::vector<FoundPlaces> &places)
                                      readDocumentTurns(*reader, each.source), each.ranges});
                 }
                 return found;
-            } catch (const Canceled &) {
-                progress.checkCanceled();
-                return std::nullopt;
-            }
+            });
         },
         [this, places](Sources found) {
             if (found)

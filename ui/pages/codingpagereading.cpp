@@ -12,6 +12,7 @@
 #include "ui/coding/quoteinspector.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/models/sourcemodel.h"
@@ -117,12 +118,7 @@ void CodingPage::readCounts()
     m_workspace.jobs().run<std::optional<Counts>>(
         tr("Counting quotes"), this,
         [reader, only](Progress &progress) -> std::optional<Counts> {
-            try {
-                return countAll(*reader, only);
-            } catch (const Canceled &) {
-                progress.checkCanceled();
-                return std::nullopt;
-            }
+            return unlessInterrupted(progress, [&] { return countAll(*reader, only); });
         },
         [this, number](std::optional<Counts> counts) {
             if (number != m_counting)
