@@ -1,15 +1,11 @@
 #include "ui/analysis/quotecards.h"
 
 #include "ui/theme.h"
-#include "ui/widgets/groupswatch.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
-#include <QApplication>
-#include <QHelpEvent>
 #include <QPainter>
 #include <QTextLayout>
-#include <QToolTip>
 
 namespace axial {
 
@@ -59,34 +55,6 @@ int layOutWords(const QString &text, int width, int most, QPainter *painter = nu
 int mostLinesOf(const QuoteCardModel &model)
 {
     return model.kind() == QuoteList::Kind::Reports ? 1 : mostLines;
-}
-
-void paintHead(QPainter &painter, const QRect &rect, const QuoteCard &card)
-{
-    const Tokens &t = theme::tokens();
-    const auto write = [&painter](const QRect &room, int align, const QString &text) {
-        painter.drawText(room, align | Qt::AlignVCenter | Qt::TextSingleLine,
-                         painter.fontMetrics().elidedText(text, Qt::ElideRight, room.width()));
-    };
-    QRect room = rect;
-    painter.setFont(theme::font(10, QFont::DemiBold));
-    painter.setPen(t.text);
-    const QString who = singleLine(card.who);
-    write(room, Qt::AlignLeft, who);
-    room.setLeft(room.left() + painter.fontMetrics().horizontalAdvance(who) + 10);
-    if (card.groupStyle >= 0 && room.width() > 16) {
-        paintGroupBar(painter, QRectF(room.left(), room.top() + (room.height() - 12) / 2.0, 16, 12),
-                      theme::groupStyle(card.groupStyle));
-        room.setLeft(room.left() + 24);
-    }
-    painter.setFont(theme::font(9));
-    painter.setPen(t.text2);
-    const QString group = singleLine(card.group);
-    const int groupWidth = painter.fontMetrics().horizontalAdvance(group);
-    write(room, Qt::AlignLeft, group);
-    room.setLeft(room.left() + groupWidth + 12);
-    if (room.width() > 20)
-        write(room, Qt::AlignRight, singleLine(card.place));
 }
 
 const QuoteCardModel *cardsOf(const QModelIndex &index)
@@ -145,40 +113,30 @@ QSize QuoteCardDelegate::sizeHint(const QStyleOptionViewItem &option,
     return {width, height};
 }
 
-void QuoteCardDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
-                              const QModelIndex &index) const
+void QuoteCardDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const
 {
     const QuoteCardModel *model = cardsOf(index);
     if (!model)
         return;
     const QuoteCard &card = model->card(index.row());
-    QStyleOptionViewItem option = given;
-    option.index = index;
-    option.viewItemPosition = QStyleOptionViewItem::OnlyOne;
-    const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
-    painter->save();
-    painter->setClipRect(option.rect);
-    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
-    painter->fillRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1,
-                      theme::tokens().line);
     QRect room = option.rect.adjusted(left, edge, -right, -edge);
-    paintHead(*painter, QRect(room.topLeft(), QSize(room.width(), headHeight)), card);
-    painter->setPen(theme::tokens().text);
+    paintCardHead(painter, QRect(room.topLeft(), QSize(room.width(), headHeight)),
+                  {card.who, card.group, card.groupStyle, card.place});
+    painter.setPen(theme::tokens().text);
     const int lines = layOutWords(shownWords(*model, card), qMax(40, m_width - left - right),
-                                  mostLinesOf(*model), painter,
+                                  mostLinesOf(*model), &painter,
                                   QPointF(room.left(), room.top() + headHeight + 1));
     room.setTop(room.top() + headHeight + lines * lineHeight + 4);
     room.setHeight(chipsHeight);
-    paintCodeChips(*painter, room, card.codes);
-    painter->restore();
+    paintCodeChips(painter, room, card.codes);
 }
 
-bool QuoteCardDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
-                                  const QStyleOptionViewItem &option, const QModelIndex &index)
+QString QuoteCardDelegate::toolTip(const QModelIndex &index) const
 {
     const QuoteCardModel *model = cardsOf(index);
-    if (event->type() != QEvent::ToolTip || !model)
-        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    if (!model)
+        return {};
     const QuoteCard &card = model->card(index.row());
     const QString text = shownWords(*model, card);
     const int most = mostLinesOf(*model);
@@ -186,11 +144,7 @@ bool QuoteCardDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
     QStringList codes;
     for (const CodeChip &chip : card.codes)
         codes << chip.text;
-    QToolTip::showText(event->globalPos(),
-                       plainToolTip((cut ? text : card.place) + u'\n'
-                                    + codes.join(QStringLiteral(", "))),
-                       view->viewport(), option.rect);
-    return true;
+    return (cut ? text : card.place) + u'\n' + codes.join(QStringLiteral(", "));
 }
 
 } // namespace axial

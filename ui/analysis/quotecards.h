@@ -1,10 +1,10 @@
 #pragma once
 
 #include "ui/analysis/quotelist.h"
+#include "ui/widgets/carddelegate.h"
 
 #include <QAbstractListModel>
 #include <QHash>
-#include <QStyledItemDelegate>
 
 namespace axial {
 
@@ -29,21 +29,22 @@ private:
 };
 
 /// Paints the cards. Heights are measured when the list asks and kept until the width changes.
-class QuoteCardDelegate : public QStyledItemDelegate
+class QuoteCardDelegate : public CardDelegate
 {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using CardDelegate::CardDelegate;
 
     /// To be called when the cards were exchanged.
     void forgetHeights() { m_heights.clear(); }
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                   const QModelIndex &index) override;
+
+protected:
+    void paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                  const QModelIndex &index) const override;
+    QString toolTip(const QModelIndex &index) const override;
 
 private:
     mutable QHash<int, int> m_heights;

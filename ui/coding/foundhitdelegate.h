@@ -1,24 +1,25 @@
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/widgets/painteddelegate.h"
 
 namespace axial {
 
 /// Paints a row of FoundHits: check box, where it is, two lines of the words around it.
-class FoundHitDelegate : public QStyledItemDelegate
+class FoundHitDelegate : public PaintedDelegate
 {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using PaintedDelegate::PaintedDelegate;
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                   const QModelIndex &index) override;
 
     static constexpr int rowHeight = 64;
+
+protected:
+    void paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                  const QModelIndex &index) const override;
+    QString toolTip(const QModelIndex &index) const override;
 };
 
 } // namespace axial

@@ -5,13 +5,9 @@
 #include "ui/theme.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QAbstractItemView>
-#include <QApplication>
-#include <QHelpEvent>
 #include <QIcon>
 #include <QLocale>
 #include <QPainter>
-#include <QToolTip>
 
 namespace axial {
 
@@ -37,9 +33,7 @@ void paintSource(QPainter &painter, QRect room, const QModelIndex &index)
     room.setRight(room.right() - painter.fontMetrics().horizontalAdvance(count) - 8);
     painter.setFont(theme::font(10, QFont::DemiBold));
     painter.setPen(theme::tokens().text);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(singleLine(index.data().toString()),
-                                                      Qt::ElideRight, room.width()));
+    writeElided(painter, room, Qt::AlignLeft, singleLine(index.data().toString()));
 }
 
 void paintHit(QPainter &painter, const QRect &room, const QModelIndex &index)
@@ -66,20 +60,13 @@ void paintHit(QPainter &painter, const QRect &room, const QModelIndex &index)
 
 } // namespace
 
-void SearchResultDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
-                                 const QModelIndex &index) const
+void SearchResultDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                                    const QModelIndex &index) const
 {
-    QStyleOptionViewItem option = given;
-    initStyleOption(&option, index);
-    const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
-    painter->save();
-    painter->setClipRect(option.rect);
-    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
     if (isSource(index))
-        paintSource(*painter, option.rect.adjusted(2, 0, -8, 0), index);
+        paintSource(painter, option.rect.adjusted(2, 0, -8, 0), index);
     else
-        paintHit(*painter, option.rect.adjusted(4, 3, -8, -3), index);
-    painter->restore();
+        paintHit(painter, option.rect.adjusted(4, 3, -8, -3), index);
 }
 
 QSize SearchResultDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
@@ -87,17 +74,11 @@ QSize SearchResultDelegate::sizeHint(const QStyleOptionViewItem &, const QModelI
     return {120, isSource(index) ? sourceHeight : hitHeight};
 }
 
-bool SearchResultDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
-                                     const QStyleOptionViewItem &option, const QModelIndex &index)
+QString SearchResultDelegate::toolTip(const QModelIndex &index) const
 {
-    if (event->type() != QEvent::ToolTip || !index.isValid())
-        return QStyledItemDelegate::helpEvent(event, view, option, index);
     const QString who = index.data(SearchResults::WhoRole).toString();
-    QToolTip::showText(event->globalPos(),
-                       plainToolTip(who.isEmpty() ? index.data().toString()
-                                                  : who + u'\n' + index.data().toString()),
-                       view->viewport(), option.rect);
-    return true;
+    const QString words = index.data().toString();
+    return who.isEmpty() ? words : who + u'\n' + words;
 }
 
 } // namespace axial

@@ -1,23 +1,24 @@
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/widgets/painteddelegate.h"
 
 namespace axial {
 
 /// Paints rows of SearchResults: a source with its number of hits; a hit with the words around it
 /// on two lines, so cut that the hit itself is always seen.
-class SearchResultDelegate : public QStyledItemDelegate
+class SearchResultDelegate : public PaintedDelegate
 {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using PaintedDelegate::PaintedDelegate;
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                   const QModelIndex &index) override;
+
+protected:
+    void paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                  const QModelIndex &index) const override;
+    QString toolTip(const QModelIndex &index) const override;
 };
 
 } // namespace axial

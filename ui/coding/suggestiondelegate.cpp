@@ -6,11 +6,7 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/rowdelegate.h"
 
-#include <QAbstractItemView>
-#include <QApplication>
-#include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <cmath>
 
@@ -28,8 +24,7 @@ void write(QPainter &painter, const QRect &room, const QFont &font, const QColor
 {
     painter.setFont(font);
     painter.setPen(ink);
-    painter.drawText(room, align | Qt::AlignVCenter | Qt::TextSingleLine,
-                     QFontMetrics(font).elidedText(text, Qt::ElideRight, room.width()));
+    writeElided(painter, room, align, text);
 }
 
 /// The name with its typed part bold over an accent line, as long as there is room for it.
@@ -71,27 +66,25 @@ void paintNumber(QPainter &painter, const QRect &box, int number)
 } // namespace
 
 SuggestionDelegate::SuggestionDelegate(Numbers numbers, QObject *parent)
-    : QStyledItemDelegate(parent), m_numbers(numbers)
+    : PaintedDelegate(parent), m_numbers(numbers)
 {
 }
 
-void SuggestionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
-                               const QModelIndex &index) const
+void SuggestionDelegate::paintPanel(QPainter &painter, const QStyleOptionViewItem &option) const
 {
-    QStyleOptionViewItem option = given;
-    initStyleOption(&option, index);
-    const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
-    painter->save();
-    painter->setClipRect(option.rect);
-    if (option.state & QStyle::State_Selected) {
-        // Keys go to the field, yet this is the row that Enter takes: it looks as focused.
-        painter->fillRect(option.rect, theme::tokens().selected);
-        painter->fillRect(option.rect.left(), option.rect.top(), 3, option.rect.height(),
-                          theme::tokens().accent);
-    } else {
-        style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+    if (!(option.state & QStyle::State_Selected)) {
+        PaintedDelegate::paintPanel(painter, option);
+        return;
     }
+    // Keys go to the field, yet this is the row that Enter takes: it looks as focused.
+    painter.fillRect(option.rect, theme::tokens().selected);
+    painter.fillRect(option.rect.left(), option.rect.top(), 3, option.rect.height(),
+                     theme::tokens().accent);
+}
 
+void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                                  const QModelIndex &index) const
+{
     QRect room = option.rect.adjusted(12, 0, -12, 0);
     const auto square = [&room](int side) {
         const QRect box(room.left(), room.top() + (room.height() - side) / 2, side, side);
@@ -101,11 +94,11 @@ void SuggestionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &gi
     if (m_numbers == Numbers::Shown) {
         const QRect box = square(16);
         if (index.row() < 9)
-            paintNumber(*painter, box, index.row() + 1);
+            paintNumber(painter, box, index.row() + 1);
     }
     const QRect chip = square(12);
     if (const QVariant color = index.data(RowDelegate::ColorRole); color.isValid())
-        theme::paintChip(*painter, chip, color.toInt());
+        theme::paintChip(painter, chip, color.toInt());
 
     const Tokens &t = theme::tokens();
     const QFont plain = theme::font(10);
@@ -115,24 +108,23 @@ void SuggestionDelegate::paint(QPainter *painter, const QStyleOptionViewItem &gi
     const qint64 quotes = index.data(CodeSuggestions::QuotesRole).toLongLong();
     const QString uses = counted(quotes, tr("quote"), tr("quotes"));
     const int usesWidth = std::max(widthOf(digits, uses), 76);
-    write(*painter, room.adjusted(room.width() - usesWidth, 0, 0, 0), digits, t.text2, uses,
+    write(painter, room.adjusted(room.width() - usesWidth, 0, 0, 0), digits, t.text2, uses,
           Qt::AlignRight);
     room.setRight(room.right() - usesWidth - 12);
 
     const QString key = singleLine(index.data(RowDelegate::KeyRole).toString());
     const int keyWidth = std::min(std::max(widthOf(bold, key), 46), room.width() / 3);
-    write(*painter, QRect(room.topLeft(), QSize(keyWidth, room.height())), bold, t.text, key);
+    write(painter, QRect(room.topLeft(), QSize(keyWidth, room.height())), bold, t.text, key);
     room.setLeft(room.left() + keyWidth + 6);
     if (room.width() > 260) {
         const int pathWidth = room.width() * 3 / 10;
-        write(*painter, room.adjusted(room.width() - pathWidth, 0, 0, 0), small, t.text2,
+        write(painter, room.adjusted(room.width() - pathWidth, 0, 0, 0), small, t.text2,
               singleLine(index.data(CodeSuggestions::PathRole).toString()));
         room.setRight(room.right() - pathWidth - 12);
     }
-    writeName(*painter, room, plain, singleLine(option.text),
+    writeName(painter, room, plain, singleLine(option.text),
               index.data(CodeSuggestions::MatchStartRole).toInt(),
               index.data(CodeSuggestions::MatchLengthRole).toInt());
-    painter->restore();
 }
 
 QSize SuggestionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
@@ -140,15 +132,9 @@ QSize SuggestionDelegate::sizeHint(const QStyleOptionViewItem &, const QModelInd
     return {200, rowHeight};
 }
 
-bool SuggestionDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
-                                   const QStyleOptionViewItem &option, const QModelIndex &index)
+QString SuggestionDelegate::toolTip(const QModelIndex &index) const
 {
-    if (event->type() != QEvent::ToolTip || !index.isValid())
-        return QStyledItemDelegate::helpEvent(event, view, option, index);
-    QToolTip::showText(event->globalPos(),
-                       plainToolTip(index.data(Qt::AccessibleTextRole).toString()),
-                       view->viewport(), option.rect);
-    return true;
+    return index.data(Qt::AccessibleTextRole).toString();
 }
 
 } // namespace axial

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/widgets/painteddelegate.h"
 
 namespace axial {
 
 /// Paints a row of CodeSuggestions: number, chip, bold key, name with the typed part marked,
 /// what it lies in, how many quotes it has.
-class SuggestionDelegate : public QStyledItemDelegate
+class SuggestionDelegate : public PaintedDelegate
 {
     Q_OBJECT
 
@@ -15,13 +15,15 @@ public:
 
     explicit SuggestionDelegate(Numbers numbers, QObject *parent = nullptr);
 
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
-                   const QModelIndex &index) override;
 
     static constexpr int rowHeight = 27;
+
+protected:
+    void paintPanel(QPainter &painter, const QStyleOptionViewItem &option) const override;
+    void paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                  const QModelIndex &index) const override;
+    QString toolTip(const QModelIndex &index) const override;
 
 private:
     Numbers m_numbers;

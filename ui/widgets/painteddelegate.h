@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace axial {
+
+/// A delegate that paints its rows itself: gives it the panel below them, the room it may not
+/// leave, and tool tips in plain text.
+class PaintedDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const final;
+    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+                   const QModelIndex &index) final;
+
+protected:
+    /// What shows that the row is selected, has the focus or lies under the pointer.
+    virtual void paintPanel(QPainter &painter, const QStyleOptionViewItem &option) const;
+    /// `option` is initialised.
+    virtual void paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                          const QModelIndex &index) const = 0;
+    /// Empty = none.
+    virtual QString toolTip(const QModelIndex &index) const;
+};
+
+/// Writes `text` in the painter's font and ink, cut with dots at its end where it is too long.
+void writeElided(QPainter &painter, const QRect &room, int align, const QString &text);
+
+} // namespace axial
