@@ -115,8 +115,7 @@ void DocumentPane::readText()
     const int number = ++m_reading;
     const SourceId source = m_source.id;
     const auto read = [source](Database &db) {
-        return Content{sources::text(db, source),
-                       documentTurns(sources::turns(db, source), sources::speakers(db, source)),
+        return Content{sources::text(db, source), readDocumentTurns(db, source),
                        quotes::inSource(db, source)};
     };
     if (m_source.length == 0) {
@@ -152,10 +151,8 @@ void DocumentPane::rereadTurns()
     if (!isLoaded() || m_source.length >= largeText)
         return;
     std::vector<DocumentTurn> turns;
-    const bool isRead = m_workspace.guarded([&] {
-        Database &db = m_workspace.database();
-        turns = documentTurns(sources::turns(db, m_source.id), sources::speakers(db, m_source.id));
-    });
+    const bool isRead = m_workspace.guarded(
+        [&] { turns = readDocumentTurns(m_workspace.database(), m_source.id); });
     const auto same = [](const DocumentTurn &a, const DocumentTurn &b) {
         return a.range == b.range && a.words == b.words && a.speaker == b.speaker
             && a.role == b.role;
@@ -328,9 +325,14 @@ Passage DocumentPane::passage(TextRange range) const
     return {m_source.id, range, m_view->text().mid(range.start, range.length())};
 }
 
+TextRange DocumentPane::selectedRange() const
+{
+    return trimmedRange(m_view->text(), m_view->selection());
+}
+
 std::optional<Passage> DocumentPane::selectedPassage() const
 {
-    const TextRange range = trimmedRange(m_view->text(), m_view->selection());
+    const TextRange range = selectedRange();
     return range.isEmpty() ? std::nullopt : std::optional(passage(range));
 }
 

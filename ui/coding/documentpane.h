@@ -58,7 +58,8 @@ public:
     void goTo(TextRange range);
 
     Passage passage(TextRange range) const;
-    /// The selected words without spaces at their ends.
+    /// The selected words without spaces at their ends; the range alone copies none of them.
+    TextRange selectedRange() const;
     std::optional<Passage> selectedPassage() const;
     /// All, also those that the filter hides.
     const std::vector<CodedRange> &codings() const { return m_codings; }

@@ -194,21 +194,23 @@ void CodingPage::showDocument()
     }
     selectQuote(pane ? pane->view()->currentQuote() : QuoteId{});
     describePlace();
-    updateActions();
 }
 
 void CodingPage::describePlace()
 {
     const DocumentPane *pane = m_documents->current();
-    const auto passage = pane ? pane->selectedPassage() : std::nullopt;
+    const TextRange selected = pane ? pane->selectedRange() : TextRange();
     QStringList parts;
     if (pane && pane->turnCount() > 0)
         parts << tr("Turn %1").arg(pane->turnAt(pane->view()->caret()));
-    if (passage)
-        parts << tr("%1 selected").arg(countedWords(passage->words));
-    m_taxonomy->tree()->setCarryHint(passage ? tr("Drop to code these %1")
-                                                   .arg(countedWords(passage->words))
-                                             : tr("Drop on words to code them"));
+    QString hint = tr("Drop on words to code them");
+    if (!selected.isEmpty()) {
+        const QStringView text = pane->view()->text();
+        const QString words = countedWords(text.sliced(selected.start, selected.length()));
+        parts << tr("%1 selected").arg(words);
+        hint = tr("Drop to code these %1").arg(words);
+    }
+    m_taxonomy->tree()->setCarryHint(hint);
     Q_EMIT placeDescribed(parts.join(QStringLiteral(" · ")));
 }
 

@@ -137,6 +137,7 @@ private:
     void followCaret();
     QString referenceOf(QuoteId quote) const;
     bool hasTarget() const;
+    bool hasSelectedWords() const;
     std::optional<Passage> selectedPassage() const;
     bool codeTarget(const QList<CodeId> &codes);
     bool codeTargetAsNew(const QString &name, CodeId folder);

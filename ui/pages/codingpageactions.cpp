@@ -94,7 +94,7 @@ void CodingPage::updateActions()
     const bool can = m_workspace.canEdit() && hasTarget();
     m_quick->setEnabled(can);
     m_last->setEnabled(can && !m_passages->recent().isEmpty());
-    m_inVivo->setEnabled(can && selectedPassage());
+    m_inVivo->setEnabled(can && hasSelectedWords());
     m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));

@@ -24,7 +24,7 @@ bool CodingPage::hasTarget() const
     const DocumentPane *pane = m_documents->current();
     if (!areDocumentsShown())
         return bool(m_inspector->quote()); // of the card
-    return pane && pane->isLoaded() && (selectedPassage() || m_inspector->quote());
+    return pane && pane->isLoaded() && (hasSelectedWords() || m_inspector->quote());
 }
 
 QString CodingPage::referenceOf(QuoteId quote) const
@@ -54,15 +54,14 @@ void CodingPage::followCaret()
     const DocumentPane *pane = m_documents->current();
     if (m_editing->isActive() && pane && !pane->isLoaded())
         return; // the quotes lie elsewhere than stored
-    const auto passage = pane ? pane->selectedPassage() : std::nullopt;
-    if (!pane) {
-        selectQuote({});
-    } else if (!passage) {
-        selectQuote(pane->quoteAt(pane->view()->caret()));
-    } else if (const QuoteId exact = pane->quoteOf(passage->range)) {
-        selectQuote(exact); // other words leave the inspector as it is
-    }
-    updateActions();
+    const TextRange words = pane ? pane->selectedRange() : TextRange();
+    const QuoteId quote = !pane            ? QuoteId{}
+                          : words.isEmpty() ? pane->quoteAt(pane->view()->caret())
+                                            : pane->quoteOf(words);
+    if (quote || words.isEmpty())
+        selectQuote(quote);
+    else
+        updateActions(); // other words leave the inspector as it is
 }
 
 bool CodingPage::codeTarget(const QList<CodeId> &given)

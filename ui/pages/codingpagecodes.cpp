@@ -65,6 +65,12 @@ bool CodingPage::areDocumentsShown() const
     return m_centre->currentWidget() == m_documents;
 }
 
+bool CodingPage::hasSelectedWords() const
+{
+    const DocumentPane *pane = areDocumentsShown() ? m_documents->current() : nullptr;
+    return pane && !pane->selectedRange().isEmpty();
+}
+
 /// Of the document that is seen; words selected behind a card are not meant.
 std::optional<Passage> CodingPage::selectedPassage() const
 {

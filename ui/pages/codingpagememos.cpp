@@ -40,7 +40,7 @@ void CodingPage::updateMemoActions()
         action->setEnabled(can);
     const DocumentPane *pane = m_documents->current();
     m_cite->setEnabled(pane && pane->isLoaded()
-                       && (m_inspector->quote() || pane->selectedPassage()));
+                       && (m_inspector->quote() || !pane->selectedRange().isEmpty()));
 }
 
 void CodingPage::commentOnCode() { m_inspector->editComment(); }
