@@ -1,15 +1,12 @@
-#include "tests/ui/codingstudy.h"
+#include "tests/ui/codingpagefixture.h"
 #include "ui/coding/codequotemodel.h"
 #include "ui/coding/codequotes.h"
 #include "ui/coding/codetree.h"
-#include "ui/coding/documentarea.h"
 #include "ui/coding/quoteinspector.h"
 #include "ui/coding/quotesmime.h"
 #include "ui/coding/splittargets.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/models/codetreemodel.h"
-#include "ui/pages/codingpage.h"
-#include "ui/theme.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/messagebar.h"
 
@@ -25,23 +22,19 @@
 #include <QPushButton>
 
 using namespace axial;
-using axial::testing::CodingStudy;
+using axial::testing::CodingPageFixture;
 
 namespace {
 
-class CodeQuotesTest : public ::testing::Test
+class CodeQuotesTest : public CodingPageFixture
 {
 protected:
     void SetUp() override
     {
-        theme::apply(ThemeChoice::Light);
         one = study.code(study.u1, study.text1, "I followed the quick start", {study.memory});
         two = study.code(study.u1, study.text1, "So I gave up", {study.memory, study.system});
         below = study.code(study.u2, study.text2, "the import did not", {study.growth});
-        page.resize(1440, 800);
-        page.show();
-        page.activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
+        ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
         study.settle();
         tree = page.taxonomy()->tree();
         card = page.codeQuotes();
@@ -50,10 +43,7 @@ protected:
         tree->selectCode(study.memory);
         QTest::keyClick(tree, Qt::Key_Return, Qt::ShiftModifier);
         study.settle();
-        QObject::connect(&study.workspace, &Workspace::errorRaised, &page,
-                         [this](const QString &sentence) { errors << sentence; });
     }
-    void TearDown() override { EXPECT_EQ(errors, QStringList()); }
 
     CodeQuoteModel &rows() { return static_cast<CodeQuoteModel &>(*card->list()->model()); }
     QStringList shown()
@@ -99,12 +89,9 @@ protected:
         study.settle();
     }
 
-    CodingStudy study;
-    CodingPage page{study.workspace};
     QuoteId one, two, below;
     CodeTreeView *tree = nullptr;
     CodeQuotes *card = nullptr;
-    QStringList errors;
 };
 
 } // namespace

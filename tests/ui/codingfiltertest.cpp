@@ -1,13 +1,8 @@
 // What the documents of Code mode show and what is left to code; splitting a quote.
-#include "tests/ui/codingstudy.h"
+#include "tests/ui/codingpagefixture.h"
 #include "ui/coding/codetree.h"
-#include "ui/coding/documentarea.h"
-#include "ui/coding/documentpane.h"
 #include "ui/coding/quoteinspector.h"
 #include "ui/coding/taxonomypanel.h"
-#include "ui/coding/textview.h"
-#include "ui/pages/codingpage.h"
-#include "ui/theme.h"
 
 #include <gtest/gtest.h>
 
@@ -19,32 +14,22 @@
 #include <QToolButton>
 
 using namespace axial;
-using axial::testing::CodingStudy;
+using axial::testing::CodingPageFixture;
 
 namespace {
 
-class CodingFilterTest : public ::testing::Test
+class CodingFilterTest : public CodingPageFixture
 {
 protected:
     void SetUp() override
     {
-        theme::apply(ThemeChoice::Light);
-        page.resize(1440, 800);
-        page.show();
-        page.activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
-        page.openSource(study.u1);
-        study.settle();
-        view = page.documents()->current()->view();
+        ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
+        openText();
         view->setFocus();
         QObject::connect(&study.workspace, &Workspace::messageRaised, &page,
                          [this](const QString &sentence) { messages << sentence; });
     }
 
-    QString selected() const
-    {
-        return view->text().mid(view->selection().start, view->selection().length());
-    }
     /// The words of the quotes that are shown, in order.
     QStringList shown() const
     {
@@ -66,9 +51,6 @@ protected:
         return nullptr;
     }
 
-    CodingStudy study;
-    CodingPage page{study.workspace};
-    TextView *view = nullptr;
     QStringList messages;
 };
 

@@ -1,16 +1,11 @@
-#include "tests/ui/codingstudy.h"
+#include "tests/ui/codingpagefixture.h"
 #include "ui/coding/codetree.h"
 #include "ui/coding/codingmime.h"
-#include "ui/coding/documentarea.h"
-#include "ui/coding/documentpane.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/quoteinspector.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
-#include "ui/coding/textview.h"
 #include "ui/models/codetreemodel.h"
-#include "ui/pages/codingpage.h"
-#include "ui/theme.h"
 
 #include <gtest/gtest.h>
 
@@ -26,30 +21,21 @@
 #include <QTreeView>
 
 using namespace axial;
-using axial::testing::CodingStudy;
+using axial::testing::CodingPageFixture;
 
 namespace {
 
-class CodingPageTest : public ::testing::Test
+class CodingPageTest : public CodingPageFixture
 {
 protected:
     void SetUp() override
     {
-        theme::apply(ThemeChoice::Light);
-        page.resize(1440, 800);
-        page.show();
-        page.activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
-        page.openSource(study.u1);
-        study.settle();
-        view = page.documents()->current()->view();
+        ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
+        openText();
         tree = page.taxonomy()->tree();
         model = static_cast<CodeTreeModel *>(tree->model());
         tree->expandAll();
-        QObject::connect(&study.workspace, &Workspace::errorRaised, &page,
-                         [this](const QString &sentence) { errors << sentence; });
     }
-    void TearDown() override { EXPECT_EQ(errors, QStringList()); }
 
     void select(const char *words)
     {
@@ -98,12 +84,8 @@ protected:
 
     QLineEdit *quickField() { return page.findChild<QLineEdit *>(QStringLiteral("quickCode")); }
 
-    CodingStudy study;
-    CodingPage page{study.workspace};
-    TextView *view = nullptr;
     CodeTreeView *tree = nullptr;
     CodeTreeModel *model = nullptr;
-    QStringList errors;
 };
 
 } // namespace

@@ -1,11 +1,6 @@
-#include "tests/ui/codingstudy.h"
-#include "ui/coding/documentarea.h"
+#include "tests/ui/codingpagefixture.h"
 #include "ui/coding/documentfind.h"
-#include "ui/coding/documentpane.h"
 #include "ui/coding/findbar.h"
-#include "ui/coding/textview.h"
-#include "ui/pages/codingpage.h"
-#include "ui/theme.h"
 
 #include <gtest/gtest.h>
 
@@ -14,22 +9,19 @@
 #include <QToolButton>
 
 using namespace axial;
-using axial::testing::CodingStudy;
+using axial::testing::CodingPageFixture;
 
 namespace {
 
-class DocumentFindTest : public ::testing::Test
+class DocumentFindTest : public CodingPageFixture
 {
 protected:
+    DocumentFindTest() : CodingPageFixture({1100, 700}) {}
+
     void SetUp() override
     {
-        theme::apply(ThemeChoice::Light);
-        page.resize(1100, 700);
-        page.show();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
-        page.openSource(study.u1);
-        study.settle();
-        view = page.documents()->current()->view();
+        ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
+        openText();
         find = page.findChild<DocumentFind *>();
         bar = page.findChild<FindBar *>();
         ASSERT_TRUE(find && bar);
@@ -42,10 +34,6 @@ protected:
         field->clear();
         QTest::keyClicks(field, words);
         study.settle();
-    }
-    QString selected() const
-    {
-        return view->text().mid(view->selection().start, view->selection().length());
     }
     /// "3 of 17", as the bar shows it.
     QString count() const
@@ -65,9 +53,6 @@ protected:
         study.settle();
     }
 
-    CodingStudy study;
-    CodingPage page{study.workspace};
-    TextView *view = nullptr;
     DocumentFind *find = nullptr;
     FindBar *bar = nullptr;
     QLineEdit *field = nullptr;

@@ -1,49 +1,31 @@
 #include "core/project/reviews.h"
-#include "tests/ui/codingstudy.h"
+#include "tests/ui/inspectorfixture.h"
 #include "ui/coding/quotecodes.h"
-#include "ui/coding/quoteinspector.h"
-#include "ui/models/codetreemodel.h"
-#include "ui/theme.h"
 
 #include <gtest/gtest.h>
 
-#include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 using namespace axial;
-using axial::testing::CodingStudy;
+using axial::testing::InspectorFixture;
 
 namespace {
 
 /// "So I gave up" is coded C.9 by Petra Olin and Mara Klein, C.1 by Mara Klein alone.
-class QuoteCodesTest : public ::testing::Test
+class QuoteCodesTest : public InspectorFixture
 {
 protected:
     void SetUp() override
     {
-        theme::apply(ThemeChoice::Light);
         quote = study.code(study.u1, study.text1, "So I gave up", {study.memory});
         study.code(study.u1, study.text1, "So I gave up", {study.memory, study.system},
                    QStringLiteral("Mara Klein"));
-        model.setCodes(codes::all(study.db()));
-        inspector = new QuoteInspector(study.workspace, model);
-        auto *column = new QVBoxLayout(&window);
-        column->addWidget(other = new QLineEdit);
-        column->addWidget(inspector);
-        QObject::connect(&study.workspace, &Workspace::dataChanged, inspector,
-                         &QuoteInspector::refresh);
-        window.resize(300, 800);
-        window.show();
-        window.activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
-        inspector->showQuote(quote, QStringLiteral("U1 interview · turn 4"));
+        ASSERT_NO_FATAL_FAILURE(show());
         list = find<QListWidget>("Quote codes");
         ASSERT_TRUE(list);
         ASSERT_EQ(list->count(), 2);
-        steps = study.project().history().size();
     }
     void TearDown() override { study.workspace.setBlind(false); }
 
@@ -69,16 +51,8 @@ protected:
         }
         return QStringLiteral("no such coding");
     }
-    size_t newSteps() { return study.project().history().size() - steps; }
 
-    CodingStudy study;
-    CodeTreeModel model;
-    QWidget window;
-    QuoteInspector *inspector = nullptr;
-    QLineEdit *other = nullptr;
     QListWidget *list = nullptr;
-    QuoteId quote;
-    size_t steps = 0;
 };
 
 } // namespace

@@ -1,45 +1,26 @@
-#include "tests/ui/codingstudy.h"
-#include "ui/coding/quoteinspector.h"
-#include "ui/models/codetreemodel.h"
-#include "ui/theme.h"
+#include "tests/ui/inspectorfixture.h"
 
 #include <gtest/gtest.h>
 
 #include <QComboBox>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 using namespace axial;
-using axial::testing::CodingStudy;
+using axial::testing::InspectorFixture;
 
 namespace {
 
-class QuoteInspectorTest : public ::testing::Test
+class QuoteInspectorTest : public InspectorFixture
 {
 protected:
     void SetUp() override
     {
-        theme::apply(ThemeChoice::Light);
         quote = study.code(study.u1, study.text1, "So I gave up", {study.memory, study.system});
-        model.setCodes(codes::all(study.db()));
-        model.setCounts(codes::counts(study.db()));
-        inspector = new QuoteInspector(study.workspace, model);
-        auto *column = new QVBoxLayout(&window);
-        column->addWidget(other = new QLineEdit);
-        column->addWidget(inspector);
-        QObject::connect(&study.workspace, &Workspace::dataChanged, inspector,
-                         &QuoteInspector::refresh);
-        window.resize(300, 800);
-        window.show();
-        window.activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
-        inspector->showQuote(quote, QStringLiteral("U1 interview · turn 4"));
+        ASSERT_NO_FATAL_FAILURE(show());
         insight = named<QPlainTextEdit>("Insight");
-        steps = study.project().history().size();
     }
 
     template <class Widget>
@@ -60,16 +41,8 @@ protected:
         }
         return false;
     }
-    size_t newSteps() { return study.project().history().size() - steps; }
 
-    CodingStudy study;
-    CodeTreeModel model;
-    QWidget window;
-    QuoteInspector *inspector = nullptr;
-    QLineEdit *other = nullptr;
     QPlainTextEdit *insight = nullptr;
-    QuoteId quote;
-    size_t steps = 0;
 };
 
 } // namespace

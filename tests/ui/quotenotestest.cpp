@@ -1,17 +1,12 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
-#include "tests/ui/codingstudy.h"
-#include "ui/coding/documentarea.h"
+#include "tests/ui/codingpagefixture.h"
 #include "ui/coding/codetree.h"
-#include "ui/coding/documentpane.h"
 #include "ui/coding/memomenu.h"
 #include "ui/coding/quoteinspector.h"
 #include "ui/coding/quotenotes.h"
 #include "ui/coding/taxonomypanel.h"
-#include "ui/coding/textview.h"
 #include "ui/models/codetreemodel.h"
-#include "ui/pages/codingpage.h"
-#include "ui/theme.h"
 
 #include <gtest/gtest.h>
 
@@ -26,22 +21,18 @@
 #include <QMenu>
 
 using namespace axial;
-using axial::testing::CodingStudy;
+using axial::testing::CodingPageFixture;
 
 namespace {
 
-class QuoteNotesTest : public ::testing::Test
+class QuoteNotesTest : public CodingPageFixture
 {
 protected:
     void SetUp() override
     {
-        theme::apply(ThemeChoice::Light);
         first = study.code(study.u1, study.text1, "So I gave up", {study.memory});
         second = study.code(study.u2, study.text2, "And you?", {study.memory});
-        page.resize(1440, 800);
-        page.show();
-        page.activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
+        ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
         select(study.u1, study.text1, "So I gave up");
     }
 
@@ -88,8 +79,6 @@ protected:
                                      : QString();
     }
 
-    CodingStudy study;
-    CodingPage page{study.workspace};
     QuoteId first, second;
 };
 

@@ -1,15 +1,10 @@
-#include "tests/ui/codingstudy.h"
+#include "tests/ui/codingpagefixture.h"
 #include "ui/coding/codehitsdialog.h"
-#include "ui/coding/documentarea.h"
 #include "ui/coding/documentfind.h"
-#include "ui/coding/documentpane.h"
 #include "ui/coding/findbar.h"
 #include "ui/coding/searchfilters.h"
 #include "ui/coding/searchpanel.h"
 #include "ui/coding/sourcepanel.h"
-#include "ui/coding/textview.h"
-#include "ui/pages/codingpage.h"
-#include "ui/theme.h"
 #include "ui/widgets/rowtree.h"
 
 #include <gtest/gtest.h>
@@ -24,19 +19,18 @@
 #include <QToolButton>
 
 using namespace axial;
-using axial::testing::CodingStudy;
+using axial::testing::CodingPageFixture;
 
 namespace {
 
-class SearchTest : public ::testing::Test
+class SearchTest : public CodingPageFixture
 {
 protected:
+    SearchTest() : CodingPageFixture({1100, 700}) {}
+
     void SetUp() override
     {
-        theme::apply(ThemeChoice::Light);
-        page.resize(1100, 700);
-        page.show();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
+        ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
         panel = page.findChild<SearchPanel *>();
         if (!panel) // not shown yet, so not below the page's window
             panel = page.sources()->parentWidget()->findChild<SearchPanel *>();
@@ -111,8 +105,6 @@ protected:
         return result;
     }
 
-    CodingStudy study;
-    CodingPage page{study.workspace};
     SearchPanel *panel = nullptr;
 };
 

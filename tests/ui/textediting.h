@@ -1,14 +1,9 @@
 #pragma once
 
-#include "tests/ui/codingstudy.h"
-#include "ui/coding/documentarea.h"
+#include "tests/ui/codingpagefixture.h"
 #include "ui/coding/documentediting.h"
-#include "ui/coding/documentpane.h"
 #include "ui/coding/textediting.h"
 #include "ui/coding/texteditingbar.h"
-#include "ui/coding/textview.h"
-#include "ui/pages/codingpage.h"
-#include "ui/theme.h"
 
 #include <QApplication>
 #include <QMessageBox>
@@ -17,23 +12,14 @@
 namespace axial::testing {
 
 /// Code mode with a transcript that is being edited.
-class EditedPageTest : public ::testing::Test
+class EditedPageTest : public CodingPageFixture
 {
 protected:
     void SetUp() override
     {
-        theme::apply(ThemeChoice::Light);
-        page.resize(1440, 800);
-        page.show();
-        page.activateWindow();
-        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
-        page.openSource(study.u1);
-        study.settle();
-        view = page.documents()->current()->view();
-        QObject::connect(&study.workspace, &Workspace::errorRaised, &page,
-                         [this](const QString &sentence) { errors << sentence; });
+        ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
+        openText();
     }
-    void TearDown() override { EXPECT_EQ(errors, QStringList()); }
 
     void edit() { key(Qt::Key_F4); }
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
@@ -77,10 +63,6 @@ protected:
         return false;
     }
 
-    CodingStudy study;
-    CodingPage page{study.workspace};
-    TextView *view = nullptr;
-    QStringList errors;
 };
 
 } // namespace axial::testing
