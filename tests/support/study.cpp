@@ -138,4 +138,12 @@ QStringList StudyTest::names(CodeId parent)
     return result;
 }
 
+QStringList StudyTest::codesOf(QuoteId quote)
+{
+    QStringList result;
+    for (const Coding &coding : quotes::codings(db(), quote))
+        result << codes::at(db(), coding.code).name;
+    return result;
+}
+
 } // namespace axial::test

@@ -64,6 +64,21 @@ protected:
     QuoteId code(SourceId source, const QString &words, const std::vector<CodeId> &codes,
                  const QString &coderName = QStringLiteral("Ada"));
     QStringList names(CodeId parent);
+    /// The codes of a quote, one name a coding.
+    QStringList codesOf(QuoteId quote);
+    /// Edits, and sees that undo and redo reach all of it.
+    template <class Function>
+    void editAndUndo(Function &&fn)
+    {
+        const auto before = dump(db());
+        project->edit("Edit", fn);
+        const auto after = dump(db());
+        EXPECT_EQ(project->check(), QStringList());
+        project->undo();
+        EXPECT_EQ(dump(db()), before);
+        project->redo();
+        EXPECT_EQ(dump(db()), after);
+    }
 
     QTemporaryDir folder;
     QString path;

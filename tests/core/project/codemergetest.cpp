@@ -17,24 +17,9 @@ protected:
     CodeMergeTest() : open(codes::openCodesFolder(db())), source(addSource("S", "alpha beta gamma delta"))
     {
     }
-    /// Merges, and sees that undo and redo reach all of it.
     void merge(const std::vector<CodeId> &from, CodeId into)
     {
-        const auto before = dump(db());
-        project->edit("Merge", [&](Database &db) { codes::merge(db, from, into); });
-        const auto after = dump(db());
-        EXPECT_EQ(project->check(), QStringList());
-        project->undo();
-        EXPECT_EQ(dump(db()), before);
-        project->redo();
-        EXPECT_EQ(dump(db()), after);
-    }
-    QStringList codesOf(QuoteId quote)
-    {
-        QStringList result;
-        for (const Coding &coding : quotes::codings(db(), quote))
-            result << codes::at(db(), coding.code).name;
-        return result;
+        editAndUndo([&](Database &db) { codes::merge(db, from, into); });
     }
 
     CodeId open;

@@ -18,25 +18,6 @@ protected:
         : source(addSource("S", "alpha beta gamma delta")), a(addCode("A")), b(addCode("B"))
     {
     }
-    template <class Function>
-    void editAndUndo(Function &&fn)
-    {
-        const auto before = dump(db());
-        project->edit("Edit", fn);
-        const auto after = dump(db());
-        EXPECT_EQ(project->check(), QStringList());
-        project->undo();
-        EXPECT_EQ(dump(db()), before);
-        project->redo();
-        EXPECT_EQ(dump(db()), after);
-    }
-    QStringList codesOf(QuoteId quote)
-    {
-        QStringList result;
-        for (const Coding &coding : quotes::codings(db(), quote))
-            result << codes::at(db(), coding.code).name;
-        return result;
-    }
 
     SourceId source;
     CodeId a, b;
