@@ -1,9 +1,9 @@
 #include "ui/coding/cardlist.h"
 
+#include "ui/coding/carriedcard.h"
 #include "ui/coding/wording.h"
 #include "ui/theme.h"
 
-#include <QDrag>
 #include <QMimeData>
 #include <QPainter>
 
@@ -19,22 +19,14 @@ QPixmap CardList::carriedPixmap(qsizetype cards) const
     const QFont small = theme::font(9);
     const int width = std::max(QFontMetrics(bold).horizontalAdvance(count),
                                QFontMetrics(small).horizontalAdvance(hint)) + 24;
-    const QSize size(width, 44);
-    QPixmap pixmap(size * devicePixelRatioF());
-    pixmap.setDevicePixelRatio(devicePixelRatioF());
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme::tokens().accent);
-    painter.setBrush(theme::tokens().base);
-    painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 4, 4);
-    painter.setPen(theme::tokens().text);
-    painter.setFont(bold);
-    painter.drawText(QRect(12, 4, width, 20), Qt::AlignVCenter | Qt::TextSingleLine, count);
-    painter.setPen(theme::tokens().accent);
-    painter.setFont(small);
-    painter.drawText(QRect(12, 22, width, 18), Qt::AlignVCenter | Qt::TextSingleLine, hint);
-    return pixmap;
+    return carriedCard({width, 44}, devicePixelRatioF(), [&](QPainter &painter) {
+        painter.setPen(theme::tokens().text);
+        painter.setFont(bold);
+        painter.drawText(QRect(12, 4, width, 20), Qt::AlignVCenter | Qt::TextSingleLine, count);
+        painter.setPen(theme::tokens().accent);
+        painter.setFont(small);
+        painter.drawText(QRect(12, 22, width, 18), Qt::AlignVCenter | Qt::TextSingleLine, hint);
+    });
 }
 
 void CardList::startDrag(Qt::DropActions actions)
@@ -43,11 +35,8 @@ void CardList::startDrag(Qt::DropActions actions)
     QMimeData *mime = model()->mimeData(rows);
     if (!mime)
         return;
-    auto drag = new QDrag(this); // deletes itself
-    drag->setMimeData(mime);
-    drag->setPixmap(carriedPixmap(rows.size()));
-    drag->setHotSpot(QPoint(-8, -12));
-    drag->exec(actions, Qt::MoveAction); // nobody removes rows but the project
+    // Nobody removes rows but the project.
+    carry(this, mime, carriedPixmap(rows.size()), actions, Qt::MoveAction);
 }
 
 } // namespace axial

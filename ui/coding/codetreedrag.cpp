@@ -1,6 +1,7 @@
 // Dragging in, onto and out of the CodeTreeView.
 #include "ui/coding/codetree.h"
 
+#include "ui/coding/carriedcard.h"
 #include "ui/coding/codingmime.h"
 #include "ui/coding/quotesmime.h"
 #include "ui/coding/wording.h"
@@ -9,7 +10,6 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/rowdelegate.h"
 
-#include <QDrag>
 #include <QDragEnterEvent>
 #include <QMimeData>
 #include <QPainter>
@@ -34,25 +34,19 @@ QPixmap CodeTreeView::carriedPixmap(const QList<CodeId> &codes) const
     const int width = 28 + std::max(keyWidth + metrics.horizontalAdvance(name),
                                     QFontMetrics(small).horizontalAdvance(m_carryHint)) + 12;
     const QSize size(width, m_carryHint.isEmpty() ? 28 : 44);
-    QPixmap pixmap(size * devicePixelRatioF());
-    pixmap.setDevicePixelRatio(devicePixelRatioF());
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme::tokens().accent);
-    painter.setBrush(theme::tokens().base);
-    painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 4, 4);
-    theme::paintChip(painter, QRectF(10, 8, 12, 12), std::max(0, m_model.colorOf(codes.front())));
-    painter.setPen(theme::tokens().text);
-    painter.setFont(bold);
-    painter.drawText(QRect(28, 0, width, 28), Qt::AlignVCenter | Qt::TextSingleLine, key);
-    painter.setFont(plain);
-    painter.drawText(QRect(28 + keyWidth, 0, width, 28), Qt::AlignVCenter | Qt::TextSingleLine,
-                     name);
-    painter.setPen(theme::tokens().accent);
-    painter.setFont(small);
-    painter.drawText(QRect(28, 22, width, 18), Qt::AlignVCenter | Qt::TextSingleLine, m_carryHint);
-    return pixmap;
+    return carriedCard(size, devicePixelRatioF(), [&](QPainter &painter) {
+        const int align = Qt::AlignVCenter | Qt::TextSingleLine;
+        theme::paintChip(painter, QRectF(10, 8, 12, 12),
+                         std::max(0, m_model.colorOf(codes.front())));
+        painter.setPen(theme::tokens().text);
+        painter.setFont(bold);
+        painter.drawText(QRect(28, 0, width, 28), align, key);
+        painter.setFont(plain);
+        painter.drawText(QRect(28 + keyWidth, 0, width, 28), align, name);
+        painter.setPen(theme::tokens().accent);
+        painter.setFont(small);
+        painter.drawText(QRect(28, 22, width, 18), align, m_carryHint);
+    });
 }
 
 void CodeTreeView::startDrag(Qt::DropActions actions)
@@ -60,11 +54,7 @@ void CodeTreeView::startDrag(Qt::DropActions actions)
     QMimeData *mime = m_model.mimeData(selectionModel()->selectedRows());
     if (!mime)
         return;
-    auto drag = new QDrag(this); // deletes itself
-    drag->setPixmap(carriedPixmap(codesFrom(mime)));
-    drag->setMimeData(mime);
-    drag->setHotSpot(QPoint(-8, -12));
-    drag->exec(actions, Qt::MoveAction);
+    carry(this, mime, carriedPixmap(codesFrom(mime)), actions, Qt::MoveAction);
     showDrop({}, nullptr);
 }
 

@@ -1,10 +1,10 @@
 #include "ui/coding/textview.h"
 
+#include "ui/coding/carriedcard.h"
 #include "ui/coding/codingmime.h"
 #include "ui/coding/quotesmime.h"
 #include "ui/theme.h"
 
-#include <QDrag>
 #include <QDragEnterEvent>
 #include <QFontMetrics>
 #include <QMimeData>
@@ -22,18 +22,11 @@ QPixmap wordsPixmap(const QString &words, qreal ratio)
     const QFontMetrics metrics(font);
     const QString shown = metrics.elidedText(words.simplified(), Qt::ElideRight, 260);
     const QSize size(metrics.horizontalAdvance(shown) + 24, metrics.height() + 12);
-    QPixmap pixmap(size * ratio);
-    pixmap.setDevicePixelRatio(ratio);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme::tokens().accent);
-    painter.setBrush(theme::tokens().base);
-    painter.drawRoundedRect(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 4, 4);
-    painter.setFont(font);
-    painter.setPen(theme::tokens().text);
-    painter.drawText(QRect(QPoint(12, 0), size), Qt::AlignVCenter | Qt::TextSingleLine, shown);
-    return pixmap;
+    return carriedCard(size, ratio, [&](QPainter &painter) {
+        painter.setFont(font);
+        painter.setPen(theme::tokens().text);
+        painter.drawText(QRect(QPoint(12, 0), size), Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    });
 }
 
 } // namespace
@@ -42,24 +35,18 @@ void TextView::startWordsDrag()
 {
     const TextRange range = selection();
     const QString words = text().mid(range.start, range.length());
-    auto drag = new QDrag(this); // deletes itself
-    drag->setMimeData(wordsMime(range, words));
-    drag->setPixmap(wordsPixmap(words.left(200), devicePixelRatioF()));
-    drag->setHotSpot(QPoint(-8, -12));
-    drag->exec(Qt::CopyAction, Qt::CopyAction);
+    carry(this, wordsMime(range, words), wordsPixmap(words.left(200), devicePixelRatioF()),
+          Qt::CopyAction, Qt::CopyAction);
 }
 
 void TextView::startStripeDrag()
 {
     const CodedRange coding = m_pressedStripe;
     const QString words = text().mid(coding.range.start, coding.range.length());
-    auto drag = new QDrag(this); // deletes itself
-    drag->setMimeData(quotesMime({{coding.quote}, {coding.code}, coding.coder}, words));
-    drag->setPixmap(wordsPixmap(codeLabel(coding.code) + QStringLiteral(" · ") + words.left(200),
-                                devicePixelRatioF()));
-    drag->setHotSpot(QPoint(-8, -12));
+    const QString shown = codeLabel(coding.code) + QStringLiteral(" · ") + words.left(200);
     // The tree moves the coding to the code it is dropped on, with Ctrl it puts that one on too.
-    drag->exec(Qt::MoveAction | Qt::CopyAction, Qt::MoveAction);
+    carry(this, quotesMime({{coding.quote}, {coding.code}, coding.coder}, words),
+          wordsPixmap(shown, devicePixelRatioF()), Qt::MoveAction | Qt::CopyAction, Qt::MoveAction);
 }
 
 TextView::DropTarget TextView::dropTargetAt(const QPoint &point)
