@@ -6,8 +6,7 @@
 
 #include <QCoreApplication>
 
-namespace axial
-{
+namespace axial {
 
 std::vector<QStringList> firstRows(const ImportInput &input, const ImportOptions &options)
 {
@@ -54,4 +53,4 @@ qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
     return found;
 }
 
-}  // namespace axial
+} // namespace axial

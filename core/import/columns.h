@@ -3,8 +3,7 @@
 #include "core/import/importer.h"
 #include "core/import/labels.h"
 
-namespace axial
-{
+namespace axial {
 
 // The columns of a table with the role each seems to have, or has been given, for the preview. They
 // throw Error when the file can't be read as a table at all.
@@ -24,4 +23,4 @@ void applyRoles(std::vector<ColumnGuess> &columns, const ImportOptions &options)
 qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
                    const QString &fileName);
 
-}  // namespace axial
+} // namespace axial

@@ -2,10 +2,8 @@
 
 #include <limits>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 bool isQuotationMark(QChar c)
 {
@@ -72,7 +70,7 @@ bool isJamo(QChar c)
     return c.unicode() >= 0x1100 && c.unicode() <= 0x11FF;
 }
 
-}  // namespace
+} // namespace
 
 FoldedText::FoldedText(QStringView text, const std::vector<TextRange> &parts)
 {
@@ -194,4 +192,4 @@ std::vector<QString> foldedParts(const QString &quote)
     return parts;
 }
 
-}  // namespace axial
+} // namespace axial

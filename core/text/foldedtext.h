@@ -6,8 +6,7 @@
 
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// A text as two wordings of it compare: lower case, NFKC, one space for any white space, dashes of
 /// any length as one, no quotation marks, no invisible characters, and a space for an ellipsis, so
@@ -32,13 +31,13 @@ private:
     void add(QChar letter, qint64 start, qint64 end);
 
     QString m_letters;
-    std::vector<quint32> m_starts;   ///< of each letter's character in the text
-    std::vector<quint8> m_lengths;   ///< of that character
-    bool m_space = false;            ///< a space is due before the next letter
+    std::vector<quint32> m_starts; ///< of each letter's character in the text
+    std::vector<quint8> m_lengths; ///< of that character
+    bool m_space = false;          ///< a space is due before the next letter
     TextRange m_spaceAt;
 };
 
 /// The parts of a quote between its omission marks ("...", "[...]"), folded; none is empty.
 std::vector<QString> foldedParts(const QString &quote);
 
-}  // namespace axial
+} // namespace axial

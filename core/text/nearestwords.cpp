@@ -5,15 +5,13 @@
 #include "core/text/sharedgrams.h"
 #include "core/text/wordalignment.h"
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr qint64 shortestNear = 12;
-constexpr qint64 longestNear = 20'000;  ///< a whole text in a cell would take minutes
+constexpr qint64 longestNear = 20'000; ///< a whole text in a cell would take minutes
 constexpr size_t maxFound = 4;
-constexpr qint64 maxOmission = 2000;  ///< letters that "[...]" may stand for
+constexpr qint64 maxOmission = 2000; ///< letters that "[...]" may stand for
 
 /// Scripts that put no space between words have no word to cut.
 bool isLetterOfWord(QChar c)
@@ -56,7 +54,7 @@ std::vector<TextRange> clipped(const std::vector<TextRange> &parts, TextRange ra
 
 /// A quote to look for: its parts between omission marks, the whole as one when there are none.
 struct Wanted {
-    QString whole;  ///< folded
+    QString whole; ///< folded
     std::vector<QString> parts;
 };
 
@@ -104,8 +102,7 @@ private:
         std::vector<NearWords> found;
         for (const qint64 at : equalPlaces(quote.whole))
             keep(found, {at, at + quote.whole.size()}, quote.whole);
-        if (!found.empty() || quote.whole.size() < shortestNear ||
-            quote.whole.size() > longestNear)
+        if (!found.empty() || quote.whole.size() < shortestNear || quote.whole.size() > longestNear)
             return found;
         if (quote.parts.size() > 1)
             joinParts(quote, found);
@@ -169,9 +166,9 @@ private:
         window = {std::max<qint64>(window.start, 0), std::min(window.end, m_folded.size())};
         if (window.isEmpty() || needle.size() - window.length() > maxDistance(needle))
             return std::nullopt;
-        auto aligned =
-            m_aligner.find(needle, QStringView(m_folded.letters()).mid(window.start, window.length()),
-                           maxDistance(needle));
+        auto aligned = m_aligner.find(
+            needle, QStringView(m_folded.letters()).mid(window.start, window.length()),
+            maxDistance(needle));
         if (!aligned || aligned->range.isEmpty())
             return std::nullopt;
         aligned->range = {aligned->range.start + window.start, aligned->range.end + window.start};
@@ -217,8 +214,7 @@ private:
         const QString spoken = FoldedText(m_text, clipped(m_parts, range)).letters();
         const double similarity = spoken == needle ? 1 : m_aligner.similarity(needle, spoken);
         // What others say in between is part of the range, so it is never taken as equal.
-        const bool isEqual =
-            spoken == needle && FoldedText(m_text, {range}).letters() == needle;
+        const bool isEqual = spoken == needle && FoldedText(m_text, {range}).letters() == needle;
         if (similarity >= m_least)
             insert(found, {range, similarity, isEqual});
     }
@@ -233,9 +229,8 @@ private:
             if (other.range.overlaps(words.range) && !isBetter(words, other))
                 return;
         }
-        std::erase_if(found, [&](const NearWords &other) {
-            return other.range.overlaps(words.range);
-        });
+        std::erase_if(found,
+                      [&](const NearWords &other) { return other.range.overlaps(words.range); });
         const auto place = std::upper_bound(found.begin(), found.end(), words, isBetter);
         found.insert(place, words);
         if (found.size() > maxFound)
@@ -251,7 +246,7 @@ private:
     WordAligner m_aligner;
 };
 
-}  // namespace
+} // namespace
 
 std::vector<std::vector<NearWords>> nearestWords(const QString &text,
                                                  const std::vector<TextRange> &parts,
@@ -261,4 +256,4 @@ std::vector<std::vector<NearWords>> nearestWords(const QString &text,
     return Search(text, parts, least, progress).find(quotes);
 }
 
-}  // namespace axial
+} // namespace axial

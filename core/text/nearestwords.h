@@ -7,14 +7,13 @@
 
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// Where a text says nearly what was looked for.
 struct NearWords {
-    TextRange range;        ///< in the text, at whole words
-    double similarity = 0;  ///< 1 - edit distance / length of the longer wording, both folded
-    bool isEqual = false;   ///< but for case, spaces, dashes, pauses and quotation marks the same
+    TextRange range;       ///< in the text, at whole words
+    double similarity = 0; ///< 1 - edit distance / length of the longer wording, both folded
+    bool isEqual = false;  ///< but for case, spaces, dashes, pauses and quotation marks the same
 
     bool operator==(const NearWords &) const = default;
 };
@@ -31,10 +30,11 @@ struct NearWords {
 /// bit-vector algorithm of G. Myers (Journal of the ACM 46(3), 1999), with free ends in the text.
 /// Quotes of fewer than 12 letters, or of more than 20,000, are found when they are equal, never
 /// when they are merely near.
-/// 200 quotes in 10 million letters take about twice as long as 200 plain searches. Throws Canceled.
+/// 200 quotes in 10 million letters take about twice as long as 200 plain searches. Throws
+/// Canceled.
 std::vector<std::vector<NearWords>> nearestWords(const QString &text,
                                                  const std::vector<TextRange> &parts,
                                                  const QStringList &quotes, double least,
                                                  const Progress &progress);
 
-}  // namespace axial
+} // namespace axial

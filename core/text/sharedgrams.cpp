@@ -2,10 +2,8 @@
 
 #include <bit>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr qint64 gramLength = 6;
 constexpr size_t maxPlaces = 128;
@@ -51,7 +49,7 @@ size_t presentBit(quint64 hash)
     return static_cast<size_t>(hash >> (64 - presentBits));
 }
 
-}  // namespace
+} // namespace
 
 SharedGrams::SharedGrams(const QStringList &needles) : m_present((size_t{1} << presentBits) / 64)
 {
@@ -132,9 +130,8 @@ std::vector<TextRange> densest(const std::vector<qint64> &ascending, qint64 widt
     std::vector<TextRange> result;
     while (result.size() < count) {
         const auto fullest = std::max_element(
-            stretches.begin(), stretches.end(), [](const Stretch &a, const Stretch &b) {
-                return a.last - a.first < b.last - b.first;
-            });
+            stretches.begin(), stretches.end(),
+            [](const Stretch &a, const Stretch &b) { return a.last - a.first < b.last - b.first; });
         if (fullest == stretches.end())
             break;
         const Stretch taken = *fullest;
@@ -146,4 +143,4 @@ std::vector<TextRange> densest(const std::vector<qint64> &ascending, qint64 widt
     return result;
 }
 
-}  // namespace axial
+} // namespace axial

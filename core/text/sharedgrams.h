@@ -8,8 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// The q-grams of some needles, and where a text has them; those found too often to tell anything
 /// are left out.
@@ -33,11 +32,11 @@ private:
     };
     size_t slotOf(quint64 hash) const;
 
-    std::vector<Gram> m_grams;       ///< open addressing
-    std::vector<quint64> m_present;  ///< a bit a hash: most of a text shares nothing
+    std::vector<Gram> m_grams;      ///< open addressing
+    std::vector<quint64> m_present; ///< a bit a hash: most of a text shares nothing
 };
 
 /// The stretches at most `width` wide that hold most of the places, fullest first.
 std::vector<TextRange> densest(const std::vector<qint64> &ascending, qint64 width, size_t count);
 
-}  // namespace axial
+} // namespace axial

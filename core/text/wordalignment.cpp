@@ -8,10 +8,8 @@
 
 #include <limits>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 /// Owns what edlib allocates.
 class EdlibRun
@@ -28,7 +26,7 @@ public:
     EdlibAlignResult result;
 };
 
-}  // namespace
+} // namespace
 
 /// edlib compares bytes: each letter of the needle gets one, all others share byte 0. A needle of
 /// more than 254 different letters shares some, which can only make it look a little nearer.
@@ -82,8 +80,7 @@ double WordAligner::similarity(QStringView one, QStringView other)
     return 1 - static_cast<double>(run.result.editDistance) / static_cast<double>(longer);
 }
 
-namespace
-{
+namespace {
 
 /// A word with the white space after it; CJK characters are words of their own.
 QStringList words(const QString &text)
@@ -110,7 +107,7 @@ void append(std::vector<WordDifference> &result, const WordDifference &word)
     result.back().second += word.second;
 }
 
-}  // namespace
+} // namespace
 
 std::vector<WordDifference> wordDifferences(const QString &first, const QString &second)
 {
@@ -151,4 +148,4 @@ std::vector<WordDifference> wordDifferences(const QString &first, const QString 
     return result;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -9,12 +9,11 @@
 #include <string>
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 struct Alignment {
-    TextRange range;      ///< in the text that was searched
-    qint64 distance = 0;  ///< letters to put in, leave out or replace
+    TextRange range;     ///< in the text that was searched
+    qint64 distance = 0; ///< letters to put in, leave out or replace
 };
 
 /// Edit distances between folded wordings.
@@ -38,7 +37,7 @@ private:
 struct WordDifference {
     enum class Kind { Same, OnlyFirst, OnlySecond };
     Kind kind = Kind::Same;
-    QString first;  ///< with the white space that follows; empty where only the second has words
+    QString first; ///< with the white space that follows; empty where only the second has words
     QString second;
 
     bool operator==(const WordDifference &) const = default;
@@ -48,4 +47,4 @@ struct WordDifference {
 /// case, dashes or quotation marks only count as the same.
 std::vector<WordDifference> wordDifferences(const QString &first, const QString &second);
 
-}  // namespace axial
+} // namespace axial
