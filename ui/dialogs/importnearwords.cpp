@@ -60,9 +60,8 @@ void write(QTextDocument &document, const std::vector<WordDifference> &differenc
 struct Wordings {
     Wordings(const QModelIndex &index, int width)
     {
-        const auto differences =
-            wordDifferences(index.data(NearWordsDelegate::PublishedRole).toString(),
-                            index.data(NearWordsDelegate::SpokenRole).toString());
+        const auto differences = index.data(NearWordsDelegate::DifferencesRole)
+                                     .value<std::vector<WordDifference>>();
         write(published, differences, WordDifference::Kind::OnlyFirst, width);
         write(spoken, differences, WordDifference::Kind::OnlySecond, width);
     }
@@ -109,8 +108,8 @@ void ImportNearWords::setChoices(const std::vector<NearChoice> &choices,
                 .arg(choice.evidence.place));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(choice.isTaken ? Qt::Checked : Qt::Unchecked);
-        item->setData(NearWordsDelegate::PublishedRole, row.quote);
-        item->setData(NearWordsDelegate::SpokenRole, choice.evidence.words);
+        item->setData(NearWordsDelegate::DifferencesRole,
+                      QVariant::fromValue(wordDifferences(row.quote, choice.evidence.words)));
         item->setData(Qt::AccessibleTextRole,
                       tr("%1. Codebook: %2. Transcript: %3")
                           .arg(item->text(), row.quote, choice.evidence.words));

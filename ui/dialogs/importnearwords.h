@@ -38,7 +38,7 @@ class NearWordsDelegate : public QStyledItemDelegate
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    enum Role { PublishedRole = Qt::UserRole, SpokenRole };
+    enum Role { DifferencesRole = Qt::UserRole }; ///< both wordings, compared once
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
