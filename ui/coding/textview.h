@@ -42,7 +42,6 @@ public:
     /// Coded words step back, so that one sees what is left.
     void setFadesCoded(bool fades);
     void setReadingStyle(const ReadingStyle &style);
-    const ReadingStyle &readingStyle() const { return m_reading; }
     QString fontFamily() const { return m_page.text.font.families().value(0); }
 
     TextRange selection() const;

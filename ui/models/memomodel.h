@@ -32,7 +32,6 @@ public:
     int rowOf(NoteKind kind, CodingId coding, CoderId coder) const;
     /// Whether a note, shown or not, is about one of these quotes or codings.
     bool isAbout(const std::vector<qint64> &quotes, const std::vector<qint64> &codings) const;
-    int noteCount() const { return int(m_notes.size()); }
 
     static QString nameOf(NoteKind kind);
     /// The title, else the beginning of the text.
