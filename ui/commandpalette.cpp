@@ -125,8 +125,8 @@ void CommandPalette::readActions()
 void CommandPalette::readStudy()
 {
     using Entries = std::shared_ptr<const std::vector<PaletteEntry>>;
-    std::shared_ptr<Database> reader;
-    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
         return;
     m_workspace.jobs().run<Entries>(
         tr("Reading names"), this,

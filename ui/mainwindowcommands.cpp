@@ -86,8 +86,8 @@ void MainWindow::askIdentity()
 
 void MainWindow::checkProject()
 {
-    std::shared_ptr<Database> reader;
-    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
         return;
     m_workspace.jobs().run<QStringList>(
         tr("Checking the project"), this,

@@ -222,8 +222,8 @@ void MainWindow::exportAs(const Exporter &exporter)
 
 void MainWindow::exportTo(const Exporter &exporter, const QString &path)
 {
-    std::shared_ptr<Database> reader;
-    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
         return;
     m_workspace.jobs().run<QString>(
         tr("Writing %1").arg(QFileInfo(path).fileName()), this,

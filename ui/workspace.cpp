@@ -90,6 +90,14 @@ CoderId Workspace::seenCoder() const
     return CoderId{-1};
 }
 
+std::shared_ptr<Database> Workspace::openReader()
+{
+    std::shared_ptr<Database> reader;
+    if (m_project)
+        guarded([&] { reader = m_project->openReader(); });
+    return reader;
+}
+
 bool Workspace::guarded(const std::function<void()> &fn)
 {
     try {

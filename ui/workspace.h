@@ -28,6 +28,9 @@ public:
     Project *project() const { return m_project.get(); }
     /// The open project's own connection, for short reads. There must be a project.
     Database &database() const;
+    /// A connection of its own for a worker's long read. Null when there is no project, or when its
+    /// file can't be opened, which then is said.
+    std::shared_ptr<Database> openReader();
     void setProject(std::unique_ptr<Project> project);
     void closeProject();
     bool canEdit() const { return m_project && !m_project->isReadOnly(); }

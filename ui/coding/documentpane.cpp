@@ -128,8 +128,12 @@ void DocumentPane::readText()
         return;
     }
     setCurrentWidget(m_wait);
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader) {
+        fail(tr("The file of the project can’t be read now."));
+        return;
+    }
     // An edit interrupts readers; then the text is simply read again.
-    auto reader = m_workspace.project()->openReader();
     m_workspace.jobs().run<std::optional<Content>>(
         tr("Reading %1").arg(m_source.title), this,
         [read, reader](Progress &progress) -> std::optional<Content> {

@@ -129,8 +129,7 @@ void ImportDialog::lookUpQuotes()
         if (file.chosen && file.isReadable())
             addSpokenTexts(imported, file.bundle.sources);
     }
-    const std::shared_ptr<Database> reader =
-        m_workspace.project() ? m_workspace.project()->openReader() : nullptr;
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
     using Lookups = std::vector<EvidenceLookup>;
     // An empty one stands for a job that has begun until run() has returned its progress.
     m_looking = std::make_shared<Progress>();

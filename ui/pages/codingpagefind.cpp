@@ -105,8 +105,8 @@ void CodingPage::codeSearchHits(const std::vector<FoundPlaces> &places)
 {
     if (places.empty() || !m_workspace.canEdit())
         return;
-    std::shared_ptr<Database> reader;
-    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
         return;
     using Sources = std::optional<std::vector<FoundSource>>;
     // An edit interrupts readers; then the texts are simply read again.

@@ -270,8 +270,10 @@ void ParticipantsPage::countQuotes()
     m_countPending = false;
     if (!m_workspace.project() || m_groupingName.isEmpty() || m_model->participantCount() == 0)
         return;
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
     m_countPending = true;
-    auto reader = m_workspace.project()->openReader();
     m_counting = m_workspace.jobs().run<Table>(
         tr("Counting quotes"), this,
         [reader](Progress &progress) {

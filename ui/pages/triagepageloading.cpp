@@ -38,8 +38,12 @@ void TriagePage::loadReports()
     if (m_agreementJob)
         m_agreementJob->cancel();
     m_agreementPending = false;
-    m_reportsPending = true;
-    auto reader = m_workspace.project()->openReader();
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    m_reportsPending = reader != nullptr;
+    if (!reader) {
+        updateState();
+        return;
+    }
     const QString round = m_round->currentText();
     m_reportsJob = m_workspace.jobs().run<Table>(
         tr("Reading reports"), this,
@@ -63,10 +67,12 @@ void TriagePage::loadAgreement()
 {
     if (m_agreementJob)
         m_agreementJob->cancel();
-    m_agreementPending = true;
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    m_agreementPending = reader != nullptr;
+    if (!reader)
+        return;
     if (m_agreement->text().isEmpty())
         m_agreement->showSentence(tr("Computing the agreement of the coders…"));
-    auto reader = m_workspace.project()->openReader();
     const QString round = m_round->currentText();
     m_agreementJob = m_workspace.jobs().run<Table>(
         tr("Computing agreement"), this,
