@@ -6,7 +6,7 @@
 #include "ui/coding/readingmenu.h"
 #include "ui/coding/textview.h"
 #include "ui/coding/wording.h"
-#include "ui/icons.h"
+#include "ui/models/sourcemodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
@@ -132,9 +132,7 @@ void DocumentArea::showTab(const DocumentPane *pane)
     shown.replace(u'&', QStringLiteral("&&"));
     m_tabs->setTabText(tab, shown);
     m_tabs->setTabToolTip(tab, plainToolTip(title));
-    m_tabs->setTabIcon(tab, icons::icon(source.kind == SourceKind::Transcript    ? "interview"
-                                        : source.kind == SourceKind::IssueReport ? "issue"
-                                                                                 : "document"));
+    m_tabs->setTabIcon(tab, SourceModel::iconOf(source.kind));
 }
 
 void DocumentArea::connectPane(DocumentPane *pane)

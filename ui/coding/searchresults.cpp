@@ -1,6 +1,6 @@
 #include "ui/coding/searchresults.h"
 
-#include "ui/icons.h"
+#include "ui/models/sourcemodel.h"
 
 #include <algorithm>
 #include <set>
@@ -112,10 +112,7 @@ QVariant SearchResults::data(const QModelIndex &index, int role) const
         case Qt::AccessibleTextRole:
             return tr("%1, hits: %2").arg(found.title).arg(found.count);
         case CountRole: return found.count;
-        case Qt::DecorationRole:
-            return icons::icon(found.kind == SourceKind::Transcript    ? "interview"
-                               : found.kind == SourceKind::IssueReport ? "issue"
-                                                                       : "document");
+        case Qt::DecorationRole: return SourceModel::iconOf(found.kind);
         default: return {};
         }
     }

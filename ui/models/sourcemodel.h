@@ -5,6 +5,7 @@
 
 #include <QAbstractItemModel>
 #include <QHash>
+#include <QIcon>
 
 #include <vector>
 
@@ -40,6 +41,7 @@ public:
     std::vector<SourceId> sourcesIn(CollectionId collection) const;
     size_t sourceCount() const { return m_sources.size(); }
     QString titleOf(const Source &source) const;
+    static QIcon iconOf(SourceKind kind);
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;

@@ -32,7 +32,12 @@ QVariant SourceModel::nameData(int node, int role) const
         return {};
     if (isCollection(node))
         return icons::icon("folder");
-    switch (source(node).kind) {
+    return iconOf(source(node).kind);
+}
+
+QIcon SourceModel::iconOf(SourceKind kind)
+{
+    switch (kind) {
     case SourceKind::Transcript: return icons::icon("interview");
     case SourceKind::IssueReport: return icons::icon("issue");
     case SourceKind::Document: break;
