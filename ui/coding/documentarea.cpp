@@ -238,10 +238,10 @@ void DocumentArea::setCurrentQuote(QuoteId quote)
     m_quote = quote;
     if (DocumentPane *pane = current(); pane && pane->view()->currentQuote() != quote)
         pane->view()->setCurrentQuote(quote);
-    showFigures();
+    showQuoteNumber();
 }
 
-void DocumentArea::showFigures()
+void DocumentArea::showQuoteNumber()
 {
     const DocumentPane *pane = current();
     if (!pane || !m_workspace.project())
@@ -251,6 +251,14 @@ void DocumentArea::showFigures()
         return each.quote == m_quote;
     });
     m_tools->showQuotes(at == quotes.end() ? 0 : int(at - quotes.begin()) + 1, int(quotes.size()));
+}
+
+void DocumentArea::showFigures()
+{
+    const DocumentPane *pane = current();
+    if (!pane || !m_workspace.project())
+        return;
+    showQuoteNumber();
     m_tools->showProgress(pane->turnCount() == 0 ? QString()
                                                  : tr("%1 of %2 turns coded")
                                                        .arg(pane->codedTurnCount())

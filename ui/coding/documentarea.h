@@ -95,6 +95,7 @@ private:
     void askToClose(int tab);
     void showCurrent();
     void showFigures();
+    void showQuoteNumber();
     void chooseCoder(CoderId coder);
     void showCoder();
 
