@@ -1,7 +1,7 @@
 #include "ui/coding/quotecodesdelegate.h"
 
 #include "core/domain/memo.h"
-#include "ui/icons.h"
+#include "ui/models/memomodel.h"
 #include "ui/theme.h"
 #include "ui/themestyle.h"
 
@@ -15,18 +15,6 @@ constexpr int rowHeight = 28;
 constexpr int remarkHeight = 18;
 constexpr int remarksAtMost = 5; ///< the rest is in the tool tip
 constexpr int buttonRoom = 72;
-
-QIcon iconOf(NoteKind kind)
-{
-    switch (kind) {
-    case NoteKind::Agree:
-        return icons::icon("check", icons::Ink::Ok);
-    case NoteKind::Discuss:
-        return icons::icon("question", icons::Ink::Warn);
-    default:
-        return icons::icon("edit");
-    }
-}
 
 } // namespace
 
@@ -53,7 +41,8 @@ void QuoteCodesDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     QRect line(option.rect.left() + 26, option.rect.top() + rowHeight, option.rect.width() - 32,
                remarkHeight);
     for (int i = 0; i < std::min(int(remarks.size()), remarksAtMost); ++i) {
-        iconOf(NoteKind(kinds.value(i).toInt())).paint(painter, line.left(), line.top() + 3, 12, 12);
+        const QIcon icon = MemoModel::iconOf(NoteKind(kinds.value(i).toInt()));
+        icon.paint(painter, line.left(), line.top() + 3, 12, 12);
         const QRect text = line.adjusted(18, 0, 0, 0);
         painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                           painter->fontMetrics().elidedText(remarks[i], Qt::ElideRight,

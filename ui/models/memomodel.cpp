@@ -9,32 +9,6 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
-
-QIcon iconOf(NoteKind kind)
-{
-    switch (kind) {
-    case NoteKind::Journal:
-        return icons::icon("document");
-    case NoteKind::Quote:
-        return icons::icon("code");
-    case NoteKind::Source:
-        return icons::icon("interview");
-    case NoteKind::Code:
-        return icons::icon("tree");
-    case NoteKind::Participant:
-        return icons::icon("person");
-    case NoteKind::Comment:
-        return icons::icon("edit");
-    case NoteKind::Agree:
-        return icons::icon("check", icons::Ink::Ok);
-    case NoteKind::Discuss:
-        return icons::icon("question", icons::Ink::Warn);
-    }
-    return {};
-}
-
-} // namespace
 
 MemoModel::MemoModel(QObject *parent) : QAbstractTableModel(parent)
 {
@@ -59,6 +33,29 @@ QString MemoModel::nameOf(NoteKind kind)
         return tr("Agreed");
     case NoteKind::Discuss:
         return tr("To discuss");
+    }
+    return {};
+}
+
+QIcon MemoModel::iconOf(NoteKind kind)
+{
+    switch (kind) {
+    case NoteKind::Journal:
+        return icons::icon("document");
+    case NoteKind::Quote:
+        return icons::icon("code");
+    case NoteKind::Source:
+        return icons::icon("interview");
+    case NoteKind::Code:
+        return icons::icon("tree");
+    case NoteKind::Participant:
+        return icons::icon("person");
+    case NoteKind::Comment:
+        return icons::icon("edit");
+    case NoteKind::Agree:
+        return icons::icon("check", icons::Ink::Ok);
+    case NoteKind::Discuss:
+        return icons::icon("question", icons::Ink::Warn);
     }
     return {};
 }

@@ -3,6 +3,7 @@
 #include "core/domain/memo.h"
 
 #include <QAbstractTableModel>
+#include <QIcon>
 #include <QStringList>
 
 #include <optional>
@@ -34,6 +35,7 @@ public:
     bool isAbout(const std::vector<qint64> &quotes, const std::vector<qint64> &codings) const;
 
     static QString nameOf(NoteKind kind);
+    static QIcon iconOf(NoteKind kind);
     /// The title, else the beginning of the text.
     static QString titleOf(const Note &note);
 
