@@ -5,7 +5,6 @@
 #include "ui/theme.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QApplication>
 #include <QPainter>
 
 namespace axial {
@@ -13,17 +12,9 @@ namespace axial {
 void FoundHitDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &option,
                                 const QModelIndex &index) const
 {
-    const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
-    // Where the base class looks for clicks.
-    QStyleOptionViewItem check = option;
-    check.rect =
-        style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget);
-    check.state &= ~QStyle::State_HasFocus;
-    check.state |= option.checkState == Qt::Checked ? QStyle::State_On : QStyle::State_Off;
-    style->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &check, &painter, option.widget);
-
+    const QRect check = paintCheckBox(painter, option);
     QRect room = option.rect.adjusted(0, 5, -10, -4);
-    room.setLeft(check.rect.right() + 10);
+    room.setLeft(check.right() + 10);
     painter.setFont(theme::font(9));
     painter.setPen(theme::tokens().text3);
     writeElided(painter, QRect(room.left(), room.top(), room.width(), 16), Qt::AlignLeft,

@@ -3,9 +3,9 @@
 #include "ui/icons.h"
 #include "ui/theme.h"
 #include "ui/themestyle.h"
+#include "ui/widgets/painteddelegate.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QApplication>
 #include <QPainter>
 
 namespace axial
@@ -17,16 +17,10 @@ void ImportFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const Tokens &t = theme::tokens();
     QStyleOptionViewItem item(option);
     initStyleOption(&item, index);
-    const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     painter->save();
     paintRowState(*painter, item.rect, item, item.widget, true);
-    // Where the style puts it, since that is where a click is looked for.
-    QStyleOptionViewItem box(item);
-    box.rect = style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &item, item.widget);
-    box.state.setFlag(item.checkState == Qt::Checked ? QStyle::State_On : QStyle::State_Off);
-    box.state.setFlag(QStyle::State_HasFocus, false);
     if (item.features & QStyleOptionViewItem::HasCheckIndicator)
-        style->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &box, painter, item.widget);
+        paintCheckBox(*painter, item);
 
     const auto state = State(index.data(StateRole).toInt());
     QRect words = item.rect.adjusted(38, 5, -36, -5);

@@ -3,10 +3,10 @@
 #include "core/text/wordalignment.h"
 #include "ui/theme.h"
 #include "ui/themestyle.h"
+#include "ui/widgets/painteddelegate.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QApplication>
 #include <QPainter>
 #include <QTextCursor>
 #include <QTextDocument>
@@ -132,14 +132,9 @@ void NearWordsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const Tokens &t = theme::tokens();
     QStyleOptionViewItem item(option);
     initStyleOption(&item, index);
-    const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
     painter->save();
     paintRowState(*painter, item.rect, item, item.widget, true);
-    QStyleOptionViewItem box(item);
-    box.rect = style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &item, item.widget);
-    box.state.setFlag(item.checkState == Qt::Checked ? QStyle::State_On : QStyle::State_Off);
-    box.state.setFlag(QStyle::State_HasFocus, false);
-    style->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &box, painter, item.widget);
+    paintCheckBox(*painter, item);
 
     const QRect words = item.rect.adjusted(left, margin, -16, -margin);
     painter->setFont(theme::font(8.5));

@@ -43,6 +43,19 @@ QString PaintedDelegate::toolTip(const QModelIndex &index) const
     return index.data(Qt::ToolTipRole).toString();
 }
 
+QRect paintCheckBox(QPainter &painter, const QStyleOptionViewItem &option)
+{
+    const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+    QStyleOptionViewItem box = option;
+    box.rect = style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget);
+    box.state &= ~(QStyle::State_HasFocus | QStyle::State_On | QStyle::State_Off);
+    box.state |= option.checkState == Qt::Checked            ? QStyle::State_On
+                 : option.checkState == Qt::PartiallyChecked ? QStyle::State_NoChange
+                                                             : QStyle::State_Off;
+    style->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &box, &painter, option.widget);
+    return box.rect;
+}
+
 void writeElided(QPainter &painter, const QRect &room, int align, const QString &text)
 {
     painter.drawText(room, align | Qt::AlignVCenter | Qt::TextSingleLine,

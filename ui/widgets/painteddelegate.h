@@ -28,6 +28,8 @@ protected:
     virtual QString toolTip(const QModelIndex &index) const;
 };
 
+/// The check box of a row, where QStyledItemDelegate looks for clicks; its place.
+QRect paintCheckBox(QPainter &painter, const QStyleOptionViewItem &option);
 /// Writes `text` in the painter's font and ink, cut with dots at its end where it is too long.
 void writeElided(QPainter &painter, const QRect &room, int align, const QString &text);
 

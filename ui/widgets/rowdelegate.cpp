@@ -1,6 +1,7 @@
 #include "ui/widgets/rowdelegate.h"
 
 #include "ui/theme.h"
+#include "ui/widgets/painteddelegate.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
@@ -94,7 +95,7 @@ void writeMarked(QPainter &painter, const QRect &room, const QFont &font, const 
 /// Where the parts of one cell stand, in the reading direction of the view.
 struct RowDelegate::Parts {
     QStyleOptionViewItem option;
-    QRect check, icon, chip, key, name;
+    QRect icon, chip, key, name;
     QFont keyFont, nameFont;
     QString keyText, nameText;
     QStringList marks;
@@ -137,10 +138,9 @@ RowDelegate::Parts RowDelegate::parts(const QStyleOptionViewItem &given,
         return QRect(column.left(), column.top() + (column.height() - side) / 2, side, side);
     };
     if (option.features & QStyleOptionViewItem::HasCheckIndicator) {
-        // Where the base class looks for clicks.
-        parts.check = style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option,
-                                            option.widget);
-        take(parts.check.width(), 8);
+        take(style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget)
+                 .width(),
+             8);
     }
     if (!option.icon.isNull())
         parts.icon = square(take(16, 6), 16);
@@ -171,15 +171,8 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
     paintDropTarget(*painter, option, index);
 
-    if (option.features & QStyleOptionViewItem::HasCheckIndicator) {
-        QStyleOptionViewItem box = option;
-        box.rect = parts.check;
-        box.state &= ~(QStyle::State_HasFocus | QStyle::State_On | QStyle::State_Off);
-        box.state |= option.checkState == Qt::Checked            ? QStyle::State_On
-                     : option.checkState == Qt::PartiallyChecked ? QStyle::State_NoChange
-                                                                 : QStyle::State_Off;
-        style->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &box, painter, option.widget);
-    }
+    if (option.features & QStyleOptionViewItem::HasCheckIndicator)
+        paintCheckBox(*painter, option);
     const bool enabled = option.state & QStyle::State_Enabled;
     if (!option.icon.isNull())
         option.icon.paint(painter, parts.icon, Qt::AlignCenter,
