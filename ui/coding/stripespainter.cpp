@@ -28,7 +28,7 @@ Stripe barOf(const TextScene &scene, TextRange range)
     stripe.isOpenBelow = end.isNull();
     const double top = start.isNull() ? -beyond : std::max(start.top() + inset, -beyond);
     const double bottom = end.isNull() ? scene.size.height() + beyond : end.bottom() - inset;
-    stripe.bar = QRectF(0, top, laneWidth, bottom - top);
+    stripe.bar = QRectF(0, top, scene.page.laneWidth, bottom - top);
     return stripe;
 }
 
@@ -47,7 +47,7 @@ void addStripes(const TextScene &scene, int index, StripeColumn &column)
     const bool isCrowd = quote.lane < 0 || scene.kind == StripeKind::Density;
     if (isCrowd) {
         const int lane = scene.kind == StripeKind::Density ? 0 : scene.page.lanes - 1;
-        stripe.bar.moveLeft(scene.page.lanesLeft + lane * laneWidth);
+        stripe.bar.moveLeft(scene.page.lanesLeft + lane * scene.page.laneWidth);
         stripe.coding = quote.codings.front();
         column.crowd.push_back(stripe);
         return;
@@ -56,7 +56,7 @@ void addStripes(const TextScene &scene, int index, StripeColumn &column)
         const int lane = quote.lane + i;
         if (lane >= CodedQuotes::lanesAtMost)
             break;
-        stripe.bar.moveLeft(scene.page.lanesLeft + lane * laneWidth);
+        stripe.bar.moveLeft(scene.page.lanesLeft + lane * scene.page.laneWidth);
         stripe.coding = quote.codings[size_t(i)];
         column.stripes.push_back(stripe);
     }
@@ -101,6 +101,8 @@ void addLabels(const TextScene &scene, StripeColumn &column)
             label.key = scene.coderName(stripe.coding.coder);
             name = look.key.isEmpty() ? look.name : look.key;
         }
+        if (!scene.page.hasNames && !label.key.isEmpty())
+            name.clear();
         y = std::max(y, topOf(order[i]));
         const double next = i + 1 < order.size() ? topOf(order[i + 1]) : 1e9;
         const double keyWidth = label.key.isEmpty() ? 0 : bold.horizontalAdvance(label.key) + 6;
@@ -122,6 +124,7 @@ void paintBracket(QPainter &painter, const TextScene &scene, const Stripe &strip
     const CodeColor color = scene.paper.codeColor(scene.stripeColor(stripe.coding));
     const QRectF &bar = stripe.bar;
     const double left = bar.left() + 2;
+    const double hook = std::min(6.0, bar.width() - 3); // a lane may be narrow
     if (!color.notched) {
         painter.fillRect(QRectF(left, bar.top(), 3, bar.height()), color.stripe);
     } else {
@@ -129,9 +132,9 @@ void paintBracket(QPainter &painter, const TextScene &scene, const Stripe &strip
             painter.fillRect(QRectF(left, y, 3, std::min(6.0, bar.bottom() - y)), color.stripe);
     }
     if (!stripe.isOpenAbove)
-        painter.fillRect(QRectF(left, bar.top(), 6, 2), color.stripe);
+        painter.fillRect(QRectF(left, bar.top(), hook, 2), color.stripe);
     if (!stripe.isOpenBelow)
-        painter.fillRect(QRectF(left, bar.bottom() - 2, 6, 2), color.stripe);
+        painter.fillRect(QRectF(left, bar.bottom() - 2, hook, 2), color.stripe);
 }
 
 void paintLabel(QPainter &painter, const TextScene &scene, const StripeColumn &column,
@@ -182,7 +185,7 @@ void paintStripes(QPainter &painter, const TextScene &scene, const StripeColumn 
     density.setAlphaF(0.25f); // where quotes pile up, the bars grow dark
     for (const Stripe &stripe : column.crowd) {
         const QRectF &bar = stripe.bar;
-        painter.fillRect(QRectF(bar.left() + 2, bar.top(), 8, bar.height()), density);
+        painter.fillRect(QRectF(bar.left() + 2, bar.top(), bar.width() - 4, bar.height()), density);
     }
     for (const Stripe &stripe : column.stripes)
         paintBracket(painter, scene, stripe);

@@ -12,10 +12,17 @@ namespace axial {
 namespace {
 
 constexpr int outerMargin = 24;
+constexpr int narrowMargin = 10;
+constexpr int narrowView = 600;
 constexpr int columnGap = 12;
 constexpr int labelsAtLeast = 140;
+constexpr int keysAtLeast = 50; // a chip and "C.5.iv"
+constexpr int keysBesideLanes = 88; // keys, and the lanes beyond the reserved ones
+constexpr int namesAtLeast = 100;
+constexpr int laneAtLeast = 8; // a bracket with its hooks
 constexpr int labelsAtMost = 240;
-constexpr int textAtLeast = 240;
+constexpr int textAtLeast = 228;
+constexpr int textWithNames = 360; // below it the words take the names' room
 constexpr int speakerAtMost = 120;
 
 } // namespace
@@ -57,8 +64,9 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
 
     const int digits = std::max(2, int(QString::number(numbers).size()));
     page.hasNumbers = style.hasNumbers;
-    page.numberRight = outerMargin;
-    page.speakerLeft = outerMargin;
+    const int margin = viewportWidth < narrowView ? narrowMargin : outerMargin;
+    page.numberRight = margin;
+    page.speakerLeft = margin;
     if (style.hasNumbers) {
         page.numberRight
             += QFontMetrics(numberFont(page.zoom)).horizontalAdvance(QString(digits, u'8'));
@@ -69,13 +77,21 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
 
     const int room = viewportWidth - page.textLeft - columnGap - columnGap
         - reservedLanes * laneWidth;
-    const int most = std::max(room - labelsAtLeast, textAtLeast);
     const int reading = int(std::ceil(average * style.characters));
+    // Who asks for long lines wants words rather than the codes' names beside them.
+    const bool isWide = style.characters == 0 || style.characters > ReadingStyle().characters;
+    const int withNames = int((isWide ? 2 : 1) * textWithNames * page.zoom);
+    const int most = std::max({room - labelsAtLeast, std::min(room - keysBesideLanes, withNames),
+                               textAtLeast});
     page.text.width = style.characters == 0 ? most : std::min(reading, most);
     page.lanes = lanes;
-    const int lanesWidth = std::max(lanes, reservedLanes) * laneWidth;
-    const int rest = room + reservedLanes * laneWidth - page.text.width - lanesWidth;
-    page.labelsWidth = rest < 60 ? 0 : std::min(rest, labelsAtMost);
+    const int beside = room + reservedLanes * laneWidth - page.text.width;
+    const int wanted = std::max(lanes, reservedLanes);
+    page.laneWidth = std::clamp((beside - labelsAtLeast) / wanted, laneAtLeast, laneWidth);
+    const int lanesWidth = std::max(lanes * page.laneWidth, reservedLanes * laneAtLeast);
+    const int rest = beside - lanesWidth;
+    page.hasNames = rest >= namesAtLeast;
+    page.labelsWidth = rest < keysAtLeast ? 0 : std::min(rest, labelsAtMost);
 
     const int spare = std::max(0, rest - labelsAtMost) / 2;
     for (int *column : {&page.numberRight, &page.speakerLeft, &page.textLeft})

@@ -5,6 +5,9 @@
 
 namespace axial {
 
+constexpr int laneWidth = 12;
+constexpr int reservedLanes = 4;
+
 /// Where the columns of the document stand, in pixels: number, speaker, words, lanes, labels.
 struct TextPage {
     int numberRight = 0;
@@ -14,14 +17,13 @@ struct TextPage {
     TextStyle text;
     int lanesLeft = 0;
     int lanes = 0;
+    int laneWidth = axial::laneWidth; ///< less where many lanes would take the names' room
     int labelsLeft = 0;
     int labelsWidth = 0; ///< 0 = no room for names
+    bool hasNames = true; ///< of codes; only their keys where there is little room
     double zoom = 1;
     bool hasNumbers = true;
 };
-
-constexpr int laneWidth = 12;
-constexpr int reservedLanes = 4;
 
 QFont speakerFont(double zoom);
 QFont numberFont(double zoom);
