@@ -103,7 +103,8 @@ TEST_F(TaxonomyViewTest, NumbersCountTheCodeAloneWhenAsked)
     EXPECT_EQ(model.indexOf(study.memory, CodeTreeModel::QuotesColumn).data(Qt::ToolTipRole)
                   .toString(),
               QStringLiteral("1 quote with C.9 itself; 2 with it or a code below it, each counted "
-                             "once"));
+                             "once\n1 source with C.9 itself; 2 with it or a code below it, each "
+                             "counted once"));
     CodeTreeModel other;
     TaxonomyPanel next(study.workspace, other);
     EXPECT_EQ(other.countBase(), CountBase::Alone) << "remembered for the person";

@@ -45,7 +45,7 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
     header()->setSectionResizeMode(CodeTreeModel::NameColumn, QHeaderView::Stretch);
     for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn}) {
         header()->setSectionResizeMode(column, QHeaderView::Fixed);
-        header()->resizeSection(column, 52);
+        header()->resizeSection(column, column == CodeTreeModel::QuotesColumn ? 48 : 52);
     }
 }
 
@@ -168,7 +168,7 @@ void CodeTreeView::resizeEvent(QResizeEvent *event)
 {
     QTreeView::resizeEvent(event);
     // Names need the room more than the second number.
-    setColumnHidden(CodeTreeModel::SourcesColumn, width() < 260);
+    setColumnHidden(CodeTreeModel::SourcesColumn, width() < 380);
 }
 
 void CodeTreeView::paintEvent(QPaintEvent *event)

@@ -26,8 +26,13 @@ QVariant CodeTreeModel::data(const QModelIndex &index, int role) const
     const auto counts = m_counts.constFind(code->id.value);
     if (counts == m_counts.cend())
         return {};
-    if (role == Qt::ToolTipRole)
-        return countSentence(*code, index.column());
+    if (role == Qt::ToolTipRole) {
+        // A narrow tree has no column for the sources.
+        const QString sentence = countSentence(*code, index.column());
+        return index.column() == SourcesColumn
+            ? sentence
+            : sentence + u'\n' + countSentence(*code, SourcesColumn);
+    }
     if (role != Qt::DisplayRole)
         return {};
     if (index.column() == QuotesColumn)
