@@ -173,7 +173,7 @@ void DocumentToolRow::resizeEvent(QResizeEvent *event)
     const bool isRoomy = width() > 800;
     m_stripesLabel->setVisible(isRoomy);
     m_codersLabel->setVisible(isRoomy);
-    m_progress->setVisible(width() > 460);
+    m_progress->setVisible(width() > 600); // whole or not at all
 }
 
 } // namespace axial

@@ -17,12 +17,14 @@
 #include "ui/models/sourcemodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/sidecolumns.h"
 #include "ui/workspace.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QSplitter>
@@ -69,30 +71,24 @@ void CodingPage::buildColumns()
     left->addWidget(makeSourceColumn());
     left->addWidget(m_taxonomy);
     left->setChildrenCollapsible(false);
-    auto columns = new QSplitter(Qt::Horizontal);
-    columns->setObjectName(QStringLiteral("codingColumns"));
-    columns->addWidget(left);
-    columns->addWidget(buildCentre());
-    columns->addWidget(m_inspector);
-    columns->setStretchFactor(1, 1);
-    for (const int fixed : {0, 2}) {
-        columns->setStretchFactor(fixed, 0);
-        columns->widget(fixed)->setMinimumWidth(190);
-    }
+    const QString leftName = QStringLiteral("coding/left");
+    if (!left->restoreState(QSettings().value(leftName).toByteArray()))
+        left->setSizes({290, 540});
+    connect(left, &QSplitter::splitterMoved, this,
+            [left, leftName] { QSettings().setValue(leftName, left->saveState()); });
+    m_columns = new SideColumns(left, buildCentre(), m_inspector, QStringLiteral("coding/columns"));
     m_documents->setMinimumWidth(460); // the words need their room more than the lists
-    rememberColumns(left, QStringLiteral("coding/left"), {290, 540});
-    rememberColumns(columns, QStringLiteral("coding/columns"), {312, 760, 300});
     auto row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(columns);
+    row->addWidget(m_columns);
+    connect(m_columns, &SideColumns::focusNeeded, this, &CodingPage::focusCentre);
 }
 
-void CodingPage::rememberColumns(QSplitter *splitter, const QString &name, const QList<int> &sizes)
+QMenu *CodingPage::makeColumnsMenu()
 {
-    if (!splitter->restoreState(QSettings().value(name).toByteArray()))
-        splitter->setSizes(sizes);
-    connect(splitter, &QSplitter::splitterMoved, this,
-            [splitter, name] { QSettings().setValue(name, splitter->saveState()); });
+    auto menu = new QMenu(tr("Columns of Code mode"), this);
+    menu->addActions({m_columns->startAction(), m_columns->endAction()});
+    return menu;
 }
 
 void CodingPage::connectPanels()
@@ -137,7 +133,7 @@ void CodingPage::connectDocuments()
     connect(m_documents, &DocumentArea::quoteSelected, this, &CodingPage::selectQuote);
     connect(m_documents, &DocumentArea::quoteActivated, this, [this](QuoteId quote) {
         selectQuote(quote);
-        m_inspector->focusInsight();
+        writeInsight();
     });
     connect(m_documents, &DocumentArea::quickCodeRequested, this, &CodingPage::openQuickCode);
     connect(m_documents, &DocumentArea::codesDropped, this, &CodingPage::codeRange);

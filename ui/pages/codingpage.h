@@ -29,6 +29,7 @@ class QuoteInspector;
 class SourceModel;
 class SourcePanel;
 class TaxonomyPanel;
+class SideColumns;
 class Workspace;
 struct Changes;
 struct Passage;
@@ -50,6 +51,8 @@ public:
     void goTo(SourceId source, TextRange range);
     /// For the menu "Code"; separators included.
     QList<QAction *> codeActions() const { return m_actions; }
+    /// For the menu "View": which columns stand beside the text; made anew, and the page's own.
+    QMenu *makeColumnsMenu();
     /// Larger or smaller text in the documents; 0 = as at first.
     void zoomText(int steps);
     /// Stores what is typed and not stored yet; before a project is closed. False when that failed
@@ -84,7 +87,6 @@ private:
     void buildColumns();
     void connectPanels();
     void connectDocuments();
-    void rememberColumns(QSplitter *splitter, const QString &name, const QList<int> &sizes);
     void showDocument();
     void describePlace();
 
@@ -147,6 +149,7 @@ private:
     void uncode(const std::vector<CodingId> &codings);
     void openQuickCode();
     void closeQuickCode();
+    void focusCentre();
     void codeInVivo();
     void codeLast();
     void codeWithSelected();
@@ -180,6 +183,7 @@ private:
     DocumentArea *m_documents;
     CodeQuotes *m_codeQuotes;
     QStackedWidget *m_centre;
+    SideColumns *m_columns = nullptr;
     QuickCodeBar *m_quickCode;
     QuoteInspector *m_inspector;
     DocumentFind *m_find;

@@ -7,12 +7,14 @@
 #include "ui/coding/passages.h"
 #include "ui/coding/quoteinspector.h"
 #include "ui/coding/readingmenu.h"
+#include "ui/coding/searchpanel.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/sidecolumns.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -85,6 +87,13 @@ void CodingPage::buildActions()
     addAction(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W),
               &CodingPage::closeDocument);
     addSeparator();
+    for (const auto &[action, keys] : {std::pair(m_columns->startAction(), Qt::Key_F8),
+                                       std::pair(m_columns->endAction(), Qt::Key_F9)}) {
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        QWidget::addAction(action);
+    }
+    m_columns->setNames(tr("Sources and codes"), tr("Quote"));
     buildFilterMenu();
     m_actions.append(m_documents->readingMenu()->menuAction());
 }
@@ -115,14 +124,27 @@ void CodingPage::previousQuote()
     m_documents->stepQuote(-1);
 }
 
-void CodingPage::writeInsight() { m_inspector->focusInsight(); }
-void CodingPage::filterCodes() { m_taxonomy->focusFilter(); }
 void CodingPage::closeDocument() { m_documents->closeCurrent(); }
 void CodingPage::nextDocument() { m_documents->stepTab(1); }
 void CodingPage::previousDocument() { m_documents->stepTab(-1); }
 
+void CodingPage::writeInsight()
+{
+    m_columns->showEnd();
+    m_inspector->focusInsight();
+}
+
+void CodingPage::filterCodes()
+{
+    m_columns->showStart();
+    m_taxonomy->focusFilter();
+}
+
 void CodingPage::filterSources()
 {
+    m_columns->showStart();
+    if (m_search->isVisibleTo(this))
+        closeSearch(); // it has taken the place of the sources
     m_sourcePanel->filter()->setFocus(Qt::ShortcutFocusReason);
     m_sourcePanel->filter()->selectAll();
 }

@@ -15,6 +15,7 @@
 #include "ui/coding/textview.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
+#include "ui/widgets/sidecolumns.h"
 #include "ui/workspace.h"
 
 namespace axial {
@@ -121,6 +122,7 @@ void CodingPage::askNewCode(TextRange range, CodeId folder)
     const Passage passage = pane->passage(trimmedRange(pane->view()->text(), range));
     const Code *above = m_codes->find(folder ? folder : m_codes->openCodes());
     const QString where = above ? above->name : QString();
+    m_columns->showStart();
     m_taxonomy->askNewCode(
         tr("New code in %1 for %2").arg(where, countedWords(passage.words)), {},
         [this, passage, folder](const QString &name) {
@@ -183,6 +185,11 @@ void CodingPage::openQuickCode()
 void CodingPage::closeQuickCode()
 {
     m_quickCode->close();
+    focusCentre();
+}
+
+void CodingPage::focusCentre()
+{
     const DocumentPane *pane = m_documents->current();
     if (!areDocumentsShown())
         m_codeQuotes->setFocus();

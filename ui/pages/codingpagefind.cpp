@@ -13,6 +13,7 @@
 #include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/widgets/rowtree.h"
+#include "ui/widgets/sidecolumns.h"
 #include "ui/workspace.h"
 
 #include <QSplitter>
@@ -63,6 +64,7 @@ void CodingPage::find(FindAct act)
 
 void CodingPage::openSearch(const QString &words)
 {
+    m_columns->showStart();
     auto stack = static_cast<QStackedWidget *>(m_search->parentWidget());
     auto left = qobject_cast<QSplitter *>(stack->parentWidget());
     if (stack->currentWidget() != m_search && left) {

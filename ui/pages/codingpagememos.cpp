@@ -9,6 +9,7 @@
 #include "ui/coding/quotenotes.h"
 #include "ui/coding/textview.h"
 #include "ui/coding/wording.h"
+#include "ui/widgets/sidecolumns.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -43,15 +44,27 @@ void CodingPage::updateMemoActions()
                        && (m_inspector->quote() || !pane->selectedRange().isEmpty()));
 }
 
-void CodingPage::commentOnCode() { m_inspector->editComment(); }
+void CodingPage::commentOnCode()
+{
+    m_columns->showEnd();
+    m_inspector->editComment();
+}
+
 void CodingPage::agreeWithCode() { m_inspector->agree(); }
-void CodingPage::discussCode() { m_inspector->discuss(); }
+
+void CodingPage::discussCode()
+{
+    m_columns->showEnd();
+    m_inspector->discuss();
+}
+
 void CodingPage::startLink() { m_inspector->notes()->startLink(); }
 
 void CodingPage::writeMemo()
 {
     // Later: after an action of its menu the window gives the page the keyboard.
     QTimer::singleShot(0, this, [this] {
+        m_columns->showEnd();
         m_inspector->notes()->writeMemo();
         const DocumentPane *pane = m_documents->current();
         if (!pane)

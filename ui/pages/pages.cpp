@@ -36,6 +36,7 @@ void joinImport(QWidget *page, PageHost &host)
 void joinCoding(QWidget *page, PageHost &host)
 {
     joinImport<CodingPage>(page, host);
+    host.addToView(coding(page).makeColumnsMenu());
     host.addToView(coding(page).taxonomy()->viewMenu());
     QObject::connect(&coding(page), &CodingPage::placeDescribed, page,
                      [&host](const QString &place) { host.describePlace(place); });
