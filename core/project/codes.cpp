@@ -53,10 +53,34 @@ void requireKey(Database &db, CodeId code, const QString &key)
         throw Error(tr("The key %1 belongs to another code. Nothing was changed.").arg(key));
 }
 
-/// Themes (children of a type) get the palette's colours in order; what is below inherits. Types
-/// and other codes right in a folder are counted for themselves, so that themes begin with the
-/// first colour. No two of a level share a colour, so neighbours differ, whatever was deleted.
-int colorFor(Database &db, CodeId parent)
+/// In the table; a colour that somebody chose is told from one that was given.
+void storeColor(Database &db, CodeId code, int stored)
+{
+    db.run("UPDATE code SET color=?2 WHERE id=?1", code, stored);
+}
+
+/// The colours that a code in `parent` must not share: those of its level, and open codes and
+/// themes never share one, since both stand on the same words. Types, which show no colour, don't
+/// take any from their themes.
+std::set<qint64> colorsBeside(Database &db, CodeId parent, CodeId except)
+{
+    std::set<qint64> used;
+    auto rows = db.query(
+        "SELECT DISTINCT other.color % ?4 FROM code AS other "
+        "JOIN code AS above ON above.id = other.parent WHERE other.color >= 0 AND other.id IS NOT ?3 "
+        "AND CASE WHEN (SELECT kind FROM code WHERE id=?1) = 1 "
+        "THEN above.kind = 1 OR above.id = ?2 WHEN ?1 = ?2 THEN above.kind = 1 OR above.id = ?2 "
+        "OR NOT EXISTS (SELECT 1 FROM code AS below WHERE below.parent = other.id) "
+        "ELSE above.kind = 0 END",
+        parent, openCodesFolder(db), except, chosenColor);
+    while (rows.next())
+        used.insert(rows.integer(0));
+    return used;
+}
+
+/// Themes (children of a type) get the palette's colours in order; what is below inherits. No two
+/// of a level share a colour, so neighbours differ, whatever was deleted or moved.
+int colorFor(Database &db, CodeId parent, CodeId except = {})
 {
     const auto isTheme = db.integer("SELECT 1 FROM code AS type JOIN code AS folder "
                                     "ON folder.id = type.parent AND folder.kind=0 "
@@ -64,11 +88,9 @@ int colorFor(Database &db, CodeId parent)
     const auto isInFolder = db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=0", parent);
     if (!isTheme && !isInFolder)
         return Code::inheritedColor;
+    const std::set<qint64> used = colorsBeside(db, parent, except);
     int free = 0;
-    auto used = db.query("SELECT DISTINCT other.color FROM code AS other JOIN code AS above "
-                         "ON above.id = other.parent WHERE other.color >= 0 AND above.kind = "
-                         "(SELECT kind FROM code WHERE id=?1) ORDER BY other.color", parent);
-    while (used.next() && used.integer(0) == free)
+    while (used.contains(free))
         ++free;
     return free;
 }
@@ -89,6 +111,22 @@ bool hasColorAbove(Database &db, CodeId code)
                       "code WHERE id=?1 UNION SELECT c.id, c.parent, c.color FROM code c "
                       "JOIN above ON c.id = above.parent) SELECT 1 FROM above WHERE color >= 0", code)
         .has_value();
+}
+
+/// After a move: a colour that was given follows the rule of the new place, a chosen one stays.
+void recolorMoved(Database &db, CodeId code, CodeId parent)
+{
+    const qint64 stored = db.integer("SELECT color FROM code WHERE id=?1", code).value_or(0);
+    if (stored >= chosenColor)
+        return;
+    const int wanted = colorFor(db, parent, code);
+    const bool isGiven = stored != Code::inheritedColor;
+    if (wanted == Code::inheritedColor) {
+        if (isGiven && hasColorAbove(db, parent))
+            storeColor(db, code, Code::inheritedColor);
+    } else if (!isGiven || colorsBeside(db, parent, code).contains(stored)) {
+        storeColor(db, code, wanted);
+    }
 }
 
 /// Without those that come along with a chosen ancestor anyway.
@@ -181,7 +219,7 @@ void setKey(Database &db, CodeId code, const QString &key)
 
 void setColor(Database &db, CodeId code, int color)
 {
-    db.run("UPDATE code SET color=?2 WHERE id=?1", code, color);
+    storeColor(db, code, color < 0 ? Code::inheritedColor : color % chosenColor + chosenColor);
 }
 
 void setTexts(Database &db, CodeId code, const CodeTexts &texts)
@@ -217,8 +255,7 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
         if (before.parent != parent) {
             requireName(db, code, parent, before.name);
             db.run("UPDATE code SET parent=?2 WHERE id=?1", code, parent);
-            if (before.color == Code::inheritedColor && !hasColorAbove(db, parent))
-                setColor(db, code, colorFor(db, parent));
+            recolorMoved(db, code, parent);
         }
         children.push_back(code);
     }

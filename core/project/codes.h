@@ -60,7 +60,11 @@ void setDetails(Database &db, CodeId code, const QStringList &details);
 void rename(Database &db, CodeId code, const QString &name);
 /// Throws Error when another code has the key; empty takes the key away.
 void setKey(Database &db, CodeId code, const QString &key);
+/// A colour that somebody chose: it stays wherever the code is moved, while one that was given
+/// follows the rule of its place. Code::inheritedColor takes it back: as the theme's.
 void setColor(Database &db, CodeId code, int color);
+/// Added, in the table, to a colour that was chosen.
+constexpr int chosenColor = 1024;
 void setTexts(Database &db, CodeId code, const CodeTexts &texts);
 /// Puts the codes, in the order of the tree, under a parent before its `position`-th child
 /// (-1 = at the end). What lies under another moved code stays there. Throws Error for a cycle or

@@ -16,6 +16,12 @@ QString tr(const char *text)
     return QCoreApplication::translate("project", text);
 }
 
+/// As it is shown, whether it was chosen or given.
+int colorOf(qint64 stored)
+{
+    return stored < 0 ? Code::inheritedColor : int(stored % chosenColor);
+}
+
 } // namespace
 
 std::vector<Code> all(Database &db)
@@ -27,7 +33,7 @@ std::vector<Code> all(Database &db)
     while (query.next()) {
         rows.push_back({query.id<CodeId>(0), query.id<CodeId>(1), query.integer(2),
                         CodeKind(query.integer(3)), query.text(4), query.text(5),
-                        int(query.integer(6))});
+                        colorOf(query.integer(6))});
         children[rows.back().parent.value].push_back(rows.size() - 1);
     }
     std::vector<Code> result;
@@ -55,7 +61,7 @@ Code at(Database &db, CodeId code)
     if (!row.next())
         throw Error(tr("This code is no longer in the project."));
     return {row.id<CodeId>(0), row.id<CodeId>(1), row.integer(2), CodeKind(row.integer(3)),
-            row.text(4), row.text(5), int(row.integer(6))};
+            row.text(4), row.text(5), colorOf(row.integer(6))};
 }
 
 CodeTexts texts(Database &db, CodeId code)

@@ -3,6 +3,8 @@
 #include "core/project/sources.h"
 #include "tests/support/study.h"
 
+#include <set>
+
 namespace axial {
 namespace {
 
@@ -262,6 +264,70 @@ TEST_F(CodesTest, ACodeThatTookItsThemesColourGetsOneWhereNothingAboveHasAny)
     EXPECT_GE(codes::at(db(), below).color, 0);
     project->undo();
     EXPECT_EQ(codes::at(db(), below).color, Code::inheritedColor);
+}
+
+TEST_F(CodesTest, OpenCodesAndThemesNeverShareAColour)
+{
+    const CodeId type = addCode("Bug", {}, codes::taxonomyFolder(db()));
+    const CodeId theme = addCode("Theme", {}, type);
+    const CodeId first = addCode("First", {}, open);
+    const CodeId second = addCode("Second", {}, open);
+    const CodeId later = addCode("Later theme", {}, type);
+    std::set<int> colors;
+    for (const CodeId code : {theme, first, second, later})
+        colors.insert(codes::color(codes::all(db()), code));
+    EXPECT_EQ(colors.size(), 4U);
+    EXPECT_EQ(codes::color(codes::all(db()), theme), 0) << "themes begin with the first colour";
+}
+
+TEST_F(CodesTest, AGivenColourFollowsTheRuleOfTheNewPlace)
+{
+    const CodeId type = addCode("Bug", {}, codes::taxonomyFolder(db()));
+    const CodeId theme = addCode("Theme", {}, type);
+    const CodeId code = addCode("Open", {}, open);
+    const int before = codes::color(codes::all(db()), code);
+    ASSERT_NE(before, codes::color(codes::all(db()), theme));
+    project->edit("Move", [&](Database &db) { codes::move(db, {code}, theme); });
+    EXPECT_EQ(codes::at(db(), code).color, Code::inheritedColor);
+    EXPECT_EQ(codes::color(codes::all(db()), code), codes::color(codes::all(db()), theme));
+    project->undo();
+    EXPECT_EQ(codes::color(codes::all(db()), code), before);
+    project->edit("Move", [&](Database &db) { codes::move(db, {code}, type); });
+    EXPECT_EQ(codes::color(codes::all(db()), code), before) << "nobody beside it has that one";
+    project->edit("Move", [&](Database &db) { codes::move(db, {code}, theme); });
+    project->edit("Move", [&](Database &db) { codes::move(db, {code}, type); });
+    EXPECT_NE(codes::color(codes::all(db()), code), codes::color(codes::all(db()), theme))
+        << "below its type it is a theme, whose neighbours differ";
+}
+
+TEST_F(CodesTest, AColourOfTheOldRuleGivesWayToItsNeighbours)
+{
+    const CodeId type = addCode("Bug", {}, codes::taxonomyFolder(db()));
+    const CodeId theme = addCode("Theme", {}, type);
+    const CodeId code = addCode("Open", {}, codes::openCodesFolder(db()));
+    project->edit("As it was", [&](Database &db) {
+        db.run("UPDATE code SET color=0 WHERE id=?1", code);
+    });
+    project->edit("Move", [&](Database &db) { codes::move(db, {code}, type); });
+    EXPECT_EQ(codes::color(codes::all(db()), theme), 0);
+    EXPECT_EQ(codes::color(codes::all(db()), code), 1);
+}
+
+TEST_F(CodesTest, AChosenColourStaysWhereverTheCodeGoes)
+{
+    const CodeId type = addCode("Bug", {}, codes::taxonomyFolder(db()));
+    const CodeId theme = addCode("Theme", {}, type);
+    const CodeId code = addCode("Open", {}, codes::openCodesFolder(db()));
+    project->edit("Colour", [&](Database &db) { codes::setColor(db, code, 0); });
+    for (const CodeId parent : {theme, type, codes::taxonomyFolder(db())}) {
+        project->edit("Move", [&](Database &db) { codes::move(db, {code}, parent); });
+        EXPECT_EQ(codes::at(db(), code).color, 0);
+    }
+    project->edit("Inherit", [&](Database &db) {
+        codes::setColor(db, code, Code::inheritedColor);
+        codes::move(db, {code}, theme);
+    });
+    EXPECT_EQ(codes::at(db(), code).color, Code::inheritedColor);
 }
 
 TEST_F(CodesTest, UseCountsAQuoteOfTwoCodingsOnce)
