@@ -39,7 +39,7 @@ Arguments parse(const QApplication &application)
                                   tr("Mode to begin with: Code, Triage, Participants, Analyse, "
                                      "Codebook or History."),
                                   QStringLiteral("name"));
-    const QCommandLineOption theme(QStringLiteral("theme"), tr("light, dark or system."),
+    const QCommandLineOption theme(QStringLiteral("theme"), tr("light, dark, contrast-light, contrast-dark or system."),
                                    QStringLiteral("theme"));
     parser.addOptions({sample, mode, theme});
     parser.process(application);

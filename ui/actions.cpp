@@ -107,6 +107,8 @@ void Actions::buildView()
         {ThemeChoice::System, tr("Theme: as the &system")},
         {ThemeChoice::Light, tr("Theme: &light")},
         {ThemeChoice::Dark, tr("Theme: &dark")},
+        {ThemeChoice::ContrastLight, tr("Theme: &high contrast, light")},
+        {ThemeChoice::ContrastDark, tr("Theme: hi&gh contrast, dark")},
     };
     for (const auto &[choice, name] : choices) {
         QAction *action = theme->addAction(name);

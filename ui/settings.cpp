@@ -35,6 +35,10 @@ const char *nameOf(ThemeChoice choice)
             return "light";
         case ThemeChoice::Dark:
             return "dark";
+        case ThemeChoice::ContrastLight:
+            return "contrast-light";
+        case ThemeChoice::ContrastDark:
+            return "contrast-dark";
         case ThemeChoice::System:
             break;
     }
@@ -108,7 +112,8 @@ namespace settings
 
 ThemeChoice themeByName(const QString &name)
 {
-    for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+    for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark,
+                                     ThemeChoice::ContrastLight, ThemeChoice::ContrastDark}) {
         if (name == QLatin1String(nameOf(choice)))
             return choice;
     }

@@ -39,7 +39,8 @@ namespace settings
 
 ThemeChoice theme();
 void setTheme(ThemeChoice choice);
-/// "light", "dark", "system", as the command line and the settings name them; System otherwise.
+/// "light", "dark", "contrast-light", "contrast-dark", "system", as the command line and the
+/// settings name them; System otherwise.
 ThemeChoice themeByName(const QString &name);
 
 /// The latest first, at most 12.

@@ -10,20 +10,15 @@
 #include <QPushButton>
 #include <QStyle>
 
+#include <cmath>
+
 namespace axial {
 
 namespace {
 
 ThemeChoice currentChoice = ThemeChoice::System;
 bool dark = false;
-
-QColor mixed(const QColor &front, const QColor &back, double share)
-{
-    const auto channel = [share](double a, double b) { return a * share + b * (1 - share); };
-    return QColor::fromRgbF(static_cast<float>(channel(front.redF(), back.redF())),
-                            static_cast<float>(channel(front.greenF(), back.greenF())),
-                            static_cast<float>(channel(front.blueF(), back.blueF())));
-}
+bool highContrast = false;
 
 QPalette paletteOf(const Tokens &t)
 {
@@ -52,21 +47,26 @@ QPalette paletteOf(const Tokens &t)
     set(QPalette::Midlight, t.line);
     set(QPalette::Light, t.base);
     set(QPalette::Shadow, t.line);
-    const QColor faint = mixed(t.text3, t.window, 0.55);
     for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText,
                             QPalette::HighlightedText, QPalette::PlaceholderText})
-        palette.setColor(QPalette::Disabled, role, faint);
+        palette.setColor(QPalette::Disabled, role, t.faint);
     palette.setColor(QPalette::Disabled, QPalette::Highlight, t.selectedInactive);
     return palette;
 }
 
-/// Whether the desktop asks for dark, told by its palette (Qt tells it outright from 6.5 only).
-bool desktopIsDark()
+/// What the desktop asks for (Qt tells dark outright from 6.5 only).
+ThemeChoice desktopsChoice()
 {
     QApplication::setPalette(QPalette()); // ours would hide the desktop's
-    const QPalette palette = QApplication::palette();
-    return palette.color(QPalette::Window).lightnessF()
-           < palette.color(QPalette::WindowText).lightnessF();
+    const ThemeChoice choice = theme::choiceOf(QApplication::palette());
+    const bool isNamed = qEnvironmentVariable("GTK_THEME").startsWith(
+        QLatin1String("HighContrast"), Qt::CaseInsensitive);
+    if (!isNamed)
+        return choice;
+    return choice == ThemeChoice::Dark || choice == ThemeChoice::ContrastDark
+               || qEnvironmentVariable("GTK_THEME").contains(QLatin1String("Inverse"))
+               ? ThemeChoice::ContrastDark
+               : ThemeChoice::ContrastLight;
 }
 
 /// Follows the desktop when it changes its theme while the program runs.
@@ -131,15 +131,32 @@ void apply(ThemeChoice choice)
         QObject::connect(qApp, &QApplication::focusChanged, watch,
                          [](QWidget *, QWidget *now) { showFocus(now); });
     }
-    dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && desktopIsDark());
+    const ThemeChoice shown = choice == ThemeChoice::System ? desktopsChoice() : choice;
+    dark = shown == ThemeChoice::Dark || shown == ThemeChoice::ContrastDark;
+    highContrast = shown == ThemeChoice::ContrastLight || shown == ThemeChoice::ContrastDark;
     QApplication::setFont(font(10));
     QApplication::setPalette(paletteOf(tokens()));
     qApp->setStyleSheet(themeSheet(tokens()));
 }
 
+ThemeChoice choiceOf(const QPalette &palette)
+{
+    const QColor ground = palette.color(QPalette::Active, QPalette::Window);
+    const QColor words = palette.color(QPalette::Active, QPalette::WindowText);
+    const bool isDarkGround = ground.lightnessF() < words.lightnessF();
+    if (std::abs(ground.lightnessF() - words.lightnessF()) > 0.97F)
+        return isDarkGround ? ThemeChoice::ContrastDark : ThemeChoice::ContrastLight;
+    return isDarkGround ? ThemeChoice::Dark : ThemeChoice::Light;
+}
+
 bool isDark()
 {
     return dark;
+}
+
+bool isHighContrast()
+{
+    return highContrast;
 }
 
 QFont font(double points, QFont::Weight weight)

@@ -10,10 +10,11 @@ class QRectF;
 
 namespace axial {
 
-/// The colours of design/look, by name, for the light or the dark theme.
+/// The colours of design/look, by name, of one theme.
 struct Tokens {
     QColor window, modeBar, base, alternate, line, grid, border;
     QColor text, text2, text3;
+    QColor faint; ///< words of what cannot be used now
     QColor accent, accentFill;
     QColor selected, selectedInactive, textSelection, drop, hover;
     QColor danger, ok, warn;
@@ -36,15 +37,21 @@ struct GroupStyle {
     QColor line; ///< of the pattern; the edge's colour where they do not differ
 };
 
-enum class ThemeChoice { System, Light, Dark };
+enum class ThemeChoice { System, Light, Dark, ContrastLight, ContrastDark };
 
 namespace theme {
 
 /// Palette, style, style sheet and fonts of the whole program. Call again to switch.
 void apply(ThemeChoice choice);
+/// What a desktop with this palette asks for. Black on white, or white on black, with nothing
+/// between, is what high contrast themes have; usual ones have a grey window.
+ThemeChoice choiceOf(const QPalette &palette);
 bool isDark();
+/// Text at 7:1 and more, lines that are seen; chosen, or asked for by the desktop.
+bool isHighContrast();
 const Tokens &tokens();
 const Tokens &tokensOf(bool dark);
+const Tokens &contrastTokensOf(bool dark);
 /// The light tokens, for figures that are printed, whatever the screen shows.
 const Tokens &printTokens();
 

@@ -23,6 +23,7 @@ Tokens lightTokens()
         .text = QColor(0x1B2026),
         .text2 = QColor(0x505965),
         .text3 = QColor(0x5F6874),
+        .faint = QColor(0xA1A6AE), // text3 over the window, 55 %
         .accent = QColor(0x1D5FBF),
         .accentFill = QColor(0x1D5FBF),
         .selected = QColor(0xD9E7FA),
@@ -51,6 +52,7 @@ Tokens darkTokens()
         .text = QColor(0xE3E7EB),
         .text2 = QColor(0xB0B8C2),
         .text3 = QColor(0xA4ADB8),
+        .faint = QColor(0x696F78), // text3 over the window, 55 %
         .accent = QColor(0x7DB1FF),
         .accentFill = QColor(0x2A66C4),
         .selected = QColor(0x25405F),
@@ -63,6 +65,65 @@ Tokens darkTokens()
         .warn = QColor(0xF0B84A),
         .hit = QColor(0x6E5300),
         .hitEdge = QColor(0xE0B040),
+    };
+}
+
+/// Words 7:1 and more on every ground they stand on; lines 7:1 on the page.
+Tokens contrastLightTokens()
+{
+    return {
+        .window = QColor(0xFFFFFF),
+        .modeBar = QColor(0xFFFFFF),
+        .base = QColor(0xFFFFFF),
+        .alternate = QColor(0xF7F7F7),
+        .line = QColor(0x595959),
+        .grid = QColor(0x767676),
+        .border = QColor(Qt::black),
+        .text = QColor(Qt::black),
+        .text2 = QColor(0x1F1F1F),
+        .text3 = QColor(0x3A3A3A),
+        .faint = QColor(0x6B6B6B),
+        .accent = QColor(0x003C96),
+        .accentFill = QColor(0x003C96),
+        .selected = QColor(0xCFE0FF),
+        .selectedInactive = QColor(0xDDDDDD),
+        .textSelection = QColor(0xB8D4FF),
+        .drop = QColor(0xE0ECFF),
+        .hover = QColor(0xE8E8E8),
+        .danger = QColor(0x8B0000),
+        .ok = QColor(0x00502A),
+        .warn = QColor(0x5C3A00),
+        .hit = QColor(0xFFD400),
+        .hitEdge = QColor(Qt::black),
+    };
+}
+
+Tokens contrastDarkTokens()
+{
+    return {
+        .window = QColor(Qt::black),
+        .modeBar = QColor(Qt::black),
+        .base = QColor(Qt::black),
+        .alternate = QColor(0x0D0D0D),
+        .line = QColor(0xA6A6A6),
+        .grid = QColor(0x8A8A8A),
+        .border = QColor(0xFFFFFF),
+        .text = QColor(0xFFFFFF),
+        .text2 = QColor(0xF2F2F2),
+        .text3 = QColor(0xE0E0E0),
+        .faint = QColor(0x9A9A9A),
+        .accent = QColor(0xA9D3FF),
+        .accentFill = QColor(0x0A4DB3),
+        .selected = QColor(0x003060),
+        .selectedInactive = QColor(0x333333),
+        .textSelection = QColor(0x0A3F8A),
+        .drop = QColor(0x00264D),
+        .hover = QColor(0x2B2B2B),
+        .danger = QColor(0xFFB3AC),
+        .ok = QColor(0x7CE0A8),
+        .warn = QColor(0xFFC95C),
+        .hit = QColor(0x665000),
+        .hitEdge = QColor(0xFFD75E),
     };
 }
 
@@ -118,9 +179,16 @@ const Tokens &tokensOf(bool dark)
     return dark ? night : light;
 }
 
+const Tokens &contrastTokensOf(bool dark)
+{
+    static const Tokens light = contrastLightTokens();
+    static const Tokens night = contrastDarkTokens();
+    return dark ? night : light;
+}
+
 const Tokens &tokens()
 {
-    return tokensOf(isDark());
+    return isHighContrast() ? contrastTokensOf(isDark()) : tokensOf(isDark());
 }
 
 const Tokens &printTokens()

@@ -88,7 +88,7 @@ QString themeSheet(const Tokens &t)
         {"@window", t.window},
         {"@border", t.border},
         {"@hover", t.hover},
-        {"@faint", t.border},
+        {"@faint", theme::isHighContrast() ? t.faint : t.border},
         {"@text2", t.text2},
         {"@text3", t.text3},
         {"@text", t.text},

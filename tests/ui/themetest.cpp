@@ -226,6 +226,55 @@ TEST(Theme, SystemFollowsTheDesktopsPaletteNotOurs)
     EXPECT_EQ(QApplication::palette().color(QPalette::Base), theme::printTokens().base);
 }
 
+TEST(Theme, HighContrastKeepsEveryWordAtSevenToOne)
+{
+    for (const ThemeChoice choice : {ThemeChoice::ContrastLight, ThemeChoice::ContrastDark}) {
+        theme::apply(choice);
+        EXPECT_TRUE(theme::isHighContrast());
+        EXPECT_EQ(theme::isDark(), choice == ThemeChoice::ContrastDark);
+        const Tokens &t = theme::tokens();
+        for (const QColor &ground : {t.window, t.modeBar, t.base, t.alternate, t.selected,
+                                     t.selectedInactive, t.textSelection, t.drop, t.hover}) {
+            for (const QColor &ink : {t.text, t.text2, t.text3})
+                EXPECT_GE(contrast(ink, ground), 7.0)
+                    << ink.name().toStdString() << " on " << ground.name().toStdString();
+        }
+        for (const QColor &ground : {t.window, t.base, t.selected, t.selectedInactive, t.hover})
+            EXPECT_GE(contrast(t.accent, ground), 7.0) << ground.name().toStdString();
+        for (const QColor &ink : {t.danger, t.ok, t.warn, t.border, t.line})
+            EXPECT_GE(contrast(ink, t.base), 6.99) << ink.name().toStdString();
+        EXPECT_GE(contrast(Qt::white, t.accentFill), 7.0);
+        EXPECT_GE(contrast(t.text, t.hit), 7.0);
+        EXPECT_GE(contrast(t.faint, t.window), 4.5) << "even what cannot be used now is read";
+        for (int i = 0; i < theme::codeColorCount; ++i)
+            EXPECT_GE(contrast(t.text2, theme::codeColor(i).tint), 7.0) << i;
+    }
+    theme::apply(ThemeChoice::Light);
+    EXPECT_FALSE(theme::isHighContrast());
+}
+
+TEST(Theme, ADesktopOfHighContrastIsFollowed)
+{
+    const auto choiceFor = [](const QColor &ground, const QColor &words) {
+        QPalette palette;
+        palette.setColor(QPalette::Window, ground);
+        palette.setColor(QPalette::WindowText, words);
+        return theme::choiceOf(palette);
+    };
+    EXPECT_EQ(choiceFor(Qt::white, Qt::black), ThemeChoice::ContrastLight);
+    EXPECT_EQ(choiceFor(Qt::black, Qt::white), ThemeChoice::ContrastDark);
+    EXPECT_EQ(choiceFor(QColor(0xEFEFEF), Qt::black), ThemeChoice::Light);
+    EXPECT_EQ(choiceFor(QColor(0x2A2E32), QColor(0xFCFCFC)), ThemeChoice::Dark);
+    qputenv("GTK_THEME", "HighContrast");
+    theme::apply(ThemeChoice::System);
+    EXPECT_TRUE(theme::isHighContrast());
+    EXPECT_FALSE(theme::isDark());
+    qunsetenv("GTK_THEME");
+    theme::apply(ThemeChoice::System);
+    EXPECT_FALSE(theme::isHighContrast());
+    theme::apply(ThemeChoice::Light);
+}
+
 TEST(Theme, FocusRingStandsOutsideAPushButton)
 {
     theme::apply(ThemeChoice::Light);

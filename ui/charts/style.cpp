@@ -70,7 +70,8 @@ ChartStyle chartStyle(const ChartOptions &options)
     ChartStyle style;
     style.print = options.print;
     style.dark = options.dark && theme::isDark() && !options.print;
-    const Tokens &tokens = style.dark ? theme::tokens() : theme::printTokens();
+    const bool asScreen = style.dark || (theme::isHighContrast() && !theme::isDark());
+    const Tokens &tokens = asScreen ? theme::tokens() : theme::printTokens();
     style.background = tokens.base;
     style.text = tokens.text;
     style.text2 = tokens.text2;
