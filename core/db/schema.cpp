@@ -15,9 +15,12 @@ QString tr(const char *text)
     return QCoreApplication::translate("store", text);
 }
 
-const char *memosSql(int ofVersion)
+/// What was not the same in all versions.
+std::vector<const char *> differingSql(int ofVersion)
 {
-    return ofVersion == 1 ? memos1Sql : memos2Sql;
+    if (ofVersion == 1)
+        return {memos1Sql};
+    return {memos2Sql, ofVersion == 2 ? reviews2Sql : reviews3Sql};
 }
 
 std::vector<QString> declarations(Database &database)
@@ -46,7 +49,8 @@ const std::vector<const char *> &recordedTables()
 void create(Database &database, int ofVersion)
 {
     database.execute(commonSql);
-    database.execute(memosSql(ofVersion));
+    for (const char *sql : differingSql(ofVersion))
+        database.execute(sql);
     database.execute(QStringLiteral("PRAGMA application_id=%1; PRAGMA user_version=%2")
                          .arg(applicationId)
                          .arg(ofVersion)

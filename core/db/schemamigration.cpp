@@ -32,21 +32,42 @@ DROP TABLE temp.old_memo;
 DROP TABLE temp.old_link;
 )";
 
+// The columns are the same, so the steps of a version-2 history still undo and redo.
+constexpr const char *copyReviews2 = R"(
+INSERT INTO review(coding, coder, mark, comment, created)
+  SELECT coding, coder, mark, comment, created FROM temp.old_review;
+DROP TABLE temp.old_review;
+)";
+
 /// Copies, since a renamed table's declaration would no longer be exactly ours.
 constexpr const char *setAside1 = R"(
 CREATE TEMP TABLE old_memo AS SELECT * FROM main.memo;
 CREATE TEMP TABLE old_link AS SELECT * FROM main.link;
 )";
 
-} // namespace
-
-void migrate(Database &database, int from)
+void migrateMemos1(Database &database)
 {
-    Q_ASSERT(from == 1);
     database.execute(setAside1);
     database.execute("DROP TABLE memo; DROP TABLE link;");
     database.execute(memos2Sql);
     database.execute(copyMemos1);
+    database.execute(reviews3Sql);
+}
+
+void migrateReviews2(Database &database)
+{
+    database.execute("CREATE TEMP TABLE old_review AS SELECT * FROM main.review");
+    database.execute("DROP TABLE main.review");
+    database.execute(reviews3Sql);
+    database.execute(copyReviews2);
+}
+
+} // namespace
+
+void migrate(Database &database, int from)
+{
+    Q_ASSERT(from == 1 || from == 2);
+    from == 1 ? migrateMemos1(database) : migrateReviews2(database);
     database.execute(QStringLiteral("PRAGMA user_version=%1").arg(version).toUtf8().constData());
     if (!isExact(database, version) || database.query("PRAGMA foreign_key_check").next())
         database.fail(SQLITE_CORRUPT);
@@ -54,12 +75,13 @@ void migrate(Database &database, int from)
 
 void showAsCurrent(Database &database, int from)
 {
-    Q_ASSERT(from == 1);
+    if (from != 1)
+        return; // all that version 2 could hold is as it is now
     // A temporary table hides the file's own of the same name. Its references would be looked for
     // among the temporary tables too.
     database.execute("PRAGMA foreign_keys=OFF");
     database.execute(setAside1);
-    QByteArray sql(memos2Sql);
+    QByteArray sql = QByteArray(memos2Sql) + reviews3Sql;
     sql.replace("CREATE TABLE ", "CREATE TEMP TABLE ");
     sql.replace("CREATE INDEX ", "CREATE INDEX temp.");
     database.execute(sql.constData());

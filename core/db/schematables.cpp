@@ -145,9 +145,8 @@ CREATE TABLE link(id INTEGER PRIMARY KEY, name TEXT NOT NULL, from_kind TEXT NOT
 )";
 
 // Since version 2 (2026): a memo or a link goes with the things it is about, and undo brings both
-// back. A memo about nothing is a page of the journal. review: 1 = agree, 2 = discuss.
-// quote_change: the words a quote had before its transcript was edited, for as long as nobody has
-// looked at the quote again.
+// back. A memo about nothing is a page of the journal. quote_change: the words a quote had
+// before its transcript was edited, for as long as nobody has looked at the quote again.
 const char *const memos2Sql = R"(
 CREATE TABLE memo(id INTEGER PRIMARY KEY, quote INTEGER REFERENCES quote(id) ON DELETE CASCADE,
   source INTEGER REFERENCES source(id) ON DELETE CASCADE,
@@ -179,13 +178,26 @@ CREATE INDEX link_to_quote ON link(to_quote);
 CREATE INDEX link_to_code ON link(to_code);
 CREATE INDEX link_to_source ON link(to_source);
 CREATE INDEX link_coder ON link(coder);
+CREATE TABLE quote_change(quote INTEGER PRIMARY KEY REFERENCES quote(id) ON DELETE CASCADE,
+  words TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+)";
+
+// What a coder thinks of a coding: 1 = agree, 2 = discuss.
+const char *const reviews2Sql = R"(
 CREATE TABLE review(coding INTEGER NOT NULL REFERENCES coding(id) ON DELETE CASCADE,
   coder INTEGER NOT NULL REFERENCES coder(id) ON DELETE CASCADE,
   mark INTEGER NOT NULL CHECK(mark IN (1, 2)), comment TEXT NOT NULL, created INTEGER NOT NULL,
   PRIMARY KEY(coding, coder)) STRICT, WITHOUT ROWID;
 CREATE INDEX review_coder ON review(coder);
-CREATE TABLE quote_change(quote INTEGER PRIMARY KEY REFERENCES quote(id) ON DELETE CASCADE,
-  words TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+)";
+
+// Since version 3 (2026): 0 = no mark, a comment only.
+const char *const reviews3Sql = R"(
+CREATE TABLE review(coding INTEGER NOT NULL REFERENCES coding(id) ON DELETE CASCADE,
+  coder INTEGER NOT NULL REFERENCES coder(id) ON DELETE CASCADE,
+  mark INTEGER NOT NULL CHECK(mark IN (0, 1, 2)), comment TEXT NOT NULL, created INTEGER NOT NULL,
+  PRIMARY KEY(coding, coder), CHECK(mark > 0 OR comment <> '')) STRICT, WITHOUT ROWID;
+CREATE INDEX review_coder ON review(coder);
 )";
 
 } // namespace axial::schema

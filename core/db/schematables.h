@@ -8,5 +8,7 @@ namespace axial::schema {
 extern const char *const commonSql;
 extern const char *const memos1Sql;
 extern const char *const memos2Sql;
+extern const char *const reviews2Sql;
+extern const char *const reviews3Sql;
 
 } // namespace axial::schema

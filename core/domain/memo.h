@@ -41,9 +41,10 @@ struct Link {
     qint64 createdMs = 0;
 };
 
-enum class ReviewMark { Agree = 1, Discuss = 2 };
+/// None: a comment without a mark.
+enum class ReviewMark { None = 0, Agree = 1, Discuss = 2 };
 
-/// What a coder thinks of a coding, mostly another's.
+/// What a coder thinks of a coding, mostly another's, and writes about it.
 struct Review {
     CodingId coding;
     CoderId coder;
@@ -74,6 +75,21 @@ struct Note {
     QString about; ///< the beginning of the quote's words, title, code or pseudonym
     QString sourceTitle; ///< of what a quote is in
     QString who;
+    CoderId codedBy; ///< of a comment or review: whose coding it is on
+};
+
+/// What a text's margin says beside a quote.
+struct MarginNote {
+    /// What there is to do something about comes first.
+    enum class Kind { Discuss, Memo, Comment, Link, Agree };
+
+    QuoteId quote;
+    TextRange range;
+    Kind kind = Kind::Memo;
+    QString who;   ///< empty when the coder is gone
+    QString words; ///< title, comment or what a link says, its beginning
+
+    auto operator<=>(const MarginNote &) const = default;
 };
 
 } // namespace axial

@@ -71,7 +71,7 @@ void addMemos(Database &db, std::vector<Note> &notes)
 }
 
 /// Comments on codings and reviews: `rows` gives kind, coding, quote, code, label of the code,
-/// text, coder, name of the coder, when, source, start, end, title of the source.
+/// text, coder, name of the coder, when, source, start, end, title of the source, whose coding.
 void addOfCodings(Statement &&rows, std::vector<Note> &notes)
 {
     while (rows.next()) {
@@ -88,6 +88,7 @@ void addOfCodings(Statement &&rows, std::vector<Note> &notes)
         note.source = rows.id<SourceId>(9);
         note.range = {rows.integer(10), rows.integer(11)};
         note.sourceTitle = rows.text(12);
+        note.codedBy = rows.id<CoderId>(13);
         notes.push_back(note);
     }
 }
@@ -163,16 +164,18 @@ std::vector<Note> all(Database &db)
     std::vector<Note> notes;
     addMemos(db, notes);
     addOfCodings(db.query("SELECT 5, g.id, q.id, c.id, trim(c.key || ' ' || c.name), g.comment, w.id, "
-                          "w.name, g.created, q.source, q.start, q.\"end\", s.title FROM coding g "
+                          "w.name, g.created, q.source, q.start, q.\"end\", s.title, g.coder FROM coding g "
                           "JOIN quote q ON q.id = g.quote JOIN source s ON s.id = q.source "
                           "JOIN code c ON c.id = g.code JOIN coder w ON w.id = g.coder "
                           "WHERE g.comment<>''"),
                  notes);
-    addOfCodings(db.query("SELECT 5 + r.mark, g.id, q.id, c.id, trim(c.key || ' ' || c.name), "
-                          "r.comment, w.id, w.name, r.created, q.source, q.start, q.\"end\", s.title "
-                          "FROM review r JOIN coding g ON g.id = r.coding "
+    // What somebody says about a code stands on the codings of all who put it there, and is one note.
+    addOfCodings(db.query("SELECT 5 + r.mark, min(g.id), q.id, c.id, trim(c.key || ' ' || c.name), "
+                          "r.comment, w.id, w.name, r.created, q.source, q.start, q.\"end\", s.title, "
+                          "g.coder FROM review r JOIN coding g ON g.id = r.coding "
                           "JOIN quote q ON q.id = g.quote JOIN source s ON s.id = q.source "
-                          "JOIN code c ON c.id = g.code JOIN coder w ON w.id = r.coder"),
+                          "JOIN code c ON c.id = g.code JOIN coder w ON w.id = r.coder "
+                          "GROUP BY q.id, c.id, r.coder, r.mark, r.comment"),
                  notes);
     std::stable_sort(notes.begin(), notes.end(), [](const Note &left, const Note &right) {
         return std::pair(left.memo.modifiedMs, left.kind)

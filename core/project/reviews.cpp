@@ -11,7 +11,11 @@ void set(Database &db, CodingId coding, CoderId coder, ReviewMark mark, const QS
 {
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
         throw Error(QCoreApplication::translate(
-            "project", "This coding is no longer in the project. Nothing was marked."));
+            "project", "This coding is no longer in the project. Nothing was changed."));
+    if (mark == ReviewMark::None && comment.isEmpty()) {
+        clear(db, coding, coder);
+        return;
+    }
     db.run("INSERT INTO review(coding, coder, mark, comment, created) VALUES(?1, ?2, ?3, ?4, ?5) "
            "ON CONFLICT(coding, coder) DO UPDATE SET mark=excluded.mark, comment=excluded.comment, "
            "created=excluded.created WHERE mark<>excluded.mark OR comment<>excluded.comment",

@@ -263,7 +263,7 @@ void RandomActs::review(Database &db)
     if (!coder)
         return;
     if (below(4))
-        reviews::set(db, coding, coder, ReviewMark(1 + below(2)), words(below(2)));
+        reviews::set(db, coding, coder, ReviewMark(below(3)), words(below(2)));
     else
         reviews::clear(db, coding, coder);
 }

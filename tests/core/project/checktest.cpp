@@ -97,6 +97,7 @@ INSTANTIATE_TEST_SUITE_P(All, CheckTest, ::testing::Values(
     Damage{"memoOnTwo", "INSERT INTO memo SELECT 7, id, source, NULL, NULL, '', '', NULL, 9, 9 FROM quote LIMIT 1", "damaged"},
     Damage{"lostCoding", "INSERT INTO review VALUES(7, 1, 1, '', 9)", "not there"},
     Damage{"unknownMark", "INSERT INTO review SELECT id, coder, 3, '', 9 FROM coding LIMIT 1", "damaged"},
+    Damage{"emptyReview", "INSERT INTO review SELECT id, coder, 0, '', 9 FROM coding LIMIT 1", "damaged"},
     Damage{"noFolder", "DELETE FROM setting WHERE name='folder.open'", "Open codes"},
     Damage{"folderElsewhere", "UPDATE setting SET value='7' WHERE name='folder.taxonomy'", "Taxonomy"},
     Damage{"negativePlace", "UPDATE quote SET start=-1 WHERE words='beta'", "damaged"}),

@@ -3,6 +3,7 @@
 #include "core/project/codes.h"
 #include "core/project/coders.h"
 #include "core/project/links.h"
+#include "core/project/marginnotes.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
 #include "core/project/sources.h"
@@ -253,6 +254,74 @@ TEST_F(MemosTest, AReviewIsOneMarkOfEachCoder)
     EXPECT_TRUE(errorOf([&] {
         edit([&](Database &db) { reviews::set(db, CodingId{99}, bo, ReviewMark::Agree); });
     }).contains("no longer"));
+}
+
+TEST_F(MemosTest, AReviewMayBeACommentOnly)
+{
+    const CodingId coding = codingOf(beta, trust);
+    const CoderId bo = coder("Bo");
+    edit([&](Database &db) {
+        codings::setComment(db, coding, "Ada's own");
+        reviews::set(db, coding, bo, ReviewMark::None, "Bo's");
+    });
+    ASSERT_EQ(reviews::ofQuote(db(), beta).size(), 1u);
+    EXPECT_EQ(reviews::ofQuote(db(), beta).front().mark, ReviewMark::None);
+    EXPECT_EQ(quotes::codings(db(), beta).front().comment, "Ada's own");
+    const auto notes = memos::all(db());
+    ASSERT_EQ(notes.size(), 2u);
+    for (const Note &note : notes) {
+        EXPECT_EQ(note.kind, NoteKind::Comment);
+        EXPECT_EQ(note.memo.text, note.who == "Bo" ? "Bo's" : "Ada's own");
+        EXPECT_EQ(note.codedBy, coder("Ada"));
+    }
+    edit([&](Database &db) { reviews::set(db, coding, bo, ReviewMark::None, {}); });
+    EXPECT_TRUE(reviews::ofQuote(db(), beta).empty());
+    project->undo();
+    EXPECT_EQ(reviews::ofQuote(db(), beta).front().comment, "Bo's");
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(MemosTest, OneCommentOnTheCodingsOfTwoIsOneNote)
+{
+    code(source, "beta", {trust}, "Cy");
+    edit([&](Database &db) {
+        for (const Coding &each : quotes::codings(db, beta))
+            reviews::set(db, each.id, coders::ensure(db, "Bo"), ReviewMark::None, "both?");
+    });
+    EXPECT_EQ(memos::all(db()).size(), 1u);
+    EXPECT_EQ(marginnotes::inSource(db(), source).size(), 1u);
+}
+
+TEST_F(MemosTest, TheMarginNamesWhatIsOnEachQuote)
+{
+    const SourceId other = addSource("Other", "alpha");
+    const QuoteId elsewhere = code(other, "alpha", {costs});
+    const QuoteId bare = edit([&](Database &db) { return quotes::ensure(db, source, {17, 22}, "delta"); });
+    write(onQuote(bare, "On delta"));
+    write(onQuote(elsewhere, "elsewhere"));
+    link(beta, elsewhere, "explains");
+    edit([&](Database &db) {
+        codings::setComment(db, codingOf(gamma, costs), "sure?");
+        reviews::set(db, codingOf(gamma, trust), coders::ensure(db, "Bo"), ReviewMark::Discuss, "why");
+        reviews::set(db, codingOf(gamma, costs), coders::ensure(db, "Bo"), ReviewMark::Agree);
+        reviews::set(db, codingOf(beta, trust), coders::ensure(db, "Bo"), ReviewMark::None, "hm");
+    });
+    using Kind = MarginNote::Kind;
+    const std::vector<MarginNote> wanted{{beta, {6, 10}, Kind::Comment, "Bo", "hm"},
+                                         {beta, {6, 10}, Kind::Link, "", "explains → alpha"},
+                                         {gamma, {11, 16}, Kind::Discuss, "Bo", "why"},
+                                         {gamma, {11, 16}, Kind::Comment, "Ada", "sure?"},
+                                         {gamma, {11, 16}, Kind::Agree, "Bo", ""},
+                                         {bare, {17, 22}, Kind::Memo, "", "On delta"}};
+    EXPECT_EQ(marginnotes::inSource(db(), source), wanted);
+    EXPECT_EQ(marginnotes::inSource(db(), source, {gamma, elsewhere}),
+              std::vector<MarginNote>(wanted.begin() + 2, wanted.begin() + 5));
+    EXPECT_EQ(marginnotes::inSource(db(), other).back().words, "← explains: beta");
+    // Blind, Bo sees nothing that stands on Ada's codings, not even his own words.
+    const auto seen = marginnotes::inSource(db(), source, coder("Bo"));
+    ASSERT_EQ(seen.size(), 2u);
+    EXPECT_EQ(seen[0].kind, Kind::Link);
+    EXPECT_EQ(seen[1].kind, Kind::Memo);
 }
 
 /// Two quotes or codes become one: what was written about either is kept, once.

@@ -1,7 +1,9 @@
 #include "core/db/schema.h"
 #include "core/project/backups.h"
 #include "core/project/codes.h"
+#include "core/project/coders.h"
 #include "core/project/quotes.h"
+#include "core/project/reviews.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
 
@@ -23,6 +25,8 @@ using test::errorOf;
 // schema1.axial was written by the program as it was before version 2: an interview, coded by two,
 // then 120 random acts, of which five are undone.
 constexpr const char *fixture = AXIAL_SOURCE_DIR "/tests/data/schema1.axial";
+// schema2.axial likewise before version 3: two codings and their reviews, then 120 acts, five undone.
+constexpr const char *fixture2 = AXIAL_SOURCE_DIR "/tests/data/schema2.axial";
 
 QByteArray contents(const QString &path)
 {
@@ -209,6 +213,76 @@ TEST_F(MigrationTest, KilledInTheMiddleTheOldFileIsWhole)
         ASSERT_EQ(project->check(), QStringList());
     }
     EXPECT_GT(halfWritten, 0) << "never killed within the transaction";
+}
+
+class Migration2Test : public MigrationTest
+{
+protected:
+    Migration2Test()
+    {
+        QFile::remove(path);
+        QFile::copy(QString::fromLatin1(fixture2), path);
+        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+    }
+};
+
+TEST_F(Migration2Test, AProjectOfVersion2IsBackedUpBroughtUpToDateAndWhole)
+{
+    ASSERT_EQ(schema::fileVersion(path), 2);
+    Dump before;
+    {
+        const QByteArray bytes = contents(path);
+        const auto reading = Project::open(path, Project::Access::ReadOnly);
+        before = dump(reading->database());
+        EXPECT_EQ(dump(*reading->openReader()), before);
+        EXPECT_EQ(reading->check(), QStringList());
+        EXPECT_TRUE(contents(path) == bytes);
+    }
+    EXPECT_EQ(before["review"].size(), 11);
+    const auto project = Project::open(path);
+    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
+    EXPECT_EQ(schema::fileVersion(path), schema::version);
+    EXPECT_TRUE(schema::isExact(project->database()));
+    EXPECT_EQ(dump(project->database()), before);
+    EXPECT_EQ(project->check(), QStringList());
+    const auto copies = backups::list(path);
+    ASSERT_EQ(copies.size(), 1u);
+    EXPECT_EQ(copies.front().reason, BackupReason::Migration);
+    EXPECT_EQ(schema::fileVersion(copies.front().path), 2);
+}
+
+TEST_F(Migration2Test, EveryStepOfItsHistoryIsUndoneAndRedone)
+{
+    const auto project = Project::open(path);
+    Database &db = project->database();
+    const Dump opened = dump(db);
+    EXPECT_EQ(project->redo(1000), 5);
+    const Dump full = dump(db);
+    for (int i = 0; i < 128; ++i)
+        ASSERT_EQ(project->undo(), 1) << i;
+    EXPECT_EQ(project->undo(), 0);
+    EXPECT_EQ(sources::all(db).size(), 0u);
+    EXPECT_EQ(project->check(), QStringList());
+    EXPECT_EQ(project->redo(123), 123);
+    EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
+    EXPECT_EQ(project->redo(1000), 5);
+    EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(Migration2Test, ACommentWithoutAMarkIsThereAfterUndoAndRedoOverTheChange)
+{
+    const auto project = Project::open(path);
+    Database &db = project->database();
+    const auto coding = db.integer("SELECT min(coding) FROM review");
+    ASSERT_TRUE(coding);
+    project->edit("Comment", [&](Database &inside) {
+        reviews::set(inside, CodingId{*coding}, coders::ensure(inside, "Dee"), ReviewMark::None, "new");
+    });
+    const Dump commented = dump(db);
+    EXPECT_EQ(project->undo(20), 20);
+    EXPECT_EQ(project->redo(20), 20);
+    EXPECT_EQ(dump(db), commented) << difference(commented, dump(db)).toStdString();
 }
 
 } // namespace

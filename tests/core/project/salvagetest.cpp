@@ -303,18 +303,20 @@ TEST_F(SalvageTest, ReplacesNoFile)
 
 TEST_F(SalvageTest, OfAnOlderProjectIsWhatItsMigrationIs)
 {
-    const QString old = pathOf(QStringLiteral("old.axial"));
-    const QString migrated = pathOf(QStringLiteral("migrated.axial"));
-    for (const QString &copy : {old, migrated}) {
-        QFile::copy(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/schema1.axial"), copy);
-        QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
+    for (int version = 1; version < schema::version; ++version) {
+        const QString old = pathOf(QStringLiteral("old%1.axial").arg(version));
+        const QString migrated = pathOf(QStringLiteral("migrated%1.axial").arg(version));
+        for (const QString &copy : {old, migrated}) {
+            QFile::copy(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/schema%1.axial").arg(version), copy);
+            QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
+        }
+        const Salvage result = saved(old);
+        EXPECT_EQ(result.lost(), 0);
+        EXPECT_EQ(
+            test::difference(dump(Project::open(migrated)->database()), dump(fresh()->database())),
+            QString());
+        EXPECT_EQ(schema::fileVersion(old), version) << "the old file is only read";
     }
-    const Salvage result = saved(old);
-    EXPECT_EQ(result.lost(), 0);
-    EXPECT_EQ(
-        test::difference(dump(Project::open(migrated)->database()), dump(fresh()->database())),
-        QString());
-    EXPECT_EQ(schema::fileVersion(old), 1) << "the old file is only read";
 }
 
 TEST_F(SalvageTest, LeavesNothingWhenCancelled)

@@ -92,8 +92,8 @@ constexpr TableCase cases[] = {
     {"link", "INSERT INTO link VALUES(1, 'l', '', 1, NULL, NULL, 2, NULL, NULL, 1, 9), "
              "(2, 'm', 'n', NULL, 2, NULL, NULL, NULL, 1, 2, 9)",
      "UPDATE link SET name='m', from_quote=NULL, from_code=3", "DELETE FROM link"},
-    {"review", "INSERT INTO review VALUES(1, 2, 1, '', 9), (2, 1, 2, 'c', 9)",
-     "UPDATE review SET mark=3-mark, comment='d'", "DELETE FROM review WHERE coding=1"},
+    {"review", "INSERT INTO review VALUES(1, 2, 1, '', 9), (2, 1, 0, 'c', 9)",
+     "UPDATE review SET mark=2-mark, comment='d'", "DELETE FROM review WHERE coding=1"},
     {"quote_change", "INSERT INTO quote_change VALUES(1, 'was', 9), (2, 'were', 9)",
      "UPDATE quote_change SET words='had been'", "DELETE FROM quote_change WHERE quote=1"},
 };

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/domain/memo.h"
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace marginnotes {
+
+/// Memos, links, comments and marks of a source's quotes, by place, each quote's in a row. Of one
+/// coder only, and on that coder's codings, when one is given.
+std::vector<MarginNote> inSource(Database &db, SourceId source, CoderId only = {});
+/// The same of some quotes; none of quotes that are gone or in another source.
+std::vector<MarginNote> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes,
+                                 CoderId only = {});
+
+} // namespace marginnotes
+
+} // namespace axial
