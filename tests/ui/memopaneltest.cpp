@@ -266,6 +266,22 @@ TEST_F(MemoPanelTest, BlindShowsOnlyMine)
     EXPECT_EQ(shown(1), QStringList({QStringLiteral("mine")}));
 }
 
+TEST_F(MemoPanelTest, BlindHidesWhatISaidOfAColleaguesCoding)
+{
+    study.code(study.u1, study.text1, "So I gave up", {study.system}, QStringLiteral("Mara Klein"));
+    study.project().edit(QStringLiteral("Comment"), [&](Database &db) {
+        const CoderId mine = study.workspace.ensureCoder(db);
+        for (const Coding &each : quotes::codings(db, quote)) {
+            if (each.coder != mine)
+                reviews::set(db, each.id, mine, ReviewMark::None, QStringLiteral("hers?"));
+        }
+    });
+    EXPECT_EQ(shown(0), QStringList({QStringLiteral("Comment")}));
+    EXPECT_EQ(shown(3), QStringList({QStringLiteral("Petra Olin")}));
+    study.workspace.setBlind(true);
+    EXPECT_EQ(shown(0), QStringList());
+}
+
 TEST_F(MemoPanelTest, AProjectThatMayNoLongerBeWrittenIsOnlyRead)
 {
     write({}, "one");

@@ -162,6 +162,62 @@ TEST_F(QuoteCodesTest, DiscussMarksAtOnceAndTakesAReason)
     EXPECT_EQ(spoken(0), QStringLiteral("C.9 Memory Management; PO: to discuss: or C.1?"));
 }
 
+TEST_F(QuoteCodesTest, ACommentOnAColleaguesCodingIsMineAndLeavesHers)
+{
+    study.project().edit(QStringLiteral("Comment"), [&](Database &db) {
+        for (const Coding &coding : quotes::codings(db, quote)) {
+            if (coding.code == study.system)
+                codings::setComment(db, coding.id, QStringLiteral("hers"));
+        }
+    });
+    EXPECT_EQ(spoken(1), QStringLiteral("C.1 System Compatibility; MK: hers"));
+    list->setCurrentRow(1);
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_F2);
+    auto *field = find<QPlainTextEdit>("Comment");
+    ASSERT_TRUE(field);
+    EXPECT_EQ(field->toPlainText(), QString()) << "my words, not hers";
+    QTest::keyClicks(field, QStringLiteral("mine"));
+    QTest::keyClick(field, Qt::Key_Escape);
+    EXPECT_EQ(commentOf(study.system, "Mara Klein"), QStringLiteral("hers"));
+    EXPECT_EQ(spoken(1), QStringLiteral("C.1 System Compatibility; MK: hers; PO: mine"));
+    const auto said = reviews::ofQuote(study.db(), quote);
+    ASSERT_EQ(said.size(), 1u);
+    EXPECT_EQ(said.front().mark, ReviewMark::None);
+    EXPECT_GT(said.front().createdMs, 0);
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Comment on C.1 System Compatibility"));
+    const QString day = QDateTime::fromMSecsSinceEpoch(said.front().createdMs)
+                            .toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+    EXPECT_TRUE(list->item(1)->toolTip().contains(QStringLiteral("PO: mine (%1)").arg(day)));
+    // A mark joins it, and goes without it.
+    inspector->agree();
+    EXPECT_EQ(spoken(1), QStringLiteral("C.1 System Compatibility; MK: hers; PO agrees: mine"));
+    inspector->agree();
+    EXPECT_EQ(spoken(1), QStringLiteral("C.1 System Compatibility; MK: hers; PO: mine"));
+    // Emptied, it is gone.
+    inspector->editComment();
+    find<QPlainTextEdit>("Comment")->clear();
+    other->setFocus();
+    EXPECT_EQ(spoken(1), QStringLiteral("C.1 System Compatibility; MK: hers"));
+    EXPECT_TRUE(reviews::ofQuote(study.db(), quote).empty());
+}
+
+TEST_F(QuoteCodesTest, WhatISaidOfHersStaysMineWhenIPutTheCodeThereToo)
+{
+    list->setCurrentRow(1);
+    inspector->editComment();
+    QTest::keyClicks(find<QPlainTextEdit>("Comment"), QStringLiteral("hm"));
+    other->setFocus();
+    study.code(study.u1, study.text1, "So I gave up", {study.system});
+    inspector->editComment();
+    auto *field = find<QPlainTextEdit>("Comment");
+    EXPECT_EQ(field->toPlainText(), QStringLiteral("hm"));
+    QTest::keyClicks(field, QStringLiteral("m"));
+    other->setFocus();
+    EXPECT_EQ(reviews::ofQuote(study.db(), quote).front().comment, QStringLiteral("hmm"));
+    EXPECT_EQ(commentOf(study.system, "Petra Olin"), QString());
+}
+
 TEST_F(QuoteCodesTest, BlindHidesWhatOthersSaidAndCoded)
 {
     study.code(study.u2, study.text2, "And you?", {study.memory}, QStringLiteral("Mara Klein"));

@@ -82,10 +82,13 @@ void MemoPanel::readNotes()
     std::vector<Note> notes;
     if (m_workspace.project())
         m_workspace.guarded([&] { notes = memos::all(m_workspace.database()); });
-    if (m_workspace.isBlind())
-        std::erase_if(notes, [me = m_workspace.coderName()](const Note &note) {
-            return !note.who.isEmpty() && note.who != me;
+    if (m_workspace.project() && m_workspace.isBlind()) {
+        // Also what I said of another's coding: it would tell what she coded.
+        std::erase_if(notes, [me = m_workspace.seenCoder()](const Note &note) {
+            return (note.memo.coder && note.memo.coder != me) ||
+                   (note.codedBy && note.codedBy != me);
         });
+    }
     const Note before = current() ? *current() : Note{};
     {
         const QScopedValueRollback<bool> reading(m_isReading, true);

@@ -9,6 +9,7 @@
 #include "ui/widgets/rowdelegate.h"
 
 #include <QAction>
+#include <QDateTime>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -28,6 +29,11 @@ namespace axial {
 namespace {
 
 constexpr int codeRole = Qt::UserRole + 1;
+
+QString timeText(qint64 ms)
+{
+    return QDateTime::fromMSecsSinceEpoch(ms).toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+}
 
 QString remarkText(const QuoteCodes::Remark &remark)
 {
@@ -145,10 +151,13 @@ void QuoteCodes::addRow(const Row &row)
     QStringList remarks;
     QList<QVariant> kinds;
     QStringList spoken{code->label()};
+    QStringList tip{code->label()};
     for (const Remark &remark : row.remarks) {
         remarks << remarkText(remark);
         kinds << int(remark.kind);
         spoken << remarks.back();
+        tip << (remark.atMs ? tr("%1 (%2)").arg(remarks.back(), timeText(remark.atMs))
+                            : remarks.back());
     }
     auto item = new QListWidgetItem(code->name, m_list);
     item->setData(codeRole, id.value);
@@ -158,7 +167,7 @@ void QuoteCodes::addRow(const Row &row)
     item->setData(QuoteCodesDelegate::KindsRole, kinds);
     item->setData(QuoteCodesDelegate::ButtonsRole, m_isEditable);
     item->setData(Qt::AccessibleTextRole, spoken.join(QStringLiteral("; ")));
-    item->setToolTip(spoken.join(u'\n'));
+    item->setToolTip(plainToolTip(tip.join(u'\n')));
     if (!m_isEditable)
         return;
     auto buttons = new QWidget;
@@ -206,10 +215,8 @@ QToolButton *QuoteCodes::addButton(QWidget *row, const char *icon, const QString
 void QuoteCodes::mark(CodeId code, std::optional<ReviewMark> mark)
 {
     const Row *row = rowOf(code);
-    if (!row || !m_isEditable)
-        return;
-    const QString reason = mark == row->mark ? row->reason : QString();
-    Q_EMIT markChosen(code, mark, mark ? reason : QString());
+    if (row && m_isEditable)
+        Q_EMIT markChosen(code, mark, QString(row->reason)); // the step rebuilds the row
 }
 
 void QuoteCodes::toggleAgree()

@@ -30,14 +30,17 @@ public:
         NoteKind kind = NoteKind::Comment;
         QString who; ///< empty = needs no saying
         QString text;
+        qint64 atMs = 0; ///< 0 = not known
+
+        bool operator==(const Remark &) const = default;
     };
     struct Row {
         CodeId code;
         std::vector<Remark> remarks;
-        QString comment;                ///< the one that F2 edits
-        QString whose;                  ///< coding that comment is on; empty = mine
+        QString comment;                ///< mine, the one that F2 edits
+        QString whose;                  ///< coding that it is on; empty = mine
         std::optional<ReviewMark> mark; ///< mine
-        QString reason;                 ///< of my mark
+        QString reason;                 ///< what I say with my mark, or without one
     };
     enum class Field { Comment, Reason };
 
@@ -63,7 +66,7 @@ Q_SIGNALS:
     void removeRequested(axial::CodeId code);
     void addRequested();
     void commentChanged(axial::CodeId code, const QString &comment);
-    /// No mark = mine is taken back.
+    /// No mark = mine is taken back. `reason` is what I say with it or said before.
     void markChosen(axial::CodeId code, std::optional<axial::ReviewMark> mark,
                     const QString &reason);
 

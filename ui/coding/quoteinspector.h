@@ -2,6 +2,7 @@
 
 #include "core/domain/memo.h"
 #include "core/domain/quote.h"
+#include "ui/coding/quotecodes.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -22,7 +23,6 @@ class EmptyState;
 class OtherQuotes;
 class ParticipantCard;
 class QuoteChangeNote;
-class QuoteCodes;
 class QuoteNotes;
 class Workspace;
 
@@ -76,8 +76,12 @@ private:
     QString initialsOf(CoderId coder) const;
     /// The codings of a code that a review is of: the others', or mine when there are no others.
     std::vector<CodingId> reviewed(CodeId code) const;
-    /// Mine, else the first one.
+    /// Where my comment on a code goes: to my coding, else beside that of the others, in my name.
     const Coding *commented(CodeId code) const;
+    const Coding *codingOfMine(CodeId code) const;
+    /// What I said of the others' codings of a code, the same of all of them; null = nothing.
+    const Review *reviewOfMine(CodeId code) const;
+    void addRemarks(const Coding &coding, std::vector<QuoteCodes::Remark> &remarks) const;
     bool isCodedBySeveral(CodeId code) const;
     void hideOthers();
     void setComment(CodeId code, const QString &comment);

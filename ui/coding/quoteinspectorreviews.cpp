@@ -3,7 +3,6 @@
 
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
-#include "ui/coding/quotecodes.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/workspace.h"
@@ -48,32 +47,41 @@ void QuoteInspector::showCodes()
         if (row == rows.end()) {
             rows.push_back({coding.code, {}, {}, {}, {}, {}});
             row = rows.end() - 1;
+            const Review *said = reviewOfMine(coding.code);
+            if (said && said->mark != ReviewMark::None)
+                row->mark = said->mark;
+            row->reason = said ? said->comment : QString();
             const Coding *about = commented(coding.code);
-            row->comment = about->comment;
-            if (about->coder != me())
-                row->whose = initialsOf(about->coder);
+            const bool isMine = about->coder == me();
+            row->comment = isMine ? about->comment : row->reason;
+            row->whose = isMine ? QString() : initialsOf(about->coder);
         }
-        if (!coding.comment.isEmpty()) { // of whose coding matters where there are several
-            const QString whose = isCodedBySeveral(coding.code) ? initialsOf(coding.coder)
-                                                                : QString();
-            row->remarks.push_back({NoteKind::Comment, whose, coding.comment});
-        }
-        for (const Review &review : m_reviews) {
-            if (review.coding != coding.id)
-                continue;
-            const NoteKind kind = review.mark == ReviewMark::Agree ? NoteKind::Agree
-                                                                   : NoteKind::Discuss;
-            const QuoteCodes::Remark remark{kind, initialsOf(review.coder), review.comment};
-            if (review.coder == me() && row->mark)
-                continue; // the same mark on another's coding of this code
-            row->remarks.push_back(remark);
-            if (review.coder == me()) {
-                row->mark = review.mark;
-                row->reason = review.comment;
-            }
-        }
+        addRemarks(coding, row->remarks);
     }
     m_codes->setRows(std::move(rows));
+}
+
+void QuoteInspector::addRemarks(const Coding &coding,
+                                std::vector<QuoteCodes::Remark> &remarks) const
+{
+    if (!coding.comment.isEmpty()) { // who says it matters where I am not the only one
+        const bool isAlone = coding.coder == me() && !isCodedBySeveral(coding.code);
+        remarks.push_back({NoteKind::Comment, isAlone ? QString() : initialsOf(coding.coder),
+                           coding.comment});
+    }
+    for (const Review &review : m_reviews) {
+        if (review.coding != coding.id)
+            continue;
+        const QuoteCodes::Remark remark{NoteKind(int(NoteKind::Comment) + int(review.mark)),
+                                        initialsOf(review.coder), review.comment,
+                                        review.createdMs};
+        // The same may stand on another's coding of this code.
+        const bool isThere = std::any_of(remarks.begin(), remarks.end(), [&](const auto &each) {
+            return each.kind == remark.kind && each.who == remark.who && each.text == remark.text;
+        });
+        if (!isThere)
+            remarks.push_back(remark);
+    }
 }
 
 bool QuoteInspector::isCodedBySeveral(CodeId code) const
@@ -82,14 +90,37 @@ bool QuoteInspector::isCodedBySeveral(CodeId code) const
                          [code](const Coding &coding) { return coding.code == code; }) > 1;
 }
 
+const Coding *QuoteInspector::codingOfMine(CodeId code) const
+{
+    const auto found = std::find_if(m_codings.begin(), m_codings.end(), [&](const Coding &coding) {
+        return coding.code == code && coding.coder == me();
+    });
+    return found == m_codings.end() ? nullptr : &*found;
+}
+
+const Review *QuoteInspector::reviewOfMine(CodeId code) const
+{
+    const std::vector<CodingId> codings = reviewed(code);
+    const auto found = std::find_if(m_reviews.begin(), m_reviews.end(), [&](const Review &review) {
+        return review.coder == me()
+               && std::find(codings.begin(), codings.end(), review.coding) != codings.end();
+    });
+    return found == m_reviews.end() ? nullptr : &*found;
+}
+
 const Coding *QuoteInspector::commented(CodeId code) const
 {
-    const Coding *found = nullptr;
-    for (const Coding &coding : m_codings) {
-        if (coding.code == code && (!found || (coding.coder == me() && found->coder != me())))
-            found = &coding;
-    }
-    return found;
+    const Coding *mine = codingOfMine(code);
+    const Review *said = reviewOfMine(code);
+    // What I wrote of another's coding before I put the code there myself stays what I edit.
+    const bool isOfOthers = said && said->mark == ReviewMark::None && mine
+                            && mine->comment.isEmpty();
+    if (mine && !isOfOthers)
+        return mine;
+    const auto found = std::find_if(m_codings.begin(), m_codings.end(), [&](const Coding &coding) {
+        return coding.code == code && coding.coder != me();
+    });
+    return found == m_codings.end() ? mine : &*found;
 }
 
 std::vector<CodingId> QuoteInspector::reviewed(CodeId code) const
@@ -107,12 +138,25 @@ void QuoteInspector::setComment(CodeId code, const QString &comment)
 {
     const Coding *coding = commented(code);
     const Code *row = m_tree.find(code);
-    if (!coding || !row || coding->comment == comment)
+    if (!coding || !row)
         return;
-    m_workspace.edit(tr("Comment on %1").arg(shortened(row->label(), 60)),
-                     [id = coding->id, &comment](Database &db) {
-                         codings::setComment(db, id, comment);
-                     });
+    const QString step = tr("Comment on %1").arg(shortened(row->label(), 60));
+    if (coding->coder == me()) {
+        if (coding->comment != comment)
+            m_workspace.edit(step, [id = coding->id, &comment](Database &db) {
+                codings::setComment(db, id, comment);
+            });
+        return;
+    }
+    const Review *said = reviewOfMine(code);
+    const ReviewMark mark = said ? said->mark : ReviewMark::None;
+    if (comment == (said ? said->comment : QString()))
+        return;
+    m_workspace.edit(step, [&, ids = reviewed(code)](Database &db) {
+        const CoderId coder = m_workspace.ensureCoder(db);
+        for (const CodingId id : ids)
+            reviews::set(db, id, coder, mark, comment);
+    });
 }
 
 void QuoteInspector::setMark(CodeId code, std::optional<ReviewMark> mark, const QString &reason)
@@ -124,15 +168,19 @@ void QuoteInspector::setMark(CodeId code, std::optional<ReviewMark> mark, const 
     const QString step = !mark                         ? tr("Take the mark off %1").arg(label)
                          : *mark == ReviewMark::Agree ? tr("Agree with %1").arg(label)
                                                       : tr("To discuss: %1").arg(label);
+    // Without its mark what I said of another's coding is a comment; my own coding has one itself.
+    const bool isOfOthers = std::any_of(m_codings.begin(), m_codings.end(), [&](const auto &each) {
+        return each.code == code && each.coder != me();
+    });
+    const QString said = mark || isOfOthers ? reason : QString();
     m_workspace.edit(step, [&, codings = m_codings, ids = reviewed(code)](Database &db) {
         const CoderId coder = m_workspace.ensureCoder(db);
         for (const Coding &coding : codings) { // one mark a code, wherever it was before
-            if (coding.code == code)
+            const bool isMarked = std::find(ids.begin(), ids.end(), coding.id) != ids.end();
+            if (isMarked)
+                reviews::set(db, coding.id, coder, mark.value_or(ReviewMark::None), said);
+            else if (coding.code == code)
                 reviews::clear(db, coding.id, coder);
-        }
-        for (const CodingId id : ids) {
-            if (mark)
-                reviews::set(db, id, coder, *mark, reason);
         }
     });
 }
