@@ -18,6 +18,27 @@ std::vector<Round> all(Database &db)
     return result;
 }
 
+qint64 countWithoutRound(Database &db)
+{
+    return db.integer("SELECT count(*) FROM source WHERE kind=1 "
+                      "AND id NOT IN (SELECT source FROM round_source)").value_or(0);
+}
+
+RoundId addOfOthers(Database &db, CoderId coder)
+{
+    const auto nameOf = [](int number) {
+        return QCoreApplication::translate("project", "Round %1").arg(number);
+    };
+    int number = int(db.integer("SELECT count(*) FROM round").value_or(0)) + 1;
+    while (db.integer("SELECT 1 FROM round WHERE name=?1", nameOf(number)))
+        ++number;
+    const RoundId round = ensure(db, nameOf(number));
+    addCoder(db, round, coder);
+    db.run("INSERT INTO round_source(source, round) SELECT id, ?1 FROM source WHERE kind=1 "
+           "AND id NOT IN (SELECT source FROM round_source)", round);
+    return round;
+}
+
 RoundId ensure(Database &db, const QString &name)
 {
     if (const auto found = db.integer("SELECT id FROM round WHERE name=?1", name))

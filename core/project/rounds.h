@@ -11,6 +11,10 @@ class Database;
 namespace rounds {
 
 std::vector<Round> all(Database &db);
+/// Issue reports that are in no round yet.
+qint64 countWithoutRound(Database &db);
+/// A round of all of them, with this coder. Its name is the next free one: "Round 2".
+RoundId addOfOthers(Database &db, CoderId coder);
 /// The round of that name, made when there is none.
 RoundId ensure(Database &db, const QString &name);
 void addCoder(Database &db, RoundId round, CoderId coder);

@@ -1,7 +1,9 @@
+#include "core/db/database.h"
 #include "core/import/studyfolder.h"
 #include "core/project/importing.h"
 #include "core/project/participants.h"
 #include "core/project/project.h"
+#include "core/project/rounds.h"
 #include "ui/models/reportmodel.h"
 #include "ui/pages/triagepage.h"
 #include "ui/widgets/emptystate.h"
@@ -186,6 +188,52 @@ TEST_F(TriagePageTest, ShowsReportsWithLabelsDecisionAndDisagreement)
     EXPECT_EQ(spoken(rowOf(1), 6), QStringLiteral("agreed"));
     EXPECT_EQ(cell(rowOf(5), 3), QStringLiteral("–"));
     EXPECT_EQ(view->verticalHeader()->defaultSectionSize(), 24);
+}
+
+TEST_F(TriagePageTest, WithoutARoundItOffersToMakeOneOfTheReports)
+{
+    ImportBundle bundle = fiveReports();
+    bundle.labels.clear();
+    store(bundle);
+    show();
+    auto *empty = page->findChild<EmptyState *>();
+    EXPECT_EQ(empty->accessibleName(), QStringLiteral("No round is open"));
+    auto *make = empty->findChild<QPushButton *>();
+    ASSERT_EQ(make->text(), QStringLiteral("Make a round of 5 reports"));
+    QTest::mouseClick(make, Qt::LeftButton);
+    ASSERT_TRUE(waitForRows(5));
+    EXPECT_TRUE(view->isVisible());
+    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Make a round"));
+    EXPECT_EQ(rounds::all(workspace.database()).front().name, QStringLiteral("Round 1"));
+    click(0);
+    QTest::keyClicks(codes()->lineEdit(), QStringLiteral("C.2"));
+    QTest::keyClick(codes()->lineEdit(), Qt::Key_Return);
+    EXPECT_EQ(workspace.database().integer("SELECT count(*) FROM decision"), 1);
+    EXPECT_EQ(workspace.project()->check(), QStringList());
+    workspace.project()->undo(2);
+    EXPECT_TRUE(empty->isVisible());
+    EXPECT_TRUE(errors.isEmpty());
+}
+
+TEST_F(TriagePageTest, EnterThatDecidesNothingSaysWhy)
+{
+    showFive();
+    QStringList messages;
+    QObject::connect(&workspace, &Workspace::messageRaised, page.get(),
+                     [&](const QString &sentence) { messages << sentence; });
+    QLineEdit *field = codes()->lineEdit();
+    view->clearSelection();
+    QTest::keyClick(field, Qt::Key_Return);
+    QTest::keyClicks(field, QStringLiteral("X.9"));
+    QTest::keyClick(field, Qt::Key_Return);
+    field->clear();
+    QTest::keyClicks(field, QStringLiteral("C.2"));
+    QTest::keyClick(field, Qt::Key_Return);
+    ASSERT_EQ(messages.size(), 3);
+    EXPECT_TRUE(messages[0].startsWith(QStringLiteral("Type the key")));
+    EXPECT_TRUE(messages[1].contains(QStringLiteral("“X.9”")));
+    EXPECT_TRUE(messages[2].startsWith(QStringLiteral("Select the reports")));
+    EXPECT_TRUE(decision(3).isEmpty() || decision(3) == QStringLiteral("–"));
 }
 
 TEST_F(TriagePageTest, AgreementSaysKappaAndUnanimity)

@@ -14,7 +14,9 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollBar>
@@ -70,7 +72,9 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     page->setContentsMargins(0, 0, 0, 0);
     page->addWidget(m_stack);
 
-    connect(m_empty, &EmptyState::actionTriggered, this, &TriagePage::importRequested);
+    connect(m_empty, &EmptyState::actionTriggered, this, [this] {
+        m_withoutRound > 0 ? makeRound() : Q_EMIT importRequested();
+    });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         const QSignalBlocker quiet(m_filter);
         m_filter->clear();
@@ -186,11 +190,7 @@ void TriagePage::reload()
     m_stale = false;
     readRounds();
     readCodes();
-    m_empty->setSentence(m_workspace.project()
-                             ? tr("Import issue reports with the columns of their labels, or a "
-                                  "whole study folder.")
-                             : tr("Open or make a project first."));
-    m_empty->setActionText(m_workspace.canEdit() ? tr("Import issue reports…") : QString());
+    showEmptyState();
     m_stack->setCurrentWidget(m_roundId ? m_body : static_cast<QWidget *>(m_empty));
     if (m_roundId)
         loadReports();
@@ -214,6 +214,14 @@ bool TriagePage::eventFilter(QObject *watched, QEvent *event)
     // The room also changes when a scroll bar or the report beside it takes some.
     if (watched == m_view->viewport() && event->type() == QEvent::Resize)
         fitReportColumn();
+    if (watched == m_code->lineEdit() && event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isEnter && !(key->modifiers() & ~Qt::KeypadModifier)) {
+            m_decide->isEnabled() ? m_decide->trigger() : sayWhyNot();
+            return true;
+        }
+    }
     return QWidget::eventFilter(watched, event);
 }
 

@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -21,6 +22,7 @@ class QToolBar;
 namespace axial {
 
 class AgreementStrip;
+class Database;
 class EmptyState;
 class FilterField;
 class Progress;
@@ -58,6 +60,11 @@ private:
     void refresh();
     void reload();
     void readRounds();
+    void showEmptyState();
+    void makeRound();
+    void sayWhyNot();
+    void writeStep(const QString &label, size_t reports,
+                   const std::function<void(Database &, const Progress &)> &write);
     void readCodes();
     void loadReports();
     void loadAgreement();
@@ -89,6 +96,7 @@ private:
     QAction *m_copy;
     QAction *m_open;
     RoundId m_roundId;
+    qint64 m_withoutRound = 0; ///< reports that a round could be made of, while there is none
     std::shared_ptr<Progress> m_reportsJob;
     std::shared_ptr<Progress> m_agreementJob;
     bool m_reportsPending = false;

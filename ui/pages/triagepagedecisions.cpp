@@ -27,7 +27,7 @@
 namespace axial {
 namespace {
 
-constexpr int bulk = 2000; ///< from here on a worker writes
+constexpr size_t bulk = 2000; ///< from here on a worker writes
 
 QIcon chip(int color)
 {
@@ -57,7 +57,8 @@ QLayout *TriagePage::decisionRow()
     m_decide->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addAction(m_decide);
     connect(m_code, &QComboBox::currentTextChanged, this, &TriagePage::updateState);
-    connect(m_code->lineEdit(), &QLineEdit::returnPressed, m_decide, &QAction::trigger);
+    // Not returnPressed(): the combo hands the key to its field once more, which would be two steps.
+    m_code->lineEdit()->installEventFilter(this);
     connect(m_decideButton, &QPushButton::clicked, m_decide, &QAction::trigger);
     connect(m_decide, &QAction::triggered, this, &TriagePage::decide);
     auto *row = new QHBoxLayout;
@@ -200,7 +201,14 @@ void TriagePage::decide()
             rounds::decide(db, round, report, code, DecisionKind::Discussion, by);
         }
     };
-    if (reports.size() < bulk) {
+    writeStep(label, reports.size(), write);
+}
+
+/// Small ones at once, big ones on a worker.
+void TriagePage::writeStep(const QString &label, size_t reports,
+                           const std::function<void(Database &, const Progress &)> &write)
+{
+    if (reports < bulk) {
         m_workspace.edit(label, [&](Database &db) { write(db, Progress()); });
         return;
     }
@@ -213,6 +221,32 @@ void TriagePage::decide()
         },
         [](bool) {},
         [this](const Error &error) { m_workspace.showError(error.message()); });
+}
+
+void TriagePage::makeRound()
+{
+    if (!m_workspace.canEdit() || m_withoutRound == 0)
+        return;
+    writeStep(tr("Make a round"), size_t(m_withoutRound),
+              [coder = m_workspace.coderName()](Database &db, const Progress &) {
+                  rounds::addOfOthers(db, coders::ensure(db, coder));
+              });
+}
+
+/// Enter in the field of the code did nothing.
+void TriagePage::sayWhyNot()
+{
+    const QString typed = m_code->currentText().trimmed();
+    if (!m_workspace.canEdit())
+        return;
+    if (!m_roundId)
+        m_workspace.showMessage(tr("No round is open. Make one of the reports first."));
+    else if (typed.isEmpty())
+        m_workspace.showMessage(tr("Type the key or the name of a code first."));
+    else if (!chosenCode())
+        m_workspace.showMessage(tr("No code, or more than one, answers to “%1”.").arg(typed));
+    else
+        m_workspace.showMessage(tr("Select the reports first that get this code."));
 }
 
 } // namespace axial

@@ -4,6 +4,7 @@
 #include "ui/models/reportmodel.h"
 #include "ui/pages/triagepage.h"
 #include "ui/pages/triagepageagreement.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -29,6 +30,28 @@ void TriagePage::readRounds()
     m_round->setCurrentIndex(every.empty() ? -1 : qMax(0, index));
     m_roundId = RoundId{m_round->currentData().toLongLong()};
     m_roundPlace->setVisible(every.size() > 1);
+}
+
+void TriagePage::showEmptyState()
+{
+    m_withoutRound = 0;
+    if (m_workspace.project() && !m_roundId)
+        m_workspace.guarded([&] {
+            m_withoutRound = rounds::countWithoutRound(m_workspace.database());
+        });
+    const bool canMake = m_withoutRound > 0;
+    m_empty->setTitle(canMake ? tr("No round is open") : tr("No labelled reports yet"));
+    m_empty->setSentence(
+        !m_workspace.project() ? tr("Open or make a project first.")
+        : canMake ? tr("Reports get their codes in a round: it says which reports and whose codes. "
+                       "The reports of this study (%1) are in none yet.").arg(m_withoutRound)
+                  : tr("Import issue reports with the columns of their labels, or a whole study "
+                       "folder."));
+    m_empty->setActionText(!m_workspace.canEdit() ? QString()
+                           : !canMake             ? tr("Import issue reports…")
+                           : m_withoutRound == 1
+                               ? tr("Make a round of 1 report")
+                               : tr("Make a round of %1 reports").arg(m_withoutRound));
 }
 
 void TriagePage::loadReports()
