@@ -105,6 +105,29 @@ TEST_F(HistoryPageTest, ListsStepsNewestFirstAsTheyHappen)
                            QStringLiteral("done")}));
 }
 
+TEST_F(HistoryPageTest, AfterAStepTheKeyboardIsInTheListAndOnNoRiskyButton)
+{
+    show();
+    page->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(page.get()));
+    for (const char *name : {"one", "two", "three"})
+        addCode(QString::fromLatin1(name));
+    select(QStringLiteral("Add code one"));
+    QPushButton *undo = button(QStringLiteral("Undo to here"));
+    ASSERT_TRUE(undo && undo->isEnabled());
+    undo->setFocus();
+    QTest::keyClick(undo, Qt::Key_Space);
+    EXPECT_TRUE(view->hasFocus());
+    EXPECT_EQ(states().mid(0, 2), (QStringList{QStringLiteral("undone"), QStringLiteral("undone")}));
+    select(QStringLiteral("Add code three"));
+    QPushButton *redo = button(QStringLiteral("Redo to here"));
+    ASSERT_TRUE(redo && redo->isEnabled());
+    redo->setFocus();
+    QTest::keyClick(redo, Qt::Key_Space);
+    EXPECT_TRUE(view->hasFocus());
+    EXPECT_EQ(states().front(), QStringLiteral("done"));
+}
+
 TEST_F(HistoryPageTest, GoesBackAndForthByButton)
 {
     show();

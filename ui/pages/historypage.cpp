@@ -278,6 +278,9 @@ void HistoryPage::goTo(HistoryId step)
 {
     if (!m_workspace.project())
         return;
+    // Before the buttons that asked for it are disabled or hidden: the keyboard would go to
+    // whichever comes next, and that may be "Undo everything".
+    m_view->setFocus(Qt::OtherFocusReason);
     m_question->clear();
     m_workspace.goToStep(step);
 }
