@@ -15,7 +15,9 @@ void report(const ImportSummary &summary)
 {
     print(QStringLiteral("Imported: %1.\n").arg(summary.counts()));
     if (summary.knownSources)
-        print(QStringLiteral("%1 sources were there already and were left alone.\n")
+        print((summary.knownSources == 1
+                   ? QStringLiteral("%1 source was there already and was left alone.\n")
+                   : QStringLiteral("%1 sources were there already and were left alone.\n"))
                   .arg(summary.knownSources));
     for (const ImportNote &note : summary.notes)
         print((note.severity == ImportNote::Severity::Warning ? QStringLiteral("Warning: ")

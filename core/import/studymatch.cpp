@@ -63,12 +63,17 @@ void noteMismatch(ImportBundle &bundle, const ImportedLabels &labels, const Link
         unlabelled += std::max(0, count);
     if (unlisted > 0)
         note(bundle, ImportNote::Severity::Warning,
-             tr("%1: %2 labelled report(s) are in no list of links; their year is unknown.")
+             (unlisted == 1
+                  ? tr("%1: %2 labelled report is in no list of links; its year is unknown.")
+                  : tr("%1: %2 labelled reports are in no list of links; their year is unknown."))
                  .arg(labels.file)
                  .arg(unlisted));
     if (unlabelled > 0)
         note(bundle, ImportNote::Severity::Info,
-             tr("%1: %2 listed report(s) have no labels.").arg(labels.file).arg(unlabelled));
+             (unlabelled == 1 ? tr("%1: %2 listed report has no labels.")
+                              : tr("%1: %2 listed reports have no labels."))
+                 .arg(labels.file)
+                 .arg(unlabelled));
 }
 
 enum class ParticipantType { Unknown, User, Developer };

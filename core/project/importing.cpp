@@ -228,8 +228,11 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &s
     }
     if (unmatched)
         summary.notes.push_back({ImportNote::Severity::Warning, {}, 0,
-                                 tr("%1 rows of backgrounds name no participant and were left out; "
-                                    "match them in the preview.").arg(unmatched)});
+                                 unmatched == 1
+                                     ? tr("1 row of backgrounds names no participant and was left "
+                                          "out; match it in the preview.")
+                                     : tr("%1 rows of backgrounds name no participant and were "
+                                          "left out; match them in the preview.").arg(unmatched)});
 }
 
 void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary)

@@ -68,8 +68,8 @@ public:
         if (!agreement.coefficient)
             m_table.notes << tr("%1: kappa is undefined (%2).").arg(scope, reason(agreement.undefined));
         if (agreement.unratedUnits || agreement.pairedUnits != agreement.units)
-            m_table.notes << tr("%1: %2 reports have no label and %3 only one; they say nothing "
-                                "about agreement.")
+            m_table.notes << tr("%1: reports without a label: %2, with only one: %3. They say "
+                                "nothing about agreement.")
                                  .arg(scope)
                                  .arg(agreement.unratedUnits)
                                  .arg(agreement.units - agreement.pairedUnits);
@@ -115,9 +115,11 @@ Table agreement(Database &db, const QueryParameters &parameters, Progress &progr
     Table table;
     table.title = tr("Agreement of coders");
     table.base = tr("Fleiss’ kappa with 95 % interval (Gwet’s variance); categories are the labels "
-                    "used; n = %1 reports, %2 coders")
-                     .arg(round.units.size())
-                     .arg(round.coders.size());
+                    "used; n = %1, %2")
+                     .arg(round.units.size() == 1 ? tr("1 report")
+                                                  : tr("%1 reports").arg(round.units.size()),
+                          round.coders.size() == 1 ? tr("1 coder")
+                                                   : tr("%1 coders").arg(round.coders.size()));
     table.columns = {{QStringLiteral("Scope"), ColumnKind::Label},
                      {QStringLiteral("Units"), ColumnKind::Count},
                      {QStringLiteral("Coders"), ColumnKind::Count},

@@ -62,10 +62,11 @@ Table codeCounts(Database &db, const QueryParameters &parameters, Progress &prog
     const std::vector<Use> uses = count(db, tree, descendants, quotes);
     Table table;
     table.title = tr("Code frequencies");
+    const QString all = quotes.size() == 1 ? tr("1 quote") : tr("%1 quotes").arg(quotes.size());
     table.base = (descendants ? tr("Quotes and sources of each code with its sub-codes, counted "
-                                   "once; n = %1 quotes")
-                              : tr("Quotes and sources of each code alone; n = %1 quotes"))
-                     .arg(quotes.size());
+                                   "once; n = %1")
+                              : tr("Quotes and sources of each code alone; n = %1"))
+                     .arg(all);
     table.columns = {{QStringLiteral("Key"), ColumnKind::Label},
                      {QStringLiteral("Code"), ColumnKind::Label},
                      {QStringLiteral("Quotes"), ColumnKind::Count},

@@ -100,17 +100,15 @@ QString baseSentence(const Groups &groups, const std::vector<EvidenceQuote> &quo
                      const QString &level)
 {
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
+    const QString everybody = people == 1 ? tr("1 participant") : tr("%1 participants").arg(people);
     if (!byQuotes)
-        return tr("Share of participants in each group who mention the %1; n = %2 participants")
-            .arg(level)
-            .arg(people);
+        return tr("Share of participants in each group who mention the %1; n = %2")
+            .arg(level, everybody);
     const auto counted = std::count_if(quotes.begin(), quotes.end(), [&](const EvidenceQuote &quote) {
         return groups.groupOf.contains(quote.participant.value);
     });
-    return tr("Quotes that carry the %1, by group; n = %2 quotes of %3 participants")
-        .arg(level)
-        .arg(counted)
-        .arg(people);
+    return tr("Quotes that carry the %1, by group; n = %2 of %3")
+        .arg(level, counted == 1 ? tr("1 quote") : tr("%1 quotes").arg(counted), everybody);
 }
 
 void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQuote> &quotes)

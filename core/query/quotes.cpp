@@ -20,6 +20,11 @@ QString tr(const char *text)
     return QCoreApplication::translate("query", text);
 }
 
+QString countOf(size_t quotes)
+{
+    return quotes == 1 ? tr("n = 1 quote") : tr("n = %1 quotes").arg(quotes);
+}
+
 /// A code in a cell of codes joined by commas: a name with a comma is put into inner quotes, which
 /// the importer takes off again.
 QString inCell(const Code &code)
@@ -174,7 +179,7 @@ Table quotes(Database &db, const QueryParameters &parameters, Progress &progress
                               quote.quote.value, quote.source.value, quote.range.start,
                               quote.range.end});
     }
-    table.base = tr("n = %1 quotes").arg(table.rows.size());
+    table.base = countOf(table.rows.size());
     return table;
 }
 
@@ -205,7 +210,7 @@ Table codebook(Database &db, const QueryParameters &, Progress &progress)
                               published.value(quote.quote.value, row.text(1)),
                               codesCell(tree, quote), row.text(2), quote.quote.value});
     }
-    table.base = tr("n = %1 quotes").arg(table.rows.size());
+    table.base = countOf(table.rows.size());
     return table;
 }
 
@@ -236,7 +241,8 @@ Table participants(Database &db, const QueryParameters &parameters, Progress &pr
             QStringLiteral("quotes"), {{QStringLiteral("participant"), participant.pseudonym}}});
         table.rows.push_back(std::move(row));
     }
-    table.base = tr("n = %1 participants").arg(table.rows.size());
+    table.base = table.rows.size() == 1 ? tr("n = 1 participant")
+                                        : tr("n = %1 participants").arg(table.rows.size());
     return table;
 }
 

@@ -117,8 +117,11 @@ Table tableOne(Database &db, const QueryParameters &parameters, Progress &progre
                                    round.round.name));
     table.rows.push_back(rowOf(QStringLiteral("Sum"), sum, years, types, round.round.name));
     if (sum.undecided)
-        table.notes << tr("%1 reports have no decision yet; they count in the years and the total "
-                          "only.").arg(sum.undecided);
+        table.notes << (sum.undecided == 1
+                            ? tr("1 report has no decision yet; it counts in the years and the "
+                                 "total only.")
+                            : tr("%1 reports have no decision yet; they count in the years and "
+                                 "the total only.").arg(sum.undecided));
     return table;
 }
 
@@ -178,7 +181,9 @@ Table reports(Database &db, const QueryParameters &parameters, Progress &progres
         if (table.rows.size() % 1024 == 0)
             progress.checkCanceled();
     }
-    table.base = tr("n = %1 of %2 reports").arg(table.rows.size()).arg(round.units.size());
+    table.base = (round.units.size() == 1 ? tr("n = %1 of %2 report") : tr("n = %1 of %2 reports"))
+                     .arg(table.rows.size())
+                     .arg(round.units.size());
     return table;
 }
 

@@ -88,7 +88,9 @@ Table textSearch(Database &db, const QueryParameters &parameters, Progress &prog
                      .arg(search.find.words, count == 1 ? tr("1 hit") : tr("%1 hits").arg(count),
                           found.size() == 1 ? tr("1 source") : tr("%1 sources").arg(found.size()));
     if (count > qint64(table.rows.size()))
-        table.notes << tr("Only the first %1 hits are listed.").arg(table.rows.size());
+        table.notes << (table.rows.size() == 1
+                            ? tr("Only the first hit is listed.")
+                            : tr("Only the first %1 hits are listed.").arg(table.rows.size()));
     if (givenUp > 0)
         table.notes << Finder::givenUpNote(givenUp);
     return table;

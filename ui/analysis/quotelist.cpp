@@ -128,7 +128,9 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
     if (!group.isEmpty())
         parts << group;
     if (!ofOnePerson && parameters.value(QStringLiteral("quote")).isEmpty())
-        parts << tr("%1 of %2 participants").arg(people.size()).arg(most);
+        parts << (most == 1 ? tr("%1 of %2 participant") : tr("%1 of %2 participants"))
+                     .arg(people.size())
+                     .arg(most);
     parts << counted(qint64(list.cards.size()), "1 quote", "%1 quotes");
     list.summary = parts.join(tr(" · "));
 }

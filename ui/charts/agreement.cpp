@@ -51,9 +51,11 @@ double lowest(const Table &table, const Columns &columns, bool intervals)
 
 QString detailOf(const Table &table, size_t row, const Columns &columns)
 {
-    return Charts::tr("%1 units, %2 coders")
-        .arg(grouped(qRound64(table.number(row, columns.units))),
-             grouped(qRound64(table.number(row, columns.coders))));
+    const qint64 units = qRound64(table.number(row, columns.units));
+    const qint64 coders = qRound64(table.number(row, columns.coders));
+    return (units == 1 ? Charts::tr("%1 unit") : Charts::tr("%1 units")).arg(grouped(units))
+        + QStringLiteral(", ")
+        + (coders == 1 ? Charts::tr("%1 coder") : Charts::tr("%1 coders")).arg(grouped(coders));
 }
 
 /// Labels on the left as wide as they need be, at most a third of the figure.

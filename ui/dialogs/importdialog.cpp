@@ -208,7 +208,9 @@ void ImportDialog::showFile()
     showOptions(*file);
     if (speaks) {
         const auto &speakers = file->bundle.sources.front().speakers;
-        m_who->setText(tr("Who is who: %1 speakers found").arg(speakers.size()));
+        m_who->setText(speakers.size() == 1
+                           ? tr("Who is who: 1 speaker found")
+                           : tr("Who is who: %1 speakers found").arg(speakers.size()));
         m_speakers->setSpeakers(speakers, m_people);
     }
     if (columns)

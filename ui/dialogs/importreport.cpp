@@ -18,8 +18,10 @@ QStringList importReport(const ImportSummary &summary)
 {
     QStringList lines{tr("Added: %1.").arg(summary.counts())};
     if (summary.knownSources > 0)
-        lines << tr("%1 sources were there already and were left as they are.")
-                     .arg(summary.knownSources);
+        lines << (summary.knownSources == 1
+                      ? tr("1 source was there already and was left as it is.")
+                      : tr("%1 sources were there already and were left as they are.")
+                            .arg(summary.knownSources));
     QStringList warnings;
     QStringList infos;
     for (const ImportNote &note : summary.notes)

@@ -116,9 +116,9 @@ ParticipantModel::Block ParticipantModel::matched(int firstRow, int firstColumn,
                 .arg(columnName(nameColumn)));
     const auto lines = qsizetype(cells.size() - block.firstLine);
     if (!block.namesParticipants() && lines > rowCount() - firstRow)
-        throw Error(tr("The copied block has %1 rows, but only %2 participants stand from here on. "
-                       "Nothing was changed. To add participants, copy their names too and paste "
-                       "in the column Participant.")
+        throw Error(tr("The copied block has %1 rows, more than the %2 from here on. Nothing was "
+                       "changed. To add participants, copy their names too and paste in the "
+                       "column Participant.")
                         .arg(lines).arg(rowCount() - firstRow));
     return block;
 }

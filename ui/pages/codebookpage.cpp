@@ -5,6 +5,7 @@
 #include "ui/analysis/codecard.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/segmentbar.h"
+#include "ui/coding/wording.h"
 #include "ui/jobs.h"
 #include "ui/models/evidencemodel.h"
 #include "ui/widgets/emptystate.h"
@@ -185,12 +186,12 @@ void CodebookPage::updateCount()
     const int all = m_evidence->rowCount();
     const int shown = m_sorted->rowCount();
     if (m_segments->current() == 1)
-        m_count->setText(tr("%1 codes").arg(m_codes->rowCount()));
+        m_count->setText(counted(m_codes->rowCount(), tr("code"), tr("codes")));
     else if (shown < all)
-        m_count->setText(tr("%1 of %2 quotes").arg(shown).arg(all));
+        m_count->setText(tr("%1 of %2").arg(shown).arg(counted(all, tr("quote"), tr("quotes"))));
     else
-        m_count->setText(tr("%1 quotes, %2 without insight")
-                             .arg(all)
+        m_count->setText(tr("%1, %2 without insight")
+                             .arg(counted(all, tr("quote"), tr("quotes")))
                              .arg(m_evidence->withoutInsight()));
 }
 
