@@ -200,8 +200,9 @@ void setAttribute(Database &db, QuoteId quote, AttributeId attribute, const QStr
 
 namespace codings {
 
-void applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, CoderId coder)
+int applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, CoderId coder)
 {
+    int added = 0;
     for (const CodeId code : codes) {
         if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
             throw Error(tr("Folders can’t be put on words, codes can. Nothing was coded."));
@@ -212,7 +213,9 @@ void applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, Code
         db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
                "VALUES(?1, ?2, ?3, ?4, '', NULL, ?5)",
                db.newId<CodingId>(), quote, code, coder, QDateTime::currentMSecsSinceEpoch());
+        ++added;
     }
+    return added;
 }
 
 QuoteId apply(Database &db, SourceId source, TextRange range, const QString &words,

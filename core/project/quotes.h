@@ -53,7 +53,8 @@ namespace codings {
 /// put on words (Error).
 QuoteId apply(Database &db, SourceId source, TextRange range, const QString &words,
               const std::vector<CodeId> &codes, CoderId coder);
-void applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, CoderId coder);
+/// How many of them were not there yet.
+int applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, CoderId coder);
 /// Each quote once; none of codings that are gone.
 std::vector<QuoteId> quotesOf(Database &db, const std::vector<CodingId> &codings);
 /// The quote goes with its last coding, unless removeIfBare() keeps it.

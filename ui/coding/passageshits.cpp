@@ -31,16 +31,36 @@ void requireWords(Database &db, const std::vector<Passage> &passages)
 
 constexpr size_t codedAtOnce = 500; ///< more are coded on a worker, while the window stays usable
 
-CodeId storeHits(Database &db, CodeId code, const QString &newName, CoderId coder,
-                 const std::vector<Passage> &passages, const Progress &progress)
+struct StoredHits {
+    CodeId code;
+    int added = 0; ///< passages that did not have it
+};
+
+StoredHits storeHits(Database &db, CodeId code, const QString &newName, CoderId coder,
+                     const std::vector<Passage> &passages, const Progress &progress)
 {
     requireWords(db, passages);
-    const CodeId used = code ? code : codes::add(db, codes::openCodesFolder(db), newName);
+    StoredHits stored;
+    stored.code = code ? code : codes::add(db, codes::openCodesFolder(db), newName);
     for (const Passage &each : passages) {
         progress.checkCanceled();
-        codings::apply(db, each.source, each.range, each.words, {used}, coder);
+        const QuoteId quote = quotes::ensure(db, each.source, each.range, each.words);
+        stored.added += codings::applyTo(db, quote, {stored.code}, coder);
     }
-    return used;
+    return stored;
+}
+
+QString sentenceOf(int passages, int added, const QString &name)
+{
+    const auto count = [](int number) {
+        return counted(number, Passages::tr("passage"), Passages::tr("passages"));
+    };
+    const int before = passages - added;
+    if (added == 0)
+        return before == 1 ? Passages::tr("The passage had %1 already").arg(name)
+                           : Passages::tr("All %1 had %2 already").arg(count(before), name);
+    const QString done = Passages::tr("Coded %1 with %2").arg(count(added), name);
+    return before == 0 ? done : Passages::tr("%1; %2 had it already").arg(done, count(before));
 }
 
 } // namespace
@@ -52,29 +72,30 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
         return;
     const QString name = code ? labels({code}) : shortened(newName, 40);
     const QString label = tr("Code %1: %2").arg(counted(hits, tr("hit"), tr("hits")), name);
-    const QString done = tr("Coded %1 with %2")
-                             .arg(counted(qint64(passages.size()), tr("passage"), tr("passages")),
-                                  name);
+    const auto say = [this, name, all = int(passages.size())](const StoredHits &stored) {
+        m_workspace.showMessage(sentenceOf(all, stored.added, name));
+    };
     if (passages.size() <= codedAtOnce) {
+        StoredHits stored;
         const bool isDone = m_workspace.edit(label, [&](Database &db) {
-            // Remembered before the views are told, so that they show it.
-            remember({storeHits(db, code, newName, m_workspace.ensureCoder(db), passages, {})});
+            stored = storeHits(db, code, newName, m_workspace.ensureCoder(db), passages, {});
+            remember({stored.code}); // before the views are told, so that they show it
         });
         if (isDone)
-            m_workspace.showMessage(done);
+            say(stored);
         return;
     }
     const QString coder = m_workspace.coderName();
-    m_workspace.jobs().run<CodeId>(
+    m_workspace.jobs().run<StoredHits>(
         label, this,
         [=, project = m_workspace.project()](Progress &progress) {
             return project->edit(label, [&](Database &db) {
                 return storeHits(db, code, newName, coders::ensure(db, coder), passages, progress);
             });
         },
-        [this, done](CodeId used) {
-            remember({used});
-            m_workspace.showMessage(done);
+        [this, say](const StoredHits &stored) {
+            remember({stored.code});
+            say(stored);
         },
         [this](const Error &error) { m_workspace.showError(error.message()); });
 }
