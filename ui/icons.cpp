@@ -10,6 +10,8 @@
 #include <QPixmapCache>
 #include <QSvgRenderer>
 
+#include <cmath>
+
 // The pictures live in a static library, whose resources a program must ask for by name.
 static void loadIconResources()
 {
@@ -72,6 +74,21 @@ public:
     bool isNull() override { return m_svg.isEmpty(); }
     QIconEngine *clone() const override { return new InkEngine(*this); }
 
+    /// `pixels` is the height a person sees: small icons get a stronger line.
+    void render(QPainter &painter, const QRect &rect, const QColor &ink, double pixels) const
+    {
+        QByteArray svg = m_svg;
+        svg.replace("currentColor", ink.name().toLatin1());
+        if (pixels <= 16)
+            svg.replace("stroke-width=\"1.5\"", "stroke-width=\"2\"");
+        QSvgRenderer renderer(svg);
+        renderer.setAspectRatioMode(Qt::KeepAspectRatio);
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        renderer.render(&painter, QRectF(rect));
+        painter.restore();
+    }
+
 private:
     QColor color(QIcon::Mode mode, QIcon::State state) const
     {
@@ -88,21 +105,6 @@ private:
         return mode == QIcon::Selected || state == QIcon::On ? t.accent : t.text2;
     }
 
-    /// `pixels` is the height a person sees: small icons get a stronger line.
-    void render(QPainter &painter, const QRect &rect, const QColor &ink, double pixels) const
-    {
-        QByteArray svg = m_svg;
-        svg.replace("currentColor", ink.name().toLatin1());
-        if (pixels <= 16)
-            svg.replace("stroke-width=\"1.5\"", "stroke-width=\"2\"");
-        QSvgRenderer renderer(svg);
-        renderer.setAspectRatioMode(Qt::KeepAspectRatio);
-        painter.save();
-        painter.setRenderHint(QPainter::Antialiasing);
-        renderer.render(&painter, QRectF(rect));
-        painter.restore();
-    }
-
     QString m_name;
     Ink m_ink;
     QByteArray m_svg;
@@ -113,6 +115,26 @@ private:
 QIcon icon(const char *name, Ink ink)
 {
     return QIcon(new InkEngine(QString::fromLatin1(name), ink));
+}
+
+QPixmap picture(const char *name, const QColor &ink, int size, double scale)
+{
+    const QString key = QStringLiteral("axial-picture %1 %2 %3 %4")
+                            .arg(QLatin1String(name), ink.name())
+                            .arg(size)
+                            .arg(scale);
+    QPixmap result;
+    if (QPixmapCache::find(key, &result))
+        return result;
+    const int side = int(std::ceil(size * scale));
+    result = QPixmap(side, side);
+    result.fill(Qt::transparent);
+    QPainter painter(&result);
+    InkEngine(QString::fromLatin1(name), Ink::Quiet).render(painter, QRect(0, 0, side, side), ink, size);
+    painter.end();
+    result.setDevicePixelRatio(scale);
+    QPixmapCache::insert(key, result);
+    return result;
 }
 
 QIcon application()

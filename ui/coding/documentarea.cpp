@@ -259,10 +259,14 @@ void DocumentArea::showFigures()
     if (!pane || !m_workspace.project())
         return;
     showQuoteNumber();
-    m_tools->showProgress(pane->turnCount() == 0 ? QString()
-                                                 : tr("%1 of %2 turns coded")
-                                                       .arg(pane->codedTurnCount())
-                                                       .arg(pane->turnCount()));
+    CoderId seen;
+    m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
+    const int turns = pane->turnCount();
+    m_tools->showProgress(turns == 0 ? QString()
+                                     : (turns == 1 ? tr("%1 of %2 turn coded")
+                                                   : tr("%1 of %2 turns coded"))
+                                           .arg(pane->codedTurnCount(seen))
+                                           .arg(turns));
     if (m_workspace.isBlind()) {
         m_tools->showBlind();
         return;
@@ -348,7 +352,9 @@ bool DocumentArea::stepUncoded(int by)
     DocumentPane *pane = current();
     if (!pane || !pane->isLoaded())
         return false;
-    const auto range = pane->uncodedBeside(pane->view()->caret(), by);
+    CoderId seen;
+    m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
+    const auto range = pane->uncodedBeside(pane->view()->caret(), by, seen);
     if (!range)
         return false;
     pane->view()->setSelection(*range);

@@ -1,6 +1,7 @@
 #include "ui/coding/documentpane.h"
 
 #include "core/project/coders.h"
+#include "core/project/marginnotes.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -23,6 +24,7 @@ struct DocumentPane::Content {
     QString text;
     std::vector<DocumentTurn> turns;
     std::vector<CodedRange> codings;
+    std::vector<MarginNote> notes;
 };
 
 namespace {
@@ -42,6 +44,32 @@ std::vector<DocumentTurn> documentTurns(const std::vector<Turn> &turns,
     }
     return result;
 }
+
+/// Whether stretches of a text that ascend carry a coding. Codings ascend by start too, so the
+/// furthest end so far says whether one reaches into a stretch.
+class CodedReach
+{
+public:
+    CodedReach(const std::vector<CodedRange> &codings, CoderId only)
+        : m_next(codings.begin()), m_end(codings.end()), m_only(only)
+    {
+    }
+
+    bool isIn(TextRange stretch)
+    {
+        for (; m_next != m_end && m_next->range.start < stretch.end; ++m_next) {
+            if (!m_only || m_next->coder == m_only)
+                m_reached = std::max(m_reached, m_next->range.end);
+        }
+        return m_reached > stretch.start;
+    }
+
+private:
+    std::vector<CodedRange>::const_iterator m_next;
+    std::vector<CodedRange>::const_iterator m_end;
+    CoderId m_only;
+    qint64 m_reached = -1;
+};
 
 /// The words of each turn that is to be coded, or each paragraph of a text without turns.
 std::vector<TextRange> unitsToCode(const TextView &view)
@@ -85,6 +113,8 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
     addWidget(m_view);
     addWidget(m_wait);
     setFocusProxy(m_view);
+    connect(&workspace, &Workspace::blindChanged, this, &DocumentPane::readNotes);
+    connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::readNotes);
 }
 
 bool DocumentPane::readRow()
@@ -114,9 +144,11 @@ void DocumentPane::readText()
     m_hasNewText = false;
     const int number = ++m_reading;
     const SourceId source = m_source.id;
-    const auto read = [source](Database &db) {
+    CoderId seen;
+    m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
+    const auto read = [source, seen](Database &db) {
         return Content{sources::text(db, source), readDocumentTurns(db, source),
-                       quotes::inSource(db, source)};
+                       quotes::inSource(db, source), marginnotes::inSource(db, source, seen)};
     };
     if (m_source.length == 0) {
         fail(m_source.url.isEmpty() ? tr("This source has no text.")
@@ -190,6 +222,7 @@ void DocumentPane::show(Content content)
     showLooks();
     m_workspace.guarded([this] { readCoderNames(); });
     m_codings = std::move(content.codings);
+    m_notes = std::move(content.notes);
     showCodings();
     if (!m_wanted.isEmpty()) {
         goTo(m_wanted);
@@ -211,6 +244,7 @@ void DocumentPane::readCodings()
     });
     if (isRead)
         showCodings();
+    readNotes();
 }
 
 void DocumentPane::takeChanges(const Changes &changes)
@@ -222,6 +256,8 @@ void DocumentPane::takeChanges(const Changes &changes)
             readCoderNames();
         if (!readSome(changes))
             readCodings();
+        else if (touchesNotes(changes))
+            readNotes();
     });
 }
 
@@ -264,6 +300,7 @@ bool DocumentPane::readSome(const Changes &changes)
     std::erase_if(read, [this](const CodedRange &each) { return !m_filter.matches(each); });
     listQuotes();
     m_view->replaceCodings(quotes, read);
+    replaceNotes(quotes);
     Q_EMIT codingsRead();
     return true;
 }
@@ -289,6 +326,8 @@ void DocumentPane::showCodings()
                  [this](const CodedRange &each) { return m_filter.matches(each); });
     listQuotes();
     m_view->setCodings(std::move(shown));
+    if (!m_isEdited)
+        showNotes();
     Q_EMIT codingsRead();
 }
 
@@ -383,35 +422,20 @@ int DocumentPane::turnCount() const
     return int(m_view->turns().size());
 }
 
-int DocumentPane::codedTurnCount() const
+int DocumentPane::codedTurnCount(CoderId only) const
 {
-    // Both ascend by start; the furthest end so far says whether a turn is reached.
-    int coded = 0;
-    auto quote = m_quotes.begin();
-    qint64 reached = -1;
-    for (const DocumentTurn &turn : m_view->turns()) {
-        while (quote != m_quotes.end() && quote->range.start < turn.range.end) {
-            reached = std::max(reached, quote->range.end);
-            ++quote;
-        }
-        coded += reached > turn.range.start;
-    }
-    return coded;
+    CodedReach reach(m_codings, only);
+    const auto &turns = m_view->turns();
+    return int(std::count_if(turns.begin(), turns.end(), [&](const DocumentTurn &turn) {
+        return reach.isIn(turn.range);
+    }));
 }
 
-std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by) const
+std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by, CoderId only) const
 {
     std::vector<TextRange> units = unitsToCode(*m_view);
-    // Both ascend by start; the furthest end so far says whether a unit is reached.
-    auto quote = m_quotes.begin();
-    qint64 reached = -1;
-    std::erase_if(units, [&](const TextRange &unit) {
-        while (quote != m_quotes.end() && quote->range.start < unit.end) {
-            reached = std::max(reached, quote->range.end);
-            ++quote;
-        }
-        return reached > unit.start;
-    });
+    CodedReach reach(m_codings, only);
+    std::erase_if(units, [&](const TextRange &unit) { return reach.isIn(unit); });
     if (units.empty())
         return std::nullopt;
     if (by > 0) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/domain/memo.h"
 #include "core/domain/quote.h"
 #include "core/domain/source.h"
 #include "ui/coding/codingfilter.h"
@@ -50,6 +51,8 @@ public:
     /// Speakers were told apart or renamed: shows them, and stays where it is.
     void rereadTurns();
     void readCodings();
+    /// What stands beside the quotes; a memo, link or review changed, or who may see them.
+    void readNotes();
     /// Reads again what an edit touched: some quotes, or all.
     void takeChanges(const Changes &changes);
     void showLooks();
@@ -73,11 +76,13 @@ public:
     /// 1-based; 0 = the source has none.
     int turnAt(qint64 position) const;
     int turnCount() const;
-    int codedTurnCount() const;
+    /// Whatever the filter hides; by one coder only, when one is given.
+    int codedTurnCount(CoderId only = {}) const;
     /// Words of the next turn (by > 0) or the one before that carry no coding, beyond the one at
     /// the position, round and round; of the text's paragraphs when it has no turns. What the
-    /// interviewer says is not meant to be coded. None = all are coded.
-    std::optional<TextRange> uncodedBeside(qint64 position, int by) const;
+    /// interviewer says is not meant to be coded. None = all are coded. By one coder only, when
+    /// one is given.
+    std::optional<TextRange> uncodedBeside(qint64 position, int by, CoderId only = {}) const;
 
     static constexpr qint64 largeText = 300'000; ///< from here on the text is read on a worker
 
@@ -89,6 +94,9 @@ private:
     struct Content;
     void show(Content content);
     bool readSome(const Changes &changes);
+    bool touchesNotes(const Changes &changes) const;
+    void showNotes();
+    void replaceNotes(const std::vector<QuoteId> &quotes);
     void readCoderNames();
     void showCodings();
     void listQuotes();
@@ -107,6 +115,7 @@ private:
     CodingFilter m_filter;
     std::vector<CodedRange> m_codings;
     std::vector<CodedRange> m_quotes;
+    std::vector<MarginNote> m_notes;
     TextRange m_wanted;
 };
 

@@ -48,7 +48,7 @@ public:
         return view().text().mid(start, std::max(0, end - start));
     }
 
-    /// The description says the codes at the caret.
+    /// The description says the codes at the caret, and what else is on them.
     QString text(QAccessible::Text kind) const override;
 
     int selectionCount() const override { return view().selection().isEmpty() ? 0 : 1; }
@@ -170,7 +170,12 @@ QString TextAccessible::codesAt(qint64 offset) const
 QString TextAccessible::text(QAccessible::Text kind) const
 {
     const QString own = QAccessibleWidget::text(kind);
-    return kind == QAccessible::Description && own.isEmpty() ? codesAt(view().caret()) : own;
+    if (kind != QAccessible::Description || !own.isEmpty())
+        return own;
+    QStringList parts{codesAt(view().caret()),
+                      view().notes().kindsAt(view().caret()).join(QStringLiteral(", "))};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("; "));
 }
 
 QString TextAccessible::attributes(int offset, int *start, int *end) const
@@ -180,11 +185,22 @@ QString TextAccessible::attributes(int offset, int *start, int *end) const
     *end = int(run.end);
     // The bridge splits at `;` and `:`, and an empty value would crash it.
     const QString codes = codesAt(offset).replace(u';', u',').replace(u':', u' ');
-    if (codes.isEmpty())
+    const QString notes = view().notes().kindsAt(offset).join(QStringLiteral(", "));
+    QString named;
+    QStringList said{view().fontFamily()};
+    if (!codes.isEmpty()) {
+        named += QStringLiteral("codes:%1;").arg(codes);
+        said << QStringLiteral("codes %1").arg(codes);
+    }
+    if (!notes.isEmpty()) {
+        named += QStringLiteral("notes:%1;").arg(notes);
+        said << QStringLiteral("notes %1").arg(notes);
+    }
+    if (named.isEmpty())
         return {};
     // Qt 6.4's AT-SPI bridge drops every name but those of fonts and colours. The font's name is
     // the one that it hands on as it is, and that a reader says when asked how the words look.
-    return QStringLiteral("codes:%1;font-family:%2, codes %1;").arg(codes, view().fontFamily());
+    return named + QStringLiteral("font-family:%1;").arg(said.join(QStringLiteral(", ")));
 }
 
 QAccessibleInterface *makeTextAccessible(const QString &, QObject *object)

@@ -15,6 +15,7 @@ constexpr int outerMargin = 24;
 constexpr int narrowMargin = 10;
 constexpr int narrowView = 600;
 constexpr int columnGap = 12;
+constexpr int notesGap = 6;
 constexpr int labelsAtLeast = 140;
 constexpr int keysAtLeast = 50; // a chip and "C.5.iv"
 constexpr int keysBesideLanes = 88; // keys, and the lanes beyond the reserved ones
@@ -75,7 +76,7 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
     page.speakerWidth = speakerWidth;
     page.textLeft = page.speakerLeft + (speakerWidth > 0 ? speakerWidth + columnGap : 0);
 
-    const int room = viewportWidth - page.textLeft - columnGap - columnGap
+    const int room = viewportWidth - page.textLeft - notesGap - notesWidth - columnGap
         - reservedLanes * laneWidth;
     const int reading = int(std::ceil(average * style.characters));
     // Who asks for long lines wants words rather than the codes' names beside them.
@@ -96,7 +97,8 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
     const int spare = std::max(0, rest - labelsAtMost) / 2;
     for (int *column : {&page.numberRight, &page.speakerLeft, &page.textLeft})
         *column += spare;
-    page.lanesLeft = page.textLeft + page.text.width + columnGap;
+    page.notesLeft = page.textLeft + page.text.width + notesGap;
+    page.lanesLeft = page.notesLeft + notesWidth;
     page.labelsLeft = page.lanesLeft + lanesWidth;
     return page;
 }

@@ -5,16 +5,19 @@
 
 namespace axial {
 
+constexpr int notesWidth = 24;
 constexpr int laneWidth = 12;
 constexpr int reservedLanes = 4;
 
-/// Where the columns of the document stand, in pixels: number, speaker, words, lanes, labels.
+/// Where the columns of the document stand, in pixels: number, speaker, words, notes, lanes,
+/// labels.
 struct TextPage {
     int numberRight = 0;
     int speakerLeft = 0;
     int speakerWidth = 0;
     int textLeft = 0;
     TextStyle text;
+    int notesLeft = 0; ///< glyphs of memos, links, comments and marks
     int lanesLeft = 0;
     int lanes = 0;
     int laneWidth = axial::laneWidth; ///< less where many lanes would take the names' room

@@ -25,27 +25,6 @@ CodeColor colorOf(const TextScene &scene, int quote)
     return scene.paper.codeColor(scene.look(coded.codings.front().code).color);
 }
 
-TextRange windowOf(const TextScene &scene)
-{
-    if (scene.placed.empty())
-        return {};
-    TextRange window{scene.layout.chunk(scene.placed.front().index).start,
-                     scene.layout.chunk(scene.placed.back().index).end()};
-    // Of a chunk as long as a book only the lines in view count.
-    const PlacedChunk &first = scene.placed.front();
-    const PlacedChunk &last = scene.placed.back();
-    window.start = scene.layout.positionAt(first.index, 0, -first.y);
-    const int below = scene.size.height() - last.y;
-    const int line = (below - scene.layout.lineTop(last.index, 0)) / scene.layout.style().pitch;
-    const TextRange bottom = scene.layout.lineRange(
-        last.index, std::clamp(line, 0, scene.layout.lineCount(last.index) - 1));
-    window.start = std::min(
-        window.start,
-        scene.layout.lineRange(first.index, scene.layout.lineAt(first.index, window.start)).start);
-    window.end = std::min(window.end, bottom.end);
-    return window;
-}
-
 void paintTints(QPainter &painter, const TextScene &scene, const std::vector<Span> &spans)
 {
     for (const Span &span : spans) {
@@ -190,7 +169,7 @@ void paintLetters(QPainter &painter, const TextScene &scene, const PlacedChunk &
 
 void paintText(QPainter &painter, const TextScene &scene)
 {
-    const TextRange window = windowOf(scene);
+    const TextRange window = visibleRange(scene);
     const std::vector<Span> spans = scene.quotes.spans(window);
     if (!scene.fadesCoded)
         paintTints(painter, scene, spans);

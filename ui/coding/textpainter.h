@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/coding/marginnotes.h"
 #include "ui/coding/paper.h"
 #include "ui/coding/stripes.h"
 #include "ui/coding/textlayoutpage.h"
@@ -36,6 +37,7 @@ struct TextScene {
     bool fadesCoded = false; ///< coded words are paler than the others
     const std::vector<TextRange> *hits = nullptr; ///< found words, ascending
     int currentHit = -1;
+    const MarginNotes *notes = nullptr;
 
     const PlacedChunk *placedChunk(int index) const;
     CodeLook look(CodeId code) const { return looks.value(code.value); }
@@ -44,6 +46,8 @@ struct TextScene {
     int stripeColor(const CodedRange &coding) const;
 };
 
+/// The words whose lines are in view, whole lines.
+TextRange visibleRange(const TextScene &scene);
 /// The words' shape, a rectangle for each stretch of each visible line, full pitch high.
 std::vector<QRectF> shapeOf(const TextScene &scene, TextRange range);
 /// Their outline as one path.

@@ -33,6 +33,7 @@ void TextView::setText(const QString &text, std::vector<DocumentTurn> turns)
     m_layout.setText(text, std::move(turns));
     m_speakerWidth = speakerColumnWidth(m_layout.turns(), m_reading.points / standardPointSize);
     m_quotes.set({});
+    m_notes.set({});
     m_currentQuote = {};
     m_selectedCoding = {};
     m_topChunk = 0;
@@ -57,6 +58,12 @@ void TextView::replaceCodings(const std::vector<QuoteId> &quotes,
 {
     m_quotes.replace(quotes, codings);
     keepCurrentQuote();
+}
+
+void TextView::setNotes(std::vector<MarginNote> notes)
+{
+    m_notes.set(std::move(notes));
+    viewport()->update();
 }
 
 void TextView::keepCurrentQuote()
@@ -134,13 +141,19 @@ TextRange TextView::codingRun(qint64 position) const
     const int chunk = m_layout.chunkAt(position);
     TextRange run{m_layout.chunk(chunk).start,
                   std::max(m_layout.chunk(chunk).end(), position) + 1};
+    const auto cut = [&](qint64 edge) {
+        if (edge <= position)
+            run.start = std::max(run.start, edge);
+        else
+            run.end = std::min(run.end, edge);
+    };
     for (const int quote : m_quotes.overlapping(run)) {
-        for (const qint64 edge : {m_quotes.at(quote).range.start, m_quotes.at(quote).range.end}) {
-            if (edge <= position)
-                run.start = std::max(run.start, edge);
-            else
-                run.end = std::min(run.end, edge);
-        }
+        for (const qint64 edge : {m_quotes.at(quote).range.start, m_quotes.at(quote).range.end})
+            cut(edge);
+    }
+    for (const MarginNote &note : m_notes.all()) { // also of quotes without a code
+        cut(note.range.start);
+        cut(note.range.end);
     }
     return {std::min(run.start, position), std::min<qint64>(run.end, text().size())};
 }
@@ -164,6 +177,7 @@ TextScene TextView::scene()
         scene.caret = m_caret;
     scene.hits = &m_hits;
     scene.currentHit = m_currentHit;
+    scene.notes = &m_notes;
     return scene;
 }
 
@@ -174,6 +188,7 @@ void TextView::paintEvent(QPaintEvent *)
     painter.fillRect(viewport()->rect(), picture.paper.tokens().base);
     const StripeColumn column = layOutStripes(picture);
     paintText(painter, picture);
+    paintGlyphs(painter, picture);
     paintStripes(painter, picture, column);
     paintMarks(painter, picture, column);
     // Laying out what came into view may have corrected estimates.
@@ -256,6 +271,17 @@ QRect TextView::stripeRect(CodingId coding)
     for (const Stripe &stripe : layOutStripes(scene()).stripes) {
         if (stripe.coding.coding == coding)
             return stripe.bar.toRect();
+    }
+    return {};
+}
+
+QRect TextView::glyphRect(QuoteId quote)
+{
+    for (const MarginGlyph &glyph : layOutGlyphs(scene())) {
+        for (size_t i = glyph.first; i < glyph.first + glyph.count; ++i) {
+            if (m_notes.all()[i].quote == quote)
+                return glyph.rect.toRect();
+        }
     }
     return {};
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/quote.h"
+#include "ui/coding/marginnotes.h"
 #include "ui/coding/stripes.h"
 #include "ui/coding/textlayoutpage.h"
 #include "ui/coding/textpainter.h"
@@ -33,6 +34,11 @@ public:
     void setCodings(std::vector<CodedRange> codings);
     /// The codings of some quotes changed: all that those quotes have now.
     void replaceCodings(const std::vector<QuoteId> &quotes, const std::vector<CodedRange> &codings);
+    /// What stands beside the quotes, by place, each quote's in a row.
+    void setNotes(std::vector<MarginNote> notes);
+    const MarginNotes &notes() const { return m_notes; }
+    /// The glyph of a quote's notes in the viewport; null when it is out of view.
+    QRect glyphRect(QuoteId quote);
     /// By CodeId.value.
     void setCodeLooks(QHash<qint64, CodeLook> looks);
     /// By CoderId.value; for tool tips and stripes by coder.
@@ -149,6 +155,7 @@ private:
     // textviewmouse.cpp
     void press(QMouseEvent *event);
     bool pressOnMark(QMouseEvent *event);
+    bool pressOnGlyph(const TextScene &picture, const QPointF &point);
     void takeStripe(const Stripe &stripe);
     void selectTo(const QPoint &point);
     void dragHandle(const QPoint &point);
@@ -174,6 +181,7 @@ private:
 
     TextLayout m_layout;
     CodedQuotes m_quotes;
+    MarginNotes m_notes;
     QHash<qint64, CodeLook> m_looks;
     QHash<qint64, QString> m_coders;
     StripeMode m_stripeMode = StripeMode::ByCode;

@@ -37,6 +37,7 @@ void TextView::replaceText(TextRange range, const QString &words)
 void TextView::setQuoteRanges(const std::vector<TextRange> &ranges)
 {
     m_quotes.setRanges(ranges);
+    m_notes.follow(m_quotes);
     viewport()->update();
 }
 

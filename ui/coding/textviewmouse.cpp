@@ -78,6 +78,8 @@ bool TextView::pressOnMark(QMouseEvent *event)
             return true;
         }
     }
+    if (pressOnGlyph(picture, point))
+        return true;
     const StripeColumn column = layOutStripes(picture);
     const Stripe *hit = column.at(point);
     if (!hit)
@@ -94,6 +96,21 @@ bool TextView::pressOnMark(QMouseEvent *event)
         Q_EMIT quoteActivated(quote);
     else
         Q_EMIT quoteSelected(quote);
+    return true;
+}
+
+bool TextView::pressOnGlyph(const TextScene &picture, const QPointF &point)
+{
+    const std::vector<MarginGlyph> glyphs = layOutGlyphs(picture);
+    const MarginGlyph *glyph = glyphAt(glyphs, point);
+    if (!glyph)
+        return false;
+    const MarginNote note = m_notes.all()[glyph->first];
+    m_press = Press::None;
+    // Not on to another quote when something is done next: the caret stands at this one.
+    select(note.range.start, note.range.start);
+    setCurrentQuote(note.quote);
+    Q_EMIT quoteSelected(note.quote);
     return true;
 }
 
@@ -194,7 +211,7 @@ void TextView::updateCursor(const QPoint &point)
     if (startHandle(picture).adjusted(-4, -4, 4, 4).contains(point)
         || endHandle(picture).adjusted(-4, -4, 4, 4).contains(point))
         shape = Qt::SizeHorCursor;
-    else if (layOutStripes(picture).at(point))
+    else if (layOutStripes(picture).at(point) || glyphAt(layOutGlyphs(picture), point))
         shape = Qt::PointingHandCursor;
     else if (point.x() < m_page.lanesLeft && point.x() >= m_page.textLeft - 12
              && !isInSelection(point))
@@ -217,8 +234,11 @@ void TextView::showToolTip(const QPoint &point, const QPoint &globalPos)
 {
     const TextScene picture = scene();
     const StripeColumn column = layOutStripes(picture);
+    const std::vector<MarginGlyph> glyphs = layOutGlyphs(picture);
     QString tip;
-    if (const Stripe *hit = column.at(point)) {
+    if (const MarginGlyph *glyph = glyphAt(glyphs, point)) {
+        tip = sentencesOf(m_notes, *glyph);
+    } else if (const Stripe *hit = column.at(point)) {
         const CodedRange &coding = hit->coding;
         QStringList lines;
         const bool isCrowd = m_stripeMode == StripeMode::Density

@@ -143,10 +143,10 @@ void CodingPage::takeChanges(const Changes &changes)
     if (changes.touches({"source", "source_text", "turn", "speaker"}))
         m_documents->rereadSources(changes);
     const bool areCodings = changes.touches({"quote", "coding", "coder", "code", "source"});
-    if (areCodings) {
+    if (areCodings || changes.touches({"memo", "link", "review"}))
         m_documents->takeChanges(changes);
+    if (areCodings)
         readCounts();
-    }
     if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
         || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
                             "source_participant", "prompt"})) {

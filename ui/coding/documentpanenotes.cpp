@@ -1,0 +1,73 @@
+// What stands in the margin of a DocumentPane beside its quotes.
+#include "ui/coding/documentpane.h"
+
+#include "core/project/marginnotes.h"
+#include "core/project/project.h"
+#include "ui/coding/textview.h"
+#include "ui/workspace.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <tuple>
+
+namespace axial {
+
+void DocumentPane::readNotes()
+{
+    if (!m_isLoaded || m_isEdited || !m_workspace.project()) // edited: they would stand elsewhere
+        return;
+    const bool isRead = m_workspace.guarded([&] {
+        m_notes = marginnotes::inSource(m_workspace.database(), m_source.id,
+                                        m_workspace.seenCoder());
+    });
+    if (isRead)
+        showNotes();
+}
+
+bool DocumentPane::touchesNotes(const Changes &changes) const
+{
+    if (changes.touches({"memo", "link", "review", "coder"}))
+        return true;
+    const bool isNamed = changes.touches({"code", "source"}); // at the other end of a link
+    return isNamed && std::any_of(m_notes.begin(), m_notes.end(), [](const MarginNote &note) {
+        return note.kind == MarginNote::Kind::Link;
+    });
+}
+
+void DocumentPane::showNotes()
+{
+    QSet<qint64> hidden;
+    if (!m_filter.isEmpty()) { // of a quote that is not shown, nothing is
+        for (const CodedRange &each : m_codings)
+            hidden.insert(each.quote.value);
+        for (const CodedRange &each : m_quotes)
+            hidden.remove(each.quote.value);
+    }
+    std::vector<MarginNote> shown;
+    std::copy_if(m_notes.begin(), m_notes.end(), std::back_inserter(shown),
+                 [&](const MarginNote &note) { return !hidden.contains(note.quote.value); });
+    m_view->setNotes(std::move(shown));
+}
+
+/// Those of the quotes that were touched: a comment came back with its coding, a memo with its
+/// quote, or words got another place.
+void DocumentPane::replaceNotes(const std::vector<QuoteId> &quotes)
+{
+    std::vector<MarginNote> read = marginnotes::inSource(
+        m_workspace.database(), m_source.id, quotes, m_workspace.seenCoder());
+    const auto gone = std::erase_if(m_notes, [&](const MarginNote &note) {
+        return std::binary_search(quotes.begin(), quotes.end(), note.quote);
+    });
+    if (gone == 0 && read.empty())
+        return;
+    const auto isBefore = [](const MarginNote &a, const MarginNote &b) {
+        return std::tuple(a.range.start, -a.range.end, a.quote, a.kind)
+            < std::tuple(b.range.start, -b.range.end, b.quote, b.kind);
+    };
+    for (const MarginNote &note : read)
+        m_notes.insert(std::upper_bound(m_notes.begin(), m_notes.end(), note, isBefore), note);
+    showNotes();
+}
+
+} // namespace axial
