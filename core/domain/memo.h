@@ -19,6 +19,9 @@ struct Memo {
     CoderId coder; ///< none when the coder is gone
     qint64 createdMs = 0;
     qint64 modifiedMs = 0; ///< UTC, milliseconds since 1970
+    /// Of a new memo on words of its source that are no quote yet: they become one with it.
+    TextRange range;
+    QString words;
 };
 
 /// One end of a link: just one of them is set.

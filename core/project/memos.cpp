@@ -25,7 +25,7 @@ Memo readMemo(const Statement &row)
 {
     return {row.id<MemoId>(0), row.id<QuoteId>(1), row.id<SourceId>(2), row.id<CodeId>(3),
             row.id<ParticipantId>(4), row.text(5), row.text(6), row.id<CoderId>(7), row.integer(8),
-            row.integer(9)};
+            row.integer(9), {}, {}};
 }
 
 std::vector<Memo> readMemos(Statement &&rows)
@@ -97,6 +97,12 @@ void addOfCodings(Statement &&rows, std::vector<Note> &notes)
 
 MemoId add(Database &db, const Memo &memo)
 {
+    if (memo.source && !memo.range.isEmpty()) {
+        Memo onQuote = memo;
+        onQuote.quote = quotes::ensure(db, memo.source, memo.range, memo.words);
+        onQuote.source = {};
+        return add(db, onQuote);
+    }
     const int about = int(bool(memo.quote)) + int(bool(memo.source)) + int(bool(memo.code))
                       + int(bool(memo.participant));
     const auto there = db.integer(

@@ -4,6 +4,7 @@
 #include "ui/coding/memoeditor.h"
 #include "ui/coding/memopanel.h"
 #include "ui/theme.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 
 #include <gtest/gtest.h>
@@ -11,6 +12,7 @@
 #include <QAction>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -250,6 +252,29 @@ TEST_F(MemoPanelTest, DeleteIsOneStepAndUndone)
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Delete memo: one"));
     study.project().undo();
     EXPECT_EQ(memos::at(study.db(), one).title, QStringLiteral("one"));
+}
+
+TEST_F(MemoPanelTest, AnEmptyListSaysWhatAMemoIsAndMakesOne)
+{
+    auto *none = panel->findChild<EmptyState *>();
+    ASSERT_TRUE(none && none->isVisible());
+    EXPECT_FALSE(panel->list()->isVisible());
+    EXPECT_TRUE(none->accessibleDescription().contains(QStringLiteral("Ctrl+Shift+N")));
+    panel->focusList();
+    auto *button = none->findChild<QPushButton *>();
+    ASSERT_TRUE(button->hasFocus());
+    QTest::keyClick(button, Qt::Key_Space);
+    EXPECT_TRUE(title->hasFocus());
+    QTest::keyClicks(title, QStringLiteral("first"));
+    QTest::keyClick(title, Qt::Key_Escape);
+    EXPECT_EQ(shown(1), QStringList({QStringLiteral("first")}));
+    EXPECT_TRUE(panel->list()->hasFocus());
+    panel->findChild<FilterField *>()->setText(QStringLiteral("nowhere"));
+    EXPECT_TRUE(none->isVisible());
+    EXPECT_EQ(none->accessibleName(), QStringLiteral("No memo matches"));
+    EXPECT_FALSE(button->isVisible());
+    panel->findChild<FilterField *>()->clear();
+    EXPECT_TRUE(panel->list()->isVisible());
 }
 
 TEST_F(MemoPanelTest, BlindShowsOnlyMine)

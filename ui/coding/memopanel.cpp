@@ -8,6 +8,7 @@
 #include "ui/coding/memoeditor.h"
 #include "ui/coding/wording.h"
 #include "ui/models/memomodel.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/rowdelegate.h"
 #include "ui/widgets/sectionheader.h"
@@ -21,6 +22,7 @@
 #include <QKeyEvent>
 #include <QScopedValueRollback>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -32,6 +34,7 @@ namespace axial {
 MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new MemoModel(this)),
       m_filter(new FilterField(tr("Filter memos"))), m_kind(new QComboBox), m_list(new QTreeView),
+      m_rows(new QStackedWidget), m_none(new EmptyState("document", QString(), QString())),
       m_editor(new MemoEditor(workspace))
 {
     buildList();
@@ -49,7 +52,9 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     leftColumn->setContentsMargins(0, 0, 0, 0);
     leftColumn->setSpacing(0);
     leftColumn->addLayout(filterRow);
-    leftColumn->addWidget(m_list, 1);
+    m_rows->addWidget(m_list);
+    m_rows->addWidget(m_none);
+    leftColumn->addWidget(m_rows, 1);
     auto split = new QSplitter;
     split->addWidget(left);
     split->addWidget(m_editor);
@@ -67,6 +72,7 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &MemoPanel::showCurrent);
     connect(m_list, &QTreeView::activated, this, &MemoPanel::goToCurrent);
+    connect(m_none, &EmptyState::actionTriggered, this, [this] { open({}); });
     connect(m_editor, &MemoEditor::stored, this, [this](MemoId memo) {
         if (m_later.isActive())
             m_stored = memo;
@@ -139,7 +145,7 @@ QSize MemoPanel::sizeHint() const
 void MemoPanel::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)
-        m_list->hasFocus() ? Q_EMIT closeRequested() : focusList();
+        m_rows->isAncestorOf(QApplication::focusWidget()) ? Q_EMIT closeRequested() : focusList();
     else
         QWidget::keyPressEvent(event);
 }
@@ -204,8 +210,11 @@ void MemoPanel::selectMemo(MemoId memo)
 
 void MemoPanel::focusList()
 {
-    // First: it stores a new memo that is being written, which is the current one then.
+    // First: a new memo that is being written is in the list and the current one then.
+    m_editor->saveNow();
     m_list->setFocus(Qt::ShortcutFocusReason);
+    if (m_rows->currentWidget() == m_none)
+        m_none->setFocus(Qt::ShortcutFocusReason);
     if (!m_list->selectionModel()->hasSelection() && m_model->rowCount() > 0)
         m_list->setCurrentIndex(m_model->index(std::max(0, m_list->currentIndex().row()), 0));
 }
@@ -248,6 +257,7 @@ void MemoPanel::updateActions()
     m_go->setEnabled(note);
     m_remove->setEnabled(note && note->memo.id && m_workspace.canEdit());
     m_new->setEnabled(m_workspace.canEdit());
+    showRows();
 }
 
 QString MemoPanel::aboutOf(const Memo &memo) const
@@ -257,6 +267,8 @@ QString MemoPanel::aboutOf(const Memo &memo) const
         Database &db = m_workspace.database();
         if (memo.quote)
             about = tr("On “%1”").arg(shortened(quotes::at(db, memo.quote).words, 80));
+        else if (!memo.range.isEmpty())
+            about = tr("On “%1”").arg(shortened(memo.words, 80));
         else if (memo.source)
             about = tr("On %1").arg(sources::at(db, memo.source).title);
         else if (memo.code)

@@ -7,10 +7,12 @@
 
 class QComboBox;
 class QToolButton;
+class QStackedWidget;
 class QTreeView;
 
 namespace axial {
 
+class EmptyState;
 class FilterField;
 class MemoEditor;
 class MemoModel;
@@ -55,6 +57,7 @@ private:
     void reread();
     void readNotes();
     void filterNotes();
+    void showRows();
     void showCurrent();
     void goToCurrent();
     void removeCurrent();
@@ -68,6 +71,8 @@ private:
     FilterField *m_filter;
     QComboBox *m_kind;
     QTreeView *m_list;
+    QStackedWidget *m_rows; ///< the list, or what it says while it is empty
+    EmptyState *m_none;
     MemoEditor *m_editor;
     class QAction *m_go = nullptr;
     class QAction *m_remove = nullptr;

@@ -5,12 +5,14 @@
 #include "core/project/quotes.h"
 #include "ui/coding/memoeditor.h"
 #include "ui/models/memomodel.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/workspace.h"
 
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QScopedValueRollback>
+#include <QStackedWidget>
 #include <QTreeView>
 
 #include <utility>
@@ -85,8 +87,8 @@ void MemoPanel::readNotes()
     if (m_workspace.project() && m_workspace.isBlind()) {
         // Also what I said of another's coding: it would tell what she coded.
         std::erase_if(notes, [me = m_workspace.seenCoder()](const Note &note) {
-            return (note.memo.coder && note.memo.coder != me) ||
-                   (note.codedBy && note.codedBy != me);
+            return (note.memo.coder && note.memo.coder != me)
+                || (note.codedBy && note.codedBy != me);
         });
     }
     const Note before = current() ? *current() : Note{};
@@ -101,6 +103,22 @@ void MemoPanel::readNotes()
     if (stored && m_editor->memo() == stored)
         selectMemo(stored);
     updateActions();
+}
+
+void MemoPanel::showRows()
+{
+    const bool isNone = m_model->rowCount() == 0;
+    const bool isNarrowed = isNone && m_model->noteCount() > 0;
+    m_none->setTitle(isNarrowed ? tr("No memo matches") : tr("No memos yet"));
+    m_none->setSentence(
+        isNarrowed ? tr("Type other words or choose another kind.")
+                   : tr("A memo keeps what you think: of a quote, a code, a source, a participant, "
+                        "or in the journal. Select words in a text and press Ctrl+Shift+N, or "
+                        "right-click a code, a source or a participant. Comments and marks on "
+                        "codes are listed here too."));
+    m_none->setActionText(!isNarrowed && m_workspace.canEdit() ? tr("New memo in the journal")
+                                                                : QString());
+    m_rows->setCurrentWidget(isNone ? static_cast<QWidget *>(m_none) : m_list);
 }
 
 } // namespace axial

@@ -34,6 +34,10 @@ public:
 
     static constexpr int rowsAtMost = 8; ///< more are scrolled to
 
+Q_SIGNALS:
+    /// Another quote is to be chosen now.
+    void linkStarted();
+
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;

@@ -20,6 +20,7 @@ void QuoteNotes::startLink()
     if (!m_quote || !m_workspace.canEdit())
         return;
     m_start = m_quote;
+    Q_EMIT linkStarted(); // before its button, which may have the keyboard, is disabled
     showButtons();
     m_workspace.showMessage(tr("The link starts at this quote. Choose another one and press "
                                "Ctrl+Shift+J to end it there."));

@@ -8,6 +8,7 @@
 #include "ui/coding/passages.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/quoteinspector.h"
+#include "ui/coding/quotenotes.h"
 #include "ui/coding/searchpanel.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
@@ -81,7 +82,7 @@ void CodingPage::buildColumns()
     auto row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_columns);
-    connect(m_columns, &SideColumns::focusNeeded, this, &CodingPage::focusCentre);
+    connect(m_columns, &SideColumns::focusNeeded, this, &CodingPage::focusQuotes);
 }
 
 QMenu *CodingPage::makeColumnsMenu()
@@ -114,6 +115,7 @@ void CodingPage::connectPanels()
         }
         openQuickCode();
     });
+    connect(m_inspector->notes(), &QuoteNotes::linkStarted, this, &CodingPage::focusQuotes);
     connect(m_inspector, &QuoteInspector::uncodeRequested, this, &CodingPage::uncode);
     connect(m_quickCode, &QuickCodeBar::left, this, &CodingPage::closeQuickCode);
     connect(m_quickCode, &QuickCodeBar::chosen, this, [this](CodeId code) {
@@ -178,7 +180,8 @@ void CodingPage::showDocument()
             // In a study that was coded before: its last codes are the recent ones.
             std::vector<CodedRange> codings = pane->codings();
             std::sort(codings.begin(), codings.end(), [](const CodedRange &a, const CodedRange &b) {
-                return a.createdMs > b.createdMs;
+                // What one step stored has one time: ids go up as they are given.
+                return std::pair(a.createdMs, a.coding) > std::pair(b.createdMs, b.coding);
             });
             QList<CodeId> recent;
             for (const CodedRange &each : codings) {

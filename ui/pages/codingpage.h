@@ -149,7 +149,8 @@ private:
     void uncode(const std::vector<CodingId> &codings);
     void openQuickCode();
     void closeQuickCode();
-    void focusCentre();
+    /// Where quotes are chosen: the document, or the card of a code in its place.
+    void focusQuotes();
     void codeInVivo();
     void codeLast();
     void codeWithSelected();
@@ -210,6 +211,7 @@ private:
     QAction *m_bringBack = nullptr;
     DocumentEditing *m_editing = nullptr;
     QAction *m_cite = nullptr;
+    QAction *m_memo = nullptr;
     QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
     int m_counting = 0; ///< number of the counting under way
 };

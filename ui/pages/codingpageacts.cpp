@@ -185,10 +185,10 @@ void CodingPage::openQuickCode()
 void CodingPage::closeQuickCode()
 {
     m_quickCode->close();
-    focusCentre();
+    focusQuotes();
 }
 
-void CodingPage::focusCentre()
+void CodingPage::focusQuotes()
 {
     const DocumentPane *pane = m_documents->current();
     if (!areDocumentsShown())

@@ -26,7 +26,7 @@ void CodingPage::buildMemoActions()
         addAction(tr("Comment on the code…"), shift(Qt::Key_E), &CodingPage::commentOnCode),
         addAction(tr("Agree with the code"), shift(Qt::Key_A), &CodingPage::agreeWithCode),
         addAction(tr("Code to discuss…"), shift(Qt::Key_D), &CodingPage::discussCode),
-        addAction(tr("Memo on the quote…"), shift(Qt::Key_N), &CodingPage::writeMemo),
+        m_memo = addAction(tr("Memo on the quote…"), shift(Qt::Key_N), &CodingPage::writeMemo),
         addAction(tr("Start a link here"), QKeySequence(Qt::CTRL | Qt::Key_J),
                   &CodingPage::startLink),
         addAction(tr("Link to here…"), shift(Qt::Key_J), &CodingPage::endLink),
@@ -39,6 +39,7 @@ void CodingPage::updateMemoActions()
     const bool can = m_workspace.canEdit() && m_inspector->quote();
     for (QAction *action : m_ofQuote)
         action->setEnabled(can);
+    m_memo->setEnabled(m_workspace.canEdit()); // without a quote it says how to come by one
     const DocumentPane *pane = m_documents->current();
     m_cite->setEnabled(pane && pane->isLoaded()
                        && (m_inspector->quote() || !pane->selectedRange().isEmpty()));
@@ -62,16 +63,38 @@ void CodingPage::startLink() { m_inspector->notes()->startLink(); }
 
 void CodingPage::writeMemo()
 {
+    const auto passage = selectedPassage();
+    const DocumentPane *shown = m_documents->current();
+    // Selected words that are no quote yet become one with the memo, as with a code.
+    const bool isOnWords = passage && shown->isLoaded() && !shown->quoteOf(passage->range);
+    if (!isOnWords && !m_inspector->quote()) {
+        m_workspace.showMessage(tr("Select words or click a quote first, and the memo is about "
+                                   "them. For a memo on the whole source, right-click it in the "
+                                   "list."));
+        return;
+    }
+    Memo onWords;
+    if (isOnWords) {
+        onWords.source = passage->source;
+        onWords.range = passage->range;
+        onWords.words = passage->words;
+    }
     // Later: after an action of its menu the window gives the page the keyboard.
-    QTimer::singleShot(0, this, [this] {
-        m_columns->showEnd();
-        m_inspector->notes()->writeMemo();
+    QTimer::singleShot(0, this, [this, onWords] {
+        if (onWords.source) {
+            m_workspace.openMemo(onWords);
+        } else {
+            m_columns->showEnd();
+            m_inspector->notes()->writeMemo();
+        }
         const DocumentPane *pane = m_documents->current();
         if (!pane)
             return;
         QCoreApplication::sendPostedEvents(); // the memos take room below the words they are about
+        if (onWords.source && pane->source() == onWords.source)
+            pane->view()->ensureVisible(onWords.range);
         for (const CodedRange &each : pane->quotes()) {
-            if (each.quote == m_inspector->quote())
+            if (!onWords.source && each.quote == m_inspector->quote())
                 pane->view()->ensureVisible(each.range);
         }
     });

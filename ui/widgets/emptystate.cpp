@@ -25,6 +25,7 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
     m_sentence->setFont(theme::font(9));
     m_button->setAutoDefault(false);
     m_button->hide();
+    setFocusProxy(m_button);
     connect(m_button, &QPushButton::clicked, this, &EmptyState::actionTriggered);
 
     auto *column = new QVBoxLayout(this);
