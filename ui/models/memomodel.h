@@ -34,6 +34,9 @@ public:
     /// Whether a note, shown or not, is about one of these quotes or codings.
     bool isAbout(const std::vector<qint64> &quotes, const std::vector<qint64> &codings) const;
 
+    /// Shown or not.
+    int noteCount() const { return int(m_notes.size()); }
+
     static QString nameOf(NoteKind kind);
     static QIcon iconOf(NoteKind kind);
     /// The title, else the beginning of the text.
