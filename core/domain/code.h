@@ -22,6 +22,8 @@ struct Code {
 
     /// "C.3 Interface Design", or the name alone.
     QString label() const { return key.isEmpty() ? name : key + u' ' + name; }
+    /// "C.3", or the name where there is no key.
+    const QString &keyOrName() const { return key.isEmpty() ? name : key; }
     bool operator==(const Code &) const = default;
 };
 

@@ -167,7 +167,7 @@ Table agreement(Database &db, const QueryParameters &parameters, Progress &progr
         std::vector<qint32> binary(all.codes.size(), 0);
         binary[category] = 1;
         const Code &code = codeAt(category);
-        writer.add(QStringLiteral("code: %1").arg(code.key.isEmpty() ? code.name : code.key),
+        writer.add(QStringLiteral("code: %1").arg(code.keyOrName()),
                    fleissKappa(all.ratings.mapped(binary, 2)),
                    {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)}});
     }

@@ -126,7 +126,7 @@ void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQ
     for (const int at : tree.atLevel(CodeLevel::Open)) {
         const Code &code = tree.codes()[size_t(at)];
         if (open.contains(at))
-            names << (code.key.isEmpty() ? code.name : code.key);
+            names << code.keyOrName();
     }
     table.notes << tr("Open codes are not part of the taxonomy yet and are not shown: %1.")
                        .arg(names.join(QStringLiteral(", ")));

@@ -29,7 +29,7 @@ QString countOf(size_t quotes)
 /// the importer takes off again.
 QString inCell(const Code &code)
 {
-    const QString text = code.key.isEmpty() ? code.name : code.key;
+    const QString text = code.keyOrName();
     return text.contains(u',') || text.contains(u'"')
                ? u'"' + QString(text).replace(u'"', QStringLiteral("\"\"")) + u'"'
                : text;

@@ -148,9 +148,7 @@ Table reports(Database &db, const QueryParameters &parameters, Progress &progres
     size_t label = 0;
     std::vector<int> given(round.coders.size());
     const auto keyOf = [&](int at) {
-        return at < 0 ? QString()
-                      : (tree.codes()[size_t(at)].key.isEmpty() ? tree.codes()[size_t(at)].name
-                                                                : tree.codes()[size_t(at)].key);
+        return at < 0 ? QString() : tree.codes()[size_t(at)].keyOrName();
     };
     for (size_t unit = 0; unit < round.units.size(); ++unit) {
         std::fill(given.begin(), given.end(), -1);

@@ -37,7 +37,7 @@ CodeColors::CodeColors(Database &db)
 {
     const std::vector<Code> tree = codes::all(db);
     for (const Code &code : tree)
-        m_colors.insert(code.key.isEmpty() ? code.name : code.key, codes::color(tree, code.id));
+        m_colors.insert(code.keyOrName(), codes::color(tree, code.id));
 }
 
 std::vector<CodeChip> CodeColors::chips(const QStringList &codes) const

@@ -82,7 +82,7 @@ void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
         const CodeTree tree(db);
         const Code &found = tree.codes()[size_t(tree.find(db, code))];
         list.key = found.key;
-        list.color = CodeColors(db).color(found.key.isEmpty() ? found.name : found.key);
+        list.color = CodeColors(db).color(found.keyOrName());
         parts.prepend(found.name);
     }
     list.title = parts.join(tr(" · "));

@@ -33,7 +33,7 @@ QString CodeEdits::labels(const QList<CodeId> &codes) const
     const Code *first = codes.isEmpty() ? nullptr : m_tree.find(codes.front());
     if (!first)
         return {};
-    const QString name = shortened(first->key.isEmpty() ? first->name : first->key, 40);
+    const QString name = shortened(first->keyOrName(), 40);
     return codes.size() == 1 ? name : tr("%1 and %2 more").arg(name).arg(codes.size() - 1);
 }
 

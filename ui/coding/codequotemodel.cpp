@@ -74,8 +74,7 @@ std::vector<CodeChip> CodeQuoteModel::chipsAt(int row) const
     std::vector<CodeChip> chips;
     for (const CodeId id : at(row).codes) {
         if (const Code *code = m_tree.find(id))
-            chips.push_back({code->key.isEmpty() ? code->name : code->key,
-                             std::max(0, m_tree.colorOf(id))});
+            chips.push_back({code->keyOrName(), std::max(0, m_tree.colorOf(id))});
     }
     return chips;
 }

@@ -84,7 +84,7 @@ void CodeQuotes::split()
     const Code *code = m_tree.find(m_code);
     if (!code || m_targets->isEmpty())
         return;
-    const QString name = shortened(code->key.isEmpty() ? code->name : code->key, 40);
+    const QString name = shortened(code->keyOrName(), 40);
     const QString names = m_targets->names();
     const std::vector<codes::SplitPart> parts = m_targets->parts();
     const CodeId parent = m_targets->parentOfNew();

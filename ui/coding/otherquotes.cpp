@@ -133,7 +133,7 @@ void OtherQuotes::show(CodeId code, QuoteId besides, CoderId only)
         std::erase_if(m_quotes, [&](const Quote &quote) { return quote.id == besides; });
         if (m_quotes.size() > quotesAtMost)
             m_quotes.resize(quotesAtMost);
-        m_title->setText(tr("Other quotes of %1").arg(row->key.isEmpty() ? row->name : row->key));
+        m_title->setText(tr("Other quotes of %1").arg(row->keyOrName()));
         m_all->setText(tr("All %1").arg(QLocale().toString(all)));
         m_workspace.guarded([&] {
             for (const Quote &quote : m_quotes)

@@ -30,7 +30,7 @@ constexpr int belowTheCode = 0; ///< in the box of places
 
 QString nameOf(const Code &code)
 {
-    return shortened(code.key.isEmpty() ? code.name : code.key, 40);
+    return shortened(code.keyOrName(), 40);
 }
 
 QLabel *quietLabel(const QString &text)

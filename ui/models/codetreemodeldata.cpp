@@ -44,7 +44,7 @@ QVariant CodeTreeModel::data(const QModelIndex &index, int role) const
 QString CodeTreeModel::countSentence(const Code &code, int column) const
 {
     const CodeCounts counts = m_counts.value(code.id.value);
-    const QString name = shortened(code.key.isEmpty() ? code.name : code.key, 40);
+    const QString name = shortened(code.keyOrName(), 40);
     const bool areQuotes = column == QuotesColumn;
     const qint64 alone = areQuotes ? counts.quotes : counts.sources;
     const qint64 all = areQuotes ? counts.totalQuotes : counts.totalSources;

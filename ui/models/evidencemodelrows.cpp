@@ -20,7 +20,7 @@ std::vector<EvidenceRow> loadEvidenceRows(Database &db, Progress &progress)
     const CodeColors colors(db);
     QHash<QString, CodeId> codeOf;
     for (const Code &code : codes::all(db))
-        codeOf.insert(code.key.isEmpty() ? code.name : code.key, code.id);
+        codeOf.insert(code.keyOrName(), code.id);
 
     std::vector<EvidenceRow> rows;
     rows.reserve(published.rows.size());

@@ -52,7 +52,7 @@ void CodebookPage::connectParts()
     });
     connect(m_card, &CodeCard::quotesRequested, this, [this] {
         const Code &code = m_card->shown().code;
-        const QString value = code.key.isEmpty() ? code.name : code.key;
+        const QString value = code.keyOrName();
         showEvidence();
         m_filter->setText(value.contains(u' ') ? QStringLiteral("code:\"%1\"").arg(value)
                                                : QStringLiteral("code:%1").arg(value));

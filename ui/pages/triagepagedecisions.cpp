@@ -81,7 +81,7 @@ void TriagePage::readCodes()
         if (code.kind == CodeKind::Folder)
             continue;
         const int color = codes::color(tree, code.id);
-        colors.insert(code.key.isEmpty() ? code.name : code.key, color);
+        colors.insert(code.keyOrName(), color);
         m_code->addItem(chip(color), code.label(), code.id.value);
     }
     m_code->setCurrentIndex(chosen ? m_code->findData(chosen.value) : -1);
@@ -186,7 +186,7 @@ void TriagePage::decide()
     QString name;
     if (!m_workspace.guarded([&] {
             const Code chosen = codes::at(m_workspace.database(), code);
-            name = chosen.key.isEmpty() ? chosen.name : chosen.key;
+            name = chosen.keyOrName();
         }))
         return;
     const QString label = reports.size() == 1
