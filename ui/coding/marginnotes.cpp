@@ -107,7 +107,7 @@ std::vector<MarginGlyph> layOutGlyphs(const TextScene &scene)
     for (auto note = first; note != notes.end() && note->range.start <= window.end; ++note) {
         const QRectF edge = startEdge(scene, note->range.start);
         const QRectF rect(scene.page.notesLeft, edge.top() + std::round((pitch - glyphSize) / 2),
-                          notesWidth, glyphSize);
+                          scene.page.notesWidth, glyphSize);
         if (edge.isNull())
             continue;
         if (!glyphs.empty() && glyphs.back().rect == rect)
@@ -136,7 +136,7 @@ void paintGlyphs(QPainter &painter, const TextScene &scene)
         for (size_t i = glyph.first; i < glyph.first + glyph.count; ++i)
             shown = std::min(shown, scene.notes->all()[i].kind);
         painter.drawPixmap(glyph.rect.topLeft(), pictureOf(shown, tokens, scale));
-        if (glyph.count < 2)
+        if (glyph.count < 2 || scene.page.notesWidth < notesWidth)
             continue;
         painter.setFont(theme::font(7.5));
         painter.setPen(tokens.text2);

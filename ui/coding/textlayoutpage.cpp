@@ -16,13 +16,15 @@ constexpr int narrowMargin = 10;
 constexpr int narrowView = 600;
 constexpr int columnGap = 12;
 constexpr int notesGap = 6;
+constexpr int narrowNotes = 16; // the glyph without the number of its notes
+constexpr int narrowGap = 4;
 constexpr int labelsAtLeast = 140;
 constexpr int keysAtLeast = 50; // a chip and "C.5.iv"
 constexpr int keysBesideLanes = 88; // keys, and the lanes beyond the reserved ones
 constexpr int namesAtLeast = 100;
 constexpr int laneAtLeast = 8; // a bracket with its hooks
 constexpr int labelsAtMost = 240;
-constexpr int textAtLeast = 228;
+constexpr int textAtLeast = 216;
 constexpr int textWithNames = 360; // below it the words take the names' room
 constexpr int speakerAtMost = 120;
 
@@ -65,7 +67,10 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
 
     const int digits = std::max(2, int(QString::number(numbers).size()));
     page.hasNumbers = style.hasNumbers;
-    const int margin = viewportWidth < narrowView ? narrowMargin : outerMargin;
+    const bool isNarrow = viewportWidth < narrowView;
+    const int margin = isNarrow ? narrowMargin : outerMargin;
+    const int toNotes = isNarrow ? narrowGap : notesGap;
+    page.notesWidth = isNarrow ? narrowNotes : notesWidth;
     page.numberRight = margin;
     page.speakerLeft = margin;
     if (style.hasNumbers) {
@@ -76,8 +81,8 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
     page.speakerWidth = speakerWidth;
     page.textLeft = page.speakerLeft + (speakerWidth > 0 ? speakerWidth + columnGap : 0);
 
-    const int room = viewportWidth - page.textLeft - notesGap - notesWidth - columnGap
-        - reservedLanes * laneWidth;
+    const int room = viewportWidth - page.textLeft - toNotes - page.notesWidth
+        - (isNarrow ? narrowGap : columnGap) - reservedLanes * laneWidth;
     const int reading = int(std::ceil(average * style.characters));
     // Who asks for long lines wants words rather than the codes' names beside them.
     const bool isWide = style.characters == 0 || style.characters > ReadingStyle().characters;
@@ -97,8 +102,8 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
     const int spare = std::max(0, rest - labelsAtMost) / 2;
     for (int *column : {&page.numberRight, &page.speakerLeft, &page.textLeft})
         *column += spare;
-    page.notesLeft = page.textLeft + page.text.width + notesGap;
-    page.lanesLeft = page.notesLeft + notesWidth;
+    page.notesLeft = page.textLeft + page.text.width + toNotes;
+    page.lanesLeft = page.notesLeft + page.notesWidth;
     page.labelsLeft = page.lanesLeft + lanesWidth;
     return page;
 }

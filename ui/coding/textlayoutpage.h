@@ -18,6 +18,7 @@ struct TextPage {
     int textLeft = 0;
     TextStyle text;
     int notesLeft = 0; ///< glyphs of memos, links, comments and marks
+    int notesWidth = axial::notesWidth;
     int lanesLeft = 0;
     int lanes = 0;
     int laneWidth = axial::laneWidth; ///< less where many lanes would take the names' room
