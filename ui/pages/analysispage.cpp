@@ -8,6 +8,7 @@
 #include "ui/analysis/resultview.h"
 #include "ui/analysis/tabletext.h"
 #include "ui/jobs.h"
+#include "ui/pages/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/workspace.h"
 
@@ -37,7 +38,7 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
     m_quotes->setMinimumWidth(220);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_splitter);
+    row->addWidget(new BlindCurtain(workspace, m_splitter));
     connectParts();
     setFocusProxy(m_questions);
     readProject();

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QWidget>
+
+namespace axial {
+
+class EmptyState;
+class Workspace;
+
+/// Stands before a page that counts everybody's codings. Who codes blind must not meet them by
+/// chance: the page is shown only when asked for, and says whose codings it shows.
+class BlindCurtain : public QWidget
+{
+    Q_OBJECT
+
+public:
+    BlindCurtain(Workspace &workspace, QWidget *page, QWidget *parent = nullptr);
+
+private:
+    QWidget *makeNote();
+    void close();
+    void show(bool page);
+
+    Workspace &m_workspace;
+    QWidget *m_page;
+    EmptyState *m_curtain;
+    QWidget *m_note;
+};
+
+} // namespace axial
