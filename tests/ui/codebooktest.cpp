@@ -4,6 +4,7 @@
 #include "ui/pages/codebookpage.h"
 
 #include <QAbstractItemModelTester>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -228,6 +229,29 @@ TEST_F(CodebookTest, CodesAreEditedInPlace)
     EXPECT_EQ(m_codes->model()->index(row, CodeListModel::Key).data().toString(), u"A.2"_qs);
     readBy([&] { m_workspace.project()->undo(); });
     EXPECT_TRUE(codes::texts(m_workspace.database(), code).definition.isEmpty());
+}
+
+TEST_F(CodebookTest, TheButtonSaysWhichFileTheViewIsWrittenAs)
+{
+    openSample();
+    showPage();
+    QPushButton *button = nullptr;
+    for (QPushButton *each : m_page->findChildren<QPushButton *>()) {
+        if (each->text() == u"Export CodeBook.csv"_qs)
+            button = each;
+    }
+    ASSERT_TRUE(button);
+    m_page->showCodes();
+    EXPECT_EQ(button->text(), u"Export Taxonomy.csv"_qs);
+    EXPECT_TRUE(button->isEnabled());
+    m_page->resize(900, 700);
+    EXPECT_EQ(button->text(), u"Export"_qs);
+    EXPECT_EQ(button->accessibleName(), u"Export Taxonomy.csv"_qs);
+    EXPECT_TRUE(button->toolTip().contains(u"tree of codes"_qs));
+    button->click();
+    const auto *dialog = m_page->findChild<QFileDialog *>();
+    ASSERT_TRUE(dialog);
+    EXPECT_TRUE(dialog->selectedFiles().value(0).endsWith(u"Taxonomy.csv"_qs));
 }
 
 TEST_F(CodebookTest, ExportsTheEightColumns)

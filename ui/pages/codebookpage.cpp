@@ -212,7 +212,8 @@ void CodebookPage::updateShown()
     }
     m_filter->setPlaceholderText(codes ? tr("Filter codes")
                                        : tr("Filter, e.g. code:C.1 insight:empty"));
-    m_export->setEnabled(m_evidence->rowCount() > 0);
+    m_export->setEnabled(codes ? !empty : m_evidence->rowCount() > 0);
+    nameExport();
     m_stack->setCurrentWidget(empty ? static_cast<QWidget *>(m_empty)
                               : codes ? m_codesView : m_evidenceView);
     setFilter(m_filter->text());
@@ -253,25 +254,30 @@ void CodebookPage::showCodes()
 
 void CodebookPage::chooseFile()
 {
-    const Exporter *exporter = exporterById(QStringLiteral("codebook"));
+    const Exporter *exporter = shownExporter();
     auto *dialog = new QFileDialog(this, tr("Export"), memory::folder(),
                                    QStringLiteral("CSV (*.csv)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("csv"));
     dialog->selectFile(QLatin1String(exporter->fileName));
-    connect(dialog, &QFileDialog::fileSelected, this, &CodebookPage::exportTo);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, exporter](const QString &path) { write(*exporter, path); });
     dialog->open();
 }
 
 void CodebookPage::exportTo(const QString &path)
 {
-    const Exporter *exporter = exporterById(QStringLiteral("codebook"));
+    write(*exporterById(QStringLiteral("codebook")), path);
+}
+
+void CodebookPage::write(const Exporter &exporter, const QString &path)
+{
     m_workspace.guarded([&] {
         m_workspace.jobs().run<QByteArray>(
             tr("Writing the codebook"), this,
-            [reader = m_workspace.project()->openReader(), exporter](Progress &progress) {
-                return exporter->write(*reader, FormulaGuard::On, progress);
+            [reader = m_workspace.project()->openReader(), &exporter](Progress &progress) {
+                return exporter.write(*reader, FormulaGuard::On, progress);
             },
             [this, path](const QByteArray &bytes) {
                 if (!m_workspace.guarded([&] { writeFile(path, bytes); }))

@@ -15,6 +15,7 @@ class QTableView;
 
 namespace axial {
 
+struct Exporter;
 class CodeCard;
 class EmptyState;
 class EvidenceModel;
@@ -67,6 +68,9 @@ private:
     void updateCount();
     void updateShown();
     void chooseFile();
+    void write(const Exporter &exporter, const QString &path);
+    const Exporter *shownExporter() const;
+    void nameExport();
     void openPlace(const QModelIndex &index);
     void chooseEvidence(const QModelIndex &index);
 

@@ -1,12 +1,14 @@
 // How the parts of the Codebook page are put together.
 #include "ui/pages/codebookpage.h"
 
+#include "core/export/exporter.h"
 #include "ui/analysis/codecard.h"
 #include "ui/analysis/hairline.h"
 #include "ui/analysis/segmentbar.h"
 #include "ui/analysis/wrapdelegate.h"
 #include "ui/icons.h"
 #include "ui/models/evidencemodel.h"
+#include "ui/pages/blindcurtain.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
@@ -76,7 +78,7 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     m_splitter->setCollapsible(0, false);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_splitter);
+    row->addWidget(new BlindCurtain(workspace, m_splitter));
     connectParts();
     setFocusProxy(m_evidenceView);
     readProject();
@@ -93,7 +95,7 @@ QWidget *CodebookPage::makeTop()
     m_count = new QLabel;
     m_count->setTextFormat(Qt::PlainText);
     m_count->setAccessibleDescription(tr("How many quotes are shown"));
-    m_export = new QPushButton(icons::icon("export"), tr("Export CodeBook.csv"));
+    m_export = new QPushButton(icons::icon("export"), tr("Export"));
     auto *row = new QHBoxLayout(top);
     row->setContentsMargins(10, 0, 10, 0);
     row->setSpacing(12);
@@ -141,11 +143,28 @@ void CodebookPage::makeViews()
     m_codesView = makeTable("Codes", m_codes);
 }
 
+/// What the view that is seen is written as: its quotes, or the tree of codes.
+const Exporter *CodebookPage::shownExporter() const
+{
+    return exporterById(m_segments->current() == 1 ? QStringLiteral("taxonomy")
+                                                   : QStringLiteral("codebook"));
+}
+
+void CodebookPage::nameExport()
+{
+    const Exporter *exporter = shownExporter();
+    const QString name = tr("Export %1").arg(QLatin1String(exporter->fileName));
+    m_export->setText(width() >= 1150 ? name : tr("Export"));
+    m_export->setAccessibleName(name);
+    m_export->setToolTip(QStringLiteral("%1. %2").arg(
+        name, QCoreApplication::translate("export", exporter->description)));
+}
+
 void CodebookPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     const bool roomy = width() >= 1150;
-    m_export->setText(roomy ? tr("Export CodeBook.csv") : tr("Export"));
+    nameExport();
     if (!m_sized && width() >= 400) {
         m_sized = true;
         const int card = roomy ? 318 : 236;
