@@ -149,6 +149,16 @@ TEST_F(AnalysisTest, ClickOnABarListsItsQuotesAndDoubleClickOpensThePlace)
     EXPECT_EQ(opened.size(), 2);
 }
 
+TEST_F(AnalysisTest, InASmallWindowTheQuotesWaitUntilSomethingIsChosen)
+{
+    openSample();
+    showPage({948, 640});
+    EXPECT_FALSE(m_panel->isVisible());
+    EXPECT_GT(m_table->width(), 700);
+    m_table->setCurrentIndex(m_table->model()->index(0, 2));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return m_panel->isVisible(); }));
+}
+
 TEST_F(AnalysisTest, ACellMarksItsBarAndSaysWhoIsBehindIt)
 {
     openSample();

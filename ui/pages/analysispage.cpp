@@ -226,6 +226,7 @@ void AnalysisPage::resizeEvent(QResizeEvent *event)
     if (m_sized || width() < 400)
         return;
     m_sized = true;
+    m_quotes->setVisible(roomy); // else the table needs its room until a cell is chosen
     const int left = roomy ? 248 : 212;
     const int right = roomy ? 332 : 232;
     m_splitter->setSizes({left, width() - left - right, right});
