@@ -1,4 +1,5 @@
 #include "tests/ui/inspectorfixture.h"
+#include "ui/coding/participantcard.h"
 
 #include <gtest/gtest.h>
 
@@ -6,6 +7,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QToolButton>
 
 using namespace axial;
@@ -61,6 +63,45 @@ TEST_F(QuoteInspectorTest, ShowsWordsPlaceCodesAndPerson)
     EXPECT_TRUE(person->accessibleDescription().contains(QStringLiteral("novice")))
         << qPrintable(person->accessibleDescription());
     EXPECT_TRUE(person->accessibleDescription().contains(QStringLiteral("Beginner")));
+}
+
+TEST_F(QuoteInspectorTest, TheParticipantsBackgroundIsNeverCut)
+{
+    study.project().edit(QStringLiteral("Background"), [&](Database &db) {
+        ParticipantId u1;
+        for (const Participant &each : participants::all(db)) {
+            if (each.pseudonym == QStringLiteral("U1"))
+                u1 = each.id;
+        }
+        const auto set = [&](const char *name, const char *value) {
+            participants::setValue(db, u1, attributes::ensure(db, QString::fromLatin1(name)),
+                                   QString::fromLatin1(value));
+        };
+        set("Experience Years for LLMs", "3");
+        set("Responsibilities",
+            "Proficient in using various models, tunes them on a cluster of eight cards, and "
+            "writes at https://example.org/a/very/long/address/without/any/blank/in/it");
+    });
+    inspector->refresh();
+    for (const int width : {300, 200}) {
+        window.resize(width, 900);
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+        QStringList names;
+        for (const QLabel *label : inspector->findChild<ParticipantCard *>()->findChildren<QLabel *>()) {
+            if (!label->wordWrap())
+                continue;
+            EXPECT_GE(label->height(), label->heightForWidth(label->width()))
+                << qPrintable(label->text()) << " at " << width;
+            for (const QString &word : label->text().split(QRegularExpression(
+                     QStringLiteral("[\\s\u200B]+"))))
+                EXPECT_LE(label->fontMetrics().horizontalAdvance(word), label->width())
+                    << qPrintable(word);
+            names << QString(label->text()).remove(QChar(0x200B));
+        }
+        EXPECT_TRUE(names.contains(QStringLiteral("Experience Level")));
+        EXPECT_TRUE(names.contains(QStringLiteral("Experience Years for LLMs")));
+    }
 }
 
 TEST_F(QuoteInspectorTest, AnInsightIsOneStepAPause)

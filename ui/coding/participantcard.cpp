@@ -12,20 +12,32 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace axial {
 
+namespace {
+
+/// A long word, such as an address, may break anywhere; it would run out of the card.
+QString breakable(QString text)
+{
+    static const QRegularExpression longWord(QStringLiteral("(\\S{12})(?=\\S{4})"));
+    return text.replace(longWord, QStringLiteral("\\1\u200B"));
+}
+
+} // namespace
+
 ParticipantCard::ParticipantCard(Workspace &workspace, QWidget *parent)
-    : QFrame(parent), m_workspace(workspace), m_name(new ElidingLabel), m_group(new QLabel),
+    : QFrame(parent), m_workspace(workspace), m_name(new ElidingLabel), m_group(new ElidingLabel),
       m_swatch(new GroupSwatch(0)), m_rows(new QFormLayout)
 {
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    // Never bounded by the height of the width it would like: long values would be sliced.
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     m_name->setAccessibleName(QStringLiteral("Participant"));
     m_name->setFont(theme::font(10, QFont::DemiBold));
-    m_group->setTextFormat(Qt::PlainText);
     auto head = new QHBoxLayout;
     head->setSpacing(6);
     head->addWidget(m_name, 1);
@@ -45,15 +57,18 @@ ParticipantCard::ParticipantCard(Workspace &workspace, QWidget *parent)
 
 void ParticipantCard::addRow(const QString &name, const QString &value)
 {
-    auto label = new ElidingLabel(name);
-    label->setFixedWidth(76);
+    // "Experience Level" and "Experience Years" begin alike, so names are never cut.
+    auto label = new QLabel(breakable(name));
+    label->setFixedWidth(84);
     label->setForegroundRole(QPalette::PlaceholderText);
-    auto text = new QLabel(value);
-    text->setTextFormat(Qt::PlainText);
-    text->setWordWrap(true);
+    auto text = new QLabel(breakable(value));
     text->setMinimumWidth(1);
-    label->setFont(theme::font(9));
-    text->setFont(theme::font(9));
+    for (QLabel *each : {label, text}) {
+        each->setTextFormat(Qt::PlainText);
+        each->setWordWrap(true);
+        each->setAlignment(Qt::AlignLeading | Qt::AlignTop);
+        each->setFont(theme::font(9));
+    }
     m_rows->addRow(label, text);
     m_spoken << name + u' ' + value;
 }
