@@ -18,6 +18,7 @@
 #include <QDropEvent>
 #include <QLineEdit>
 #include <QListView>
+#include <QListWidget>
 #include <QMimeData>
 #include <QPushButton>
 
@@ -213,6 +214,30 @@ TEST_F(CodeQuotesTest, SplitGivesQuotesAwayInOneStepAndLeavesTheRest)
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Split C.9 into Giving up"));
     study.project().undo();
     EXPECT_FALSE(study.tree().contains(QStringLiteral("Giving up")));
+}
+
+TEST_F(CodeQuotesTest, ALongNameIsShownWholeInTheListToSplitInto)
+{
+    press(QStringLiteral("Split…"));
+    for (const char *name : {"Short", "A name that says at length what the passages have in "
+                                      "common and therefore takes several lines"}) {
+        QTest::keyClicks(card->targets()->field(), QString::fromLatin1(name));
+        QTest::keyClick(card->targets()->field(), Qt::Key_Return);
+    }
+    const auto *list = card->targets()->findChild<QListWidget *>();
+    ASSERT_EQ(list->count(), 3);
+    QCoreApplication::processEvents();
+    const QRect brief = list->visualItemRect(list->item(1));
+    const QRect lengthy = list->visualItemRect(list->item(2));
+    EXPECT_GE(lengthy.height(), 2 * list->fontMetrics().height());
+    EXPECT_LT(brief.height(), lengthy.height());
+    EXPECT_LE(lengthy.right(), list->viewport()->width());
+    const int needed = list->fontMetrics()
+                           .boundingRect(QRect(0, 0, lengthy.width() - 8, 999), Qt::TextWordWrap,
+                                         list->item(2)->text())
+                           .height();
+    EXPECT_GE(lengthy.height() + 2, needed);
+    press(QStringLiteral("Cancel"));
 }
 
 TEST_F(CodeQuotesTest, ASplitUnderWayIsNotLostByEscape)

@@ -51,7 +51,10 @@ SplitTargets::SplitTargets(const CodeTreeModel &tree, QWidget *parent)
 {
     m_list->setAccessibleName(QStringLiteral("Codes to split into"));
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setUniformItemSizes(true);
+    m_list->setWordWrap(true); // names are what one chooses by, so they are never cut
+    m_list->setTextElideMode(Qt::ElideNone);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setAcceptDrops(true);
     m_list->viewport()->installEventFilter(this);
     m_list->installEventFilter(this);
