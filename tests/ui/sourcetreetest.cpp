@@ -86,6 +86,20 @@ TEST_F(SourcePanelTest, AClickOpensAndAFilterNarrows)
     EXPECT_TRUE(tree->isExpanded(model.index(0, 0)));
 }
 
+TEST_F(SourcePanelTest, ACollectionsNameTakesTheRoomOfTheEmptyColumns)
+{
+    const QTreeView *tree = panel.tree();
+    const auto spans = [&] { return tree->isFirstColumnSpanned(0, {}); };
+    EXPECT_TRUE(spans());
+    read();
+    EXPECT_TRUE(spans());
+    panel.filter()->setText(QStringLiteral("U2"));
+    EXPECT_TRUE(spans());
+    EXPECT_FALSE(tree->isFirstColumnSpanned(0, model.index(0, 0)));
+    panel.resize(290, 400);
+    EXPECT_TRUE(tree->isColumnHidden(SourceModel::CodedColumn)) << "names need the room more";
+}
+
 TEST_F(SourcePanelTest, RenameIsOneStepAndShowsMarkupAsText)
 {
     QTreeView *tree = panel.tree();

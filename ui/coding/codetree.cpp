@@ -32,8 +32,7 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
     setContextMenuPolicy(Qt::CustomContextMenu);
     setIndentation(10);
     onOutsideSelection(this, [this](const QModelIndex &index) { setCurrentIndex(index); });
-    header()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"
-                                           "QHeaderView::section:first { padding-left: 28px; }"));
+    header()->setStyleSheet(headerSheet());
     header()->setStretchLastSection(false);
     header()->setSectionsMovable(false);
     header()->setContextMenuPolicy(Qt::CustomContextMenu);

@@ -6,6 +6,7 @@
 #include "ui/themestyle.h"
 
 #include <QPainter>
+#include <QStyle>
 
 namespace axial {
 
@@ -31,7 +32,8 @@ void QuoteCodesDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     QStyleOptionViewItem words = option;
     words.rect.setHeight(rowHeight);
     if (index.data(ButtonsRole).toBool())
-        words.rect.setRight(option.rect.right() - buttonRoom);
+        words.rect = QStyle::visualRect(option.direction, option.rect,
+                                        words.rect.adjusted(0, 0, -buttonRoom, 0));
     RowDelegate::paint(painter, words, index);
     const QStringList remarks = index.data(RemarksRole).toStringList();
     const QList<QVariant> kinds = index.data(KindsRole).toList();

@@ -35,8 +35,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     QHeaderView *header = m_tree->header();
     m_tree->setIndentation(12);
-    header->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"
-                                         "QHeaderView::section:first { padding-left: 28px; }"));
+    header->setStyleSheet(RowTree::headerSheet());
     header->setStretchLastSection(false);
     header->setSectionResizeMode(SourceModel::NameColumn, QHeaderView::Stretch);
     const std::pair<int, int> widths[] = {{SourceModel::QuotesColumn, 50},
@@ -59,6 +58,9 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     column->addWidget(buildHeader());
     column->addLayout(filterRow);
     column->addWidget(m_tree, 1);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { spanNames({}); });
+    connect(&m_model, &QAbstractItemModel::layoutChanged, this, [this] { spanNames({}); });
+    spanNames({});
     connect(m_filter, &QLineEdit::textChanged, this, &SourcePanel::setFilter);
     connect(m_tree, &QTreeView::clicked, this, &SourcePanel::open);
     connect(m_tree, &QTreeView::activated, this, &SourcePanel::open);
@@ -111,11 +113,24 @@ QWidget *SourcePanel::buildHeader()
     return header;
 }
 
+/// A collection has no numbers of its own, so its name may take their room.
+void SourcePanel::spanNames(const QModelIndex &parent)
+{
+    for (int row = 0; row < m_model.rowCount(parent); ++row) {
+        const QModelIndex index = m_model.index(row, 0, parent);
+        if (!m_model.collectionAt(index))
+            continue;
+        if (!m_tree->isFirstColumnSpanned(row, parent))
+            m_tree->setFirstColumnSpanned(row, parent, true);
+        spanNames(index);
+    }
+}
+
 void SourcePanel::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     for (const int column : {SourceModel::CodedColumn, SourceModel::CoderColumn})
-        m_tree->setColumnHidden(column, width() < 270); // names need the room more
+        m_tree->setColumnHidden(column, width() < 300); // names need the room more
 }
 
 void SourcePanel::setFilter(const QString &text)

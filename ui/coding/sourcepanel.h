@@ -40,6 +40,7 @@ protected:
 private:
     QWidget *buildHeader();
     void setFilter(const QString &text);
+    void spanNames(const QModelIndex &parent);
     void open(const QModelIndex &index);
     void removeCurrent();
     void showMenu(const QPoint &point);

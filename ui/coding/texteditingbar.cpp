@@ -25,8 +25,8 @@ TextEditingBar::TextEditingBar(QWidget *parent)
     auto row = new QHBoxLayout(this);
     row->setContentsMargins(14, 5, 8, 5);
     row->setSpacing(8);
-    row->addWidget(m_title, 3);
-    row->addWidget(m_state, 2);
+    row->addWidget(m_title);
+    row->addWidget(m_state, 1);
     row->addWidget(m_done);
     row->addWidget(m_cancel);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
@@ -37,12 +37,12 @@ TextEditingBar::TextEditingBar(QWidget *parent)
 
 void TextEditingBar::showTitle(const QString &title)
 {
-    m_title->setText(tr("Editing %1 — codings move with the text").arg(title));
+    m_title->setText(tr("Editing %1").arg(title));
 }
 
 void TextEditingBar::showChanges(int changes, int lostQuotes)
 {
-    QString state = changes == 0 ? tr("Nothing changed yet")
+    QString state = changes == 0 ? tr("Codings move with the text")
                                  : counted(changes, tr("change"), tr("changes"));
     if (lostQuotes > 0)
         state = lostQuotes == 1 ? tr("%1 · 1 quote has no words left").arg(state)

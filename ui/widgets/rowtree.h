@@ -13,6 +13,8 @@ class RowTree : public QTreeView
     Q_OBJECT
 public:
     explicit RowTree(QWidget *parent = nullptr);
+    /// For a header whose first title stands over the names, not over the arrows before them.
+    static QString headerSheet();
 
 protected:
     QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex &index,
