@@ -51,6 +51,7 @@ LinkDialog::LinkDialog(const QString &from, const QString &to, const QStringList
     form->addRow(tr("says"), m_name);
     form->addRow(tr("To"), words(to));
     form->addRow(m_buttons);
+    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Link"));
     const auto check = [this](const QString &name) {
         m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!name.trimmed().isEmpty());
     };

@@ -19,18 +19,29 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace axial {
 
 namespace {
 
 constexpr int rowHeight = 44;
 constexpr int speakerRole = Qt::UserRole + 1;
+constexpr int speakerAtLeast = 30;
+constexpr int speakerAtMost = 90;
+
+QFont speakerFont()
+{
+    return theme::font(9, QFont::DemiBold);
+}
 
 /// Speaker at the left, words on two lines.
 class WordsDelegate : public QStyledItemDelegate
 {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
+
+    int speakerWidth = speakerAtLeast; ///< of the names that are listed: "Interview 10" whole
 
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
     {
@@ -44,14 +55,14 @@ public:
         painter->save();
         paintRowState(*painter, option.rect, option, option.widget, false);
         painter->setPen(t.text);
-        painter->setFont(theme::font(9, QFont::DemiBold));
+        painter->setFont(speakerFont());
         const QRect room = option.rect.adjusted(2, 5, -4, -5);
-        const QRect speaker(room.left(), room.top(), 30, room.height());
+        const QRect speaker(room.left(), room.top(), speakerWidth, room.height());
         painter->drawText(speaker, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
                           painter->fontMetrics().elidedText(index.data(speakerRole).toString(),
                                                             Qt::ElideRight, speaker.width() - 2));
         painter->setFont(theme::font(9));
-        const QRect words = room.adjusted(32, 0, 0, 0);
+        const QRect words = room.adjusted(speakerWidth + 2, 0, 0, 0);
         painter->setClipRect(words);
         painter->drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
                           fitting(index.data().toString(), painter->fontMetrics(), words));
@@ -140,6 +151,12 @@ void OtherQuotes::show(CodeId code, QuoteId besides, CoderId only)
                 addRow(quote);
         });
     }
+    int widest = speakerAtLeast;
+    for (int i = 0; i < m_list->count(); ++i)
+        widest = std::max(widest, QFontMetrics(speakerFont()).horizontalAdvance(
+                                      m_list->item(i)->data(speakerRole).toString()) + 6);
+    static_cast<WordsDelegate *>(m_list->itemDelegate())->speakerWidth
+        = std::min(widest, speakerAtMost);
     m_list->setFixedHeight(int(m_quotes.size()) * rowHeight);
     setVisible(!m_quotes.empty());
 }

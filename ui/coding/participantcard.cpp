@@ -24,9 +24,12 @@ namespace {
 /// A long word, such as an address, may break anywhere; it would run out of the card.
 QString breakable(QString text)
 {
-    static const QRegularExpression longWord(QStringLiteral("(\\S{12})(?=\\S{4})"));
+    static const QRegularExpression longWord(QStringLiteral("(\\S{14})(?=\\S{4})"));
     return text.replace(longWord, QStringLiteral("\\1\u200B"));
 }
+
+constexpr int nameWidth = 96; // "Responsibilities"
+constexpr int narrowCard = 230;
 
 } // namespace
 
@@ -58,8 +61,8 @@ ParticipantCard::ParticipantCard(Workspace &workspace, QWidget *parent)
 void ParticipantCard::addRow(const QString &name, const QString &value)
 {
     // "Experience Level" and "Experience Years" begin alike, so names are never cut.
-    auto label = new QLabel(breakable(name));
-    label->setFixedWidth(84);
+    auto label = new QLabel(name);
+    label->setFixedWidth(nameWidth);
     label->setForegroundRole(QPalette::PlaceholderText);
     auto text = new QLabel(breakable(value));
     text->setMinimumWidth(1);
@@ -119,6 +122,14 @@ void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
     m_name->setText(m_pseudonym.isEmpty() ? tr("Nobody known speaks here") : m_pseudonym);
     m_name->setAccessibleDescription(
         (QStringList(m_name->text()) + m_spoken).join(QStringLiteral("; ")));
+}
+
+void ParticipantCard::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    // In a narrow column a value stands below its name and has the whole width.
+    m_rows->setRowWrapPolicy(width() < narrowCard ? QFormLayout::WrapAllRows
+                                                  : QFormLayout::DontWrapRows);
 }
 
 void ParticipantCard::paintEvent(QPaintEvent *)

@@ -54,6 +54,7 @@ SplitTargets::SplitTargets(const CodeTreeModel &tree, QWidget *parent)
     m_list->setWordWrap(true); // names are what one chooses by, so they are never cut
     m_list->setTextElideMode(Qt::ElideNone);
     m_list->setResizeMode(QListView::Adjust);
+    m_list->setSpacing(3);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setAcceptDrops(true);
     m_list->viewport()->installEventFilter(this);
