@@ -8,6 +8,7 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QRegularExpression>
+#include <QScrollArea>
 #include <QToolButton>
 
 using namespace axial;
@@ -102,6 +103,28 @@ TEST_F(QuoteInspectorTest, TheParticipantsBackgroundIsNeverCut)
         EXPECT_TRUE(names.contains(QStringLiteral("Experience Level")));
         EXPECT_TRUE(names.contains(QStringLiteral("Experience Years for LLMs")));
     }
+}
+
+TEST_F(QuoteInspectorTest, NothingIsCutInTheNarrowestColumn)
+{
+    inspector->setParent(nullptr);
+    inspector->resize(190, 500);
+    inspector->show();
+    QCoreApplication::processEvents();
+    const auto *area = inspector->findChild<QScrollArea *>();
+    const QWidget *content = area->widget();
+    EXPECT_LE(content->width(), area->viewport()->width());
+    for (const QWidget *each : content->findChildren<QWidget *>()) {
+        if (!each->isVisible() || qobject_cast<const QAbstractItemView *>(each->parentWidget()))
+            continue;
+        const QRect place(each->mapTo(content, QPoint(0, 0)), each->size());
+        EXPECT_LE(place.right(), content->width())
+            << each->metaObject()->className() << ' ' << qPrintable(each->accessibleName());
+        if (each->inherits("axial::LinkButton")) {
+            EXPECT_GE(each->width(), each->sizeHint().width());
+        }
+    }
+    delete inspector;
 }
 
 TEST_F(QuoteInspectorTest, AnInsightIsOneStepAPause)

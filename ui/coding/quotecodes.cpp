@@ -82,6 +82,7 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     line->setContentsMargins(0, 0, 8, 0);
     auto enter = new KeyHints;
     enter->setHints({tr("Enter"), QString()});
+    m_enter = enter;
     line->addWidget(m_add);
     line->addStretch();
     line->addWidget(enter);
@@ -264,6 +265,18 @@ void QuoteCodes::showMarkMenu(CodeId code, const QPoint &globalPos)
     menu->addAction(tr("Take off"), this, [this, code] { Q_EMIT removeRequested(code); })
         ->setShortcut(Qt::Key_Delete);
     menu->popup(globalPos);
+}
+
+/// In a narrow column the button stands without its key.
+QSize QuoteCodes::minimumSizeHint() const
+{
+    return {m_add->minimumSizeHint().width() + 2, QFrame::minimumSizeHint().height()};
+}
+
+void QuoteCodes::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    m_enter->setVisible(width() >= m_add->sizeHint().width() + m_enter->sizeHint().width() + 10);
 }
 
 void QuoteCodes::paintEvent(QPaintEvent *)

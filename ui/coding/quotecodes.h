@@ -61,6 +61,8 @@ public:
 
     static constexpr int pauseMs = 800; ///< after the last key the comment is stored
 
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void currentChanged(axial::CodeId code);
     void removeRequested(axial::CodeId code);
@@ -73,6 +75,7 @@ Q_SIGNALS:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildField();
@@ -90,6 +93,7 @@ private:
     QListWidget *m_list;
     QPushButton *m_add;
     QWidget *m_addRow;
+    QWidget *m_enter = nullptr; ///< the key beside "Add a code"
     QFrame *m_field;
     QLabel *m_fieldTitle;
     QPlainTextEdit *m_text;

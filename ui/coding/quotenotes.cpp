@@ -22,6 +22,8 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace axial {
 
 namespace {
@@ -48,16 +50,17 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->installEventFilter(this);
-    auto buttons = new QHBoxLayout;
-    buttons->setContentsMargins(8, 4, 8, 5);
-    buttons->addWidget(m_addMemo);
-    buttons->addStretch();
-    buttons->addWidget(m_link);
+    m_buttons = new QHBoxLayout;
+    m_buttons->setContentsMargins(8, 4, 8, 5);
+    m_buttons->setSpacing(0);
+    m_buttons->addWidget(m_addMemo);
+    m_buttons->addStretch();
+    m_buttons->addWidget(m_link);
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
     column->addWidget(m_list);
-    column->addLayout(buttons);
+    column->addLayout(m_buttons);
     // Later: showing another quote clears this list.
     const auto openLater = [this](const QListWidgetItem *item) {
         QTimer::singleShot(0, this, [this, row = m_list->row(item)] { open(row); });
@@ -212,6 +215,27 @@ void QuoteNotes::showButtons()
                      : m_start == m_quote ? tr("Choose another quote and end the link there.")
                                           : tr("Ends the link that was started at another quote.")));
     m_link->updateGeometry();
+    placeButtons();
+}
+
+QSize QuoteNotes::minimumSizeHint() const
+{
+    const int widest = std::max(m_addMemo->sizeHint().width(), m_link->sizeHint().width());
+    return {widest + 18, QFrame::minimumSizeHint().height()};
+}
+
+/// Side by side, or one below the other in a narrow column.
+void QuoteNotes::placeButtons()
+{
+    const int needed = m_addMemo->sizeHint().width() + m_link->sizeHint().width() + 26;
+    m_buttons->setDirection(width() < needed ? QBoxLayout::TopToBottom
+                                             : QBoxLayout::LeftToRight);
+}
+
+void QuoteNotes::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    placeButtons();
 }
 
 void QuoteNotes::paintEvent(QPaintEvent *)

@@ -6,6 +6,7 @@
 
 #include <vector>
 
+class QBoxLayout;
 class QListWidget;
 
 namespace axial {
@@ -34,6 +35,8 @@ public:
 
     static constexpr int rowsAtMost = 8; ///< more are scrolled to
 
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     /// Another quote is to be chosen now.
     void linkStarted();
@@ -41,8 +44,10 @@ Q_SIGNALS:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void placeButtons();
     /// One row: a memo, or a link with what lies at its other end.
     struct Row {
         Memo memo;
@@ -68,6 +73,7 @@ private:
     std::vector<Row> m_rows;
     QListWidget *m_list;
     LinkButton *m_addMemo;
+    QBoxLayout *m_buttons = nullptr;
     LinkButton *m_link;
 };
 
