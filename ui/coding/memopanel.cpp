@@ -34,7 +34,7 @@ namespace axial {
 MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new MemoModel(this)),
       m_filter(new FilterField(tr("Filter memos"))), m_kind(new QComboBox), m_list(new QTreeView),
-      m_rows(new QStackedWidget), m_none(new EmptyState("document", QString(), QString())),
+      m_filterRow(new QWidget), m_rows(new QStackedWidget), m_none(new EmptyState("document", QString(), QString())),
       m_editor(new MemoEditor(workspace))
 {
     buildList();
@@ -42,7 +42,7 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     m_kind->addItem(tr("All kinds"), -1);
     for (int kind = 0; kind <= int(NoteKind::Discuss); ++kind)
         m_kind->addItem(MemoModel::nameOf(NoteKind(kind)), kind);
-    auto filterRow = new QHBoxLayout;
+    auto filterRow = new QHBoxLayout(m_filterRow);
     filterRow->setContentsMargins(8, 6, 8, 6);
     filterRow->setSpacing(6);
     filterRow->addWidget(m_filter, 1);
@@ -51,7 +51,7 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     auto leftColumn = new QVBoxLayout(left);
     leftColumn->setContentsMargins(0, 0, 0, 0);
     leftColumn->setSpacing(0);
-    leftColumn->addLayout(filterRow);
+    leftColumn->addWidget(m_filterRow);
     m_rows->addWidget(m_list);
     m_rows->addWidget(m_none);
     leftColumn->addWidget(m_rows, 1);

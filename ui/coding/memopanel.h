@@ -71,6 +71,7 @@ private:
     FilterField *m_filter;
     QComboBox *m_kind;
     QTreeView *m_list;
+    QWidget *m_filterRow;
     QStackedWidget *m_rows; ///< the list, or what it says while it is empty
     EmptyState *m_none;
     MemoEditor *m_editor;

@@ -112,12 +112,11 @@ void MemoPanel::showRows()
     m_none->setTitle(isNarrowed ? tr("No memo matches") : tr("No memos yet"));
     m_none->setSentence(
         isNarrowed ? tr("Type other words or choose another kind.")
-                   : tr("A memo keeps what you think: of a quote, a code, a source, a participant, "
-                        "or in the journal. Select words in a text and press Ctrl+Shift+N, or "
-                        "right-click a code, a source or a participant. Comments and marks on "
-                        "codes are listed here too."));
+                   : tr("A memo keeps what you think. Select words and press Ctrl+Shift+N; "
+                        "right-click a code, source or participant; or write in the journal."));
     m_none->setActionText(!isNarrowed && m_workspace.canEdit() ? tr("New memo in the journal")
                                                                 : QString());
+    m_filterRow->setVisible(m_model->noteCount() > 0);
     m_rows->setCurrentWidget(isNone ? static_cast<QWidget *>(m_none) : m_list);
 }
 

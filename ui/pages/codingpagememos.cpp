@@ -68,9 +68,8 @@ void CodingPage::writeMemo()
     // Selected words that are no quote yet become one with the memo, as with a code.
     const bool isOnWords = passage && shown->isLoaded() && !shown->quoteOf(passage->range);
     if (!isOnWords && !m_inspector->quote()) {
-        m_workspace.showMessage(tr("Select words or click a quote first, and the memo is about "
-                                   "them. For a memo on the whole source, right-click it in the "
-                                   "list."));
+        m_workspace.showMessage(tr("Select words or click a quote first. For a memo on a source, "
+                                   "right-click it."));
         return;
     }
     Memo onWords;
