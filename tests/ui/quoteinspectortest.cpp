@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QToolButton>
@@ -122,6 +123,9 @@ TEST_F(QuoteInspectorTest, NothingIsCutInTheNarrowestColumn)
             << each->metaObject()->className() << ' ' << qPrintable(each->accessibleName());
         if (each->inherits("axial::LinkButton")) {
             EXPECT_GE(each->width(), each->sizeHint().width());
+        }
+        if (const auto *button = qobject_cast<const QPushButton *>(each)) {
+            EXPECT_GE(button->width(), button->sizeHint().width()) << qPrintable(button->text());
         }
     }
     delete inspector;

@@ -276,7 +276,7 @@ QSize QuoteCodes::minimumSizeHint() const
 void QuoteCodes::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
-    m_enter->setVisible(width() >= m_add->sizeHint().width() + m_enter->sizeHint().width() + 10);
+    m_enter->setVisible(width() >= m_add->sizeHint().width() + m_enter->sizeHint().width() + 30);
 }
 
 void QuoteCodes::paintEvent(QPaintEvent *)

@@ -255,6 +255,7 @@ void QuoteInspector::showRead()
         m_prompt->setCurrentIndex(m_prompt->findText(m_quote.promptCategory,
                                                      Qt::MatchExactly | Qt::MatchCaseSensitive));
         m_prompt->setEditText(m_quote.promptCategory);
+        m_prompt->lineEdit()->setCursorPosition(0); // a narrow field shows how it begins
     }
     m_participant->showSpeakerAt(m_quote.source, m_quote.range);
     m_others->show(m_codes->current(), m_quote.id, m_workspace.seenCoder());
