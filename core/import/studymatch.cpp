@@ -42,8 +42,10 @@ void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
         if (count > shown)
             doubles = doubles.first(shown) << QStringLiteral("\u2026");
         note(bundle, ImportNote::Severity::Warning,
-             tr("%1: %2 report(s) are listed more than once and were kept as often, so that counts "
-                "equal the published ones: %3")
+             (count == 1 ? tr("%1: %2 report is listed more than once and was kept as often, so that "
+                              "counts equal the published ones: %3")
+                         : tr("%1: %2 reports are listed more than once and were kept as often, so "
+                              "that counts equal the published ones: %3"))
                  .arg(it.key())
                  .arg(count)
                  .arg(doubles.join(QStringLiteral(", "))));

@@ -156,7 +156,7 @@ TEST(StudyFolder, DoublesAcrossYearsAreCountedNewestFirst)
     EXPECT_EQ(bundle.sources[0].occurrence, 2);  // 2023
     EXPECT_EQ(bundle.sources[2].occurrence, 1);  // 2024
     const QString notes = notesOf(bundle);
-    EXPECT_TRUE(notes.contains(QLatin1String("X: 1 report(s) are listed more than once")));
+    EXPECT_TRUE(notes.contains(QLatin1String("X: 1 report is listed more than once")));
     EXPECT_TRUE(notes.contains(QLatin1String("1 labelled report is in no list")));
     EXPECT_TRUE(notes.contains(QLatin1String("1 listed report has no labels")));
 }
