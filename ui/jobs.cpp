@@ -24,7 +24,8 @@ void Jobs::cancelAll()
 std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
                                       std::function<void(Progress &)> work,
                                       std::function<void()> done,
-                                      std::function<void(const Error &)> failed)
+                                      std::function<void(const Error &)> failed,
+                                      std::function<void()> canceled)
 {
     auto progress = std::make_shared<Progress>();
     progress->setStep(title);
@@ -32,13 +33,14 @@ std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
     Q_EMIT runningChanged();
     const QPointer<QObject> guard(context);
     const QPointer<Jobs> self(this);
-    m_pool.start([=, work = std::move(work), done = std::move(done), failed = std::move(failed)] {
+    m_pool.start([=, work = std::move(work), done = std::move(done), failed = std::move(failed),
+                  canceled = std::move(canceled)] {
         std::shared_ptr<Error> error;
-        bool canceled = false;
+        bool isCanceled = false;
         try {
             work(*progress);
         } catch (const Canceled &) {
-            canceled = true;
+            isCanceled = true;
         } catch (const Error &thrown) {
             error.reset(thrown.clone());
         } catch (const std::bad_alloc &) {
@@ -50,11 +52,13 @@ std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
             return;
         QMetaObject::invokeMethod(self, [=] {
             self->finish(progress);
-            if (!guard || canceled)
+            if (!guard)
                 return;
-            if (error)
+            if (isCanceled)
+                canceled ? canceled() : void();
+            else if (error)
                 failed(*error);
-            else if (!progress->isCanceled())
+            else if (canceled || !progress->isCanceled())
                 done();
         }, Qt::QueuedConnection);
     });

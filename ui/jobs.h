@@ -28,12 +28,15 @@ public:
     ~Jobs() override;
 
     /// Runs `work` on a worker; then, in this thread, `done(result)` or `failed(error)`. Both are
-    /// dropped when `context` is gone. Returns the job's progress (to cancel it).
+    /// dropped when `context` is gone. Returns the job's progress (to cancel it). With `canceled`,
+    /// which then says that Cancel stopped the work, work that came to its end all the same is
+    /// done: Cancel came too late for what is stored.
     template <class Result>
     std::shared_ptr<Progress> run(const QString &title, QObject *context,
                                   std::function<Result(Progress &)> work,
                                   std::function<void(Result)> done,
-                                  std::function<void(const Error &)> failed)
+                                  std::function<void(const Error &)> failed,
+                                  std::function<void()> canceled = {})
     {
         auto result = std::make_shared<std::unique_ptr<Result>>();
         return start(
@@ -41,7 +44,8 @@ public:
             [work = std::move(work), result](Progress &progress) {
                 *result = std::make_unique<Result>(work(progress));
             },
-            [done = std::move(done), result] { done(std::move(**result)); }, std::move(failed));
+            [done = std::move(done), result] { done(std::move(**result)); }, std::move(failed),
+            std::move(canceled));
     }
 
     const std::list<Job> &running() const { return m_running; }
@@ -54,7 +58,8 @@ private:
     std::shared_ptr<Progress> start(const QString &title, QObject *context,
                                     std::function<void(Progress &)> work,
                                     std::function<void()> done,
-                                    std::function<void(const Error &)> failed);
+                                    std::function<void(const Error &)> failed,
+                                    std::function<void()> canceled);
     void finish(const std::shared_ptr<Progress> &progress);
 
     QThreadPool m_pool;

@@ -6,6 +6,7 @@
 #include "core/domain/memo.h"
 #include "core/project/project.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 
 #include <functional>
@@ -54,11 +55,28 @@ public:
     bool guarded(const std::function<void()> &fn);
     /// guarded() around Project::edit().
     bool edit(const QString &label, const std::function<void(Database &)> &fn);
+    /// A big edit, as a job with Cancel while the window stays readable and other edits are
+    /// refused; fn must know all it needs, since it runs on a worker. Then one of the two is called
+    /// here, unless `context` is gone; what went wrong has been shown. False when it could not
+    /// begin.
+    bool editAsJob(const QString &label, QObject *context,
+                   const std::function<void(Database &, Progress &)> &fn,
+                   const std::function<void()> &done, const std::function<void()> &notDone = {});
 
     /// Steps of the history, a whole copy: small ones at once, big ones as a job while the window
     /// stays readable and edits are refused. What goes wrong is shown.
     void undo(int count = 1);
     void redo(int count = 1);
+    /// undo() for keys that are pressed again and again: it stops before a step that takes along
+    /// more than a hand makes, or that was done before the project was opened, and says so; pressed
+    /// once more after a moment, it goes on.
+    void undoNext();
+    /// It was read, and is not wanted.
+    void forgetHeldUndo();
+    void setUndoPause(int ms) { m_undoPauseMs = ms; }
+    /// Why undo and redo have to wait (a transcript is being edited); empty = they need not.
+    const QString &undoObstacle() const { return m_undoObstacle; }
+    void setUndoObstacle(const QString &why);
     void goToStep(HistoryId step); ///< none = before the first
     void forgetHistory(Project::Forget what = Project::Forget::Steps);
     void saveCopy(const QString &path);
@@ -85,6 +103,9 @@ Q_SIGNALS:
     /// Something that was read or written met a damaged page.
     void damageFound(const QString &damage);
     void blindChanged();
+    void undoObstacleChanged();
+    /// undoNext() has stopped; empty when that is over.
+    void undoHeld(const QString &sentence);
     void errorRaised(const QString &sentence);
     void messageRaised(const QString &sentence);
     void placeRequested(axial::SourceId source, axial::TextRange range);
@@ -98,7 +119,14 @@ private:
                  const QString &message = {});
     static Size sizeOf(qint64 changesetBytes);
     Size sizeOfFile() const;
+    bool holdsUndo();
+    bool mayReplay();
 
+    QString m_undoObstacle;
+    HistoryId m_heldStep;           ///< undoNext() has stopped before it
+    QElapsedTimer m_heldFor;        ///< since the last key
+    bool m_goesFurtherBack = false; ///< than the last opening: that was said already
+    int m_undoPauseMs = 700;
     std::unique_ptr<Project> m_project;
     std::unique_ptr<Jobs> m_jobs;
 };

@@ -48,8 +48,91 @@ void Workspace::runStep(Size size, const QString &title, const std::function<voi
     });
 }
 
+bool Workspace::editAsJob(const QString &label, QObject *context,
+                          const std::function<void(Database &, Progress &)> &fn,
+                          const std::function<void()> &done, const std::function<void()> &notDone)
+{
+    const auto stop = [notDone] {
+        if (notDone)
+            notDone();
+    };
+    return m_project && guarded([&] {
+               m_jobs->run<bool>(
+                   label, context,
+                   [work = m_project->editing(label, fn)](Progress &progress) {
+                       work(progress);
+                       return true;
+                   },
+                   [done](bool) { done(); },
+                   [this, stop](const Error &error) {
+                       guarded([&error] { error.raise(); });
+                       stop();
+                   },
+                   stop);
+           });
+}
+
+void Workspace::setUndoObstacle(const QString &why)
+{
+    if (why == m_undoObstacle)
+        return;
+    m_undoObstacle = why;
+    forgetHeldUndo();
+    Q_EMIT undoObstacleChanged();
+}
+
+bool Workspace::mayReplay()
+{
+    if (!m_undoObstacle.isEmpty())
+        showMessage(m_undoObstacle);
+    return m_undoObstacle.isEmpty();
+}
+
+void Workspace::forgetHeldUndo()
+{
+    if (m_heldStep)
+        Q_EMIT undoHeld({});
+    m_heldStep = {};
+}
+
+bool Workspace::holdsUndo()
+{
+    const auto next = m_project->nextUndo();
+    if (!next || !(next->isWide || (next->isEarlier && !m_goesFurtherBack)))
+        return false;
+    // Keys that are held down or hammered have not read what it says.
+    const bool isAgain = m_heldStep == next->step.id && m_heldFor.elapsed() >= m_undoPauseMs;
+    m_heldFor.start();
+    if (isAgain) {
+        m_goesFurtherBack = m_goesFurtherBack || next->isEarlier;
+        return false;
+    }
+    m_heldStep = next->step.id;
+    const QString step = next->step.label;
+    const QString day = next->step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+    Q_EMIT undoHeld(next->isEarlier
+                        ? tr("Next would be taken back, from %1, before you opened the project: "
+                             "“%2”. Press once more to do so.")
+                              .arg(day, step)
+                        : tr("Next would be taken back, all at once: “%1”. Press once more to do "
+                             "so.")
+                              .arg(step));
+    return true;
+}
+
+void Workspace::undoNext()
+{
+    guarded([&] {
+        if (!mayReplay() || holdsUndo())
+            return;
+        undo();
+    });
+}
+
 void Workspace::undo(int count)
 {
+    if (!mayReplay())
+        return;
     guarded([&] {
         runStep(
             sizeOf(m_project->undoSize(count)), tr("Undoing “%1”").arg(m_project->undoLabel()),
@@ -59,6 +142,8 @@ void Workspace::undo(int count)
 
 void Workspace::redo(int count)
 {
+    if (!mayReplay())
+        return;
     guarded([&] {
         runStep(
             sizeOf(m_project->redoSize(count)), tr("Redoing “%1”").arg(m_project->redoLabel()),

@@ -85,6 +85,8 @@ std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
         if (table != last)
             result.push_back({QString::fromUtf8(table), keyOf(iterator), std::vector<qint64>()});
         last = table;
+        result.back().added += operation == SQLITE_INSERT;
+        result.back().changed += operation == SQLITE_UPDATE;
         auto &ids = result.back().ids;
         if (!ids)
             continue;

@@ -39,6 +39,8 @@ struct TouchedTable {
     QByteArray key; ///< a byte a column: its place in the primary key, or 0
     /// Ids of the touched rows, ascending; nullopt when they are many or have no id.
     std::optional<std::vector<qint64>> ids;
+    qint64 added = 0;   ///< rows
+    qint64 changed = 0; ///< rows that were there and still are
 };
 
 constexpr size_t touchedIdsAtMost = 1000; ///< beyond, whoever shows the rows had better read all

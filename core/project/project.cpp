@@ -99,6 +99,8 @@ std::unique_ptr<Project> Project::open(const QString &path, Access access, Progr
     if (project->m_fileVersion < schema::version)
         project->bringUpToDate(progress ? *progress : unseen);
     project->m_dataVersion = project->m_database->integer("PRAGMA data_version").value_or(0);
+    project->m_lastBefore.value =
+        project->m_database->integer("SELECT max(id) FROM history").value_or(0);
     return project;
 }
 

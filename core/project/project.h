@@ -133,6 +133,13 @@ public:
     /// Label of what undo() would undo; empty when there is nothing.
     QString undoLabel() const;
     QString redoLabel() const;
+    /// What undo() takes back first.
+    struct NextUndo {
+        Step step;
+        bool isWide = false;    ///< sources would go, or more changes at once than a hand makes
+        bool isEarlier = false; ///< it was done before the project was opened this time
+    };
+    std::optional<NextUndo> nextUndo() const;
     /// Undoes up to `count` steps in one transaction; the number undone. Throws Error.
     int undo(int count = 1);
     int redo(int count = 1);
@@ -156,6 +163,7 @@ public:
     Work redoing(int count = 1);
     enum class Forget { Steps, KeptWordsToo };
     Work forgetting(Forget what = Forget::Steps);
+    Work editing(const QString &label, const std::function<void(Database &, Progress &)> &fn);
 
     /// All steps, oldest first.
     std::vector<Step> history() const;
@@ -179,16 +187,18 @@ Q_SIGNALS:
     void changed(const axial::Changes &changes);
 
 private:
+    /// The right to write, given back by its destructor, in any thread.
+    using Turn = std::unique_ptr<QSemaphore, void (*)(QSemaphore *)>;
+
     Project(QString path, Access access);
     void lock();
     void openDatabase(bool isNew);
     void bringUpToDate(Progress &progress);
     void runEdit(const std::function<QString(Database &)> &fn);
+    void commitEdit(Turn turn, const std::function<QString(Database &)> &fn, Progress *progress);
     /// Both return the bytes the whole history takes then.
     qint64 writeStep(Database &db, const QString &label, const QByteArray &changeset);
     qint64 keepBudget(Database &db, qint64 total);
-    /// The right to write, given back by its destructor, in any thread.
-    using Turn = std::unique_ptr<QSemaphore, void (*)(QSemaphore *)>;
     /// Throws Error: read-only, moved, or somebody else writes.
     Turn takeTurn(int waitMs = 0);
     int replay(Turn turn, int count, StepState from, Progress *progress);
@@ -207,6 +217,7 @@ private:
     mutable QMutex m_coderNameMutex;
     QString m_coderName;
     qint64 m_historyBudget = defaultHistoryBudget;
+    HistoryId m_lastBefore;               ///< the last step that was in the file when it was opened
     std::optional<qint64> m_historyBytes; ///< as of the last commit; nullopt = not summed yet
     std::unique_ptr<QLockFile> m_lock;
     std::unique_ptr<Database> m_database;

@@ -38,8 +38,14 @@ void addTouched(Changes &changes, const std::vector<changesets::TouchedTable> &t
 
 void Project::runEdit(const std::function<QString(Database &)> &fn)
 {
-    Turn turn = takeTurn(QThread::currentThread() == thread() ? 0 : workersWaitMs);
+    commitEdit(takeTurn(QThread::currentThread() == thread() ? 0 : workersWaitMs), fn, nullptr);
+}
+
+void Project::commitEdit(Turn turn, const std::function<QString(Database &)> &fn,
+                         Progress *progress)
+{
     const std::shared_ptr<Database> db = writer();
+    db->cancelWith(progress);
     Changes changes;
     {
         Transaction transaction(*db);
@@ -50,6 +56,9 @@ void Project::runEdit(const std::function<QString(Database &)> &fn)
             return;
         addTouched(changes, changesets::touchedTables(changeset));
         const qint64 historyBytes = writeStep(*db, changes.label, changeset);
+        if (progress)
+            progress->checkCanceled();
+        db->cancelWith(nullptr); // from here on it is done
         interruptReaders();
         transaction.commit();
         noteCommit();
@@ -105,6 +114,30 @@ QString Project::redoLabel() const
                             "(SELECT min(id) FROM history WHERE state=1)");
 }
 
+std::optional<Project::NextUndo> Project::nextUndo() const
+{
+    constexpr qint64 byHand = 100;          // rows of a table
+    constexpr qint64 surelyWide = 64 << 10; // compressed bytes; more are not unpacked to be counted
+    auto row = m_database->query(
+        "SELECT id, at, coder, label, size, changeset FROM history "
+        "WHERE state=0 ORDER BY id DESC LIMIT 1");
+    if (!row.next() || row.isNull(5))
+        return std::nullopt;
+    NextUndo next;
+    next.step = {row.id<HistoryId>(0), QDateTime::fromMSecsSinceEpoch(row.integer(1)),
+                 row.text(2),          row.text(3),
+                 StepState::Done,      row.integer(4)};
+    next.isEarlier = next.step.id <= m_lastBefore;
+    next.isWide = next.step.size > surelyWide;
+    if (next.isWide)
+        return next;
+    for (const auto &table : changesets::touchedTables(changesets::decompressed(row.blob(5)))) {
+        const bool areSources = table.name == QLatin1String("source");
+        next.isWide |= table.added + table.changed > byHand || (areSources && table.added > 0);
+    }
+    return next;
+}
+
 int Project::undo(int count)
 {
     return replay(takeTurn(), count, StepState::Done, nullptr);
@@ -131,6 +164,19 @@ Project::Work Project::replaying(int count, StepState from)
     const auto turn = std::make_shared<Turn>(takeTurn());
     return [this, turn, count, from](Progress &progress) {
         replay(std::move(*turn), count, from, &progress);
+    };
+}
+
+Project::Work Project::editing(const QString &label,
+                               const std::function<void(Database &, Progress &)> &fn)
+{
+    const auto turn = std::make_shared<Turn>(takeTurn());
+    return [this, turn, label, fn](Progress &progress) {
+        const auto named = [&](Database &db) {
+            fn(db, progress);
+            return label;
+        };
+        commitEdit(std::move(*turn), named, &progress);
     };
 }
 

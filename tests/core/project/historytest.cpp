@@ -8,6 +8,8 @@
 
 #include <QFile>
 
+#include <thread>
+
 namespace axial {
 namespace {
 
@@ -208,6 +210,70 @@ TEST_F(HistoryTest, WhatIsForgottenIsToldThoughTheFileCantShrink)
     }
     EXPECT_EQ(told, 1);
     EXPECT_EQ(project->undoLabel(), "");
+}
+
+TEST_F(HistoryTest, TheNextUndoIsWideWhenSourcesWouldGo)
+{
+    EXPECT_FALSE(Project::open(path, Project::Access::ReadOnly)->nextUndo());
+    addCode("A");
+    ASSERT_TRUE(project->nextUndo());
+    EXPECT_FALSE(project->nextUndo()->isWide);
+    EXPECT_FALSE(project->nextUndo()->isEarlier);
+    EXPECT_EQ(project->nextUndo()->step.label, project->undoLabel());
+    SourceId source;
+    project->edit("Import", [&](Database &db) {
+        sources::NewSource imported;
+        imported.collection = collections::ensure(db, {"Interviews"});
+        imported.text = "Words.";
+        source = sources::add(db, imported);
+    });
+    EXPECT_TRUE(project->nextUndo()->isWide);
+    project->edit("Delete", [&](Database &db) { sources::remove(db, source); });
+    EXPECT_FALSE(project->nextUndo()->isWide); // it would come back
+    project->edit("Many", [&](Database &db) {
+        for (int i = 0; i < 101; ++i)
+            codes::add(db, codes::openCodesFolder(db), QString::number(i));
+    });
+    EXPECT_TRUE(project->nextUndo()->isWide);
+    project->forgetHistory();
+    EXPECT_FALSE(project->nextUndo());
+}
+
+TEST_F(HistoryTest, WhatWasDoneBeforeTheProjectWasOpenedIsEarlier)
+{
+    addCode("A");
+    project.reset();
+    project = Project::open(path);
+    ASSERT_TRUE(project->nextUndo());
+    EXPECT_TRUE(project->nextUndo()->isEarlier);
+    addCode("B");
+    EXPECT_FALSE(project->nextUndo()->isEarlier);
+    project->undo();
+    EXPECT_TRUE(project->nextUndo()->isEarlier);
+}
+
+TEST_F(HistoryTest, AnEditForAWorkerHasTheRightToWriteFromTheWishOn)
+{
+    const auto before = dump(db());
+    Progress progress;
+    {
+        const Project::Work work = project->editing("Slow", [](Database &db, Progress &) {
+            codes::add(db, codes::openCodesFolder(db), "S");
+        });
+        EXPECT_TRUE(errorOf([&] { addCode("A"); }).contains("being written"));
+        progress.cancel();
+        EXPECT_THROW(work(progress), Canceled);
+    }
+    EXPECT_EQ(dump(db()), before);
+    addCode("A"); // the right was given back
+    Progress other;
+    std::thread([&] {
+        project->editing("Slow", [](Database &db, Progress &) {
+            codes::add(db, codes::openCodesFolder(db), "S");
+        })(other);
+    }).join();
+    EXPECT_EQ(openCodes(), QStringList({"A", "S"}));
+    EXPECT_EQ(project->undoLabel(), "Slow");
 }
 
 TEST_F(HistoryTest, ForgettingDuringALargeChangeIsRefused)

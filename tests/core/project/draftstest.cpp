@@ -1,0 +1,135 @@
+#include "core/project/drafts.h"
+
+#include "core/base/error.h"
+
+#include <gtest/gtest.h>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace axial;
+
+namespace {
+
+const QString text = QStringLiteral("I followed the quick start line by line. So I gave up.");
+
+TextEdits corrected()
+{
+    TextEdits edits(text);
+    edits.replace({15, 20}, QStringLiteral("fast"));
+    const QString now = edits.text();
+    edits.replace({now.size(), now.size()}, QStringLiteral(" \U0001F642 “Really”."));
+    return edits;
+}
+
+class DraftsTest : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        QFile file(project);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    }
+    QStringList files() const { return QDir(folder.path()).entryList(QDir::Files, QDir::Name); }
+    void spoil(const QByteArray &bytes) const
+    {
+        QFile file(drafts::pathOf(project));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        file.write(bytes);
+    }
+
+    QTemporaryDir folder;
+    QString project = folder.filePath(QStringLiteral("study.axial"));
+    TextDraft draft = drafts::draftOf(corrected(), SourceId{(1ll << 61) + 1});
+};
+
+TEST_F(DraftsTest, WhatIsKeptIsReadBack)
+{
+    draft.title = QStringLiteral("U1");
+    draft.coder = QStringLiteral("Petra Olin");
+    draft.at = QDateTime::fromMSecsSinceEpoch(draft.at.toMSecsSinceEpoch(), Qt::UTC);
+    drafts::keep(project, draft);
+    const std::vector<TextDraft> read = drafts::all(project);
+    ASSERT_EQ(read.size(), 1u);
+    EXPECT_EQ(read.front(), draft);
+    TextEdits edits(text);
+    for (auto each = draft.edits.rbegin(); each != draft.edits.rend(); ++each)
+        edits.replace(each->edit.range, each->edit.words);
+    EXPECT_EQ(edits.text(), corrected().text());
+}
+
+TEST_F(DraftsTest, OnlyItsOwnerMayReadIt)
+{
+    drafts::keep(project, draft);
+    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
+    EXPECT_FALSE(QFile::permissions(drafts::pathOf(project)) & others);
+    EXPECT_EQ(files(),
+              QStringList({QStringLiteral("study.axial"), QStringLiteral("study.axial.draft")}));
+}
+
+TEST_F(DraftsTest, EverySourceHasItsOwnAndTheFileGoesWithTheLast)
+{
+    TextDraft other = drafts::draftOf(corrected(), SourceId{7});
+    drafts::keep(project, draft);
+    drafts::keep(project, other);
+    drafts::keep(project, draft);
+    EXPECT_EQ(drafts::all(project).size(), 2u);
+    drafts::drop(project, draft.source);
+    ASSERT_EQ(drafts::all(project).size(), 1u);
+    EXPECT_EQ(drafts::all(project).front().source, other.source);
+    drafts::drop(project, other.source);
+    EXPECT_EQ(files(), QStringList(QStringLiteral("study.axial")));
+}
+
+TEST_F(DraftsTest, ItFitsTheTextItWasMadeOn)
+{
+    EXPECT_EQ(drafts::fitOf(draft, text), drafts::Fit::Open);
+    EXPECT_EQ(drafts::fitOf(draft, corrected().text()), drafts::Fit::Stored);
+    EXPECT_EQ(drafts::fitOf(draft, QStringLiteral("So ") + text), drafts::Fit::Changed);
+    EXPECT_EQ(drafts::fitOf(
+                  draft, QString(text).replace(QStringLiteral("quick"), QStringLiteral("brisk"))),
+              drafts::Fit::Changed);
+    EXPECT_EQ(drafts::fitOf(draft, QString()), drafts::Fit::Changed);
+}
+
+TEST_F(DraftsTest, TheListingNamesBothWords)
+{
+    const QString listing = drafts::listing(draft);
+    EXPECT_TRUE(listing.contains(QStringLiteral("I followed the [quick] start")));
+    EXPECT_TRUE(listing.contains(QStringLiteral("I followed the [fast] start")));
+    EXPECT_TRUE(listing.contains(QStringLiteral("“Really”")));
+}
+
+TEST_F(DraftsTest, WhatCannotBeReadIsNotWrittenOver)
+{
+    for (const char *bytes : {"", "{}", "not json", "{\"axialDrafts\":9}",
+                              "{\"axialDrafts\":1,\"drafts\":[{\"length\":3,\"edits\":"
+                              "[{\"start\":-4,\"was\":\"x\"}]}]}",
+                              "{\"axialDrafts\":1,\"drafts\":[{\"length\":3,\"edits\":"
+                              "[{\"start\":3,\"was\":\"x\"}]}]}"}) {
+        spoil(bytes);
+        EXPECT_THROW(drafts::all(project), Error) << bytes;
+    }
+    spoil("somebody's words");
+    drafts::keep(project, draft);
+    EXPECT_EQ(drafts::all(project).size(), 1u);
+    QFile aside(drafts::pathOf(project) + QStringLiteral(".unreadable"));
+    ASSERT_TRUE(aside.open(QIODevice::ReadOnly));
+    EXPECT_EQ(aside.readAll(), "somebody's words");
+}
+
+TEST_F(DraftsTest, NothingIsWrittenBesideAProjectThatIsGone)
+{
+    QFile::remove(project);
+    drafts::keep(project, draft);
+    EXPECT_EQ(files(), QStringList());
+}
+
+TEST_F(DraftsTest, AFailureIsSaid)
+{
+    QDir(folder.path()).mkdir(QStringLiteral("study.axial.draft.partial"));
+    EXPECT_THROW(drafts::keep(project, draft), Error);
+}
+
+} // namespace
