@@ -40,6 +40,7 @@ Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
     connect(&workspace, &Workspace::accessChanged, this, &Actions::update);
     connect(&workspace, &Workspace::coderChanged, this, &Actions::update);
     connect(&workspace, &Workspace::blindChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::undoObstacleChanged, this, &Actions::update);
     update();
 }
 
@@ -167,12 +168,19 @@ void Actions::update()
     blind->setChecked(m_workspace.isBlind());
     const QString undone = project ? project->undoLabel() : QString();
     const QString redone = project ? project->redoLabel() : QString();
-    undo->setEnabled(canEdit && !undone.isEmpty());
+    const QString obstacle = m_workspace.undoObstacle();
+    undo->setEnabled(canEdit && !undone.isEmpty() && obstacle.isEmpty());
     undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(shortened(undone)))
                                     : tr("&Undo"));
-    redo->setEnabled(canEdit && !redone.isEmpty());
+    redo->setEnabled(canEdit && !redone.isEmpty() && obstacle.isEmpty());
     redo->setText(redo->isEnabled() ? tr("&Redo %1").arg(menuText(shortened(redone)))
                                     : tr("&Redo"));
+    if (!obstacle.isEmpty()) {
+        undo->setText(tr("&Undo (not while a text is edited)"));
+        redo->setText(tr("&Redo (not while a text is edited)"));
+    }
+    for (QAction *action : {undo, redo})
+        action->setStatusTip(obstacle);
     forgetHistory->setEnabled(canEdit);
     for (QAction *action : {importFiles, importFolder})
         action->setEnabled(!project || canEdit); // without a project, one is made

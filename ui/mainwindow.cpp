@@ -1,5 +1,6 @@
 #include "ui/mainwindow.h"
 
+#include "core/project/drafts.h"
 #include "core/project/openchecks.h"
 #include "ui/actions.h"
 #include "ui/coding/memopanel.h"
@@ -17,6 +18,7 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QFileInfo>
 #include <QMenuBar>
 #include <QScreen>
 #include <QSettings>
@@ -47,6 +49,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
       m_status(new StatusBar(workspace, this)),
       m_errorBar(new MessageBar),
       m_noticeBar(new MessageBar),
+      m_undoBar(new MessageBar),
       m_report(new ReportPanel),
       m_memos(new MemoPanel(workspace)),
       m_stack(new QStackedWidget),
@@ -90,6 +93,7 @@ void MainWindow::buildBody()
     column->setSpacing(0);
     column->addWidget(m_errorBar);
     column->addWidget(m_noticeBar);
+    column->addWidget(m_undoBar);
     auto *split = new QSplitter(Qt::Vertical);
     split->setObjectName(QStringLiteral("windowMemos"));
     split->addWidget(m_stack);
@@ -100,6 +104,8 @@ void MainWindow::buildBody()
     column->addWidget(split, 1);
     column->addWidget(m_report);
     m_stack->addWidget(m_start);
+    m_undoBar->setObjectName(QStringLiteral("nextUndo")); // its name is its sentence
+    m_undoBar->clear();
     setCentralWidget(body);
     connect(m_errorBar, &MessageBar::actionTriggered, this, [this] {
         m_errorBar->clear();
@@ -160,6 +166,11 @@ void MainWindow::showProject()
     if (project) {
         setWindowTitle(tr("%1 – Axial").arg(project->name()));
         rememberProject();
+        // What was typed and not stored is offered there.
+        const int code = modeOf(QStringLiteral("Code"));
+        if (code >= 0 && !project->isReadOnly() &&
+            QFileInfo::exists(drafts::pathOf(project->path())))
+            m_mode = code;
         if (m_pages.empty())
             m_stack->setCurrentWidget(m_start);
         else

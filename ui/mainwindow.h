@@ -119,6 +119,7 @@ private:
     StatusBar *m_status;
     MessageBar *m_errorBar;
     MessageBar *m_noticeBar;
+    MessageBar *m_undoBar; ///< in front of a step that undo doesn't take back unasked
     ReportPanel *m_report;
     MemoPanel *m_memos;
     QStackedWidget *m_stack;

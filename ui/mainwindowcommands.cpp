@@ -11,6 +11,7 @@
 #include "ui/pages/pages.h"
 #include "ui/settings.h"
 #include "ui/statusbar.h"
+#include "ui/widgets/messagebar.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -22,7 +23,15 @@ namespace axial {
 
 void MainWindow::connectEdit()
 {
-    connect(m_actions->undo, &QAction::triggered, this, [this] { m_workspace.undo(); });
+    connect(m_actions->undo, &QAction::triggered, this, [this] { m_workspace.undoNext(); });
+    connect(m_undoBar, &MessageBar::actionTriggered, this, [this] { m_workspace.undo(); });
+    connect(m_undoBar, &MessageBar::dismissed, &m_workspace, &Workspace::forgetHeldUndo);
+    connect(&m_workspace, &Workspace::undoHeld, this, [this](const QString &sentence) {
+        if (sentence.isEmpty())
+            m_undoBar->clear();
+        else
+            m_undoBar->showMessage(MessageBar::Kind::Warning, sentence, tr("Take it back"));
+    });
     connect(m_actions->redo, &QAction::triggered, this, [this] { m_workspace.redo(); });
     connect(m_actions->forgetHistory, &QAction::triggered, this,
             [this] { askForgetHistory(m_workspace, this); });

@@ -62,6 +62,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     // Every edit is a step.
     connect(&m_workspace, &Workspace::dataChanged, this, &HistoryPage::refresh);
     connect(&m_workspace, &Workspace::accessChanged, this, &HistoryPage::updateState);
+    connect(&m_workspace, &Workspace::undoObstacleChanged, this, &HistoryPage::updateState);
     refresh();
 }
 
@@ -210,11 +211,16 @@ void HistoryPage::updateState()
         way = m_model->way(index.row());
     m_goTo->setText(way.redo ? tr("Redo to here") : tr("Undo to here"));
     m_goTo->setIcon(icons::icon(way.redo ? "redo" : "undo"));
-    m_goTo->setEnabled(way.isOpen && m_workspace.canEdit());
-    m_goTo->setToolTip(way.obstacle.isEmpty() ? m_goTo->text() : way.obstacle);
     const StepModel::Way start = m_model->wayToStart();
-    m_undoAll->setEnabled(start.isOpen && m_workspace.canEdit());
-    m_undoAll->setToolTip(start.obstacle.isEmpty() ? m_undoAll->text() : start.obstacle);
+    const auto show = [this](QAction *action, const StepModel::Way &open) {
+        const QString &waits = m_workspace.undoObstacle();
+        action->setEnabled(open.isOpen && m_workspace.canEdit() && waits.isEmpty());
+        action->setToolTip(!waits.isEmpty()          ? waits
+                           : open.obstacle.isEmpty() ? action->text()
+                                                     : open.obstacle);
+    };
+    show(m_goTo, way);
+    show(m_undoAll, start);
     m_forget->setEnabled(m_workspace.canEdit() && m_model->totalSize() > 0);
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
                                                 : Project::defaultHistoryBudget;
@@ -234,10 +240,12 @@ void HistoryPage::offer(int row)
 {
     const StepModel::Way way = m_model->way(row);
     const Step &step = m_model->step(row);
-    if (!way.isOpen || !m_workspace.canEdit()) {
+    const QString waits = m_workspace.undoObstacle();
+    if (!way.isOpen || !m_workspace.canEdit() || !waits.isEmpty()) {
         m_question->showMessage(MessageBar::Kind::Info,
-                                way.isOpen ? tr("This study is open for reading only.")
-                                           : way.obstacle);
+                                !way.isOpen       ? way.obstacle
+                                : waits.isEmpty() ? tr("This study is open for reading only.")
+                                                  : waits);
         return;
     }
     m_offered = step.id;
