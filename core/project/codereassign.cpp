@@ -1,5 +1,6 @@
 #include "core/project/codereassign.h"
 
+#include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/codes.h"
 #include "core/project/quotes.h"
@@ -36,12 +37,19 @@ bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into, CoderId 
 } // namespace
 
 qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
-                         const std::vector<CodeId> &from, CodeId into, CoderId only)
+                         const std::vector<CodeId> &from, CodeId into, CoderId only,
+                         Progress *progress)
 {
     if (codes::at(db, into).kind == CodeKind::Folder)
         throw Error(tr("Folders can’t be put on words, codes can. Nothing was moved."));
     qint64 changed = 0;
+    if (progress)
+        progress->setTotal(qint64(quotes.size()));
     for (const QuoteId quote : quotes) {
+        if (progress) {
+            progress->checkCanceled();
+            progress->advance();
+        }
         bool isChanged = false;
         for (const CodeId code : from)
             isChanged |= code != into && reassignOne(db, quote, code, into, only);
@@ -51,7 +59,8 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
 }
 
 std::vector<CodeId> codes::split(Database &db, CodeId code, CodeId parent,
-                                 const std::vector<SplitPart> &parts, CoderId only)
+                                 const std::vector<SplitPart> &parts, CoderId only,
+                                 Progress *progress)
 {
     std::vector<CodeId> result, made;
     for (const SplitPart &part : parts) {
@@ -60,7 +69,7 @@ std::vector<CodeId> codes::split(Database &db, CodeId code, CodeId parent,
             into = add(db, parent, part.newName);
             made.push_back(into);
         }
-        codings::reassign(db, part.quotes, {code}, into, only);
+        codings::reassign(db, part.quotes, {code}, into, only, progress);
         result.push_back(into);
     }
     if (!made.empty() && at(db, code).parent == parent) {

@@ -9,14 +9,16 @@
 namespace axial {
 
 class Database;
+class Progress;
 
 namespace codings {
 
 /// Codings of the codes `from` on these quotes, of every coder or of one only, become codings of
-/// `into`. Where a coder has `into` on the quote already, the two become one that keeps the comments
-/// and reviews of both. The number of quotes that changed. Throws Error for a folder.
+/// `into`. Where a coder has `into` on the quote already, the two become one that keeps the
+/// comments and reviews of both. The number of quotes that changed. Throws Error for a folder; with
+/// progress it may be cancelled (Canceled).
 qint64 reassign(Database &db, const std::vector<QuoteId> &quotes, const std::vector<CodeId> &from,
-                CodeId into, CoderId only = {});
+                CodeId into, CoderId only = {}, Progress *progress = nullptr);
 
 } // namespace codings
 
@@ -33,7 +35,8 @@ struct SplitPart {
 /// under `parent`, in the order of the parts, and after `code` when that lies there too. Codings of
 /// one coder only go when one is given. The codes of the parts. Throws Error.
 std::vector<CodeId> split(Database &db, CodeId code, CodeId parent,
-                          const std::vector<SplitPart> &parts, CoderId only = {});
+                          const std::vector<SplitPart> &parts, CoderId only = {},
+                          Progress *progress = nullptr);
 
 } // namespace codes
 

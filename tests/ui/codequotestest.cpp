@@ -1,4 +1,5 @@
 #include "tests/ui/codingpagefixture.h"
+#include "ui/coding/codeedits.h"
 #include "ui/coding/codequotemodel.h"
 #include "ui/coding/codequotes.h"
 #include "ui/coding/codetree.h"
@@ -325,4 +326,50 @@ TEST(QuotesMime, ComesBackAsItWentAndRefusesWhatIsNot)
         other.setData(QLatin1String(quotesMimeType), bad);
         EXPECT_EQ(quotesFrom(&other), std::nullopt) << bad;
     }
+}
+
+TEST_F(CodeQuotesTest, ManyQuotesAreMovedAndCopiedByAJobThatCanBeCancelled)
+{
+    constexpr int many = 501;
+    const QString line = QStringLiteral("It grew again. ");
+    std::vector<QuoteId> quotes;
+    study.project().edit(QStringLiteral("Many"), [&](Database &db) {
+        sources::NewSource source;
+        source.collection = collections::ensure(db, {QStringLiteral("Interviews")});
+        source.text = line.repeated(many);
+        const SourceId id = sources::add(db, source);
+        const CoderId coder = study.workspace.ensureCoder(db);
+        for (int i = 0; i < many; ++i)
+            quotes.push_back(codings::apply(db, id, {i * line.size(), i * line.size() + 14},
+                                            line.left(14), {study.system}, coder));
+    });
+    study.settle();
+    const auto count = [&](CodeId code) {
+        return std::count_if(quotes.begin(), quotes.end(), [&](QuoteId quote) {
+            return codesOf(quote).contains(codes::at(study.db(), code).name);
+        });
+    };
+    CodeEdits &edits = *page.taxonomy()->edits();
+    const CarriedQuotes carried{quotes, {study.system}, {}};
+
+    ASSERT_TRUE(edits.moveQuotes(carried, study.interface));
+    ASSERT_FALSE(study.workspace.jobs().running().empty());
+    for (const Jobs::Job &job : study.workspace.jobs().running())
+        job.progress->cancel();
+    study.settle();
+    const auto moved = count(study.interface); // Cancel may have come too late
+    EXPECT_TRUE(moved == 0 || moved == many) << moved;
+    EXPECT_EQ(count(study.system), many - moved);
+    if (moved > 0)
+        study.project().undo();
+
+    ASSERT_TRUE(edits.moveQuotes(carried, study.interface));
+    study.settle();
+    EXPECT_EQ(count(study.interface), many);
+    ASSERT_TRUE(edits.copyQuotesToNew(carried, QStringLiteral("Growth")));
+    study.settle();
+    EXPECT_EQ(count(study.interface), many);
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Put Growth on 501 quotes too"));
+    EXPECT_TRUE(codesOf(quotes.back()).contains(QStringLiteral("Growth")));
+    EXPECT_EQ(study.project().check(), QStringList());
 }

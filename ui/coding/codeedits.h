@@ -12,6 +12,8 @@ class QWidget;
 namespace axial {
 
 class CodeTreeModel;
+class Database;
+class Progress;
 class Workspace;
 struct CarriedQuotes;
 
@@ -48,6 +50,7 @@ public:
     enum class Field { Key, Definition };
     void describe(CodeId code, Field first);
 
+    static constexpr qint64 carriedAtOnce = 500; ///< quotes; more take longer than a key may
     static constexpr qint64 smallUse = 10; ///< quotes and labels a deletion may take along unasked
 
 private:
@@ -55,6 +58,10 @@ private:
     bool areSiblings(const QList<CodeId> &codes) const;
     bool canReorder() const;
     void offerKeys(const QList<CodeId> &codes);
+    /// The number of quotes that changed; it may run on a worker.
+    using CarryWork = std::function<qint64(Database &, Progress &)>;
+    bool carry(const QString &label, qint64 quotes, const CarryWork &work,
+               const std::function<QString(qint64)> &message);
     void removeNow(const QList<CodeId> &codes);
 
     Workspace &m_workspace;

@@ -1,8 +1,10 @@
 // Moving codes, and quotes between codes.
 #include "ui/coding/codeedits.h"
 
+#include "core/base/progress.h"
 #include "core/project/codekeys.h"
 #include "core/project/codereassign.h"
+#include "core/project/coders.h"
 #include "core/project/codes.h"
 #include "core/project/quotes.h"
 #include "ui/coding/quotesmime.h"
@@ -39,6 +41,20 @@ CodeId openCode(Database &db, const QString &name)
             return code.id;
     }
     return codes::add(db, folder, name);
+}
+
+/// The number of quotes. It is who copies that says so.
+qint64 putOn(Database &db, const CarriedQuotes &carried, CodeId into, const QString &person,
+             Progress &progress)
+{
+    const CoderId coder = coders::ensure(db, person);
+    progress.setTotal(qint64(carried.quotes.size()));
+    for (const QuoteId quote : carried.quotes) {
+        progress.checkCanceled();
+        codings::applyTo(db, quote, {into}, coder);
+        progress.advance();
+    }
+    return qint64(carried.quotes.size());
 }
 
 } // namespace
@@ -155,53 +171,75 @@ bool CodeEdits::outdent(const QList<CodeId> &codes)
     return move(codes, above->parent, m_tree.positionOf(above->id) + 1);
 }
 
+/// Few at once, many on a worker while the window stays readable; true when it is done or begun.
+bool CodeEdits::carry(const QString &label, qint64 quotes, const CarryWork &work,
+                      const std::function<QString(qint64)> &message)
+{
+    const auto changed = std::make_shared<qint64>(0);
+    const auto say = [this, changed, message] { m_workspace.showMessage(message(*changed)); };
+    const auto store = [work, changed](Database &db, Progress &progress) {
+        *changed = work(db, progress);
+    };
+    if (quotes > carriedAtOnce)
+        return m_workspace.editAsJob(label, this, store, say);
+    Progress unseen;
+    if (!m_workspace.edit(label, [&](Database &db) { store(db, unseen); }))
+        return false;
+    say();
+    return true;
+}
+
 bool CodeEdits::moveQuotes(const CarriedQuotes &carried, CodeId into)
 {
-    qint64 changed = 0;
     const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
     const QList<CodeId> from(carried.from.begin(), carried.from.end());
-    const bool isDone = m_workspace.edit(
-        tr("Move %1 from %2 to %3").arg(count, labels(from), labels({into})), [&](Database &db) {
-            changed = codings::reassign(db, carried.quotes, carried.from, into, carried.coder);
+    return carry(
+        tr("Move %1 from %2 to %3").arg(count, labels(from), labels({into})),
+        qint64(carried.quotes.size()),
+        [carried, into](Database &db, Progress &progress) {
+            return codings::reassign(db, carried.quotes, carried.from, into, carried.coder,
+                                     &progress);
+        },
+        [name = labels({into})](qint64 changed) {
+            return tr("%1 moved to %2").arg(counted(changed, tr("quote"), tr("quotes")), name);
         });
-    if (isDone)
-        m_workspace.showMessage(tr("%1 moved to %2").arg(counted(changed, tr("quote"), tr("quotes")),
-                                                         labels({into})));
-    return isDone;
 }
 
 bool CodeEdits::copyQuotes(const CarriedQuotes &carried, CodeId into)
 {
     const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
-    const bool isDone = m_workspace.edit(
-        tr("Put %1 on %2 too").arg(labels({into}), count), [&](Database &db) {
-            const CoderId coder = m_workspace.ensureCoder(db); // it is who copies that says so
-            for (const QuoteId quote : carried.quotes)
-                codings::applyTo(db, quote, {into}, coder);
-        });
-    if (isDone)
-        m_workspace.showMessage(tr("%1 have %2 too").arg(count, labels({into})));
-    return isDone;
+    return carry(
+        tr("Put %1 on %2 too").arg(labels({into}), count), qint64(carried.quotes.size()),
+        [carried, into, person = m_workspace.coderName()](Database &db, Progress &progress) {
+            return putOn(db, carried, into, person, progress);
+        },
+        [count, name = labels({into})](qint64) { return tr("%1 have %2 too").arg(count, name); });
 }
 
 bool CodeEdits::moveQuotesToNew(const CarriedQuotes &carried, const QString &name)
 {
     const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
-    return m_workspace.edit(tr("Move %1 to %2").arg(count, shortened(name, 40)), [&](Database &db) {
-        codings::reassign(db, carried.quotes, carried.from, openCode(db, name), carried.coder);
-    });
+    return carry(
+        tr("Move %1 to %2").arg(count, shortened(name, 40)), qint64(carried.quotes.size()),
+        [carried, name](Database &db, Progress &progress) {
+            return codings::reassign(db, carried.quotes, carried.from, openCode(db, name),
+                                     carried.coder, &progress);
+        },
+        [name](qint64 changed) {
+            return tr("%1 moved to %2")
+                .arg(counted(changed, tr("quote"), tr("quotes")), shortened(name, 40));
+        });
 }
 
 bool CodeEdits::copyQuotesToNew(const CarriedQuotes &carried, const QString &name)
 {
     const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
-    return m_workspace.edit(tr("Put %1 on %2 too").arg(shortened(name, 40), count),
-                            [&](Database &db) {
-        const CodeId into = openCode(db, name);
-        const CoderId coder = m_workspace.ensureCoder(db);
-        for (const QuoteId quote : carried.quotes)
-            codings::applyTo(db, quote, {into}, coder);
-    });
+    return carry(
+        tr("Put %1 on %2 too").arg(shortened(name, 40), count), qint64(carried.quotes.size()),
+        [carried, name, person = m_workspace.coderName()](Database &db, Progress &progress) {
+            return putOn(db, carried, openCode(db, name), person, progress);
+        },
+        [count, name](qint64) { return tr("%1 have %2 too").arg(count, shortened(name, 40)); });
 }
 
 } // namespace axial

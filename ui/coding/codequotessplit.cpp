@@ -1,6 +1,9 @@
 // Splitting a code in its card: who goes where, stored as one step.
 #include "ui/coding/codequotes.h"
 
+#include "core/base/progress.h"
+#include "core/project/codereassign.h"
+#include "ui/coding/codeedits.h"
 #include "ui/coding/codequotemodel.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/splittargets.h"
@@ -48,7 +51,8 @@ bool CodeQuotes::takeSplitKey(int key)
         return true;
     }
     if (key == Qt::Key_0 || key == Qt::Key_Backspace) {
-        m_targets->assign(selectedQuotes(), -1);
+        if (m_targets->isEnabled())
+            m_targets->assign(selectedQuotes(), -1);
         return true;
     }
     if (key != Qt::Key_Return && key != Qt::Key_Enter)
@@ -60,7 +64,7 @@ bool CodeQuotes::takeSplitKey(int key)
 
 void CodeQuotes::assign(const std::vector<QuoteId> &quotes, int target)
 {
-    if (quotes.empty())
+    if (quotes.empty() || !m_targets->isEnabled())
         return;
     m_targets->assign(quotes, target);
     // On to the next one that nobody has yet.
@@ -88,17 +92,31 @@ void CodeQuotes::split()
     const QString names = m_targets->names();
     const std::vector<codes::SplitPart> parts = m_targets->parts();
     const CodeId parent = m_targets->parentOfNew();
-    const bool isDone = m_workspace.edit(
-        tr("Split %1 into %2").arg(name, names),
-        [&](Database &db) {
-            // Blind, one sorts one's own codings and not what one can't see.
-            codes::split(db, m_code, parent, parts, m_workspace.seenCoder());
-        });
-    if (!isDone)
+    // Blind, one sorts one's own codings and not what one can't see.
+    const CoderId coder = m_workspace.seenCoder();
+    const auto store = [from = m_code, parent, parts, coder](Database &db, Progress &progress) {
+        codes::split(db, from, parent, parts, coder, &progress);
+    };
+    const auto say = [this, name, names] {
+        endSplit();
+        refresh();
+        m_workspace.showMessage(tr("Split %1 into %2. Undo takes it back.").arg(name, names));
+    };
+    const QString label = tr("Split %1 into %2").arg(name, names);
+    if (m_targets->assigned() > CodeEdits::carriedAtOnce) {
+        m_targets->setEnabled(false); // what is being stored is not sorted on
+        const auto free = [this] { m_targets->setEnabled(true); };
+        const auto done = [say, free] {
+            free();
+            say();
+        };
+        if (!m_workspace.editAsJob(label, this, store, done, free))
+            free();
         return;
-    endSplit();
-    refresh();
-    m_workspace.showMessage(tr("Split %1 into %2. Undo takes it back.").arg(name, names));
+    }
+    Progress unseen;
+    if (m_workspace.edit(label, [&](Database &db) { store(db, unseen); }))
+        say();
 }
 
 void CodeQuotes::cancelSplit()
