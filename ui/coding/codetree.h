@@ -29,8 +29,6 @@ public:
     void selectCode(CodeId code);
     /// Opens the editor of the row's name.
     void editName(CodeId code);
-    /// "Drop to code these 20 words", under a code that is carried.
-    void setCarryHint(const QString &hint) { m_carryHint = hint; }
     /// Filters the model; what was expanded before comes back when the filter goes.
     void setFilter(const QString &text);
     /// Selects the first code that answers the filter itself; false when none does.
@@ -92,7 +90,6 @@ private:
 
     CodeTreeModel &m_model;
     RowDelegate *m_delegate;
-    QString m_carryHint;
     Drop m_drop;
     QSet<qint64> m_expanded; ///< as it was before the filter
     QString m_typed;         ///< letters of keyboardSearch()

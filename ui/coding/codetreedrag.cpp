@@ -7,6 +7,7 @@
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/theme.h"
+#include "ui/widgets/drophint.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/rowdelegate.h"
 
@@ -30,11 +31,8 @@ QPixmap CodeTreeView::carriedPixmap(const QList<CodeId> &codes) const
     const QFontMetrics metrics(plain);
     name = metrics.elidedText(name, Qt::ElideRight, 300);
     const int keyWidth = key.isEmpty() ? 0 : QFontMetrics(bold).horizontalAdvance(key) + 6;
-    const QFont small = theme::font(9);
-    const int width = 28 + std::max(keyWidth + metrics.horizontalAdvance(name),
-                                    QFontMetrics(small).horizontalAdvance(m_carryHint)) + 12;
-    const QSize size(width, m_carryHint.isEmpty() ? 28 : 44);
-    return carriedCard(size, devicePixelRatioF(), [&](QPainter &painter) {
+    const int width = 28 + keyWidth + metrics.horizontalAdvance(name) + 12;
+    return carriedCard(QSize(width, 28), devicePixelRatioF(), [&](QPainter &painter) {
         const int align = Qt::AlignVCenter | Qt::TextSingleLine;
         theme::paintChip(painter, QRectF(10, 8, 12, 12),
                          std::max(0, m_model.colorOf(codes.front())));
@@ -43,9 +41,6 @@ QPixmap CodeTreeView::carriedPixmap(const QList<CodeId> &codes) const
         painter.drawText(QRect(28, 0, width, 28), align, key);
         painter.setFont(plain);
         painter.drawText(QRect(28 + keyWidth, 0, width, 28), align, name);
-        painter.setPen(theme::tokens().accent);
-        painter.setFont(small);
-        painter.drawText(QRect(28, 22, width, 18), align, m_carryHint);
     });
 }
 
@@ -154,14 +149,19 @@ QString CodeTreeView::sentenceFor(const Drop &drop, const QDropEvent &event) con
                                                        : tr("Move %1 to %2").arg(count, label);
     }
     switch (drop.place) {
-    case Place::Nowhere: return {};
-    case Place::Refused: return refusalOf(event);
-    case Place::Into: return isWords ? tr("Code the words with %1").arg(label)
-                                     : tr("Move into %1").arg(label);
-    case Place::Merge: return tr("Merge into %1").arg(label);
-    case Place::Beside: return code ? tr("New code in %1").arg(label)
-                                    : tr("New code from these words");
-    case Place::Between: break;
+        case Place::Nowhere:
+            return tr("Can’t be dropped here");
+        case Place::Refused:
+            return refusalOf(event);
+        case Place::Into:
+            return isWords ? tr("Code the words with %1").arg(label)
+                           : tr("Move into %1").arg(label);
+        case Place::Merge:
+            return tr("Merge into %1").arg(label);
+        case Place::Beside:
+            return code ? tr("New code in %1").arg(label) : tr("New code from these words");
+        case Place::Between:
+            break;
     }
     if (drop.parent == drop.code)
         return tr("Move into %1, first").arg(label);
@@ -170,8 +170,13 @@ QString CodeTreeView::sentenceFor(const Drop &drop, const QDropEvent &event) con
 
 void CodeTreeView::showDrop(const Drop &drop, const QDropEvent *event)
 {
-    if (event) // Ctrl may be pressed over the same row
-        Q_EMIT dropPreviewed(sentenceFor(drop, *event));
+    if (event) { // Ctrl may be pressed over the same row
+        const QString sentence = sentenceFor(drop, *event);
+        DropHint::show(*viewport(), event->position().toPoint(), sentence);
+        Q_EMIT dropPreviewed(sentence);
+    } else {
+        DropHint::hide(*viewport());
+    }
     if (drop == m_drop)
         return;
     m_drop = drop;

@@ -45,7 +45,7 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     m_target->setTextFormat(Qt::PlainText);
     m_target->setFont(theme::font(9));
     m_target->setForegroundRole(QPalette::PlaceholderText);
-    m_target->setMinimumWidth(54);
+    m_target->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred); // said whole
 
     auto row = new QHBoxLayout;
     row->setContentsMargins(12, 8, 12, 8);
@@ -195,6 +195,8 @@ void QuickCodeBar::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     showHints();
+    if (event->size().height() != event->oldSize().height())
+        Q_EMIT heightChanged();
 }
 
 } // namespace axial

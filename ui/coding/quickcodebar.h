@@ -39,6 +39,8 @@ Q_SIGNALS:
     void newCodeRequested(const QString &name);
     /// Esc.
     void left();
+    /// It takes more, or less, room from what stands above it.
+    void heightChanged();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

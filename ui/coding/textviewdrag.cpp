@@ -3,7 +3,9 @@
 #include "ui/coding/carriedcard.h"
 #include "ui/coding/codingmime.h"
 #include "ui/coding/quotesmime.h"
+#include "ui/coding/wording.h"
 #include "ui/theme.h"
+#include "ui/widgets/drophint.h"
 
 #include <QDragEnterEvent>
 #include <QFontMetrics>
@@ -91,7 +93,18 @@ void TextView::dragMoveEvent(QDragMoveEvent *event)
         return;
     }
     m_lastPoint = event->position().toPoint();
+    const QList<CodeId> codes = codesFrom(event->mimeData());
     setDropTarget(dropTargetAt(m_lastPoint));
+    const QString label = shortened(codeLabel(codes.front()), 40);
+    const QString what =
+        codes.size() == 1 ? label : tr("%1 and %2 more").arg(label).arg(codes.size() - 1);
+    const bool isSelection = m_drop.words == selection() && !selection().isEmpty();
+    const QString words = countedWords(text().mid(m_drop.words.start, m_drop.words.length()));
+    DropHint::show(*viewport(), m_lastPoint,
+                   m_drop == DropTarget() ? tr("Can’t be dropped here")
+                   : m_drop.quote >= 0    ? tr("Put %1 on this quote").arg(what)
+                   : isSelection          ? tr("Code the selected %1 with %2").arg(words, what)
+                                          : tr("Code this sentence with %1").arg(what));
     event->setDropAction(Qt::CopyAction);
     if (m_drop == DropTarget())
         event->ignore();
@@ -103,6 +116,7 @@ void TextView::dragLeaveEvent(QDragLeaveEvent *)
 {
     m_isDropping = false;
     m_autoScroll.stop();
+    DropHint::hide(*viewport());
     setDropTarget({});
 }
 
@@ -112,6 +126,7 @@ void TextView::dropEvent(QDropEvent *event)
     const DropTarget target = dropTargetAt(event->position().toPoint());
     m_isDropping = false;
     m_autoScroll.stop();
+    DropHint::hide(*viewport());
     setDropTarget({});
     if (codes.isEmpty() || target == DropTarget()) {
         event->ignore();

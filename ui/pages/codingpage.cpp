@@ -117,6 +117,7 @@ void CodingPage::connectPanels()
     });
     connect(m_inspector->notes(), &QuoteNotes::linkStarted, this, &CodingPage::focusQuotes);
     connect(m_inspector, &QuoteInspector::uncodeRequested, this, &CodingPage::uncode);
+    connect(m_quickCode, &QuickCodeBar::heightChanged, this, &CodingPage::showQuickTarget);
     connect(m_quickCode, &QuickCodeBar::left, this, &CodingPage::closeQuickCode);
     connect(m_quickCode, &QuickCodeBar::chosen, this, [this](CodeId code) {
         if (codeTarget({code}))
@@ -202,14 +203,10 @@ void CodingPage::describePlace()
     QStringList parts;
     if (pane && pane->turnCount() > 0)
         parts << tr("Turn %1").arg(pane->turnAt(pane->view()->caret()));
-    QString hint = tr("Drop on words to code them");
     if (!selected.isEmpty()) {
         const QStringView text = pane->view()->text();
-        const QString words = countedWords(text.sliced(selected.start, selected.length()));
-        parts << tr("%1 selected").arg(words);
-        hint = tr("Drop to code these %1").arg(words);
+        parts << tr("%1 selected").arg(countedWords(text.sliced(selected.start, selected.length())));
     }
-    m_taxonomy->tree()->setCarryHint(hint);
     Q_EMIT placeDescribed(parts.join(QStringLiteral(" · ")));
 }
 
@@ -240,6 +237,16 @@ bool CodingPage::event(QEvent *event)
         }
     }
     return QWidget::event(event);
+}
+
+void CodingPage::keyPressEvent(QKeyEvent *event)
+{
+    // The window's own keys are off meanwhile, and say nothing.
+    const bool isUndo = event->matches(QKeySequence::Undo) || event->matches(QKeySequence::Redo);
+    if (isUndo && !m_workspace.undoObstacle().isEmpty())
+        m_workspace.showMessage(m_workspace.undoObstacle());
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void CodingPage::takeAccess()

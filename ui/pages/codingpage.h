@@ -80,6 +80,7 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     // codingpage.cpp
@@ -148,6 +149,7 @@ private:
     void changeRange(QuoteId quote, TextRange range);
     void uncode(const std::vector<CodingId> &codings);
     void openQuickCode();
+    void showQuickTarget();
     void closeQuickCode();
     /// Where quotes are chosen: the document, or the card of a code in its place.
     void focusQuotes();

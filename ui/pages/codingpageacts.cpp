@@ -18,6 +18,8 @@
 #include "ui/widgets/sidecolumns.h"
 #include "ui/workspace.h"
 
+#include <QLayout>
+
 namespace axial {
 
 bool CodingPage::hasTarget() const
@@ -178,8 +180,20 @@ void CodingPage::openQuickCode()
     const auto passage = selectedPassage();
     m_quickCode->open(passage ? countedWords(passage->words) : tr("the quote"),
                       m_passages->recent());
-    if (passage) // the bar takes room below the words it is about
-        m_documents->current()->view()->ensureVisible(passage->range);
+    m_quickCode->parentWidget()->layout()->activate(); // now, and not after the next event
+    showQuickTarget();
+}
+
+/// The bar takes room below the words it is about.
+void CodingPage::showQuickTarget()
+{
+    const DocumentPane *pane = m_documents->current();
+    if (!pane || !pane->isLoaded() || !areDocumentsShown() || !m_quickCode->isVisible())
+        return;
+    const auto passage = selectedPassage();
+    const TextRange range = passage ? passage->range : pane->rangeOf(m_inspector->quote());
+    if (!range.isEmpty())
+        pane->view()->ensureVisible(range);
 }
 
 void CodingPage::closeQuickCode()

@@ -1,0 +1,78 @@
+#include "ui/widgets/drophint.h"
+
+#include "ui/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr int below = 44; ///< the pointer: under the picture that is carried
+constexpr int padding = 8;
+
+DropHint *hintOf(const QWidget &viewport)
+{
+    return viewport.findChild<DropHint *>(QString(), Qt::FindDirectChildrenOnly);
+}
+
+} // namespace
+
+DropHint::DropHint(QWidget &viewport) : QLabel(&viewport)
+{
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setTextFormat(Qt::PlainText);
+    setFont(theme::font(9));
+    setContentsMargins(padding, 4, padding, 4);
+    setAccessibleName(tr("What the drop would do"));
+}
+
+void DropHint::show(QWidget &viewport, const QPoint &pointer, const QString &sentence)
+{
+    DropHint *hint = hintOf(viewport);
+    if (sentence.isEmpty()) {
+        if (hint)
+            hint->setVisible(false);
+        return;
+    }
+    if (!hint)
+        hint = new DropHint(viewport);
+    const int room = viewport.width() - 2 * padding;
+    hint->setText(hint->fontMetrics().elidedText(sentence, Qt::ElideMiddle, room - 2 * padding));
+    hint->setAccessibleDescription(sentence);
+    hint->adjustSize();
+    const int x =
+        std::clamp(pointer.x() + padding, 0, std::max(0, viewport.width() - hint->width()));
+    const bool fits = pointer.y() + below + hint->height() <= viewport.height();
+    const int y = fits ? pointer.y() + below : pointer.y() - hint->height() - padding;
+    hint->move(x, std::max(0, y));
+    hint->raise();
+    hint->setVisible(true);
+}
+
+void DropHint::hide(QWidget &viewport)
+{
+    show(viewport, {}, {});
+}
+
+QString DropHint::shownOver(const QWidget &viewport)
+{
+    const DropHint *hint = hintOf(viewport);
+    return hint && !hint->isHidden() ? hint->accessibleDescription() : QString();
+}
+
+void DropHint::paintEvent(QPaintEvent *event)
+{
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(theme::tokens().accent);
+        painter.setBrush(theme::tokens().base);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    }
+    QLabel::paintEvent(event);
+}
+
+} // namespace axial
