@@ -1,5 +1,6 @@
 #include "core/project/transcriptediting.h"
 
+#include "core/base/progress.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/links.h"
@@ -131,9 +132,11 @@ EditEffect effect(Database &db, SourceId source, const TextEdits &edits)
     return result;
 }
 
-void edit(Database &db, SourceId source, const TextEdits &edits)
+void edit(Database &db, SourceId source, const TextEdits &edits, Progress *progress)
 {
     const Plan plan = planned(db, source, edits);
+    if (progress)
+        progress->setTotal(qint64(plan.moves.size()));
     std::vector<QuoteId> linked;
     for (const StoredQuote &quote : plan.lost) {
         const auto others = links::quotesLinkedTo(db, {quote.id, {}, {}});
@@ -147,6 +150,10 @@ void edit(Database &db, SourceId source, const TextEdits &edits)
         moveQuote(db, move, plan.text.mid(move.range.start, move.range.length()), now);
         if (move.into)
             quotes::absorb(db, move.quote.id, move.into);
+        if (progress) {
+            progress->checkCanceled();
+            progress->advance();
+        }
     }
     for (const QuoteId quote : linked)
         quotes::removeIfBare(db, quote);

@@ -8,6 +8,7 @@
 namespace axial {
 
 class Database;
+class Progress;
 class TextEdits;
 
 /// A quote whose words are not what they were when they were coded.
@@ -46,8 +47,9 @@ namespace transcripts {
 /// the edits were made on, or when no word of it would be left.
 EditEffect effect(Database &db, SourceId source, const TextEdits &edits);
 /// Stores the edited text. Quotes and turns lie where their words are then, quotes without a word
-/// go with their codings, and the words as they were coded are kept beside those that changed.
-void edit(Database &db, SourceId source, const TextEdits &edits);
+/// go with their codings, and the words as they were coded are kept beside those that changed. With
+/// progress it may be cancelled (Canceled).
+void edit(Database &db, SourceId source, const TextEdits &edits, Progress *progress = nullptr);
 
 /// Changed quotes of all sources that nobody has looked at since, by source and place.
 std::vector<QuoteChange> changes(Database &db);

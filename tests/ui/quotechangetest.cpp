@@ -1,6 +1,5 @@
 #include "tests/ui/textediting.h"
 
-#include "ui/coding/originaltext.h"
 #include "ui/coding/passages.h"
 #include "ui/coding/quotechangelist.h"
 #include "ui/coding/quotechangenote.h"
@@ -135,20 +134,33 @@ TEST_F(QuoteChangeTest, TheOriginalStaysReadableAndCanBePutBack)
         transcripts::edit(db, source, edits);
     });
     EXPECT_EQ(words(quote), QStringLiteral("Then"));
-    EXPECT_EQ(originalText(study.workspace, source),
-              QStringLiteral("PO: Why?\nU3: So.\nPO: And?\nU3: Well.\n"));
-    EXPECT_THROW(originalText(study.workspace, study.u1), Error); // made without a file
     page.openSource(source);
     study.settle();
     for (QAction *action : page.codeActions()) {
         if (action->text().startsWith(QStringLiteral("Put the original")))
             action->trigger();
     }
+    EXPECT_FALSE(study.workspace.jobs().running().empty()); // not in the window's thread
+    study.settle();
     ASSERT_TRUE(page.editing()->isActive()); // to be looked at before it is stored
     page.editing()->finish();
-    EXPECT_EQ(sources::text(study.db(), source), originalText(study.workspace, source));
+    EXPECT_EQ(sources::text(study.db(), source),
+              QStringLiteral("PO: Why?\nU3: So.\nPO: And?\nU3: Well.\n"));
     EXPECT_EQ(words(quote), QStringLiteral("So"));
     EXPECT_FALSE(isListed(quote));
+}
+
+TEST_F(QuoteChangeTest, ATextMadeWithoutAFileHasNoOriginal)
+{
+    page.openSource(study.u1);
+    for (QAction *action : page.codeActions()) {
+        if (action->text().startsWith(QStringLiteral("Put the original")))
+            action->trigger();
+    }
+    study.settle();
+    EXPECT_FALSE(page.editing()->isActive());
+    ASSERT_EQ(errors.size(), 1);
+    EXPECT_TRUE(errors.takeFirst().contains(QStringLiteral("No file was kept")));
 }
 
 } // namespace

@@ -288,6 +288,8 @@ void DocumentArea::showFigures()
 void DocumentArea::stepQuote(int by)
 {
     DocumentPane *pane = current();
+    if (pane && pane->isEdited())
+        stepEditedQuote(*pane, by);
     if (!pane || !pane->isLoaded() || pane->quotes().empty())
         return;
     const auto &quotes = pane->quotes();
@@ -350,14 +352,17 @@ void DocumentArea::setFadesCoded(bool fades)
 bool DocumentArea::stepUncoded(int by)
 {
     DocumentPane *pane = current();
-    if (!pane || !pane->isLoaded())
+    if (!pane || !(pane->isLoaded() || pane->isEdited()))
         return false;
     CoderId seen;
     m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
     const auto range = pane->uncodedBeside(pane->view()->caret(), by, seen);
     if (!range)
         return false;
-    pane->view()->setSelection(*range);
+    if (pane->isEdited())
+        pane->view()->setCaret(range->start); // the next key would write over what is selected
+    else
+        pane->view()->setSelection(*range);
     pane->view()->ensureVisible(*range);
     pane->view()->setFocus();
     return true;

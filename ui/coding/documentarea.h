@@ -91,6 +91,7 @@ private:
     DocumentPane *addPane(SourceId source);
     void connectPane(DocumentPane *pane);
     void showTab(const DocumentPane *pane);
+    void stepEditedQuote(DocumentPane &pane, int by);
     void closeTab(int tab);
     void askToClose(int tab);
     void showCurrent();

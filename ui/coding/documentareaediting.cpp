@@ -2,9 +2,12 @@
 #include "ui/coding/documentarea.h"
 
 #include "ui/coding/documentpane.h"
+#include "ui/coding/textview.h"
 
 #include <QTabBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -28,6 +31,27 @@ void DocumentArea::askToClose(int tab)
     DocumentPane *pane = paneAt(tab);
     if (pane && (!m_mayClose || m_mayClose(pane)))
         closeTab(tab);
+}
+
+void DocumentArea::stepEditedQuote(DocumentPane &pane, int by)
+{
+    TextView *view = pane.view();
+    std::vector<TextRange> places = view->quoteRanges();
+    std::erase_if(places, [](const TextRange &range) { return range.isEmpty(); });
+    if (places.empty())
+        return;
+    std::sort(places.begin(), places.end());
+    const qint64 caret = view->caret();
+    const auto after = std::find_if(places.begin(), places.end(),
+                                    [caret](const TextRange &each) { return each.start > caret; });
+    const auto notBefore = std::find_if(
+        places.begin(), after, [caret](const TextRange &each) { return each.start >= caret; });
+    const TextRange next =
+        by > 0 ? (after == places.end() ? places.front() : *after)
+               : (notBefore == places.begin() ? places.back() : *std::prev(notBefore));
+    view->setCaret(next.start); // not selected: the next key would write over it
+    view->ensureVisible(next);
+    view->setFocus();
 }
 
 } // namespace axial

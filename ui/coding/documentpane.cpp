@@ -79,7 +79,7 @@ bool DocumentPane::readRow()
 void DocumentPane::rereadText()
 {
     m_hasNewText = true;
-    if (m_isEdited)
+    if (isEdited())
         return;
     if (m_isLoaded)
         m_stay = m_view->caret();
@@ -88,7 +88,7 @@ void DocumentPane::rereadText()
 
 void DocumentPane::readText()
 {
-    if (m_isEdited)
+    if (isEdited())
         return;
     m_hasNewText = false;
     const int number = ++m_reading;
@@ -212,7 +212,7 @@ void DocumentPane::takeChanges(const Changes &changes)
 
 bool DocumentPane::readSome(const Changes &changes)
 {
-    if (m_isEdited)
+    if (isEdited())
         return false; // the view's places are not the stored ones: all are handed over again
     const auto quoteRows = changes.rowsOf("quote");
     const auto codingRows = changes.rowsOf("coding");
@@ -299,8 +299,8 @@ void DocumentPane::showLooks()
 
 void DocumentPane::goTo(TextRange range)
 {
-    if (m_isEdited)
-        return; // places are stored ones, and would be wrong here
+    if (isEdited())
+        range = m_placeNow(range);
     m_wanted = range;
     if (!m_isLoaded)
         return;

@@ -8,6 +8,7 @@
 
 #include <QStackedWidget>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -32,14 +33,17 @@ public:
     DocumentPane(Workspace &workspace, const CodeTreeModel &tree, SourceId source,
                  QWidget *parent = nullptr);
 
+    using PlaceNow = std::function<TextRange(TextRange stored)>;
+
     SourceId source() const { return m_source.id; }
     const Source &row() const { return m_source; }
     TextView *view() const { return m_view; }
     /// Its text is here, and is what is stored: codes can be put on it.
-    bool isLoaded() const { return m_isLoaded && !m_isEdited; }
+    bool isLoaded() const { return m_isLoaded && !m_placeNow; }
     /// While somebody edits its text, what is stored is not read again.
-    bool isEdited() const { return m_isEdited; }
-    void setEdited(bool isEdited) { m_isEdited = isEdited; }
+    bool isEdited() const { return bool(m_placeNow); }
+    /// `placeNow` says where a stored place lies in what is being written; none = no longer edited.
+    void setEdited(PlaceNow placeNow) { m_placeNow = std::move(placeNow); }
     /// The stored text changed: shows it, and stays where it is. Not under somebody's hands, but
     /// hasNewText() then says so.
     void rereadText();
@@ -108,7 +112,7 @@ private:
     TextView *m_view;
     EmptyState *m_wait;
     bool m_isLoaded = false;
-    bool m_isEdited = false;
+    PlaceNow m_placeNow;          ///< while it is edited
     bool m_hasNewText = false;    ///< stored while it was edited here
     std::optional<qint64> m_stay; ///< the caret to come back to when the text has been read again
     int m_reading = 0; ///< number of the reading under way; an older one's result is dropped

@@ -75,7 +75,13 @@ int DocumentPane::codedTurnCount(CoderId only) const
 std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by, CoderId only) const
 {
     std::vector<TextRange> units = unitsToCode(*m_view);
-    CodedReach reach(m_codings, only);
+    std::vector<CodedRange> codings = m_codings;
+    if (isEdited()) { // where their words are by now
+        for (CodedRange &coding : codings)
+            coding.range = m_placeNow(coding.range);
+        std::erase_if(codings, [](const CodedRange &coding) { return coding.range.isEmpty(); });
+    }
+    CodedReach reach(codings, only);
     std::erase_if(units, [&](const TextRange &unit) { return reach.isIn(unit); });
     if (units.empty())
         return std::nullopt;

@@ -88,6 +88,13 @@ std::optional<TextRange> TextEditing::writable(TextRange range) const
     return range;
 }
 
+bool TextEditing::refusesHeld()
+{
+    if (m_isHeld)
+        Q_EMIT refused(tr("The words are being stored; go on when that is done."));
+    return m_isHeld;
+}
+
 bool TextEditing::replace(TextRange range, const QString &words)
 {
     return replace(range, words, Kind::Other);
@@ -95,7 +102,7 @@ bool TextEditing::replace(TextRange range, const QString &words)
 
 bool TextEditing::replace(TextRange range, const QString &words, Kind kind)
 {
-    if (range.isEmpty() && words.isEmpty())
+    if ((range.isEmpty() && words.isEmpty()) || refusesHeld())
         return false;
     const auto place = writable(range);
     if (!place) {
@@ -142,7 +149,7 @@ void TextEditing::remember(Step step)
 void TextEditing::undo()
 {
     finishComposing();
-    if (m_undo.empty())
+    if (m_undo.empty() || refusesHeld())
         return;
     Step step = std::move(m_undo.back());
     m_undo.pop_back();
@@ -157,7 +164,7 @@ void TextEditing::undo()
 void TextEditing::redo()
 {
     finishComposing();
-    if (m_redo.empty())
+    if (m_redo.empty() || refusesHeld())
         return;
     Step step = std::move(m_redo.back());
     m_redo.pop_back();

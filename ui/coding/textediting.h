@@ -41,6 +41,8 @@ public:
     void revert();
     /// Puts in what an input method is about to write.
     void finishComposing();
+    /// Keys write nothing while the words are being stored.
+    void setHeld(bool isHeld) { m_isHeld = isHeld; }
     /// How many of the shown quotes have no word left.
     int lostQuotes() const;
 
@@ -67,6 +69,7 @@ private:
     };
 
     bool replace(TextRange range, const QString &words, Kind kind);
+    bool refusesHeld();
     std::optional<TextRange> writable(TextRange range) const;
     void remember(Step step);
     void show(TextRange range, const QString &words, const TextEdits &edits);
@@ -89,6 +92,7 @@ private:
     std::vector<TextRange> m_stored; ///< of the quotes the view shows, in the stored text
     std::vector<Step> m_undo;
     std::vector<Step> m_redo;
+    bool m_isHeld = false;
     TextRange m_composed; ///< what an input method shows, in the view's text only
 };
 

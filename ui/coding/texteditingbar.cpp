@@ -37,6 +37,7 @@ TextEditingBar::TextEditingBar(QWidget *parent)
 
 void TextEditingBar::showTitle(const QString &title)
 {
+    setStoring(false);
     m_title->setText(tr("Editing %1").arg(title));
 }
 
@@ -49,6 +50,14 @@ void TextEditingBar::showChanges(int changes, int lostQuotes)
                                 : tr("%1 · %2 quotes have no words left").arg(state)
                                       .arg(lostQuotes);
     say(state, lostQuotes > 0);
+}
+
+void TextEditingBar::setStoring(bool isStoring)
+{
+    for (QPushButton *button : {m_done, m_cancel})
+        button->setEnabled(!isStoring);
+    if (isStoring)
+        say(tr("Storing… the words stay as they are until that is done"), false);
 }
 
 void TextEditingBar::showRefusal(const QString &why)

@@ -20,6 +20,8 @@ public:
     void showTitle(const QString &title);
     /// How much was changed, and how many quotes would lose all their words.
     void showChanges(int changes, int lostQuotes);
+    /// While the words are being stored there is nothing to press here.
+    void setStoring(bool isStoring);
     /// Why the last key did nothing; until the next change.
     void showRefusal(const QString &why);
     QString title() const;

@@ -125,6 +125,11 @@ void TextEditing::erase(qint64 to)
 
 void TextEditing::compose(QInputMethodEvent *event)
 {
+    event->accept();
+    if (refusesHeld()) {
+        QGuiApplication::inputMethod()->reset();
+        return;
+    }
     if (!m_composed.isEmpty()) { // what was shown so far was never written
         m_view->replaceText(m_composed, {});
         m_composed = {};
@@ -156,7 +161,6 @@ void TextEditing::compose(QInputMethodEvent *event)
     }
     showQuotes();
     m_view->ensureVisible({m_view->caret(), m_view->caret()});
-    event->accept();
 }
 
 void TextEditing::answer(QInputMethodQueryEvent *query) const

@@ -6,6 +6,7 @@
 #include "ui/coding/documentpane.h"
 #include "ui/coding/originaltext.h"
 #include "ui/coding/quotechangelist.h"
+#include "ui/coding/textview.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -35,7 +36,8 @@ void CodingPage::updateEditing()
     const bool isActive = m_editing->isActive();
     const bool isHere = pane && pane->row().length > 0;
     m_edit->setText(isActive ? tr("Done editing") : tr("Edit transcript"));
-    m_edit->setEnabled(isActive || (m_workspace.canEdit() && pane && pane->isLoaded()));
+    m_edit->setEnabled((isActive && !m_editing->isStoring()) ||
+                       (!isActive && m_workspace.canEdit() && pane && pane->isLoaded()));
     m_original->setEnabled(isHere);
     m_saveOriginal->setEnabled(isHere);
     m_bringBack->setEnabled(isHere && pane->isLoaded() && m_workspace.canEdit() && !isActive);
@@ -45,10 +47,12 @@ void CodingPage::updateEditing()
 void CodingPage::editText()
 {
     showDocuments();
-    if (m_editing->isActive())
+    if (m_editing->isActive()) {
+        m_editing->showEdited(); // one sees what is stored
         m_editing->finish();
-    else
+    } else {
         m_editing->start(m_documents->current());
+    }
 }
 
 void CodingPage::showChangedQuotes()
@@ -83,9 +87,20 @@ void CodingPage::bringOriginalBack()
     if (!pane || !pane->isLoaded())
         return;
     showDocuments();
-    m_workspace.guarded([&] {
-        m_editing->startWith(pane, originalText(m_workspace, pane->source()));
-    });
+    const QString text = pane->view()->text();
+    const auto begin = [this, pane, text](const std::optional<std::vector<TextEdit>> &edits) {
+        if (!edits)
+            m_workspace.showMessage(
+                tr("Too much differs to say which words became which. Look at "
+                   "the original and correct by hand."));
+        else if (edits->empty())
+            m_workspace.showMessage(tr("The text is as it was imported."));
+        else if (!pane->isLoaded() || pane->view()->text() != text)
+            m_workspace.showMessage(tr("The text was changed meanwhile. Try again."));
+        else
+            m_editing->startWith(pane, *edits);
+    };
+    findOriginalEdits(m_workspace, pane->source(), pane, begin); // nothing when it is closed
 }
 
 } // namespace axial

@@ -1,0 +1,259 @@
+#include "ui/coding/draftoffer.h"
+
+#include "core/project/sources.h"
+#include "ui/coding/documentarea.h"
+#include "ui/coding/textdrafts.h"
+#include "ui/coding/wording.h"
+#include "ui/jobs.h"
+#include "ui/theme.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/workspace.h"
+
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+QString countedChanges(const TextDraft &draft)
+{
+    return counted(qint64(draft.edits.size()), DraftOffer::tr("change"), DraftOffer::tr("changes"));
+}
+
+/// "“U1 interview” (3 changes, typed 2026-11-21 18:04 by Petra Olin)"
+QString named(const TextDraft &draft)
+{
+    const QString at = draft.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+    return DraftOffer::tr("“%1” (%2, typed %3 by %4)")
+        .arg(shortened(draft.title, 60), countedChanges(draft), at, shortened(draft.coder, 40));
+}
+
+} // namespace
+
+DraftOffer::DraftOffer(Workspace &workspace, DocumentArea &area, TextDrafts &drafts,
+                       QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_area(area), m_drafts(drafts), m_bar(new MessageBar)
+{
+    m_bar->clear();
+    area.addAbove(m_bar);
+    connect(m_bar, &MessageBar::actionTriggered, this, &DraftOffer::act);
+    connect(m_bar, &MessageBar::otherTriggered, this, &DraftOffer::showWords);
+    connect(&workspace, &Workspace::projectChanged, this, &DraftOffer::look);
+}
+
+std::vector<DraftOffer::Found> DraftOffer::found(const QString &project, Database &db)
+{
+    std::vector<Found> result;
+    for (TextDraft &draft : drafts::all(project)) {
+        State state = State::Gone;
+        try {
+            sources::at(db, draft.source);
+            switch (drafts::fitOf(draft, sources::text(db, draft.source))) {
+                case drafts::Fit::Open:
+                    state = State::Open;
+                    break;
+                case drafts::Fit::Changed:
+                    state = State::Changed;
+                    break;
+                case drafts::Fit::Stored: // the program ended right after it was
+                    drafts::drop(project, draft.source);
+                    continue;
+            }
+        } catch (const Canceled &) {
+            throw;
+        } catch (const Error &) { // the source was deleted
+        }
+        result.push_back({std::move(draft), state});
+    }
+    return result;
+}
+
+void DraftOffer::look()
+{
+    m_bar->clear();
+    m_found.clear();
+    m_isLooking = false;
+    const Project *project = m_workspace.project();
+    // Who only reads leaves it to the one who may be typing just now.
+    if (!project || !m_workspace.canEdit() || !QFileInfo::exists(drafts::pathOf(project->path())))
+        return;
+    std::shared_ptr<Database> reader;
+    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+        return;
+    m_isLooking = true;
+    using Result = std::optional<std::vector<Found>>;
+    m_workspace.jobs().run<Result>(
+        tr("Looking for unstored changes"), this,
+        [reader, path = project->path()](Progress &progress) -> Result {
+            try {
+                return found(path, *reader);
+            } catch (const Canceled &) { // an edit interrupts readers; then it is read again
+                progress.checkCanceled();
+                return std::nullopt;
+            }
+        },
+        [this, project](Result result) {
+            if (project != m_workspace.project())
+                return;
+            m_isLooking = false;
+            if (!result) {
+                look();
+                return;
+            }
+            m_found = std::move(*result);
+            showNext();
+        },
+        [this](const Error &error) {
+            m_isLooking = false;
+            m_workspace.showError(error.message());
+        },
+        [this, project] {
+            if (project == m_workspace.project())
+                m_isLooking = false;
+        });
+}
+
+void DraftOffer::showNext()
+{
+    if (m_found.empty()) {
+        m_bar->clear();
+        return;
+    }
+    const auto &[draft, state] = m_found.front();
+    switch (state) {
+        case State::Open:
+            m_bar->showMessage(MessageBar::Kind::Warning,
+                               tr("There are changes of %1 that were not stored when Axial ended.")
+                                   .arg(named(draft)),
+                               tr("Go on editing"), tr("Show or drop…"));
+            break;
+        case State::Changed:
+            m_bar->showMessage(
+                MessageBar::Kind::Warning,
+                tr("There are unstored changes of %1. The text was changed in another "
+                   "way since, so they can’t be put in by themselves.")
+                    .arg(named(draft)),
+                tr("Show or drop…"));
+            break;
+        case State::Gone:
+            m_bar->showMessage(
+                MessageBar::Kind::Warning,
+                tr("There are unstored changes of %1. This source is no longer in the "
+                   "project.")
+                    .arg(named(draft)),
+                tr("Show or drop…"));
+            break;
+    }
+}
+
+bool DraftOffer::offer(SourceId source)
+{
+    const auto at = std::find_if(m_found.begin(), m_found.end(), [source](const Found &each) {
+        return each.draft.source == source;
+    });
+    if (at == m_found.end())
+        return false;
+    std::rotate(m_found.begin(), at, at + 1);
+    showNext();
+    return true;
+}
+
+void DraftOffer::take(SourceId source)
+{
+    std::erase_if(m_found, [source](const Found &each) { return each.draft.source == source; });
+    showNext();
+}
+
+void DraftOffer::refuse(SourceId source)
+{
+    for (Found &each : m_found) {
+        if (each.draft.source == source)
+            each.state = State::Changed;
+    }
+    offer(source);
+}
+
+void DraftOffer::act()
+{
+    if (m_found.empty())
+        return;
+    if (m_found.front().state != State::Open) {
+        showWords();
+        return;
+    }
+    const TextDraft draft = m_found.front().draft; // the list changes
+    Q_EMIT resumeRequested(draft);
+}
+
+void DraftOffer::showWords()
+{
+    if (m_found.empty())
+        return;
+    const TextDraft draft = m_found.front().draft;
+    auto dialog = new QDialog(m_area.window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Unstored changes"));
+    dialog->resize(640, 480);
+    auto says = new QLabel(named(draft));
+    says->setTextFormat(Qt::PlainText);
+    says->setWordWrap(true);
+    says->setForegroundRole(QPalette::PlaceholderText);
+    auto words = new QPlainTextEdit(drafts::listing(draft));
+    words->setReadOnly(true);
+    words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    words->setFont(theme::font(11));
+    words->setAccessibleName(tr("What was typed"));
+    auto buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto save = buttons->addButton(tr("Save as…"), QDialogButtonBox::ActionRole);
+    auto drop = buttons->addButton(tr("Drop these changes"), QDialogButtonBox::DestructiveRole);
+    buttons->button(QDialogButtonBox::Close)->setDefault(true);
+    auto column = new QVBoxLayout(dialog);
+    column->addWidget(says);
+    column->addWidget(words, 1);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    connect(save, &QPushButton::clicked, dialog, [this, draft, dialog] { saveAs(draft, dialog); });
+    connect(drop, &QPushButton::clicked, dialog, [this, draft, dialog] {
+        dialog->close();
+        if (Project *project = m_workspace.project())
+            m_drafts.drop(project->path(), draft.source);
+        take(draft.source);
+    });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::close);
+    dialog->open();
+}
+
+void DraftOffer::saveAs(const TextDraft &draft, QWidget *window)
+{
+    auto dialog = new QFileDialog(window, tr("Save the unstored changes"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    dialog->selectFile(tr("Unstored changes.txt"));
+    connect(dialog, &QFileDialog::fileSelected, dialog, [this, draft](const QString &path) {
+        m_workspace.guarded([&] {
+            const QByteArray bytes =
+                (named(draft) + QStringLiteral("\n\n") + drafts::listing(draft)).toUtf8();
+            QSaveFile file(path);
+            if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() ||
+                !file.commit())
+                throw Error(tr("%1 could not be written: %2. Nothing was saved.")
+                                .arg(path, file.errorString()));
+            m_workspace.showMessage(tr("Saved %1").arg(QFileInfo(path).fileName()));
+        });
+    });
+    dialog->open();
+}
+
+} // namespace axial

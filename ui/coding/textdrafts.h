@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/project/drafts.h"
+
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <functional>
+#include <optional>
+
+namespace axial {
+
+/// Keeps what is being typed beside the project, on a worker, a second after it was typed, until it
+/// is stored or given up.
+class TextDrafts : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit TextDrafts(QObject *parent = nullptr);
+    /// What was to be written is, when it returns.
+    ~TextDrafts() override;
+
+    struct Typed {
+        QString project; ///< path
+        SourceId source;
+        QString title;
+        QString coder;
+        TextEdits edits;
+    };
+    /// Asked for what is typed when it is time to keep it; none = there is nothing.
+    using Ask = std::function<std::optional<Typed>()>;
+
+    /// Something was typed.
+    void note(const Ask &ask);
+    /// At once, when something was noted and not kept yet.
+    void keepNow();
+    /// It was stored, or given up.
+    void drop(const QString &project, SourceId source);
+    /// Until the disk has what was asked for.
+    void wait() { m_worker.waitForDone(); }
+
+Q_SIGNALS:
+    void failed(const QString &sentence);
+
+private:
+    void run(const std::function<void()> &work);
+
+    QThreadPool m_worker; ///< one thread, so that the last word is the last one written
+    QTimer m_pause;
+    Ask m_ask;
+};
+
+} // namespace axial
