@@ -275,7 +275,7 @@ void DocumentPane::showCodings()
                  [this](const CodedRange &each) { return m_filter.matches(each); });
     listQuotes();
     m_view->setCodings(std::move(shown));
-    if (!m_isEdited)
+    if (!isEdited())
         showNotes();
     Q_EMIT codingsRead();
 }

@@ -15,7 +15,7 @@ namespace axial {
 
 void DocumentPane::readNotes()
 {
-    if (!m_isLoaded || m_isEdited || !m_workspace.project()) // edited: they would stand elsewhere
+    if (!m_isLoaded || isEdited() || !m_workspace.project()) // edited: they would stand elsewhere
         return;
     const bool isRead = m_workspace.guarded([&] {
         m_notes = marginnotes::inSource(m_workspace.database(), m_source.id,
