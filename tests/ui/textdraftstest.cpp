@@ -127,6 +127,18 @@ TEST_F(TextDraftsTest, AfterACrashOneGoesOnWithIt)
     EXPECT_FALSE(QFileInfo::exists(drafts::pathOf(after.project()->path())));
 }
 
+TEST_F(TextDraftsTest, APageMadeAfterTheProjectWasOpenedOffersItToo)
+{
+    typeSome();
+    keep();
+    crashed().reset();
+    CodingPage late(after);
+    late.resize(1440, 800);
+    late.show();
+    settleAfter();
+    EXPECT_TRUE(late.editing()->offer()->bar()->isVisible());
+}
+
 TEST_F(TextDraftsTest, OrDropsItAfterALook)
 {
     typeSome();

@@ -50,6 +50,7 @@ DraftOffer::DraftOffer(Workspace &workspace, DocumentArea &area, TextDrafts &dra
     connect(m_bar, &MessageBar::actionTriggered, this, &DraftOffer::act);
     connect(m_bar, &MessageBar::otherTriggered, this, &DraftOffer::showWords);
     connect(&workspace, &Workspace::projectChanged, this, &DraftOffer::look);
+    look(); // the page is made when it is first shown, and the project is open by then
 }
 
 std::vector<DraftOffer::Found> DraftOffer::found(const QString &project, Database &db)
