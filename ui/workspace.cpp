@@ -34,13 +34,8 @@ void Workspace::setProject(std::unique_ptr<Project> project)
     if (m_project) {
         m_project->setCoderName(coderName());
         connect(m_project.get(), &Project::changed, this, &Workspace::dataChanged);
-        connect(m_project.get(), &Project::changed, this, [this](const Changes &changes) {
-            forgetHeldUndo();
-            if (changes.kind == Changes::Kind::Edited)
-                m_goesFurtherBack = false;
-        });
+        connect(m_project.get(), &Project::changed, this, &Workspace::forgetHeldUndo);
     }
-    m_goesFurtherBack = false;
     forgetHeldUndo();
     Q_EMIT projectChanged();
 }

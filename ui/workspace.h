@@ -125,7 +125,6 @@ private:
     QString m_undoObstacle;
     HistoryId m_heldStep;           ///< undoNext() has stopped before it
     QElapsedTimer m_heldFor;        ///< since the last key
-    bool m_goesFurtherBack = false; ///< than the last opening: that was said already
     int m_undoPauseMs = 700;
     std::unique_ptr<Project> m_project;
     std::unique_ptr<Jobs> m_jobs;

@@ -97,16 +97,15 @@ void Workspace::forgetHeldUndo()
 
 bool Workspace::holdsUndo()
 {
+    // What was done last goes at once. On the way back, a wide step may be one step too far.
     const auto next = m_project->nextUndo();
-    if (!next || !(next->isWide || (next->isEarlier && !m_goesFurtherBack)))
+    if (!next || !next->isWide || !(next->isEarlier || !m_project->redoLabel().isEmpty()))
         return false;
     // Keys that are held down or hammered have not read what it says.
     const bool isAgain = m_heldStep == next->step.id && m_heldFor.elapsed() >= m_undoPauseMs;
     m_heldFor.start();
-    if (isAgain) {
-        m_goesFurtherBack = m_goesFurtherBack || next->isEarlier;
+    if (isAgain)
         return false;
-    }
     m_heldStep = next->step.id;
     const QString step = next->step.label;
     const QString day = next->step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
