@@ -113,7 +113,7 @@ TEST_F(TextDraftsTest, AfterACrashOneGoesOnWithIt)
     const auto opened = crashed();
     MessageBar *bar = opened->editing()->offer()->bar();
     ASSERT_TRUE(bar->isVisible());
-    EXPECT_TRUE(bar->text().contains(QStringLiteral("“U1 interview” (2 changes, typed ")));
+    EXPECT_TRUE(bar->text().contains(QStringLiteral("“U1 interview”, 2 changes, ")));
     ASSERT_TRUE(button(bar, QStringLiteral("Go on editing")));
     button(bar, QStringLiteral("Go on editing"))->click();
     settleAfter();

@@ -31,12 +31,12 @@ QString countedChanges(const TextDraft &draft)
     return counted(qint64(draft.edits.size()), DraftOffer::tr("change"), DraftOffer::tr("changes"));
 }
 
-/// "“U1 interview” (3 changes, typed 2026-11-21 18:04 by Petra Olin)"
+/// "“U1 interview”, 3 changes, 2026-11-21 18:04"; short, since there is little room above the text.
 QString named(const TextDraft &draft)
 {
     const QString at = draft.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
-    return DraftOffer::tr("“%1” (%2, typed %3 by %4)")
-        .arg(shortened(draft.title, 60), countedChanges(draft), at, shortened(draft.coder, 40));
+    return DraftOffer::tr("“%1”, %2, %3")
+        .arg(shortened(draft.title, 60), countedChanges(draft), at);
 }
 
 } // namespace
@@ -135,23 +135,21 @@ void DraftOffer::showNext()
     switch (state) {
         case State::Open:
             m_bar->showMessage(MessageBar::Kind::Warning,
-                               tr("There are changes of %1 that were not stored when Axial ended.")
-                                   .arg(named(draft)),
+                               tr("Typed but not stored: %1.").arg(named(draft)),
                                tr("Go on editing"), tr("Show or drop…"));
             break;
         case State::Changed:
             m_bar->showMessage(
                 MessageBar::Kind::Warning,
-                tr("There are unstored changes of %1. The text was changed in another "
-                   "way since, so they can’t be put in by themselves.")
+                tr("Typed but not stored: %1. The text was changed in another way since, so "
+                   "it can’t be put in by itself.")
                     .arg(named(draft)),
                 tr("Show or drop…"));
             break;
         case State::Gone:
             m_bar->showMessage(
                 MessageBar::Kind::Warning,
-                tr("There are unstored changes of %1. This source is no longer in the "
-                   "project.")
+                tr("Typed but not stored: %1. This source is no longer in the project.")
                     .arg(named(draft)),
                 tr("Show or drop…"));
             break;
@@ -206,7 +204,7 @@ void DraftOffer::showWords()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Unstored changes"));
     dialog->resize(640, 480);
-    auto says = new QLabel(named(draft));
+    auto says = new QLabel(tr("%1, typed by %2").arg(named(draft), draft.coder));
     says->setTextFormat(Qt::PlainText);
     says->setWordWrap(true);
     says->setForegroundRole(QPalette::PlaceholderText);
