@@ -44,8 +44,15 @@ protected:
         EXPECT_FALSE(showsCodings(page));
         auto *open = button<QPushButton>(page, QStringLiteral("Show everybody’s codings"));
         ASSERT_TRUE(open && open->isVisible());
+        page.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
+        page.setFocus();
+        EXPECT_TRUE(open->hasFocus()) << "not something behind the curtain";
         open->click();
         EXPECT_TRUE(showsCodings(page));
+        page.setFocus();
+        EXPECT_TRUE(QApplication::focusWidget() && QApplication::focusWidget()->isVisible());
+        EXPECT_FALSE(open->hasFocus());
         auto *hide = button<LinkButton>(page, QStringLiteral("Hide them"));
         ASSERT_TRUE(hide && hide->isVisible()) << "it says whose codings these are";
         hide->click();

@@ -135,4 +135,52 @@ TEST_F(TextEditingStoringTest, QuotesWithoutWordsAreAskedAboutHereToo)
     EXPECT_EQ(storedText(), QString(text).remove(4, 15));
 }
 
+TEST_F(TextEditingStoringTest, AnotherTextsChangesAreNotPutIntoTheEditedOne)
+{
+    edit();
+    DocumentPane *edited = page.documents()->current();
+    page.openSource(study.u1);
+    page.editing()->startWith(page.documents()->current(), {{{5, 9}, QStringLiteral("this")}});
+    EXPECT_EQ(view->text(), text);
+    EXPECT_EQ(page.documents()->current(), edited) << "where one is to say Done first";
+    EXPECT_TRUE(state().contains(QStringLiteral("first"))) << qPrintable(state());
+}
+
+TEST_F(TextEditingStoringTest, WhenTheSourceGoesWhileItIsAskedNothingIsStored)
+{
+    study.code(source, text, "The memory", {study.memory});
+    edit();
+    view->setSelection(place("The memory"));
+    key(Qt::Key_Delete);
+    key(Qt::Key_F4);
+    study.settle();
+    ASSERT_TRUE(page.findChild<QMessageBox *>());
+    study.project().edit(QStringLiteral("Remove"),
+                         [&](Database &db) { sources::remove(db, source); });
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCoreApplication::processEvents();
+    answer(QStringLiteral("Delete them and store"));
+    study.settle();
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Remove"));
+    EXPECT_FALSE(page.editing()->isActive());
+}
+
+TEST_F(TextEditingStoringTest, ATextThatIsReadAgainIsNotEditedBeforeItStands)
+{
+    edit();
+    goBehind("The memory");
+    type(QStringLiteral(" use"));
+    key(Qt::Key_F4);
+    study.settle();
+    study.settle();
+    ASSERT_FALSE(page.editing()->isActive());
+    study.project().undo(); // it is read anew
+    page.editing()->start(page.documents()->current());
+    EXPECT_FALSE(page.editing()->isActive());
+    study.settle();
+    EXPECT_EQ(view->text(), text);
+    page.editing()->start(page.documents()->current());
+    EXPECT_TRUE(page.editing()->isActive());
+}
+
 } // namespace

@@ -12,6 +12,7 @@
 #include "ui/widgets/messagebar.h"
 #include "ui/workspace.h"
 
+#include <QApplication>
 #include <QLineEdit>
 #include <QListView>
 
@@ -97,9 +98,11 @@ void CodeQuotes::split()
     const auto store = [from = m_code, parent, parts, coder](Database &db, Progress &progress) {
         codes::split(db, from, parent, parts, coder, &progress);
     };
-    const auto say = [this, name, names] {
-        endSplit();
-        refresh();
+    const auto say = [this, name, names, code = m_code] {
+        if (code == m_code) { // not another one's, begun meanwhile
+            endSplit();
+            refresh();
+        }
         m_workspace.showMessage(tr("Split %1 into %2. Undo takes it back.").arg(name, names));
     };
     const QString label = tr("Split %1 into %2").arg(name, names);
@@ -134,12 +137,16 @@ void CodeQuotes::cancelSplit()
 
 void CodeQuotes::endSplit()
 {
+    // A job may end it while somebody writes elsewhere.
+    const QWidget *focus = QApplication::focusWidget();
+    const bool isHere = !focus || isAncestorOf(focus);
     m_message->clear();
     m_targets->hide();
     m_model->setTargets({});
     showHead();
     showCount();
-    m_list->setFocus();
+    if (isHere)
+        m_list->setFocus();
 }
 
 } // namespace axial

@@ -93,6 +93,11 @@ void DocumentEditing::start(DocumentPane *pane)
 
 void DocumentEditing::startWith(DocumentPane *pane, const std::vector<TextEdit> &edits)
 {
+    if (m_editing) { // of another text, perhaps: these are not its places
+        showEdited();
+        m_bar->showRefusal(tr("Say Done or Cancel here first."));
+        return;
+    }
     start(pane);
     if (!m_editing)
         return;

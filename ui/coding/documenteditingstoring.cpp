@@ -54,7 +54,7 @@ bool DocumentEditing::isBig() const
 
 void DocumentEditing::finish()
 {
-    if (!m_editing || m_isStoring)
+    if (!m_editing || !m_pane || m_isStoring)
         return;
     m_editing->finishComposing();
     if (m_editing->edits().isEmpty()) {
@@ -142,7 +142,11 @@ void DocumentEditing::askAboutLost(const EditEffect &effect)
     QPushButton *stay = box->addButton(tr("Go on editing"), QMessageBox::RejectRole);
     box->setDefaultButton(stay);
     box->setEscapeButton(stay);
-    connect(go, &QPushButton::clicked, this, [this] { isBig() ? storeAsJob() : void(store()); });
+    connect(go, &QPushButton::clicked, this, [this, editing = m_editing] {
+        if (!m_editing || m_editing != editing || !m_pane)
+            return; // its source went while it was asked
+        isBig() ? storeAsJob() : void(store());
+    });
     box->open();
 }
 

@@ -62,8 +62,8 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
     addWidget(m_view);
     addWidget(m_wait);
     setFocusProxy(m_view);
-    connect(&workspace, &Workspace::blindChanged, this, &DocumentPane::readNotes);
-    connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::readNotes);
+    connect(&workspace, &Workspace::blindChanged, this, &DocumentPane::readNotesAnew);
+    connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::readNotesAnew);
 }
 
 bool DocumentPane::readRow()
@@ -108,6 +108,7 @@ void DocumentPane::readText()
         m_workspace.guarded([&] { show(read(m_workspace.database())); });
         return;
     }
+    m_isReading = true;
     setCurrentWidget(m_wait);
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     if (!reader) {
@@ -128,7 +129,10 @@ void DocumentPane::readText()
             else
                 readText();
         },
-        [this](const Error &error) { fail(error.message()); });
+        [this, number](const Error &error) {
+            if (number == m_reading)
+                fail(error.message());
+        });
 }
 
 void DocumentPane::rereadTurns()
@@ -158,6 +162,7 @@ void DocumentPane::rereadTurns()
 
 void DocumentPane::fail(const QString &sentence)
 {
+    m_isReading = false;
     m_wait->setTitle(tr("No text to show"));
     m_wait->setSentence(sentence);
     setCurrentWidget(m_wait);
@@ -167,6 +172,7 @@ void DocumentPane::show(Content content)
 {
     m_view->setText(content.text, std::move(content.turns));
     m_isLoaded = true;
+    m_isReading = false;
     setCurrentWidget(m_view);
     showLooks();
     m_workspace.guarded([this] { readCoderNames(); });
@@ -302,13 +308,16 @@ void DocumentPane::goTo(TextRange range)
     if (isEdited())
         range = m_placeNow(range);
     m_wanted = range;
-    if (!m_isLoaded)
+    if (!m_isLoaded || m_isReading)
         return;
     m_wanted = {};
     const qint64 length = m_view->text().size();
     const TextRange inside{std::clamp<qint64>(range.start, 0, length),
                            std::clamp<qint64>(range.end, 0, length)};
-    m_view->setSelection(inside);
+    if (isEdited())
+        m_view->setCaret(inside.start); // the next key would replace what is selected
+    else
+        m_view->setSelection(inside);
     m_view->ensureVisible(inside);
 }
 

@@ -39,7 +39,7 @@ public:
     const Source &row() const { return m_source; }
     TextView *view() const { return m_view; }
     /// Its text is here, and is what is stored: codes can be put on it.
-    bool isLoaded() const { return m_isLoaded && !m_placeNow; }
+    bool isLoaded() const { return m_isLoaded && !m_isReading && !m_placeNow; }
     /// While somebody edits its text, what is stored is not read again.
     bool isEdited() const { return bool(m_placeNow); }
     /// `placeNow` says where a stored place lies in what is being written; none = no longer edited.
@@ -57,6 +57,7 @@ public:
     void readCodings();
     /// What stands beside the quotes; a memo, link or review changed, or who may see them.
     void readNotes();
+    void readNotesAnew();
     /// Reads again what an edit touched: some quotes, or all.
     void takeChanges(const Changes &changes);
     void showLooks();
@@ -112,6 +113,7 @@ private:
     TextView *m_view;
     EmptyState *m_wait;
     bool m_isLoaded = false;
+    bool m_isReading = false;     ///< a long text, for the first time or anew
     PlaceNow m_placeNow;          ///< while it is edited
     bool m_hasNewText = false;    ///< stored while it was edited here
     std::optional<qint64> m_stay; ///< the caret to come back to when the text has been read again

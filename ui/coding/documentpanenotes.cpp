@@ -25,6 +25,12 @@ void DocumentPane::readNotes()
         showNotes();
 }
 
+void DocumentPane::readNotesAnew()
+{
+    m_view->setNotes({}); // who codes blind from now on sees no colleague's, also while editing
+    readNotes();
+}
+
 bool DocumentPane::touchesNotes(const Changes &changes) const
 {
     if (changes.touches({"memo", "link", "review", "coder"}))

@@ -38,9 +38,10 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
     m_quotes->setMinimumWidth(220);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(new BlindCurtain(workspace, m_splitter));
+    auto curtain = new BlindCurtain(workspace, m_splitter, m_questions);
+    row->addWidget(curtain);
     connectParts();
-    setFocusProxy(m_questions);
+    setFocusProxy(curtain);
     readProject();
 }
 

@@ -11,10 +11,11 @@
 
 namespace axial {
 
-BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *parent)
+BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, QWidget *parent)
     : QWidget(parent),
       m_workspace(workspace),
       m_page(page),
+      m_first(first),
       m_curtain(new EmptyState("lock", tr("You are coding blind"),
                                tr("This page counts what everybody coded, which could lead your "
                                   "own coding. Your codings alone are in Code mode.")))
@@ -29,7 +30,7 @@ BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *parent)
     column->addWidget(m_curtain, 1);
     connect(m_curtain, &EmptyState::actionTriggered, this, [this] {
         show(true);
-        m_page->setFocus();
+        m_first->setFocus();
     });
     connect(&workspace, &Workspace::blindChanged, this, &BlindCurtain::close);
     connect(&workspace, &Workspace::coderChanged, this, &BlindCurtain::close);
@@ -62,6 +63,7 @@ void BlindCurtain::show(bool page)
 {
     m_page->setVisible(page);
     m_curtain->setVisible(!page);
+    setFocusProxy(page ? m_first : m_curtain);
     m_note->setVisible(page && m_workspace.isBlind());
 }
 

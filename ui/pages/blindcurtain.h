@@ -14,7 +14,8 @@ class BlindCurtain : public QWidget
     Q_OBJECT
 
 public:
-    BlindCurtain(Workspace &workspace, QWidget *page, QWidget *parent = nullptr);
+    /// `first` takes the keyboard when the page does; behind the curtain its button does.
+    BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, QWidget *parent = nullptr);
 
 private:
     QWidget *makeNote();
@@ -23,6 +24,7 @@ private:
 
     Workspace &m_workspace;
     QWidget *m_page;
+    QWidget *m_first;
     EmptyState *m_curtain;
     QWidget *m_note;
 };

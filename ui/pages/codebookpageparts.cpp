@@ -78,9 +78,10 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     m_splitter->setCollapsible(0, false);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(new BlindCurtain(workspace, m_splitter));
+    auto curtain = new BlindCurtain(workspace, m_splitter, m_evidenceView);
+    row->addWidget(curtain);
     connectParts();
-    setFocusProxy(m_evidenceView);
+    setFocusProxy(curtain);
     readProject();
 }
 
