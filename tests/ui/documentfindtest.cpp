@@ -198,6 +198,8 @@ TEST_F(DocumentFindTest, FindsInATextThatIsBeingCorrected)
     EXPECT_TRUE(QTest::qWaitFor([this] { return count() == QStringLiteral("No hits"); }, 5000));
     openWith(QStringLiteral("kernel"));
     EXPECT_EQ(count(), QStringLiteral("1 of 1"));
+    QTest::qWait(300); // what was typed before does not make it search anew
+    EXPECT_EQ(count(), QStringLiteral("1 of 1"));
 }
 
 TEST_F(DocumentFindTest, HitsArePaintedApartFromSelectedWords)

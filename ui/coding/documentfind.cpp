@@ -87,6 +87,7 @@ void DocumentFind::close()
 
 void DocumentFind::forget()
 {
+    m_pause.stop();
     ++m_number;
     if (m_running)
         m_running->cancel();

@@ -221,8 +221,11 @@ TEST(TextEditsProperty, OneChangeMovesAsTheRuleSays)
         NaiveText naive(original);
         edits.replace(range, with);
         naive.replace(range, with);
-        RC_PRE(range.isEmpty() || original.at(range.start) != (with + u'\0').at(0));
-        RC_PRE(range.isEmpty() || original.at(range.end - 1) != (u'\0' + with).back());
+        // Named first: RC_PRE evaluates both sides of an "or".
+        const bool isOther = range.isEmpty()
+            || (original.at(range.start) != (with + u'\0').at(0)
+                && original.at(range.end - 1) != (u'\0' + with).back());
+        RC_PRE(isOther);
         // The new words are the quote's when it held all of the old ones, or lay on both sides.
         const bool isInside = range.isEmpty()
             ? quote.start < range.start && range.start < quote.end
