@@ -18,6 +18,17 @@ QString modeName(const PageEntry &entry)
     return QCoreApplication::translate("axial::ModeBar", entry.name);
 }
 
+/// With the letter that opens it together with Alt: one that File, Edit and the like leave free.
+QString menuTitle(const QString &name)
+{
+    static const QString taken = QStringLiteral("FEVTH");
+    for (qsizetype i = 0; i < name.size(); ++i) {
+        if (!taken.contains(name[i], Qt::CaseInsensitive))
+            return name.left(i) + u'&' + name.mid(i);
+    }
+    return name;
+}
+
 } // namespace
 
 void MainWindow::buildModes()
@@ -26,7 +37,7 @@ void MainWindow::buildModes()
         const PageEntry &entry = pages()[i];
         const int mode = m_modes->addMode(entry.name, entry.icon);
         m_actions->addMode(modeName(entry), mode, QStringLiteral("Ctrl+%1").arg(i + 1));
-        m_pageMenus.push_back(entry.actions ? m_actions->addPageMenu(modeName(entry)) : nullptr);
+        m_pageMenus.push_back(entry.actions ? m_actions->addPageMenu(menuTitle(modeName(entry))) : nullptr);
         if (entry.actions)
             connect(m_pageMenus.back(), &QMenu::aboutToShow, this, &MainWindow::fillPageMenus);
     }

@@ -194,7 +194,7 @@ TEST_F(AnalysisTest, ParametersChangeTheAnswerAndAreRemembered)
     showPage(); // a new page, as after a restart
     EXPECT_EQ(named<QComboBox>(*m_page, "Level")->currentText(), u"Type"_qs);
     answeredBy([&] {
-        QTest::mouseClick(named<QToolButton>(*m_page, "Reset"), Qt::LeftButton);
+        QTest::mouseClick(named<QAbstractButton>(*m_page, "Reset"), Qt::LeftButton);
     });
     EXPECT_EQ(m_table->table().rows.size(), 18u);
 }

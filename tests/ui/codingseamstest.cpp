@@ -89,7 +89,7 @@ TEST_F(CodingSeamsTest, WhatCannotBeStoredStaysOnTheScreen)
     goBehind("gave up");
     type(QStringLiteral(" again"));
     correctStored("quick", QStringLiteral("fast"));
-    EXPECT_FALSE(page.saveNow());
+    EXPECT_FALSE(page.saveNow()); // nothing is asked: it can't be stored
     EXPECT_EQ(errors.size(), 1);
     errors.clear();
     EXPECT_TRUE(page.editing()->isActive());

@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTimer>
 
 namespace axial::testing {
 
@@ -49,6 +50,11 @@ protected:
         for (const TextRange range : view->quoteRanges())
             result << view->text().mid(range.start, range.length());
         return result;
+    }
+    /// The same for a box that is waited for.
+    void answerSoon(const QString &button)
+    {
+        QTimer::singleShot(0, &page, [this, button] { EXPECT_TRUE(answer(button)); });
     }
     /// Presses a button of the box that asks.
     bool answer(const QString &button)

@@ -199,14 +199,28 @@ TEST_F(TextEditingTest, CodingsThatChangeMeanwhileAreShownWhereTheirWordsAre)
     EXPECT_EQ(shownQuotes(), QStringList("older driver"));
 }
 
-TEST_F(TextEditingTest, LeavingTheProjectStoresWhatWasTyped)
+TEST_F(TextEditingTest, LeavingTheProjectAsksWhatToDoWithWhatWasTyped)
 {
+    edit();
+    EXPECT_TRUE(page.saveNow()) << "nothing to ask about";
     edit();
     goBehind("quick");
     type(QStringLiteral("er"));
-    page.saveNow();
+    answerSoon(QStringLiteral("Go on editing"));
+    EXPECT_FALSE(page.saveNow());
+    EXPECT_TRUE(page.editing()->isActive());
+    EXPECT_FALSE(stored().contains(QStringLiteral("quicker")));
+    answerSoon(QStringLiteral("Store"));
+    EXPECT_TRUE(page.saveNow());
     EXPECT_TRUE(stored().contains(QStringLiteral("quicker")));
     EXPECT_FALSE(page.editing()->isActive());
+    edit();
+    goBehind("quicker");
+    type(QStringLiteral("s"));
+    answerSoon(QStringLiteral("Discard the changes"));
+    EXPECT_TRUE(page.saveNow());
+    EXPECT_FALSE(stored().contains(QStringLiteral("quickers")));
+    EXPECT_FALSE(view->text().contains(QStringLiteral("quickers")));
 }
 
 TEST_F(TextEditingTest, AnEditedDocumentIsNotClosedUnasked)

@@ -23,6 +23,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QToolTip>
+#include <QVBoxLayout>
 #include <QtSvg/QSvgGenerator>
 
 using namespace axial;
@@ -169,6 +170,36 @@ TEST(FilterField, EscapeEmptiesAndTheNameIsSaid)
     QTest::keyClicks(&field, QStringLiteral("mem"));
     QTest::keyClick(&field, Qt::Key_Escape);
     EXPECT_TRUE(field.text().isEmpty());
+}
+
+TEST(EmptyState, ItsWordsCanBeReadAfterTheThemeIsChanged)
+{
+    theme::apply(ThemeChoice::Light);
+    QWidget window;
+    auto column = new QVBoxLayout(&window);
+    auto shown = new EmptyState("code", QStringLiteral("Title"), QStringLiteral("Sentence."));
+    auto hidden = new EmptyState("code", QStringLiteral("Title"), QStringLiteral("Sentence."));
+    column->addWidget(shown);
+    column->addWidget(hidden);
+    hidden->hide();
+    window.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&window));
+    for (const ThemeChoice choice : {ThemeChoice::Dark, ThemeChoice::Light, ThemeChoice::ContrastDark}) {
+        theme::apply(choice);
+        QCoreApplication::processEvents();
+        hidden->show();
+        QCoreApplication::processEvents();
+        for (EmptyState *state : {shown, hidden}) {
+            const auto labels = state->findChildren<QLabel *>();
+            const auto ink = [&](int label) {
+                return labels[label]->palette().color(labels[label]->foregroundRole()).name();
+            };
+            EXPECT_EQ(ink(1), theme::tokens().text.name()) << int(choice) << (state == hidden);
+            EXPECT_EQ(ink(2), theme::tokens().text3.name()) << int(choice) << (state == hidden);
+        }
+        hidden->hide();
+    }
+    theme::apply(ThemeChoice::Light);
 }
 
 TEST(EmptyState, OffersTheFirstStep)

@@ -63,8 +63,10 @@ bool CodeEdits::setColor(const QList<CodeId> &codes, int color)
 
 void CodeEdits::removeNow(const QList<CodeId> &codes)
 {
-    m_workspace.edit(tr("Delete %1").arg(labels(codes)),
-                     [&](Database &db) { codes::remove(db, vectorOf(codes)); });
+    const QString what = labels(codes); // while the tree still has them
+    if (m_workspace.edit(tr("Delete %1").arg(what),
+                         [&](Database &db) { codes::remove(db, vectorOf(codes)); }))
+        m_workspace.showMessage(tr("Deleted %1. Undo brings everything back.").arg(what));
 }
 
 void CodeEdits::remove(const QList<CodeId> &codes)
@@ -79,14 +81,15 @@ void CodeEdits::remove(const QList<CodeId> &codes)
         removeNow(codes);
         return;
     }
-    const QString what = use.codes == 1 ? labels(codes)
-                                        : counted(use.codes, tr("code"), tr("codes"));
-    QString sentence = tr("Delete %1? It is on %2.")
-                           .arg(what, counted(use.quotes, tr("quote"), tr("quotes")));
+    const auto below = use.codes - codes.size();
+    const QString what = below > 0 ? tr("%1 with %2 below").arg(labels(codes),
+                                         counted(below, tr("code"), tr("codes")))
+                                   : labels(codes);
+    QString where = counted(use.quotes, tr("quote"), tr("quotes"));
     if (use.labels > 0)
-        sentence = tr("Delete %1? It is on %2 and %3 of issue reports.")
-                       .arg(what, counted(use.quotes, tr("quote"), tr("quotes")),
-                            counted(use.labels, tr("label"), tr("labels")));
+        where = tr("%1 and %2 of issue reports").arg(where, counted(use.labels, tr("label"), tr("labels")));
+    const QString sentence = use.codes == 1 ? tr("Delete %1? It is on %2.").arg(what, where)
+                                            : tr("Delete %1? They are on %2.").arg(what, where);
     auto box = new QMessageBox(QMessageBox::Question, tr("Delete codes"), sentence,
                                QMessageBox::Cancel, m_window);
     box->setTextFormat(Qt::PlainText);

@@ -42,9 +42,11 @@ public:
     void startWith(DocumentPane *pane, const std::vector<TextEdit> &edits);
     /// Stores, as a job when it is much; asks first when quotes would go.
     void finish();
-    /// Stores before the project is left. Quotes without words go only when the user says so. False
-    /// when what was typed could not be stored: then it is still there to be looked at.
+    /// Asks what to do with the changes before the project is left. False when they stay to be
+    /// gone on with, or could not be stored.
     bool finishNow();
+    /// Without asking, when the program is made to end: they are offered at the next start.
+    void keepDraft();
     /// Leaves the text as it was; asks first when something was changed.
     void cancel();
 

@@ -225,22 +225,35 @@ bool DocumentEditing::finishNow()
     });
     if (!isKnown)
         return false;
-    if (!effect.lost.empty()) {
-        QMessageBox box(QMessageBox::Warning, tr("Edit transcript"), lossSentence(effect),
-                        QMessageBox::NoButton, m_area.window());
-        box.setTextFormat(Qt::PlainText);
-        box.setInformativeText(lossDetails(effect));
-        QPushButton *go = box.addButton(tr("Delete them and store"), QMessageBox::DestructiveRole);
-        QPushButton *leave = box.addButton(tr("Leave the text as it was"), QMessageBox::RejectRole);
-        box.setDefaultButton(leave);
-        box.setEscapeButton(leave);
-        box.exec();
-        if (box.clickedButton() != go) {
-            revert();
-            return true;
-        }
-    }
-    return store();
+    QMessageBox box(QMessageBox::Question, tr("Edit transcript"),
+                    tr("Store the %1 in “%2”?")
+                        .arg(counted(qint64(m_editing->edits().changes().size()), tr("change"),
+                                     tr("changes")),
+                             shortened(m_source.title, 60)),
+                    QMessageBox::NoButton, m_area.window());
+    box.setTextFormat(Qt::PlainText);
+    const bool isLossy = !effect.lost.empty();
+    if (isLossy)
+        box.setInformativeText(lossSentence(effect) + u'\n' + lossDetails(effect));
+    QPushButton *go = box.addButton(isLossy ? tr("Delete them and store") : tr("Store"),
+                                    isLossy ? QMessageBox::DestructiveRole : QMessageBox::AcceptRole);
+    QPushButton *leave = box.addButton(tr("Discard the changes"), QMessageBox::DestructiveRole);
+    QPushButton *stay = box.addButton(tr("Go on editing"), QMessageBox::RejectRole);
+    box.setDefaultButton(isLossy ? stay : go);
+    box.setEscapeButton(stay);
+    box.exec();
+    if (box.clickedButton() == go)
+        return store();
+    if (box.clickedButton() != leave)
+        return false;
+    revert();
+    return true;
+}
+
+void DocumentEditing::keepDraft()
+{
+    if (m_editing)
+        m_drafts->keepNow();
 }
 
 } // namespace axial

@@ -117,10 +117,7 @@ void FindBar::showSearching()
 
 void FindBar::say(const QString &sentence, bool isProblem)
 {
-    QPalette palette;
-    palette.setColor(QPalette::WindowText,
-                     isProblem ? theme::tokens().danger : theme::tokens().text2);
-    m_said->setPalette(palette);
+    m_said->setForegroundRole(isProblem ? QPalette::BrightText : QPalette::PlaceholderText);
     m_said->setText(sentence);
 }
 

@@ -168,7 +168,7 @@ void QuoteCodes::addRow(const Row &row)
     item->setData(QuoteCodesDelegate::KindsRole, kinds);
     item->setData(QuoteCodesDelegate::ButtonsRole, m_isEditable);
     item->setData(Qt::AccessibleTextRole, spoken.join(QStringLiteral("; ")));
-    item->setToolTip(plainToolTip(tip.join(u'\n')));
+    item->setToolTip(tip.join(u'\n')); // which its delegate shows as plain text
     if (!m_isEditable)
         return;
     auto buttons = new QWidget;

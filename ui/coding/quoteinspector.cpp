@@ -109,7 +109,12 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
     });
     connect(m_codes, &QuoteCodes::commentChanged, this, &QuoteInspector::setComment);
     connect(m_codes, &QuoteCodes::markChosen, this, &QuoteInspector::setMark);
-    connect(&workspace, &Workspace::blindChanged, this, &QuoteInspector::refresh);
+    connect(&workspace, &Workspace::blindChanged, this, [this] {
+        const bool wasCoded = !m_codings.empty();
+        refresh();
+        if (wasCoded && m_codings.empty())
+            showQuote({}, {}); // only others coded it
+    });
     connect(&workspace, &Workspace::coderChanged, this, &QuoteInspector::refresh);
     connect(&workspace, &Workspace::accessChanged, this, &QuoteInspector::refresh);
     showQuote({}, {});

@@ -23,11 +23,15 @@ CoderId QuoteInspector::me() const
 
 QString QuoteInspector::initialsOf(CoderId id) const
 {
-    for (const Coder &coder : m_coders) {
-        if (coder.id == id)
-            return coder.initials.isEmpty() ? coder.name : coder.initials;
-    }
-    return {};
+    const auto found = std::find_if(m_coders.begin(), m_coders.end(),
+                                    [id](const Coder &coder) { return coder.id == id; });
+    if (found == m_coders.end())
+        return {};
+    const bool isSomebodyElses
+        = std::any_of(m_coders.begin(), m_coders.end(), [&](const Coder &other) {
+              return other.id != id && other.initials == found->initials;
+          });
+    return found->initials.isEmpty() || isSomebodyElses ? found->name : found->initials;
 }
 
 void QuoteInspector::hideOthers()

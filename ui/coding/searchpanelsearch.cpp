@@ -165,10 +165,8 @@ void SearchPanel::showState()
                         .arg(state, counted(m_givenUp, tr("paragraph"), tr("paragraphs")));
     }
     m_state->setToolTip(m_givenUp > 0 ? Finder::givenUpNote(m_givenUp) : QString());
-    QPalette palette;
-    palette.setColor(QPalette::WindowText,
-                     m_problem.isEmpty() ? theme::tokens().text2 : theme::tokens().danger);
-    m_state->setPalette(palette);
+    m_state->setForegroundRole(m_problem.isEmpty() ? QPalette::PlaceholderText
+                                                   : QPalette::BrightText);
     m_state->setText(state);
     m_stop->setVisible(isSearching());
     const QModelIndexList rows = m_tree->selectionModel()->selectedRows();

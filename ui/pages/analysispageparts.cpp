@@ -10,6 +10,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/linkbutton.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QFrame>
@@ -69,16 +70,11 @@ QWidget *AnalysisPage::makeLeft()
 QWidget *AnalysisPage::makeParameters()
 {
     auto *header = new SectionHeader(tr("Parameters"));
-    auto *reset = new QToolButton;
-    reset->setText(tr("Reset"));
-    reset->setAutoRaise(true);
+    auto *reset = new LinkButton(tr("Reset"));
     reset->setAccessibleName(QStringLiteral("Reset"));
     reset->setToolTip(tr("As before anybody chose"));
-    QPalette palette = reset->palette();
-    palette.setColor(QPalette::ButtonText, theme::tokens().accent);
-    reset->setPalette(palette);
     header->layout()->addWidget(reset);
-    connect(reset, &QToolButton::clicked, this, [this] {
+    connect(reset, &LinkButton::clicked, this, [this] {
         memory::forget(m_query);
         chooseQuestion(m_query);
     });

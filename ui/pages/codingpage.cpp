@@ -55,7 +55,10 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::blindChanged, this, &CodingPage::readCounts);
     connect(&workspace, &Workspace::coderChanged, this, &CodingPage::readCounts);
     connect(&workspace, &Workspace::accessChanged, this, &CodingPage::takeAccess);
-    connect(qApp, &QCoreApplication::aboutToQuit, this, &CodingPage::saveNow);
+    connect(qApp, &QCoreApplication::aboutToQuit, this, [this] {
+        m_inspector->saveNow();
+        m_editing->keepDraft();
+    });
     readProject();
 }
 

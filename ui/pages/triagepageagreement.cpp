@@ -56,7 +56,7 @@ AgreementStrip::AgreementStrip(QWidget *parent)
         column->addWidget(label);
     }
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    tint();
+    m_types->setForegroundRole(QPalette::PlaceholderText);
     showSentence({});
 }
 
@@ -99,23 +99,6 @@ void AgreementStrip::showAgreement(const Table &table, const ReportModel &report
     m_types->setVisible(!types.isEmpty());
     m_types->setAccessibleDescription(m_types->text());
     m_all->setAccessibleDescription(types.isEmpty() ? words : words + u'\n' + m_types->text());
-}
-
-void AgreementStrip::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        tint();
-    QWidget::changeEvent(event);
-}
-
-void AgreementStrip::tint()
-{
-    QPalette quiet = m_types->palette();
-    const QColor ink = theme::tokens().text2;
-    if (quiet.color(QPalette::WindowText) == ink)
-        return;
-    quiet.setColor(QPalette::WindowText, ink);
-    m_types->setPalette(quiet);
 }
 
 void AgreementStrip::paintEvent(QPaintEvent *)

@@ -24,11 +24,9 @@ public:
     QString text() const;
 
 protected:
-    void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void tint();
 
     QLabel *m_all;
     QLabel *m_types;

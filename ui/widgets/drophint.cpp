@@ -15,12 +15,12 @@ constexpr int padding = 8;
 
 DropHint *hintOf(const QWidget &viewport)
 {
-    return viewport.findChild<DropHint *>(QString(), Qt::FindDirectChildrenOnly);
+    return viewport.window()->findChild<DropHint *>(QString(), Qt::FindDirectChildrenOnly);
 }
 
 } // namespace
 
-DropHint::DropHint(QWidget &viewport) : QLabel(&viewport)
+DropHint::DropHint(QWidget &window) : QLabel(&window)
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setTextFormat(Qt::PlainText);
@@ -33,20 +33,23 @@ void DropHint::show(QWidget &viewport, const QPoint &pointer, const QString &sen
 {
     DropHint *hint = hintOf(viewport);
     if (sentence.isEmpty()) {
-        if (hint)
+        if (hint && hint->m_over == &viewport)
             hint->setVisible(false);
         return;
     }
+    // Of the window: the column with the tree is narrower than most sentences.
+    QWidget &window = *viewport.window();
     if (!hint)
-        hint = new DropHint(viewport);
-    const int room = viewport.width() - 2 * padding;
+        hint = new DropHint(window);
+    hint->m_over = &viewport;
+    const int room = window.width() - 2 * padding;
+    const QPoint at = viewport.mapTo(&window, pointer);
     hint->setText(hint->fontMetrics().elidedText(sentence, Qt::ElideMiddle, room - 2 * padding));
     hint->setAccessibleDescription(sentence);
     hint->adjustSize();
-    const int x =
-        std::clamp(pointer.x() + padding, 0, std::max(0, viewport.width() - hint->width()));
-    const bool fits = pointer.y() + below + hint->height() <= viewport.height();
-    const int y = fits ? pointer.y() + below : pointer.y() - hint->height() - padding;
+    const int x = std::clamp(at.x() + padding, 0, std::max(0, window.width() - hint->width()));
+    const bool fits = at.y() + below + hint->height() <= window.height();
+    const int y = fits ? at.y() + below : at.y() - hint->height() - padding;
     hint->move(x, std::max(0, y));
     hint->raise();
     hint->setVisible(true);
@@ -60,7 +63,7 @@ void DropHint::hide(QWidget &viewport)
 QString DropHint::shownOver(const QWidget &viewport)
 {
     const DropHint *hint = hintOf(viewport);
-    return hint && !hint->isHidden() ? hint->accessibleDescription() : QString();
+    return hint && hint->m_over == &viewport && !hint->isHidden() ? hint->accessibleDescription() : QString();
 }
 
 void DropHint::paintEvent(QPaintEvent *event)

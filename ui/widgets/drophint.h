@@ -1,11 +1,12 @@
 #pragma once
 
 #include <QLabel>
+#include <QPointer>
 
 namespace axial {
 
 /// Beside the pointer, while something is dragged over a view: what letting go there would do.
-/// Inside the view, since the picture that is carried can't change on its way.
+/// A part of the window, since the picture that is carried can’t change on its way.
 class DropHint : public QLabel
 {
     Q_OBJECT
@@ -21,7 +22,9 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    explicit DropHint(QWidget &viewport);
+    explicit DropHint(QWidget &window);
+
+    QPointer<const QWidget> m_over; ///< whose drop it tells of
 };
 
 } // namespace axial

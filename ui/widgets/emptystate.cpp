@@ -23,6 +23,8 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
     m_picture->setAlignment(Qt::AlignCenter);
     m_title->setFont(theme::font(10, QFont::DemiBold));
     m_sentence->setFont(theme::font(9));
+    // A role and no palette of its own, which the next theme's style sheet would bring back.
+    m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_button->setAutoDefault(false);
     m_button->hide();
     setFocusProxy(m_button);
@@ -74,12 +76,6 @@ void EmptyState::changeEvent(QEvent *event)
 void EmptyState::tint()
 {
     m_picture->setPixmap(m_icon.pixmap(QSize(24, 24), devicePixelRatioF()));
-    QPalette quiet = m_sentence->palette();
-    const QColor ink = theme::tokens().text2;
-    if (quiet.color(QPalette::WindowText) == ink)
-        return;
-    quiet.setColor(QPalette::WindowText, ink);
-    m_sentence->setPalette(quiet);
 }
 
 } // namespace axial
