@@ -158,17 +158,30 @@ TextDraft draftOf(const TextEdits &edits, SourceId source)
 Fit fitOf(const TextDraft &draft, const QString &text)
 {
     qint64 growth = 0;
+    qint64 end = 0; // of the edit before, in the text that was stored
     bool isOpen = text.size() == draft.length;
     bool isStored = true;
-    const auto stands = [&text](qint64 at, const QString &words) {
-        return QStringView(text).mid(std::min<qint64>(at, text.size())).startsWith(words);
+    const auto stands = [&text](qint64 at, QStringView words) {
+        return at >= 0 && at <= text.size() && QStringView(text).mid(at).startsWith(words);
     };
-    for (const DraftEdit &each : draft.edits) {
+    for (size_t i = 0; i < draft.edits.size(); ++i) {
+        const DraftEdit &each = draft.edits[i];
         const TextRange range = each.edit.range;
         isOpen = isOpen && stands(range.start, each.was) && stands(range.end, each.after) &&
                  stands(range.start - each.before.size(), each.before);
-        isStored = isStored && stands(range.start + growth, each.edit.words);
+        // What was taken out leaves nothing to be found but what stood around it; of that, what
+        // the edits beside it left as it was.
+        const qint64 next =
+            i + 1 < draft.edits.size() ? draft.edits[i + 1].edit.range.start : draft.length;
+        const QStringView before =
+            QStringView(each.before).last(std::min<qint64>(each.before.size(), range.start - end));
+        const QStringView after =
+            QStringView(each.after).first(std::min<qint64>(each.after.size(), next - range.end));
+        const qint64 start = range.start + growth;
         growth += each.edit.growth();
+        isStored = isStored && stands(start - before.size(), before) &&
+                   stands(start, each.edit.words) && stands(range.end + growth, after);
+        end = range.end;
     }
     if (isOpen)
         return Fit::Open;

@@ -93,6 +93,32 @@ TEST_F(DraftsTest, ItFitsTheTextItWasMadeOn)
     EXPECT_EQ(drafts::fitOf(draft, QString()), drafts::Fit::Changed);
 }
 
+TEST_F(DraftsTest, WordsTakenOutAreNotTakenForStoredWhenOthersWentElsewhere)
+{
+    TextEdits edits(text);
+    edits.replace({11, 21}, QString());
+    edits.replace({edits.text().size() - 9, edits.text().size()}, QString());
+    const TextDraft shorter = drafts::draftOf(edits, SourceId{7});
+    ASSERT_EQ(shorter.edits.size(), 2u);
+    EXPECT_EQ(drafts::fitOf(shorter, edits.text()), drafts::Fit::Stored);
+    QString other = text;
+    other.remove(0, 2);
+    other.remove(28, text.size() - 2 - edits.text().size());
+    ASSERT_EQ(other.size(), edits.text().size());
+    EXPECT_EQ(drafts::fitOf(shorter, other), drafts::Fit::Changed);
+}
+
+TEST_F(DraftsTest, EditsCloseToEachOtherAreKnownWhenStored)
+{
+    TextEdits edits(text);
+    edits.replace({2, 10}, QStringLiteral("took"));
+    edits.replace({11, 14}, QString());
+    edits.replace({11, 12}, QStringLiteral("(so called) "));
+    const TextDraft close = drafts::draftOf(edits, SourceId{7});
+    EXPECT_EQ(drafts::fitOf(close, edits.text()), drafts::Fit::Stored);
+    EXPECT_EQ(drafts::fitOf(close, text), drafts::Fit::Open);
+}
+
 TEST_F(DraftsTest, TheListingNamesBothWords)
 {
     const QString listing = drafts::listing(draft);
