@@ -1,13 +1,16 @@
 #include "core/project/drafts.h"
 
 #include "core/base/error.h"
+#include "core/db/database.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMutex>
 
 #include <algorithm>
 #include <cstdio>
@@ -18,7 +21,6 @@ namespace axial::drafts {
 namespace {
 
 constexpr int version = 1;
-constexpr qint64 contextLength = 60;
 
 QString tr(const char *text)
 {
@@ -38,6 +40,8 @@ const QString beforeKey = QStringLiteral("before");
 const QString afterKey = QStringLiteral("after");
 const QString versionKey = QStringLiteral("axialDrafts");
 const QString draftsKey = QStringLiteral("drafts");
+const QString partialEnding = QStringLiteral(".partial");
+const QString asideEnding = QStringLiteral(".unreadable");
 
 QJsonObject written(const TextDraft &draft)
 {
@@ -84,7 +88,7 @@ TextDraft readDraft(const QJsonObject &object)
 /// On the disk, and whole, before it takes the old one's place.
 void replaceFile(const QString &path, const QByteArray &bytes)
 {
-    const QString partial = path + QStringLiteral(".partial");
+    const QString partial = path + partialEnding;
     QFile::remove(partial);
     QFile file(partial);
     const bool isWritten = file.open(QIODevice::WriteOnly | QIODevice::NewOnly,
@@ -106,7 +110,7 @@ void write(const QString &projectPath, const std::vector<TextDraft> &all)
 {
     const QString path = pathOf(projectPath);
     if (all.empty()) {
-        QFile::remove(path + QStringLiteral(".partial"));
+        QFile::remove(path + partialEnding);
         QFile::remove(path);
         return;
     }
@@ -117,18 +121,88 @@ void write(const QString &projectPath, const std::vector<TextDraft> &all)
     replaceFile(path, QJsonDocument(whole).toJson(QJsonDocument::Compact));
 }
 
-/// Those of the other sources. What can't be read is put aside, not written over.
+/// What the file holds.
+struct Contents {
+    QString unreadable;     ///< why it can't be read though it may well be whole; empty = it can
+    bool isGarbled = false; ///< no drafts, whoever made it
+    std::vector<TextDraft> drafts;
+};
+
+Contents parsed(const QByteArray &bytes)
+{
+    Contents result;
+    const QJsonObject whole = QJsonDocument::fromJson(bytes).object();
+    if (whole[versionKey].toInt() > version) {
+        result.unreadable = tr("a newer version of Axial made it");
+        return result;
+    }
+    try {
+        if (whole[versionKey].toInt() != version)
+            throw Error(QString());
+        for (const QJsonValue &value : whole[draftsKey].toArray())
+            result.drafts.push_back(readDraft(value.toObject()));
+    } catch (const Error &) {
+        result.isGarbled = true;
+        result.drafts.clear();
+    }
+    std::sort(result.drafts.begin(), result.drafts.end(),
+              [](const TextDraft &a, const TextDraft &b) { return a.at < b.at; });
+    return result;
+}
+
+Contents contents(const QString &projectPath)
+{
+    constexpr qint64 largest = 256 << 20;
+    Contents result;
+    QFile file(pathOf(projectPath));
+    if (!file.exists())
+        return result;
+    // Where several people write to one folder, it may be somebody else's.
+    if (!file.open(QIODevice::ReadOnly))
+        result.unreadable = file.errorString();
+    else if (file.size() > largest)
+        result.unreadable = tr("it is too large");
+    else if (const QByteArray bytes = file.readAll(); file.error() != QFile::NoError)
+        result.unreadable = file.errorString();
+    else
+        return parsed(bytes);
+    return result;
+}
+
+/// To a name that is free, since what was put aside before may be all there is of somebody's words.
+void putAside(const QString &path)
+{
+    QString aside = path + asideEnding;
+    for (int number = 2; QFileInfo::exists(aside); ++number)
+        aside = path + asideEnding + QStringLiteral("-%1").arg(number);
+    QFile file(path);
+    if (!file.rename(aside))
+        throw Error(tr("What you type can’t be kept safe until it is stored, since %1 can’t be "
+                       "read and could not be put aside (%2). Say Done now and then.")
+                        .arg(QFileInfo(path).fileName(), file.errorString()));
+}
+
+/// Those of the other sources. What holds no drafts is put aside, not written over.
 std::vector<TextDraft> allBut(const QString &projectPath, SourceId source)
 {
-    std::vector<TextDraft> kept;
-    try {
-        kept = all(projectPath);
-    } catch (const Error &) {
-        const QString path = pathOf(projectPath);
-        QFile::rename(path, path + QStringLiteral(".unreadable"));
-    }
-    std::erase_if(kept, [source](const TextDraft &each) { return each.source == source; });
-    return kept;
+    Contents held = contents(projectPath);
+    const QString path = pathOf(projectPath);
+    if (!held.unreadable.isEmpty())
+        throw Error(tr("What you type can’t be kept safe until it is stored, since %1 can’t be "
+                       "read (%2). Say Done now and then.")
+                        .arg(QFileInfo(path).fileName(), held.unreadable));
+    if (held.isGarbled)
+        putAside(path);
+    std::erase_if(held.drafts, [source](const TextDraft &each) { return each.source == source; });
+    return held.drafts;
+}
+
+/// One at a time reads and writes the file: typing, looking and forgetting have workers of their
+/// own.
+QMutex &turn()
+{
+    static QMutex mutex;
+    return mutex;
 }
 
 } // namespace
@@ -138,100 +212,28 @@ QString pathOf(const QString &projectPath)
     return projectPath + QStringLiteral(".draft");
 }
 
-TextDraft draftOf(const TextEdits &edits, SourceId source)
-{
-    TextDraft draft;
-    draft.source = source;
-    draft.at = QDateTime::currentDateTimeUtc();
-    const QString &text = edits.original();
-    draft.length = text.size();
-    for (const TextEdit &edit : edits.changes()) {
-        const TextRange range = edit.range;
-        const qint64 from = std::max<qint64>(0, range.start - contextLength);
-        draft.edits.push_back({edit, text.mid(range.start, range.length()),
-                               text.mid(from, range.start - from),
-                               text.mid(range.end, contextLength)});
-    }
-    return draft;
-}
-
-Fit fitOf(const TextDraft &draft, const QString &text)
-{
-    qint64 growth = 0;
-    qint64 end = 0; // of the edit before, in the text that was stored
-    bool isOpen = text.size() == draft.length;
-    bool isStored = true;
-    const auto stands = [&text](qint64 at, QStringView words) {
-        return at >= 0 && at <= text.size() && QStringView(text).mid(at).startsWith(words);
-    };
-    for (size_t i = 0; i < draft.edits.size(); ++i) {
-        const DraftEdit &each = draft.edits[i];
-        const TextRange range = each.edit.range;
-        isOpen = isOpen && stands(range.start, each.was) && stands(range.end, each.after) &&
-                 stands(range.start - each.before.size(), each.before);
-        // What was taken out leaves nothing to be found but what stood around it; of that, what
-        // the edits beside it left as it was.
-        const qint64 next =
-            i + 1 < draft.edits.size() ? draft.edits[i + 1].edit.range.start : draft.length;
-        const QStringView before =
-            QStringView(each.before).last(std::min<qint64>(each.before.size(), range.start - end));
-        const QStringView after =
-            QStringView(each.after).first(std::min<qint64>(each.after.size(), next - range.end));
-        const qint64 start = range.start + growth;
-        growth += each.edit.growth();
-        isStored = isStored && stands(start - before.size(), before) &&
-                   stands(start, each.edit.words) && stands(range.end + growth, after);
-        end = range.end;
-    }
-    if (isOpen)
-        return Fit::Open;
-    return isStored && text.size() == draft.length + growth ? Fit::Stored : Fit::Changed;
-}
-
-QString listing(const TextDraft &draft)
-{
-    QStringList lines;
-    int number = 0;
-    for (const DraftEdit &each : draft.edits) {
-        const auto line = [&](const QString &words) {
-            return QStringLiteral("…%1[%2]%3…").arg(each.before, words, each.after);
-        };
-        lines << QStringLiteral("%1.").arg(++number) << tr("Stored: %1").arg(line(each.was))
-              << tr("Typed: %1").arg(line(each.edit.words)) << QString();
-    }
-    return lines.join(u'\n');
-}
-
 std::vector<TextDraft> all(const QString &projectPath)
 {
-    constexpr qint64 largest = 256 << 20;
-    QFile file(pathOf(projectPath));
-    if (!file.exists())
-        return {};
-    const QString unreadable = tr("%1 holds what was typed and not stored, and can’t be read. It "
-                                  "was left as it is.")
-                                   .arg(QFileInfo(file).fileName());
-    if (file.size() > largest || !file.open(QIODevice::ReadOnly))
-        throw Error(unreadable);
-    const QJsonObject whole = QJsonDocument::fromJson(file.readAll()).object();
-    if (whole[versionKey].toInt() != version)
-        throw Error(unreadable);
-    std::vector<TextDraft> result;
-    try {
-        for (const QJsonValue &value : whole[draftsKey].toArray())
-            result.push_back(readDraft(value.toObject()));
-    } catch (const Error &) {
-        throw Error(unreadable);
-    }
-    std::sort(result.begin(), result.end(),
-              [](const TextDraft &a, const TextDraft &b) { return a.at < b.at; });
-    return result;
+    Contents held = contents(projectPath);
+    const QString name = QFileInfo(pathOf(projectPath)).fileName();
+    if (held.isGarbled)
+        throw Error(tr("%1 holds what was typed and not stored, and can’t be read. It was left as "
+                       "it is.")
+                        .arg(name));
+    if (!held.unreadable.isEmpty())
+        throw Error(tr("%1 holds what was typed and not stored, and can’t be read (%2). It was "
+                       "left as it is.")
+                        .arg(name, held.unreadable));
+    return held.drafts;
 }
 
 void keep(const QString &projectPath, const TextDraft &draft)
 {
-    if (!QFileInfo::exists(projectPath))
-        return; // moved away: its folder is not there, or somebody else's by now
+    const QMutexLocker locker(&turn());
+    if (!QFileInfo::exists(projectPath)) // its folder is not there, or somebody else's by now
+        throw Error(tr("What you type can’t be kept safe, since the project is no longer at %1. "
+                       "Put it back there, then say Done.")
+                        .arg(projectPath));
     std::vector<TextDraft> kept = allBut(projectPath, draft.source);
     kept.push_back(draft);
     write(projectPath, kept);
@@ -239,8 +241,56 @@ void keep(const QString &projectPath, const TextDraft &draft)
 
 void drop(const QString &projectPath, SourceId source)
 {
+    const QMutexLocker locker(&turn());
     if (QFileInfo::exists(pathOf(projectPath)))
         write(projectPath, allBut(projectPath, source));
+}
+
+bool hasSource(Database &db, const TextDraft &draft)
+{
+    return db.integer("SELECT 1 FROM source WHERE id=?1", draft.source).has_value();
+}
+
+QStringList filesOf(const QString &projectPath)
+{
+    const QFileInfo draft(pathOf(projectPath));
+    QStringList result;
+    // Compared by hand, since a project's name may hold what a name filter reads as a pattern.
+    for (const QFileInfo &each :
+         draft.dir().entryInfoList(QDir::Files | QDir::Hidden | QDir::System)) {
+        const QString name = each.fileName();
+        if (name == draft.fileName() || name == draft.fileName() + partialEnding ||
+            name.startsWith(draft.fileName() + asideEnding))
+            result << each.filePath();
+    }
+    return result;
+}
+
+void forget(const QString &projectPath, Database &db)
+{
+    const QMutexLocker locker(&turn());
+    const QString path = pathOf(projectPath);
+    Contents held = contents(projectPath);
+    QStringList staying;
+    for (const QString &each : filesOf(projectPath)) {
+        const bool isDraft = QFileInfo(each).fileName() == QFileInfo(path).fileName();
+        if ((!isDraft || held.isGarbled) && !QFile::remove(each))
+            staying << QFileInfo(each).fileName();
+    }
+    if (!held.unreadable.isEmpty())
+        staying << QFileInfo(path).fileName();
+    const bool isSome =
+        std::erase_if(held.drafts, [&db](const TextDraft &each) { return !hasSource(db, each); });
+    try {
+        if (isSome)
+            write(projectPath, held.drafts);
+    } catch (const Error &) {
+        staying << QFileInfo(path).fileName();
+    }
+    if (!staying.isEmpty())
+        throw Error(tr("The history was forgotten. %1 beside the project may still hold words of "
+                       "deleted sources, and could not be erased: remove it yourself.")
+                        .arg(staying.join(QStringLiteral(", "))));
 }
 
 } // namespace axial::drafts

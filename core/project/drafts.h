@@ -5,10 +5,13 @@
 
 #include <QDateTime>
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
 namespace axial {
+
+class Database;
 
 /// A change that was typed and not stored yet. Its range counts in the stored text.
 struct DraftEdit {
@@ -52,10 +55,19 @@ QString listing(const TextDraft &draft);
 /// The kept ones, oldest first. Throws Error when they can't be read; the file stays then.
 std::vector<TextDraft> all(const QString &projectPath);
 /// In the place of an earlier one of the same source, which is replaced whole or not at all.
-/// Nothing is written beside a project that is not there. Throws Error.
+/// Nothing is written beside a project that is not there, and nothing over a file that may not be
+/// read or that a newer version made; what is no draft at all is put aside. Throws Error.
 void keep(const QString &projectPath, const TextDraft &draft);
-/// With the last one the file goes.
+/// With the last one the file goes. Throws Error.
 void drop(const QString &projectPath, SourceId source);
+
+/// Whether its source is still in the project.
+bool hasSource(Database &db, const TextDraft &draft);
+/// All that lies beside the project for drafts, also what was put aside.
+QStringList filesOf(const QString &projectPath);
+/// Erases the drafts of sources that are gone, and what was put aside or left half written. Throws
+/// Error when something stays.
+void forget(const QString &projectPath, Database &db);
 
 } // namespace drafts
 

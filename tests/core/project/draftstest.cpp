@@ -1,11 +1,13 @@
 #include "core/project/drafts.h"
 
 #include "core/base/error.h"
+#include "tests/support/study.h"
 
 #include <gtest/gtest.h>
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 
 using namespace axial;
@@ -37,6 +39,12 @@ protected:
         QFile file(drafts::pathOf(project));
         ASSERT_TRUE(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
         file.write(bytes);
+    }
+
+    QByteArray content(const QString &name) const
+    {
+        QFile file(folder.filePath(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArrayLiteral("not there");
     }
 
     QTemporaryDir folder;
@@ -137,18 +145,48 @@ TEST_F(DraftsTest, WhatCannotBeReadIsNotWrittenOver)
         spoil(bytes);
         EXPECT_THROW(drafts::all(project), Error) << bytes;
     }
-    spoil("somebody's words");
-    drafts::keep(project, draft);
-    EXPECT_EQ(drafts::all(project).size(), 1u);
-    QFile aside(drafts::pathOf(project) + QStringLiteral(".unreadable"));
-    ASSERT_TRUE(aside.open(QIODevice::ReadOnly));
-    EXPECT_EQ(aside.readAll(), "somebody's words");
+    for (const char *bytes : {"somebody's words", "more of them"}) {
+        spoil(bytes);
+        drafts::keep(project, draft);
+        EXPECT_EQ(drafts::all(project).size(), 1u);
+    }
+    EXPECT_EQ(content(QStringLiteral("study.axial.draft.unreadable")), "somebody's words");
+    EXPECT_EQ(content(QStringLiteral("study.axial.draft.unreadable-2")), "more of them");
+}
+
+TEST_F(DraftsTest, WhatANewerVersionMadeStaysWhereItIs)
+{
+    const QByteArray newer = "{\"axialDrafts\":2,\"drafts\":[{\"words\":\"somebody's\"}]}";
+    spoil(newer);
+    const QString all = test::errorOf([this] { drafts::all(project); });
+    const QString keep = test::errorOf([this] { drafts::keep(project, draft); });
+    const QString drop = test::errorOf([this] { drafts::drop(project, draft.source); });
+    for (const QString &each : {all, keep, drop}) {
+        EXPECT_TRUE(each.contains(QStringLiteral("study.axial.draft"))) << each.toStdString();
+        EXPECT_TRUE(each.contains(QStringLiteral("newer version"))) << each.toStdString();
+    }
+    EXPECT_EQ(content(QStringLiteral("study.axial.draft")), newer);
+    EXPECT_EQ(files(),
+              QStringList({QStringLiteral("study.axial"), QStringLiteral("study.axial.draft")}));
+}
+
+// As somebody else's is in a shared folder; whoever may do everything may not open a folder either.
+TEST_F(DraftsTest, WhatMayNotBeOpenedStaysWhereItIs)
+{
+    ASSERT_TRUE(QDir(folder.path()).mkdir(QStringLiteral("study.axial.draft")));
+    EXPECT_THROW(drafts::all(project), Error);
+    EXPECT_THROW(drafts::keep(project, draft), Error);
+    EXPECT_THROW(drafts::drop(project, draft.source), Error);
+    EXPECT_TRUE(QFileInfo(drafts::pathOf(project)).isDir());
+    EXPECT_EQ(files(), QStringList(QStringLiteral("study.axial")));
 }
 
 TEST_F(DraftsTest, NothingIsWrittenBesideAProjectThatIsGone)
 {
     QFile::remove(project);
-    drafts::keep(project, draft);
+    const QString sentence = test::errorOf([this] { drafts::keep(project, draft); });
+    EXPECT_TRUE(sentence.contains(QStringLiteral("no longer at %1").arg(project)))
+        << sentence.toStdString();
     EXPECT_EQ(files(), QStringList());
 }
 
