@@ -2,6 +2,7 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/drafts.h"
 #include "core/project/transcriptediting.h"
 
 #include <QThread>
@@ -299,12 +300,18 @@ void Project::forget(Turn turn, Forget what, Progress *progress)
         noteCommit();
         m_historyBytes = 0;
     }
-    std::exception_ptr failed;
+    std::exception_ptr failed; // something stays, but the history is forgotten
     try {
         interruptReaders();
         db->vacuum();
         noteCommit();
-    } catch (...) { // the file stays as large as it was, but the history is forgotten
+    } catch (...) {
+        failed = std::current_exception();
+    }
+    try {
+        if (what == Forget::KeptWordsToo)
+            drafts::forget(path(), *db);
+    } catch (...) {
         failed = std::current_exception();
     }
     turn.reset();

@@ -1,4 +1,5 @@
 #include "core/project/codes.h"
+#include "core/project/drafts.h"
 #include "core/project/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -7,6 +8,7 @@
 #include "tests/support/study.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 #include <thread>
 
@@ -195,6 +197,61 @@ TEST_F(HistoryTest, ForgettingCanTakeTheWordsFromBeforeACorrectionWithIt)
     EXPECT_EQ(project->check(), QStringList());
     reopen();
     EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(HistoryTest, ForgettingTakesUnstoredWordsOfDeletedSourcesWithIt)
+{
+    const auto add = [&](const QString &title) {
+        SourceId source;
+        project->edit("Import", [&](Database &db) {
+            sources::NewSource imported;
+            imported.collection = collections::ensure(db, {"Interviews"});
+            imported.title = title;
+            imported.text = "My name.";
+            source = sources::add(db, imported);
+        });
+        TextEdits edits("My name.");
+        edits.replace({0, 0}, "Zanzibarquux " + title);
+        drafts::keep(path, drafts::draftOf(edits, source));
+        return source;
+    };
+    const SourceId gone = add("U1");
+    const SourceId stays = add("U2");
+    project->edit("Delete", [&](Database &db) { sources::remove(db, gone); });
+    const QString draft = drafts::pathOf(path);
+    for (const char *ending : {".partial", ".unreadable", ".unreadable-2"}) {
+        QFile file(draft + QString::fromLatin1(ending));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    }
+    EXPECT_EQ(drafts::filesOf(path).size(), 4);
+    project->forgetHistory();
+    EXPECT_EQ(drafts::all(path).size(), 2u) << "they may still be wanted";
+    project->forgetHistory(Project::Forget::KeptWordsToo);
+    EXPECT_EQ(drafts::filesOf(path), QStringList(draft));
+    ASSERT_EQ(drafts::all(path).size(), 1u);
+    EXPECT_EQ(drafts::all(path).front().source, stays);
+    project->edit("Delete", [&](Database &db) { sources::remove(db, stays); });
+    project->forgetHistory(Project::Forget::KeptWordsToo);
+    EXPECT_EQ(drafts::filesOf(path), QStringList());
+}
+
+TEST_F(HistoryTest, UnstoredWordsThatStayAreToldWhenForgetting)
+{
+    const QString draft = drafts::pathOf(path);
+    QFile file(draft);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("{\"axialDrafts\":2}");
+    file.close();
+    addCode("A");
+    const QString said = errorOf([&] { project->forgetHistory(Project::Forget::KeptWordsToo); });
+    EXPECT_TRUE(said.contains(QFileInfo(draft).fileName())) << said.toStdString();
+    EXPECT_TRUE(said.startsWith("The history was forgotten.")) << said.toStdString();
+    EXPECT_EQ(project->undoLabel(), "");
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("no draft, but somebody's words");
+    file.close();
+    project->forgetHistory(Project::Forget::KeptWordsToo);
+    EXPECT_FALSE(QFileInfo::exists(draft));
 }
 
 TEST_F(HistoryTest, WhatIsForgottenIsToldThoughTheFileCantShrink)
