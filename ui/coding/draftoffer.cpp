@@ -217,6 +217,9 @@ void DraftOffer::showWords()
     auto save = buttons->addButton(tr("Save as…"), QDialogButtonBox::ActionRole);
     auto drop = buttons->addButton(tr("Drop these changes"), QDialogButtonBox::DestructiveRole);
     buttons->button(QDialogButtonBox::Close)->setDefault(true);
+    for (QPushButton *other : {save, drop}) // the keyboard makes an automatic one the default
+        other->setAutoDefault(false);
+    words->setFocus();
     auto column = new QVBoxLayout(dialog);
     column->addWidget(says);
     column->addWidget(words, 1);
