@@ -159,7 +159,7 @@ TEST_F(TaxonomyTest, SmallDeletionsGoAtOnceLargeOnesAsk)
     QTest::keyClick(tree, Qt::Key_Delete);
     auto *box = panel.findChild<QMessageBox *>();
     ASSERT_TRUE(box);
-    EXPECT_TRUE(box->text().contains(QStringLiteral("2 codes"))) << qPrintable(box->text());
+    EXPECT_TRUE(box->text().contains(QStringLiteral("Delete C.9 with 1 code below?"))) << qPrintable(box->text());
     EXPECT_TRUE(box->text().contains(QStringLiteral("12 quotes"))) << qPrintable(box->text());
     EXPECT_EQ(study.codings(study.u1).size(), 12u);
     for (QAbstractButton *button : box->buttons()) {
