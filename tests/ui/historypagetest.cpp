@@ -1,4 +1,5 @@
 #include "core/project/codes.h"
+#include "core/project/drafts.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
 #include "ui/models/stepmodel.h"
@@ -248,6 +249,30 @@ TEST_F(HistoryPageTest, ErasesTheImportedFilesWhenAskedTo)
     forget(true);
     EXPECT_FALSE(transcripts::original(workspace.database(), source));
     EXPECT_EQ(sources::text(workspace.database(), source), QStringLiteral("I am Anna."));
+}
+
+TEST_F(HistoryPageTest, ErasesUnstoredWordsOfDeletedSourcesWhenAskedTo)
+{
+    TextEdits edits(QStringLiteral("I am Anna."));
+    edits.replace({5, 9}, QStringLiteral("Zanzibarquux"));
+    const QString path = workspace.project()->path();
+    drafts::keep(path, drafts::draftOf(edits, SourceId{7}));
+    addCode(QStringLiteral("one"));
+    show();
+    QTest::mouseClick(button(QStringLiteral("Forget history…")), Qt::LeftButton);
+    auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+    ASSERT_NE(box, nullptr);
+    ASSERT_NE(box->checkBox(), nullptr);
+    EXPECT_EQ(box->checkBox()->text(),
+              QStringLiteral("&Also erase what was typed in deleted sources and not stored"));
+    EXPECT_TRUE(box->checkBox()->toolTip().contains(QStringLiteral("beside the project")));
+    EXPECT_FALSE(box->checkBox()->toolTip().contains(QStringLiteral("imported")));
+    box->checkBox()->setChecked(true);
+    for (QAbstractButton *each : box->buttons()) {
+        if (box->buttonRole(each) == QMessageBox::DestructiveRole)
+            QTest::mouseClick(each, Qt::LeftButton);
+    }
+    EXPECT_EQ(drafts::filesOf(path), QStringList());
 }
 
 TEST_F(HistoryPageTest, ReadOnlyStudyOffersNothing)

@@ -1,5 +1,6 @@
 #include "ui/dialogs/forgethistory.h"
 
+#include "core/project/drafts.h"
 #include "core/project/transcriptediting.h"
 #include "ui/coding/wording.h"
 #include "ui/workspace.h"
@@ -19,14 +20,30 @@ QString tr(const char *text)
 }
 
 /// "Also erase 19 imported files and the former words of 4 quotes"
-QString offer(const transcripts::KeptWords &kept)
+QString offer(const transcripts::KeptWords &kept, bool hasDrafts)
 {
     QStringList parts;
     if (kept.originals > 0)
         parts << counted(kept.originals, tr("file as it was imported"), tr("files as they were imported"));
     if (kept.changedQuotes > 0)
         parts << tr("the former words of %1").arg(counted(kept.changedQuotes, tr("quote"), tr("quotes")));
-    return tr("&Also erase %1").arg(parts.join(tr(" and ")));
+    if (hasDrafts)
+        parts << tr("what was typed in deleted sources and not stored");
+    const QString last = parts.takeLast();
+    return tr("&Also erase %1")
+        .arg(parts.isEmpty() ? last : parts.join(tr(", ")) + tr(" and ") + last);
+}
+
+QString toolTip(bool hasKept, bool hasDrafts)
+{
+    QStringList sentences;
+    if (hasKept)
+        sentences << tr("The words of the transcripts and quotes as they are now stay. The imported "
+                        "files can’t be shown, saved or put back any more.");
+    if (hasDrafts)
+        sentences << tr("What was typed and not stored lies in a file beside the project. That of "
+                        "sources which are still there stays.");
+    return sentences.join(u' ');
 }
 
 } // namespace
@@ -46,15 +63,18 @@ void askForgetHistory(Workspace &workspace, QWidget *parent)
              "steps that are undone now can’t be redone. Copies and backups made earlier keep "
              "their own history.");
     QCheckBox *also = nullptr;
-    if (kept.originals > 0 || kept.changedQuotes > 0) {
-        also = new QCheckBox(offer(kept), box);
-        also->setToolTip(tr("The words of the transcripts and quotes as they are now stay. The imported "
-                            "files can’t be shown, saved or put back any more."));
+    const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0;
+    // Whose they are is looked at when they go: here no file is read.
+    const bool hasDrafts = !drafts::filesOf(workspace.project()->path()).isEmpty();
+    if (hasKept || hasDrafts) {
+        also = new QCheckBox(offer(kept, hasDrafts), box);
+        also->setToolTip(toolTip(hasKept, hasDrafts));
         box->setCheckBox(also);
+    }
+    if (hasKept)
         sentence += u' '
             + tr("Words that you corrected in a transcript, such as a name, also stand in the "
                  "imported file, which the project keeps.");
-    }
     box->setInformativeText(sentence);
     QPushButton *forget = box->addButton(tr("Forget history"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
