@@ -1,14 +1,18 @@
 #include "tests/ui/textediting.h"
 
+#include "core/db/database.h"
 #include "core/project/drafts.h"
 #include "core/project/transcriptediting.h"
 #include "ui/coding/draftoffer.h"
 #include "ui/coding/textdrafts.h"
 #include "ui/widgets/messagebar.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QThread>
 
 using namespace axial;
 
@@ -217,6 +221,110 @@ TEST_F(TextDraftsTest, WhenItsSourceGoesTheWordsAreStillThere)
     const auto opened = crashed();
     MessageBar *bar = opened->editing()->offer()->bar();
     EXPECT_TRUE(bar->text().contains(QStringLiteral("no longer in the project")));
+}
+
+TEST_F(TextDraftsTest, WhenNothingCanBeKeptTheBarSaysSoOnce)
+{
+    typeSome();
+    const QString away = folder.filePath(QStringLiteral("away.axial"));
+    const QString here = path();
+    ASSERT_TRUE(QFile::rename(here, away));
+    QSignalSpy failed(page.editing()->drafts(), &TextDrafts::failed);
+    keep();
+    QCoreApplication::processEvents();
+    const TextEditingBar *bar = page.editing()->bar();
+    EXPECT_TRUE(bar->state().contains(QStringLiteral("no longer at"))) << bar->state().toStdString();
+    const QString typed = view->text();
+    type(QStringLiteral("!"));
+    EXPECT_EQ(view->text().size(), typed.size() + 1);
+    EXPECT_EQ(bar->state(), QStringLiteral("2 changes · not kept safe until Done"));
+    keep();
+    QCoreApplication::processEvents();
+    EXPECT_EQ(failed.count(), 1);
+    EXPECT_EQ(bar->state(), QStringLiteral("2 changes · not kept safe until Done"));
+    ASSERT_TRUE(QFile::rename(away, here));
+    type(QStringLiteral("!"));
+    keep();
+    QCoreApplication::processEvents();
+    EXPECT_EQ(bar->state(), QStringLiteral("2 changes"));
+    EXPECT_EQ(drafts::all(path()).size(), 1u);
+}
+
+TEST_F(TextDraftsTest, SomebodyElsesIsLeftAndTheTextCanBeEdited)
+{
+    // Whoever runs this may read any file, but a folder can't be opened as one either.
+    ASSERT_TRUE(QDir().mkdir(drafts::pathOf(path())));
+    page.editing()->offer()->look();
+    study.settle();
+    ASSERT_EQ(errors.size(), 1);
+    EXPECT_TRUE(errors.front().contains(QStringLiteral("It was left as it is.")));
+    errors.clear();
+    typeSome();
+    keep();
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(page.editing()->bar()->state().contains(QStringLiteral("can’t be kept safe")));
+    key(Qt::Key_F4);
+    EXPECT_TRUE(stored().contains(QStringLiteral("quicker")));
+    EXPECT_TRUE(QFileInfo(drafts::pathOf(path())).isDir());
+}
+
+TEST_F(TextDraftsTest, NothingIsEditedBeforeALookCameToItsEnd)
+{
+    typeSome();
+    keep();
+    const auto opened = crashed();
+    QStringList said;
+    QObject::connect(&after, &Workspace::errorRaised, opened.get(),
+                     [&](const QString &each) { said << each; });
+    DraftOffer *offer = opened->editing()->offer();
+    opened->openSource(study.u2);
+    settleAfter();
+    DocumentPane *other = opened->documents()->current();
+    const auto rename = [&](const char *sql) {
+        Database(after.project()->path(), Database::Mode::ReadWrite).execute(sql);
+    };
+    rename("ALTER TABLE source_text RENAME TO away");
+    offer->look();
+    settleAfter();
+    EXPECT_EQ(said.size(), 1);
+    EXPECT_FALSE(offer->bar()->isVisible()) << "its source is there";
+    opened->editing()->start(other);
+    settleAfter();
+    EXPECT_FALSE(opened->editing()->isActive());
+    rename("ALTER TABLE away RENAME TO source_text");
+    opened->editing()->start(other); // this looks again
+    EXPECT_FALSE(opened->editing()->isActive());
+    settleAfter();
+    EXPECT_TRUE(offer->bar()->isVisible());
+    opened->editing()->start(other);
+    EXPECT_TRUE(opened->editing()->isActive());
+    opened->editing()->cancel();
+}
+
+TEST_F(TextDraftsTest, AfterACanceledLookOneLooksAgain)
+{
+    typeSome();
+    keep();
+    const auto opened = crashed();
+    opened->openSource(study.u1);
+    settleAfter();
+    for (int i = 0; i < 64; ++i) { // no worker is free, so that the look can't end before Cancel
+        after.jobs().run<int>(
+            QStringLiteral("Busy"), opened.get(),
+            [](Progress &progress) {
+                for (;; QThread::msleep(1))
+                    progress.checkCanceled();
+                return 0;
+            },
+            [](int) {}, [](const Error &) {});
+    }
+    opened->editing()->offer()->look();
+    after.jobs().cancelAll();
+    settleAfter();
+    opened->editing()->start(opened->documents()->current());
+    EXPECT_FALSE(opened->editing()->isActive());
+    settleAfter();
+    EXPECT_TRUE(opened->editing()->offer()->bar()->isVisible());
 }
 
 } // namespace

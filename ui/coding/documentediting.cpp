@@ -38,7 +38,12 @@ DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObje
       m_offer(new DraftOffer(workspace, area, *m_drafts, this))
 {
     area.addAbove(m_bar);
-    connect(m_drafts, &TextDrafts::failed, m_bar, &TextEditingBar::showRefusal);
+    connect(m_drafts, &TextDrafts::failed, m_bar, &TextEditingBar::showNotKept);
+    connect(m_drafts, &TextDrafts::recovered, this, [this] {
+        m_bar->showNotKept({});
+        if (m_editing && !m_isStoring)
+            showChanges();
+    });
     connect(m_offer, &DraftOffer::resumeRequested, this, &DocumentEditing::resume);
     connect(&area, &DocumentArea::currentChanged, this, &DocumentEditing::sayWhereItIs);
     connect(m_bar, &TextEditingBar::doneRequested, this, &DocumentEditing::finish);
@@ -62,12 +67,8 @@ void DocumentEditing::start(DocumentPane *pane)
 {
     if (m_editing || !pane || !pane->isLoaded() || !m_workspace.canEdit())
         return;
-    if (m_offer->isLooking() || m_offer->offer(pane->source())) {
-        m_workspace.showMessage(
-            tr("Changes of this text were not stored: go on with them or drop "
-               "them first."));
+    if (!m_offer->mayBegin(pane->source()))
         return;
-    }
     m_pane = pane;
     m_source = pane->row();
     m_project = m_workspace.project()->path();

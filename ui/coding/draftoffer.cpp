@@ -39,6 +39,14 @@ QString named(const TextDraft &draft)
         .arg(shortened(draft.title, 60), countedChanges(draft), at);
 }
 
+void forgetStored(const QString &project, SourceId source)
+{
+    try {
+        drafts::drop(project, source);
+    } catch (const Error &) { // nothing is lost with it: another look takes it for stored again
+    }
+}
+
 } // namespace
 
 DraftOffer::DraftOffer(Workspace &workspace, DocumentArea &area, TextDrafts &drafts,
@@ -53,29 +61,27 @@ DraftOffer::DraftOffer(Workspace &workspace, DocumentArea &area, TextDrafts &dra
     look(); // the page is made when it is first shown, and the project is open by then
 }
 
-std::vector<DraftOffer::Found> DraftOffer::found(const QString &project, Database &db)
+DraftOffer::Look DraftOffer::looked(const QString &project, Database &db, Progress &progress)
 {
-    std::vector<Found> result;
-    for (TextDraft &draft : drafts::all(project)) {
+    std::vector<TextDraft> kept;
+    try {
+        kept = drafts::all(project);
+    } catch (const Error &error) { // nobody writes over it, so the texts can be edited
+        return {{}, error.message()};
+    }
+    Look result;
+    for (TextDraft &draft : kept) {
+        progress.checkCanceled();
         State state = State::Gone;
-        try {
-            sources::at(db, draft.source);
-            switch (drafts::fitOf(draft, sources::text(db, draft.source))) {
-                case drafts::Fit::Open:
-                    state = State::Open;
-                    break;
-                case drafts::Fit::Changed:
-                    state = State::Changed;
-                    break;
-                case drafts::Fit::Stored: // the program ended right after it was
-                    drafts::drop(project, draft.source);
-                    continue;
+        if (drafts::hasSource(db, draft)) {
+            const drafts::Fit fit = drafts::fitOf(draft, sources::text(db, draft.source));
+            if (fit == drafts::Fit::Stored) { // the program ended right after it was
+                forgetStored(project, draft.source);
+                continue;
             }
-        } catch (const Canceled &) {
-            throw;
-        } catch (const Error &) { // the source was deleted
+            state = fit == drafts::Fit::Open ? State::Open : State::Changed;
         }
-        result.push_back({std::move(draft), state});
+        result.found.push_back({std::move(draft), state});
     }
     return result;
 }
@@ -84,45 +90,74 @@ void DraftOffer::look()
 {
     m_bar->clear();
     m_found.clear();
-    m_isLooking = false;
+    m_knowledge = Knowledge::None;
     const Project *project = m_workspace.project();
     // Who only reads leaves it to the one who may be typing just now.
-    if (!project || !m_workspace.canEdit() || !QFileInfo::exists(drafts::pathOf(project->path())))
+    if (!project || !m_workspace.canEdit())
         return;
+    if (!QFileInfo::exists(drafts::pathOf(project->path()))) {
+        m_knowledge = Knowledge::Whole;
+        return;
+    }
     std::shared_ptr<Database> reader;
     if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
         return;
-    m_isLooking = true;
-    using Result = std::optional<std::vector<Found>>;
+    m_knowledge = Knowledge::Looking;
+    using Result = std::optional<Look>;
     m_workspace.jobs().run<Result>(
         tr("Looking for unstored changes"), this,
         [reader, path = project->path()](Progress &progress) -> Result {
             try {
-                return found(path, *reader);
+                return looked(path, *reader, progress);
             } catch (const Canceled &) { // an edit interrupts readers; then it is read again
                 progress.checkCanceled();
                 return std::nullopt;
             }
         },
         [this, project](Result result) {
-            if (project != m_workspace.project())
-                return;
-            m_isLooking = false;
-            if (!result) {
-                look();
-                return;
-            }
-            m_found = std::move(*result);
-            showNext();
+            if (project == m_workspace.project())
+                takeIn(std::move(result));
         },
-        [this](const Error &error) {
-            m_isLooking = false;
+        [this, project](const Error &error) {
+            if (project == m_workspace.project())
+                m_knowledge = Knowledge::None;
             m_workspace.showError(error.message());
         },
         [this, project] {
             if (project == m_workspace.project())
-                m_isLooking = false;
+                m_knowledge = Knowledge::None;
         });
+}
+
+void DraftOffer::takeIn(std::optional<Look> look)
+{
+    if (!look) {
+        this->look();
+        return;
+    }
+    m_knowledge = Knowledge::Whole;
+    m_found = std::move(look->found);
+    showNext();
+    if (!look->trouble.isEmpty())
+        m_workspace.showError(look->trouble);
+}
+
+bool DraftOffer::mayBegin(SourceId source)
+{
+    if (m_knowledge == Knowledge::None)
+        look();
+    if (m_knowledge != Knowledge::Whole) {
+        m_workspace.showMessage(
+            tr("Looking for unstored changes of this text first: then try "
+               "again."));
+        return false;
+    }
+    if (!offer(source))
+        return true;
+    m_workspace.showMessage(
+        tr("Changes of this text were not stored: go on with them or drop "
+           "them first."));
+    return false;
 }
 
 void DraftOffer::showNext()

@@ -4,6 +4,7 @@
 
 #include <QObject>
 
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -11,6 +12,7 @@ namespace axial {
 class Database;
 class DocumentArea;
 class MessageBar;
+class Progress;
 class TextDrafts;
 class Workspace;
 
@@ -26,8 +28,9 @@ public:
 
     /// Reads what lies beside the project, on a worker.
     void look();
-    /// Until then nobody may write over it.
-    bool isLooking() const { return m_isLooking; }
+    /// Whether the text may be edited from its start: nothing of it is waiting here, and that is
+    /// known. Otherwise says why not, and looks again when a look did not come to its end.
+    bool mayBegin(SourceId source);
     MessageBar *bar() const { return m_bar; }
     /// Offers that of the source again; false when there is none.
     bool offer(SourceId source);
@@ -40,24 +43,31 @@ Q_SIGNALS:
     void resumeRequested(const axial::TextDraft &draft);
 
 private:
+    enum class Knowledge { None, Looking, Whole };
     enum class State { Open, Changed, Gone };
     struct Found {
         TextDraft draft;
         State state = State::Open;
     };
+    struct Look {
+        std::vector<Found> found;
+        QString trouble; ///< the file can't be read, and is left as it is
+    };
 
+    void takeIn(std::optional<Look> look);
     void showNext();
     void act();
     void showWords();
     void saveAs(const TextDraft &draft, QWidget *window);
-    static std::vector<Found> found(const QString &project, Database &db);
+    static Look looked(const QString &project, Database &db, Progress &progress);
 
     Workspace &m_workspace;
     DocumentArea &m_area;
     TextDrafts &m_drafts;
     MessageBar *m_bar;
     std::vector<Found> m_found; ///< the first is the one that is offered
-    bool m_isLooking = false;
+    /// Until it is whole, nobody may write over what lies there.
+    Knowledge m_knowledge = Knowledge::None;
 };
 
 } // namespace axial

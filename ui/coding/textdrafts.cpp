@@ -2,6 +2,8 @@
 
 #include "core/base/error.h"
 
+#include <utility>
+
 namespace axial {
 
 namespace {
@@ -26,11 +28,18 @@ TextDrafts::~TextDrafts()
 void TextDrafts::run(const std::function<void()> &work)
 {
     m_worker.start([this, work] {
+        QString trouble;
         try {
             work();
         } catch (const Error &error) {
-            Q_EMIT failed(error.message()); // queued to whoever lives in another thread
+            trouble = error.message();
         }
+        if (trouble == std::exchange(m_trouble, trouble))
+            return; // said already: not at every pause of who types on
+        if (trouble.isEmpty())
+            Q_EMIT recovered();
+        else
+            Q_EMIT failed(trouble); // queued to whoever lives in another thread
     });
 }
 
@@ -65,6 +74,7 @@ void TextDrafts::drop(const QString &project, SourceId source)
     m_pause.stop();
     m_ask = nullptr;
     run([project, source] { drafts::drop(project, source); });
+    run([] {}); // with the edit its trouble ends: the next one is told anew
 }
 
 } // namespace axial

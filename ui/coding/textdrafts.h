@@ -42,12 +42,16 @@ public:
     void wait() { m_worker.waitForDone(); }
 
 Q_SIGNALS:
+    /// What is typed is not kept from now on.
     void failed(const QString &sentence);
+    /// It is kept again, or there is nothing to keep any more.
+    void recovered();
 
 private:
     void run(const std::function<void()> &work);
 
     QThreadPool m_worker; ///< one thread, so that the last word is the last one written
+    QString m_trouble;    ///< only the worker's; empty = what is typed is kept
     QTimer m_pause;
     Ask m_ask;
 };

@@ -49,7 +49,17 @@ void TextEditingBar::showChanges(int changes, int lostQuotes)
         state = lostQuotes == 1 ? tr("%1 · 1 quote has no words left").arg(state)
                                 : tr("%1 · %2 quotes have no words left").arg(state)
                                       .arg(lostQuotes);
-    say(state, lostQuotes > 0);
+    if (!m_notKept.isEmpty())
+        state = tr("%1 · not kept safe until Done").arg(state);
+    say(state, lostQuotes > 0 || !m_notKept.isEmpty());
+}
+
+void TextEditingBar::showNotKept(const QString &why)
+{
+    m_notKept = why;
+    m_state->setToolTip(why); // the next key takes the sentence away
+    if (!why.isEmpty())
+        showRefusal(why);
 }
 
 void TextEditingBar::setStoring(bool isStoring)

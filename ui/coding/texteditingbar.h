@@ -24,6 +24,8 @@ public:
     void setStoring(bool isStoring);
     /// Why the last key did nothing; until the next change.
     void showRefusal(const QString &why);
+    /// A crash would take what is typed: says why, and by a word from then on; empty = not any more.
+    void showNotKept(const QString &why);
     QString title() const;
     QString state() const;
 
@@ -41,6 +43,7 @@ private:
     ElidingLabel *m_state;
     QPushButton *m_done;
     QPushButton *m_cancel;
+    QString m_notKept; ///< why
     bool m_warns = false;
 };
 
