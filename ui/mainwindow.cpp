@@ -26,6 +26,8 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace axial {
 namespace {
 
@@ -115,6 +117,10 @@ void MainWindow::buildBody()
         m_noticeBar->clear();
         run(m_noticeAction);
     });
+    connect(&m_workspace, &Workspace::coderChanged, this, [this] {
+        if (std::exchange(m_tellsName, false))
+            m_noticeBar->clear();
+    });
     connect(m_noticeBar, &MessageBar::otherTriggered, this, [this] {
         m_noticeBar->clear();
         run(m_noticeOther);
@@ -188,6 +194,7 @@ void MainWindow::showWarnings()
 {
     const Project &project = *m_workspace.project();
     m_noticeAction = nullptr;
+    m_tellsName = false;
     if (!project.readOnlyReason().isEmpty()) {
         m_noticeAction = [this] { askCopy(); };
         m_noticeBar->showMessage(MessageBar::Kind::Info, project.readOnlyReason(),
@@ -199,6 +206,7 @@ void MainWindow::showWarnings()
         m_noticeBar->showMessage(MessageBar::Kind::Warning, warning);
     } else if (!settings::wasToldTheirName()) {
         m_noticeAction = [this] { askIdentity(); };
+        m_tellsName = true;
         m_noticeBar->showMessage(MessageBar::Kind::Info,
                                  tr("What you code is signed “%1”.").arg(m_workspace.coderName()),
                                  tr("Change the name…"));

@@ -131,6 +131,7 @@ private:
     int m_mode = 0;
     std::function<void()> m_errorAction;
     std::function<void()> m_noticeAction;
+    bool m_tellsName = false; ///< the notice
     std::function<void()> m_noticeOther;
 };
 

@@ -148,6 +148,7 @@ void MainWindow::foundDamage(const QString &damage)
 
 void MainWindow::offerRescue(const QString &path, const QString &sentence)
 {
+    m_tellsName = false;
     // Offered again until one of the two has worked.
     m_noticeAction = [=, this] {
         offerRescue(path, sentence);

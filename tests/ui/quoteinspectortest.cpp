@@ -1,5 +1,6 @@
 #include "tests/ui/inspectorfixture.h"
 #include "ui/coding/participantcard.h"
+#include "ui/widgets/linkbutton.h"
 
 #include <gtest/gtest.h>
 
@@ -231,3 +232,36 @@ TEST_F(QuoteInspectorTest, AQuoteThatIsGoneEmptiesIt)
     EXPECT_FALSE(inspector->quote());
     EXPECT_FALSE(insight->isVisible());
 }
+
+TEST_F(QuoteInspectorTest, ALongQuoteLeavesItsCodesInSight)
+{
+    const QString text = QStringLiteral("And then it failed once more. ").repeated(40).trimmed();
+    SourceId source;
+    study.project().edit(QStringLiteral("Add"), [&](Database &db) {
+        sources::NewSource added;
+        added.collection = collections::ensure(db, {QStringLiteral("Interviews")});
+        added.title = QStringLiteral("U9 interview");
+        added.text = text;
+        source = sources::add(db, added);
+    });
+    inspector->showQuote(study.code(source, text, qPrintable(text), {study.system}), {});
+    const auto words = [this] {
+        for (const QLabel *label : inspector->findChildren<QLabel *>()) {
+            if (label->text().startsWith(u'“'))
+                return label->text();
+        }
+        return QString();
+    };
+    LinkButton *more = nullptr;
+    for (LinkButton *each : inspector->findChildren<LinkButton *>()) {
+        if (each->text() == QStringLiteral("Show more"))
+            more = each;
+    }
+    ASSERT_TRUE(more && more->isVisible());
+    EXPECT_LT(words().size(), 340);
+    QTest::mouseClick(more, Qt::LeftButton);
+    EXPECT_EQ(words(), u'“' + text + u'”');
+    QTest::mouseClick(more, Qt::LeftButton);
+    EXPECT_LT(words().size(), 340);
+}
+

@@ -12,6 +12,7 @@
 #include "ui/models/codetreemodel.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/linkbutton.h"
 #include "ui/widgets/sectionheader.h"
 #include "ui/workspace.h"
 
@@ -71,13 +72,19 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
       m_empty(new EmptyState("code", tr("No quote selected"),
                              tr("Select words and press Enter, or drag a code onto them. Click "
                                 "coded words to see what is on them."))),
-      m_scroll(new QScrollArea), m_words(plainLabel(10)), m_where(plainLabel(9)),
+      m_scroll(new QScrollArea), m_words(plainLabel(10)),
+      m_more(new LinkButton(tr("Show more"))), m_where(plainLabel(9)),
       m_codes(new QuoteCodes(tree)), m_insight(new QPlainTextEdit),
       m_notes(new QuoteNotes(workspace)), m_prompt(new QComboBox),
       m_participant(new ParticipantCard(workspace)), m_when(plainLabel(9)),
       m_others(new OtherQuotes(workspace, tree)), m_change(new QuoteChangeNote(workspace))
 {
     m_mark = new MarkedWords(m_words);
+    m_more->setAccessibleDescription(tr("Of the words of the quote"));
+    connect(m_more, &LinkButton::clicked, this, [this] {
+        m_isWhole = !m_isWhole;
+        showWords();
+    });
     m_insight->setAccessibleName(QStringLiteral("Insight"));
     m_insight->setPlaceholderText(tr("What does it teach?"));
     m_insight->setTabChangesFocus(true);
@@ -139,6 +146,11 @@ void QuoteInspector::buildColumn()
     column->setContentsMargins(12, 12, 12, 12);
     column->setSpacing(4);
     column->addWidget(m_mark);
+    auto more = new QHBoxLayout;
+    more->setContentsMargins(12, 0, 0, 0);
+    more->addWidget(m_more);
+    more->addStretch();
+    column->addLayout(more);
     column->addWidget(m_where);
     column->addWidget(m_change);
     m_where->setContentsMargins(12, 0, 0, 0);
@@ -175,6 +187,7 @@ void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
         m_scroll->verticalScrollBar()->setValue(0);
     }
     const bool isOther = quote != m_quote.id;
+    m_isWhole = m_isWhole && !isOther;
     m_quote = {};
     m_quote.id = quote;
     m_reference = reference;
@@ -269,9 +282,15 @@ void QuoteInspector::showRead()
 void QuoteInspector::showWords()
 {
     constexpr qsizetype longest = 1500; // a quote may be a whole interview
-    const QString words = m_quote.words.size() <= longest
-        ? m_quote.words : m_quote.words.left(longest).trimmed() + u'…';
+    constexpr qsizetype inShort = 320;  // so that its codes stay in sight
+    const bool isLong = m_quote.words.size() > inShort * 3 / 2;
+    const qsizetype most = !isLong ? m_quote.words.size() : m_isWhole ? longest : inShort;
+    const QString words = m_quote.words.size() <= most
+        ? m_quote.words : m_quote.words.left(most).trimmed() + u'…';
     m_words->setText(u'“' + words + u'”');
+    m_more->setVisible(isLong);
+    m_more->setText(m_isWhole ? tr("Show less") : tr("Show more"));
+    m_more->updateGeometry();
     QStringList parts;
     if (!m_reference.isEmpty())
         parts << m_reference;

@@ -20,6 +20,7 @@ namespace axial {
 
 class CodeTreeModel;
 class EmptyState;
+class LinkButton;
 class OtherQuotes;
 class ParticipantCard;
 class QuoteChangeNote;
@@ -96,6 +97,7 @@ private:
     const CodeTreeModel &m_tree;
     Quote m_quote;
     QString m_reference;
+    bool m_isWhole = false; ///< a long quote is shown as long as one can read it here
     std::vector<Coding> m_codings;
     std::vector<Review> m_reviews;
     std::vector<Coder> m_coders;
@@ -104,6 +106,7 @@ private:
     QScrollArea *m_scroll;
     QWidget *m_mark;
     QLabel *m_words;
+    LinkButton *m_more; ///< or less of a long quote's words
     QLabel *m_where;
     QuoteCodes *m_codes;
     QPlainTextEdit *m_insight;

@@ -186,7 +186,7 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     const auto write = [&](const QRect &room, const QFont &font, const QString &text, int align) {
         painter->setFont(font);
         painter->drawText(room, align | Qt::AlignVCenter | Qt::TextSingleLine,
-                          QFontMetrics(font).elidedText(text, Qt::ElideRight, room.width()));
+                          QFontMetrics(font).elidedText(text, option.textElideMode, room.width()));
     };
     const bool quiet = enabled && parts.number && option.font.weight() < QFont::DemiBold
                        && !index.data(Qt::ForegroundRole).isValid();
