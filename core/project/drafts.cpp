@@ -101,8 +101,7 @@ void replaceFile(const QString &path, const QByteArray &bytes)
                                  QFile::encodeName(path).constData()) == 0)
         return;
     QFile::remove(partial);
-    throw Error(tr("What you type can’t be kept safe until it is stored, since %1 could not be "
-                   "written (%2). Say Done now and then.")
+    throw Error(tr("Not kept safe: %1 could not be written (%2). Say Done now and then.")
                     .arg(QFileInfo(path).fileName(), reason));
 }
 
@@ -177,8 +176,8 @@ void putAside(const QString &path)
         aside = path + asideEnding + QStringLiteral("-%1").arg(number);
     QFile file(path);
     if (!file.rename(aside))
-        throw Error(tr("What you type can’t be kept safe until it is stored, since %1 can’t be "
-                       "read and could not be put aside (%2). Say Done now and then.")
+        throw Error(tr("Not kept safe: %1 can’t be read and could not be put aside (%2). Say Done "
+                       "now and then.")
                         .arg(QFileInfo(path).fileName(), file.errorString()));
 }
 
@@ -188,8 +187,7 @@ std::vector<TextDraft> allBut(const QString &projectPath, SourceId source)
     Contents held = contents(projectPath);
     const QString path = pathOf(projectPath);
     if (!held.unreadable.isEmpty())
-        throw Error(tr("What you type can’t be kept safe until it is stored, since %1 can’t be "
-                       "read (%2). Say Done now and then.")
+        throw Error(tr("Not kept safe: %1 can’t be read (%2). Say Done now and then.")
                         .arg(QFileInfo(path).fileName(), held.unreadable));
     if (held.isGarbled)
         putAside(path);
@@ -231,9 +229,9 @@ void keep(const QString &projectPath, const TextDraft &draft)
 {
     const QMutexLocker locker(&turn());
     if (!QFileInfo::exists(projectPath)) // its folder is not there, or somebody else's by now
-        throw Error(tr("What you type can’t be kept safe, since the project is no longer at %1. "
-                       "Put it back there, then say Done.")
-                        .arg(projectPath));
+        throw Error(
+            tr("Not kept safe: the project is no longer there. Bring it back to %1, then say Done.")
+                .arg(projectPath));
     std::vector<TextDraft> kept = allBut(projectPath, draft.source);
     kept.push_back(draft);
     write(projectPath, kept);

@@ -185,7 +185,7 @@ TEST_F(DraftsTest, NothingIsWrittenBesideAProjectThatIsGone)
 {
     QFile::remove(project);
     const QString sentence = test::errorOf([this] { drafts::keep(project, draft); });
-    EXPECT_TRUE(sentence.contains(QStringLiteral("no longer at %1").arg(project)))
+    EXPECT_TRUE(sentence.contains(QStringLiteral("Bring it back to %1").arg(project)))
         << sentence.toStdString();
     EXPECT_EQ(files(), QStringList());
 }
