@@ -264,7 +264,7 @@ TEST_F(HistoryPageTest, ErasesUnstoredWordsOfDeletedSourcesWhenAskedTo)
     ASSERT_NE(box, nullptr);
     ASSERT_NE(box->checkBox(), nullptr);
     EXPECT_EQ(box->checkBox()->text(),
-              QStringLiteral("&Also erase what was typed in deleted sources and not stored"));
+              QStringLiteral("&Also erase unstored words of deleted sources"));
     EXPECT_TRUE(box->checkBox()->toolTip().contains(QStringLiteral("beside the project")));
     EXPECT_FALSE(box->checkBox()->toolTip().contains(QStringLiteral("imported")));
     box->checkBox()->setChecked(true);

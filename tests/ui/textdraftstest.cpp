@@ -221,6 +221,13 @@ TEST_F(TextDraftsTest, WhenItsSourceGoesTheWordsAreStillThere)
     const auto opened = crashed();
     MessageBar *bar = opened->editing()->offer()->bar();
     EXPECT_TRUE(bar->text().contains(QStringLiteral("no longer in the project")));
+    after.forgetHistory();
+    settleAfter();
+    EXPECT_TRUE(bar->isVisible());
+    after.forgetHistory(Project::Forget::KeptWordsToo);
+    settleAfter();
+    EXPECT_FALSE(bar->isVisible()) << "they were erased";
+    EXPECT_FALSE(QFileInfo::exists(drafts::pathOf(after.project()->path())));
 }
 
 TEST_F(TextDraftsTest, WhenNothingCanBeKeptTheBarSaysSoOnce)
@@ -233,7 +240,8 @@ TEST_F(TextDraftsTest, WhenNothingCanBeKeptTheBarSaysSoOnce)
     keep();
     QCoreApplication::processEvents();
     const TextEditingBar *bar = page.editing()->bar();
-    EXPECT_TRUE(bar->state().contains(QStringLiteral("no longer at"))) << bar->state().toStdString();
+    EXPECT_TRUE(bar->state().contains(QStringLiteral("no longer there")))
+        << bar->state().toStdString();
     const QString typed = view->text();
     type(QStringLiteral("!"));
     EXPECT_EQ(view->text().size(), typed.size() + 1);
@@ -262,7 +270,7 @@ TEST_F(TextDraftsTest, SomebodyElsesIsLeftAndTheTextCanBeEdited)
     typeSome();
     keep();
     QCoreApplication::processEvents();
-    EXPECT_TRUE(page.editing()->bar()->state().contains(QStringLiteral("can’t be kept safe")));
+    EXPECT_TRUE(page.editing()->bar()->state().startsWith(QStringLiteral("Not kept safe: ")));
     key(Qt::Key_F4);
     EXPECT_TRUE(stored().contains(QStringLiteral("quicker")));
     EXPECT_TRUE(QFileInfo(drafts::pathOf(path())).isDir());

@@ -58,6 +58,11 @@ DraftOffer::DraftOffer(Workspace &workspace, DocumentArea &area, TextDrafts &dra
     connect(m_bar, &MessageBar::actionTriggered, this, &DraftOffer::act);
     connect(m_bar, &MessageBar::otherTriggered, this, &DraftOffer::showWords);
     connect(&workspace, &Workspace::projectChanged, this, &DraftOffer::look);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.tables.contains(QLatin1String("history")) &&
+            changes.tables.contains(QLatin1String("source_original")))
+            leaveForgotten();
+    });
     look(); // the page is made when it is first shown, and the project is open by then
 }
 
@@ -140,6 +145,19 @@ void DraftOffer::takeIn(std::optional<Look> look)
     showNext();
     if (!look->trouble.isEmpty())
         m_workspace.showError(look->trouble);
+}
+
+void DraftOffer::leaveForgotten()
+{
+    if (m_found.empty())
+        return;
+    m_workspace.guarded([this] {
+        std::erase_if(m_found, [&](const Found &each) {
+            return each.state == State::Gone &&
+                   !drafts::hasSource(m_workspace.database(), each.draft);
+        });
+    });
+    showNext();
 }
 
 bool DraftOffer::mayBegin(SourceId source)

@@ -55,6 +55,8 @@ private:
     };
 
     void takeIn(std::optional<Look> look);
+    /// What was forgotten with the history is not shown any more.
+    void leaveForgotten();
     void showNext();
     void act();
     void showWords();

@@ -28,7 +28,7 @@ QString offer(const transcripts::KeptWords &kept, bool hasDrafts)
     if (kept.changedQuotes > 0)
         parts << tr("the former words of %1").arg(counted(kept.changedQuotes, tr("quote"), tr("quotes")));
     if (hasDrafts)
-        parts << tr("what was typed in deleted sources and not stored");
+        parts << tr("unstored words of deleted sources");
     const QString last = parts.takeLast();
     return tr("&Also erase %1")
         .arg(parts.isEmpty() ? last : parts.join(tr(", ")) + tr(" and ") + last);
