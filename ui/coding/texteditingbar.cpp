@@ -3,6 +3,7 @@
 #include "ui/coding/wording.h"
 #include "ui/theme.h"
 #include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>
@@ -57,7 +58,7 @@ void TextEditingBar::showChanges(int changes, int lostQuotes)
 void TextEditingBar::showNotKept(const QString &why)
 {
     m_notKept = why;
-    m_state->setToolTip(why); // the next key takes the sentence away
+    m_state->setToolTip(why.isEmpty() ? why : plainToolTip(why)); // the next key takes the sentence away
     if (!why.isEmpty())
         showRefusal(why);
 }
