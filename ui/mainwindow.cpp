@@ -187,6 +187,7 @@ void MainWindow::showProject()
         setWindowTitle(tr("Axial"));
         m_start->refresh();
         m_stack->setCurrentWidget(m_start);
+        m_start->setFocus(); // on the newest project
     }
 }
 

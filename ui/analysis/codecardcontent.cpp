@@ -196,9 +196,12 @@ QWidget *makeCodeCardContent(const CodeCardData &data, std::optional<double> kap
     column->setSpacing(0);
     column->addWidget(makeHeading(data));
     column->addSpacing(12);
-    column->addWidget(new Figures({{QString::number(data.quotes), tr("quotes")},
-                                   {QString::number(data.sources), tr("sources")},
-                                   {QString::number(data.people), tr("people")},
+    const auto figure = [](qint64 count, const QString &one, const QString &many) {
+        return std::pair(QString::number(count), count == 1 ? one : many);
+    };
+    column->addWidget(new Figures({figure(data.quotes, tr("quote"), tr("quotes")),
+                                   figure(data.sources, tr("source"), tr("sources")),
+                                   figure(data.people, tr("person"), tr("people")),
                                    {displayText(kappa ? CellValue(*kappa) : CellValue(),
                                                 ColumnKind::Score),
                                     tr("kappa")}}));

@@ -5,8 +5,8 @@ namespace axial {
 
 namespace {
 
-constexpr qint64 longestParagraph = 12'000;
-constexpr qint64 pieceLength = 8'000;
+constexpr qint64 longestParagraph = 12'000; // nobody talks longer; a cut leaves a short line
+constexpr qint64 pieceLength = 1'800;       // laid out between two frames
 
 bool isBlank(QStringView text)
 {
@@ -60,9 +60,10 @@ private:
     {
         if (m_turn >= 0 && start >= m_turns[size_t(m_turn)].range.end && !m_startsTurn)
             m_turn = -1;
+        const bool isCut = end - start > longestParagraph;
         do {
             qint64 pieceEnd = end;
-            if (end - start > longestParagraph)
+            if (isCut && end - start > pieceLength * 3 / 2)
                 pieceEnd = cutPosition(m_text, start, start + pieceLength);
             TextChunk chunk{start, int(pieceEnd - start), m_turn, m_paragraph};
             chunk.startsTurn = std::exchange(m_startsTurn, false);

@@ -278,6 +278,7 @@ void StartPage::refresh()
     m_clear->setVisible(count > 0);
     m_none->setVisible(count == 0);
     m_recent->setFixedHeight(std::min(count, 5) * 60 + 2);
+    setFocusProxy(count > 0 ? m_recent : nullptr);
     if (count > 0)
         m_recent->setCurrentRow(0);
 }
