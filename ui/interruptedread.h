@@ -20,4 +20,19 @@ std::optional<std::invoke_result_t<Read>> unlessInterrupted(const Progress &prog
     }
 }
 
+/// What `read` answers, asked again after each interruption, `attempts` times at the most. Throws
+/// Canceled when the job itself was cancelled, or edits never let it finish.
+template <class Read>
+std::invoke_result_t<Read> readAgain(const Progress &progress, int attempts, Read read)
+{
+    for (int attempt = 1;; ++attempt) {
+        try {
+            return read();
+        } catch (const Canceled &) {
+            if (progress.isCanceled() || attempt == attempts)
+                throw;
+        }
+    }
+}
+
 } // namespace axial

@@ -6,6 +6,7 @@
 #include "ui/dialogs/importreport.h"
 #include "ui/dialogs/importrun.h"
 #include "ui/dialogs/newproject.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/mainwindowreport.h"
 #include "ui/pages/startpage.h"
@@ -228,16 +229,11 @@ void MainWindow::exportTo(const Exporter &exporter, const QString &path)
     m_workspace.jobs().run<QString>(
         tr("Writing %1").arg(QFileInfo(path).fileName()), this,
         [reader, path, &exporter](Progress &progress) {
-            for (int attempt = 0;; ++attempt) {
-                try {
-                    writeFile(path, exporter.write(*reader, FormulaGuard::On, progress));
-                    return path;
-                } catch (const Canceled &) {
-                    // An edit in between interrupts readers; only the person's Cancel ends it.
-                    if (progress.isCanceled() || attempt == 5)
-                        throw;
-                }
-            }
+            constexpr int attempts = 6;
+            return readAgain(progress, attempts, [&] {
+                writeFile(path, exporter.write(*reader, FormulaGuard::On, progress));
+                return path;
+            });
         },
         [this](const QString &written) { m_workspace.showMessage(tr("Wrote %1").arg(written)); },
         [this](const Error &error) { showError(error.message()); });

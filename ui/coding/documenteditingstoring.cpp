@@ -7,6 +7,7 @@
 #include "ui/coding/textediting.h"
 #include "ui/coding/texteditingbar.h"
 #include "ui/coding/wording.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/workspace.h"
 
@@ -97,8 +98,8 @@ void DocumentEditing::hold(bool isStoring)
 
 void DocumentEditing::lookThenStore()
 {
-    std::shared_ptr<Database> reader;
-    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
         return;
     hold(true);
     const auto isOver = [this, editing = m_editing] { return m_editing != editing || !m_pane; };
@@ -106,12 +107,8 @@ void DocumentEditing::lookThenStore()
         tr("Looking what happens to the quotes"), this,
         [reader, source = m_source.id,
          edits = m_editing->edits()](Progress &progress) -> std::optional<EditEffect> {
-            try {
-                return transcripts::effect(*reader, source, edits);
-            } catch (const Canceled &) { // an edit interrupts readers; then it is looked at again
-                progress.checkCanceled();
-                return std::nullopt;
-            }
+            return unlessInterrupted(
+                progress, [&] { return transcripts::effect(*reader, source, edits); });
         },
         [this, isOver](const std::optional<EditEffect> &effect) {
             if (isOver())

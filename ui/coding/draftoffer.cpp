@@ -4,6 +4,7 @@
 #include "ui/coding/documentarea.h"
 #include "ui/coding/textdrafts.h"
 #include "ui/coding/wording.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/theme.h"
 #include "ui/widgets/messagebar.h"
@@ -104,20 +105,15 @@ void DraftOffer::look()
         m_knowledge = Knowledge::Whole;
         return;
     }
-    std::shared_ptr<Database> reader;
-    if (!m_workspace.guarded([&] { reader = m_workspace.project()->openReader(); }))
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
         return;
     m_knowledge = Knowledge::Looking;
     using Result = std::optional<Look>;
     m_workspace.jobs().run<Result>(
         tr("Looking for unstored changes"), this,
         [reader, path = project->path()](Progress &progress) -> Result {
-            try {
-                return looked(path, *reader, progress);
-            } catch (const Canceled &) { // an edit interrupts readers; then it is read again
-                progress.checkCanceled();
-                return std::nullopt;
-            }
+            return unlessInterrupted(progress, [&] { return looked(path, *reader, progress); });
         },
         [this, project](Result result) {
             if (project == m_workspace.project())

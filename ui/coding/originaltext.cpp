@@ -4,6 +4,7 @@
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
 #include "core/text/textdifference.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/theme.h"
 #include "ui/workspace.h"
@@ -69,21 +70,13 @@ void readOriginal(Workspace &workspace, QObject *context,
                   const std::function<void(Result)> &done)
 {
     constexpr int attempts = 5;
-    std::shared_ptr<Database> reader;
-    if (!workspace.guarded([&] { reader = workspace.project()->openReader(); }))
+    const std::shared_ptr<Database> reader = workspace.openReader();
+    if (!reader)
         return;
     workspace.jobs().run<Result>(
         tr("Reading the original"), context,
         [reader, read](Progress &progress) {
-            for (int attempt = 1;; ++attempt) {
-                try {
-                    return read(*reader, progress);
-                } catch (const Canceled &) {
-                    // An edit interrupts readers; only the person's Cancel ends it.
-                    if (progress.isCanceled() || attempt == attempts)
-                        throw;
-                }
-            }
+            return readAgain(progress, attempts, [&] { return read(*reader, progress); });
         },
         done, [&workspace](const Error &error) { workspace.guarded([&error] { error.raise(); }); });
 }
