@@ -206,8 +206,10 @@ TEST_F(TextEditingTest, LeavingTheProjectAsksWhatToDoWithWhatWasTyped)
     edit();
     goBehind("quick");
     type(QStringLiteral("er"));
+    view->clearFocus(); // as the window does before it leaves
     answerSoon(QStringLiteral("Go on editing"));
     EXPECT_FALSE(page.saveNow());
+    EXPECT_EQ(page.window()->focusWidget(), view); // when the window is active again
     EXPECT_TRUE(page.editing()->isActive());
     EXPECT_FALSE(stored().contains(QStringLiteral("quicker")));
     answerSoon(QStringLiteral("Store"));

@@ -6,6 +6,7 @@
 #include "ui/coding/textdrafts.h"
 #include "ui/coding/textediting.h"
 #include "ui/coding/texteditingbar.h"
+#include "ui/coding/textview.h"
 #include "ui/coding/wording.h"
 #include "ui/interruptedread.h"
 #include "ui/jobs.h"
@@ -223,7 +224,7 @@ bool DocumentEditing::finishNow()
     if (!isKnown)
         return false;
     QMessageBox box(QMessageBox::Question, tr("Edit transcript"),
-                    tr("Store the %1 in “%2”?")
+                    tr("Store %1 in “%2”?")
                         .arg(counted(qint64(m_editing->edits().changes().size()), tr("change"),
                                      tr("changes")),
                              shortened(m_source.title, 60)),
@@ -241,8 +242,12 @@ bool DocumentEditing::finishNow()
     box.exec();
     if (box.clickedButton() == go)
         return store();
-    if (box.clickedButton() != leave)
+    if (box.clickedButton() != leave) {
+        showEdited();
+        if (m_pane)
+            m_pane->view()->setFocus(); // which the window took before it asked
         return false;
+    }
     revert();
     return true;
 }
