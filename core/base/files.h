@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace axial::files {
+
+enum class Readers { AsUsual, OwnerOnly };
+
+/// The one way a file is written: whole, and on the disk when this returns, or not at all; an older
+/// file keeps its mode, a link is followed. Throws Error, as requireTarget() does.
+void write(const QString &path, const QByteArray &bytes, Readers readers = Readers::AsUsual);
+/// Throws Error unless a file may be written there: nothing is there or an ordinary file, and
+/// neither is it a project nor does it have the name of one or of what lies beside one. Asked
+/// before long work whose result is to be written.
+void requireTarget(const QString &path);
+
+/// What the program keeps for itself beside a project, for its owner's eyes only. Takes the place of
+/// whatever has the name; a link is not followed.
+void writeOwn(const QString &path, const QByteArray &bytes);
+/// Whether the name is one under which an unfinished file of write() or writeOwn() may lie.
+bool isUnfinished(const QString &name, const QString &of);
+
+/// Makes it with the folders above it, so that they are there after a power cut. Throws Error.
+void makeFolder(const QString &folder);
+/// After this a file that was made in, renamed in or removed from the folder stays so after a power
+/// cut. Throws Error.
+void syncFolder(const QString &folder);
+
+/// By its first bytes; what can't be read is none.
+bool isProject(const QString &path);
+
+} // namespace axial::files
