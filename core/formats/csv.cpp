@@ -277,7 +277,9 @@ void appendCsvRow(QString &out, const QStringList &cells, const CsvOptions &opti
         QString cell = cells[i];
         if (options.guard == CsvGuard::On && isFormulaLike(cell))
             cell.prepend(u'\'');
-        const bool needsQuotes = cell.contains(separator) || cell.contains(u'"') ||
+        // Spreadsheets split at ; or tab too, in half of the world at ; before anything else.
+        const bool needsQuotes = cell.contains(separator) || cell.contains(u';') ||
+                                 cell.contains(u'\t') || cell.contains(u'"') ||
                                  cell.contains(u'\n') || cell.contains(u'\r') ||
                                  cell.startsWith(QChar(0xfeff)) ||
                                  (cell.isEmpty() && cells.size() == 1);

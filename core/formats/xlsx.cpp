@@ -8,6 +8,8 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace axial
 {
 namespace
@@ -62,7 +64,17 @@ QString relation(ZipReader &zip, const QString &part, const QString &typeEnd,
     return {};
 }
 
-/// "_x000D_" is how Excel writes characters that XML can't hold.
+/// A NUL, or one half of a character alone: it would cut or swallow what follows it.
+bool isBroken(const QString &text, qsizetype at)
+{
+    const QChar c = text[at];
+    if (c.isHighSurrogate())
+        return at + 1 == text.size() || !text[at + 1].isLowSurrogate();
+    return c.isNull() || (c.isLowSurrogate() && (at == 0 || !text[at - 1].isHighSurrogate()));
+}
+
+/// "_x000D_" is how Excel writes characters that XML can't hold, and "_x005F_" the underscore
+/// before what only looks so.
 QString unescaped(QString text)
 {
     static const QRegularExpression escape(QStringLiteral("_x([0-9A-Fa-f]{4})_"));
@@ -78,6 +90,10 @@ QString unescaped(QString text)
         at = match.capturedEnd();
     }
     result += QStringView(text).mid(at);
+    for (qsizetype i = 0; i < result.size(); ++i) {
+        if (isBroken(result, i))
+            result[i] = QChar::ReplacementCharacter;
+    }
     return result;
 }
 
@@ -153,6 +169,29 @@ QString cellText(pugi::xml_node cell, const std::vector<QString> &strings)
     return type.isEmpty() || type == QLatin1String("n") ? number(value) : value;
 }
 
+/// The ranges merged over several rows. Those that overlap or make no sense are left out.
+std::vector<MergedCells> mergedCells(pugi::xml_node worksheet)
+{
+    static const QRegularExpression range(
+        QStringLiteral("^([A-Z]{1,3})(\\d{1,7}):[A-Z]{1,3}(\\d{1,7})$"));
+    std::vector<MergedCells> result;
+    for (const pugi::xml_node node : xmlChild(worksheet, "mergeCells").children()) {
+        const auto match = range.match(xmlAttribute(node, "ref"));
+        const MergedCells cells{match.captured(2).toLongLong(), match.captured(3).toLongLong(),
+                                columnOf(match.captured(1))};
+        if (match.hasMatch() && cells.column >= 0 && cells.firstRow < cells.lastRow)
+            result.push_back(cells);
+    }
+    std::sort(result.begin(), result.end(), [](const MergedCells &left, const MergedCells &right) {
+        return std::pair(left.column, left.firstRow) < std::pair(right.column, right.firstRow);
+    });
+    const auto end = std::unique(result.begin(), result.end(), [](const auto &left, const auto &right) {
+        return left.column == right.column && right.firstRow <= left.lastRow;
+    });
+    result.erase(end, result.end());
+    return result;
+}
+
 QString firstSheet(ZipReader &zip, const QString &workbook)
 {
     const XmlDocument document(zip.read(workbook));
@@ -168,7 +207,7 @@ QString firstSheet(ZipReader &zip, const QString &workbook)
 
 }  // namespace
 
-std::vector<SheetRow> readFirstSheet(const QByteArray &bytes)
+std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<MergedCells> *merged)
 {
     ZipReader zip(bytes);
     QString workbook = relation(zip, QString(), QStringLiteral("/officeDocument"));
@@ -205,6 +244,8 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes)
         if (!row.cells.empty())
             rows.push_back(std::move(row));
     }
+    if (merged)
+        *merged = mergedCells(document.root());
     return rows;
 }
 

@@ -22,7 +22,18 @@ struct SheetRow {
     }
 };
 
-/// The words and numbers of the first sheet of an Excel workbook. Throws Error.
-std::vector<SheetRow> readFirstSheet(const QByteArray &bytes);
+/// Cells that were made one: the words stand in the first.
+struct MergedCells {
+    qint64 firstRow = 0;  ///< 1-based, as the spreadsheet shows it
+    qint64 lastRow = 0;   ///< of the range, itself included
+    qsizetype column = 0; ///< 0-based, the leftmost
+
+    bool operator==(const MergedCells &) const = default;
+};
+
+/// The words and numbers of the first sheet of an Excel workbook, and the cells of it that are
+/// merged over several rows, by column and row, without overlap. Throws Error.
+std::vector<SheetRow> readFirstSheet(const QByteArray &bytes,
+                                     std::vector<MergedCells> *merged = nullptr);
 
 }  // namespace axial

@@ -165,6 +165,24 @@ TEST(Xlsx, CellsOfEachKindKeepTheirColumn)
     EXPECT_EQ(rows[1].cells, (std::vector<QString>{"", "0.1", "TRUE", "a\nb"}));
 }
 
+TEST(Xlsx, EscapedCharactersAreReadAsTheStandardSays)
+{
+    const auto read = [](const QByteArray &words) {
+        return readFirstSheet(workbook("<worksheet><sheetData><row r='1'><c r='A1' t='inlineStr'>"
+                                       "<is><t>" + words + "</t></is></c></row></sheetData>"
+                                       "</worksheet>"))
+            .at(0)
+            .cell(0);
+    };
+    EXPECT_EQ(read("a_x0000_b"), QStringLiteral("a\uFFFDb")) << "no text holds a NUL";
+    EXPECT_EQ(read("a_xD800_b_xDC00_"), QStringLiteral("a\uFFFDb\uFFFD")) << "half a character";
+    EXPECT_EQ(read("_xDE00__xD83D_"), QStringLiteral("\uFFFD\uFFFD")) << "the wrong way round";
+    EXPECT_EQ(read("_xD83D__xDE00_"), QStringLiteral("\U0001F600"));
+    EXPECT_EQ(read("_x0041__x00e4_"), QStringLiteral("A\u00E4"));
+    EXPECT_EQ(read("_x005F_x0041_"), QStringLiteral("_x0041_")) << "an escaped underscore";
+    EXPECT_EQ(read("_x41_ _xGGGG_ _X0041_ x0041_"), QStringLiteral("_x41_ _xGGGG_ _X0041_ x0041_"));
+}
+
 TEST(Xlsx, HostileSheetsAreErrors)
 {
     const auto sheet = [](const QByteArray &cell) {

@@ -110,6 +110,13 @@ TEST(Csv, SeparatorIsDetected)
     EXPECT_EQ(detectCsvSeparator(u"word\n"), QChar(u','));
 }
 
+TEST(Csv, CellsThatSomeSpreadsheetWouldSplitAreQuoted)
+{
+    const std::vector<QStringList> rows{{"a;b", "c", "d\te"}, {"f;", "g", "h"}};
+    EXPECT_EQ(writeCsv(rows), QStringLiteral("\"a;b\",c,\"d\te\"\n\"f;\",g,h\n"));
+    EXPECT_EQ(parsed(writeCsv(rows)), rows);
+}
+
 TEST(Csv, WhatIsWrittenReadsBackTheSame)
 {
     const std::vector<QStringList> rows{
