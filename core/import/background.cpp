@@ -5,6 +5,9 @@
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
 
 namespace axial
 {
@@ -40,45 +43,80 @@ std::vector<SheetRow> csvRows(const ImportInput &input, const ImportOptions &opt
     return rows;
 }
 
+/// Lets the words of a merged cell hold for all its rows. A heading holds for none of them, and
+/// beyond the headings there is nothing to fill.
+void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &merged,
+                NoteCollector &notes)
+{
+    int filled = 0;
+    const auto rowFrom = [&rows](qint64 number) {
+        return std::lower_bound(rows.begin(), rows.end(), number,
+                                [](const SheetRow &row, qint64 n) { return row.number < n; });
+    };
+    for (const MergedCells &cells : merged) {
+        const auto first = rowFrom(cells.firstRow);
+        if (first == rows.begin() || first == rows.end() || first->number != cells.firstRow)
+            continue;
+        const QString words = first->cell(cells.column);
+        if (words.isEmpty() || rows.front().cell(cells.column).isEmpty())
+            continue;
+        ++filled;
+        for (auto row = first + 1; row != rows.end() && row->number <= cells.lastRow; ++row) {
+            if (!row->cell(cells.column).isEmpty())
+                continue;
+            row->cells.resize(std::max(row->cells.size(), static_cast<size_t>(cells.column) + 1));
+            row->cells[static_cast<size_t>(cells.column)] = words;
+        }
+    }
+    if (filled > 0)
+        notes.info(filled == 1 ? tr("1 merged cell holds for all the rows it spans.")
+                               : tr("%1 merged cells hold for all the rows they span.").arg(filled));
+}
+
 std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &options,
                                 NoteCollector &notes)
 {
     if (!input.bytes.startsWith("PK"))
         return csvRows(input, options, notes);
     try {
-        return readFirstSheet(input.bytes);
+        std::vector<MergedCells> merged;
+        std::vector<SheetRow> rows = readFirstSheet(input.bytes, &merged);
+        fillMerged(rows, merged, notes);
+        return rows;
     } catch (const Error &error) {
         throw fileError(input.fileName, error.message());
     }
 }
 
-/// Cells below the header, trimmed; empty ones repeat the row above, since merged cells of a
-/// spreadsheet hold their words in the first row only.
-std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, qsizetype columns,
+/// Cells below the header, trimmed. An empty cell stays empty: the row above is somebody else's.
+std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QStringList &names,
                                     qsizetype pseudonym, NoteCollector &notes)
 {
     std::vector<QStringList> filled;
+    QSet<QString> seen;
+    qint64 empty = 0;
     for (size_t i = 1; i < rows.size(); ++i) {
         QStringList cells;
-        bool isEmpty = true;
-        for (qsizetype column = 0; column < columns; ++column) {
+        qsizetype blank = 0;
+        for (qsizetype column = 0; column < names.size(); ++column) {
             cells += rows[i].cell(column).simplified();
-            isEmpty = isEmpty && cells.back().isEmpty();
+            blank += cells.back().isEmpty() && !names[column].isEmpty();
         }
-        if (isEmpty)
+        if (std::all_of(cells.begin(), cells.end(), [](const QString &c) { return c.isEmpty(); }))
             continue;
-        int repeated = 0;
-        for (qsizetype column = 0; column < columns && !filled.empty(); ++column) {
-            if (column != pseudonym && cells[column].isEmpty() &&
-                !filled.back()[column].isEmpty()) {
-                cells[column] = filled.back()[column];
-                ++repeated;
-            }
-        }
-        if (repeated > 0)
-            notes.info(tr("empty cells repeat the row above."), rows[i].number);
+        empty += blank;
+        const QString who = cells.value(pseudonym);
+        if (!who.isEmpty() && seen.contains(who))
+            notes.repeated("again",
+                           tr("%1 has a row already; where the two differ, the later one counts.")
+                               .arg(who),
+                           rows[i].number);
+        seen.insert(who);
         filled.push_back(std::move(cells));
     }
+    if (empty > 0)
+        notes.info(empty == 1 ? tr("1 cell is empty and stays empty.")
+                              : tr("%1 cells are empty and stay empty.").arg(empty));
     return filled;
 }
 
@@ -158,7 +196,7 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     QStringList names;  // of attributes; empty = left out
     for (const ColumnGuess &column : columns)
         names += column.role == QLatin1String("attribute") ? column.header : QString();
-    std::vector<QStringList> filled = filledRows(rows, names.size(), pseudonym, notes);
+    std::vector<QStringList> filled = filledRows(rows, names, pseudonym, notes);
     if (filled.empty())
         throw fileError(input.fileName,
                         tr("there is no row below the header. Expected one row a participant."));

@@ -1,0 +1,112 @@
+#include "core/formats/zip.h"
+#include "tests/core/import/importfixture.h"
+
+#include <gtest/gtest.h>
+
+using namespace axial;
+
+namespace
+{
+
+/// A workbook of one sheet; an empty cell is written as Excel writes it, without a value.
+ImportInput workbook(const std::vector<QStringList> &rows, const QByteArray &merged = {})
+{
+    QByteArray cells;
+    for (size_t row = 0; row < rows.size(); ++row) {
+        cells += "<row r='" + QByteArray::number(qint64(row) + 1) + "'>";
+        for (qsizetype column = 0; column < rows[row].size(); ++column) {
+            const QByteArray place = char('A' + column) + QByteArray::number(qint64(row) + 1);
+            const QByteArray words = rows[row][column].toUtf8();
+            cells += words.isEmpty() ? "<c r='" + place + "'/>"
+                                     : "<c r='" + place + "' t='inlineStr'><is><t>" + words +
+                                           "</t></is></c>";
+        }
+        cells += "</row>";
+    }
+    ZipWriter zip;
+    zip.add(QStringLiteral("_rels/.rels"),
+            "<Relationships><Relationship Id='r1' Type='x/officeDocument' "
+            "Target='xl/workbook.xml'/></Relationships>");
+    zip.add(QStringLiteral("xl/workbook.xml"),
+            "<w:workbook xmlns:w='w' xmlns:r='r'><w:sheets><w:sheet name='S' sheetId='1' "
+            "r:id='rId1'/></w:sheets></w:workbook>");
+    zip.add(QStringLiteral("xl/_rels/workbook.xml.rels"),
+            "<Relationships><Relationship Id='rId1' Type='x/worksheet' Target='s.xml'/>"
+            "</Relationships>");
+    zip.add(QStringLiteral("xl/s.xml"),
+            "<worksheet><sheetData>" + cells + "</sheetData>" + merged + "</worksheet>");
+    return file("p.xlsx", zip.finish());
+}
+
+QString valueOf(const ImportBundle &bundle, const char *pseudonym, const char *attribute)
+{
+    for (const ImportedParticipant &row : bundle.participants) {
+        for (const auto &[name, value] : row.attributes) {
+            if (row.pseudonym == QLatin1String(pseudonym) && name == QLatin1String(attribute))
+                return value;
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST(Background, AnEmptyCellOfACsvFileStaysEmpty)
+{
+    const ImportBundle bundle = readAs(
+        "background", file("p.csv", "Participant,Gender,Age\nU1,Female,31\nU2,,\nU3,Male,\n"));
+    ASSERT_EQ(bundle.participants.size(), 3u);
+    EXPECT_EQ(valueOf(bundle, "U2", "Gender"), QString()) << "U1 is the woman, not U2";
+    EXPECT_EQ(valueOf(bundle, "U2", "Age"), QString());
+    EXPECT_EQ(valueOf(bundle, "U3", "Age"), QString());
+    EXPECT_TRUE(has(notesOf(bundle), "3 cells are empty and stay empty"))
+        << notesOf(bundle).toStdString();
+}
+
+TEST(Background, AnEmptyCellOfAWorkbookStaysEmpty)
+{
+    const ImportBundle bundle = readAs(
+        "background", workbook({{"Participant", "Gender"}, {"U1", "Female"}, {"U2", ""}}));
+    ASSERT_EQ(bundle.participants.size(), 2u);
+    EXPECT_EQ(valueOf(bundle, "U2", "Gender"), QString());
+}
+
+TEST(Background, OnlyAMergedCellHoldsForTheRowsItSpans)
+{
+    const ImportBundle bundle =
+        readAs("background",
+               workbook({{"Participant", "Role", "Gender"},
+                         {"U1", "User", "Female"},
+                         {"U2", "", ""},
+                         {"U3", "", ""},
+                         {"U4", "", "Male"}},
+                        "<mergeCells count='1'><mergeCell ref='B2:B4'/></mergeCells>"));
+    ASSERT_EQ(bundle.participants.size(), 4u);
+    EXPECT_EQ(valueOf(bundle, "U2", "Role"), QStringLiteral("User"));
+    EXPECT_EQ(valueOf(bundle, "U3", "Role"), QStringLiteral("User"));
+    EXPECT_EQ(valueOf(bundle, "U4", "Role"), QString()) << "below the merged cell";
+    EXPECT_EQ(valueOf(bundle, "U2", "Gender"), QString()) << "beside the merged cell";
+    EXPECT_TRUE(has(notesOf(bundle), "1 merged cell")) << notesOf(bundle).toStdString();
+}
+
+TEST(Background, AMergedHeadingAndDamagedRangesFillNothing)
+{
+    const ImportBundle bundle = readAs(
+        "background",
+        workbook({{"Participant", "Role"}, {"", "(all)"}, {"U2", ""}, {"U3", "Dev"}, {"U4", ""}},
+                 "<mergeCells><mergeCell ref='A1:A2'/><mergeCell ref='B3:B2'/>"
+                 "<mergeCell ref='B3'/><mergeCell/><mergeCell ref='B4:B99999999999999999999'/>"
+                 "<mergeCell ref='ZZZZZ4:ZZZZZ5'/></mergeCells>"));
+    ASSERT_EQ(bundle.participants.size(), 4u);
+    EXPECT_TRUE(bundle.participants[0].pseudonym.isEmpty());
+    EXPECT_EQ(valueOf(bundle, "U2", "Role"), QString());
+    EXPECT_EQ(valueOf(bundle, "U4", "Role"), QString());
+}
+
+TEST(Background, ThePersonNamedTwiceIsSaid)
+{
+    const ImportBundle bundle = readAs(
+        "background", file("p.csv", "Participant,Gender\nU1,Female\nU2,Male\nU1,Male\n"));
+    EXPECT_TRUE(has(notesOf(bundle), "line 4: U1 has a row already"))
+        << notesOf(bundle).toStdString();
+}
