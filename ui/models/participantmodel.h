@@ -57,10 +57,11 @@ public:
     QString text(int row, int column) const;
     QString columnName(int column) const;
 
-    /// Puts a block of a spreadsheet from a cell on, as one edit. A first line that names columns
-    /// ("Participant", ...) says which; what is computed is left alone; a block that begins with
-    /// participants adds those that are new.
-    bool paste(const QModelIndex &from, const std::vector<QStringList> &cells);
+    /// Puts a block of a spreadsheet over the chosen cells, as one edit: from the first of them on,
+    /// or one value into each. A first line that names columns ("Participant", ...) says which; a
+    /// block that begins with participants adds those that are new. No other cell is written: what
+    /// would come to stand in a computed column or over an edge refuses the whole block.
+    bool paste(const QModelIndexList &chosen, const std::vector<QStringList> &cells);
     /// Empties the attributes among these cells, as one edit.
     bool clear(const QModelIndexList &cells);
 
@@ -71,10 +72,18 @@ public:
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+Q_SIGNALS:
+    /// What a pasted table left alone, and whom it added.
+    void pasted(const QString &sentence);
+
 private:
     /// A pasted block, matched to participants and attributes.
     struct Block;
     Block matched(int row, int column, const std::vector<QStringList> &cells) const;
+    void nameColumns(Block &block, const QStringList &header) const;
+    bool pasteBlock(const QModelIndex &from, const std::vector<QStringList> &cells);
+    bool fill(const QModelIndexList &chosen, const QString &typed);
+    void sayPasted(const QStringList &added, const QStringList &computed);
     QString value(const Participant &participant, const Attribute &attribute) const;
     QString groupName(int group) const;
     int groupOf(const Participant &participant) const;

@@ -16,11 +16,18 @@ QString change(const QString &participant, const QString &attribute, const QStri
                : ParticipantModel::tr("%1: %2 = %3").arg(participant, attribute, value);
 }
 
+bool isWide(const std::vector<QStringList> &cells)
+{
+    return std::any_of(cells.begin(), cells.end(),
+                       [](const QStringList &row) { return row.size() > 1; });
+}
+
 } // namespace
 
 struct ParticipantModel::Block {
     struct Column {
         bool isName = false;
+        bool isComputed = false;
         bool isSkipped = false; ///< computed, or named by nothing
         Attribute attribute;    ///< without an id: to be made
     };
@@ -73,6 +80,27 @@ bool ParticipantModel::clear(const QModelIndexList &cells)
     });
 }
 
+void ParticipantModel::nameColumns(Block &block, const QStringList &header) const
+{
+    for (const QString &cell : header) {
+        Block::Column column;
+        const QString name = cell.trimmed();
+        column.isName = block.columns.empty();
+        const auto found = std::find_if(
+            m_values.attributes.begin(), m_values.attributes.end(),
+            [&](const Attribute &a) { return a.name.compare(name, Qt::CaseInsensitive) == 0; });
+        if (found != m_values.attributes.end())
+            column.attribute = *found;
+        else if (name == columnName(groupColumn) || name == columnName(quotesColumn()))
+            column.isSkipped = column.isComputed = true;
+        else if (name.isEmpty())
+            column.isSkipped = true;
+        else
+            column.attribute.name = name;
+        block.columns.push_back(std::move(column));
+    }
+}
+
 ParticipantModel::Block ParticipantModel::matched(int firstRow, int firstColumn,
                                                   const std::vector<QStringList> &cells) const
 {
@@ -84,33 +112,27 @@ ParticipantModel::Block ParticipantModel::matched(int firstRow, int firstColumn,
                                                                         Qt::CaseInsensitive) == 0;
     if (hasHeader) {
         block.firstLine = 1;
-        for (const QString &cell : cells.front()) {
-            Block::Column column;
-            const QString name = cell.trimmed();
-            column.isName = block.columns.empty();
-            const auto found = std::find_if(
-                m_values.attributes.begin(), m_values.attributes.end(),
-                [&](const Attribute &a) { return a.name.compare(name, Qt::CaseInsensitive) == 0; });
-            if (found != m_values.attributes.end())
-                column.attribute = *found;
-            else if (name.isEmpty() || name == columnName(groupColumn)
-                     || name == columnName(quotesColumn()))
-                column.isSkipped = true;
-            else
-                column.attribute.name = name;
-            block.columns.push_back(std::move(column));
-        }
+        nameColumns(block, cells.front());
     }
-    for (int column = firstColumn; !hasHeader && column < quotesColumn(); ++column) {
-        if (column != groupColumn)
-            block.columns.push_back({column == nameColumn, false,
-                                     column == nameColumn ? Attribute() : *attributeOf(column)});
+    for (int column = firstColumn; !hasHeader && column <= quotesColumn(); ++column) {
+        const Attribute *attribute = attributeOf(column);
+        const bool isComputed = column != nameColumn && !attribute;
+        // An empty cell above a computed one has nothing to say.
+        for (size_t line = 0; isComputed && line < cells.size(); ++line) {
+            if (!cells[line].value(column - firstColumn).trimmed().isEmpty())
+                throw Error(tr("%1 is computed and can’t be pasted, and the copied block would come "
+                               "to stand in it. Nothing was changed. Paste beside it, or copy the "
+                               "line of headings too, whose first cell is “%2”.")
+                                .arg(columnName(column), columnName(nameColumn)));
+        }
+        block.columns.push_back({column == nameColumn, isComputed, isComputed,
+                                 attribute ? *attribute : Attribute()});
     }
     if (width > qsizetype(block.columns.size()))
         throw Error(
-            tr("The copied block is %1 columns wide, but only %2 can be filled from here. "
-               "Nothing was changed. To make new columns, copy the line of headings too, whose "
-               "first cell is “%3”.")
+            tr("The copied block is %1 columns wide, but there are only %2 from here on. Nothing "
+               "was changed. To make new columns, copy the line of headings too, whose first cell "
+               "is “%3”.")
                 .arg(width)
                 .arg(block.columns.size())
                 .arg(columnName(nameColumn)));
@@ -123,30 +145,79 @@ ParticipantModel::Block ParticipantModel::matched(int firstRow, int firstColumn,
     return block;
 }
 
-bool ParticipantModel::paste(const QModelIndex &from, const std::vector<QStringList> &cells)
+bool ParticipantModel::paste(const QModelIndexList &chosen, const std::vector<QStringList> &cells)
 {
-    if (cells.empty() || !m_edit || (!from.isValid() && rowCount() > 0))
+    if (cells.empty() || !m_edit)
         return false;
     const bool isOne = cells.size() == 1 && cells.front().size() == 1;
-    if (isOne && attributeOf(from.column()))
-        return setData(from, cells.front().constFirst(), Qt::EditRole);
+    if (isOne && chosen.size() > 1)
+        return fill(chosen, cells.front().constFirst());
+    const QModelIndex first = chosen.value(0);
+    if (isOne && first.isValid() && attributeOf(first.column()))
+        return setData(first, cells.front().constFirst(), Qt::EditRole);
+    int top = first.row(), left = first.column(), bottom = top, right = left;
+    for (const QModelIndex &cell : chosen) {
+        top = std::min(top, cell.row());
+        bottom = std::max(bottom, cell.row());
+        left = std::min(left, cell.column());
+        right = std::max(right, cell.column());
+    }
+    const QString label = tr("Paste into participants (%1 × %2 cells)")
+                              .arg(cells.size()).arg(cells.front().size());
+    if (!first.isValid() && rowCount() > 0)
+        return m_edit(label, [](Database &) {
+            throw Error(tr("Choose the cell to paste into first. Nothing was changed."));
+        });
+    // The first cell of a scattered choice may be one that was not chosen.
+    if (!chosen.isEmpty() && chosen.size() != qsizetype(bottom - top + 1) * (right - left + 1))
+        return m_edit(label, [](Database &) {
+            throw Error(tr("The copied block can’t be pasted into several places at once. Nothing "
+                           "was changed. Choose the one cell it begins in."));
+        });
+    return pasteBlock(index(top, left), cells);
+}
+
+bool ParticipantModel::fill(const QModelIndexList &chosen, const QString &typed)
+{
+    return m_edit(tr("Paste into participants (%1 cells)").arg(chosen.size()), [&](Database &db) {
+        for (const QModelIndex &cell : chosen) {
+            const Attribute *attribute = attributeOf(cell.column());
+            if (!attribute)
+                throw Error(tr("One value can’t fill %1. Nothing was changed. Choose cells of "
+                               "attributes only.").arg(columnName(cell.column())));
+            participants::setValue(db, participant(cell.row()).id, attribute->id,
+                                   attributeValue(*attribute, typed));
+        }
+    });
+}
+
+bool ParticipantModel::pasteBlock(const QModelIndex &from, const std::vector<QStringList> &cells)
+{
     const int firstRow = qMax(0, from.row());
     std::vector<ParticipantId> shown;
     for (int row = firstRow; row < rowCount(); ++row)
         shown.push_back(participant(row).id);
     std::set<QString> named;
+    QStringList added;
+    QStringList computed;
     const QString label = tr("Paste into participants (%1 × %2 cells)")
                               .arg(cells.size()).arg(cells.front().size());
-    return m_edit(label, [&](Database &db) {
+    const bool done = m_edit(label, [&](Database &db) {
         Block block = matched(firstRow, qMax(0, from.column()), cells);
-        for (Block::Column &column : block.columns) {
+        for (size_t i = 0; i < block.columns.size(); ++i) {
+            Block::Column &column = block.columns[i];
             if (!column.isName && !column.isSkipped && !column.attribute.id)
                 column.attribute.id = attributes::ensure(db, column.attribute.name);
+            if (column.isComputed && block.firstLine == 1)
+                computed << cells.front()[qsizetype(i)].trimmed();
         }
         for (size_t line = block.firstLine; line < cells.size(); ++line) {
             const QStringList &row = cells[line];
-            if (std::all_of(row.begin(), row.end(),
-                            [](const QString &c) { return c.trimmed().isEmpty(); }))
+            const bool isBlank = std::all_of(row.begin(), row.end(), [](const QString &c) {
+                return c.trimmed().isEmpty();
+            });
+            // A line without cells amid wider ones says nothing; in one column it is an empty cell.
+            if (isBlank && (block.namesParticipants() || (row.size() == 1 && isWide(cells))))
                 continue;
             ParticipantId who;
             if (!block.namesParticipants())
@@ -154,8 +225,10 @@ bool ParticipantModel::paste(const QModelIndex &from, const std::vector<QStringL
             else if (!named.insert(row.constFirst().trimmed()).second)
                 throw Error(tr("The copied block names %1 twice. Nothing was changed.")
                                 .arg(row.constFirst().trimmed()));
-            else
+            else if (!(who = participants::find(db, row.constFirst()))) {
                 who = participants::ensure(db, row.constFirst());
+                added << row.constFirst().trimmed();
+            }
             for (qsizetype i = 0; i < row.size(); ++i) {
                 const Block::Column &column = block.columns[size_t(i)];
                 if (!column.isName && !column.isSkipped)
@@ -164,6 +237,25 @@ bool ParticipantModel::paste(const QModelIndex &from, const std::vector<QStringL
             }
         }
     });
+    if (done)
+        sayPasted(added, computed);
+    return done;
+}
+
+void ParticipantModel::sayPasted(const QStringList &added, const QStringList &computed)
+{
+    QStringList said;
+    if (!computed.isEmpty())
+        said << tr("Computed, so not pasted: %1.").arg(computed.join(QStringLiteral(", ")));
+    if (added.size() == 1)
+        said << tr("1 participant was added: %1.").arg(added.front());
+    else if (!added.isEmpty())
+        said << tr("%1 participants were added: %2.")
+                    .arg(added.size())
+                    .arg((added.size() > 5 ? added.mid(0, 5) << QStringLiteral("…") : added)
+                             .join(QStringLiteral(", ")));
+    if (!said.isEmpty())
+        Q_EMIT pasted(said.join(u' '));
 }
 
 } // namespace axial

@@ -33,6 +33,28 @@ QString chosen(const Attribute &attribute, const QString &typed)
                   tr("it takes %1").arg(choices.join(QStringLiteral(", "))));
 }
 
+/// Place of the quotation mark that ends a cell a spreadsheet has put into quotation marks. It does
+/// so only when there is a reason inside: a tab, a line break, or marks, which are doubled then.
+/// -1 when these are the author's own.
+qsizetype quotedEnd(const QString &text, qsizetype open)
+{
+    bool hasReason = false;
+    for (qsizetype i = open + 1; i < text.size(); ++i) {
+        hasReason = hasReason || text[i] == u'\t' || text[i] == u'\n';
+        if (text[i] != u'"')
+            continue;
+        const QChar next = i + 1 < text.size() ? text[i + 1] : QChar(u'\n');
+        if (next == u'"') {
+            hasReason = true;
+            ++i;
+            continue;
+        }
+        const bool isEnd = next == u'\t' || next == u'\n' || next == u'\r';
+        return isEnd && hasReason ? i : -1;
+    }
+    return -1;
+}
+
 } // namespace
 
 QString attributeValue(const Attribute &attribute, const QString &typed)
@@ -105,7 +127,6 @@ std::vector<QStringList> cellsFromClipboard(const QString &text)
     std::vector<QStringList> rows;
     QStringList row;
     QString cell;
-    bool quoted = false;
     bool begins = true;
     const auto endCell = [&] {
         row << cell;
@@ -119,15 +140,10 @@ std::vector<QStringList> cellsFromClipboard(const QString &text)
     };
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar c = text[i];
-        if (quoted) {
-            if (c != u'"')
-                cell += c;
-            else if (i + 1 < text.size() && text[i + 1] == u'"')
-                cell += text[++i];
-            else
-                quoted = false;
-        } else if (c == u'"' && begins && text.indexOf(u'"', i + 1) > 0) {
-            quoted = true;
+        if (const qsizetype end = begins && c == u'"' ? quotedEnd(text, i) : -1; end > 0) {
+            cell = text.mid(i + 1, end - i - 1).replace(QStringLiteral("\"\""), QStringLiteral("\""))
+                       .remove(u'\r');
+            i = end;
             begins = false;
         } else if (c == u'\t') {
             endCell();

@@ -138,14 +138,10 @@ void ParticipantGrid::copy() const
 
 void ParticipantGrid::paste()
 {
-    QModelIndex from = currentIndex();
-    // A selected block is pasted into from its first cell, wherever the cursor stands in it.
-    for (const QModelIndex &cell : selectionModel()->selectedIndexes()) {
-        from = from.isValid() ? model()->index(std::min(from.row(), cell.row()),
-                                               std::min(from.column(), cell.column()))
-                              : cell;
-    }
-    m_participants.paste(from, cellsFromClipboard(QGuiApplication::clipboard()->text()));
+    QModelIndexList chosen = selectionModel()->selectedIndexes();
+    if (chosen.isEmpty() && currentIndex().isValid())
+        chosen = {currentIndex()};
+    m_participants.paste(chosen, cellsFromClipboard(QGuiApplication::clipboard()->text()));
 }
 
 } // namespace axial
