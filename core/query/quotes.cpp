@@ -1,6 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/db/database.h"
+#include "core/import/textfile.h"
 #include "core/project/groupings.h"
 #include "core/project/participants.h"
 #include "core/project/publishedwords.h"
@@ -25,24 +26,14 @@ QString countOf(size_t quotes)
     return quotes == 1 ? tr("n = 1 quote") : tr("n = %1 quotes").arg(quotes);
 }
 
-/// A code in a cell of codes joined by commas: a name with a comma is put into inner quotes, which
-/// the importer takes off again.
-QString inCell(const Code &code)
-{
-    const QString text = code.keyOrName();
-    return text.contains(u',') || text.contains(u'"')
-               ? u'"' + QString(text).replace(u'"', QStringLiteral("\"\"")) + u'"'
-               : text;
-}
-
 QString codesCell(const CodeTree &tree, const EvidenceQuote &quote)
 {
-    QStringList cells;
+    QStringList keys;
     for (const CodeId code : quote.codes) {
         if (const int at = tree.index(code); at >= 0)
-            cells << inCell(tree.codes()[size_t(at)]);
+            keys << tree.codes()[size_t(at)].keyOrName();
     }
-    return cells.join(QStringLiteral(", "));
+    return joinKeys(keys);
 }
 
 QHash<qint64, QString> pseudonyms(Database &db)
