@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/links.h"
 #include "core/project/quotes.h"
+#include "core/project/trees.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -185,6 +186,7 @@ void merge(Database &db, const std::vector<CodeId> &from, CodeId into)
         }
         mergeOne(db, code, into);
     }
+    trees::requireShallow(db, into);
 }
 
 } // namespace axial::codes

@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/quotes.h"
+#include "core/project/trees.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -188,7 +189,10 @@ CodeId add(Database &db, CodeId parent, const QString &name, const QString &key)
         throw Error(tr("The folder or theme for the new code is no longer there."));
     requireName(db, {}, parent, name);
     requireKey(db, {}, key.trimmed());
-    return insert(db, parent, CodeKind::Code, name.trimmed(), key.trimmed(), colorFor(db, parent));
+    const CodeId code =
+        insert(db, parent, CodeKind::Code, name.trimmed(), key.trimmed(), colorFor(db, parent));
+    trees::requireShallow(db, code);
+    return code;
 }
 
 CodeId addFolder(Database &db, const QString &name)
@@ -256,6 +260,7 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
             requireName(db, code, parent, before.name);
             db.run("UPDATE code SET parent=?2 WHERE id=?1", code, parent);
             recolorMoved(db, code, parent);
+            trees::requireShallow(db, code);
         }
         children.push_back(code);
     }

@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/project.h"
+#include "core/project/trees.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -147,7 +148,7 @@ QString damage(const QString &path, Progress &progress)
         const QString found = quickCheck(db);
         if (found.isEmpty() && version <= schema::version && !schema::isExact(db, version))
             return tr("it holds tables or rules that Axial did not make");
-        return found;
+        return found.isEmpty() ? trees::damage(db) : found;
     } catch (const Canceled &) {
         throw;
     } catch (const Error &error) {

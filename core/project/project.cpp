@@ -1,11 +1,13 @@
 #include "core/project/project.h"
 
+#include "core/base/damage.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/check.h"
 #include "core/project/codes.h"
 #include "core/project/groupings.h"
+#include "core/project/trees.h"
 
 #include <QDir>
 #include <QFile>
@@ -152,6 +154,11 @@ void Project::openDatabase(bool isNew)
     if (m_fileVersion <= schema::version && !schema::isExact(*m_database, m_fileVersion))
         throw Error(tr("%1 holds tables or rules that Axial did not make, so it was not opened "
                        "and not changed.").arg(QFileInfo(m_path).fileName()));
+    if (const QString damage = trees::damage(*m_database); !damage.isEmpty())
+        throw DamageError(tr("%1 is damaged: %2. It was not opened and not changed. Open a backup, or "
+                             "salvage what can be read of it into a new project.")
+                              .arg(QFileInfo(m_path).fileName(), damage),
+                          damage);
 }
 
 QString Project::name() const

@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/drafts.h"
 #include "core/project/transcriptediting.h"
+#include "core/project/trees.h"
 
 #include <QThread>
 
@@ -217,6 +218,10 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
         }
         if (done == 0)
             return 0;
+        const bool areTreesTouched = changes.tables.contains(QStringLiteral("code"))
+            || changes.tables.contains(QStringLiteral("collection"));
+        if (areTreesTouched && !trees::damage(*db).isEmpty()) // the changeset is a stranger's, too
+            throw Error(tr("This step no longer fits the project, so nothing was changed."));
         if (progress)
             progress->checkCanceled();
         interruptReaders();

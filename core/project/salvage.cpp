@@ -9,6 +9,7 @@
 #include "core/project/groupings.h"
 #include "core/project/project.h"
 #include "core/project/salvagestandins.h"
+#include "core/project/trees.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -68,6 +69,7 @@ void mend(Database &fresh, Salvage &result)
 {
     standins::addFolders(fresh);
     standins::addLost(fresh, result.notes);
+    trees::mend(fresh, result.notes);
     standins::dropOrphans(fresh, result.notes);
     standins::rebuildTexts(fresh, result.notes);
     fresh.run(

@@ -33,7 +33,8 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
     };
     for (const EvidenceQuote &quote : quotes) {
         for (const CodeId code : quote.codes) {
-            for (const int at : places(tree.index(code))) {
+            const int index = tree.index(code);
+            for (const int at : index < 0 ? std::vector<int>() : places(index)) {
                 Use &use = uses[size_t(at)];
                 use.quotes.insert(quote.quote.value);
                 use.sources.insert(quote.source.value);

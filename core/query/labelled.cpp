@@ -80,8 +80,9 @@ LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
                            result.round.id);
     while (labels.next()) {
         const int coder = coderIndex.value(labels.integer(1), -1);
-        if (coder >= 0 && seek(labels.id<SourceId>(0)))
-            result.labels.push_back({qint64(unit), coder, tree.index(labels.id<CodeId>(2))});
+        const int code = tree.index(labels.id<CodeId>(2)); // none: of a damaged tree
+        if (coder >= 0 && code >= 0 && seek(labels.id<SourceId>(0)))
+            result.labels.push_back({qint64(unit), coder, code});
     }
     result.decision.assign(result.units.size(), -1);
     unit = 0;

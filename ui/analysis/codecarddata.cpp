@@ -77,6 +77,8 @@ CodeCardData loadCodeCard(Database &db, CodeId code, Progress &progress)
         bool carries = false;
         for (const CodeId id : quote.codes) {
             const int other = tree.index(id);
+            if (other < 0)
+                continue; // of a damaged tree
             if (!tree.isWithin(other, at)) {
                 if (!tree.isWithin(at, other))
                     others.insert(other);
