@@ -104,26 +104,39 @@ QString titleOf(Database &db, SourceId source)
                    source);
 }
 
+/// The texts of a stretch, copied: while they are matched, which a pattern can make slow, no
+/// statement is open, whose read lock would keep the person's edits out.
+std::vector<std::pair<size_t, QByteArray>> textsOf(const Search &search, Database &db, size_t at,
+                                                   size_t end)
+{
+    std::vector<std::pair<size_t, QByteArray>> texts;
+    auto rows = db.query("SELECT source, text FROM source_text WHERE source BETWEEN ?1 AND ?2 "
+                         "ORDER BY source",
+                         search.sources[at].id, search.sources[end - 1].id);
+    while (rows.next()) {
+        const qint64 id = rows.integer(0);
+        while (at < end && search.sources[at].id.value < id)
+            ++at;
+        if (at == end)
+            break;
+        if (search.sources[at].id.value != id)
+            continue; // left out; its text isn't even read
+        search.progress.checkCanceled();
+        texts.emplace_back(at, rows.utf8(1).toByteArray());
+    }
+    return texts;
+}
+
 void searchStretches(Search &search, Database &db)
 {
     while (true) {
         const size_t number = search.next++;
         if (number >= search.stretches.size())
             return;
-        auto [at, end] = search.stretches[number];
-        auto rows = db.query("SELECT source, text FROM source_text WHERE source BETWEEN ?1 AND ?2 "
-                             "ORDER BY source",
-                             search.sources[at].id, search.sources[end - 1].id);
-        while (rows.next()) {
-            const qint64 id = rows.integer(0);
-            while (at < end && search.sources[at].id.value < id)
-                ++at;
-            if (at == end)
-                break;
-            if (search.sources[at].id.value != id)
-                continue; // left out; its text isn't even read
+        const auto [first, end] = search.stretches[number];
+        for (const auto &[at, text] : textsOf(search, db, first, end)) {
             search.progress.checkCanceled();
-            SourceHits hits = searchOne(search, db, search.sources[at], rows.utf8(1));
+            SourceHits hits = searchOne(search, db, search.sources[at], text);
             search.progress.advance(search.sources[at].length);
             if (hits.count == 0)
                 continue;

@@ -113,16 +113,14 @@ void Finder::findIn(QStringView paragraph, qint64 start, std::vector<TextRange> 
 bool Finder::matchIn(QStringView paragraph, qint64 start, const Progress &progress,
                      std::vector<TextRange> &hits) const
 {
-    constexpr int matchesBetweenChecks = 256;
     // Patterns see composed characters, as most keyboards write them.
     const Comparable text = comparable(paragraph, m_form);
     const QStringView subject = text.places.empty() ? paragraph : QStringView(text.key);
     // Looking for lone surrogates in the whole paragraph once is enough.
     QRegularExpression::MatchOptions options = QRegularExpression::NoMatchOption;
     qint64 from = 0;
-    for (int matches = 1; from <= subject.size(); ++matches) {
-        if (matches % matchesBetweenChecks == 0)
-            progress.checkCanceled();
+    while (from <= subject.size()) {
+        progress.checkCanceled(); // one match alone may take a second
         const QRegularExpressionMatch match
             = m_pattern.match(subject, from, QRegularExpression::NormalMatch, options);
         if (!match.isValid())

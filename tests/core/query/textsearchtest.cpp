@@ -173,3 +173,15 @@ TEST_F(TextSearchTest, AsAQuestionItLeadsBackToThePlaces)
     EXPECT_TRUE(table.base.contains(QStringLiteral("3 hits in 1 source"))) << qPrintable(table.base);
     EXPECT_EQ(runQuery(db(), {QStringLiteral("text-search"), {}}, progress).notes.size(), 1);
 }
+
+TEST_F(TextSearchTest, WhoEditsNeedNotWaitForTheMatching)
+{
+    // Told of a hit, the search is on its way from one text to the next.
+    int edits = 0;
+    Progress progress;
+    searchTexts({project->openReader()}, wordsAre(QStringLiteral("memor")), progress,
+                [&](const SourceHits &) {
+                    addSource(QStringLiteral("New %1").arg(++edits), QStringLiteral("words"));
+                });
+    EXPECT_EQ(edits, 2);
+}

@@ -7,6 +7,9 @@
 
 #include <rapidcheck.h>
 
+#include <chrono>
+#include <thread>
+
 using namespace axial;
 
 namespace {
@@ -232,6 +235,19 @@ TEST(Finder, StopsAtTheLimitAndWhenCanceled)
     canceled.cancel();
     EXPECT_THROW(finder.inText(text, canceled, 2), Canceled);
     EXPECT_THROW(finder.inUtf8("one", canceled, [](const auto &) {}), Canceled);
+}
+
+TEST(Finder, StopsBetweenTwoSlowMatchesOfAParagraph)
+{
+    // Each z is reached after a million steps: the whole paragraph takes seconds.
+    const QString text = (QString(20, u'x') + QStringLiteral(" z ")).repeated(250);
+    Progress progress;
+    std::thread cancels([&progress] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        progress.cancel();
+    });
+    EXPECT_THROW(Finder(pattern(QStringLiteral("(x+x+)+y|z"))).inText(text, progress, 1000), Canceled);
+    cancels.join();
 }
 
 TEST(Finder, NothingToLookForIsNotFound)
