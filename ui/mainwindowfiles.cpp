@@ -1,6 +1,7 @@
 #include "ui/mainwindow.h"
 
 #include "core/base/damage.h"
+#include "core/base/files.h"
 #include "core/export/exporter.h"
 #include "ui/actions.h"
 #include "ui/dialogs/importreport.h"
@@ -223,6 +224,8 @@ void MainWindow::exportAs(const Exporter &exporter)
 
 void MainWindow::exportTo(const Exporter &exporter, const QString &path)
 {
+    if (!m_workspace.guarded([&] { files::requireTarget(path); }))
+        return;
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     if (!reader)
         return;
@@ -231,7 +234,7 @@ void MainWindow::exportTo(const Exporter &exporter, const QString &path)
         [reader, path, &exporter](Progress &progress) {
             constexpr int attempts = 6;
             return readAgain(progress, attempts, [&] {
-                writeFile(path, exporter.write(*reader, FormulaGuard::On, progress));
+                files::write(path, exporter.write(*reader, FormulaGuard::On, progress));
                 return path;
             });
         },

@@ -1,5 +1,6 @@
 #include "app/cli/verbs.h"
 
+#include "core/base/files.h"
 #include "core/export/exporter.h"
 #include "core/import/importer.h"
 #include "core/project/project.h"
@@ -14,6 +15,7 @@ QString outputOf(const Arguments &arguments)
     const QString path = arguments.option(QStringLiteral("-o"));
     if (path.isEmpty())
         throw UsageError(QStringLiteral("-o FILE says where to write."));
+    files::requireTarget(path);
     return path;
 }
 
@@ -53,6 +55,7 @@ int runQueryVerb(const Arguments &arguments)
         throw UsageError(QStringLiteral("There is no query “%1”; there are: %2.")
                              .arg(name, namesIn(queries())));
     const QueryCall call{name, parametersOf(arguments)};
+    requireTableTarget(arguments);
     const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     writeTable(arguments, runQuery(project->database(), call, progress));
@@ -87,7 +90,7 @@ int runExport(const Arguments &arguments)
     const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact : FormulaGuard::On;
-    writeFile(path, exporter->write(project->database(), guard, progress));
+    files::write(path, exporter->write(project->database(), guard, progress));
     print(QStringLiteral("Wrote %1.\n").arg(path));
     return 0;
 }

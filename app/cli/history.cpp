@@ -70,6 +70,7 @@ int runRedo(const Arguments &arguments)
 
 int runHistory(const Arguments &arguments)
 {
+    requireTableTarget(arguments);
     const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
     Table table;
     table.title = QStringLiteral("History");

@@ -89,7 +89,9 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationName(QStringLiteral("Axial"));
     QCoreApplication::setOrganizationName(QStringLiteral("Axial"));
     try {
-        return run(QCoreApplication::arguments().mid(1));
+        const int exitCode = run(QCoreApplication::arguments().mid(1));
+        finishPrinting();
+        return exitCode;
     } catch (const UsageError &error) {
         complain(error.message());
         return 2;

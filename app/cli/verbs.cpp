@@ -1,10 +1,22 @@
 #include "app/cli/verbs.h"
 
+#include "core/base/files.h"
 #include "core/export/tables.h"
 
+#include <cerrno>
 #include <cstdio>
 
 namespace axial::cli {
+namespace {
+
+[[noreturn]] void failPrinting()
+{
+    throw Error(QStringLiteral("The answer could not be written to the end (%1). What the command "
+                               "changed is changed.")
+                    .arg(qt_error_string(errno)));
+}
+
+} // namespace
 
 const std::vector<Verb> &verbs()
 {
@@ -41,7 +53,14 @@ const std::vector<Verb> &verbs()
 
 void print(const QByteArray &bytes)
 {
-    std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stdout);
+    if (std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stdout) != size_t(bytes.size()))
+        failPrinting();
+}
+
+void finishPrinting()
+{
+    if (std::fflush(stdout) != 0 || std::ferror(stdout))
+        failPrinting();
 }
 
 void print(const QString &text)
@@ -73,6 +92,12 @@ QueryParameters parametersOf(const Arguments &arguments)
     return parameters;
 }
 
+void requireTableTarget(const Arguments &arguments)
+{
+    if (arguments.has(QStringLiteral("-o")))
+        files::requireTarget(arguments.option(QStringLiteral("-o")));
+}
+
 void writeTable(const Arguments &arguments, const Table &table)
 {
     const QString format = arguments.option(QStringLiteral("--format"), QStringLiteral("text"));
@@ -90,7 +115,7 @@ void writeTable(const Arguments &arguments, const Table &table)
     if (path.isEmpty())
         print(bytes);
     else
-        writeFile(path, bytes);
+        files::write(path, bytes);
 }
 
 } // namespace axial::cli

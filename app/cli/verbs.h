@@ -57,10 +57,14 @@ int runList(const Arguments &arguments);
 /// To standard output, UTF-8.
 void print(const QString &text);
 void print(const QByteArray &bytes);
+/// What was printed may wait in memory until here. Throws Error.
+void finishPrinting();
 /// One sentence to standard error.
 void complain(const QString &sentence);
 /// The name of who runs the command, when --coder says none.
 QString defaultCoder();
+/// Throws Error when -o names what may not be written; asked before the work is done.
+void requireTableTarget(const Arguments &arguments);
 /// Prints a table in the format of --format (text, csv, json), or writes it to the file of -o.
 void writeTable(const Arguments &arguments, const Table &table);
 /// "KEY=VALUE" of every --set. Throws UsageError.

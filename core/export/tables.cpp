@@ -1,24 +1,16 @@
 #include "core/export/tables.h"
 
-#include "core/base/error.h"
 #include "core/formats/csv.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <cmath>
 
 namespace axial {
 namespace {
-
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("export", text);
-}
 
 std::vector<size_t> shownColumns(const Table &table)
 {
@@ -132,14 +124,6 @@ QByteArray tableToText(const Table &table)
     for (const QString &note : table.notes)
         out += u'\n' + note;
     return (table.notes.isEmpty() ? out : out + u'\n').toUtf8();
-}
-
-void writeFile(const QString &path, const QByteArray &bytes)
-{
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        throw Error(tr("%1 could not be written: %2. What was there is unchanged.")
-                        .arg(path, file.errorString()));
 }
 
 } // namespace axial

@@ -17,7 +17,4 @@ QByteArray tableToJson(const Table &table);
 /// For people at a terminal: aligned columns, rounded numbers.
 QByteArray tableToText(const Table &table);
 
-/// Writes a file whole or not at all (an older file stays as it was). Throws Error.
-void writeFile(const QString &path, const QByteArray &bytes);
-
 } // namespace axial

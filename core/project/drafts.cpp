@@ -1,6 +1,7 @@
 #include "core/project/drafts.h"
 
 #include "core/base/error.h"
+#include "core/base/files.h"
 #include "core/db/database.h"
 
 #include <QCoreApplication>
@@ -13,9 +14,6 @@
 #include <QMutex>
 
 #include <algorithm>
-#include <cstdio>
-
-#include <unistd.h>
 
 namespace axial::drafts {
 namespace {
@@ -40,7 +38,6 @@ const QString beforeKey = QStringLiteral("before");
 const QString afterKey = QStringLiteral("after");
 const QString versionKey = QStringLiteral("axialDrafts");
 const QString draftsKey = QStringLiteral("drafts");
-const QString partialEnding = QStringLiteral(".partial");
 const QString asideEnding = QStringLiteral(".unreadable");
 
 QJsonObject written(const TextDraft &draft)
@@ -85,39 +82,34 @@ TextDraft readDraft(const QJsonObject &object)
     return draft;
 }
 
-/// On the disk, and whole, before it takes the old one's place.
-void replaceFile(const QString &path, const QByteArray &bytes)
+/// What a killed program left of earlier writings; one program at a time writes drafts.
+void removeUnfinished(const QString &projectPath)
 {
-    const QString partial = path + partialEnding;
-    QFile::remove(partial);
-    QFile file(partial);
-    const bool isWritten = file.open(QIODevice::WriteOnly | QIODevice::NewOnly,
-                                     QFile::ReadOwner | QFile::WriteOwner) &&
-                           file.write(bytes) == bytes.size() && file.flush() &&
-                           fsync(file.handle()) == 0;
-    const QString reason = file.errorString();
-    file.close();
-    if (isWritten && std::rename(QFile::encodeName(partial).constData(),
-                                 QFile::encodeName(path).constData()) == 0)
-        return;
-    QFile::remove(partial);
-    throw Error(tr("Not kept safe: %1 could not be written (%2). Say Done now and then.")
-                    .arg(QFileInfo(path).fileName(), reason));
+    const QString name = QFileInfo(pathOf(projectPath)).fileName();
+    for (const QString &each : filesOf(projectPath)) {
+        if (files::isUnfinished(QFileInfo(each).fileName(), name))
+            QFile::remove(each);
+    }
 }
 
 void write(const QString &projectPath, const std::vector<TextDraft> &all)
 {
     const QString path = pathOf(projectPath);
+    removeUnfinished(projectPath);
     if (all.empty()) {
-        QFile::remove(path + partialEnding);
-        QFile::remove(path);
+        if (QFile::remove(path))
+            files::syncFolder(QFileInfo(path).absolutePath());
         return;
     }
     QJsonArray list;
     for (const TextDraft &each : all)
         list << written(each);
     const QJsonObject whole{{versionKey, version}, {draftsKey, list}};
-    replaceFile(path, QJsonDocument(whole).toJson(QJsonDocument::Compact));
+    try {
+        files::writeOwn(path, QJsonDocument(whole).toJson(QJsonDocument::Compact));
+    } catch (const Error &error) {
+        throw Error(tr("Not kept safe: %1 Say Done now and then.").arg(error.message()));
+    }
 }
 
 /// What the file holds.
@@ -257,7 +249,7 @@ QStringList filesOf(const QString &projectPath)
     for (const QFileInfo &each :
          draft.dir().entryInfoList(QDir::Files | QDir::Hidden | QDir::System)) {
         const QString name = each.fileName();
-        if (name == draft.fileName() || name == draft.fileName() + partialEnding ||
+        if (name == draft.fileName() || files::isUnfinished(name, draft.fileName()) ||
             name.startsWith(draft.fileName() + asideEnding))
             result << each.filePath();
     }

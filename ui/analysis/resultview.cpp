@@ -1,6 +1,7 @@
 #include "ui/analysis/resultview.h"
 
 #include "core/base/error.h"
+#include "core/base/files.h"
 #include "core/export/tables.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/charts/chartexport.h"
@@ -163,7 +164,7 @@ Table ResultView::shownTable() const
 void ResultView::exportTo(const QString &path) const
 {
     if (QFileInfo(path).suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0)
-        return writeFile(path, tableToCsv(m_result));
+        return files::write(path, tableToCsv(m_result));
     if (!m_chart)
         throw Error(tr("This question has no chart; its table can be exported as CSV. Nothing was "
                        "written."));

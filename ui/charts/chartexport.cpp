@@ -1,6 +1,7 @@
 #include "ui/charts/chartexport.h"
 
 #include "core/base/error.h"
+#include "core/base/files.h"
 #include "ui/charts/drawing.h"
 
 #include <QBuffer>
@@ -12,7 +13,6 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <QRegularExpression>
-#include <QSaveFile>
 
 #include <cmath>
 
@@ -101,14 +101,6 @@ QByteArray asPng(const ChartScene &scene)
     return bytes;
 }
 
-void save(const QByteArray &bytes, const QString &path)
-{
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        throw Error(Charts::tr("The chart can't be written to %1: %2. Nothing was changed.")
-                        .arg(path, file.errorString()));
-}
-
 } // namespace
 
 const std::vector<ChartFormat> &chartFormats()
@@ -131,7 +123,8 @@ void exportChart(const Chart &chart, const Table &table, const QString &path, Ch
             continue;
         options.print = true;
         options.width = exportWidth;
-        save(format.write(chart.make(table, options)), path);
+        files::requireTarget(path);
+        files::write(path, format.write(chart.make(table, options)));
         return;
     }
     throw Error(Charts::tr("A chart can't be written as \"%1\": the name must end in one of %2. "

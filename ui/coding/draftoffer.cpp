@@ -1,5 +1,6 @@
 #include "ui/coding/draftoffer.h"
 
+#include "core/base/files.h"
 #include "core/project/sources.h"
 #include "ui/coding/documentarea.h"
 #include "ui/coding/textdrafts.h"
@@ -18,7 +19,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -296,11 +296,7 @@ void DraftOffer::saveAs(const TextDraft &draft, QWidget *window)
         m_workspace.guarded([&] {
             const QByteArray bytes =
                 (named(draft) + QStringLiteral("\n\n") + drafts::listing(draft)).toUtf8();
-            QSaveFile file(path);
-            if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() ||
-                !file.commit())
-                throw Error(tr("%1 could not be written: %2. Nothing was saved.")
-                                .arg(path, file.errorString()));
+            files::write(path, bytes, files::Readers::OwnerOnly);
             m_workspace.showMessage(tr("Saved %1").arg(QFileInfo(path).fileName()));
         });
     });

@@ -1,5 +1,6 @@
 #include "ui/coding/originaltext.h"
 
+#include "core/base/files.h"
 #include "core/import/importer.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
@@ -17,7 +18,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QVBoxLayout>
 
 namespace axial {
@@ -35,14 +35,6 @@ OriginalFile originalOf(Database &db, SourceId source)
     if (!original)
         throw Error(tr("No file was kept with this source when it was imported."));
     return std::move(*original);
-}
-
-void write(const QString &path, const QByteArray &bytes)
-{
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        throw Error(tr("%1 could not be written: %2. Nothing was saved.")
-                        .arg(path, file.errorString()));
 }
 
 /// A source's text as it was imported, and as it is stored.
@@ -151,7 +143,7 @@ void saveOriginal(Workspace &workspace, SourceId source, QWidget *window)
         QObject::connect(dialog, &QFileDialog::fileSelected, dialog,
                          [&workspace, bytes = original.bytes](const QString &path) {
                              workspace.guarded([&] {
-                                 write(path, bytes);
+                                 files::write(path, bytes, files::Readers::OwnerOnly);
                                  workspace.showMessage(
                                      tr("Saved %1").arg(QFileInfo(path).fileName()));
                              });

@@ -1,5 +1,6 @@
 #include "ui/pages/analysispage.h"
 
+#include "core/base/files.h"
 #include "core/export/tables.h"
 #include "core/query/query.h"
 #include "ui/analysis/questionlist.h"
@@ -284,7 +285,7 @@ void AnalysisPage::chooseQuotesFile(const Table &table)
     const QString extension = QStringLiteral("csv");
     openFileDialog(suggestedName(QStringLiteral("quotes"), extension), extension,
                    [this, table](const QString &path) {
-                       if (m_workspace.guarded([&] { writeFile(path, tableToCsv(table)); }))
+                       if (m_workspace.guarded([&] { files::write(path, tableToCsv(table)); }))
                            m_workspace.showMessage(
                                tr("Saved %1").arg(QDir::toNativeSeparators(path)));
                    });

@@ -1,11 +1,13 @@
 #include "ui/pages/codebookpage.h"
 
+#include "core/base/files.h"
 #include "core/export/exporter.h"
 #include "core/project/quotes.h"
 #include "ui/analysis/codecard.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/segmentbar.h"
 #include "ui/coding/wording.h"
+#include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/models/evidencemodel.h"
 #include "ui/widgets/emptystate.h"
@@ -273,21 +275,26 @@ void CodebookPage::exportTo(const QString &path)
 
 void CodebookPage::write(const Exporter &exporter, const QString &path)
 {
-    m_workspace.guarded([&] {
-        m_workspace.jobs().run<QByteArray>(
-            tr("Writing the codebook"), this,
-            [reader = m_workspace.project()->openReader(), &exporter](Progress &progress) {
-                return exporter.write(*reader, FormulaGuard::On, progress);
-            },
-            [this, path](const QByteArray &bytes) {
-                if (!m_workspace.guarded([&] { writeFile(path, bytes); }))
-                    return;
-                memory::setFolder(QFileInfo(path).absolutePath());
-                m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
-                Q_EMIT exported(path);
-            },
-            [this](const Error &error) { m_workspace.showError(error.message()); });
-    });
+    if (!m_workspace.guarded([&] { files::requireTarget(path); }))
+        return;
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    m_workspace.jobs().run<QString>(
+        tr("Writing the codebook"), this,
+        [reader, path, &exporter](Progress &progress) {
+            constexpr int attempts = 6;
+            return readAgain(progress, attempts, [&] {
+                files::write(path, exporter.write(*reader, FormulaGuard::On, progress));
+                return path;
+            });
+        },
+        [this](const QString &written) {
+            memory::setFolder(QFileInfo(written).absolutePath());
+            m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(written)));
+            Q_EMIT exported(written);
+        },
+        [this](const Error &error) { m_workspace.showError(error.message()); });
 }
 
 void CodebookPage::showEvent(QShowEvent *event)

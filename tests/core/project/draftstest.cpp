@@ -192,8 +192,12 @@ TEST_F(DraftsTest, NothingIsWrittenBesideAProjectThatIsGone)
 
 TEST_F(DraftsTest, AFailureIsSaid)
 {
-    QDir(folder.path()).mkdir(QStringLiteral("study.axial.draft.partial"));
-    EXPECT_THROW(drafts::keep(project, draft), Error);
+    // The longest name a disk takes leaves none for its draft.
+    const QString longest = folder.filePath(QString(255 - 6, u'x') + QStringLiteral(".axial"));
+    ASSERT_TRUE(QFile::copy(project, longest));
+    const QString sentence = test::errorOf([&] { drafts::keep(longest, draft); });
+    EXPECT_TRUE(sentence.startsWith(QStringLiteral("Not kept safe"))) << sentence.toStdString();
+    EXPECT_EQ(files().size(), 2);
 }
 
 } // namespace
