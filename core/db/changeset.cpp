@@ -75,16 +75,18 @@ std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
     if (sqlite3changeset_start(&iterator, int(changeset.size()),
                                const_cast<char *>(changeset.constData())) != SQLITE_OK)
         return result;
-    const char *last = nullptr;
+    QByteArray last;
     while (sqlite3changeset_next(iterator) == SQLITE_ROW) {
         const char *table = nullptr;
         int columns = 0;
         int operation = 0;
         sqlite3changeset_op(iterator, &table, &columns, &operation, nullptr);
-        // A changeset is grouped by table and its names point into the bytes.
-        if (table != last)
+        // A changeset is grouped by table. Names are compared, not pointers: SQLite writes the next
+        // table's name where the last one stood.
+        if (last != table) {
+            last = table;
             result.push_back({QString::fromUtf8(table), keyOf(iterator), std::vector<qint64>()});
-        last = table;
+        }
         result.back().added += operation == SQLITE_INSERT;
         result.back().changed += operation == SQLITE_UPDATE;
         auto &ids = result.back().ids;
