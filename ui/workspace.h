@@ -78,7 +78,7 @@ public:
     const QString &undoObstacle() const { return m_undoObstacle; }
     void setUndoObstacle(const QString &why);
     void goToStep(HistoryId step); ///< none = before the first
-    void forgetHistory(Project::Forget what = Project::Forget::Steps);
+    void forgetHistory(Project::Forgets what = Project::Forget::Steps);
     void saveCopy(const QString &path);
     /// A check or a read found the file damaged: from now on it is for reading only.
     void setDamaged(const QString &damage);

@@ -161,7 +161,7 @@ void Workspace::goToStep(HistoryId step)
     });
 }
 
-void Workspace::forgetHistory(Project::Forget what)
+void Workspace::forgetHistory(Project::Forgets what)
 {
     runStep(
         sizeOfFile(), tr("Forgetting the history"), [&] { m_project->forgetHistory(what); },

@@ -5,6 +5,7 @@
 #include "core/base/progress.h"
 
 #include <QDateTime>
+#include <QFlags>
 #include <QHash>
 #include <QMutex>
 #include <QObject>
@@ -161,8 +162,11 @@ public:
     using Work = std::function<void(Progress &)>;
     Work undoing(int count = 1);
     Work redoing(int count = 1);
-    enum class Forget { Steps, KeptWordsToo };
-    Work forgetting(Forget what = Forget::Steps);
+    /// Besides how to undo: what is kept from before transcripts were corrected, the words in the
+    /// labels of the steps, and the backups.
+    enum class Forget { Steps = 0, KeptWordsToo = 1, LabelsToo = 2, BackupsToo = 4 };
+    Q_DECLARE_FLAGS(Forgets, Forget)
+    Work forgetting(Forgets what = Forget::Steps);
     Work editing(const QString &label, const std::function<void(Database &, Progress &)> &fn);
 
     /// All steps, oldest first.
@@ -170,9 +174,8 @@ public:
     /// Bytes of history kept before the oldest steps lose their undo.
     void setHistoryBudget(qint64 bytes) { m_historyBudget = bytes; }
     qint64 historyBudget() const { return m_historyBudget; }
-    /// Drops every step's undo and rewrites the file, so that deleted words are gone (P18); with
-    /// Forget::KeptWordsToo also what is kept from before transcripts were corrected.
-    void forgetHistory(Forget what = Forget::Steps);
+    /// Drops every step's undo and rewrites the file, so that deleted words are gone (P18).
+    void forgetHistory(Forgets what = Forget::Steps);
 
     /// A whole, verified copy at a new place, also of a read-only or moved project. Also from a
     /// worker, then with progress, while the window reads and writes.
@@ -203,7 +206,7 @@ private:
     Turn takeTurn(int waitMs = 0);
     int replay(Turn turn, int count, StepState from, Progress *progress);
     Work replaying(int count, StepState from);
-    void forget(Turn turn, Forget what, Progress *progress);
+    void forget(Turn turn, Forgets what, Progress *progress);
     /// The window's own connection in its thread, else one of the worker's own.
     std::shared_ptr<Database> writer();
     void noteCommit();
@@ -227,6 +230,8 @@ private:
     QMutex m_readersMutex;
     std::vector<std::weak_ptr<Database>> m_readers;
 };
+
+Q_DECLARE_OPERATORS_FOR_FLAGS(Project::Forgets)
 
 } // namespace axial
 

@@ -2,10 +2,14 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/backups.h"
 #include "core/project/drafts.h"
+#include "core/project/steplabels.h"
 #include "core/project/transcriptediting.h"
 #include "core/project/trees.h"
 
+#include <QCoreApplication>
+#include <QFile>
 #include <QThread>
 
 // Every change and its way back: edits, steps, undo, redo, and what is forgotten.
@@ -33,6 +37,18 @@ void addTouched(Changes &changes, const std::vector<changesets::TouchedTable> &t
             std::vector<qint64> &ids = changes.rows[table.name];
             ids.insert(ids.end(), table.ids->begin(), table.ids->end());
         }
+    }
+}
+
+void removeBackups(const QString &project)
+{
+    for (const Backup &backup : backups::list(project)) {
+        QFile file(backup.path);
+        if (!file.remove())
+            throw Error(QCoreApplication::translate(
+                            "project", "The history was forgotten, but a backup could not be "
+                                       "deleted (%1): %2. It still holds what was forgotten.")
+                            .arg(file.errorString(), backup.path));
     }
 }
 
@@ -278,27 +294,29 @@ std::vector<Step> Project::history() const
     return steps;
 }
 
-void Project::forgetHistory(Forget what)
+void Project::forgetHistory(Forgets what)
 {
     forget(takeTurn(), what, nullptr);
 }
 
-Project::Work Project::forgetting(Forget what)
+Project::Work Project::forgetting(Forgets what)
 {
     const auto turn = std::make_shared<Turn>(takeTurn());
     return [this, turn, what](Progress &progress) { forget(std::move(*turn), what, &progress); };
 }
 
-void Project::forget(Turn turn, Forget what, Progress *progress)
+void Project::forget(Turn turn, Forgets what, Progress *progress)
 {
     const std::shared_ptr<Database> db = writer();
     if (progress)
         progress->checkCanceled(); // what is begun is not left half erased
     {
         Transaction transaction(*db);
+        if (what & Forget::LabelsToo)
+            steplabels::makeNeutral(*db);
         db->run("UPDATE history SET size=0, changeset=NULL");
         db->run("UPDATE history SET state=2 WHERE state=1");
-        if (what == Forget::KeptWordsToo)
+        if (what & Forget::KeptWordsToo)
             transcripts::dropKeptWords(*db);
         interruptReaders();
         transaction.commit();
@@ -314,15 +332,17 @@ void Project::forget(Turn turn, Forget what, Progress *progress)
         failed = std::current_exception();
     }
     try {
-        if (what == Forget::KeptWordsToo)
+        if (what & Forget::KeptWordsToo)
             drafts::forget(path(), *db);
+        if (!failed && (what & Forget::BackupsToo)) // else they may be needed
+            removeBackups(path());
     } catch (...) {
         failed = std::current_exception();
     }
     turn.reset();
     Changes changes;
     changes.tables = {QStringLiteral("history")};
-    if (what == Forget::KeptWordsToo)
+    if (what & Forget::KeptWordsToo)
         changes.tables << QStringLiteral("source_original") << QStringLiteral("quote_change");
     Q_EMIT changed(changes);
     if (failed)

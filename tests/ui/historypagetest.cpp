@@ -1,3 +1,4 @@
+#include "core/project/backups.h"
 #include "core/project/codes.h"
 #include "core/project/drafts.h"
 #include "core/project/sources.h"
@@ -16,7 +17,6 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -77,8 +77,35 @@ protected:
                           view->visualRect(view->model()->index(row, StepModel::Label)).center());
     }
 
+    /// The question of "Forget history…".
+    void ask()
+    {
+        QTest::mouseClick(button(QStringLiteral("Forget history…")), Qt::LeftButton);
+        dialog = QApplication::activeModalWidget();
+        ASSERT_NE(dialog, nullptr);
+    }
+    QCheckBox *choice(const QString &text) const
+    {
+        for (QCheckBox *each : dialog->findChildren<QCheckBox *>()) {
+            if (each->text().startsWith(text))
+                return each;
+        }
+        return nullptr;
+    }
+    void answer(const QString &words)
+    {
+        for (QPushButton *each : dialog->findChildren<QPushButton *>()) {
+            if (each->text().remove(u'&') == words) {
+                QTest::mouseClick(each, Qt::LeftButton);
+                return;
+            }
+        }
+        FAIL() << "no such button";
+    }
+
     QTemporaryDir folder;
     Workspace workspace;
+    QWidget *dialog = nullptr;
     std::unique_ptr<HistoryPage> page;
     QTableView *view = nullptr;
     std::unique_ptr<QAbstractItemModelTester> tester;
@@ -189,31 +216,53 @@ TEST_F(HistoryPageTest, ForgetsOnlyWhenConfirmed)
 {
     show();
     addCode(QStringLiteral("one"));
-    const auto answer = [&](const QString &words) {
-        QTest::mouseClick(button(QStringLiteral("Forget history…")), Qt::LeftButton);
-        auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
-        ASSERT_NE(box, nullptr);
-        EXPECT_EQ(box->textFormat(), Qt::PlainText);
-        EXPECT_EQ(box->checkBox(), nullptr) << "nothing else is kept";
-        for (QAbstractButton *each : box->buttons()) {
-            if (each->text().remove(u'&') == words) {
-                QTest::mouseClick(each, Qt::LeftButton);
-                return;
-            }
-        }
-        FAIL() << "no such button";
-    };
+    ask();
+    EXPECT_EQ(choice(QStringLiteral("&Also erase")), nullptr) << "nothing else is kept";
+    EXPECT_EQ(choice(QStringLiteral("Also delete")), nullptr) << "there is no backup";
     answer(QStringLiteral("Cancel"));
     EXPECT_FALSE(workspace.project()->undoLabel().isEmpty());
+    ask();
     answer(QStringLiteral("Forget history"));
     EXPECT_TRUE(workspace.project()->undoLabel().isEmpty());
     EXPECT_EQ(labels().first(), QStringLiteral("Add code one"));
     EXPECT_EQ(states().first(), QStringLiteral("done, for good"));
-    EXPECT_FALSE(button(QStringLiteral("Forget history…"))->isEnabled());
+    EXPECT_TRUE(button(QStringLiteral("Forget history…"))->isEnabled()) << "its words are still there";
     addCode(QStringLiteral("two"));
     addCode(QStringLiteral("three"));
     select(QStringLiteral("Add code two"));
     EXPECT_TRUE(button(QStringLiteral("Undo to here"))->isEnabled());
+}
+
+TEST_F(HistoryPageTest, ErasesTheWordsOfTheStepsWhenAskedTo)
+{
+    addCode(QStringLiteral("Zanzibarquux"));
+    show();
+    ask();
+    QCheckBox *words = choice(QStringLiteral("Also erase the &words"));
+    ASSERT_NE(words, nullptr);
+    EXPECT_FALSE(words->isChecked()) << "only when asked for";
+    words->setChecked(true);
+    answer(QStringLiteral("Forget history"));
+    EXPECT_EQ(labels().first(), QStringLiteral("Changed: codes"));
+}
+
+TEST_F(HistoryPageTest, DeletesTheBackupsWhenAskedTo)
+{
+    addCode(QStringLiteral("one"));
+    Progress progress;
+    const QString path = workspace.project()->path();
+    ASSERT_TRUE(backups::make(*workspace.project(), BackupReason::Request, progress));
+    show();
+    ask();
+    QCheckBox *also = choice(QStringLiteral("Also delete 1 &backup of this project"));
+    ASSERT_NE(also, nullptr);
+    also->setChecked(true);
+    answer(QStringLiteral("Cancel"));
+    EXPECT_EQ(backups::list(path).size(), 1u);
+    ask();
+    choice(QStringLiteral("Also delete"))->setChecked(true);
+    answer(QStringLiteral("Forget history"));
+    EXPECT_EQ(backups::list(path).size(), 0u);
 }
 
 TEST_F(HistoryPageTest, ErasesTheImportedFilesWhenAskedTo)
@@ -230,17 +279,12 @@ TEST_F(HistoryPageTest, ErasesTheImportedFilesWhenAskedTo)
     });
     show();
     const auto forget = [&](bool also) {
-        QTest::mouseClick(button(QStringLiteral("Forget history…")), Qt::LeftButton);
-        auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+        ask();
+        QCheckBox *box = choice(QStringLiteral("&Also erase 1 file as it was imported"));
         ASSERT_NE(box, nullptr);
-        ASSERT_NE(box->checkBox(), nullptr);
-        EXPECT_EQ(box->checkBox()->text(), QStringLiteral("&Also erase 1 file as it was imported"));
-        EXPECT_FALSE(box->checkBox()->isChecked()) << "only when asked for";
-        box->checkBox()->setChecked(also);
-        for (QAbstractButton *each : box->buttons()) {
-            if (box->buttonRole(each) == QMessageBox::DestructiveRole)
-                QTest::mouseClick(each, Qt::LeftButton);
-        }
+        EXPECT_FALSE(box->isChecked()) << "only when asked for";
+        box->setChecked(also);
+        answer(QStringLiteral("Forget history"));
     };
     forget(false);
     EXPECT_TRUE(transcripts::original(workspace.database(), source));
@@ -259,19 +303,13 @@ TEST_F(HistoryPageTest, ErasesUnstoredWordsOfDeletedSourcesWhenAskedTo)
     drafts::keep(path, drafts::draftOf(edits, SourceId{7}));
     addCode(QStringLiteral("one"));
     show();
-    QTest::mouseClick(button(QStringLiteral("Forget history…")), Qt::LeftButton);
-    auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+    ask();
+    QCheckBox *box = choice(QStringLiteral("&Also erase unstored words of deleted sources"));
     ASSERT_NE(box, nullptr);
-    ASSERT_NE(box->checkBox(), nullptr);
-    EXPECT_EQ(box->checkBox()->text(),
-              QStringLiteral("&Also erase unstored words of deleted sources"));
-    EXPECT_TRUE(box->checkBox()->toolTip().contains(QStringLiteral("beside the project")));
-    EXPECT_FALSE(box->checkBox()->toolTip().contains(QStringLiteral("imported")));
-    box->checkBox()->setChecked(true);
-    for (QAbstractButton *each : box->buttons()) {
-        if (box->buttonRole(each) == QMessageBox::DestructiveRole)
-            QTest::mouseClick(each, Qt::LeftButton);
-    }
+    EXPECT_TRUE(box->accessibleDescription().contains(QStringLiteral("beside the project")));
+    EXPECT_FALSE(box->accessibleDescription().contains(QStringLiteral("imported")));
+    box->setChecked(true);
+    answer(QStringLiteral("Forget history"));
     EXPECT_EQ(drafts::filesOf(path), QStringList());
 }
 

@@ -1,5 +1,6 @@
 #include "ui/dialogs/forgethistory.h"
 
+#include "core/project/backups.h"
 #include "core/project/drafts.h"
 #include "core/project/transcriptediting.h"
 #include "ui/coding/wording.h"
@@ -7,8 +8,11 @@
 
 #include <QCheckBox>
 #include <QCoreApplication>
-#include <QMessageBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLabel>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 namespace axial {
 
@@ -34,16 +38,112 @@ QString offer(const transcripts::KeptWords &kept, bool hasDrafts)
         .arg(parts.isEmpty() ? last : parts.join(tr(", ")) + tr(" and ") + last);
 }
 
-QString toolTip(bool hasKept, bool hasDrafts)
+QString explanation(bool hasKept, bool hasDrafts)
 {
     QStringList sentences;
     if (hasKept)
-        sentences << tr("The words of the transcripts and quotes as they are now stay. The imported "
-                        "files can’t be shown, saved or put back any more.");
+        sentences << tr("Words that you corrected in a transcript, such as a name, also stand in "
+                        "the imported file, which the project keeps. The words of the transcripts "
+                        "and quotes as they are now stay. The imported files can’t be shown, saved "
+                        "or put back any more.");
     if (hasDrafts)
         sentences << tr("What was typed and not stored lies in a file beside the project. That of "
                         "sources which are still there stays.");
     return sentences.join(u' ');
+}
+
+QLabel *paragraph(const QString &text)
+{
+    auto label = new QLabel(text);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    return label;
+}
+
+/// What is forgotten besides how to undo, each when it is ticked.
+class ForgetHistoryDialog : public QDialog
+{
+public:
+    ForgetHistoryDialog(Workspace &workspace, const transcripts::KeptWords &kept, QWidget *parent);
+
+private:
+    void addChoice(Project::Forget what, const QString &text, const QString &explained);
+    void forget();
+
+    Workspace &m_workspace;
+    QVBoxLayout *m_column;
+    std::vector<std::pair<Project::Forget, QCheckBox *>> m_choices;
+};
+
+ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts::KeptWords &kept,
+                                         QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_column(new QVBoxLayout(this))
+{
+    setWindowTitle(tr("Forget history"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto title = paragraph(tr("Forget how to undo every step so far?"));
+    QFont bold = title->font();
+    bold.setWeight(QFont::DemiBold);
+    title->setFont(bold);
+    m_column->addWidget(title);
+    m_column->addWidget(paragraph(
+        tr("What was deleted from the study, such as the words of a participant, is erased from "
+           "the file and can’t be brought back. The list of steps stays, without their undo; "
+           "steps that are undone now can’t be redone. Copies made earlier keep their own "
+           "history, and so do backups.")));
+    m_column->setSpacing(10);
+
+    const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0;
+    // Whose they are is looked at when they go: here no file is read.
+    const bool hasDrafts = !drafts::filesOf(workspace.project()->path()).isEmpty();
+    if (hasKept || hasDrafts)
+        addChoice(Project::Forget::KeptWordsToo, offer(kept, hasDrafts),
+                  explanation(hasKept, hasDrafts));
+    addChoice(Project::Forget::LabelsToo, tr("Also erase the &words in the list of steps"),
+              tr("“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
+                 "and when, stays."));
+    const auto backups = qint64(backups::list(workspace.project()->path()).size());
+    if (backups > 0)
+        addChoice(Project::Forget::BackupsToo,
+                  tr("Also delete %1 of this project").arg(counted(backups, tr("&backup"), tr("&backups"))),
+                  tr("They hold the words that are forgotten here. Until the next backup is made, "
+                     "there is none to go back to."));
+
+    auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    QPushButton *go = buttons->addButton(tr("Forget history"), QDialogButtonBox::DestructiveRole);
+    go->setAutoDefault(false);
+    QPushButton *cancel = buttons->button(QDialogButtonBox::Cancel);
+    cancel->setDefault(true);
+    cancel->setFocus();
+    connect(go, &QPushButton::clicked, this, &ForgetHistoryDialog::forget);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    m_column->addWidget(buttons);
+}
+
+void ForgetHistoryDialog::addChoice(Project::Forget what, const QString &text,
+                                    const QString &explained)
+{
+    auto box = new QCheckBox(text);
+    box->setAccessibleDescription(explained);
+    auto below = paragraph(explained);
+    below->setForegroundRole(QPalette::PlaceholderText);
+    below->setContentsMargins(24, 0, 0, 0);
+    auto both = new QVBoxLayout;
+    both->setSpacing(2);
+    both->addWidget(box);
+    both->addWidget(below);
+    m_column->addLayout(both);
+    m_choices.emplace_back(what, box);
+}
+
+void ForgetHistoryDialog::forget()
+{
+    Project::Forgets what = Project::Forget::Steps;
+    for (const auto &[each, box] : m_choices)
+        what.setFlag(each, box->isChecked());
+    accept();
+    if (m_workspace.project())
+        m_workspace.forgetHistory(what);
 }
 
 } // namespace
@@ -51,39 +151,8 @@ QString toolTip(bool hasKept, bool hasDrafts)
 void askForgetHistory(Workspace &workspace, QWidget *parent)
 {
     transcripts::KeptWords kept;
-    if (!workspace.guarded([&] { kept = transcripts::keptWords(workspace.database()); }))
-        return;
-    auto *box = new QMessageBox(QMessageBox::Warning, tr("Forget history"),
-                                tr("Forget how to undo every step so far?"), QMessageBox::Cancel, parent);
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QString sentence
-        = tr("What was deleted from the study, such as the words of a participant, is erased from "
-             "the file and can’t be brought back. The list of steps stays, without their undo; "
-             "steps that are undone now can’t be redone. Copies and backups made earlier keep "
-             "their own history.");
-    QCheckBox *also = nullptr;
-    const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0;
-    // Whose they are is looked at when they go: here no file is read.
-    const bool hasDrafts = !drafts::filesOf(workspace.project()->path()).isEmpty();
-    if (hasKept || hasDrafts) {
-        also = new QCheckBox(offer(kept, hasDrafts), box);
-        also->setToolTip(toolTip(hasKept, hasDrafts));
-        box->setCheckBox(also);
-    }
-    if (hasKept)
-        sentence += u' '
-            + tr("Words that you corrected in a transcript, such as a name, also stand in the "
-                 "imported file, which the project keeps.");
-    box->setInformativeText(sentence);
-    QPushButton *forget = box->addButton(tr("Forget history"), QMessageBox::DestructiveRole);
-    box->setDefaultButton(QMessageBox::Cancel);
-    QObject::connect(forget, &QPushButton::clicked, &workspace, [&workspace, also] {
-        if (workspace.project())
-            workspace.forgetHistory(also && also->isChecked() ? Project::Forget::KeptWordsToo
-                                                              : Project::Forget::Steps);
-    });
-    box->open();
+    if (workspace.guarded([&] { kept = transcripts::keptWords(workspace.database()); }))
+        (new ForgetHistoryDialog(workspace, kept, parent))->open();
 }
 
 } // namespace axial

@@ -221,7 +221,7 @@ void HistoryPage::updateState()
     };
     show(m_goTo, way);
     show(m_undoAll, start);
-    m_forget->setEnabled(m_workspace.canEdit() && m_model->totalSize() > 0);
+    m_forget->setEnabled(m_workspace.canEdit() && m_model->stepCount() > 0);
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
                                                 : Project::defaultHistoryBudget;
     const QLocale locale = QLocale::c();

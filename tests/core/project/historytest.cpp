@@ -1,8 +1,11 @@
+#include "core/db/schema.h"
+#include "core/project/backups.h"
 #include "core/project/codes.h"
 #include "core/project/drafts.h"
 #include "core/project/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "core/project/steplabels.h"
 #include "core/project/transcriptediting.h"
 #include "core/text/textedits.h"
 #include "tests/support/study.h"
@@ -197,6 +200,66 @@ TEST_F(HistoryTest, ForgettingCanTakeTheWordsFromBeforeACorrectionWithIt)
     EXPECT_EQ(project->check(), QStringList());
     reopen();
     EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(HistoryTest, ForgettingCanTakeTheWordsInTheListOfStepsWithIt)
+{
+    const QByteArray secret = "Zanzibarquux";
+    const QString name = QString::fromLatin1(secret);
+    const auto add = [&] {
+        project->edit("Add participant " + name,
+                      [&](Database &db) { participants::ensure(db, name); });
+    };
+    add();
+    project->forgetHistory();
+    EXPECT_TRUE(project->history().front().label.contains(name)) << "only when asked for";
+    project->edit("Rename participant " + name + " to U1", [](Database &db) {
+        participants::rename(db, participants::all(db).front().id, "U1");
+    });
+    addCode("Trust in " + name);
+    project->undo();
+    code(addSource("Other", "nothing to hide here"), "nothing", {addCode("Trust")});
+    ASSERT_TRUE(bytes().contains(secret));
+    const auto before = dump(db());
+    project->forgetHistory(Project::Forget::LabelsToo);
+    EXPECT_EQ(dump(db()), before);
+    EXPECT_FALSE(bytes().contains(secret));
+    QStringList labels;
+    for (const Step &step : project->history())
+        labels << step.label;
+    EXPECT_EQ(labels.value(0), "Something was changed") << "its changes were forgotten before";
+    EXPECT_EQ(labels.value(1), "Changed: participants");
+    EXPECT_EQ(labels.value(2), "Changed: codes") << "also of a step that can't be redone";
+    EXPECT_EQ(labels.last(), "Changed: coders, codings, quotes");
+    EXPECT_EQ(project->history().back().coder, project->coderName());
+    project->forgetHistory(Project::Forget::LabelsToo);
+    EXPECT_EQ(project->history().back().label, labels.last()) << "it is known to hold no words";
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(HistoryTest, ALabelThatOnlyLooksNeutralIsErasedToo)
+{
+    project->edit("Changed: codes, Zanzibarquux", [](Database &db) { participants::ensure(db, "U1"); });
+    project->forgetHistory();
+    project->forgetHistory(Project::Forget::LabelsToo);
+    EXPECT_FALSE(bytes().contains("Zanzibarquux"));
+}
+
+TEST_F(HistoryTest, EveryTableHasAPlaceInANeutralLabel)
+{
+    for (const char *table : schema::recordedTables())
+        EXPECT_TRUE(steplabels::isKnown(QLatin1String(table))) << table;
+}
+
+TEST_F(HistoryTest, ForgettingCanDeleteTheBackups)
+{
+    addCode("A");
+    Progress progress;
+    ASSERT_TRUE(backups::make(*project, BackupReason::Request, progress));
+    project->forgetHistory();
+    EXPECT_EQ(backups::list(path).size(), 1u) << "only when asked for";
+    project->forgetHistory(Project::Forget::BackupsToo);
+    EXPECT_EQ(backups::list(path).size(), 0u);
 }
 
 TEST_F(HistoryTest, ForgettingTakesUnstoredWordsOfDeletedSourcesWithIt)

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <QString>
+
+namespace axial {
+
+class Database;
+
+namespace steplabels {
+
+/// Gives every step of the history a label without a word of anybody: which things it changed
+/// ("Changed: participants, quotes"), as its changeset tells; within the caller's transaction.
+void makeNeutral(Database &db);
+/// Whether a step that changed this table can say so.
+bool isKnown(const QString &table);
+
+} // namespace steplabels
+
+} // namespace axial
