@@ -68,28 +68,47 @@ std::vector<ColumnGuess> chosenColumns(const std::vector<QStringList> &rows,
     return columns;
 }
 
+/// A coder has one label a report, so two columns of one coder can't both be read.
+void requireOneColumnEach(const std::vector<ColumnGuess> &columns, const ImportInput &input,
+                          qint64 line)
+{
+    QHash<QString, QString> headers;  // by coder
+    for (const ColumnGuess &column : columns) {
+        if (column.role != QLatin1String("label"))
+            continue;
+        const QString coder = column.coder.toCaseFolded();
+        if (headers.contains(coder))
+            throw lineError(input.fileName, line,
+                            tr("the columns “%1” and “%2” hold labels of the same coder, “%3”. "
+                               "Nothing was read from this file. Ignore one of them, or name them "
+                               "after different coders.")
+                                .arg(headers.value(coder), column.header, column.coder));
+        headers.insert(coder, column.header);
+    }
+}
+
 LabelColumns checkedColumns(const CsvTable &table, const ImportInput &input,
                             const ImportOptions &options)
 {
     LabelColumns result;
     const std::vector<ColumnGuess> columns = chosenColumns(firstRows(input, options), options);
     result.count = columns.size();
-    int urls = 0;
+    const qsizetype url = columnOf(columns, "url", input.fileName);
+    const qsizetype decision = columnOf(columns, "decision", input.fileName);
     for (size_t i = 0; i < columns.size(); ++i) {
-        if (columns[i].role == QLatin1String("url")) {
-            result.url = i;
-            ++urls;
-        } else if (columns[i].role == QLatin1String("label")) {
+        if (columns[i].role == QLatin1String("label")) {
             result.labels.push_back(i);
             result.coders += columns[i].coder;
-        } else if (columns[i].role == QLatin1String("decision")) {
-            result.decision = i;
         }
     }
-    if (urls != 1 || result.labels.empty())
+    if (url < 0 || result.labels.empty())
         throw lineError(input.fileName, table.rows.front().line,
                         tr("Expected a header such as Issue_URL, Label1, ..., Label7, Final_Label: "
                            "one column of links and at least one column of labels."));
+    requireOneColumnEach(columns, input, table.rows.front().line);
+    result.url = static_cast<size_t>(url);
+    if (decision >= 0)
+        result.decision = static_cast<size_t>(decision);
     return result;
 }
 

@@ -75,7 +75,13 @@ public:
         for (const QString &name : labels.coders) {
             bool isNumber = false;
             name.toInt(&isNumber);
-            m_coders.push_back(coders::ensure(db, isNumber ? tr("Coder %1").arg(name) : name));
+            const QString coder = isNumber ? tr("Coder %1").arg(name) : name;
+            const CoderId id = coders::ensure(db, coder);
+            if (std::find(m_coders.begin(), m_coders.end(), id) != m_coders.end())
+                throw Error(tr("%1: two columns hold labels of %2, who has one label a report. "
+                               "Nothing was imported. Ignore one of the columns.")
+                                .arg(labels.file, coder));
+            m_coders.push_back(id);
             rounds::addCoder(db, m_round, m_coders.back());
         }
         m_collection = collections::ensure(db, labels.collection);

@@ -88,6 +88,33 @@ TEST(Labels, ChosenRolesOverrideTheGuess)
     EXPECT_EQ(bundle.labels[0].rows[0].decision, QStringLiteral("A.2"));
 }
 
+TEST(Labels, TwoColumnsOfOneCoderAreNamedBoth)
+{
+    for (const char *header : {"Issue_URL,Label1,Coder 1", "url,Label Ann,rater ann",
+                               "url,label,Label"}) {
+        const QString message =
+            errorOf("labels", file("l.csv", QByteArray(header) + "\nhttps://a/b/issues/1,A,B\n"));
+        const QStringList names = QString::fromLatin1(header).split(u',');
+        EXPECT_TRUE(has(message, "same coder")) << header << ": " << message.toStdString();
+        EXPECT_TRUE(message.contains(QStringLiteral("“%1”").arg(names[1])) &&
+                    message.contains(QStringLiteral("“%1”").arg(names[2])))
+            << message.toStdString();
+        EXPECT_TRUE(has(message, "Nothing was read")) << message.toStdString();
+    }
+    ImportOptions options;
+    options.columnRoles = {"url", "label", "ignore"};
+    const ImportBundle bundle = readAs(
+        "labels", file("l.csv", "Issue_URL,Label1,Coder 1\nhttps://a/b/issues/1,A,B\n"), options);
+    EXPECT_EQ(bundle.labels.at(0).coders, QStringList{"1"});
+}
+
+TEST(Labels, TwoColumnsOfDecisionsAreNamedBoth)
+{
+    const QString message = errorOf(
+        "labels", file("l.csv", "url,Label1,Final,Consensus\nhttps://a/b/issues/1,A,A,B\n"));
+    EXPECT_TRUE(has(message, "“Final”") && has(message, "“Consensus”")) << message.toStdString();
+}
+
 TEST(Labels, AWrongRowNamesFileLineFoundAndExpected)
 {
     const QString wrong =

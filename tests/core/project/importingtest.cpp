@@ -151,6 +151,24 @@ TEST_F(ImportingTest, ALabelThatDiffersIsNamedAndTheEarlierOneKept)
     EXPECT_EQ(summary.notes[0].line, 2);
 }
 
+TEST_F(ImportingTest, TwoColumnsOfOneCoderChangeNothing)
+{
+    for (const QString &other : {QStringLiteral("1"), QStringLiteral("Coder 1")}) {
+        for (const QString &second : {QStringLiteral("A"), QStringLiteral("B")}) {
+            ImportBundle bundle;
+            bundle.labels = {{"Main", {"Issue reports", "repo"}, {"1", other},
+                              {{"https://a/1", 1, {"A", second}, "", 2}}, "l.csv"}};
+            const auto before = dump(db());
+            const QString message = errorOf([&] { store(bundle); });
+            EXPECT_TRUE(message.contains(QStringLiteral("l.csv")) &&
+                        message.contains(QStringLiteral("Coder 1")) &&
+                        message.contains(QStringLiteral("Nothing was imported")))
+                << message.toStdString();
+            EXPECT_EQ(dump(db()), before);
+        }
+    }
+}
+
 TEST_F(ImportingTest, TheSameUnitTwiceInOneFileIsNamedAndNothingBreaks)
 {
     ImportBundle bundle = labelled();
