@@ -1,15 +1,22 @@
 #include "app/cli/verbs.h"
 
+#include "core/base/filename.h"
+#include "core/import/foldercontents.h"
 #include "core/import/importer.h"
 #include "core/project/backups.h"
 #include "core/project/project.h"
 #include "core/study/package.h"
 
-#include <QDir>
-#include <QFileInfo>
-
 namespace axial::cli {
 namespace {
+
+void printNotes(const std::vector<ImportNote> &notes)
+{
+    for (const ImportNote &note : notes)
+        print((note.severity == ImportNote::Severity::Warning ? QStringLiteral("Warning: ")
+                                                              : QStringLiteral("Note: "))
+              + note.sentence() + u'\n');
+}
 
 void report(const ImportSummary &summary)
 {
@@ -19,10 +26,7 @@ void report(const ImportSummary &summary)
                    ? QStringLiteral("%1 source was there already and was left alone.\n")
                    : QStringLiteral("%1 sources were there already and were left alone.\n"))
                   .arg(summary.knownSources));
-    for (const ImportNote &note : summary.notes)
-        print((note.severity == ImportNote::Severity::Warning ? QStringLiteral("Warning: ")
-                                                              : QStringLiteral("Note: "))
-              + note.sentence() + u'\n');
+    printNotes(summary.notes);
 }
 
 /// A verified copy in the user's data folder (P8); a project without a step has nothing to lose.
@@ -47,17 +51,24 @@ std::optional<double> nearestOf(const Arguments &arguments)
     return similarity;
 }
 
-QStringList filesIn(const QStringList &paths)
+/// The files that are meant: of a folder those that lie in it. Notes tell what is passed over.
+QStringList filesIn(const QStringList &paths, std::vector<ImportNote> &notes)
 {
     QStringList files;
     for (const QString &path : paths) {
-        if (!QFileInfo(path).isDir()) {
+        if (pathKind(path) != PathKind::Folder) {
             files << path;
             continue;
         }
-        const QDir folder(path);
-        for (const QString &name : folder.entryList(QDir::Files, QDir::Name))
-            files << folder.filePath(name);
+        for (const FolderEntry &entry : folderContents(path)) {
+            if (entry.kind == FolderEntry::Kind::File)
+                files << entry.path;
+            else if (entry.kind == FolderEntry::Kind::Folder)
+                notes.push_back({ImportNote::Severity::Info, shownPath(entry.path), 0,
+                                 QStringLiteral("folders in a folder are left alone.")});
+            else if (const auto note = entry.obstacle(shownPath(entry.path)))
+                notes.push_back(*note);
+        }
     }
     return files;
 }
@@ -91,7 +102,7 @@ int runImport(const Arguments &arguments)
     Progress progress;
     ImportBundle bundle;
     bool failed = false;
-    for (const QString &path : filesIn(arguments.positional.mid(1))) {
+    for (const QString &path : filesIn(arguments.positional.mid(1), bundle.notes)) {
         try {
             const ImportInput input = readImportInput(path);
             const Importer &importer = forced ? *forced : importerFor(input);
@@ -105,7 +116,9 @@ int runImport(const Arguments &arguments)
     backUp(*project, progress);
     if (!bundle.isEmpty())
         report(importBundle(*project, bundle, store, progress));
-    else if (!failed)
+    else
+        printNotes(bundle.notes);
+    if (bundle.isEmpty() && !failed)
         throw Error(QStringLiteral("There was nothing to import; the project was not changed."));
     return failed ? 1 : 0;
 }

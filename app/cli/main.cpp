@@ -1,5 +1,6 @@
 #include "app/cli/verbs.h"
 
+#include "core/base/filename.h"
 #include "ui/theme.h"
 
 #include <QApplication>
@@ -89,7 +90,10 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationName(QStringLiteral("Axial"));
     QCoreApplication::setOrganizationName(QStringLiteral("Axial"));
     try {
-        const int exitCode = run(QCoreApplication::arguments().mid(1));
+        QStringList words;
+        for (int i = 1; i < argc; ++i)
+            words << pathFromBytes(argv[i]); // a file's name need not be UTF-8
+        const int exitCode = run(words);
         finishPrinting();
         return exitCode;
     } catch (const UsageError &error) {

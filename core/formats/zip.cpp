@@ -1,6 +1,7 @@
 #include "core/formats/zip.h"
 
 #include "core/base/error.h"
+#include "core/base/filename.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -78,8 +79,9 @@ ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
             tr("The archive has more than %1 entries and was refused.").arg(limits.entries));
     }
     for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
-        const char *name = zip_get_name(d->archive, i, ZIP_FL_ENC_GUESS);
-        const QString key = QString::fromUtf8(name ? name : "");
+        // As it is: a guess would take a Chinese name for one of box-drawing characters.
+        const char *name = zip_get_name(d->archive, i, ZIP_FL_ENC_RAW);
+        const QString key = pathFromBytes(name ? name : "");
         if (key.isEmpty() || key.endsWith(u'/') || d->indexes.contains(key))
             continue;
         d->indexes.insert(key, i);
@@ -106,13 +108,13 @@ QByteArray ZipReader::read(const QString &name)
 {
     const auto index = d->indexes.constFind(name);
     if (index == d->indexes.cend())
-        throw Error(tr("The archive has no entry “%1”.").arg(name));
+        throw Error(tr("The archive has no entry “%1”.").arg(shownPath(name)));
     zip_stat_t stat;
     zip_stat_init(&stat);
     if (zip_stat_index(d->archive, *index, 0, &stat) != 0)
         throw damaged();
     if ((stat.valid & ZIP_STAT_ENCRYPTION_METHOD) && stat.encryption_method != ZIP_EM_NONE)
-        throw Error(tr("“%1” is protected by a password and can't be read.").arg(name));
+        throw Error(tr("“%1” is protected by a password and can't be read.").arg(shownPath(name)));
     const std::unique_ptr<zip_file_t, EntryCloser> entry(zip_fopen_index(d->archive, *index, 0));
     if (!entry)
         throw damaged();

@@ -26,7 +26,8 @@ public:
     ZipReader(const ZipReader &) = delete;
     ZipReader &operator=(const ZipReader &) = delete;
 
-    /// In the archive's order; of entries with the same name the first counts.
+    /// In the archive's order; of entries with the same name the first counts. A name that is not
+    /// UTF-8 keeps its bytes: see pathFromBytes(), and show it with shownPath().
     QStringList names() const;
     bool contains(const QString &name) const;
     /// Throws Error when there is no such entry, it is encrypted or damaged, or a limit is passed.

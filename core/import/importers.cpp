@@ -1,10 +1,16 @@
 #include "core/import/importers.h"
 
+#include "core/base/filename.h"
 #include "core/import/columns.h"
+#include "core/import/foldercontents.h"
 
 #include <QCoreApplication>
 #include <QFile>
-#include <QFileInfo>
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace axial
 {
@@ -79,26 +85,34 @@ const Importer &importerFor(const ImportInput &input)
 
 ImportInput readImportInput(const QString &path)
 {
-    const QFileInfo info(path);
-    const QString name = info.fileName().isEmpty() ? path : info.fileName();
-    if (!info.exists())
-        throw Error(tr("%1: there is no such file.").arg(path));
-    if (info.isDir())
-        throw Error(tr("%1 is a folder. Choose a file, or import it as a study folder.").arg(path));
-    if (!info.isFile())
-        throw Error(tr("%1 is not an ordinary file and can't be imported.").arg(path));
-    if (info.size() > maxFileBytes)
-        throw Error(
-            tr("%1 is larger than 512 MB and can't be imported. Split it first.").arg(name));
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        throw Error(tr("%1 can't be read: %2").arg(path, file.errorString()));
-    ImportInput input{name, file.read(maxFileBytes + 1)};
+    const QString shown = shownPath(path);
+    const PathKind kind = pathKind(path);
+    if (kind == PathKind::Missing)
+        throw Error(tr("%1: there is no such file.").arg(shown));
+    if (kind == PathKind::Folder)
+        throw Error(tr("%1 is a folder. Choose a file, or import it as a study folder.").arg(shown));
+    // Only what is a file is opened, and without waiting: a pipe would wait for its other end.
+    const int handle = kind == PathKind::File
+                           ? ::open(pathToBytes(path).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+                           : -1;
+    const int reason = errno;
+    struct stat info = {};
+    if (kind != PathKind::File || (handle >= 0 && (::fstat(handle, &info) || !S_ISREG(info.st_mode)))) {
+        if (handle >= 0)
+            ::close(handle);
+        throw Error(tr("%1 is not an ordinary file and can't be imported.").arg(shown));
+    }
+    QFile file;
+    if (handle < 0 || !file.open(handle, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle))
+        throw Error(tr("%1 can't be read: %2").arg(shown, qt_error_string(reason)));
+    ImportInput input{shownPath(fileNameOf(path)), {}};
+    if (info.st_size <= maxFileBytes)
+        input.bytes = file.read(info.st_size + 1);
     if (file.error() != QFileDevice::NoError)
-        throw Error(tr("%1 can't be read: %2").arg(path, file.errorString()));
-    if (input.bytes.size() > maxFileBytes)
-        throw Error(
-            tr("%1 is larger than 512 MB and can't be imported. Split it first.").arg(name));
+        throw Error(tr("%1 can't be read: %2").arg(shown, file.errorString()));
+    if (info.st_size > maxFileBytes || input.bytes.size() > maxFileBytes)
+        throw Error(tr("%1 is larger than 512 MB and can't be imported. Split it first.")
+                        .arg(input.fileName));
     return input;
 }
 

@@ -1,12 +1,12 @@
 #include "core/import/studyfolder.h"
 
+#include "core/base/filename.h"
+#include "core/import/foldercontents.h"
 #include "core/import/importer.h"
 #include "core/import/studymatch.h"
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
 #include <QRegularExpression>
 
 namespace axial
@@ -20,38 +20,6 @@ constexpr int maxDepth = 5;
 QString tr(const char *text)
 {
     return QCoreApplication::translate("import", text);
-}
-
-/// Names with their numbers by value: "Interview 2" before "Interview 10".
-bool naturallyLess(const QString &left, const QString &right)
-{
-    const auto numberEnd = [](const QString &text, qsizetype at) {
-        while (at < text.size() && text[at].isDigit())
-            ++at;
-        return at;
-    };
-    qsizetype i = 0;
-    qsizetype j = 0;
-    while (i < left.size() && j < right.size()) {
-        const qsizetype iEnd = numberEnd(left, i);
-        const qsizetype jEnd = numberEnd(right, j);
-        if (iEnd > i && jEnd > j) {
-            const auto a = QStringView(left).mid(i, iEnd - i).toULongLong();
-            const auto b = QStringView(right).mid(j, jEnd - j).toULongLong();
-            if (a != b)
-                return a < b;
-            i = iEnd;
-            j = jEnd;
-        } else {
-            const QChar a = left[i++].toCaseFolded();
-            const QChar b = right[j++].toCaseFolded();
-            if (a != b)
-                return a < b;
-        }
-    }
-    if (left.size() - i != right.size() - j)
-        return left.size() - i < right.size() - j;
-    return left < right;
 }
 
 struct StudyFile {
@@ -68,25 +36,53 @@ bool isInterviewsFolder(const QString &name)
     return pattern.match(name).hasMatch();
 }
 
-void collectFiles(const QDir &folder, const QString &prefix, bool inInterviews, int depth,
-                  std::vector<StudyFile> &files)
+/// All files of a folder and its folders; notes tell what is passed over.
+class StudyFiles
 {
-    QStringList names = folder.entryList(QDir::Files | QDir::NoSymLinks);
-    std::sort(names.begin(), names.end(), naturallyLess);
-    for (const QString &name : std::as_const(names))
-        files.push_back({folder.filePath(name), prefix + name, inInterviews});
-    if (files.size() > maxFiles)
-        throw Error(tr("%1 holds more than %2 files. Choose the folder of one study.")
-                        .arg(folder.path())
-                        .arg(maxFiles));
-    if (depth >= maxDepth)
-        return;
-    QStringList folders = folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks);
-    std::sort(folders.begin(), folders.end(), naturallyLess);
-    for (const QString &name : std::as_const(folders))
-        collectFiles(QDir(folder.filePath(name)), prefix + name + u'/',
-                     inInterviews || isInterviewsFolder(name), depth + 1, files);
-}
+public:
+    explicit StudyFiles(std::vector<ImportNote> &notes) : m_notes(notes) {}
+
+    void collect(const QString &folder, const QString &prefix, bool inInterviews, int depth = 0)
+    {
+        const std::vector<FolderEntry> entries = folderContents(folder);
+        for (const FolderEntry &entry : entries) {
+            if (entry.kind == FolderEntry::Kind::File)
+                m_files.push_back({entry.path, prefix + shownPath(entry.name), inInterviews});
+            else if (const auto note = entry.obstacle(prefix + shownPath(entry.name)))
+                m_notes.push_back(*note);
+        }
+        if (m_files.size() > maxFiles)
+            throw Error(tr("%1 holds more than %2 files. Choose the folder of one study.")
+                            .arg(shownPath(folder))
+                            .arg(maxFiles));
+        for (const FolderEntry &entry : entries) {
+            if (entry.kind == FolderEntry::Kind::Folder)
+                enter(entry, prefix + shownPath(entry.name), inInterviews, depth);
+        }
+    }
+    const std::vector<StudyFile> &all() const { return m_files; }
+
+private:
+    void enter(const FolderEntry &folder, const QString &shown, bool inInterviews, int depth)
+    {
+        if (depth >= maxDepth) {
+            m_notes.push_back({ImportNote::Severity::Warning, shown, 0,
+                               tr("this folder lies more than %1 folders deep and was left alone.")
+                                   .arg(maxDepth)});
+            return;
+        }
+        try {
+            collect(folder.path, shown + u'/', inInterviews || isInterviewsFolder(folder.name),
+                    depth + 1);
+        } catch (const UnreadableFolder &error) {
+            m_notes.push_back({ImportNote::Severity::Warning, {}, 0,
+                               tr("%1 The folder was left out.").arg(error.message())});
+        }
+    }
+
+    std::vector<StudyFile> m_files;
+    std::vector<ImportNote> &m_notes;
+};
 
 /// The surest format, or nullptr for a file that is no part of a study: plain documents count only
 /// among the interviews.
@@ -109,7 +105,10 @@ const Importer *formatOf(const ImportInput &input, bool inInterviews)
 class StudyReader
 {
 public:
-    explicit StudyReader(Progress &progress) : m_progress(progress) {}
+    StudyReader(std::vector<ImportNote> notes, Progress &progress) : m_progress(progress)
+    {
+        m_bundle.notes = std::move(notes);
+    }
 
     void read(const StudyFile &file)
     {
@@ -147,7 +146,7 @@ public:
         if (m_recognised == 0)
             throw Error(tr("%1 holds nothing that can be imported. Expected parts of a study such "
                            "as CodeBook.csv, Issue Report, or a folder Transcripts.")
-                            .arg(path));
+                            .arg(shownPath(path)));
         matchReports(m_bundle);
         matchBackgrounds(m_bundle);
         return std::move(m_bundle);
@@ -169,20 +168,18 @@ private:
 
 ImportBundle readStudyFolder(const QString &path, Progress &progress)
 {
-    const QFileInfo info(path);
-    if (!info.exists())
-        throw Error(tr("%1: there is no such folder.").arg(path));
-    if (!info.isDir())
-        throw Error(tr("%1 is a file. Choose the folder of a study.").arg(path));
-    if (!info.isReadable())
-        throw Error(tr("%1 can't be read: you may not have the permission.").arg(path));
-    const QDir folder(info.absoluteFilePath());
-    std::vector<StudyFile> files;
-    collectFiles(folder, {}, isInterviewsFolder(folder.dirName()), 0, files);
-    progress.setTotal(static_cast<qint64>(files.size()));
+    const PathKind kind = pathKind(path);
+    if (kind == PathKind::Missing)
+        throw Error(tr("%1: there is no such folder.").arg(shownPath(path)));
+    if (kind != PathKind::Folder)
+        throw Error(tr("%1 is a file. Choose the folder of a study.").arg(shownPath(path)));
+    std::vector<ImportNote> notes;
+    StudyFiles files(notes);
+    files.collect(path, {}, isInterviewsFolder(fileNameOf(path)));
+    progress.setTotal(static_cast<qint64>(files.all().size()));
     progress.setDone(0);
-    StudyReader reader(progress);
-    for (const StudyFile &file : files) {
+    StudyReader reader(std::move(notes), progress);
+    for (const StudyFile &file : files.all()) {
         reader.read(file);
         progress.advance();
     }

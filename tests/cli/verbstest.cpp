@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -180,6 +181,37 @@ TEST_F(Verbs, FormulaCellsAreGuardedReversiblyAndExactOnDemand)
     QFile file(path);
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     EXPECT_EQ(file.readAll(), guarded);
+}
+
+TEST_F(Verbs, OddFilesAreReadOrNamedAndNeverWaitedFor)
+{
+    const QString odd = folder.filePath(QStringLiteral("odd"));
+    ASSERT_TRUE(QDir().mkpath(odd));
+    // A name as a Chinese archive unpacks it, which no QString of Qt's can hold.
+    const QString name = QStringLiteral("'%1/'$(printf '\\326\\320.txt')").arg(odd);
+    const auto shell = [](const QString &line) {
+        QProcess process;
+        process.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), line});
+        EXPECT_TRUE(process.waitForFinished(30000)) << line.toStdString();
+        return QString::fromUtf8(process.readAllStandardOutput() + process.readAllStandardError());
+    };
+    EXPECT_EQ(shell(QStringLiteral("printf 'Interviewer: Why?\\nInterviewee: So.\\n' > %1; "
+                                   "mkfifo '%2/pipe.txt'; ln -s /dev/zero '%2/zero.txt'")
+                        .arg(name, odd)),
+              QString());
+    const QString said = shell(QStringLiteral("'%1' import '%2' '%3'")
+                                   .arg(QStringLiteral(AXIAL_CLI), project, odd));
+    EXPECT_TRUE(said.contains(QStringLiteral("1 source"))) << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral("pipe.txt: this is a named pipe")))
+        << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral("zero.txt: this is a link to “/dev/zero”")));
+    const QString again = shell(
+        QStringLiteral("'%1' import '%2' %3").arg(QStringLiteral(AXIAL_CLI), project, name));
+    EXPECT_TRUE(again.contains(QStringLiteral("1 source was there already")))
+        << again.toStdString();
+    const QString sources = run({QStringLiteral("import"), odd + QStringLiteral("/pipe.txt")}).err;
+    EXPECT_TRUE(sources.contains(QStringLiteral("not an ordinary file"))) << sources.toStdString();
+    shell(QStringLiteral("rm -r '%1'").arg(odd)); // Qt would not find the name
 }
 
 TEST_F(Verbs, CataloguesAreListed)

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/filename.h"
 #include "core/formats/xlsx.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
@@ -113,6 +114,20 @@ TEST(Zip, EntryNamesNeverBecomePaths)
     ZipReader reader(writer.finish());
     EXPECT_EQ(reader.read(QStringLiteral("../../tmp/axial-slip.txt")), "slip");
     EXPECT_FALSE(QFile::exists(QDir::tempPath() + QStringLiteral("/axial-slip.txt")));
+}
+
+TEST(Zip, NamesThatAreNotUtf8KeepTheirBytes)
+{
+    ZipWriter writer;
+    writer.add(QStringLiteral("1234.xml"), "one");
+    writer.add(QStringLiteral("5678.xml"), "two");
+    QByteArray bytes = writer.finish();
+    bytes.replace("1234", "\xd6\xd0\xce\xc4").replace("5678", "\xb9\xb9\xb9\xb9");  // GBK
+    ZipReader reader(bytes);
+    ASSERT_EQ(reader.names().size(), 2);
+    EXPECT_EQ(shownPath(reader.names()[0]), QStringLiteral("\\xD6\\xD0\\xCE\\xC4.xml"));
+    EXPECT_EQ(shownPath(reader.names()[1]), QStringLiteral("\\xB9\\xB9\\xB9\\xB9.xml"));
+    EXPECT_EQ(reader.read(reader.names()[1]), "two");
 }
 
 TEST(Xml, DocumentTypesAreRefused)

@@ -35,6 +35,22 @@ inline QString errorOf(const char *id, const ImportInput &input)
     return {};
 }
 
+namespace test {
+
+/// What `fn` throws as Error.
+template <class Function>
+QString errorOf(Function &&fn)
+{
+    try {
+        fn();
+    } catch (const Error &error) {
+        return error.message();
+    }
+    return {};
+}
+
+} // namespace test
+
 inline QString notesOf(const ImportBundle &bundle)
 {
     QString all;

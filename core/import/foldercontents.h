@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/import/imported.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace axial
+{
+
+/// What is at the end of a path, links followed.
+enum class PathKind { Missing, File, Folder, Other };
+PathKind pathKind(const QString &path);
+
+/// What lies in a folder. A path may hold bytes that are no text: see pathFromBytes().
+struct FolderEntry {
+    enum class Kind { File, Folder, Link, Pipe, Socket, Device };
+    QString path;
+    QString name;
+    Kind kind = Kind::File;
+
+    /// Why it can't be imported from here, for the report; none = it can.
+    std::optional<ImportNote> obstacle(const QString &shownName) const;
+};
+
+/// A folder that can't be listed; what lies beside it still can be.
+class UnreadableFolder : public Error
+{
+public:
+    using Error::Error;
+};
+
+/// Everything in a folder but what is hidden, in the order of their names as people count them.
+/// Links are not followed, nothing is opened. Throws UnreadableFolder.
+std::vector<FolderEntry> folderContents(const QString &path);
+
+}  // namespace axial
