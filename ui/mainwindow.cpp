@@ -11,6 +11,8 @@
 #include "ui/searchbutton.h"
 #include "ui/settings.h"
 #include "ui/statusbar.h"
+#include "ui/typedwords.h"
+#include "ui/typedwordsbar.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/modebar.h"
 #include "ui/workspace.h"
@@ -52,6 +54,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
       m_errorBar(new MessageBar),
       m_noticeBar(new MessageBar),
       m_undoBar(new MessageBar),
+      m_typedBar(new TypedWordsBar(workspace)),
       m_report(new ReportPanel),
       m_memos(new MemoPanel(workspace)),
       m_stack(new QStackedWidget),
@@ -96,6 +99,7 @@ void MainWindow::buildBody()
     column->addWidget(m_errorBar);
     column->addWidget(m_noticeBar);
     column->addWidget(m_undoBar);
+    column->addWidget(m_typedBar);
     auto *split = new QSplitter(Qt::Vertical);
     split->setObjectName(QStringLiteral("windowMemos"));
     split->addWidget(m_stack);
@@ -235,7 +239,7 @@ void MainWindow::rememberProject()
         });
 }
 
-bool MainWindow::leaveProject()
+bool MainWindow::storeTyped()
 {
     // Fields that save when they are left are left now.
     if (QWidget *focus = QApplication::focusWidget(); focus && isAncestorOf(focus))
@@ -245,6 +249,13 @@ bool MainWindow::leaveProject()
             return false;
     }
     m_memos->saveNow();
+    return true;
+}
+
+bool MainWindow::leaveProject()
+{
+    if (!storeTyped() || !m_typedBar->askToLeave())
+        return false;
     rememberProject();
     return true;
 }

@@ -23,6 +23,7 @@ class ReportPanel;
 class SearchButton;
 class StartPage;
 class StatusBar;
+class TypedWordsBar;
 class Workspace;
 struct Exporter;
 struct ImportBundle;
@@ -95,7 +96,9 @@ private:
     void askSalvage(const QString &path);
     void salvageTo(const QString &path, const QString &fresh);
     void rememberProject();
-    /// False when something typed could not be stored; then the project stays.
+    /// Leaves the fields, which store what was typed then. False when one of them must not be left.
+    bool storeTyped();
+    /// False when something typed could not be stored and the person stays with it.
     bool leaveProject();
 
     void askNew(const QString &name, const std::function<void()> &then);
@@ -120,6 +123,7 @@ private:
     MessageBar *m_errorBar;
     MessageBar *m_noticeBar;
     MessageBar *m_undoBar; ///< in front of a step that undo doesn't take back unasked
+    TypedWordsBar *m_typedBar;
     ReportPanel *m_report;
     MemoPanel *m_memos;
     QStackedWidget *m_stack;

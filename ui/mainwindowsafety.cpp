@@ -6,6 +6,7 @@
 #include "core/project/salvage.h"
 #include "ui/jobs.h"
 #include "ui/mainwindowreport.h"
+#include "ui/typedwords.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/workspace.h"
 
@@ -121,7 +122,8 @@ void MainWindow::lookAtFile()
                 .arg(project->path()));
     if (state != Project::FileState::ChangedElsewhere)
         return;
-    if (leaveProject()) // what is typed is stored, or stays on the screen
+    // What is typed is stored, or stays on the screen.
+    if (storeTyped() && TypedWordsKeeper::of(m_workspace).storeAll())
         Q_EMIT m_workspace.projectChanged(); // every page reads again
     offerCopy(tr("%1 was changed by another program while it was open here; what you see was read "
                  "again. Use only one program at a time on a project.")

@@ -2,6 +2,7 @@
 
 #include "ui/icons.h"
 #include "ui/jobs.h"
+#include "ui/typedwords.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/linkbutton.h"
 #include "ui/workspace.h"
@@ -104,6 +105,10 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::projectChanged, this, &StatusBar::showProject);
     connect(&workspace, &Workspace::accessChanged, this, &StatusBar::showProject);
     connect(&workspace, &Workspace::dataChanged, this, &StatusBar::showSaved);
+    connect(&TypedWordsKeeper::of(workspace), &TypedWordsKeeper::changed, this, [this] {
+        if (m_workspace.project())
+            showSaved();
+    });
     connect(&workspace, &Workspace::messageRaised, this, &StatusBar::say);
     showProject();
     showJob();
@@ -182,7 +187,10 @@ void StatusBar::showProject()
 
 void StatusBar::showSaved()
 {
-    m_saved->setText(tr("Saved %1").arg(QTime::currentTime().toString(QStringLiteral("HH:mm:ss"))));
+    const QString unstored = TypedWordsKeeper::of(m_workspace).sentence();
+    m_saved->setText(!unstored.isEmpty() ? unstored
+                                         : tr("Saved %1").arg(QTime::currentTime().toString(
+                                               QStringLiteral("HH:mm:ss"))));
     describe();
 }
 

@@ -145,6 +145,11 @@ Memo at(Database &db, MemoId memo)
     return readMemo(row);
 }
 
+bool isThere(Database &db, MemoId memo)
+{
+    return db.integer("SELECT 1 FROM memo WHERE id=?1", memo).has_value();
+}
+
 std::vector<Memo> of(Database &db, QuoteId quote)
 {
     return readMemos(db.query(MEMO_COLUMNS "WHERE quote=?1 ORDER BY created, id", quote));

@@ -19,6 +19,7 @@ void edit(Database &db, MemoId memo, const QString &title, const QString &text);
 void remove(Database &db, MemoId memo);
 /// Throws Error when it is gone.
 Memo at(Database &db, MemoId memo);
+bool isThere(Database &db, MemoId memo);
 
 /// By time.
 std::vector<Memo> of(Database &db, QuoteId quote);

@@ -73,6 +73,11 @@ Quote at(Database &db, QuoteId quote)
             row.text(5), row.text(6)};
 }
 
+bool isThere(Database &db, QuoteId quote)
+{
+    return db.integer("SELECT 1 FROM quote WHERE id=?1", quote).has_value();
+}
+
 std::vector<Coding> codings(Database &db, QuoteId quote)
 {
     std::vector<Coding> result;
@@ -121,11 +126,13 @@ QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &wo
 
 void setInsight(Database &db, QuoteId quote, const QString &insight)
 {
+    at(db, quote); // or it is said that the quote is gone
     db.run("UPDATE quote SET insight=?2 WHERE id=?1", quote, insight);
 }
 
 void setPromptCategory(Database &db, QuoteId quote, const QString &category)
 {
+    at(db, quote);
     db.run("UPDATE quote SET prompt=?2 WHERE id=?1", quote, category);
 }
 
@@ -264,6 +271,8 @@ void setCode(Database &db, CodingId coding, CodeId code)
 
 void setComment(Database &db, CodingId coding, const QString &comment)
 {
+    if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
+        throw Error(tr("This coding is no longer in the project. Nothing was changed."));
     db.run("UPDATE coding SET comment=?2 WHERE id=?1", coding, comment);
 }
 

@@ -18,6 +18,7 @@ std::vector<CodedRange> inSource(Database &db, SourceId source);
 std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vector<QuoteId> &quotes);
 /// Throws Error when it is gone.
 Quote at(Database &db, QuoteId quote);
+bool isThere(Database &db, QuoteId quote);
 std::vector<Coding> codings(Database &db, QuoteId quote);
 /// Quotes that carry the code itself (not its descendants), by source and place; at most `limit`.
 /// Of one coder only, when one is given.
@@ -27,6 +28,7 @@ qint64 countWithCode(Database &db, CodeId code, CoderId only = {});
 /// throws Error when they can't be (wrong length, beyond the text).
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words);
 
+/// Both throw Error when the quote is gone.
 void setInsight(Database &db, QuoteId quote, const QString &insight);
 void setPromptCategory(Database &db, QuoteId quote, const QString &category);
 /// Grows or shrinks a quote. When another quote has that range already, the two become one, with
@@ -60,6 +62,7 @@ std::vector<QuoteId> quotesOf(Database &db, const std::vector<CodingId> &codings
 /// The quote goes with its last coding, unless removeIfBare() keeps it.
 void remove(Database &db, const std::vector<CodingId> &removed);
 void setCode(Database &db, CodingId coding, CodeId code);
+/// Throws Error when the coding is gone.
 void setComment(Database &db, CodingId coding, const QString &comment);
 /// Of two codings that would say the same, `into` stays, with the comments and reviews of both.
 void absorb(Database &db, CodingId from, CodingId into);

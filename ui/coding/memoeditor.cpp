@@ -1,23 +1,28 @@
 #include "ui/coding/memoeditor.h"
 
+#include "core/project/coders.h"
 #include "core/project/memos.h"
 #include "ui/theme.h"
+#include "ui/typedwords.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
 
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QTextCursor>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace axial {
 
 MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_about(new ElidingLabel), m_title(new QLineEdit),
+    : QWidget(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace)),
+      m_about(new ElidingLabel), m_title(new QLineEdit),
       m_text(new QPlainTextEdit)
 {
     m_about->setFont(theme::font(9));
@@ -59,6 +64,24 @@ void MemoEditor::followAccess()
     if (!canEdit && isTyped())
         m_workspace.showMessage(tr("The project can only be read now. What you typed last in this "
                                    "memo is not stored: copy it to keep it."));
+    if (!canEdit)
+        saveNow(); // it is kept, and says so
+}
+
+QString MemoEditor::field() const
+{
+    return m_memo.id ? QStringLiteral("memo/%1").arg(m_memo.id.value)
+                     : QStringLiteral("memo/new/%1").arg(m_newMemo);
+}
+
+/// What was typed into this memo and is not stored yet comes before what is stored.
+void MemoEditor::takeTyped()
+{
+    const auto typed = m_typed.words(field());
+    if (!typed)
+        return;
+    m_memo.title = typed->value(0);
+    m_memo.text = typed->value(1);
 }
 
 bool MemoEditor::isTyped() const
@@ -92,6 +115,9 @@ void MemoEditor::open(Memo memo, const QString &about)
     m_isOpen = m_isMemo = true;
     if (memo.id)
         m_workspace.guarded([&] { m_memo = memos::at(m_workspace.database(), memo.id); });
+    else
+        ++m_newMemo;
+    takeTyped();
     setEnabled(true);
     m_title->show();
     m_about->setText(about);
@@ -134,50 +160,66 @@ void MemoEditor::refresh()
 {
     if (!m_isOpen || !m_isMemo || !m_memo.id || !m_workspace.project())
         return;
-    const bool isTyping = m_pause.isActive();
+    const bool isTyping = m_pause.isActive() || m_typed.words(field());
     try {
-        const Memo now = memos::at(m_workspace.database(), m_memo.id);
-        if (isTyping)
-            return;
-        m_memo = now;
-        showMemo(m_workspace.canEdit());
-    } catch (const Error &) { // undone or deleted
-        if (isTyping)
+        Database &db = m_workspace.database();
+        if (!memos::isThere(db, m_memo.id)) { // undone or deleted
+            if (!isTyping) {
+                close();
+                return;
+            }
+            m_typed.drop(field());
             m_memo.id = {}; // what is typed becomes a memo again
-        else
-            close();
+            ++m_newMemo;
+            m_memo.title.clear();
+            m_memo.text.clear();
+            m_pause.start();
+        } else if (!isTyping) {
+            m_memo = memos::at(db, m_memo.id);
+            showMemo(m_workspace.canEdit());
+        }
+    } catch (const Error &) {
+        return; // it can't be read just now: what is shown stays
     }
 }
 
 void MemoEditor::saveNow()
 {
     m_pause.stop();
-    if (!isTyped() || !m_workspace.canEdit())
+    if (!isTyped())
         return;
-    // When it can't be stored now, the next pause or change of focus tries again.
-    const Memo before = m_memo;
     m_memo.title = m_title->text();
     m_memo.text = m_text->toPlainText();
     const Memo typed = m_memo;
     const QString name = typed.title.isEmpty() ? tr("Memo")
                                                : tr("Memo: %1").arg(singleLine(typed.title).left(60));
-    MemoId id = typed.id;
-    const bool isStored = m_workspace.edit(name, [&](Database &db) {
-        if (id) {
-            memos::edit(db, id, typed.title, typed.text);
-            return;
-        }
-        Memo added = typed;
-        added.coder = m_workspace.ensureCoder(db);
-        id = memos::add(db, added);
-    });
-    if (!isStored) {
-        m_memo = before;
-    } else if (!before.id) {
-        if (!m_memo.id)
-            m_memo.id = id;
-        Q_EMIT stored(id);
+    TypedWords words{field(), name, {typed.title, typed.text}, name, {}};
+    if (typed.id) {
+        words.store = [typed](Database &db) {
+            memos::edit(db, typed.id, typed.title, typed.text);
+        };
+    } else {
+        const auto id = std::make_shared<MemoId>();
+        words.store = [typed, id, coder = m_workspace.coderName()](Database &db) {
+            Memo added = typed;
+            added.coder = coders::ensure(db, coder);
+            *id = memos::add(db, added);
+        };
+        words.stored = [self = QPointer(this), field = field(), id] {
+            if (self)
+                self->becomes(field, *id);
+        };
     }
+    m_typed.store(std::move(words));
+}
+
+/// A new memo is stored, which may be a while after it was left.
+void MemoEditor::becomes(const QString &newField, MemoId id)
+{
+    if (newField != field())
+        return;
+    m_memo.id = id;
+    Q_EMIT stored(id);
 }
 
 void MemoEditor::focusTitle()

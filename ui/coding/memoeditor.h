@@ -11,6 +11,7 @@ class QPlainTextEdit;
 
 namespace axial {
 
+class TypedWordsKeeper;
 class Workspace;
 
 /// Title and text of one memo; stores what is typed at every pause, as one step. A new memo is
@@ -52,9 +53,15 @@ private:
     void showMemo(bool canEdit);
     void followAccess();
     bool isTyped() const;
+    /// The memo's name among what is typed, also before it has an id.
+    QString field() const;
+    void takeTyped();
+    void becomes(const QString &field, MemoId id);
 
     Workspace &m_workspace;
-    Memo m_memo;
+    TypedWordsKeeper &m_typed;
+    Memo m_memo; ///< with what was typed and could not be stored yet
+    int m_newMemo = 0; ///< counts those that had no id
     bool m_isOpen = false;
     bool m_isMemo = false; ///< no comment, no review
     QTimer m_pause;

@@ -50,6 +50,7 @@ public:
     void setRows(std::vector<Row> rows);
     void setEditable(bool editable);
     CodeId current() const;
+    CodeId edited() const { return m_edited; } ///< whose field is open
     /// Opens the field for the current code's comment, or for what there is to discuss.
     void edit(Field field);
     /// Agrees with the current code, or takes that back.

@@ -82,7 +82,7 @@ void QuoteCodes::saveNow()
     m_pause.stop();
     const QString typed = m_text->toPlainText();
     const QString text = typed.trimmed().isEmpty() ? QString() : typed;
-    if (!m_edited || !m_isEditable || text == stored())
+    if (!m_edited || text == stored())
         return;
     if (m_editedField == Field::Comment)
         Q_EMIT commentChanged(m_edited, text);

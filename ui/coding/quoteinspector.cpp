@@ -10,7 +10,9 @@
 #include "ui/coding/quotenotes.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
+#include "ui/models/quotefields.h"
 #include "ui/theme.h"
+#include "ui/typedwords.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/linkbutton.h"
 #include "ui/widgets/sectionheader.h"
@@ -27,6 +29,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -68,7 +71,8 @@ QLabel *plainLabel(double points)
 } // namespace
 
 QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_tree(tree),
+    : QWidget(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace)),
+      m_tree(tree),
       m_empty(new EmptyState("code", tr("No quote selected"),
                              tr("Select words and press Enter, or drag a code onto them. Click "
                                 "coded words to see what is on them."))),
@@ -191,15 +195,16 @@ void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
     m_quote = {};
     m_quote.id = quote;
     m_reference = reference;
-    if (quote && !read())
+    if (quote && read() != Reading::Read)
         m_quote = {};
     m_empty->setVisible(!m_quote.id);
     m_scroll->setVisible(bool(m_quote.id));
     if (!m_quote.id)
         return;
-    if (isOther || !m_pause.isActive())
+    if (isOther || !m_pause.isActive()) {
         m_insight->setPlainText(m_quote.insight);
-    m_pause.stop();
+        m_pause.stop();
+    }
     showRead();
 }
 
@@ -213,21 +218,26 @@ void QuoteInspector::forget()
     showQuote({}, {});
 }
 
-bool QuoteInspector::read()
+QuoteInspector::Reading QuoteInspector::read()
 {
     if (!m_workspace.project())
-        return false;
+        return Reading::Gone;
     try {
         Database &db = m_workspace.database();
+        if (!quotes::isThere(db, m_quote.id))
+            return Reading::Gone; // undone, or its last code was taken off
         m_quote = quotes::at(db, m_quote.id);
+        m_quote.insight = m_typed.shown(quotefields::insightField(m_quote.id), m_quote.insight);
+        m_quote.promptCategory
+            = m_typed.shown(quotefields::promptField(m_quote.id), m_quote.promptCategory);
         m_codings = quotes::codings(db, m_quote.id);
         m_reviews = reviews::ofQuote(db, m_quote.id);
         m_coders = coders::all(db);
         if (m_workspace.isBlind())
             hideOthers();
-        return true;
+        return Reading::Read;
     } catch (const Error &) {
-        return false; // undone, or its last code was taken off
+        return Reading::NotNow; // what is shown stays
     }
 }
 
@@ -237,11 +247,13 @@ void QuoteInspector::refresh()
         return;
     const QString typed = m_insight->toPlainText();
     const bool isTyping = m_pause.isActive();
-    if (!read()) {
-        m_pause.stop();
-        showQuote({}, {});
+    const std::vector<Coding> before = m_codings;
+    const Reading reading = read();
+    if (reading == Reading::Gone)
+        showQuote({}, {}); // what was typed is kept
+    if (reading != Reading::Read)
         return;
-    }
+    saveCommentOnWhatWent(before);
     if (!isTyping && typed != m_quote.insight) {
         const int position = m_insight->textCursor().position();
         m_insight->setPlainText(m_quote.insight);
@@ -251,6 +263,18 @@ void QuoteInspector::refresh()
         m_pause.stop();
     }
     showRead();
+}
+
+/// What is being written on a coding that was taken off meanwhile is kept, like any other words.
+void QuoteInspector::saveCommentOnWhatWent(const std::vector<Coding> &before)
+{
+    const CodeId edited = m_codes->edited();
+    const auto isOfIt = [edited](const Coding &coding) { return coding.code == edited; };
+    if (!edited || std::any_of(m_codings.begin(), m_codings.end(), isOfIt))
+        return;
+    const std::vector<Coding> now = std::exchange(m_codings, before);
+    m_codes->saveNow();
+    m_codings = now;
 }
 
 void QuoteInspector::showRead()

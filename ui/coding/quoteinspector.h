@@ -25,6 +25,7 @@ class OtherQuotes;
 class ParticipantCard;
 class QuoteChangeNote;
 class QuoteNotes;
+class TypedWordsKeeper;
 class Workspace;
 
 /// Everything about one quote: its words, codes, what it teaches, who says it, who coded it.
@@ -68,8 +69,10 @@ protected:
 private:
     void buildColumn();
     void addField(QVBoxLayout *column, const QString &label, QWidget *field);
-    bool read();
+    enum class Reading { Read, Gone, NotNow };
+    Reading read();
     void showRead();
+    void saveCommentOnWhatWent(const std::vector<Coding> &before);
     void showCodes();
     void showWords();
     void showWhen();
@@ -85,6 +88,8 @@ private:
     void addRemarks(const Coding &coding, std::vector<QuoteCodes::Remark> &remarks) const;
     bool isCodedBySeveral(CodeId code) const;
     void hideOthers();
+    /// The name of a field on a code of this quote, among those that type words.
+    QString fieldOf(const char *kind, CodeId code) const;
     void setComment(CodeId code, const QString &comment);
     void setMark(CodeId code, std::optional<ReviewMark> mark, const QString &reason);
     void saveInsight();
@@ -94,8 +99,9 @@ private:
     void fitInsight();
 
     Workspace &m_workspace;
+    TypedWordsKeeper &m_typed;
     const CodeTreeModel &m_tree;
-    Quote m_quote;
+    Quote m_quote; ///< with what was typed and could not be stored yet
     QString m_reference;
     bool m_isWhole = false; ///< a long quote is shown as long as one can read it here
     std::vector<Coding> m_codings;

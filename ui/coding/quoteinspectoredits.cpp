@@ -1,10 +1,11 @@
 // Who coded a quote, and what the QuoteInspector stores.
 #include "ui/coding/quoteinspector.h"
 
-#include "core/project/quotes.h"
 #include "ui/coding/quotecodes.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
+#include "ui/models/quotefields.h"
+#include "ui/typedwords.h"
 #include "ui/workspace.h"
 
 #include <QComboBox>
@@ -12,8 +13,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-
-#include <utility>
 
 namespace axial {
 
@@ -61,29 +60,20 @@ void QuoteInspector::saveInsight()
 {
     m_pause.stop();
     const QString insight = m_insight->toPlainText();
-    if (!m_quote.id || insight == m_quote.insight || !m_workspace.canEdit())
+    if (!m_quote.id || insight == m_quote.insight)
         return;
-    // When it can't be stored now, the next pause or change of focus tries again.
-    const QuoteId quote = m_quote.id;
-    const QString before = std::exchange(m_quote.insight, insight);
-    const bool isStored = m_workspace.edit(tr("Insight"), [&](Database &db) {
-        quotes::setInsight(db, quote, insight);
-    });
-    if (!isStored && m_quote.id == quote)
-        m_quote.insight = before;
+    m_quote.insight = insight;
+    m_typed.store(quotefields::insight(m_quote.id, m_quote.words, insight));
 }
 
 void QuoteInspector::savePrompt()
 {
     m_prompt->lineEdit()->setModified(false);
     const QString category = m_prompt->currentText().simplified();
-    if (!m_quote.id || category == m_quote.promptCategory || !m_workspace.canEdit())
+    if (!m_quote.id || category == m_quote.promptCategory)
         return;
-    const QuoteId quote = m_quote.id;
     m_quote.promptCategory = category;
-    m_workspace.edit(tr("Prompt category"), [&](Database &db) {
-        quotes::setPromptCategory(db, quote, category);
-    });
+    m_typed.store(quotefields::promptCategory(m_quote.id, m_quote.words, category));
 }
 
 void QuoteInspector::saveNow()

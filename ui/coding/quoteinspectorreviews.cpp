@@ -1,13 +1,16 @@
 // Comments on codings, what others think of them, and coding blind, in the QuoteInspector.
 #include "ui/coding/quoteinspector.h"
 
+#include "core/project/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
+#include "ui/typedwords.h"
 #include "ui/workspace.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -57,7 +60,9 @@ void QuoteInspector::showCodes()
             row->reason = said ? said->comment : QString();
             const Coding *about = commented(coding.code);
             const bool isMine = about->coder == me();
-            row->comment = isMine ? about->comment : row->reason;
+            row->comment = m_typed.shown(fieldOf("comment", coding.code),
+                                         isMine ? about->comment : row->reason);
+            row->reason = m_typed.shown(fieldOf("reason", coding.code), row->reason);
             row->whose = isMine ? QString() : initialsOf(about->coder);
         }
         addRemarks(coding, row->remarks);
@@ -138,29 +143,40 @@ std::vector<CodingId> QuoteInspector::reviewed(CodeId code) const
     return others.empty() ? mine : others;
 }
 
+QString QuoteInspector::fieldOf(const char *kind, CodeId code) const
+{
+    return QStringLiteral("%1/%2/%3/%4").arg(QLatin1String(kind)).arg(m_quote.id.value)
+        .arg(code.value).arg(m_workspace.coderName());
+}
+
 void QuoteInspector::setComment(CodeId code, const QString &comment)
 {
     const Coding *coding = commented(code);
     const Code *row = m_tree.find(code);
     if (!coding || !row)
         return;
-    const QString step = tr("Comment on %1").arg(shortened(row->label(), 60));
-    if (coding->coder == me()) {
-        if (coding->comment != comment)
-            m_workspace.edit(step, [id = coding->id, &comment](Database &db) {
-                codings::setComment(db, id, comment);
-            });
+    const QString label = shortened(row->label(), 60);
+    TypedWords typed{fieldOf("comment", code), tr("Comment on %1").arg(label), {comment},
+                     tr("Comment on %1").arg(label), {}};
+    const bool isMine = coding->coder == me();
+    const Review *said = reviewOfMine(code);
+    if (comment == (isMine ? coding->comment : said ? said->comment : QString())) {
+        m_typed.drop(typed.field); // as it is stored
         return;
     }
-    const Review *said = reviewOfMine(code);
     const ReviewMark mark = said ? said->mark : ReviewMark::None;
-    if (comment == (said ? said->comment : QString()))
-        return;
-    m_workspace.edit(step, [&, ids = reviewed(code)](Database &db) {
-        const CoderId coder = m_workspace.ensureCoder(db);
-        for (const CodingId id : ids)
-            reviews::set(db, id, coder, mark, comment);
-    });
+    if (isMine)
+        typed.store = [id = coding->id, comment](Database &db) {
+            codings::setComment(db, id, comment);
+        };
+    else
+        typed.store = [ids = reviewed(code), name = m_workspace.coderName(), mark,
+                       comment](Database &db) {
+            const CoderId coder = coders::ensure(db, name);
+            for (const CodingId id : ids)
+                reviews::set(db, id, coder, mark, comment);
+        };
+    m_typed.store(std::move(typed));
 }
 
 void QuoteInspector::setMark(CodeId code, std::optional<ReviewMark> mark, const QString &reason)
@@ -177,8 +193,10 @@ void QuoteInspector::setMark(CodeId code, std::optional<ReviewMark> mark, const 
         return each.code == code && each.coder != me();
     });
     const QString said = mark || isOfOthers ? reason : QString();
-    m_workspace.edit(step, [&, codings = m_codings, ids = reviewed(code)](Database &db) {
-        const CoderId coder = m_workspace.ensureCoder(db);
+    const Review *before = reviewOfMine(code);
+    const auto store = [code, mark, said, codings = m_codings, ids = reviewed(code),
+                        name = m_workspace.coderName()](Database &db) {
+        const CoderId coder = coders::ensure(db, name);
         for (const Coding &coding : codings) { // one mark a code, wherever it was before
             const bool isMarked = std::find(ids.begin(), ids.end(), coding.id) != ids.end();
             if (isMarked)
@@ -186,7 +204,13 @@ void QuoteInspector::setMark(CodeId code, std::optional<ReviewMark> mark, const 
             else if (coding.code == code)
                 reviews::clear(db, coding.id, coder);
         }
-    });
+    };
+    const QString field = fieldOf("reason", code);
+    const bool isTyped = reason != (before ? before->comment : QString());
+    if (isTyped)
+        m_typed.store({field, step, {reason}, step, store});
+    else if (m_workspace.edit(step, store))
+        m_typed.drop(field);
 }
 
 void QuoteInspector::editComment()

@@ -124,7 +124,7 @@ void CodeDialog::accept()
 {
     // What is wrong is said here, where it can be put right, not behind the dialog.
     try {
-        if (m_workspace.canEdit())
+        if (m_workspace.project())
             m_workspace.project()->edit(tr("Describe %1").arg(m_code.label().left(60)),
                                         [this](Database &db) { save(db); });
         QDialog::accept();

@@ -2,11 +2,13 @@
 
 #include "core/base/naturalorder.h"
 #include "core/project/codes.h"
-#include "core/project/quotes.h"
 #include "ui/analysis/wrapdelegate.h"
+#include "ui/models/quotefields.h"
+#include "ui/typedwords.h"
 #include "ui/workspace.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -29,8 +31,23 @@ EvidenceModel::EvidenceModel(Workspace &workspace, QObject *parent)
 {
 }
 
+/// What was typed and is not stored yet comes before what was read.
+void EvidenceModel::takeTyped(std::vector<EvidenceRow> &rows) const
+{
+    const TypedWordsKeeper &typed = TypedWordsKeeper::of(m_workspace);
+    if (typed.kept().empty())
+        return;
+    for (EvidenceRow &row : rows) {
+        QString &insight = row.cells[EvidenceRow::Insight];
+        insight = typed.shown(quotefields::insightField(row.quote), insight);
+        QString &prompt = row.cells[EvidenceRow::Prompt];
+        prompt = typed.shown(quotefields::promptField(row.quote), prompt);
+    }
+}
+
 void EvidenceModel::setRows(std::vector<EvidenceRow> rows)
 {
+    takeTyped(rows);
     const bool sameQuotes = std::equal(
         rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
         [](const EvidenceRow &left, const EvidenceRow &right) { return left.quote == right.quote; });
@@ -106,19 +123,18 @@ bool EvidenceModel::setData(const QModelIndex &index, const QVariant &value, int
         return true;
     const QuoteId quote = m_rows[size_t(at)].quote;
     const bool insight = column == EvidenceRow::Insight;
-    const bool done = m_workspace.edit(
-        insight ? tr("Insight") : tr("Prompt category: %1").arg(text), [&](Database &db) {
-            if (insight)
-                quotes::setInsight(db, quote, text);
-            else
-                quotes::setPromptCategory(db, quote, text);
-        });
+    const QString words = m_rows[size_t(at)].cells[EvidenceRow::Words];
+    TypedWords typed = insight ? quotefields::insight(quote, words, text)
+                               : quotefields::promptCategory(quote, words, text);
+    if (!insight)
+        typed.step = tr("Prompt category: %1").arg(text);
+    TypedWordsKeeper::of(m_workspace).store(std::move(typed));
     // What listens to the change may have exchanged the rows.
-    if (done && size_t(at) < m_rows.size() && m_rows[size_t(at)].quote == quote) {
+    if (size_t(at) < m_rows.size() && m_rows[size_t(at)].quote == quote) {
         m_rows[size_t(at)].cells[size_t(column)] = text;
         Q_EMIT dataChanged(index, index);
     }
-    return done;
+    return true;
 }
 
 Qt::ItemFlags EvidenceModel::flags(const QModelIndex &index) const

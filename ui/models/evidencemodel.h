@@ -56,6 +56,8 @@ public:
                         int role = Qt::DisplayRole) const override;
 
 private:
+    void takeTyped(std::vector<EvidenceRow> &rows) const;
+
     Workspace &m_workspace;
     std::vector<EvidenceRow> m_rows;
     QStringList m_prompts;

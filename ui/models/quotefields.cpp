@@ -1,0 +1,45 @@
+#include "ui/models/quotefields.h"
+
+#include "core/project/quotes.h"
+#include "ui/coding/wording.h"
+
+#include <QCoreApplication>
+
+namespace axial::quotefields {
+
+namespace {
+
+constexpr int wordsShown = 40;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("quotefields", text);
+}
+
+} // namespace
+
+QString insightField(QuoteId quote)
+{
+    return QStringLiteral("insight/%1").arg(quote.value);
+}
+
+QString promptField(QuoteId quote)
+{
+    return QStringLiteral("prompt/%1").arg(quote.value);
+}
+
+TypedWords insight(QuoteId quote, const QString &words, const QString &insight)
+{
+    return {insightField(quote), tr("Insight on “%1”").arg(shortened(words, wordsShown)),
+            {insight}, tr("Insight"),
+            [quote, insight](Database &db) { quotes::setInsight(db, quote, insight); }};
+}
+
+TypedWords promptCategory(QuoteId quote, const QString &words, const QString &category)
+{
+    return {promptField(quote), tr("Prompt category of “%1”").arg(shortened(words, wordsShown)),
+            {category}, tr("Prompt category"),
+            [quote, category](Database &db) { quotes::setPromptCategory(db, quote, category); }};
+}
+
+} // namespace axial::quotefields

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/domain/quote.h"
+#include "ui/typedwords.h"
+
+namespace axial::quotefields {
+
+/// What can be written on a quote, wherever it is written; `words` are those of the quote.
+TypedWords insight(QuoteId quote, const QString &words, const QString &insight);
+TypedWords promptCategory(QuoteId quote, const QString &words, const QString &category);
+QString insightField(QuoteId quote);
+QString promptField(QuoteId quote);
+
+} // namespace axial::quotefields
