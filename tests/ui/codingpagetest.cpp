@@ -201,15 +201,84 @@ TEST_F(CodingPageTest, LastCodeAgain)
                                     QStringLiteral("C.3: So I gave up")}));
 }
 
-TEST_F(CodingPageTest, EnterInTheTreeCodesWithAllSelectedCodes)
+TEST_F(CodingPageTest, EnterInTheTreeOpensTheCodeAndCodesNothing)
+{
+    select("So I gave up");
+    tree->setFocus();
+    tree->selectCode(study.system);
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
+        QTest::keyClick(tree, key);
+        EXPECT_EQ(coded(), QStringList());
+        EXPECT_FALSE(page.areDocumentsShown()) << "its quotes are shown";
+        page.showDocuments();
+    }
+    const QModelIndex folder = model->index(0, 0);
+    tree->setFocus();
+    tree->setCurrentIndex(folder);
+    const bool wasOpen = tree->isExpanded(folder);
+    QTest::keyClick(tree, Qt::Key_Return);
+    EXPECT_NE(tree->isExpanded(folder), wasOpen);
+    QTest::keyClick(tree, Qt::Key_F2);
+    EXPECT_TRUE(tree->findChild<QLineEdit *>()) << "F2 renames";
+}
+
+TEST_F(CodingPageTest, CtrlEnterInTheTreeCodesWithAllSelectedCodes)
 {
     select("So I gave up");
     tree->setFocus();
     tree->selectCode(study.system);
     tree->selectionModel()->select(model->indexOf(study.memory),
                                    QItemSelectionModel::Select | QItemSelectionModel::Rows);
-    QTest::keyClick(tree, Qt::Key_Return);
+    QTest::keyClick(tree, Qt::Key_Return, Qt::ControlModifier);
     expectOneStep({QStringLiteral("C.1: So I gave up"), QStringLiteral("C.9: So I gave up")});
+}
+
+TEST_F(CodingPageTest, WhatIsSelectedIsWhatTheQuotePanelShows)
+{
+    const auto shown = [this] {
+        QStringList texts;
+        for (const QLabel *label : page.inspector()->findChildren<QLabel *>()) {
+            if (label->isVisibleTo(page.inspector()))
+                texts << label->text();
+        }
+        return texts.join(u'\n');
+    };
+    study.code(study.u1, study.text1, "one command", {study.memory});
+    select("one command");
+    EXPECT_TRUE(page.inspector()->quote());
+    select("So I gave up");
+    EXPECT_FALSE(page.inspector()->quote());
+    EXPECT_TRUE(shown().contains(QStringLiteral("“So I gave up”"))) << qPrintable(shown());
+    EXPECT_TRUE(shown().contains(QStringLiteral("not coded yet")));
+    view->setCaret(0);
+    EXPECT_FALSE(shown().contains(QStringLiteral("So I gave up")));
+}
+
+TEST_F(CodingPageTest, EveryCodingSaysWhatWasCodedWhere)
+{
+    QStringList said;
+    QObject::connect(&study.workspace, &Workspace::messageRaised, &page,
+                     [&said](const QString &sentence) { said << sentence; });
+    const QString one = QStringLiteral("Coded “So I gave up” in U1 interview with C.3");
+    EXPECT_TRUE(drop(tree->viewport(), wordsDrag("So I gave up"),
+                     tree->visualRect(model->indexOf(study.interface)).center()));
+    EXPECT_EQ(said.takeLast(), one);
+    select("It promised one command");
+    QTest::keyClick(view, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(said.takeLast(),
+              QStringLiteral("Coded “It promised one command” in U1 interview with C.3"));
+    QTest::keyClick(view, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(said.takeLast(),
+              QStringLiteral("“It promised one command” in U1 interview had C.3 already"));
+    select("quick start");
+    QTest::keyClick(view, Qt::Key_I, Qt::ControlModifier);
+    EXPECT_EQ(said.takeLast(),
+              QStringLiteral("Coded “quick start” in U1 interview with quick start"));
+    select("So I gave up");
+    QTest::keyClick(view, Qt::Key_Return);
+    QTest::keyClicks(quickField(), QStringLiteral("C.1"));
+    QTest::keyClick(quickField(), Qt::Key_Return);
+    EXPECT_EQ(said.takeLast(), QStringLiteral("Coded “So I gave up” in U1 interview with C.1"));
 }
 
 TEST_F(CodingPageTest, ContextMenuCodesAndTakesOff)

@@ -37,9 +37,9 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
     header()->setSectionsMovable(false);
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QTreeView::doubleClicked, this, [this](const QModelIndex &index) {
-        const Code *code = m_model.find(m_model.codeAt(index));
-        if (code && code->kind == CodeKind::Code && m_model.childCountOf(code->id) == 0)
-            Q_EMIT quotesRequested(code->id);
+        const CodeId code = m_model.codeAt(index);
+        if (code && m_model.childCountOf(code) == 0) // others open by themselves
+            open(index);
     });
     header()->setSectionResizeMode(CodeTreeModel::NameColumn, QHeaderView::Stretch);
     for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn}) {
@@ -147,11 +147,21 @@ void CodeTreeView::expandFirstLevels()
     expandToDepth(1);
 }
 
+/// Enter belongs to the tree: it shows a code's quotes and opens or closes what is no code.
+void CodeTreeView::open(const QModelIndex &index)
+{
+    const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
+    if (code && code->kind == CodeKind::Code)
+        Q_EMIT quotesRequested(code->id);
+    else if (code)
+        setExpanded(index.siblingAtColumn(0), !isExpanded(index.siblingAtColumn(0)));
+}
+
 void CodeTreeView::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isEnter && !event->modifiers() && state() != EditingState) {
-        Q_EMIT applyRequested(selectedCodes());
+        open(currentIndex());
         event->accept();
         return;
     }

@@ -53,8 +53,6 @@ Q_SIGNALS:
     void filterLeft();
     /// What letting go here would do; empty when the drag is over.
     void dropPreviewed(const QString &sentence);
-    /// Enter on a code.
-    void applyRequested(const QList<axial::CodeId> &codes);
 
 protected:
     void startDrag(Qt::DropActions actions) override;
@@ -63,6 +61,7 @@ protected:
     void dragLeaveEvent(QDragLeaveEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void open(const QModelIndex &index);
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void timerEvent(QTimerEvent *event) override;

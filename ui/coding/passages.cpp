@@ -2,9 +2,14 @@
 
 #include "core/project/codes.h"
 #include "core/project/quotes.h"
+#include "core/project/sources.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/workspace.h"
+
+#include <QDateTime>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -40,11 +45,32 @@ QuoteId Passages::code(const QList<CodeId> &codes,
     if (codes.isEmpty())
         return {};
     QuoteId quote;
+    const qint64 began = QDateTime::currentMSecsSinceEpoch();
     const bool isDone = m_workspace.edit(tr("Code: %1").arg(labels(codes)), [&](Database &db) {
         quote = put(db, {codes.begin(), codes.end()});
         remember(codes); // before the views are told, so that they show it
     });
-    return isDone ? quote : QuoteId{};
+    if (!isDone)
+        return {};
+    say(quote, codes, began);
+    return quote;
+}
+
+void Passages::say(QuoteId id, const QList<CodeId> &codes, qint64 sinceMs)
+{
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const Quote quote = quotes::at(db, id);
+        const std::vector<Coding> all = quotes::codings(db, id);
+        const bool isNew = std::any_of(all.begin(), all.end(), [&](const Coding &coding) {
+            return coding.createdMs >= sinceMs && codes.contains(coding.code);
+        });
+        const QString sentence = isNew ? tr("Coded “%1” in %2 with %3")
+                                       : tr("“%1” in %2 had %3 already");
+        m_workspace.showMessage(sentence.arg(shortened(quote.words, 40),
+                                             shortened(sources::at(db, quote.source).title, 40),
+                                             labels(codes)));
+    });
 }
 
 QuoteId Passages::codePassage(const QList<CodeId> &codes, const Passage &passage)
@@ -68,6 +94,7 @@ QuoteId Passages::codeNew(const QString &name, CodeId folder,
 {
     QuoteId quote;
     QList<CodeId> used;
+    const qint64 began = QDateTime::currentMSecsSinceEpoch();
     const bool isDone = m_workspace.edit(tr("Code: %1").arg(shortened(name, 40)),
                                          [&](Database &db) {
         const CodeId parent = folder ? folder : codes::openCodesFolder(db);
@@ -85,6 +112,7 @@ QuoteId Passages::codeNew(const QString &name, CodeId folder,
     if (!isDone)
         return {};
     remember(used);
+    say(quote, used, began);
     return quote;
 }
 

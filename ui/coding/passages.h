@@ -60,6 +60,8 @@ private:
     QuoteId codeNew(const QString &name, CodeId folder,
                     const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put);
     void remember(const QList<CodeId> &codes);
+    /// What was coded where, or that it was so already.
+    void say(QuoteId quote, const QList<CodeId> &codes, qint64 sinceMs);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;

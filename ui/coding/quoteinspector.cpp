@@ -73,9 +73,7 @@ QLabel *plainLabel(double points)
 QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace)),
       m_tree(tree),
-      m_empty(new EmptyState("code", tr("No quote selected"),
-                             tr("Select words and press Enter, or drag a code onto them. Click "
-                                "coded words to see what is on them."))),
+      m_empty(new EmptyState("code", QString(), QString())),
       m_scroll(new QScrollArea), m_words(plainLabel(10)),
       m_more(new LinkButton(tr("Show more"))), m_where(plainLabel(9)),
       m_codes(new QuoteCodes(tree)), m_insight(new QPlainTextEdit),
@@ -128,7 +126,18 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
     });
     connect(&workspace, &Workspace::coderChanged, this, &QuoteInspector::refresh);
     connect(&workspace, &Workspace::accessChanged, this, &QuoteInspector::refresh);
+    showSelection({});
     showQuote({}, {});
+}
+
+void QuoteInspector::showSelection(const QString &words)
+{
+    const bool isNone = words.isEmpty();
+    m_empty->setTitle(isNone ? tr("No quote selected") : tr("Selected, not coded yet"));
+    m_empty->setSentence(
+        isNone ? tr("Select words and press Enter, or drag a code onto them. Click coded words to "
+                    "see what is on them.")
+               : tr("“%1”").arg(shortened(words, int(selectionShown))));
 }
 
 void QuoteInspector::addField(QVBoxLayout *column, const QString &label, QWidget *field)

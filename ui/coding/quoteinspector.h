@@ -39,6 +39,9 @@ public:
     /// `reference` says where it stands ("U3 interview · turn 10"). None empties the inspector.
     void showQuote(QuoteId quote, const QString &reference);
     QuoteId quote() const { return m_quote.id; }
+    /// While no quote is shown: the words that would be coded now; none = nothing is selected.
+    void showSelection(const QString &words);
+    static constexpr qint64 selectionShown = 320; ///< characters
     /// Reads the quote again after a change; what is being typed stays.
     void refresh();
     /// Stores what was typed and is not stored yet.

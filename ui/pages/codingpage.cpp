@@ -106,7 +106,6 @@ void CodingPage::connectPanels()
         codeRange({code}, range);
     });
     connect(tree, &CodeTreeView::wordsDroppedBesideCodes, this, &CodingPage::askNewCode);
-    connect(tree, &CodeTreeView::applyRequested, this, &CodingPage::codeTarget);
     connect(tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CodingPage::updateActions);
     connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {

@@ -20,6 +20,8 @@
 
 #include <QLayout>
 
+#include <algorithm>
+
 namespace axial {
 
 bool CodingPage::hasTarget() const
@@ -61,10 +63,11 @@ void CodingPage::followCaret()
     const QuoteId quote = !pane            ? QuoteId{}
                           : words.isEmpty() ? pane->quoteAt(pane->view()->caret())
                                             : pane->quoteOf(words);
-    if (quote || words.isEmpty())
-        selectQuote(quote);
-    else
-        updateActions(); // other words leave the inspector as it is
+    selectQuote(quote);
+    // What would be coded is what is shown, also when it is no quote yet.
+    const qint64 length = std::min(words.length(), QuoteInspector::selectionShown + 1);
+    m_inspector->showSelection(!quote && pane ? pane->view()->text().mid(words.start, length)
+                                              : QString());
 }
 
 bool CodingPage::codeTarget(const QList<CodeId> &given)
