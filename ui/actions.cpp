@@ -2,6 +2,7 @@
 
 #include "core/export/exporter.h"
 #include "ui/settings.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -18,12 +19,6 @@ QString shortened(const QString &label)
 {
     constexpr int longest = 60;
     return label.size() > longest ? label.left(longest - 1) + u'…' : label;
-}
-
-/// A word of a user as it stands in a menu, where & would underline the next letter.
-QString menuText(QString text)
-{
-    return text.replace(u'&', QStringLiteral("&&"));
 }
 
 } // namespace
@@ -193,7 +188,7 @@ void Actions::fillRecent()
     recent->clear();
     for (const RecentProject &project : settings::recentProjects()) {
         QAction *action = recent->addAction(menuText(QFileInfo(project.path).fileName()));
-        action->setToolTip(project.path.toHtmlEscaped());
+        action->setToolTip(plainToolTip(project.path));
         action->setEnabled(QFileInfo::exists(project.path));
         connect(action, &QAction::triggered, this,
                 [this, path = project.path] { Q_EMIT recentChosen(path); });

@@ -34,7 +34,7 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override
     {
-        const QString detail = singleLine(index.data(PaletteModel::DetailRole).toString());
+        const QString detail = singleLineName(index.data(PaletteModel::DetailRole).toString());
         QFont small = theme::font(9);
         const int most = option.rect.width() * 2 / 5;
         const int width = std::min(QFontMetrics(small).horizontalAdvance(detail) + 30, most);

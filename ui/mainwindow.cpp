@@ -15,6 +15,7 @@
 #include "ui/typedwordsbar.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/modebar.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
 
 #include <QActionGroup>
@@ -174,7 +175,7 @@ void MainWindow::showProject()
             menu->menuAction()->setVisible(project);
     }
     if (project) {
-        setWindowTitle(tr("%1 – Axial").arg(project->name()));
+        setWindowTitle(axial::windowTitle(tr("%1 – Axial").arg(project->name())));
         rememberProject();
         // What was typed and not stored is offered there.
         const int code = modeOf(QStringLiteral("Code"));

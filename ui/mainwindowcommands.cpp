@@ -12,11 +12,11 @@
 #include "ui/settings.h"
 #include "ui/statusbar.h"
 #include "ui/widgets/messagebar.h"
+#include "ui/widgets/plainmessagebox.h"
 #include "ui/workspace.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QMessageBox>
 
 // What the entries of Edit, View, Tools and Help do.
 namespace axial {
@@ -111,15 +111,14 @@ void MainWindow::checkProject()
 
 void MainWindow::showAbout()
 {
-    auto *box = new QMessageBox(
+    auto *box = new PlainMessageBox(
         QMessageBox::NoIcon, tr("About Axial"),
         tr("Axial %1\n\nQualitative data analysis of interviews and issue reports. Your study is "
            "one "
            "file on your disk; nothing leaves this machine.\n\nFree software under the GNU General "
            "Public License, version 3 or later, without any warranty. Made with Qt %2 and SQLite.")
             .arg(QStringLiteral(AXIAL_VERSION), QLatin1String(qVersion())),
-        QMessageBox::Close, this);
-    box->setTextFormat(Qt::PlainText);
+        {}, QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }

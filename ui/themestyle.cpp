@@ -1,5 +1,6 @@
 #include "ui/themestyle.h"
 
+#include "core/base/visiblename.h"
 #include "ui/icons.h"
 #include "ui/theme.h"
 #include "ui/themepainting.h"
@@ -262,6 +263,7 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption *option,
 {
     const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option);
     const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+    const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option);
     if (element == CE_PushButtonLabel && button) {
         painting::buttonLabel(*painter, *button);
     } else if (element == CE_HeaderLabel && header) {
@@ -269,6 +271,10 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption *option,
         static_cast<QStyleOptionHeader &>(label) = *header;
         label.state &= ~State_On; // the column of the current cell is no heading above others
         QProxyStyle::drawControl(element, &label, painter, widget);
+    } else if (element == CE_ItemViewItem && item) {
+        QStyleOptionViewItem shown(*item);
+        shown.text = visibleName(item->text);
+        QProxyStyle::drawControl(element, &shown, painter, widget);
     } else if (element == CE_FocusFrame) {
         painting::focusRing(*painter, option->rect);
     } else if (element == CE_Splitter) {
@@ -276,6 +282,13 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption *option,
     } else {
         QProxyStyle::drawControl(element, option, painter, widget);
     }
+}
+
+void ThemeStyle::drawItemText(QPainter *painter, const QRect &rect, int flags,
+                              const QPalette &palette, bool enabled, const QString &text,
+                              QPalette::ColorRole role) const
+{
+    QProxyStyle::drawItemText(painter, rect, flags, palette, enabled, visibleName(text), role);
 }
 
 void ThemeStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option,

@@ -1,6 +1,7 @@
 #include "app/cli/verbs.h"
 
 #include "core/base/files.h"
+#include "core/base/visiblename.h"
 #include "core/export/tables.h"
 
 #include <cerrno>
@@ -65,12 +66,12 @@ void finishPrinting()
 
 void print(const QString &text)
 {
-    print(text.toUtf8());
+    print(visibleName(text).toUtf8());
 }
 
 void complain(const QString &sentence)
 {
-    const QByteArray bytes = sentence.trimmed().toUtf8() + '\n';
+    const QByteArray bytes = visibleName(sentence.trimmed()).toUtf8() + '\n';
     std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stderr);
 }
 

@@ -1,5 +1,6 @@
 #include "core/export/tables.h"
 
+#include "core/base/visiblename.h"
 #include "core/formats/csv.h"
 
 #include <QJsonArray>
@@ -99,14 +100,15 @@ QByteArray tableToText(const Table &table)
     const std::vector<size_t> columns = shownColumns(table);
     std::vector<QStringList> lines(1);
     for (const size_t column : columns)
-        lines[0] << table.columns[column].name;
+        lines[0] << visibleName(table.columns[column].name);
     for (const TableRow &row : table.rows) {
         QStringList cells;
         for (const size_t column : columns)
-            cells << shortened(displayText(row[column].value, table.columns[column].kind));
+            cells << visibleName(
+                shortened(displayText(row[column].value, table.columns[column].kind)));
         lines.push_back(cells);
     }
-    QString out = table.title + u'\n' + (table.base.isEmpty() ? QString() : table.base + u'\n') + u'\n';
+    QString out = visibleName(table.title + u'\n' + (table.base.isEmpty() ? QString() : table.base + u'\n') + u'\n');
     std::vector<qsizetype> widths(columns.size());
     for (const QStringList &line : lines) {
         for (size_t i = 0; i < columns.size(); ++i)
@@ -122,7 +124,7 @@ QByteArray tableToText(const Table &table)
         out += cells.join(QStringLiteral("  ")) + u'\n';
     }
     for (const QString &note : table.notes)
-        out += u'\n' + note;
+        out += u'\n' + visibleName(note);
     return (table.notes.isEmpty() ? out : out + u'\n').toUtf8();
 }
 

@@ -139,6 +139,32 @@ TEST_F(Verbs, CodingWordsIsAskedForUndoneAndRedone)
     EXPECT_EQ(run({QStringLiteral("check")}).exitCode, 0);
 }
 
+TEST_F(Verbs, NamesTellWhatIsHiddenInThemButFilesHaveThemAsTheyAre)
+{
+    const QString turned = QStringLiteral("U1\u202Etxt");
+    const QString told = QStringLiteral("U1[U+202E]txt");
+    const QString codebook = write(
+        QStringLiteral("CodeBook.csv"),
+        QStringLiteral("Participant,Type,Experience Level,Framework Context,Prompt Category,"
+                       "Thematic Quote,Linked Taxonomy Node(s),Research Insight\n"
+                       "%1,User,Beginner,PyTorch,Setup,The install took all day.,A.1,\u001b[2J\n")
+            .arg(turned).toUtf8());
+    ASSERT_EQ(run({QStringLiteral("import"), codebook}).exitCode, 0);
+    const QString text = run({QStringLiteral("query"), QStringLiteral("quotes")}).out;
+    EXPECT_TRUE(text.contains(told)) << text.toStdString();
+    EXPECT_FALSE(text.contains(QChar(0x202e)));
+    EXPECT_FALSE(text.contains(QChar(0x1b)));
+    const auto rows = run({QStringLiteral("query"), QStringLiteral("quotes"), QStringLiteral("--format"),
+                           QStringLiteral("csv")}).csv();
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[1][0], turned);
+    const CliResult wrong = run({QStringLiteral("code"), QStringLiteral("--source"), turned,
+                                 QStringLiteral("--find"), QStringLiteral("x"),
+                                 QStringLiteral("--code"), QStringLiteral("A.1")});
+    EXPECT_TRUE(wrong.err.contains(told)) << wrong.err.toStdString();
+    EXPECT_FALSE(wrong.err.contains(QChar(0x202e)));
+}
+
 TEST_F(Verbs, SalvageCountsWhatItSavedAndReplacesNothing)
 {
     const QString saved = folder.filePath(QStringLiteral("saved.axial"));

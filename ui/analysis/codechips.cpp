@@ -57,7 +57,7 @@ int paintCodeChip(QPainter &painter, const QRect &rect, const CodeChip &chip)
     painter.setPen(theme::tokens().text);
     const QFontMetrics metrics(painter.font());
     const QRect room = rect.adjusted(side + 6, 0, 0, 0);
-    const QString text = metrics.elidedText(singleLine(chip.text), Qt::ElideRight, room.width());
+    const QString text = metrics.elidedText(singleLineName(chip.text), Qt::ElideRight, room.width());
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
     return side + 6 + metrics.horizontalAdvance(text);
 }
@@ -67,7 +67,7 @@ void paintCodeChips(QPainter &painter, const QRect &rect, const std::vector<Code
     const QFontMetrics metrics(theme::font(9, QFont::DemiBold));
     QRect room = rect;
     for (size_t i = 0; i < chips.size(); ++i) {
-        const int needed = 18 + metrics.horizontalAdvance(singleLine(chips[i].text));
+        const int needed = 18 + metrics.horizontalAdvance(singleLineName(chips[i].text));
         const int more = i + 1 < chips.size() ? 28 : 0;
         if (i > 0 && needed + more > room.width()) {
             painter.setFont(theme::font(9));

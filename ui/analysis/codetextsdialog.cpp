@@ -1,6 +1,7 @@
 #include "ui/analysis/codetextsdialog.h"
 
 #include "core/project/codes.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
 
 #include <QDialogButtonBox>
@@ -16,7 +17,7 @@ CodeTextsDialog::CodeTextsDialog(Workspace &workspace, const Code &code, const C
     : QDialog(parent), m_workspace(workspace), m_code(code), m_texts(texts),
       m_key(new QLineEdit(code.key)), m_name(new QLineEdit(code.name))
 {
-    setWindowTitle(tr("Edit %1").arg(code.label()));
+    setWindowTitle(axial::windowTitle(tr("Edit %1").arg(code.label())));
     auto *form = new QFormLayout(this);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("Key"), m_key);

@@ -7,6 +7,7 @@
 #include "ui/charts/chartexport.h"
 #include "ui/charts/chartview.h"
 #include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QFileInfo>
 #include <QLabel>
@@ -80,7 +81,7 @@ void ResultView::setResult(const Query &query, const QueryParameters &parameters
         m_pivot.emplace(m_result,
                         parameters.value(QStringLiteral("measure")) == QLatin1String("quotes"));
     m_notes->setText(m_result.notes.join(u'\n'));
-    m_notes->setToolTip(m_result.notes.join(u'\n').toHtmlEscaped());
+    m_notes->setToolTip(plainToolTip(m_result.notes.join(u'\n')));
     const bool ownNotes = !m_chart && !m_result.notes.isEmpty(); // a chart says them itself
     m_notes->setVisible(ownNotes);
     m_chartView->setVisible(m_chart);

@@ -5,9 +5,9 @@
 #include "ui/dialogs/codedialog.h"
 #include "ui/dialogs/mergedialog.h"
 #include "ui/models/codetreemodel.h"
+#include "ui/widgets/plainmessagebox.h"
 #include "ui/workspace.h"
 
-#include <QMessageBox>
 #include <QPushButton>
 
 #include <algorithm>
@@ -90,10 +90,9 @@ void CodeEdits::remove(const QList<CodeId> &codes)
         where = tr("%1 and %2 of issue reports").arg(where, counted(use.labels, tr("label"), tr("labels")));
     const QString sentence = use.codes == 1 ? tr("Delete %1? It is on %2.").arg(what, where)
                                             : tr("Delete %1? They are on %2.").arg(what, where);
-    auto box = new QMessageBox(QMessageBox::Question, tr("Delete codes"), sentence,
-                               QMessageBox::Cancel, m_window);
-    box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(tr("The words stay in their sources. Undo brings everything back."));
+    auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete codes"), sentence,
+                                   tr("The words stay in their sources. Undo brings everything back."),
+                                   QMessageBox::Cancel, m_window);
     QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -8,6 +8,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/linkbutton.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QButtonGroup>
 #include <QCoreApplication>
@@ -156,7 +157,7 @@ void CodeHitsDialog::showFoot()
     const QString hits = counted(m_hits->checkedCount(), tr("hit"), tr("hits"));
     const bool can = m_hits->checkedCount() > 0 && (code || !newName().isEmpty());
     m_apply->setText(code || !newName().isEmpty()
-                         ? tr("Code %1: %2").arg(hits, name).replace(u'&', QStringLiteral("&&"))
+                         ? menuText(tr("Code %1: %2").arg(hits, name))
                          : tr("Code %1").arg(hits));
     m_apply->setEnabled(can);
 }

@@ -18,7 +18,7 @@ constexpr qsizetype shownBefore = 70;
 void paintHead(QPainter &painter, QRect room, const CodeQuoteModel &model, int row)
 {
     const CodeQuote &quote = model.at(row);
-    const QString target = singleLine(model.targetAt(row));
+    const QString target = singleLineName(model.targetAt(row));
     if (!target.isEmpty()) {
         painter.setFont(theme::font(9, QFont::DemiBold));
         painter.setPen(theme::tokens().accent);

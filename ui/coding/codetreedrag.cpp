@@ -22,8 +22,8 @@ namespace axial {
 QPixmap CodeTreeView::carriedPixmap(const QList<CodeId> &codes) const
 {
     const Code *first = m_model.find(codes.front());
-    QString name = first ? singleLine(first->name) : QString();
-    const QString key = first ? singleLine(first->key) : QString();
+    QString name = first ? singleLineName(first->name) : QString();
+    const QString key = first ? singleLineName(first->key) : QString();
     if (codes.size() > 1)
         name += QStringLiteral(" + %1").arg(codes.size() - 1);
     const QFont plain = theme::font(10);

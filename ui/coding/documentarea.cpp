@@ -129,7 +129,7 @@ void DocumentArea::showTab(const DocumentPane *pane)
     const Source &source = pane->row();
     const QString title = source.title.isEmpty() ? source.url : source.title;
     QString shown = shortened(title, 32);
-    shown.replace(u'&', QStringLiteral("&&"));
+    shown = menuText(shown);
     m_tabs->setTabText(tab, shown);
     m_tabs->setTabToolTip(tab, plainToolTip(title));
     m_tabs->setTabIcon(tab, SourceModel::iconOf(source.kind));

@@ -7,9 +7,9 @@
 #include "ui/coding/texteditingbar.h"
 #include "ui/coding/textview.h"
 #include "ui/coding/wording.h"
+#include "ui/widgets/plainmessagebox.h"
 #include "ui/workspace.h"
 
-#include <QMessageBox>
 #include <QPushButton>
 
 namespace axial {
@@ -19,10 +19,8 @@ namespace {
 QMessageBox *question(const QString &title, const QString &sentence, const QString &details,
                       QWidget *parent)
 {
-    auto box = new QMessageBox(QMessageBox::Question, title, sentence, QMessageBox::NoButton,
-                               parent);
-    box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(details);
+    auto box = new PlainMessageBox(QMessageBox::Question, title, sentence, details,
+                                   QMessageBox::NoButton, parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
     return box;
 }

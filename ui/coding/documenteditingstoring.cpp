@@ -10,9 +10,9 @@
 #include "ui/coding/wording.h"
 #include "ui/interruptedread.h"
 #include "ui/jobs.h"
+#include "ui/widgets/plainmessagebox.h"
 #include "ui/workspace.h"
 
-#include <QMessageBox>
 #include <QPushButton>
 
 namespace axial {
@@ -131,10 +131,8 @@ void DocumentEditing::lookThenStore()
 
 void DocumentEditing::askAboutLost(const EditEffect &effect)
 {
-    auto box = new QMessageBox(QMessageBox::Warning, tr("Edit transcript"), lossSentence(effect),
-                               QMessageBox::NoButton, m_area.window());
-    box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(lossDetails(effect));
+    auto box = new PlainMessageBox(QMessageBox::Warning, tr("Edit transcript"), lossSentence(effect),
+                                   lossDetails(effect), QMessageBox::NoButton, m_area.window());
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *go = box->addButton(tr("Delete them and store"), QMessageBox::DestructiveRole);
     QPushButton *stay = box->addButton(tr("Go on editing"), QMessageBox::RejectRole);
@@ -223,16 +221,14 @@ bool DocumentEditing::finishNow()
     });
     if (!isKnown)
         return false;
-    QMessageBox box(QMessageBox::Question, tr("Edit transcript"),
-                    tr("Store %1 in “%2”?")
-                        .arg(counted(qint64(m_editing->edits().changes().size()), tr("change"),
-                                     tr("changes")),
-                             shortened(m_source.title, 60)),
-                    QMessageBox::NoButton, m_area.window());
-    box.setTextFormat(Qt::PlainText);
     const bool isLossy = !effect.lost.empty();
-    if (isLossy)
-        box.setInformativeText(lossSentence(effect) + u'\n' + lossDetails(effect));
+    PlainMessageBox box(QMessageBox::Question, tr("Edit transcript"),
+                        tr("Store %1 in “%2”?")
+                            .arg(counted(qint64(m_editing->edits().changes().size()), tr("change"),
+                                         tr("changes")),
+                                 shortened(m_source.title, 60)),
+                        isLossy ? lossSentence(effect) + u'\n' + lossDetails(effect) : QString(),
+                        QMessageBox::NoButton, m_area.window());
     QPushButton *go = box.addButton(isLossy ? tr("Delete them and store") : tr("Store"),
                                     isLossy ? QMessageBox::DestructiveRole : QMessageBox::AcceptRole);
     QPushButton *leave = box.addButton(tr("Discard the changes"), QMessageBox::DestructiveRole);

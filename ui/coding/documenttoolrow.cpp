@@ -4,6 +4,7 @@
 #include "ui/icons.h"
 #include "ui/theme.h"
 #include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -106,8 +107,8 @@ void DocumentToolRow::showFilter(const QString &what)
     m_filter->setText(shortened(what, 24));
     m_filter->setToolTip(what.isEmpty()
                              ? tr("All codings are shown. Choose which ones to see.")
-                             : tr("Shown: %1. The others are hidden, not gone.")
-                                   .arg(what.toHtmlEscaped()));
+                             : plainToolTip(
+                                 tr("Shown: %1. The others are hidden, not gone.").arg(what)));
     QFont font = this->font();
     font.setBold(!what.isEmpty());
     m_filter->setFont(font);

@@ -4,6 +4,7 @@
 #include "ui/icons.h"
 #include "ui/theme.h"
 #include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -25,7 +26,7 @@ QToolButton *smallButton(const char *icon, const QString &name, const QString &k
     button->setIcon(icons::icon(icon));
     button->setAutoRaise(true);
     button->setAccessibleName(name);
-    button->setToolTip(QStringLiteral("%1 (%2)").arg(name, keys));
+    button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(name, keys)));
     return button;
 }
 

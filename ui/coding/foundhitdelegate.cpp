@@ -18,7 +18,7 @@ void FoundHitDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &o
     painter.setFont(theme::font(9));
     painter.setPen(theme::tokens().text3);
     writeElided(painter, QRect(room.left(), room.top(), room.width(), 16), Qt::AlignLeft,
-                singleLine(index.data(FoundHits::PlaceRole).toString()));
+                singleLineName(index.data(FoundHits::PlaceRole).toString()));
     room.setTop(room.top() + 17);
     const auto place = [&](int role) { return index.data(role).toLongLong(); };
     paintHitContext(painter, room,

@@ -4,6 +4,7 @@
 #include "ui/coding/wording.h"
 #include "ui/icons.h"
 #include "ui/models/memomodel.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
 
 #include <QCoreApplication>
@@ -45,8 +46,7 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
                 continue;
             Note note;
             note.memo = memo;
-            const QString title = shortened(MemoModel::titleOf(note), 60)
-                                      .replace(u'&', QStringLiteral("&&"));
+            const QString title = menuText(shortened(MemoModel::titleOf(note), 60));
             menu->addAction(icons::icon("document"), title, &workspace,
                             [&workspace, memo] { workspace.openMemo(memo); });
         }

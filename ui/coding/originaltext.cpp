@@ -8,6 +8,7 @@
 #include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
 
 #include <QCoreApplication>
@@ -78,7 +79,7 @@ void openOriginal(Workspace &workspace, SourceId source, const QString &title, c
 {
     auto dialog = new QDialog(window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("%1 as imported").arg(title));
+    dialog->setWindowTitle(windowTitle(tr("%1 as imported").arg(title)));
     dialog->resize(640, 560);
     const bool isSame = texts.original == texts.stored;
     auto says = new QLabel(isSame ? tr("The text is as it was imported.")

@@ -4,6 +4,7 @@
 #include "ui/coding/wording.h"
 #include "ui/models/sourcemodel.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/rowdelegate.h"
 #include "ui/widgets/outsideselection.h"
 #include "ui/widgets/rowtree.h"
@@ -13,7 +14,6 @@
 #include <QAction>
 #include <QHeaderView>
 #include <QMenu>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QSet>
 #include <QToolButton>
@@ -189,10 +189,8 @@ void SourcePanel::removeCurrent()
         : tr("Delete the collection “%1” with its %2 and %3?")
               .arg(name, counted(qint64(gone.size()), tr("source"), tr("sources")),
                    counted(quotes, tr("quote"), tr("quotes")));
-    auto box = new QMessageBox(QMessageBox::Question, tr("Delete"), sentence, QMessageBox::Cancel,
-                               this);
-    box->setTextFormat(Qt::PlainText);
-    box->setInformativeText(tr("Undo brings everything back."));
+    auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete"), sentence,
+                                   tr("Undo brings everything back."), QMessageBox::Cancel, this);
     QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
     box->setAttribute(Qt::WA_DeleteOnClose);

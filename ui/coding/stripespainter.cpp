@@ -1,4 +1,5 @@
 #include "ui/coding/stripes.h"
+#include "core/base/visiblename.h"
 #include "ui/coding/textpainter.h"
 #include "ui/theme.h"
 
@@ -95,8 +96,8 @@ void addLabels(const TextScene &scene, StripeColumn &column)
     for (size_t i = 0; i < order.size() && y < scene.size.height(); ++i) {
         const Stripe &stripe = column.stripes[size_t(order[i])];
         const CodeLook look = scene.look(stripe.coding.code);
-        StripeLabel label{order[i], {}, look.key, {}, {}};
-        QString name = look.name;
+        StripeLabel label{order[i], {}, visibleName(look.key), {}, {}};
+        QString name = visibleName(look.name);
         if (scene.kind == StripeKind::ByCoder) {
             label.key = scene.coderName(stripe.coding.coder);
             name = look.key.isEmpty() ? look.name : look.key;

@@ -112,17 +112,17 @@ void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem 
           Qt::AlignRight);
     room.setRight(room.right() - usesWidth - 12);
 
-    const QString key = singleLine(index.data(RowDelegate::KeyRole).toString());
+    const QString key = singleLineName(index.data(RowDelegate::KeyRole).toString());
     const int keyWidth = std::min(std::max(widthOf(bold, key), 46), room.width() / 3);
     write(painter, QRect(room.topLeft(), QSize(keyWidth, room.height())), bold, t.text, key);
     room.setLeft(room.left() + keyWidth + 6);
     if (room.width() > 260) {
         const int pathWidth = room.width() * 3 / 10;
         write(painter, room.adjusted(room.width() - pathWidth, 0, 0, 0), small, t.text2,
-              singleLine(index.data(CodeSuggestions::PathRole).toString()));
+              singleLineName(index.data(CodeSuggestions::PathRole).toString()));
         room.setRight(room.right() - pathWidth - 12);
     }
-    writeName(painter, room, plain, singleLine(option.text),
+    writeName(painter, room, plain, singleLineName(option.text),
               index.data(CodeSuggestions::MatchStartRole).toInt(),
               index.data(CodeSuggestions::MatchLengthRole).toInt());
 }

@@ -1,5 +1,6 @@
 #include "ui/coding/textpainter.h"
 
+#include "core/base/visiblename.h"
 #include "ui/theme.h"
 
 #include <QFontMetricsF>
@@ -122,7 +123,7 @@ void paintSpeaker(QPainter &painter, const TextScene &scene, const PlacedChunk &
     painter.setPen(turn.role == SpeakerRole::Interviewer ? scene.paper.tokens().text2
                                                          : scene.paper.tokens().text);
     const QString name = QFontMetricsF(painter.font())
-                             .elidedText(turn.speaker, Qt::ElideRight, scene.page.speakerWidth + 1);
+                             .elidedText(visibleName(turn.speaker), Qt::ElideRight, scene.page.speakerWidth + 1);
     painter.drawText(QPointF(scene.page.speakerLeft, baseline), name);
 }
 

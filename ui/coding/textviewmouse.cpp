@@ -1,5 +1,6 @@
 #include "ui/coding/textview.h"
 
+#include "core/base/visiblename.h"
 #include "core/text/segments.h"
 
 #include <QApplication>
@@ -266,7 +267,7 @@ void TextView::showToolTip(const QPoint &point, const QPoint &globalPos)
     else
         QToolTip::showText(globalPos,
                            QStringLiteral("<p style='white-space:pre-wrap'>%1</p>")
-                               .arg(tip.toHtmlEscaped()),
+                               .arg(visibleName(tip).toHtmlEscaped()),
                            viewport());
 }
 

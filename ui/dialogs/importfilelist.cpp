@@ -29,7 +29,7 @@ void ImportFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     painter->drawText(
         QRect(words.left(), words.top(), words.width(), words.height() / 2 + 1),
         Qt::AlignLeft | Qt::AlignVCenter,
-        painter->fontMetrics().elidedText(singleLine(item.text), Qt::ElideMiddle, words.width()));
+        painter->fontMetrics().elidedText(singleLineName(item.text), Qt::ElideMiddle, words.width()));
     painter->setFont(theme::font(8.5));
     painter->setPen(state == State::Bad ? t.danger : t.text2);
     painter->drawText(

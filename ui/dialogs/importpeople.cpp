@@ -19,7 +19,7 @@ constexpr int personHeight = 38;
 
 QTableWidgetItem *cell(const QString &text)
 {
-    auto *item = new QTableWidgetItem(singleLine(text));
+    auto *item = new QTableWidgetItem(singleLineName(text));
     item->setFlags(Qt::ItemIsEnabled);
     item->setToolTip(plainToolTip(text));
     return item;

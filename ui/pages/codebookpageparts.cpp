@@ -12,6 +12,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -157,8 +158,8 @@ void CodebookPage::nameExport()
     const QString name = tr("Export %1").arg(QLatin1String(exporter->fileName));
     m_export->setText(width() >= 1150 ? name : tr("Export"));
     m_export->setAccessibleName(name);
-    m_export->setToolTip(QStringLiteral("%1. %2").arg(
-        name, QCoreApplication::translate("export", exporter->description)));
+    m_export->setToolTip(plainToolTip(QStringLiteral("%1. %2").arg(
+        name, QCoreApplication::translate("export", exporter->description))));
 }
 
 void CodebookPage::resizeEvent(QResizeEvent *event)

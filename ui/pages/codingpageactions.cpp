@@ -14,6 +14,7 @@
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/sidecolumns.h"
 #include "ui/workspace.h"
 
@@ -163,15 +164,13 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
         const Code *code = m_codes->find(id);
         if (!code)
             continue;
-        QAction *action = menu->addAction(tr("Code: %1").arg(shortened(code->label(), 40)
-                                                                 .replace(u'&', QStringLiteral("&&"))),
+        QAction *action = menu->addAction(tr("Code: %1").arg(menuText(shortened(code->label(), 40))),
                                           this, [this, id] { codeTarget({id}); });
         action->setEnabled(m_quick->isEnabled());
     }
     menu->addSeparator();
     for (const CodedRange &each : pane->view()->codingsAt(pane->view()->caret())) {
-        const QString label = shortened(pane->view()->codeLabel(each.code), 40)
-                                  .replace(u'&', QStringLiteral("&&"));
+        const QString label = menuText(shortened(pane->view()->codeLabel(each.code), 40));
         menu->addAction(tr("Take off %1").arg(label), this,
                         [this, each] { uncode({each.coding}); })
             ->setEnabled(m_workspace.canEdit());

@@ -4,6 +4,7 @@
 #include "ui/dialogs/groupingdialog.h"
 #include "ui/pages/participantspage.h"
 #include "ui/pages/participantspagegrid.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -47,8 +48,7 @@ void ParticipantsPage::updateActions()
     m_editAttribute->setEnabled(canEdit && attribute);
     m_removeAttribute->setEnabled(canEdit && attribute);
     // A name with & is no mnemonic.
-    const QString name = attribute ? QString(attribute->name).replace(u'&', QStringLiteral("&&"))
-                                   : QString();
+    const QString name = attribute ? menuText(attribute->name) : QString();
     m_editAttribute->setText(attribute ? tr("Edit attribute %1…").arg(name)
                                        : tr("Edit attribute…"));
     m_removeAttribute->setText(attribute ? tr("Remove attribute %1").arg(name)

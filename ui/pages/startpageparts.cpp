@@ -35,7 +35,7 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const QRect top(words.left(), words.top() - 1, words.width(), words.height() / 2);
     painter->setFont(theme::font(10, QFont::DemiBold));
     painter->setPen(missing ? t.text2 : t.text);
-    const QString name = painter->fontMetrics().elidedText(singleLine(index.data().toString()),
+    const QString name = painter->fontMetrics().elidedText(singleLineName(index.data().toString()),
                                                            Qt::ElideMiddle, top.width());
     painter->drawText(top, Qt::AlignLeft | Qt::AlignVCenter, name);
     const int nameWidth = painter->fontMetrics().horizontalAdvance(name) + 10;
@@ -44,7 +44,7 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const QRect folder = top.adjusted(nameWidth, 0, 0, 0);
     painter->drawText(
         folder, Qt::AlignLeft | Qt::AlignVCenter,
-        painter->fontMetrics().elidedText(singleLine(index.data(FolderRole).toString()),
+        painter->fontMetrics().elidedText(singleLineName(index.data(FolderRole).toString()),
                                           Qt::ElideMiddle, folder.width()));
     const QRect below(words.left(), words.top() + words.height() / 2 + 1, words.width(),
                       words.height() / 2);

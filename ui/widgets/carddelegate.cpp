@@ -14,7 +14,7 @@ void paintCardHead(QPainter &painter, QRect room, const CardHead &head)
     if (!head.who.isEmpty()) {
         painter.setFont(theme::font(10, QFont::DemiBold));
         painter.setPen(t.text);
-        const QString who = singleLine(head.who);
+        const QString who = singleLineName(head.who);
         writeElided(painter, room, Qt::AlignLeft, who);
         room.setLeft(room.left() + painter.fontMetrics().horizontalAdvance(who) + 10);
     }
@@ -25,12 +25,12 @@ void paintCardHead(QPainter &painter, QRect room, const CardHead &head)
     }
     painter.setFont(theme::font(9));
     painter.setPen(t.text2);
-    const QString group = singleLine(head.group);
+    const QString group = singleLineName(head.group);
     if (room.width() > 20)
         writeElided(painter, room, Qt::AlignLeft, group);
     room.setLeft(room.left() + painter.fontMetrics().horizontalAdvance(group) + 12);
     if (room.width() > 20)
-        writeElided(painter, room, Qt::AlignRight, singleLine(head.place));
+        writeElided(painter, room, Qt::AlignRight, singleLineName(head.place));
 }
 
 void CardDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const

@@ -23,7 +23,7 @@ void ElidingLabel::setElideMode(Qt::TextElideMode mode)
 
 bool ElidingLabel::isElided() const
 {
-    return fontMetrics().horizontalAdvance(singleLine(text())) > contentsRect().width();
+    return fontMetrics().horizontalAdvance(singleLineName(text())) > contentsRect().width();
 }
 
 QSize ElidingLabel::minimumSizeHint() const
@@ -48,7 +48,7 @@ void ElidingLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const QRect room = contentsRect();
-    const QString shown = fontMetrics().elidedText(singleLine(text()), m_mode, room.width());
+    const QString shown = fontMetrics().elidedText(singleLineName(text()), m_mode, room.width());
     const int align = static_cast<int>(QStyle::visualAlignment(layoutDirection(), alignment()));
     painter.setPen(palette().color(foregroundRole()));
     painter.drawText(room, align | Qt::TextSingleLine, shown);

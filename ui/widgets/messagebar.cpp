@@ -1,5 +1,6 @@
 #include "ui/widgets/messagebar.h"
 
+#include "core/base/visiblename.h"
 #include "ui/icons.h"
 #include "ui/theme.h"
 
@@ -62,7 +63,7 @@ void MessageBar::showMessage(Kind kind, const QString &text, const QString &acti
                              const QString &other)
 {
     m_kind = kind;
-    m_text->setText(text);
+    m_text->setText(visibleName(text));
     for (const auto &[button, words] : {std::pair(m_action, action), std::pair(m_other, other)}) {
         button->setText(words);
         button->setAccessibleName(words);

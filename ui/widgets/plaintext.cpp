@@ -1,6 +1,13 @@
 #include "ui/widgets/plaintext.h"
 
+#include "core/base/visiblename.h"
+
 namespace axial {
+namespace {
+
+constexpr int longestLine = 2000;
+
+} // namespace
 
 QString plainToolTip(const QString &text)
 {
@@ -12,15 +19,29 @@ QString plainToolTip(const QString &text)
     return QStringLiteral("<p>%1</p>").arg(escaped);
 }
 
+QString menuText(const QString &text)
+{
+    return visibleName(text).replace(u'&', QStringLiteral("&&"));
+}
+
+QString windowTitle(const QString &text)
+{
+    return visibleName(text).replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
+}
+
 QString singleLine(const QString &text)
 {
-    constexpr int longest = 2000;
-    QString line = text.left(longest);
+    QString line = text.left(longestLine);
     for (QChar &c : line) {
         if (c.isSpace() || c.category() == QChar::Other_Control)
             c = QLatin1Char(' ');
     }
     return line;
+}
+
+QString singleLineName(const QString &name)
+{
+    return singleLine(visibleName(name.left(longestLine)));
 }
 
 } // namespace axial

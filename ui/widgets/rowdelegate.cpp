@@ -1,5 +1,6 @@
 #include "ui/widgets/rowdelegate.h"
 
+#include "core/base/visiblename.h"
 #include "ui/theme.h"
 #include "ui/widgets/painteddelegate.h"
 #include "ui/widgets/plaintext.h"
@@ -121,7 +122,7 @@ RowDelegate::Parts RowDelegate::parts(const QStyleOptionViewItem &given,
     initStyleOption(&option, index);
     const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
     parts.number = option.displayAlignment & Qt::AlignRight;
-    parts.nameText = singleLine(option.text);
+    parts.nameText = singleLineName(option.text);
     parts.nameFont = option.font;
     if (parts.number) {
         parts.nameFont = theme::numberFont(option.font.pointSizeF());
@@ -149,7 +150,7 @@ RowDelegate::Parts RowDelegate::parts(const QStyleOptionViewItem &given,
         parts.chip = square(take(12, 6), 12);
     }
     parts.marks = index.data(MarksRole).toStringList();
-    parts.keyText = singleLine(index.data(KeyRole).toString());
+    parts.keyText = singleLineName(index.data(KeyRole).toString());
     if (!parts.keyText.isEmpty()) {
         parts.keyFont = option.font;
         parts.keyFont.setWeight(QFont::DemiBold);
@@ -273,7 +274,7 @@ bool RowDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
         if (const QString note = index.data(NoteRole).toString(); !note.isEmpty())
             text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + note;
     }
-    QToolTip::showText(event->globalPos(), plainToolTip(text), view->viewport(), option.rect);
+    QToolTip::showText(event->globalPos(), plainToolTip(visibleName(text)), view->viewport(), option.rect);
     return true;
 }
 

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <QString>
+
+namespace axial {
+
+/// A name, or a sentence with names in it, whose invisible characters show: those that turn the
+/// direction of writing, controls and spaces of no width stand as [U+202E]. Line ends and tabs
+/// stay, and so do the joiners that scripts and emoji need.
+QString visibleName(const QString &name);
+
+} // namespace axial
