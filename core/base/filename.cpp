@@ -1,5 +1,7 @@
 #include "core/base/filename.h"
 
+#include "core/base/visiblename.h"
+
 namespace axial {
 namespace {
 
@@ -30,16 +32,6 @@ bool isByte(const QString &path, qsizetype at)
     const char16_t c = path[at].unicode();
     return c >= firstByte + 0x80 && c <= firstByte + 0xff
            && (at == 0 || !path[at - 1].isHighSurrogate());
-}
-
-QString hex(int value, int digits)
-{
-    return QString::number(value, 16).toUpper().rightJustified(digits, u'0');
-}
-
-bool turnsDirection(char16_t c)
-{
-    return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
 } // namespace
@@ -84,15 +76,15 @@ QString shownPath(const QString &path)
 {
     QString shown;
     for (qsizetype at = 0; at < path.size(); ++at) {
-        const QChar c = path[at];
+        const char16_t c = path[at].unicode();
         if (isByte(path, at))
-            shown += QStringLiteral("\\x") + hex(c.unicode() - firstByte, 2);
-        else if (c.category() == QChar::Other_Control || turnsDirection(c.unicode()))
-            shown += QStringLiteral("\\u") + hex(c.unicode(), 4);
+            shown += QStringLiteral("\\x") + QString::number(c - firstByte, 16).toUpper();
+        else if (c == u'\n' || c == u'\t') // which a name, unlike a sentence, has no use for
+            shown += c == u'\n' ? QStringLiteral("[U+000A]") : QStringLiteral("[U+0009]");
         else
-            shown += c;
+            shown += path[at];
     }
-    return shown;
+    return visibleName(shown);
 }
 
 } // namespace axial

@@ -13,8 +13,8 @@ QString pathFromBytes(QByteArrayView bytes);
 QByteArray pathToBytes(const QString &path);
 /// The last part of a path.
 QString fileNameOf(const QString &path);
-/// A path or name for people: "\xD6" for a byte that is no character, "\u202E" for a control
-/// character or one that turns the direction of reading.
+/// A path or name for people: "\xD6" for a byte that is no character, the rest as visibleName()
+/// shows it.
 QString shownPath(const QString &path);
 
 } // namespace axial

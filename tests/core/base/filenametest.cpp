@@ -36,6 +36,6 @@ TEST(FileName, WhatIsNotIsShownEscaped)
 {
     EXPECT_EQ(shownPath(pathFromBytes("\xd6\xd0.txt")), QStringLiteral("\\xD6\\xD0.txt"));
     EXPECT_EQ(shownPath(QStringLiteral("a\u202Etxt.exe\n\u2066b")),
-              QStringLiteral("a\\u202Etxt.exe\\u000A\\u2066b"));
+              QStringLiteral("a[U+202E]txt.exe[U+000A][U+2066]b"));
     EXPECT_EQ(fileNameOf(pathFromBytes("/home/\xd6/\xd0.txt/")), pathFromBytes("\xd0.txt"));
 }
