@@ -1,6 +1,7 @@
 #include "core/db/database.h"
 
 #include "core/base/damage.h"
+#include "core/db/sidefiles.h"
 #include "core/db/sqlite.h"
 
 #include <QCoreApplication>
@@ -58,6 +59,7 @@ Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
                             .arg(path, QFileInfo::exists(path) ? tr("a file of that name exists")
                                                                : file.errorString()));
         file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+        sidefiles::makeRoom(path);
     }
     const QByteArray name = mode == Mode::Memory ? QByteArray(":memory:") : QFile::encodeName(path);
     const int code = sqlite3_open_v2(name.constData(), &m_handle, flags, nullptr);
@@ -212,6 +214,13 @@ void Database::fail(int code) const
         throw Error(tr("%1 is being used by another program, so it was not changed. Try again "
                        "in a moment.").arg(file));
     case SQLITE_READONLY:
+        if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY
+            || code == SQLITE_READONLY_CANTINIT)
+            throw Error(tr("A change to %1 was interrupted, and it has to be taken back before the "
+                           "file can be read; that is not possible here, because the file or its "
+                           "folder is read-only or another program has it open. Open it once for "
+                           "writing, or copy it together with %1-journal into a folder of your own "
+                           "and open the copy. Nothing was changed.").arg(file));
         throw Error(code == SQLITE_READONLY_DBMOVED
                         ? tr("%1 was moved or replaced while it was open, so nothing more is "
                              "written to it. Use “Save a copy” to keep your work.").arg(file)

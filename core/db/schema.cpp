@@ -1,5 +1,6 @@
 #include "core/db/schema.h"
 
+#include "core/db/journal.h"
 #include "core/db/schematables.h"
 
 #include <QCoreApplication>
@@ -67,6 +68,12 @@ int fileVersion(const QString &path)
                         .arg(path));
     if (info.isDir())
         throw Error(tr("%1 is a folder; an Axial project is one file (.axial).").arg(path));
+    if (!info.isFile()) // which would be waited at for ever
+        throw Error(tr("%1 is a device, a pipe or a socket; an Axial project is a file (.axial).")
+                        .arg(path));
+    if (journal::isOfUnfinishedFile(path))
+        throw Error(tr("%1 is empty: the making of it was interrupted, or it was not copied whole. "
+                       "Nothing is in it; a new project of that name takes its place.").arg(path));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         throw Error(tr("%1 could not be read: %2.").arg(path, file.errorString()));

@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/db/schema.h"
+#include "core/db/sidefiles.h"
 #include "core/project/openchecks.h"
 #include "core/project/project.h"
 
@@ -71,7 +72,7 @@ void requireSpace(const QString &folder, qint64 bytes)
 void copyVerified(Database &from, const QString &path, Progress &progress)
 {
     const QString partial = path + QStringLiteral(".partial");
-    QFile::remove(partial);
+    sidefiles::removeUnfinished(partial);
     try {
         progress.setStep(tr("Copying the project"));
         from.backupTo(partial, &progress);
@@ -80,10 +81,9 @@ void copyVerified(Database &from, const QString &path, Progress &progress)
         if (!damage.isEmpty())
             throw Error(tr("The project is damaged (%1), so this state was not kept as a backup. "
                            "Older backups are untouched; restore the newest one.").arg(damage));
-        if (!QFile::rename(partial, path)) // refuses to replace a file
-            throw Error(tr("%1 could not be written.").arg(QDir::toNativeSeparators(path)));
+        sidefiles::moveIn(partial, path, sidefiles::Replace::No);
     } catch (...) {
-        QFile::remove(partial);
+        sidefiles::removeUnfinished(partial);
         throw;
     }
 }

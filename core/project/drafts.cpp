@@ -149,7 +149,9 @@ Contents contents(const QString &projectPath)
     if (!file.exists())
         return result;
     // Where several people write to one folder, it may be somebody else's.
-    if (!file.open(QIODevice::ReadOnly))
+    if (!QFileInfo(file).isFile()) // a pipe would be waited at for ever
+        result.unreadable = tr("it is no ordinary file");
+    else if (!file.open(QIODevice::ReadOnly))
         result.unreadable = file.errorString();
     else if (file.size() > largest)
         result.unreadable = tr("it is too large");

@@ -3,31 +3,60 @@
 #include "core/base/damage.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/db/journal.h"
 #include "core/db/schema.h"
+#include "core/db/sidefiles.h"
 #include "core/project/check.h"
 #include "core/project/codes.h"
 #include "core/project/groupings.h"
+#include "core/project/leftjournal.h"
 #include "core/project/trees.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QLockFile>
 #include <QThread>
 
-#include <cstdio>
+#include <sys/stat.h>
 
 namespace axial {
 namespace {
 
-LockOwner ownerOf(const QLockFile &lock, const QString &lockPath)
+const QString partialEnding = QStringLiteral(".partial");
+
+/// Under another name until it is whole, so that a project is there or not.
+void makeEmptyProject(const QString &path)
 {
-    LockOwner owner;
-    QString application;
-    lock.getLockInfo(&owner.processId, &owner.host, &application);
-    owner.who = QFileInfo(lockPath).owner();
-    owner.since = QFileInfo(lockPath).lastModified();
-    return owner;
+    const QString partial = path + partialEnding;
+    sidefiles::removeUnfinished(partial);
+    try {
+        Database database(partial, Database::Mode::Create);
+        database.setIds(Database::makeIds());
+        Transaction transaction(database);
+        schema::create(database);
+        codes::addStandardFolders(database);
+        groupings::addDefault(database);
+        transaction.commit();
+    } catch (...) {
+        sidefiles::removeUnfinished(partial);
+        throw;
+    }
+    try {
+        if (journal::isOfUnfinishedFile(path)) // left by an older Axial that was killed
+            sidefiles::replaceUnfinished(path);
+        sidefiles::moveIn(partial, path, sidefiles::Replace::No);
+    } catch (...) {
+        QFile::remove(partial);
+        throw;
+    }
+}
+
+/// SQLite finds the journal of a file by its name, so a file with two names can have two journals,
+/// locks and drafts, and nobody who uses one name knows of the others.
+bool hasSecondName(const QString &path)
+{
+    struct stat status;
+    return stat(QFile::encodeName(path).constData(), &status) == 0 && status.st_nlink > 1;
 }
 
 } // namespace
@@ -61,20 +90,17 @@ std::unique_ptr<Project> Project::create(const QString &path)
     if (!QFileInfo(info.absolutePath()).isDir())
         throw Error(tr("The folder %1 does not exist, so no project was created.")
                         .arg(info.absolutePath()));
-    std::unique_ptr<Project> project(new Project(info.absoluteFilePath(), Access::Write));
-    if (info.exists() || info.isSymLink())
+    const bool isFree = !info.exists() && !info.isSymLink();
+    if (!isFree && (info.isSymLink() || !journal::isOfUnfinishedFile(path)))
         throw Error(tr("%1 exists already. It was not changed; choose another name.").arg(path));
+    std::unique_ptr<Project> project(new Project(info.absoluteFilePath(), Access::Write));
     project->lock();
-    try {
-        project->openDatabase(true);
-        project->m_dataVersion = project->m_database->integer("PRAGMA data_version").value_or(0);
-    } catch (...) {
-        const bool isOurs = project->m_database != nullptr;
-        project->m_database.reset();
-        if (isOurs)
-            QFile::remove(info.absoluteFilePath());
-        throw;
-    }
+    if (project->isReadOnly())
+        throw Error(tr("The folder %1 can’t be written to, so no project was created.")
+                        .arg(info.absolutePath()));
+    makeEmptyProject(project->m_path);
+    project->openDatabase();
+    project->m_dataVersion = project->m_database->integer("PRAGMA data_version").value_or(0);
     return project;
 }
 
@@ -83,20 +109,27 @@ std::unique_ptr<Project> Project::open(const QString &path, Access access, Progr
     const int version = schema::fileVersion(path);
     // By its one true name, so that the lock and the journal are the same through every link.
     std::unique_ptr<Project> project(new Project(QFileInfo(path).canonicalFilePath(), access));
-    if (version > schema::version) {
+    const auto readOnly = [&](const QString &reason) {
         project->m_access = Access::ReadOnly;
-        project->m_readOnlyReason = tr("This project was written by a newer Axial, so it is open "
-                                       "for reading only. Install the newer version to edit it.");
-    } else if (access == Access::Write && !QFileInfo(path).isWritable()) {
-        project->m_access = Access::ReadOnly;
-        project->m_readOnlyReason = tr("This file can’t be written to, so it is open for reading "
-                                       "only. Use “Save a copy” to work on a copy.");
-    } else if (access == Access::ReadOnly) {
-        project->m_readOnlyReason = tr("Open for reading only.");
-    }
+        project->m_readOnlyReason = reason;
+    };
+    if (version > schema::version)
+        readOnly(tr("This project was written by a newer Axial, so it is open for reading only. "
+                    "Install the newer version to edit it."));
+    else if (access == Access::Write && !QFileInfo(path).isWritable())
+        readOnly(tr("This file can’t be written to, so it is open for reading only. Use “Save a "
+                    "copy” to work on a copy."));
+    else if (access == Access::Write && hasSecondName(project->m_path))
+        readOnly(tr("This file has a second name somewhere (a hard link), under which it could be "
+                    "open at the same time, so it is open for reading only. Use “Save a copy” to "
+                    "work on a copy."));
+    else if (access == Access::ReadOnly)
+        readOnly(tr("Open for reading only."));
     if (project->m_access == Access::Write)
         project->lock();
-    project->openDatabase(false);
+    project->m_openingNotes = project->m_lock ? leftjournal::settle(project->m_path)
+                                              : leftjournal::settleForReading(project->m_path);
+    project->openDatabase();
     Progress unseen;
     if (project->m_fileVersion < schema::version)
         project->bringUpToDate(progress ? *progress : unseen);
@@ -108,47 +141,22 @@ std::unique_ptr<Project> Project::open(const QString &path, Access access, Progr
 
 void Project::lock()
 {
-    const QString lockPath = m_path + QStringLiteral(".lock");
-    m_lock = std::make_unique<QLockFile>(lockPath);
-    m_lock->setStaleLockTime(0); // only a dead process of this host makes a lock stale
-    if (m_lock->tryLock(0))
+    m_lock = ProjectLock::take(m_path);
+    if (m_lock)
         return;
-    if (m_lock->error() == QLockFile::LockFailedError) {
-        const LockOwner owner = ownerOf(*m_lock, lockPath);
-        throw LockedError(tr("%1 is open in another Axial (%2 on %3, process %4, since %5). "
-                             "Close it there, or open it here for reading only.")
-                              .arg(QFileInfo(m_path).fileName(), owner.who, owner.host)
-                              .arg(owner.processId)
-                              .arg(owner.since.toString(QStringLiteral("yyyy-MM-dd HH:mm"))),
-                          owner);
-    }
     // Failing to write a lock file is not "locked" (P4): the folder is read-only, so is the study,
     // since SQLite's journal could not be written either.
-    m_lock.reset();
     m_access = Access::ReadOnly;
     m_readOnlyReason = tr("The folder of this project can’t be written to, so it is open for "
                           "reading only. Use “Save a copy” to work on a copy.");
 }
 
-void Project::openDatabase(bool isNew)
+void Project::openDatabase()
 {
-    if (isNew && m_access == Access::ReadOnly)
-        throw Error(tr("The folder %1 can’t be written to, so no project was created.")
-                        .arg(QFileInfo(m_path).absolutePath()));
-    const auto mode = isNew ? Database::Mode::Create
-                            : (isReadOnly() ? Database::Mode::ReadOnly : Database::Mode::ReadWrite);
-    m_database = std::make_unique<Database>(m_path, mode);
+    m_database = std::make_unique<Database>(m_path, isReadOnly() ? Database::Mode::ReadOnly
+                                                                 : Database::Mode::ReadWrite);
     if (!isReadOnly())
         m_database->setIds(Database::makeIds());
-    if (isNew) {
-        Transaction transaction(*m_database);
-        schema::create(*m_database);
-        codes::addStandardFolders(*m_database);
-        groupings::addDefault(*m_database);
-        transaction.commit();
-        m_fileVersion = schema::version;
-        return;
-    }
     // Asked anew: a journal left by a crash is rolled back by the first reading.
     m_fileVersion = int(m_database->integer("PRAGMA user_version").value_or(0));
     if (m_fileVersion <= schema::version && !schema::isExact(*m_database, m_fileVersion))
@@ -269,22 +277,19 @@ void Project::saveCopy(const QString &path, Progress *progress)
     std::unique_ptr<Database> reader;
     if (!m_database->fileWasMoved())
         reader = std::make_unique<Database>(m_path, Database::Mode::ReadOnly);
-    const QString partial = path + QStringLiteral(".partial");
-    QFile::remove(partial);
+    const QString partial = path + partialEnding;
+    sidefiles::removeUnfinished(partial);
     try {
         (reader ? *reader : *m_database).backupTo(partial, progress);
         Database copy(partial, Database::Mode::ReadOnly);
         copy.cancelWith(progress);
         if (copy.text("PRAGMA quick_check(1)") != QLatin1String("ok"))
             throw Error(tr("The copy could not be verified, so it was not kept."));
+        // The old file is replaced in one step or not at all (P10).
+        sidefiles::moveIn(partial, path, sidefiles::Replace::Yes);
     } catch (...) {
-        QFile::remove(partial);
+        sidefiles::removeUnfinished(partial);
         throw;
-    }
-    // Not QFile::rename(): the old file is replaced in one step or not at all (P10).
-    if (std::rename(QFile::encodeName(partial).constData(), QFile::encodeName(path).constData())) {
-        QFile::remove(partial);
-        throw Error(tr("The copy could not be written to %1.").arg(path));
     }
 }
 

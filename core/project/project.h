@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/id.h"
 #include "core/base/progress.h"
+#include "core/project/projectlock.h"
 
 #include <QDateTime>
 #include <QFlags>
@@ -19,8 +20,6 @@
 #include <optional>
 #include <type_traits>
 #include <vector>
-
-class QLockFile;
 
 namespace axial {
 
@@ -51,27 +50,6 @@ struct Step {
     qint64 size = 0; ///< bytes its changeset takes; 0 = forgotten, can't be undone
 };
 
-/// Who holds a project open for writing.
-struct LockOwner {
-    QString who;
-    QString host;
-    qint64 processId = 0;
-    QDateTime since;
-};
-
-/// The project could not be opened for writing because somebody else has it.
-class LockedError : public Error
-{
-public:
-    LockedError(QString message, LockOwner owner) : Error(std::move(message)), m_owner(std::move(owner)) {}
-    const LockOwner &owner() const { return m_owner; }
-    void raise() const override { throw *this; }
-    LockedError *clone() const override { return new LockedError(*this); }
-
-private:
-    LockOwner m_owner;
-};
-
 /// One open study: its file, its lock, and the one door for change. Lives in the thread that
 /// opened it; edit() may also be called from a worker, which then writes through a connection of
 /// its own while the window goes on reading.
@@ -96,6 +74,9 @@ public:
     bool isReadOnly() const { return m_access == Access::ReadOnly; }
     /// Why it is read-only, for the bar above the pages; empty when it isn't.
     const QString &readOnlyReason() const { return m_readOnlyReason; }
+    /// What was found beside the file when it was opened and what was done about it, in sentences for
+    /// the person.
+    const QStringList &openingNotes() const { return m_openingNotes; }
     /// A check found damage (in SQLite's words): from now on nothing is written any more (P7).
     void setDamaged(const QString &damage);
 
@@ -195,7 +176,7 @@ private:
 
     Project(QString path, Access access);
     void lock();
-    void openDatabase(bool isNew);
+    void openDatabase();
     void bringUpToDate(Progress &progress);
     void runEdit(const std::function<QString(Database &)> &fn);
     void commitEdit(Turn turn, const std::function<QString(Database &)> &fn, Progress *progress);
@@ -217,12 +198,13 @@ private:
     std::atomic<Access> m_access;
     int m_fileVersion = 0; ///< the schema's, as it is in the file
     QString m_readOnlyReason;
+    QStringList m_openingNotes;
     mutable QMutex m_coderNameMutex;
     QString m_coderName;
     qint64 m_historyBudget = defaultHistoryBudget;
     HistoryId m_lastBefore;               ///< the last step that was in the file when it was opened
     std::optional<qint64> m_historyBytes; ///< as of the last commit; nullopt = not summed yet
-    std::unique_ptr<QLockFile> m_lock;
+    std::unique_ptr<ProjectLock> m_lock;
     std::unique_ptr<Database> m_database;
     QSemaphore m_writing{1}; ///< one writer at a time
     qint64 m_dataVersion = 0; ///< of the window's connection; grows when another one wrote

@@ -4,8 +4,6 @@
 #include "core/project/migration.h"
 #include "core/project/project.h"
 
-#include <QLockFile>
-
 namespace axial {
 
 bool isOfOlderAxial(const QString &path)

@@ -7,6 +7,7 @@
 #include "core/project/check.h"
 #include "core/project/codes.h"
 #include "core/project/groupings.h"
+#include "core/project/leftjournal.h"
 #include "core/project/project.h"
 #include "core/project/salvagestandins.h"
 #include "core/project/trees.h"
@@ -113,7 +114,7 @@ QStringList Salvage::lines() const
                      [](const auto &left, const auto &right) { return left.lost > right.lost; });
     for (const SalvagedTable &table : ordered)
         result << lineOf(table);
-    return result + notes;
+    return result + notes + beforehand;
 }
 
 Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &progress)
@@ -124,9 +125,11 @@ Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &pr
             tr("%1 was written by a newer Axial. Install the newer version to save what can "
                "be read of it.")
                 .arg(QFileInfo(damagedPath).fileName()));
+    Salvage result;
+    result.beforehand =
+        leftjournal::settleForReading(QFileInfo(damagedPath).canonicalFilePath());
     const auto damaged = rescue::openDamaged(damagedPath);
     damaged->cancelWith(&progress);
-    Salvage result;
     if (version < schema::version && !isShownAsCurrent(*damaged, version))
         result.notes << tr("The memos and links of this older file could not all be read.");
     auto project = Project::create(newPath);

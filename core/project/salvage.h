@@ -20,6 +20,7 @@ struct SalvagedTable {
 struct Salvage {
     std::vector<SalvagedTable> tables; ///< that hold or held rows
     QStringList notes;
+    QStringList beforehand; ///< what was done about a journal beside it
 
     qint64 read() const;
     qint64 lost() const;

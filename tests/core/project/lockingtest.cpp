@@ -114,6 +114,91 @@ TEST_F(LockingTest, TheLockOfAKilledProcessIsCleared)
     addCode("Trust");
 }
 
+TEST_F(LockingTest, ALockIsForItsOwnersEyesOnly)
+{
+    struct stat status = {};
+    ASSERT_EQ(stat(QFile::encodeName(path + ".lock").constData(), &status), 0);
+    EXPECT_EQ(status.st_mode & 0777, 0600u);
+}
+
+TEST_F(LockingTest, ALockOfThisMachineWithoutALivingOwnerIsTaken)
+{
+    const auto writeLock = [this](const QByteArray &bytes) {
+        QFile file(path + ".lock");
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    };
+    const QByteArray here = QSysInfo::machineHostName().toUtf8() + '\n' + QSysInfo::machineUniqueId() + '\n';
+    // Also when another process has its number by now: ours is no Axial that has it open.
+    for (const QByteArray &number : {QByteArray("4194303"), QByteArray::number(getpid())}) {
+        project.reset();
+        writeLock(number + "\naxial\n" + here);
+        project = Project::open(path);
+        EXPECT_FALSE(project->isReadOnly());
+    }
+}
+
+TEST_F(LockingTest, AnEmptyLockIsWaitedForAndThenTaken)
+{
+    project.reset();
+    QFile lock(path + ".lock");
+    ASSERT_TRUE(lock.open(QIODevice::WriteOnly));
+    lock.close();
+    project = Project::open(path);
+    EXPECT_FALSE(project->isReadOnly());
+}
+
+TEST_F(LockingTest, WhatIsNoLockIsNotFollowedAndNotLost)
+{
+    project.reset();
+    QFile notes(pathOf("notes.txt"));
+    ASSERT_TRUE(notes.open(QIODevice::WriteOnly));
+    notes.write("my notes");
+    notes.close();
+    ASSERT_TRUE(QFile::link(pathOf("notes.txt"), path + ".lock"));
+    try {
+        Project::open(path);
+        FAIL() << "locked through a link";
+    } catch (const LockedError &error) {
+        EXPECT_TRUE(error.owner().canBeGone);
+        ProjectLock::takeOver(error.owner());
+    }
+    project = Project::open(path);
+    EXPECT_FALSE(project->isReadOnly());
+    project.reset();
+    EXPECT_EQ(notes.size(), 8);
+    EXPECT_TRUE(QFileInfo(path + ".lock.aside").isSymLink());
+    EXPECT_FALSE(QFileInfo::exists(path + ".lock"));
+}
+
+TEST_F(LockingTest, OneThatWasTakenOverIsNotRemovedByItsFormerOwner)
+{
+    QFile::remove(path + ".lock");
+    const auto theirs = Project::open(path); // as from another computer
+    project.reset();
+    EXPECT_TRUE(QFileInfo::exists(path + ".lock"));
+    EXPECT_THROW(Project::open(path), LockedError);
+}
+
+TEST_F(LockingTest, AHardLinkIsNoSecondWriter)
+{
+    project.reset();
+    const QString second = pathOf("second.axial");
+    ASSERT_EQ(::link(QFile::encodeName(path).constData(), QFile::encodeName(second).constData()), 0);
+    for (const QString &name : {path, second}) {
+        project = Project::open(name);
+        EXPECT_TRUE(project->isReadOnly());
+        EXPECT_TRUE(project->readOnlyReason().contains("hard link"));
+    }
+    QFile::remove(second);
+    project = Project::open(path);
+    EXPECT_FALSE(project->isReadOnly());
+    // One that is made while it is open can't write either.
+    ASSERT_EQ(::link(QFile::encodeName(path).constData(), QFile::encodeName(second).constData()), 0);
+    EXPECT_TRUE(Project::open(second)->isReadOnly());
+    addCode("Trust");
+}
+
 TEST_F(LockingTest, TheSameFileByAnotherNameIsTheSameProject)
 {
     ASSERT_TRUE(QFile::link(path, pathOf("link.axial")));
