@@ -3,7 +3,6 @@
 #include "core/base/files.h"
 #include "core/export/exporter.h"
 #include "core/import/importer.h"
-#include "core/project/project.h"
 #include "core/query/query.h"
 #include "ui/charts/chartexport.h"
 
@@ -56,7 +55,7 @@ int runQueryVerb(const Arguments &arguments)
                              .arg(name, namesIn(queries())));
     const QueryCall call{name, parametersOf(arguments)};
     requireTableTarget(arguments);
-    const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     writeTable(arguments, runQuery(project->database(), call, progress));
     return 0;
@@ -71,7 +70,7 @@ int runChart(const Arguments &arguments)
     const QString path = outputOf(arguments);
     QueryParameters parameters = parametersOf(arguments);
     const ChartOptions options = chartOptions(parameters);
-    const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const Table table = runQuery(project->database(), {QLatin1String(chart->query), parameters},
                                  progress);
@@ -87,7 +86,7 @@ int runExport(const Arguments &arguments)
         throw UsageError(QStringLiteral("There is no export “%1”; there are: %2.")
                              .arg(arguments.positional[1], namesIn(exporters())));
     const QString path = outputOf(arguments);
-    const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact : FormulaGuard::On;
     files::write(path, exporter->write(project->database(), guard, progress));

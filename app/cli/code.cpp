@@ -2,7 +2,6 @@
 
 #include "core/project/coders.h"
 #include "core/project/codes.h"
-#include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 
@@ -24,7 +23,7 @@ int runCode(const Arguments &arguments)
     const QString title = required(arguments, QStringLiteral("--source"));
     const QString words = required(arguments, QStringLiteral("--find"));
     required(arguments, QStringLiteral("--code"));
-    const auto project = Project::open(arguments.positional[0]);
+    const auto project = openProject(arguments.positional[0]);
     Database &db = project->database();
     const SourceId source = sources::find(db, title);
     if (!source)

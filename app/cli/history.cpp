@@ -1,7 +1,5 @@
 #include "app/cli/verbs.h"
 
-#include "core/project/project.h"
-
 namespace axial::cli {
 namespace {
 
@@ -35,7 +33,7 @@ QString stateName(StepState state)
 int runUndo(const Arguments &arguments)
 {
     const int count = countOf(arguments);
-    const auto project = Project::open(arguments.positional[0]);
+    const auto project = openProject(arguments.positional[0]);
     QStringList labels;
     for (int i = 0; i < count; ++i) {
         const QString label = project->undoLabel();
@@ -53,7 +51,7 @@ int runUndo(const Arguments &arguments)
 int runRedo(const Arguments &arguments)
 {
     const int count = countOf(arguments);
-    const auto project = Project::open(arguments.positional[0]);
+    const auto project = openProject(arguments.positional[0]);
     QStringList labels;
     for (int i = 0; i < count; ++i) {
         const QString label = project->redoLabel();
@@ -71,7 +69,7 @@ int runRedo(const Arguments &arguments)
 int runHistory(const Arguments &arguments)
 {
     requireTableTarget(arguments);
-    const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Table table;
     table.title = QStringLiteral("History");
     table.columns = {{QStringLiteral("Step"), ColumnKind::Count},
@@ -88,7 +86,7 @@ int runHistory(const Arguments &arguments)
 
 int runCheck(const Arguments &arguments)
 {
-    const auto project = Project::open(arguments.positional[0], Project::Access::ReadOnly);
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     const QStringList broken = project->check();
     if (broken.isEmpty()) {
         print(QStringLiteral("%1 is whole.\n").arg(arguments.positional[0]));

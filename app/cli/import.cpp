@@ -4,7 +4,6 @@
 #include "core/import/foldercontents.h"
 #include "core/import/importer.h"
 #include "core/project/backups.h"
-#include "core/project/project.h"
 #include "core/study/package.h"
 
 namespace axial::cli {
@@ -89,7 +88,7 @@ int runImport(const Arguments &arguments)
     if (!format.isEmpty() && !forced)
         throw UsageError(QStringLiteral("There is no format “%1”; see `axial-cli list formats`.")
                              .arg(format));
-    const auto project = Project::open(arguments.positional[0]);
+    const auto project = openProject(arguments.positional[0]);
     if (project->isReadOnly())
         throw Error(project->readOnlyReason());
     ImportOptions options;
@@ -125,7 +124,7 @@ int runImport(const Arguments &arguments)
 
 int runStudy(const Arguments &arguments)
 {
-    const auto project = Project::open(arguments.positional[0]);
+    const auto project = openProject(arguments.positional[0]);
     if (project->isReadOnly())
         throw Error(project->readOnlyReason());
     StoreOptions store;

@@ -1,6 +1,7 @@
 #include "app/cli/verbs.h"
 
 #include "core/base/filename.h"
+#include "core/project/projectlock.h"
 #include "ui/theme.h"
 
 #include <QApplication>
@@ -99,6 +100,10 @@ int main(int argc, char **argv)
     } catch (const UsageError &error) {
         complain(error.message());
         return 2;
+    } catch (const LockedError &locked) {
+        const QString how = QStringLiteral(" To take it over, delete that file and try again.");
+        complain(locked.message() + (locked.owner().canBeGone ? how : QString()));
+        return 1;
     } catch (const Error &error) {
         complain(error.message());
         return 1;

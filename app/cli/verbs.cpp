@@ -75,6 +75,14 @@ void complain(const QString &sentence)
     std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stderr);
 }
 
+std::unique_ptr<Project> openProject(const QString &path, Project::Access access)
+{
+    std::unique_ptr<Project> project = Project::open(path, access);
+    for (const QString &note : project->openingNotes())
+        complain(note);
+    return project;
+}
+
 QString defaultCoder()
 {
     const QString user = qEnvironmentVariable("USER");

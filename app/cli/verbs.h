@@ -2,10 +2,12 @@
 
 #include "core/base/error.h"
 #include "core/base/table.h"
+#include "core/project/project.h"
 
 #include <QMap>
 #include <QStringList>
 
+#include <memory>
 #include <vector>
 
 namespace axial::cli {
@@ -61,6 +63,9 @@ void print(const QByteArray &bytes);
 void finishPrinting();
 /// One sentence to standard error.
 void complain(const QString &sentence);
+/// Project::open(), and says what was found beside the file.
+std::unique_ptr<Project> openProject(const QString &path,
+                                     Project::Access access = Project::Access::Write);
 /// The name of who runs the command, when --coder says none.
 QString defaultCoder();
 /// Throws Error when -o names what may not be written; asked before the work is done.
