@@ -3,6 +3,7 @@
 #include "core/base/filename.h"
 #include "core/import/foldercontents.h"
 #include "core/import/importer.h"
+#include "core/import/studyfolder.h"
 #include "core/project/backups.h"
 #include "core/study/package.h"
 
@@ -50,6 +51,41 @@ std::optional<double> nearestOf(const Arguments &arguments)
     return similarity;
 }
 
+/// The --update and --new-keys options: two ways on when keys and names of codes disagree.
+CodeConflicts codeConflictsOf(const Arguments &arguments)
+{
+    const bool update = arguments.has(QStringLiteral("--update"));
+    const bool newKeys = arguments.has(QStringLiteral("--new-keys"));
+    if (update && newKeys)
+        throw UsageError(QStringLiteral("--update and --new-keys exclude each other."));
+    return update    ? CodeConflicts::Update
+           : newKeys ? CodeConflicts::NewKeys
+                     : CodeConflicts::Refuse;
+}
+
+StoreOptions storeOptionsOf(const Arguments &arguments)
+{
+    StoreOptions options;
+    options.nearest = nearestOf(arguments);
+    options.coder = arguments.option(QStringLiteral("--coder"));
+    options.codeConflicts = codeConflictsOf(arguments);
+    return options;
+}
+
+void store(Project &project, const ImportBundle &bundle, const StoreOptions &options,
+           Progress &progress)
+{
+    try {
+        report(importBundle(project, bundle, options, progress));
+    } catch (const CodesDisagree &error) {
+        throw Error(error.message()
+                    + QStringLiteral(" Run it again with --update, so that the codes of the project "
+                                     "take the keys of the file (and its names, where only the key "
+                                     "is known), or with --new-keys, so that they stay as they are "
+                                     "and the other codes of the file come in under free keys."));
+    }
+}
+
 /// The files that are meant: of a folder those that lie in it. Notes tell what is passed over.
 QStringList filesIn(const QStringList &paths, std::vector<ImportNote> &notes)
 {
@@ -93,11 +129,9 @@ int runImport(const Arguments &arguments)
         throw Error(project->readOnlyReason());
     ImportOptions options;
     options.collection = arguments.option(QStringLiteral("--collection")).split(u'/', Qt::SkipEmptyParts);
-    StoreOptions store;
-    store.nearest = nearestOf(arguments);
-    store.coder = arguments.option(QStringLiteral("--coder"));
-    store.collection = options.collection;
-    project->setCoderName(store.coder.isEmpty() ? defaultCoder() : store.coder);
+    StoreOptions storing = storeOptionsOf(arguments);
+    storing.collection = options.collection;
+    project->setCoderName(storing.coder.isEmpty() ? defaultCoder() : storing.coder);
     Progress progress;
     ImportBundle bundle;
     bool failed = false;
@@ -114,7 +148,7 @@ int runImport(const Arguments &arguments)
     }
     backUp(*project, progress);
     if (!bundle.isEmpty())
-        report(importBundle(*project, bundle, store, progress));
+        store(*project, bundle, storing, progress);
     else
         printNotes(bundle.notes);
     if (bundle.isEmpty() && !failed)
@@ -127,13 +161,11 @@ int runStudy(const Arguments &arguments)
     const auto project = openProject(arguments.positional[0]);
     if (project->isReadOnly())
         throw Error(project->readOnlyReason());
-    StoreOptions store;
-    store.nearest = nearestOf(arguments);
-    store.coder = arguments.option(QStringLiteral("--coder"));
-    project->setCoderName(store.coder.isEmpty() ? defaultCoder() : store.coder);
+    const StoreOptions storing = storeOptionsOf(arguments);
+    project->setCoderName(storing.coder.isEmpty() ? defaultCoder() : storing.coder);
     Progress progress;
     backUp(*project, progress);
-    report(readStudy(*project, arguments.positional[1], store, progress));
+    store(*project, readStudyFolder(arguments.positional[1], progress), storing, progress);
     return 0;
 }
 

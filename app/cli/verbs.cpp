@@ -24,10 +24,11 @@ const std::vector<Verb> &verbs()
     static const std::vector<Verb> catalogue{
         {"new", "new PROJECT", "makes an empty project", "", 1, 1, runNew},
         {"import", "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME] "
-         "[--nearest SIMILARITY]",
-         "imports files; see `list formats`", "--as --coder --collection --nearest", 2, -1, runImport},
-        {"study", "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY]",
-         "reads a published study package", "--coder --nearest", 2, 2, runStudy},
+         "[--nearest SIMILARITY] [--update|--new-keys]",
+         "imports files; see `list formats`",
+         "--as --coder --collection --nearest|--update --new-keys", 2, -1, runImport},
+        {"study", "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY] [--update|--new-keys]",
+         "reads a published study package", "--coder --nearest|--update --new-keys", 2, 2, runStudy},
         {"code",
          "code PROJECT --source TITLE --find WORDS --code KEY-OR-NAME [--coder NAME] "
          "[--insight TEXT] [--prompt TEXT]",

@@ -1,8 +1,7 @@
 #include "core/project/importing.h"
 
-#include "core/base/naturalorder.h"
 #include "core/db/database.h"
-#include "core/project/codes.h"
+#include "core/project/importingcodes.h"
 #include "core/project/importingevidence.h"
 #include "core/project/importinglabels.h"
 #include "core/project/participants.h"
@@ -12,8 +11,6 @@
 #include <QCryptographicHash>
 #include <QHash>
 #include <QSet>
-
-#include <algorithm>
 
 namespace axial {
 namespace {
@@ -153,62 +150,6 @@ void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &
     }
 }
 
-/// By key, else by place and name when one of the two has no key; a code without a key takes the
-/// imported one.
-CodeId knownCode(Database &db, const ImportedCode &code, CodeId parent)
-{
-    if (!code.key.isEmpty()) {
-        if (const auto found = db.integer("SELECT id FROM code WHERE key=?1", code.key))
-            return CodeId{*found};
-    }
-    const CodeId namesake{db.integer("SELECT id FROM code WHERE parent=?1 AND name=?2 AND "
-                                     "(key='' OR ?3='')",
-                                     parent, code.name.trimmed(), code.key).value_or(0)};
-    if (namesake && !code.key.isEmpty())
-        codes::setKey(db, namesake, code.key);
-    return namesake;
-}
-
-void storeCodes(Database &db, const ImportBundle &bundle, ImportSummary &summary)
-{
-    // In the order of keys, whatever order the files come in; parents stay before children.
-    std::vector<ImportedCode> ordered = bundle.codes;
-    std::stable_sort(ordered.begin(), ordered.end(), [](const auto &left, const auto &right) {
-        return keyLess(left.key, right.key);
-    });
-    for (const ImportedCode &code : ordered) {
-        CodeId parent = codes::taxonomyFolder(db);
-        if (!code.parentKey.isEmpty()) {
-            const auto found = db.integer("SELECT id FROM code WHERE key=?1", code.parentKey);
-            if (found)
-                parent = CodeId{*found};
-        }
-        CodeId id = knownCode(db, code, parent);
-        if (id && codes::at(db, id).parent == codes::openCodesFolder(db)) {
-            // A codebook read earlier knew only the key: now the code gets its place and name.
-            if (codes::at(db, id).name == code.key)
-                codes::rename(db, id, code.name);
-            codes::move(db, {id}, parent);
-        }
-        if (!id) {
-            id = codes::add(db, parent, code.name, code.key);
-            // Types have no colour of their own, so that each theme gets one.
-            if (code.parentKey.isEmpty())
-                codes::setColor(db, id, Code::inheritedColor);
-            if (!code.definition.isEmpty()) {
-                CodeTexts texts;
-                texts.definition = code.definition;
-                codes::setTexts(db, id, texts);
-            }
-            ++summary.codes;
-        }
-        if (!code.details.isEmpty() && codes::details(db, id).isEmpty()) {
-            codes::setDetails(db, id, code.details);
-            summary.details += code.details.size();
-        }
-    }
-}
-
 void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &summary)
 {
     for (const Attribute &attribute : bundle.attributes)
@@ -290,7 +231,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &bundle, const StoreO
         units += qint64(labels.rows.size());
     progress.setTotal(qint64(bundle.sources.size()) + units + qint64(bundle.evidence.size()));
     progress.setDone(0);
-    storeCodes(db, bundle, summary);
+    storeCodes(db, bundle.codes, options.codeConflicts, summary);
     // CodeBook.csv is written back in this order, whatever order the transcripts come in.
     for (const ImportedEvidence &row : bundle.evidence) {
         if (row.participant.isEmpty())

@@ -1,7 +1,10 @@
 #pragma once
 
+#include "core/base/error.h"
 #include "core/base/progress.h"
 #include "core/import/imported.h"
+
+#include <QHash>
 
 #include <optional>
 
@@ -23,10 +26,28 @@ struct ImportSummary {
     qint64 codings = 0;
     qint64 prompts = 0;
     qint64 keywordLists = 0;
+    QHash<QString, QString> newKeys; ///< a file's key of a code -> the one it has here
     std::vector<ImportNote> notes;
 
     /// "3 sources, 2 participants, 214 turns"; "nothing new".
     QString counts() const;
+};
+
+/// What to do when the key of a file's code is another code's in the study, or its name has another
+/// key there.
+enum class CodeConflicts {
+    Refuse,  ///< CodesDisagree is thrown
+    Update,  ///< the study's codes take the file's keys and, where only the key is known, its names
+    NewKeys, ///< the study's codes stay as they are; what they lack comes in under free keys
+};
+
+/// Codes that have to be asked about; nothing was stored.
+class CodesDisagree : public Error
+{
+public:
+    using Error::Error;
+    void raise() const override { throw *this; }
+    CodesDisagree *clone() const override { return new CodesDisagree(*this); }
 };
 
 struct StoreOptions {
@@ -35,6 +56,7 @@ struct StoreOptions {
     /// Quotes of CodeBook.csv at least so similar to a transcript's words stand on those; none =
     /// only the ones that were confirmed (ImportedEvidence::spokenWords).
     std::optional<double> nearest;
+    CodeConflicts codeConflicts = CodeConflicts::Refuse;
 };
 
 /// Puts imported values into the study, within the caller's edit. Reading the same files twice

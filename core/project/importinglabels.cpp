@@ -168,9 +168,10 @@ private:
 
 } // namespace
 
-CodeId codeForImport(Database &db, const QString &keyOrName, const QString &file, qint64 line,
+CodeId codeForImport(Database &db, const QString &written, const QString &file, qint64 line,
                      ImportSummary &summary)
 {
+    const QString keyOrName = summary.newKeys.value(written, written);
     if (const CodeId found = codes::find(db, keyOrName))
         return found;
     static const QRegularExpression keyPattern(QStringLiteral("^[A-Z](\\.[0-9A-Za-z]+)*$"));

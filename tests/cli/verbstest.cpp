@@ -209,6 +209,53 @@ TEST_F(Verbs, FormulaCellsAreGuardedReversiblyAndExactOnDemand)
     EXPECT_EQ(file.readAll(), guarded);
 }
 
+TEST_F(Verbs, ATaxonomyWhoseKeysMovedIsAskedAbout)
+{
+    const QByteArray header = "rootcause,subcategory,symptoms\n";
+    const QString first = write(QStringLiteral("bug_symptoms.csv"),
+                                header + "Install,Docs,a\nData,,b\n");
+    ASSERT_EQ(run({QStringLiteral("import"), first}).exitCode, 0);
+    const QString book = write(QStringLiteral("CodeBook.csv"), "Participant,Quote,Codes\nU1,Ow.,C.1\n");
+    ASSERT_EQ(run({QStringLiteral("import"), book}).exitCode, 0);
+    const auto tree = [this] {
+        QStringList codes;
+        const CliResult result = run({QStringLiteral("query"), QStringLiteral("taxonomy"),
+                                      QStringLiteral("--format"), QStringLiteral("csv")});
+        for (const QStringList &row : result.csv())
+            codes << row.value(0) + u' ' + row.value(1);
+        return codes.mid(1);
+    };
+    const auto coded = [this] {
+        return run({QStringLiteral("query"), QStringLiteral("codebook"), QStringLiteral("--format"),
+                    QStringLiteral("csv")}).out;
+    };
+    const QStringList before = tree();
+    ASSERT_TRUE(before.contains(QStringLiteral("C.1 Install"))) << before.join(u'|').toStdString();
+    // A theme was put before the others, so that every key moved on by one.
+    const QString second = write(QStringLiteral("bug_symptoms.csv"),
+                                 header + "New,,n\nInstall,Docs,a\nData,,b\n");
+    const CliResult refused = run({QStringLiteral("import"), second});
+    EXPECT_EQ(refused.exitCode, 1);
+    for (const char *words : {"C.1 is “New” in the file and “Install”", "Nothing was imported",
+                              "--update", "--new-keys"})
+        EXPECT_TRUE(refused.err.contains(QString::fromUtf8(words))) << refused.err.toStdString();
+    EXPECT_EQ(tree(), before);
+    EXPECT_EQ(run({QStringLiteral("import"), second, QStringLiteral("--update"),
+                   QStringLiteral("--new-keys")}).exitCode, 2);
+    EXPECT_TRUE(coded().contains(QStringLiteral("C.1")));
+    EXPECT_EQ(run({QStringLiteral("import"), second, QStringLiteral("--new-keys")}).exitCode, 0);
+    EXPECT_EQ(tree(), before + QStringList{QStringLiteral("C.3 New")});
+    ASSERT_EQ(run({QStringLiteral("undo")}).exitCode, 0);
+    EXPECT_EQ(run({QStringLiteral("import"), second, QStringLiteral("--update")}).exitCode, 0);
+    QStringList updated = tree();
+    updated.sort();
+    EXPECT_EQ(updated, (QStringList{QStringLiteral("C Bug"), QStringLiteral("C.1 New"),
+                                    QStringLiteral("C.2 Install"), QStringLiteral("C.2.i Docs"),
+                                    QStringLiteral("C.3 Data")}));
+    EXPECT_TRUE(coded().contains(QStringLiteral("C.2"))) << "the quote stays with its code";
+    EXPECT_EQ(run({QStringLiteral("check")}).exitCode, 0);
+}
+
 TEST_F(Verbs, OddFilesAreReadOrNamedAndNeverWaitedFor)
 {
     const QString odd = folder.filePath(QStringLiteral("odd"));
