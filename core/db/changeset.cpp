@@ -29,15 +29,15 @@ ChangeRecorder::~ChangeRecorder()
 
 QByteArray ChangeRecorder::changeset()
 {
-    int size = 0;
-    void *bytes = nullptr;
-    const int code = sqlite3session_changeset(m_session, &size, &bytes);
-    if (code != SQLITE_OK) {
-        sqlite3_free(bytes);
+    // As a stream, so that a large one is not held twice.
+    QByteArray result;
+    const auto append = [](void *to, const void *bytes, int size) {
+        static_cast<QByteArray *>(to)->append(static_cast<const char *>(bytes), size);
+        return SQLITE_OK;
+    };
+    const int code = sqlite3session_changeset_strm(m_session, append, &result);
+    if (code != SQLITE_OK)
         m_database.fail(code);
-    }
-    const QByteArray result(static_cast<const char *>(bytes), size);
-    sqlite3_free(bytes);
     return result;
 }
 

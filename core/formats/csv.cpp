@@ -17,8 +17,8 @@ QString tr(const char *text)
     return QCoreApplication::translate("formats", text);
 }
 
-constexpr size_t maxFields = 20'000'000;
-constexpr size_t maxRows = 4'000'000;
+constexpr size_t maxFields = 10'000'000;
+constexpr size_t maxRows = 2'000'000;
 
 class CsvReader
 {

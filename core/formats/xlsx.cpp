@@ -17,7 +17,8 @@ namespace
 
 constexpr qsizetype maxColumns = 16'384;
 constexpr qint64 maxRows = 1'048'576;
-constexpr qint64 maxCells = 10'000'000;  // empty ones in between included
+constexpr qint64 maxCells = 2'500'000;  // empty ones in between included
+constexpr qint64 maxCharacters = 50'000'000;  // one shared text may stand in every cell
 
 QString tr(const char *text)
 {
@@ -220,6 +221,7 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<Merged
     const XmlDocument document(zip.read(part));
     std::vector<SheetRow> rows;
     qint64 cells = 0;
+    qint64 characters = 0;
     qint64 lastNumber = 0;
     for (const pugi::xml_node node : xmlChild(document.root(), "sheetData").children()) {
         if (!xmlNamed(node, "row"))
@@ -234,10 +236,14 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<Merged
             const QString reference = xmlAttribute(cell, "r");
             const auto next = static_cast<qsizetype>(row.cells.size());
             const qsizetype column = reference.isEmpty() ? next : columnOf(reference);
-            if (column < next || column >= maxColumns || (cells += column - next + 1) > maxCells)
+            QString text = cellText(cell, strings);
+            cells += column - next + 1;
+            characters += text.size();
+            if (column < next || column >= maxColumns || cells > maxCells ||
+                characters > maxCharacters)
                 throw Error(tr("Row %1 of the sheet is damaged or too large.").arg(row.number));
             row.cells.resize(static_cast<size_t>(column) + 1);
-            row.cells.back() = cellText(cell, strings);
+            row.cells.back() = std::move(text);
         }
         while (!row.cells.empty() && row.cells.back().isEmpty())
             row.cells.pop_back();

@@ -57,11 +57,14 @@ qsizetype knownRank(const QString &value)
     return order.indexOf(value.toLower());
 }
 
-/// One spelling a category: the one with a single capital at its start when there is one.
+/// One spelling a category: the one with a single capital at its start when there is one. More than
+/// categories can be are not collected to the end.
 QStringList categoriesOf(const QStringList &values)
 {
     QStringList categories;
     for (const QString &value : values) {
+        if (categories.size() > maxCategories)
+            return categories;
         const QString proper = value.left(1).toUpper() + value.mid(1).toLower();
         const qsizetype known = categoryIndex(categories, value);
         if (known < 0)

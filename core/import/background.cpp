@@ -19,6 +19,9 @@ QString tr(const char *text)
     return QCoreApplication::translate("import", text);
 }
 
+constexpr size_t maxCells = 2'500'000;  // as of a workbook: each becomes a value of a participant
+constexpr size_t maxColumns = 1000;  // each becomes an attribute
+
 bool isPseudonymHeader(const QString &word)
 {
     static const QStringList words{
@@ -33,7 +36,11 @@ std::vector<SheetRow> csvRows(const ImportInput &input, const ImportOptions &opt
 {
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
     std::vector<SheetRow> rows;
+    size_t cells = 0;
     for (const CsvRow &row : table.rows) {
+        if ((cells += row.fields.size()) > maxCells)
+            throw lineError(input.fileName, row.line,
+                            tr("the table has too many cells to be read safely. Split the file."));
         SheetRow copy;
         copy.number = row.line;
         for (const QStringView field : row.fields)
@@ -73,11 +80,8 @@ void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &mer
                                : tr("%1 merged cells hold for all the rows they span.").arg(filled));
 }
 
-std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &options,
-                                NoteCollector &notes)
+std::vector<SheetRow> sheetRows(const ImportInput &input, NoteCollector &notes)
 {
-    if (!input.bytes.startsWith("PK"))
-        return csvRows(input, options, notes);
     try {
         std::vector<MergedCells> merged;
         std::vector<SheetRow> rows = readFirstSheet(input.bytes, &merged);
@@ -86,6 +90,18 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
     } catch (const Error &error) {
         throw fileError(input.fileName, error.message());
     }
+}
+
+std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &options,
+                                NoteCollector &notes)
+{
+    std::vector<SheetRow> rows =
+        input.bytes.startsWith("PK") ? sheetRows(input, notes) : csvRows(input, options, notes);
+    if (!rows.empty() && rows.front().cells.size() > maxColumns)
+        throw lineError(input.fileName, rows.front().number,
+                        tr("the table is too large: it has more than %1 columns. Expected one row a "
+                           "participant.").arg(maxColumns));
+    return rows;
 }
 
 /// Cells below the header, trimmed. An empty cell stays empty: the row above is somebody else's.

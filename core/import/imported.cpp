@@ -8,6 +8,10 @@ namespace {
 template <class T>
 void moveAppend(std::vector<T> &to, std::vector<T> &from)
 {
+    if (to.empty()) {
+        to = std::move(from);
+        return;
+    }
     to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
 }
 

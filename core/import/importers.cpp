@@ -19,6 +19,22 @@ namespace
 
 constexpr qint64 maxFileBytes = 512LL * 1024 * 1024;
 
+/// In pieces, since read(n) makes room for n bytes, however few there are; a little too much at
+/// most, when the file grew meanwhile.
+QByteArray readBounded(QFile &file, qint64 expected)
+{
+    constexpr qint64 piece = 1024 * 1024;
+    QByteArray bytes;
+    bytes.reserve(expected + 1);
+    while (bytes.size() <= maxFileBytes) {
+        const QByteArray more = file.read(std::min(piece, maxFileBytes + 1 - bytes.size()));
+        if (more.isEmpty())
+            break;
+        bytes += more;
+    }
+    return bytes;
+}
+
 QString tr(const char *text)
 {
     return QCoreApplication::translate("import", text);
@@ -107,7 +123,7 @@ ImportInput readImportInput(const QString &path)
         throw Error(tr("%1 can't be read: %2").arg(shown, qt_error_string(reason)));
     ImportInput input{shownPath(fileNameOf(path)), {}};
     if (info.st_size <= maxFileBytes)
-        input.bytes = file.read(info.st_size + 1);
+        input.bytes = readBounded(file, info.st_size);
     if (file.error() != QFileDevice::NoError)
         throw Error(tr("%1 can't be read: %2").arg(shown, file.errorString()));
     if (info.st_size > maxFileBytes || input.bytes.size() > maxFileBytes)

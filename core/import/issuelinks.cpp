@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
+#include <QSet>
+#include <QStringTokenizer>
 
 namespace axial
 {
@@ -63,20 +65,47 @@ QString repositoryOfUrl(const QString &url)
     return parts.value(2);
 }
 
-ImportedSource sourceOf(const QString &url, const LinkFileName &name, const ImportOptions &options)
+/// Makes the sources of one list. A million of them share what they have in common.
+class LinkSources
 {
-    ImportedSource source;
-    source.kind = SourceKind::IssueReport;
-    source.url = url;
-    source.number = issueNumber(url);
-    source.repository = name.repository.isEmpty() ? repositoryOfUrl(url) : name.repository;
-    source.year = name.year;
-    source.title = QStringLiteral("%1 #%2").arg(source.repository, source.number);
-    source.collection = options.collection.isEmpty()
-                            ? QStringList{tr("Issue reports"), source.repository}
-                            : options.collection;
-    return source;
-}
+public:
+    LinkSources(const LinkFileName &name, const ImportOptions &options)
+        : m_repository(name.repository), m_year(name.year), m_collection(options.collection)
+    {
+    }
+
+    ImportedSource of(const QString &url)
+    {
+        ImportedSource source;
+        source.kind = SourceKind::IssueReport;
+        source.url = url;
+        source.number = issueNumber(url);
+        source.repository = m_repository.isEmpty() ? shared(repositoryOfUrl(url)) : m_repository;
+        source.year = m_year;
+        source.title = source.repository + QLatin1String(" #") + source.number;
+        source.collection = m_collection.isEmpty() ? folderOf(source.repository) : m_collection;
+        return source;
+    }
+
+private:
+    const QString &shared(const QString &repository)
+    {
+        return *m_repositories.insert(repository);
+    }
+    const QStringList &folderOf(const QString &repository)
+    {
+        QStringList &folder = m_folders[repository];
+        if (folder.isEmpty())
+            folder = QStringList{tr("Issue reports"), repository};
+        return folder;
+    }
+
+    QString m_repository;
+    int m_year;
+    QStringList m_collection;
+    QSet<QString> m_repositories;
+    QHash<QString, QStringList> m_folders;
+};
 
 }  // namespace
 
@@ -112,9 +141,13 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
         notes.info(
             tr("The name does not end in a year such as DeepSpeed_2024.txt, so the year of "
                "these reports is unknown."));
+    LinkSources sources(name, options);
     QHash<QString, int> seen;
+    const qsizetype lines = text.count(u'\n') + 1;
+    seen.reserve(lines);
+    bundle.sources.reserve(static_cast<size_t>(lines));
     qint64 line = 0;
-    for (const QStringView raw : QStringView(text).split(u'\n')) {
+    for (const QStringView raw : QStringTokenizer{text, u'\n'}) {
         if (++line % 1024 == 0)
             progress.checkCanceled();
         const QStringView trimmed = raw.trimmed();
@@ -127,7 +160,7 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
                            line);
             continue;
         }
-        ImportedSource source = sourceOf(trimmed.toString(), name, options);
+        ImportedSource source = sources.of(trimmed.toString());
         source.occurrence = ++seen[source.url];
         if (source.occurrence > 1)
             notes.repeated("double",

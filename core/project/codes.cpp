@@ -89,11 +89,17 @@ int colorFor(Database &db, CodeId parent, CodeId except = {})
     const auto isInFolder = db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=0", parent);
     if (!isTheme && !isInFolder)
         return Code::inheritedColor;
+    // Among so many the colours repeat; looking for a free one at each would take its square.
+    const qint64 beside = db.integer("SELECT count(*) FROM (SELECT 1 FROM code WHERE parent=?1 "
+                                     "LIMIT ?2)", parent, chosenColor).value_or(0);
+    if (beside >= chosenColor)
+        return int(db.integer("SELECT max(position) FROM code WHERE parent=?1", parent).value_or(0)
+                   % chosenColor);
     const std::set<qint64> used = colorsBeside(db, parent, except);
     int free = 0;
     while (used.contains(free))
         ++free;
-    return free;
+    return free % chosenColor;
 }
 
 bool isWithin(Database &db, CodeId code, CodeId ancestor)

@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/importingcodes.h"
 #include "core/project/importingevidence.h"
+#include "core/project/importingindexes.h"
 #include "core/project/importinglabels.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
@@ -11,6 +12,9 @@
 #include <QCryptographicHash>
 #include <QHash>
 #include <QSet>
+
+#include <algorithm>
+#include <optional>
 
 namespace axial {
 namespace {
@@ -38,8 +42,8 @@ public:
                 known.insert(key(rows.text(0), rows.integer(1), rows.text(2), rows.integer(3),
                                  rows.integer(4)));
         }
-        const QString name = key(source.url, source.occurrence, source.title, source.text.size(),
-                                 qint64(source.kind));
+        const Key name = key(source.url, source.occurrence, source.title, source.text.size(),
+                             qint64(source.kind));
         if (known.contains(name) && (!source.url.isEmpty() || hasText(collection, source)))
             return true;
         if (hasOriginal(collection, source))
@@ -49,13 +53,16 @@ public:
     }
 
 private:
-    static QString key(const QString &url, qint64 occurrence, const QString &title, qint64 length,
-                       qint64 kind)
+    using Key = std::pair<QString, qint64>;
+
+    static Key key(const QString &url, qint64 occurrence, const QString &title, qint64 length,
+                   qint64 kind)
     {
-        // A report is its link; anything else is its title and text (see hasText()).
+        // A report is its link, which is not copied for it; anything else is its title and text (see
+        // hasText()), told from a link by its number.
         if (!url.isEmpty())
-            return url + u'\n' + QString::number(occurrence);
-        return title + u'\n' + QString::number(length) + u'\n' + QString::number(kind);
+            return {url, occurrence};
+        return {title + u'\n' + QString::number(length) + u'\n' + QString::number(kind), 0};
     }
 
     /// Before anything is stored: one import may hold several texts of one file.
@@ -96,7 +103,7 @@ private:
     }
 
     Database &m_db;
-    QHash<qint64, QSet<QString>> m_known;
+    QHash<qint64, QSet<Key>> m_known;
     QHash<qint64, QSet<QString>> m_originals;
 };
 
@@ -154,6 +161,7 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &s
 {
     for (const Attribute &attribute : bundle.attributes)
         attributes::ensure(db, attribute.name, attribute.kind, attribute.categories);
+    QHash<QString, AttributeId> attributeOf;
     qint64 unmatched = 0;
     for (const ImportedParticipant &row : bundle.participants) {
         if (row.pseudonym.isEmpty()) {
@@ -163,8 +171,12 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &s
         summary.participants += !participants::find(db, row.pseudonym);
         const ParticipantId id = participants::ensure(db, row.pseudonym);
         for (const auto &[name, value] : row.attributes) {
-            if (!value.isEmpty())
-                participants::setValue(db, id, attributes::ensure(db, name), value);
+            if (value.isEmpty())
+                continue;
+            AttributeId &attribute = attributeOf[name];
+            if (!attribute)
+                attribute = attributes::ensure(db, name);
+            participants::setValue(db, id, attribute, value);
         }
     }
     if (unmatched)
@@ -231,6 +243,10 @@ ImportSummary storeBundle(Database &db, const ImportBundle &bundle, const StoreO
         units += qint64(labels.rows.size());
     progress.setTotal(qint64(bundle.sources.size()) + units + qint64(bundle.evidence.size()));
     progress.setDone(0);
+    constexpr size_t many = 200;
+    std::optional<NameIndexes> indexes;
+    if (bundle.codes.size() + bundle.participants.size() + bundle.evidence.size() >= many)
+        indexes.emplace(db);
     storeCodes(db, bundle.codes, options.codeConflicts, summary);
     // CodeBook.csv is written back in this order, whatever order the transcripts come in.
     for (const ImportedEvidence &row : bundle.evidence) {
@@ -244,6 +260,8 @@ ImportSummary storeBundle(Database &db, const ImportBundle &bundle, const StoreO
     storeBackgrounds(db, bundle, summary);
     storeEvidence(db, bundle.evidence, options, summary, progress);
     storeGuide(db, bundle, summary);
+    if (indexes)
+        indexes->drop();
     return summary;
 }
 
