@@ -118,6 +118,10 @@ void MainWindow::buildBody()
         m_errorBar->clear();
         run(m_errorAction);
     });
+    connect(m_errorBar, &MessageBar::otherTriggered, this, [this] {
+        m_errorBar->clear();
+        run(m_errorOther);
+    });
     connect(m_noticeBar, &MessageBar::actionTriggered, this, [this] {
         m_noticeBar->clear();
         run(m_noticeAction);
@@ -201,10 +205,17 @@ void MainWindow::showWarnings()
     const Project &project = *m_workspace.project();
     m_noticeAction = nullptr;
     m_tellsName = false;
+    const QString notes = project.openingNotes().join(u' ');
     if (!project.readOnlyReason().isEmpty()) {
         m_noticeAction = [this] { askCopy(); };
-        m_noticeBar->showMessage(MessageBar::Kind::Info, project.readOnlyReason(),
+        m_noticeBar->showMessage(notes.isEmpty() ? MessageBar::Kind::Info
+                                                 : MessageBar::Kind::Warning,
+                                 QString(project.readOnlyReason() + u' ' + notes).trimmed(),
                                  tr("Save a copy…"));
+        return;
+    }
+    if (!notes.isEmpty()) {
+        m_noticeBar->showMessage(MessageBar::Kind::Warning, notes);
         return;
     }
     const QString warning = openchecks::placeWarning(project.path());
@@ -225,10 +236,28 @@ void MainWindow::showError(const QString &sentence)
     m_errorBar->showMessage(MessageBar::Kind::Danger, sentence);
 }
 
-void MainWindow::offerReadOnly(const QString &sentence, const QString &path)
+void MainWindow::offerReadOnly(const LockedError &locked, const QString &path)
 {
     m_errorAction = [this, path] { openProject(path, Project::Access::ReadOnly); };
-    m_errorBar->showMessage(MessageBar::Kind::Warning, sentence, tr("Open for reading only"));
+    m_errorOther = [this, owner = locked.owner(), path] { takeOver(owner, path); };
+    m_errorBar->showMessage(MessageBar::Kind::Warning, locked.message(),
+                            tr("Open for reading only"),
+                            locked.owner().canBeGone ? tr("Take over") : QString());
+}
+
+/// The person is sure that nobody has it open any more.
+void MainWindow::takeOver(const LockOwner &owner, const QString &path)
+{
+    const bool isDone = m_workspace.guarded([&] {
+        try {
+            ProjectLock::takeOver(owner);
+        } catch (const LockedError &locked) { // somebody else's by now
+            offerReadOnly(locked, path);
+            throw Canceled();
+        }
+    });
+    if (isDone)
+        openProject(path);
 }
 
 void MainWindow::rememberProject()

@@ -87,7 +87,8 @@ private:
     void showProject();
     void showWarnings();
     void showError(const QString &sentence);
-    void offerReadOnly(const QString &sentence, const QString &path);
+    void offerReadOnly(const LockedError &locked, const QString &path);
+    void takeOver(const LockOwner &owner, const QString &path);
     void offerCopy(const QString &sentence);
     void lookAtFile();
     void foundDamage(const QString &damage);
@@ -134,6 +135,7 @@ private:
     std::vector<QWidget *> m_pages;    ///< by mode; null until first shown
     int m_mode = 0;
     std::function<void()> m_errorAction;
+    std::function<void()> m_errorOther;
     std::function<void()> m_noticeAction;
     bool m_tellsName = false; ///< the notice
     std::function<void()> m_noticeOther;

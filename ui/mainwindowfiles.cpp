@@ -108,7 +108,7 @@ bool MainWindow::openProject(const QString &path, Project::Access access)
         try {
             project = Project::open(absolute, access);
         } catch (const LockedError &locked) {
-            offerReadOnly(locked.message(), absolute);
+            offerReadOnly(locked, absolute);
             throw Canceled(); // said already, with a way out
         } catch (const DamageError &damaged) {
             offerRescue(absolute, tr("%1 is damaged and can’t be opened: %2. A backup opens as a "

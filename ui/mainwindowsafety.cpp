@@ -68,18 +68,30 @@ bool MainWindow::bringUpToDate(const QString &path)
     }
     if (!isNeeded)
         return false;
-    m_workspace.jobs().run<QString>(
+    struct Opened {
+        QString obstacle;
+        QStringList notes;
+    };
+    m_workspace.jobs().run<Opened>(
         tr("Bringing the project up to date"), this,
         [path](Progress &progress) {
-            return Project::open(path, Project::Access::Write, &progress)->readOnlyReason();
+            const auto project = Project::open(path, Project::Access::Write, &progress);
+            return Opened{project->readOnlyReason(), project->openingNotes()};
         },
-        [this, path](const QString &obstacle) {
-            openProject(path, obstacle.isEmpty() ? Project::Access::Write
-                                                 : Project::Access::ReadOnly);
-            if (!obstacle.isEmpty())
-                showError(obstacle);
+        [this, path](const Opened &opened) {
+            openProject(path, opened.obstacle.isEmpty() ? Project::Access::Write
+                                                        : Project::Access::ReadOnly);
+            if (!opened.notes.isEmpty())
+                m_noticeBar->showMessage(MessageBar::Kind::Warning, opened.notes.join(u' '));
+            if (!opened.obstacle.isEmpty())
+                showError(opened.obstacle);
         },
-        [this](const Error &error) { showError(error.message()); });
+        [this, path](const Error &error) {
+            if (const auto *locked = dynamic_cast<const LockedError *>(&error))
+                offerReadOnly(*locked, path);
+            else
+                showError(error.message());
+        });
     return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QLocale>
 #include <QSet>
@@ -109,6 +110,16 @@ ProjectFigures projectFigures(Database &db)
 
 namespace settings
 {
+
+void keepPrivate()
+{
+    constexpr auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+    QFile file(QSettings().fileName());
+    QDir().mkpath(QFileInfo(file).absolutePath());
+    // QSettings keeps the mode of a file that is there.
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly))
+        file.setPermissions(ownerOnly);
+}
 
 ThemeChoice themeByName(const QString &name)
 {

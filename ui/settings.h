@@ -37,6 +37,9 @@ struct RecentProject {
 namespace settings
 {
 
+/// Names of projects and people are in the file of settings, so only its owner may read it.
+void keepPrivate();
+
 ThemeChoice theme();
 void setTheme(ThemeChoice choice);
 /// "light", "dark", "contrast-light", "contrast-dark", "system", as the command line and the

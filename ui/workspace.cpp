@@ -14,7 +14,10 @@ const QString coderKey = QStringLiteral("person/name");
 
 } // namespace
 
-Workspace::Workspace(QObject *parent) : QObject(parent), m_jobs(std::make_unique<Jobs>()) {}
+Workspace::Workspace(QObject *parent) : QObject(parent), m_jobs(std::make_unique<Jobs>())
+{
+    settings::keepPrivate();
+}
 
 Workspace::~Workspace()
 {
