@@ -47,6 +47,8 @@ QString lossAfter(const QString &path, const Acknowledgement &said, Tally &tally
 {
     tally.journals += QFileInfo::exists(path + QStringLiteral("-journal"));
     const auto project = Project::open(path);
+    if (!project->openingNotes().isEmpty())
+        return QStringLiteral("the own journal was not known: ") + project->openingNotes().join(u' ');
     Database &db = project->database();
     const QByteArray there = test::digest(db); // the first read also rolls a journal back
     const quint32 transactions = test::transactionsOf(path);

@@ -1,0 +1,59 @@
+// Makes a project, or opens one and codes in it, once; to be killed at a system call.
+#include "core/db/database.h"
+#include "core/db/schema.h"
+#include "core/project/codes.h"
+#include "core/project/project.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <cstdio>
+
+namespace {
+
+using namespace axial;
+
+/// As it was once: under its own name from the first byte.
+void makeInPlace(const QString &path)
+{
+    QFile(path).open(QIODevice::WriteOnly | QIODevice::NewOnly);
+    Database database(path, Database::Mode::ReadWrite);
+    Transaction transaction(database);
+    schema::create(database);
+    transaction.commit();
+}
+
+void say(const char *word)
+{
+    std::puts(word);
+    std::fflush(stdout);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QCoreApplication application(argc, argv);
+    const QStringList arguments = application.arguments();
+    const QString path = arguments.at(2);
+    try {
+        if (arguments.at(1) == QLatin1String("in-place")) {
+            makeInPlace(path);
+            say("done");
+        } else if (arguments.at(1) == QLatin1String("new")) {
+            const auto project = Project::create(path);
+            say("done");
+        } else {
+            const auto project = Project::open(path);
+            if (arguments.at(1) == QLatin1String("code"))
+                project->edit(QStringLiteral("Add code"), [](Database &db) {
+                    codes::add(db, codes::openCodesFolder(db), QStringLiteral("Hope"));
+                });
+            say("done");
+        }
+    } catch (const Error &error) {
+        std::fprintf(stderr, "%s\n", qPrintable(error.message()));
+        return 2;
+    }
+    return 0;
+}

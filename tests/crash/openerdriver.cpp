@@ -1,0 +1,291 @@
+// Kills the opener before each single system call that changes a file, one after the other, and
+// looks whether what is left can be opened, is whole, and holds what was said to be done.
+#include "core/project/codes.h"
+#include "core/project/project.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <cstdio>
+#include <fcntl.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace {
+
+using namespace axial;
+
+bool changesAFile(const __ptrace_syscall_info &info)
+{
+    switch (info.entry.nr) {
+    case SYS_openat:
+        return info.entry.args[2] & O_CREAT;
+#ifdef SYS_open
+    case SYS_open:
+        return info.entry.args[1] & O_CREAT;
+    case SYS_rename:
+    case SYS_unlink:
+    case SYS_link:
+    case SYS_chmod:
+#endif
+    case SYS_renameat:
+    case SYS_renameat2:
+    case SYS_unlinkat:
+    case SYS_linkat:
+    case SYS_write:
+    case SYS_pwrite64:
+    case SYS_ftruncate:
+    case SYS_fchmod:
+    case SYS_fchmodat:
+    case SYS_fsync:
+    case SYS_fdatasync:
+        return true;
+    default:
+        return false;
+    }
+}
+
+struct Run {
+    bool wasKilled = false;
+    bool hasFailed = false; ///< by itself
+    QByteArray said;
+};
+
+/// Lets the child go on from call to call until it is about to make the n-th that changes a file.
+void killAt(pid_t child, int n, Run &run)
+{
+    int status = 0;
+    waitpid(child, &status, 0); // at its start
+    ptrace(PTRACE_SETOPTIONS, child, nullptr, PTRACE_O_TRACESYSGOOD | PTRACE_O_EXITKILL);
+    int signal = 0;
+    while (ptrace(PTRACE_SYSCALL, child, nullptr, signal) == 0) {
+        waitpid(child, &status, 0);
+        if (!WIFSTOPPED(status))
+            break;
+        signal = WSTOPSIG(status) == (SIGTRAP | 0x80) ? 0 : WSTOPSIG(status);
+        __ptrace_syscall_info info = {};
+        if (signal != 0 || ptrace(PTRACE_GET_SYSCALL_INFO, child, sizeof info, &info) <= 0
+            || info.op != PTRACE_SYSCALL_INFO_ENTRY || !changesAFile(info) || --n > 0)
+            continue;
+        kill(child, SIGKILL);
+        waitpid(child, &status, 0);
+        run.wasKilled = true;
+        return;
+    }
+    run.hasFailed = !WIFEXITED(status) || WEXITSTATUS(status) != 0;
+}
+
+Run runOpener(const QString &opener, const char *act, const QString &path, int killBefore)
+{
+    int ends[2] = {};
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        std::abort();
+    const QByteArray program = QFile::encodeName(opener);
+    const QByteArray file = QFile::encodeName(path);
+    const pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        ptrace(PTRACE_TRACEME, 0, nullptr, nullptr);
+        execl(program.constData(), program.constData(), act, file.constData(), nullptr);
+        _exit(127);
+    }
+    close(ends[1]);
+    Run run;
+    killAt(child, killBefore, run);
+    run.said.resize(16);
+    run.said.resize(std::max<qsizetype>(0, read(ends[0], run.said.data(), 16)));
+    close(ends[0]);
+    return run;
+}
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        std::abort();
+}
+
+QStringList codeNames(Project &project)
+{
+    QStringList names;
+    for (const Code &code : codes::all(project.database()))
+        names << code.name;
+    return names;
+}
+
+/// All acts from one beginning, each killed before every one of its calls.
+class Loop
+{
+public:
+    Loop(QString opener, const char *act) : m_opener(std::move(opener)), m_act(act) {}
+
+    /// What lies there before the act.
+    void begin(const QByteArray &project, const QByteArray &journal)
+    {
+        m_project = project;
+        m_journal = journal;
+    }
+    void run()
+    {
+        for (int call = 1; m_losses.isEmpty() && call < 2000; ++call) {
+            const QTemporaryDir folder;
+            const QString path = folder.filePath(QStringLiteral("study.axial"));
+            if (!m_project.isEmpty())
+                write(path, m_project);
+            if (!m_journal.isEmpty())
+                write(path + QStringLiteral("-journal"), m_journal);
+            const Run run = runOpener(m_opener, m_act, path, call);
+            if (run.hasFailed)
+                m_losses << QStringLiteral("call %1: the opener failed").arg(call);
+            if (!run.wasKilled)
+                break;
+            ++m_kills;
+            m_emptyLocks += contents(path + QStringLiteral(".lock")).isEmpty()
+                            && QFileInfo::exists(path + QStringLiteral(".lock"));
+            keepHot(path);
+            QString loss;
+            try {
+                loss = lossAt(path, run.said.startsWith("done"));
+            } catch (const Error &error) {
+                loss = error.message();
+            }
+            if (!loss.isEmpty())
+                m_losses << QStringLiteral("%1, call %2: %3").arg(QLatin1String(m_act)).arg(call).arg(loss);
+        }
+        std::printf("%s: %d kills, %d empty locks, %d half-written projects, %lld losses\n", m_act,
+                    m_kills, m_emptyLocks, m_hot, static_cast<long long>(m_losses.size()));
+        for (const QString &loss : m_losses)
+            std::printf("%s\n", qPrintable(loss));
+    }
+    const QStringList &losses() const { return m_losses; }
+    int kills() const { return m_kills; }
+    int emptyLocks() const { return m_emptyLocks; }
+    QByteArray hotProject() const { return m_hotProject; }
+    QByteArray hotJournal() const { return m_hotJournal; }
+
+private:
+    /// The last one of an act that was cut off while it wrote the project.
+    void keepHot(const QString &path)
+    {
+        const QByteArray journal = contents(path + QStringLiteral("-journal"));
+        const QByteArray project = contents(path);
+        if (!journal.startsWith("\xd9\xd5") || project == m_project)
+            return;
+        ++m_hot;
+        m_hotProject = project;
+        m_hotJournal = journal;
+    }
+
+    QString lossAt(const QString &path, bool isSaid) const
+    {
+        const bool isNew = m_project.isEmpty();
+        if (isNew && !isSaid && !QFileInfo::exists(path))
+            Project::create(path); // can be made at once
+        const auto project = Project::open(path);
+        if (project->isReadOnly())
+            return project->readOnlyReason();
+        if (const QStringList broken = project->check(); !broken.isEmpty())
+            return broken.join(u' ');
+        const QStringList names = codeNames(*project);
+        if (!isNew && !names.contains(QStringLiteral("Trust")))
+            return QStringLiteral("what was there before is gone");
+        if (isSaid && qstrcmp(m_act, "code") == 0 && !names.contains(QStringLiteral("Hope")))
+            return QStringLiteral("what was acknowledged is gone");
+        // A stranger's journal is never used and never lost.
+        if (isForeign() && (names.contains(QStringLiteral("Hope")) || !isKept(path)))
+            return QStringLiteral("a journal that does not belong to it was used or lost");
+        return {};
+    }
+    bool isForeign() const { return m_journal.startsWith("Dear"); }
+    bool isKept(const QString &path) const
+    {
+        const QDir folder = QFileInfo(path).absoluteDir();
+        for (const QString &name : folder.entryList({QStringLiteral("study.axial-journal*")})) {
+            if (contents(folder.filePath(name)) == m_journal)
+                return true;
+        }
+        return false;
+    }
+
+    QString m_opener;
+    const char *m_act;
+    QByteArray m_project;
+    QByteArray m_journal;
+    QByteArray m_hotProject;
+    QByteArray m_hotJournal;
+    QStringList m_losses;
+    int m_kills = 0;
+    int m_emptyLocks = 0;
+    int m_hot = 0;
+};
+
+bool mayTrace()
+{
+    const pid_t child = fork();
+    if (child == 0)
+        _exit(ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) == 0 ? 0 : 1);
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+QByteArray baseProject()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("base.axial"));
+    Project::create(path)->edit(QStringLiteral("Add code"), [](Database &db) {
+        codes::add(db, codes::openCodesFolder(db), QStringLiteral("Trust"));
+    });
+    return contents(path);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QCoreApplication application(argc, argv);
+    const QStringList arguments = application.arguments();
+    if (arguments.size() < 2)
+        return 2;
+    if (!mayTrace()) {
+        std::printf("this machine lets nobody trace a program\n");
+        return 77;
+    }
+    const QString opener = arguments.at(1);
+    if (arguments.contains(QStringLiteral("--canary"))) {
+        Loop inPlace(opener, "in-place");
+        inPlace.run();
+        return inPlace.losses().isEmpty() ? 1 : 0;
+    }
+    Loop making(opener, "new");
+    making.run();
+    Loop coding(opener, "code");
+    coding.begin(baseProject(), {});
+    coding.run();
+    Loop recovering(opener, "open");
+    recovering.begin(coding.hotProject(), coding.hotJournal());
+    recovering.run();
+    Loop settling(opener, "open");
+    settling.begin(baseProject(), "Dear diary, today I coded.");
+    settling.run();
+    const Loop *const loops[]{&making, &coding, &recovering, &settling};
+    // A loop that never killed where it should would prove nothing.
+    const bool isThorough = making.emptyLocks() > 0 && coding.emptyLocks() > 0
+                            && !coding.hotJournal().isEmpty() && recovering.kills() > 5
+                            && settling.kills() > 5;
+    const bool isWhole = std::all_of(std::begin(loops), std::end(loops),
+                                     [](const Loop *loop) { return loop->losses().isEmpty(); });
+    return isWhole && isThorough ? 0 : 1;
+}
