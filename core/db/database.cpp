@@ -1,6 +1,7 @@
 #include "core/db/database.h"
 
 #include "core/base/damage.h"
+#include "core/db/journalguard.h"
 #include "core/db/sidefiles.h"
 #include "core/db/sqlite.h"
 
@@ -62,7 +63,7 @@ Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
         sidefiles::makeRoom(path);
     }
     const QByteArray name = mode == Mode::Memory ? QByteArray(":memory:") : QFile::encodeName(path);
-    const int code = sqlite3_open_v2(name.constData(), &m_handle, flags, nullptr);
+    const int code = sqlite3_open_v2(name.constData(), &m_handle, flags, journalguard::fileSystem());
     if (code != SQLITE_OK) {
         sqlite3_close(m_handle);
         m_handle = nullptr;
@@ -70,10 +71,12 @@ Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
             QFile::remove(path);
         throw Error(tr("%1 could not be opened: %2.").arg(path, QString::fromUtf8(sqlite3_errstr(code))));
     }
+    journalguard::watch(m_handle);
     try {
         configure();
     } catch (...) {
         sqlite3_close_v2(m_handle);
+        journalguard::forget(m_handle);
         if (mode == Mode::Create)
             QFile::remove(path);
         throw;
@@ -85,6 +88,7 @@ Database::~Database()
     for (const auto &[sql, statement] : m_idle)
         sqlite3_finalize(statement);
     sqlite3_close_v2(m_handle);
+    journalguard::forget(m_handle);
 }
 
 void Database::configure()
@@ -236,6 +240,11 @@ void Database::fail(int code) const
         throw Error(tr("%1 could not be opened or its journal could not be written: the folder "
                        "may be missing or read-only. Nothing was changed.").arg(file));
     case SQLITE_IOERR:
+        if (code == SQLITE_IOERR_ACCESS) // what journalguard answers
+            throw Error(tr("A journal has come to lie beside %1, which nobody who has it open is "
+                           "writing: a program that keeps folders in step may have brought it, or "
+                           "another one was interrupted. %1 was not changed. Close it and open it "
+                           "again; then the journal is looked at.").arg(file));
         throw Error(tr("Reading or writing %1 failed (%2). It was not changed.")
                         .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
     default:

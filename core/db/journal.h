@@ -1,8 +1,8 @@
 #pragma once
 
-#include <QString>
+#include "core/db/journalformat.h"
 
-class QFile;
+#include <QString>
 
 namespace axial::journal {
 
@@ -24,8 +24,8 @@ struct Finding {
 QString pathOf(const QString &project);
 QString walPathOf(const QString &project);
 
-/// Reads the journal as SQLite would and changes nothing. `project` is open for reading.
-Finding judge(QFile &project);
+/// Reads what lies beside the project as SQLite would, and changes nothing.
+Finding judge(const ProjectBytes &project);
 /// Was the making of this file interrupted before there was a project in it?
 bool isOfUnfinishedFile(const QString &project);
 

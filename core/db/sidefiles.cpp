@@ -117,6 +117,12 @@ public:
         }
     }
     QFile &file() { return m_file; }
+    journal::Finding judge()
+    {
+        return journal::judge({m_file.fileName(), m_file.size(), [this](qint64 at, qint64 size) {
+                                   return journal::read(m_file, at, size);
+                               }});
+    }
 
 private:
     bool lock() const
@@ -230,8 +236,8 @@ QStringList settle(const QString &project, const Check &isWhole)
     if (!hasJournal(project))
         return sentences;
     Closed closed(project);
-    journal::Finding found = journal::judge(closed.file());
-    for (; found.kind == journal::Kind::Foreign; found = journal::judge(closed.file()))
+    journal::Finding found = closed.judge();
+    for (; found.kind == journal::Kind::Foreign; found = closed.judge())
         sentences << putAside(closed.file(), found);
     if (found.kind == journal::Kind::Doubtful)
         sentences << tryWithout(closed.file(), found, isWhole);

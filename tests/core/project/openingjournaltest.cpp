@@ -162,18 +162,24 @@ protected:
 
 constexpr const char *smallChange = "UPDATE code SET name='Doubt' WHERE name='Trust'";
 
+/// What makes SQLite take that file for one of several databases' common journal.
+QByteArray endThatNames(const QString &file)
+{
+    const QByteArray name = QFile::encodeName(file);
+    quint32 sum = 0;
+    for (const char letter : name)
+        sum += quint32(letter);
+    return bigEndian(0x40000000 / 4096 + 1) + name + bigEndian(quint32(name.size())) + bigEndian(sum)
+           + QByteArray::fromHex("d9d505f920a163d7");
+}
+
 TEST_F(OpeningJournalTest, AJournalThatNamesAnotherFileIsPutAsideAndTheFileStays)
 {
     const QByteArray before = contents(path);
     const Image image = atTheEndOfACommit(path, smallChange);
     write(path, before);
     write(pathOf("thesis.txt"), "my thesis");
-    const QByteArray name = QFile::encodeName(pathOf("thesis.txt"));
-    quint32 sum = 0;
-    for (const char letter : name)
-        sum += quint32(letter);
-    const QByteArray end = bigEndian(0x40000000 / 4096 + 1) + name + bigEndian(quint32(name.size()))
-                           + bigEndian(sum) + QByteArray::fromHex("d9d505f920a163d7");
+    const QByteArray end = endThatNames(pathOf("thesis.txt"));
     for (const QByteArray &begin : {image.journal, image.journal.left(512), QByteArray(28, '\0')}) {
         write(journal, begin + end);
         project = Project::open(path);
@@ -304,6 +310,13 @@ TEST_F(OpeningJournalTest, ADoubtfulOneIsUsedOnlyByAProjectThatIsNotWholeWithout
 {
     const QDateTime yesterday = QDateTime::currentDateTime().addDays(-1);
     const Image image = atTheEndOfACommit(path, smallChange);
+    leave(image); // brought just now
+    setTime(path, yesterday);
+    project = Project::open(path);
+    EXPECT_TRUE(project->openingNotes().value(0).contains("was not used"));
+    project.reset();
+    QFile::remove(pathOf("study.axial.aside"));
+    QFile::remove(pathOf("study.axial-journal.aside"));
     leave(image); // one change was made since: it may be this journal's or a later one
     setTime(journal, yesterday);
     project = Project::open(path);
@@ -380,6 +393,46 @@ TEST_F(OpeningJournalTest, SalvageLooksAtTheJournalToo)
     QFile::remove(pathOf("saved.axial"));
     const Salvage saved = salvage(path, pathOf("saved.axial"), progress);
     EXPECT_TRUE(saved.lines().join(u' ').contains("study.axial-journal.aside"));
+}
+
+TEST_F(OpeningJournalTest, OneThatComesWhileTheProjectIsOpenIsNotBelieved)
+{
+    const Image image = atTheEndOfACommit(path, smallChange);
+    write(pathOf("thesis.txt"), "my thesis");
+    for (const QByteArray &bytes : {image.journal, image.journal + endThatNames(pathOf("thesis.txt")),
+                                    QByteArray("Dear diary")}) {
+        project = Project::open(path);
+        addCode(QStringLiteral("Hope %1").arg(bytes.size()));
+        const auto reader = project->openReader();
+        whole = dump(db());
+        const QByteArray before = contents(path);
+        write(journal, bytes);
+        for (Database *each : {&db(), reader.get()}) {
+            const QString message = errorOf([&] { codes::all(*each); });
+            EXPECT_TRUE(message.contains("open it again")) << message.toStdString();
+        }
+        EXPECT_FALSE(errorOf([&] { addCode("No"); }).isEmpty());
+        EXPECT_TRUE(contents(path) == before);
+        EXPECT_TRUE(contents(journal) == bytes);
+        EXPECT_EQ(contents(pathOf("thesis.txt")), "my thesis");
+        project.reset();
+        setTime(journal, QDateTime::currentDateTime().addDays(bytes == image.journal ? -1 : 1));
+        project = Project::open(path);
+        EXPECT_TRUE(dump(db()) == whole);
+        EXPECT_EQ(project->openingNotes().size(), 1);
+        project.reset();
+    }
+}
+
+TEST_F(OpeningJournalTest, NoConnectionDeletesAnotherFile)
+{
+    const Image image = atTheEndOfACommit(path, smallChange);
+    leave(image);
+    write(pathOf("thesis.txt"), "my thesis");
+    write(journal, image.journal + endThatNames(pathOf("thesis.txt")));
+    EXPECT_FALSE(errorOf([&] { dump(*std::make_unique<Database>(path, Database::Mode::ReadWrite)); }).isEmpty());
+    EXPECT_EQ(contents(pathOf("thesis.txt")), "my thesis");
+    EXPECT_TRUE(QFileInfo::exists(journal));
 }
 
 TEST_F(OpeningJournalTest, ACopyIsNotRuinedByAJournalLeftAtItsName)
