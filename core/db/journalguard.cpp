@@ -48,11 +48,17 @@ QByteArray readProject(sqlite3_file *file, qint64 at, qint64 size)
     return code == SQLITE_OK ? bytes : QByteArray();
 }
 
+/// By somebody who has it open: then the journal is his.
+bool isBeingWritten(const Watched &asking)
+{
+    int isReserved = 0;
+    asking.file->pMethods->xCheckReservedLock(asking.file, &isReserved);
+    return isReserved != 0;
+}
+
 bool mayBeUsed(const Watched &asking, const char *name)
 {
-    int isWritten = 0; // by somebody who has it open: then it is his
-    asking.file->pMethods->xCheckReservedLock(asking.file, &isWritten);
-    if (isWritten)
+    if (isBeingWritten(asking))
         return true;
     sqlite3_int64 size = 0;
     asking.file->pMethods->xFileSize(asking.file, &size);
@@ -60,8 +66,9 @@ bool mayBeUsed(const Watched &asking, const char *name)
                                           return readProject(asking.file, at, count);
                                       }}).kind;
     const bool isNews = name == asking.wal ? asking.hasNoWal : asking.hasNoJournal;
-    return isNews ? kind == journal::Kind::Spent || kind == journal::Kind::Nothing
-                  : kind != journal::Kind::Foreign;
+    const bool isHarmless = kind == journal::Kind::Spent || kind == journal::Kind::Nothing
+                            || (!isNews && kind != journal::Kind::Foreign);
+    return isHarmless || isBeingWritten(asking); // somebody may just have begun
 }
 
 std::optional<Watched> whoAsks(const char *name)

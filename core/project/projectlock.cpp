@@ -192,9 +192,10 @@ Try takeExisting(const QString &name, Handle &file, bool hasWaited)
 bool writeWords(int file)
 {
     const QByteArray bytes = Words::own().bytes();
-    return ftruncate(file, 0) == 0 && fchmod(file, 0600) == 0
-           && pwrite(file, bytes.constData(), size_t(bytes.size()), 0) == bytes.size()
-           && fsync(file) == 0;
+    // Some disks (FAT) know no modes.
+    [[maybe_unused]] const int isPrivate = fchmod(file, 0600);
+    return ftruncate(file, 0) == 0
+           && pwrite(file, bytes.constData(), size_t(bytes.size()), 0) == bytes.size();
 }
 
 bool mayWriteIn(const QString &folder)

@@ -80,6 +80,33 @@ TEST(LockingHelper, DISABLED_OpenAndEdit)
     }) + QStringLiteral("."));
 }
 
+/// Another program in the middle of a large change, until its input ends.
+TEST(LockingHelper, DISABLED_WriteAsAnotherProgram)
+{
+    Database foreign(qEnvironmentVariable("AXIAL_TEST_PATH"), Database::Mode::ReadWrite);
+    foreign.execute("PRAGMA cache_size=1; PRAGMA cache_spill=1; BEGIN; "
+                    "UPDATE code SET memo=hex(zeroblob(90000))");
+    say("writes");
+    std::cin.get();
+    foreign.execute("COMMIT");
+}
+
+TEST_F(LockingTest, TheJournalOfAProgramThatIsWritingIsLeftToIt)
+{
+    addCode("Trust");
+    project.reset();
+    ASSERT_EQ(inAnotherProcess("WriteAsAnotherProgram", path), "writes");
+    ASSERT_TRUE(QFileInfo::exists(path + "-journal"));
+    const QString message = errorOf([&] { Project::open(path); });
+    EXPECT_TRUE(message.contains("used by another program")) << message.toStdString();
+    EXPECT_FALSE(QFileInfo::exists(path + "-journal.aside"));
+    EXPECT_FALSE(QFileInfo::exists(path + ".lock"));
+    finish();
+    project = Project::open(path);
+    EXPECT_EQ(project->openingNotes(), QStringList());
+    EXPECT_EQ(db().integer("SELECT max(length(memo)) FROM code"), 180000) << "what it committed is there";
+}
+
 TEST_F(LockingTest, ASecondProcessIsToldWhoWhereAndSinceWhenAndMayRead)
 {
     addCode("Trust");

@@ -1,3 +1,4 @@
+#include "core/project/backups.h"
 #include "core/project/codes.h"
 #include "core/project/salvage.h"
 #include "core/project/sources.h"
@@ -8,6 +9,9 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QtEndian>
+
+#include <atomic>
+#include <thread>
 
 #include <sqlite3.h>
 #include <sys/stat.h>
@@ -424,6 +428,28 @@ TEST_F(OpeningJournalTest, OneThatComesWhileTheProjectIsOpenIsNotBelieved)
     }
 }
 
+TEST_F(OpeningJournalTest, ReadersAreNotDisturbedByTheJournalOfWhoWrites)
+{
+    project = Project::open(path);
+    std::atomic<bool> isDone = false;
+    int reads = 0;
+    QString failed;
+    std::thread reading([&] {
+        Database reader(path, Database::Mode::ReadOnly);
+        while (!isDone && failed.isEmpty()) {
+            failed = errorOf([&] { codes::all(reader); });
+            ++reads;
+            std::this_thread::yield();
+        }
+    });
+    for (int i = 0; i < 300; ++i)
+        addCode(QStringLiteral("Code %1").arg(i));
+    isDone = true;
+    reading.join();
+    EXPECT_EQ(failed, QString());
+    EXPECT_GT(reads, 0);
+}
+
 TEST_F(OpeningJournalTest, NoConnectionDeletesAnotherFile)
 {
     const Image image = atTheEndOfACommit(path, smallChange);
@@ -449,7 +475,15 @@ TEST_F(OpeningJournalTest, ACopyIsNotRuinedByAJournalLeftAtItsName)
         EXPECT_EQ(dump(copy->database()), whole);
         EXPECT_EQ(copy->openingNotes(), QStringList());
     }
-    // Its siblings: a new project, and one that a database is made for.
+    // Its siblings: a restored backup, a new project, and one that a database is made for.
+    write(pathOf("restored.axial-journal"), image.journal);
+    Progress progress;
+    const auto backup = backups::make(*project, BackupReason::Request, progress);
+    ASSERT_TRUE(backup);
+    backups::restoreAsCopy({*backup, {}, BackupReason::Request, 0, false}, pathOf("restored.axial"), progress);
+    EXPECT_TRUE(contents(pathOf("restored.axial-journal.aside")) == image.journal);
+    EXPECT_TRUE(dump(Project::open(pathOf("restored.axial"))->database()) == whole);
+    QDir(backups::folderOf(path)).removeRecursively();
     write(pathOf("new.axial-journal"), image.journal);
     const auto fresh = Project::create(pathOf("new.axial"));
     EXPECT_TRUE(contents(pathOf("new.axial-journal.aside")) == image.journal);
