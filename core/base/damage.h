@@ -4,14 +4,16 @@
 
 namespace axial {
 
-/// The project's file is damaged: nothing may be written into it any more (PROMISES P7).
+/// A project's file is damaged: nothing may be written into it any more (PROMISES P7).
 class DamageError : public Error
 {
 public:
-    DamageError(QString message, QString damage)
-        : Error(std::move(message)), m_damage(std::move(damage))
+    DamageError(QString message, QString damage, QString path)
+        : Error(std::move(message)), m_damage(std::move(damage)), m_path(std::move(path))
     {
     }
+    /// The file's.
+    const QString &path() const { return m_path; }
     /// What SQLite found, in its words.
     const QString &damage() const { return m_damage; }
     void raise() const override { throw *this; }
@@ -19,6 +21,7 @@ public:
 
 private:
     QString m_damage;
+    QString m_path;
 };
 
 } // namespace axial

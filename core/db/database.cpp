@@ -23,6 +23,21 @@ QString tr(const char *text)
 
 constexpr int busyTimeoutMs = 5000;
 
+/// Without a word on what was changed, since it may be said after something was stored.
+Error unreadable(const QString &file, int code)
+{
+    return Error(tr("%1 could not be read (%2). What is stored in it stays as it is. If its drive "
+                    "was taken out, bring it back and open the project again.")
+                     .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
+}
+
+bool isReading(int code)
+{
+    return code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ
+           || code == SQLITE_IOERR_CORRUPTFS || code == SQLITE_IOERR_FSTAT
+           || code == SQLITE_IOERR_ACCESS;
+}
+
 } // namespace
 
 struct Database::IdSource {
@@ -69,6 +84,8 @@ Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
         m_handle = nullptr;
         if (mode == Mode::Create)
             QFile::remove(path);
+        if ((code & 0xff) == SQLITE_IOERR)
+            throw unreadable(QFileInfo(path).fileName(), code);
         throw Error(tr("%1 could not be opened: %2.").arg(path, QString::fromUtf8(sqlite3_errstr(code))));
     }
     journalguard::watch(m_handle);
@@ -235,7 +252,7 @@ void Database::fail(int code) const
         throw DamageError(
             tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
                 .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))),
-            QString::fromUtf8(sqlite3_errmsg(m_handle)));
+            QString::fromUtf8(sqlite3_errmsg(m_handle)), m_path);
     case SQLITE_CANTOPEN:
         throw Error(tr("%1 could not be opened or its journal could not be written: the folder "
                        "may be missing or read-only. Nothing was changed.").arg(file));
@@ -245,6 +262,8 @@ void Database::fail(int code) const
                            "writing: a program that keeps folders in step may have brought it, or "
                            "another one was interrupted. %1 was not changed. Close it and open it "
                            "again; then the journal is looked at.").arg(file));
+        if (isReading(code))
+            throw unreadable(file, code);
         throw Error(tr("Reading or writing %1 failed (%2). It was not changed.")
                         .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
     default:
@@ -267,8 +286,13 @@ Transaction::~Transaction()
 
 void Transaction::commit()
 {
-    m_database.execute("COMMIT");
     m_open = false;
+    try {
+        m_database.execute("COMMIT");
+    } catch (...) { // so that what is read from now on is what the file holds
+        sqlite3_exec(m_database.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+        throw;
+    }
 }
 
 } // namespace axial

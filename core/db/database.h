@@ -200,7 +200,8 @@ public:
     ~Transaction();
     Transaction(const Transaction &) = delete;
     Transaction &operator=(const Transaction &) = delete;
-    /// Throws Error; then nothing was changed.
+    /// Throws Error; then nothing was changed, unless the disk failed after the last step: who must
+    /// know looks into the file.
     void commit();
 
 private:

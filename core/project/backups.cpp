@@ -1,10 +1,11 @@
 #include "core/project/backups.h"
 
+#include "core/base/files.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
-#include "core/db/sidefiles.h"
 #include "core/project/openchecks.h"
 #include "core/project/project.h"
+#include "core/project/verifiedcopy.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -68,31 +69,24 @@ void requireSpace(const QString &folder, qint64 bytes)
                          QLocale().formattedDataSize(disk.bytesAvailable())));
 }
 
-/// Copies and verifies, under another name until all of it is right.
-void copyVerified(Database &from, const QString &path, Progress &progress)
-{
-    const QString partial = path + QStringLiteral(".partial");
-    sidefiles::removeUnfinished(partial);
-    try {
-        progress.setStep(tr("Copying the project"));
-        from.backupTo(partial, &progress);
-        progress.setStep(tr("Verifying the copy"));
-        const QString damage = openchecks::damage(partial, progress);
-        if (!damage.isEmpty())
-            throw Error(tr("The project is damaged (%1), so this state was not kept as a backup. "
-                           "Older backups are untouched; restore the newest one.").arg(damage));
-        sidefiles::moveIn(partial, path, sidefiles::Replace::No);
-    } catch (...) {
-        sidefiles::removeUnfinished(partial);
-        throw;
-    }
-}
-
 /// Every edit, undo, redo and forgetting changes this.
 QString stateOf(Database &db)
 {
     return db.text("SELECT coalesce(max(id), 0) || ' ' || coalesce(sum(state), 0) || ' ' || "
                    "coalesce(sum(size), 0) FROM history");
+}
+
+/// An edit interrupts whoever reads; what it interrupted is asked again. Throws Canceled when the
+/// job was cancelled.
+QString uninterrupted(const Progress &progress, const std::function<QString()> &read)
+{
+    for (;;) {
+        progress.checkCanceled();
+        try {
+            return read();
+        } catch (const Canceled &) {
+        }
+    }
 }
 
 constexpr const char *sizesSql =
@@ -120,8 +114,26 @@ void pin(const Backup &backup)
 {
     QString name = backup.path;
     name.insert(name.lastIndexOf(QLatin1String(".axial")), pinMark);
-    if (!backup.isPinned)
-        QFile::rename(backup.path, name);
+    if (!backup.isPinned && QFile::rename(backup.path, name))
+        files::syncFolder(QFileInfo(name).absolutePath());
+}
+
+/// One for all programs of ours, whatever they are called.
+QString folderIn(const QString &program, const QString &projectPath)
+{
+    const QFileInfo info(projectPath);
+    // The canonical path, where there is one: every link to a project finds the same backups.
+    const QString path = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
+    const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256);
+    return QStringLiteral("%1/%2/backups/%3-%4")
+        .arg(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation), program,
+             QFileInfo(path).completeBaseName(), QString::fromLatin1(hash.toHex().left(8)));
+}
+
+/// Also where the command line kept its own until version 0.1.
+QStringList foldersOf(const QString &projectPath)
+{
+    return {folderOf(projectPath), folderIn(QStringLiteral("Axial/Axial"), projectPath)};
 }
 
 void rotate(const QString &projectPath, const QDateTime &now)
@@ -134,22 +146,17 @@ void rotate(const QString &projectPath, const QDateTime &now)
 
 QString folderOf(const QString &projectPath)
 {
-    const QFileInfo info(projectPath);
-    // The canonical path, where there is one: every link to a project finds the same backups.
-    const QString path = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
-    const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha256);
-    return QStringLiteral("%1/backups/%2-%3")
-        .arg(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation),
-             QFileInfo(path).completeBaseName(), QString::fromLatin1(hash.toHex().left(8)));
+    return folderIn(QStringLiteral("Axial/axial"), projectPath);
 }
 
 std::vector<Backup> list(const QString &projectPath)
 {
     std::vector<Backup> result;
-    const auto files = QDir(folderOf(projectPath)).entryInfoList(QDir::Files);
-    for (const QFileInfo &file : files) {
-        if (const auto backup = fromFile(file))
-            result.push_back(*backup);
+    for (const QString &folder : foldersOf(projectPath)) {
+        for (const QFileInfo &file : QDir(folder).entryInfoList(QDir::Files)) {
+            if (const auto backup = fromFile(file))
+                result.push_back(*backup);
+        }
     }
     std::stable_sort(result.begin(), result.end(),
                      [](const Backup &left, const Backup &right) { return left.at > right.at; });
@@ -158,27 +165,28 @@ std::vector<Backup> list(const QString &projectPath)
 
 std::optional<QString> make(Project &project, BackupReason reason, Progress &progress, const Clock &clock)
 {
+    for (const QString &folder : foldersOf(project.path()))
+        copies::sweep(folder, [](const QString &name) { return fromFile(QFileInfo(name)).has_value(); });
     const std::shared_ptr<Database> reader = project.openReader();
+    const QString state = uninterrupted(progress, [&] { return stateOf(*reader); });
     const auto earlier = list(project.path());
     std::unique_ptr<Database> last;
     try {
         if (!earlier.empty())
             last = std::make_unique<Database>(earlier.front().path, Database::Mode::ReadOnly);
         // Before a migration the copy is made anew: a disk may have spoilt the last one.
-        if (last && reason != BackupReason::Migration && stateOf(*last) == stateOf(*reader))
+        if (last && reason != BackupReason::Migration && stateOf(*last) == state)
             return std::nullopt;
-    } catch (const Canceled &) {
-        throw;
     } catch (const Error &) { // a copy that rotted says nothing about the project
         last.reset();
     }
     const QString folder = folderOf(project.path());
-    QDir().mkpath(folder);
+    files::makeFolder(folder);
     QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     requireSpace(folder, QFileInfo(project.path()).size());
     const QDateTime now = clock();
     const QString path = folder + u'/' + fileName(now, reason);
-    copyVerified(*reader, path, progress);
+    copies::makeVerified(*reader, path, progress);
     Database copy(path, Database::Mode::ReadOnly);
     if (last && shrank(*last, copy)) {
         last.reset();
@@ -205,7 +213,7 @@ void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress
     requireSpace(QFileInfo(path).absolutePath(), backup.bytes);
     schema::fileVersion(backup.path);
     Database from(backup.path, Database::Mode::ReadOnly);
-    copyVerified(from, path, progress);
+    copies::makeVerified(from, path, progress);
 }
 
 QString freeCopyPath(const QString &projectPath, const Backup &backup)

@@ -47,7 +47,7 @@ void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress
 /// A free name for it beside the project: "study (backup 2024-03-01 10.15).axial".
 QString freeCopyPath(const QString &projectPath, const Backup &backup);
 
-/// <user's data folder>/backups/<name>-<hash of the path>
+/// <user's data folder>/Axial/axial/backups/<name>-<hash of the path>, for all our programs
 QString folderOf(const QString &projectPath);
 
 /// What rotation takes away: neither of the last 2 days, nor the newest one of the last 7 days,

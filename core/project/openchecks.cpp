@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QSet>
 #include <QStorageInfo>
 
@@ -75,14 +76,40 @@ QString syncedBy(const QString &path)
     return {};
 }
 
-QString quickCheck(Database &db)
+/// The check tells of a page that the disk did not give as if it were damage ("unable to get the
+/// page. error code=266").
+bool isReadingFailure(const QString &result)
+{
+    constexpr int ioError = 10; // SQLITE_IOERR, the lowest byte of its kinds
+    static const QRegularExpression code(QStringLiteral("error code=(\\d+)"));
+    const auto match = code.match(result);
+    return match.hasMatch() && (match.captured(1).toInt() & 0xff) == ioError;
+}
+
+QString quickCheckOnce(Database &db)
 {
     try {
         const QString result = db.text("PRAGMA quick_check(1)").simplified();
+        if (isReadingFailure(result))
+            throw Error(tr("%1 could not be read to its end, so it could not be checked. If its "
+                           "drive was taken out, bring it back and open the project again.")
+                            .arg(QFileInfo(db.path()).fileName()));
         return result == QLatin1String("ok") ? QString() : result;
     } catch (const DamageError &error) { // too damaged to be checked
         return error.damage();
     }
+}
+
+QString quickCheck(Database &db, Progress &progress)
+{
+    db.cancelWith(&progress);
+    const QString found = quickCheckOnce(db);
+    if (found.isEmpty())
+        return found;
+    // A reading that failed once can look like damage. What is damaged is so for everybody.
+    Database again(db.path(), Database::Mode::ReadOnly);
+    again.cancelWith(&progress);
+    return quickCheckOnce(again);
 }
 
 } // namespace
@@ -135,20 +162,23 @@ QString placeWarning(const QString &path)
 QString damage(Project &project, Progress &progress)
 {
     const auto reader = project.openReader();
-    reader->cancelWith(&progress);
-    return quickCheck(*reader);
+    return quickCheck(*reader, progress);
+}
+
+QString damageOf(const QString &path, Progress &progress)
+{
+    const int version = schema::fileVersion(path);
+    Database db(path, Database::Mode::ReadOnly);
+    const QString found = quickCheck(db, progress);
+    if (found.isEmpty() && version <= schema::version && !schema::isExact(db, version))
+        return tr("it holds tables or rules that Axial did not make");
+    return found.isEmpty() ? trees::damage(db) : found;
 }
 
 QString damage(const QString &path, Progress &progress)
 {
     try {
-        const int version = schema::fileVersion(path);
-        Database db(path, Database::Mode::ReadOnly);
-        db.cancelWith(&progress);
-        const QString found = quickCheck(db);
-        if (found.isEmpty() && version <= schema::version && !schema::isExact(db, version))
-            return tr("it holds tables or rules that Axial did not make");
-        return found.isEmpty() ? trees::damage(db) : found;
+        return damageOf(path, progress);
     } catch (const Canceled &) {
         throw;
     } catch (const Error &error) {

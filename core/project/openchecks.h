@@ -23,7 +23,10 @@ QString placeWarning(const QString &path);
 /// SQLite's own check of the file's structure, in its words; empty when it is whole. Takes 15 s
 /// for 1 GB, so it belongs on a worker. An edit stops it (Canceled): ask again later.
 QString damage(Project &project, Progress &progress);
-/// Of a file nobody has open: a backup. Also says when its schema isn't ours.
+/// Of a file nobody has open: a backup. Also says when its schema isn't ours. Throws Error when it
+/// can't be looked at.
+QString damageOf(const QString &path, Progress &progress);
+/// The same, where what can't be looked at is no better than damaged.
 QString damage(const QString &path, Progress &progress);
 
 } // namespace openchecks

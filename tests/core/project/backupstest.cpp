@@ -3,12 +3,18 @@
 #include "core/project/codes.h"
 #include "core/project/openchecks.h"
 #include "core/project/sources.h"
+#include "tests/support/faultydisk.h"
 #include "tests/support/study.h"
 
+#include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QProcess>
 #include <QStandardPaths>
+#include <QSysInfo>
+#include <QThread>
 #include <QTimeZone>
 
 #include <atomic>
@@ -44,7 +50,7 @@ TEST_F(BackupsTest, ABackupIsWholePrivateInTheUsersDataFolderAndListed)
     change();
     const auto made1 = make(BackupReason::Import);
     ASSERT_TRUE(made1);
-    EXPECT_TRUE(made1->startsWith(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/backups/study-"));
+    EXPECT_TRUE(made1->startsWith(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/Axial/axial/backups/study-"));
     EXPECT_EQ(QFileInfo(*made1).fileName(), "2024-03-15T120000.000Z-import.axial");
     EXPECT_EQ(QFile(*made1).permissions() & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther), QFile::Permissions());
     const auto all = backups::list(path);
@@ -253,6 +259,139 @@ TEST_F(BackupsTest, OnAWorkerWhileTheWindowEdits)
     EXPECT_EQ(message, QString());
     ASSERT_EQ(backups::list(path).size(), 1u);
     EXPECT_EQ(Project::open(backups::list(path)[0].path, Project::Access::ReadOnly)->check(), QStringList());
+}
+
+/// Where the command line kept them while it had another name than the window.
+TEST_F(BackupsTest, OlderOnesOfTheCommandLineAreFoundAndThinnedOut)
+{
+    const QString data = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation);
+    const QString older = data + "/Axial/Axial/backups/" + QFileInfo(backups::folderOf(path)).fileName();
+    QDir().mkpath(older);
+    change();
+    const auto first = make();
+    ASSERT_TRUE(first);
+    const QString moved = older + "/2024-01-01T120000.000Z-import.axial";
+    ASSERT_TRUE(QFile::rename(*first, moved));
+    ASSERT_TRUE(QFile::copy(moved, older + "/2024-01-01T110000.000Z-import.axial"));
+    ASSERT_EQ(backups::list(path).size(), 2u);
+    EXPECT_EQ(backups::list(path)[0].path, moved);
+    Progress progress;
+    EXPECT_EQ(backups::newestWhole(path, progress)->path, moved);
+    change();
+    ASSERT_TRUE(make());
+    EXPECT_EQ(QDir(older).entryList(QDir::Files), QStringList{"2024-01-01T120000.000Z-import.axial"});
+    QDir(older).removeRecursively();
+}
+
+TEST_F(BackupsTest, WhatAKilledOneLeftIsSweptAndNothingElse)
+{
+    change();
+    ASSERT_TRUE(make());
+    const QDir kept(backups::folderOf(path));
+    // A dead process of this computer: one that has just ended.
+    QProcess ended;
+    ended.start("true", QStringList());
+    ASSERT_TRUE(ended.waitForStarted());
+    const qint64 dead = ended.processId();
+    ended.waitForFinished();
+    const QString computer = QString::fromLatin1(
+        QCryptographicHash::hash(QSysInfo::machineHostName().toUtf8(), QCryptographicHash::Sha256).toHex().left(8));
+    const QString name = "2024-03-14T120000.000Z-routine.axial";
+    const auto put = [&](const QString &file, qint64 daysOld = 0) {
+        QFile one(kept.filePath(file));
+        ASSERT_TRUE(one.open(QIODevice::WriteOnly));
+        one.write("x");
+        one.flush();
+        one.setFileTime(QDateTime::currentDateTime().addDays(-daysOld), QFileDevice::FileModificationTime);
+    };
+    const QString killed = QString("%1.%2-%3.partial").arg(name, computer).arg(dead);
+    put(killed);
+    put(killed + "-journal");
+    put(name + ".partial", 2); // of a version that did not name the writer
+    const QStringList stay{
+        QString("%1.%2-%3.partial").arg(name, computer).arg(QCoreApplication::applicationPid()),
+        QString("%1.%2-1.partial").arg(name, computer),
+        QString("%1.00000000-%2.partial").arg(name).arg(dead), // somewhere else, today
+        "2024-03-13T120000.000Z-routine.axial.partial", "mine.axial.partial", "notes.txt"};
+    for (const QString &each : stay)
+        put(each);
+    put("mine.axial.partial", 2);
+    change();
+    now = now.addSecs(60);
+    ASSERT_TRUE(make());
+    for (const QString &gone : {killed, killed + "-journal", name + ".partial"})
+        EXPECT_FALSE(kept.exists(gone)) << gone.toStdString();
+    for (const QString &each : stay)
+        EXPECT_TRUE(kept.exists(each)) << each.toStdString();
+    EXPECT_EQ(backups::list(path).size(), 2u);
+}
+
+/// An edit wants to commit while the backup reads what was changed: the reading is interrupted.
+TEST_F(BackupsTest, AnEditThatInterruptsItDoesNotEndIt)
+{
+    for (int i = 0; i < 30; ++i)
+        change();
+    ASSERT_TRUE(make());
+    change();
+    const std::thread::id window = std::this_thread::get_id();
+    std::atomic<bool> isReading = false;
+    std::atomic<bool> isEdited = false;
+    test::FaultyDisk disk;
+    disk.onReading([&] {
+        if (std::this_thread::get_id() == window || isEdited)
+            return;
+        isReading = true;
+        for (int i = 0; i < 500 && !isEdited; ++i) // until the window's edit is about to commit
+            QThread::msleep(1);
+        QThread::msleep(200);
+    });
+    std::optional<QString> made1;
+    QString sentence;
+    std::thread worker([&] {
+        sentence = errorOf([&] { made1 = make(BackupReason::Import); });
+    });
+    while (!isReading)
+        QThread::msleep(1);
+    project->edit("Meanwhile", [&](Database &writer) {
+        codes::add(writer, codes::openCodesFolder(writer), "Meanwhile");
+        isEdited = true;
+    });
+    worker.join();
+    EXPECT_EQ(sentence, QString());
+    ASSERT_TRUE(made1);
+    EXPECT_TRUE(codes::find(Project::open(*made1, Project::Access::ReadOnly)->database(), "Meanwhile"));
+}
+
+/// A page that the disk does not give is no damaged page.
+TEST_F(BackupsTest, AFailingDiskIsNotCalledDamage)
+{
+    project->edit("Add source", [&](Database &writer) {
+        sources::add(writer, {collections::ensure(writer, {"Documents"}), SourceKind::Document, "S", {}, 1,
+                              QString("words ").repeated(20000), {}, {}});
+    });
+    test::FaultyDisk disk;
+    int readings = 0;
+    int failedAt = 0;
+    for (int at = 1; at < 60; ++at) { // in the middle of the check as well
+        readings = 0;
+        disk.onReading([&] {
+            if (++readings == at)
+                disk.failReading(true);
+        });
+        Progress progress;
+        QString found;
+        const QString sentence = errorOf([&] { found = openchecks::damage(*project, progress); });
+        disk.onReading({});
+        disk.failReading(false);
+        EXPECT_EQ(found, QString()) << at;
+        if (readings < at)
+            break;
+        failedAt = at;
+        EXPECT_FALSE(sentence.isEmpty()) << at;
+    }
+    EXPECT_GT(failedAt, 10);
+    Progress progress;
+    EXPECT_EQ(openchecks::damage(*project, progress), QString());
 }
 
 TEST(OpenChecksTest, PlacesThatEndangerAProject)
