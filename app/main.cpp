@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "ui/application.h"
 #include "ui/icons.h"
 #include "ui/mainwindow.h"
 #include "ui/settings.h"
@@ -51,7 +52,7 @@ Arguments parse(const QApplication &application)
 
 int main(int argc, char **argv)
 {
-    QApplication application(argc, argv);
+    Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial"));
     QApplication::setOrganizationName(QStringLiteral("Axial"));
     QApplication::setApplicationDisplayName(QString());  // the window's title names the program
@@ -73,6 +74,7 @@ int main(int argc, char **argv)
     QApplication::setWindowIcon(icons::application());
     Workspace workspace;
     MainWindow window(workspace);
+    application.setTeller([&workspace](const Error &error) { workspace.tell(error); });
     if (!arguments.mode.isEmpty() && !window.showMode(arguments.mode))
         workspace.showError(
             QCoreApplication::translate("main", "There is no mode “%1”.").arg(arguments.mode));

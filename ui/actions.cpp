@@ -156,13 +156,19 @@ void Actions::addMode(const QString &name, int mode, const QString &keys)
 void Actions::update()
 {
     const Project *project = m_workspace.project();
-    const bool canEdit = m_workspace.canEdit();
+    bool canEdit = m_workspace.canEdit();
     for (QAction *action : {saveCopy, closeProject, checkProject, memos, blind, findInDocument,
                             findNext, findPrevious, findInProject})
         action->setEnabled(project);
     blind->setChecked(m_workspace.isBlind());
-    const QString undone = project ? project->undoLabel() : QString();
-    const QString redone = project ? project->redoLabel() : QString();
+    QString undone;
+    QString redone;
+    if (project)
+        m_workspace.guarded([&] {
+            undone = project->undoLabel();
+            redone = project->redoLabel();
+        });
+    canEdit = m_workspace.canEdit(); // damage was found
     const QString obstacle = m_workspace.undoObstacle();
     undo->setEnabled(canEdit && !undone.isEmpty() && obstacle.isEmpty());
     undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(shortened(undone)))

@@ -1,8 +1,40 @@
 #include "ui/jobs.h"
 
 #include <QPointer>
+#include <QThread>
+
+#include <algorithm>
 
 namespace axial {
+namespace {
+
+/// Edits interrupt whoever reads: then it is read again, after a pause that the next edit may use.
+/// Throws Canceled only when the job was cancelled.
+void runToTheEnd(const QString &title, const std::function<void(Progress &)> &work,
+                 Progress &progress)
+{
+    constexpr int attempts = 20;
+    constexpr int longestPauseMs = 1000;
+    constexpr int stepMs = 50;
+    for (int attempt = 1; attempt <= attempts; ++attempt) {
+        try {
+            return work(progress);
+        } catch (const Canceled &) {
+            progress.checkCanceled();
+        }
+        for (int waited = 0; waited < std::min(attempt * stepMs, longestPauseMs); waited += stepMs) {
+            QThread::msleep(stepMs);
+            progress.checkCanceled();
+        }
+        progress.setStep(title);
+        progress.setDone(0);
+    }
+    throw Error(Jobs::tr("“%1” could not be done, since what it reads was changed again and again. "
+                         "Do it again after a pause.")
+                    .arg(title));
+}
+
+} // namespace
 
 Jobs::Jobs()
 {
@@ -38,7 +70,7 @@ std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
         std::shared_ptr<Error> error;
         bool isCanceled = false;
         try {
-            work(*progress);
+            runToTheEnd(title, work, *progress);
         } catch (const Canceled &) {
             isCanceled = true;
         } catch (const Error &thrown) {
@@ -56,8 +88,10 @@ std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
                 return;
             if (isCanceled)
                 canceled ? canceled() : void();
-            else if (error)
+            else if (error) {
+                Q_EMIT self->jobFailed(*error);
                 failed(*error);
+            }
             else if (canceled || !progress->isCanceled())
                 done();
         }, Qt::QueuedConnection);

@@ -28,7 +28,8 @@ public:
     ~Jobs() override;
 
     /// Runs `work` on a worker; then, in this thread, `done(result)` or `failed(error)`. Both are
-    /// dropped when `context` is gone. Returns the job's progress (to cancel it). With `canceled`,
+    /// dropped when `context` is gone. What an edit interrupts (Canceled, though nobody cancelled) is
+    /// begun again, so `work` must be a function that can be. Returns the job's progress (to cancel it). With `canceled`,
     /// which then says that Cancel stopped the work, work that came to its end all the same is
     /// done: Cancel came too late for what is stored.
     template <class Result>
@@ -53,6 +54,8 @@ public:
 
 Q_SIGNALS:
     void runningChanged();
+    /// Beside telling the job's own `failed`.
+    void jobFailed(const axial::Error &error);
 
 private:
     std::shared_ptr<Progress> start(const QString &title, QObject *context,

@@ -173,6 +173,8 @@ void MainWindow::showProject()
     m_report->hide();
     if (!project)
         m_memos->hide();
+    if (!project || project->path() != m_damagedPath)
+        m_damage.clear();
     m_modes->setVisible(project && !pages().empty());
     for (QMenu *menu : m_pageMenus) {
         if (menu)
@@ -205,6 +207,10 @@ void MainWindow::showWarnings()
     const Project &project = *m_workspace.project();
     m_noticeAction = nullptr;
     m_tellsName = false;
+    if (!m_damage.isEmpty()) {
+        foundDamage(m_damage);
+        return;
+    }
     const QString notes = project.openingNotes().join(u' ');
     if (!project.readOnlyReason().isEmpty()) {
         m_noticeAction = [this] { askCopy(); };

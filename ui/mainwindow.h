@@ -137,6 +137,8 @@ private:
     std::function<void()> m_errorAction;
     std::function<void()> m_errorOther;
     std::function<void()> m_noticeAction;
+    QString m_damage; ///< found in the open project, of this path
+    QString m_damagedPath;
     bool m_tellsName = false; ///< the notice
     std::function<void()> m_noticeOther;
 };

@@ -18,7 +18,6 @@ namespace axial {
 namespace {
 
 constexpr int backupEveryMs = 30 * 60 * 1000; // PROMISES P8
-constexpr int checkAttempts = 20;
 
 /// Until the person who edits has paused for a while.
 void pause(const Progress &progress)
@@ -101,13 +100,11 @@ void MainWindow::checkQuietly()
     m_workspace.jobs().run<QString>(
         tr("Checking the file"), this,
         [project = m_workspace.project()](Progress &progress) {
-            for (int attempt = 1;; ++attempt) {
+            for (;;) {
                 try {
                     return openchecks::damage(*project, progress);
                 } catch (const Canceled &) {
-                    // An edit stops it; only the person's Cancel ends it for good.
-                    if (progress.isCanceled() || attempt == checkAttempts)
-                        throw;
+                    progress.checkCanceled(); // an edit stops it; only Cancel ends it for good
                 }
                 pause(progress);
             }
@@ -136,7 +133,7 @@ void MainWindow::lookAtFile()
         return;
     // What is typed is stored, or stays on the screen.
     if (storeTyped() && TypedWordsKeeper::of(m_workspace).storeAll())
-        Q_EMIT m_workspace.projectChanged(); // every page reads again
+        m_workspace.readAgain();
     offerCopy(tr("%1 was changed by another program while it was open here; what you see was read "
                  "again. Use only one program at a time on a project.")
                   .arg(project->path()));
@@ -153,6 +150,8 @@ void MainWindow::foundDamage(const QString &damage)
     Project *project = m_workspace.project();
     if (!project)
         return;
+    m_damage = damage;
+    m_damagedPath = project->path();
     m_workspace.setDamaged(damage);
     offerRescue(project->path(),
                 tr("%1 is damaged: %2. It is open for reading only, so that it gets no worse. A "

@@ -17,6 +17,11 @@ const QString coderKey = QStringLiteral("person/name");
 Workspace::Workspace(QObject *parent) : QObject(parent), m_jobs(std::make_unique<Jobs>())
 {
     settings::keepPrivate();
+    // Whatever a job does with what went wrong, damage has its ways out.
+    connect(m_jobs.get(), &Jobs::jobFailed, this, [this](const Error &error) {
+        if (isDamageHere(error))
+            tell(error);
+    });
 }
 
 Workspace::~Workspace()
@@ -36,11 +41,70 @@ void Workspace::setProject(std::unique_ptr<Project> project)
     m_project = std::move(project);
     if (m_project) {
         m_project->setCoderName(coderName());
-        connect(m_project.get(), &Project::changed, this, &Workspace::dataChanged);
+        connect(m_project.get(), &Project::changed, this, &Workspace::takeChanges);
         connect(m_project.get(), &Project::changed, this, &Workspace::forgetHeldUndo);
     }
     forgetHeldUndo();
-    Q_EMIT projectChanged();
+    readAgain();
+}
+
+void Workspace::readAgain()
+{
+    guarded([this] { Q_EMIT projectChanged(); });
+}
+
+/// The step is stored by now: who can't show it must not say that it isn't.
+void Workspace::takeChanges(const Changes &changes)
+{
+    m_stored = changes.label;
+    try {
+        Q_EMIT dataChanged(changes);
+    } catch (const Error &error) {
+        tell(error);
+    }
+    m_stored.clear();
+}
+
+bool Workspace::isDamageHere(const Error &error) const
+{
+    const auto *damage = dynamic_cast<const DamageError *>(&error);
+    return damage && m_project && damage->path() == m_project->path();
+}
+
+/// A disk that fails can look like damage; then the failing is told. Throws Error.
+bool Workspace::isDiskThere() const
+{
+    try {
+        coders::all(*m_project->openReader());
+    } catch (const DamageError &) { // it gives all it has
+    }
+    return true;
+}
+
+void Workspace::sayWhatIsStored(const Error &error)
+{
+    if (m_stored.isEmpty())
+        showError(error.message());
+    else
+        showError(tr("“%1” is stored, but something that is shown could not be read again. %2")
+                      .arg(m_stored, error.message()));
+}
+
+void Workspace::tell(const Error &error)
+{
+    // Who is told of damage reads once more and meets it, too.
+    if (m_isTelling || dynamic_cast<const Canceled *>(&error))
+        return;
+    m_isTelling = true;
+    try {
+        if (isDamageHere(error) && isDiskThere())
+            Q_EMIT damageFound(static_cast<const DamageError &>(error).damage());
+        else
+            sayWhatIsStored(error);
+    } catch (const Error &another) { // while it was told of the first
+        sayWhatIsStored(another);
+    }
+    m_isTelling = false;
 }
 
 void Workspace::closeProject()
@@ -62,7 +126,7 @@ void Workspace::setCoderName(const QString &name)
     QSettings().setValue(coderKey, name.trimmed());
     if (m_project)
         m_project->setCoderName(coderName());
-    Q_EMIT coderChanged();
+    guarded([this] { Q_EMIT coderChanged(); });
 }
 
 CoderId Workspace::ensureCoder(Database &db) const
@@ -80,7 +144,7 @@ void Workspace::setBlind(bool blind)
     if (!m_project || blind == isBlind())
         return;
     settings::setBlind(m_project->path(), coderName(), blind);
-    Q_EMIT blindChanged();
+    guarded([this] { Q_EMIT blindChanged(); });
 }
 
 CoderId Workspace::seenCoder() const
@@ -108,16 +172,8 @@ bool Workspace::guarded(const std::function<void()> &fn)
     try {
         fn();
         return true;
-    } catch (const Canceled &) {
-        return false;
-    } catch (const DamageError &error) {
-        if (m_project)
-            Q_EMIT damageFound(error.damage());
-        else
-            showError(error.message());
-        return false;
     } catch (const Error &error) {
-        showError(error.message());
+        tell(error);
         return false;
     }
 }

@@ -33,6 +33,8 @@ public:
     /// file can't be opened, which then is said.
     std::shared_ptr<Database> openReader();
     void setProject(std::unique_ptr<Project> project);
+    /// Somebody else changed the file: every page reads again.
+    void readAgain();
     void closeProject();
     bool canEdit() const { return m_project && !m_project->isReadOnly(); }
 
@@ -83,6 +85,8 @@ public:
     /// A check or a read found the file damaged: from now on it is for reading only.
     void setDamaged(const QString &damage);
 
+    /// Shows what went wrong; damage of the open project with the ways out of it. Never throws.
+    void tell(const Error &error);
     void showError(const QString &sentence) { Q_EMIT errorRaised(sentence); }
     void showMessage(const QString &sentence) { Q_EMIT messageRaised(sentence); }
     /// Opens a source in Code mode and shows (and selects) a place.
@@ -121,7 +125,13 @@ private:
     Size sizeOfFile() const;
     bool holdsUndo();
     bool mayReplay();
+    void takeChanges(const Changes &changes);
+    bool isDamageHere(const Error &error) const;
+    bool isDiskThere() const;
+    void sayWhatIsStored(const Error &error);
 
+    bool m_isTelling = false;
+    QString m_stored; ///< the step that is being told of
     QString m_undoObstacle;
     HistoryId m_heldStep;           ///< undoNext() has stopped before it
     QElapsedTimer m_heldFor;        ///< since the last key

@@ -180,8 +180,10 @@ void Workspace::saveCopy(const QString &path)
 
 void Workspace::setDamaged(const QString &damage)
 {
+    if (m_project->isReadOnly())
+        return;
     m_project->setDamaged(damage);
-    Q_EMIT accessChanged();
+    guarded([this] { Q_EMIT accessChanged(); });
 }
 
 } // namespace axial

@@ -1,3 +1,5 @@
+#include "ui/application.h"
+
 #include <gtest/gtest.h>
 
 #include <QApplication>
@@ -14,7 +16,7 @@ int main(int argc, char **argv)
     QStandardPaths::setTestModeEnabled(true);
     const QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QApplication application(argc, argv);
+    axial::Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial-test"));
     ::testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
