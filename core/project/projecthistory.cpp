@@ -1,10 +1,12 @@
 #include "core/project/project.h"
 
+#include "core/base/damage.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/backups.h"
 #include "core/project/drafts.h"
 #include "core/project/steplabels.h"
+#include "core/project/surecommit.h"
 #include "core/project/transcriptediting.h"
 #include "core/project/trees.h"
 
@@ -65,6 +67,7 @@ void Project::commitEdit(Turn turn, const std::function<QString(Database &)> &fn
     const std::shared_ptr<Database> db = writer();
     db->cancelWith(progress);
     Changes changes;
+    std::optional<Error> warning;
     {
         Transaction transaction(*db);
         ChangeRecorder recorder(*db);
@@ -77,13 +80,17 @@ void Project::commitEdit(Turn turn, const std::function<QString(Database &)> &fn
         if (progress)
             progress->checkCanceled();
         db->cancelWith(nullptr); // from here on it is done
+        const auto newest = [&] { return db->integer("SELECT max(id) FROM history"); };
+        const auto step = newest();
         interruptReaders();
-        transaction.commit();
+        warning = commitSurely(transaction, changes.label, [&] { return newest() == step; });
         noteCommit();
         m_historyBytes = historyBytes;
     }
     turn.reset(); // whoever hears of the change may already make the next one
     Q_EMIT changed(changes);
+    if (warning)
+        throw *warning;
 }
 
 qint64 Project::writeStep(Database &db, const QString &label, const QByteArray &changeset)
@@ -208,6 +215,8 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
     Changes changes;
     changes.kind = undoing ? Changes::Kind::Undone : Changes::Kind::Redone;
     int done = 0;
+    qint64 last = 0;
+    std::optional<Error> warning;
     db->execute("PRAGMA foreign_keys=OFF"); // see changesets::apply
     std::unique_ptr<Database, void (*)(Database *)> restore(db.get(), restoreForeignKeys);
     {
@@ -223,6 +232,7 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
             if (!row.next() || row.isNull(2))
                 break;
             const qint64 id = row.integer(0);
+            last = id;
             changes.label = row.text(1);
             const QByteArray changeset = changesets::decompressed(row.blob(2));
             addTouched(changes, changesets::apply(*db, changeset,
@@ -241,12 +251,16 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
         if (progress)
             progress->checkCanceled();
         interruptReaders();
-        transaction.commit();
+        warning = commitSurely(transaction, changes.label, [&] {
+            return db->integer("SELECT state FROM history WHERE id=?1", last) == (undoing ? 1 : 0);
+        });
         noteCommit();
     }
     restore.reset();
     turn.reset();
     Q_EMIT changed(changes);
+    if (warning)
+        throw *warning;
     return done;
 }
 
@@ -319,7 +333,10 @@ void Project::forget(Turn turn, Forgets what, Progress *progress)
         if (what & Forget::KeptWordsToo)
             transcripts::dropKeptWords(*db);
         interruptReaders();
-        transaction.commit();
+        // What it warns of is past with the file that is rewritten next.
+        commitSurely(transaction, tr("Forget history"), [&] {
+            return !db->integer("SELECT 1 FROM history WHERE size > 0");
+        });
         noteCommit();
         m_historyBytes = 0;
     }
@@ -328,8 +345,13 @@ void Project::forget(Turn turn, Forgets what, Progress *progress)
         interruptReaders();
         db->vacuum();
         noteCommit();
-    } catch (...) {
+    } catch (const DamageError &) {
         failed = std::current_exception();
+    } catch (const Error &) {
+        failed = std::make_exception_ptr(
+            Error(tr("The history was forgotten, but the file could not be rewritten (is the disk "
+                     "full?), so deleted words may still be found in it. Free some space and forget "
+                     "the history again.")));
     }
     try {
         if (what & Forget::KeptWordsToo)

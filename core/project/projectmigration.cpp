@@ -3,6 +3,7 @@
 #include "core/project/backups.h"
 #include "core/project/migration.h"
 #include "core/project/project.h"
+#include "core/project/surecommit.h"
 
 namespace axial {
 
@@ -19,7 +20,9 @@ void Project::bringUpToDate(Progress &progress)
             progress.checkCanceled();
             Transaction transaction(*m_database);
             schema::migrate(*m_database, m_fileVersion);
-            transaction.commit();
+            commitSurely(transaction, tr("Bring up to date"), [this] {
+                return m_database->integer("PRAGMA user_version") == schema::version;
+            });
             m_fileVersion = schema::version;
             return;
         } catch (const Canceled &) {

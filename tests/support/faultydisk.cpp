@@ -12,7 +12,9 @@ namespace axial::test {
 namespace {
 
 std::atomic<bool> readingFails = false;
-std::atomic<bool> folderSyncFails = false;
+std::atomic<int> writings = 0;
+std::atomic<int> failingWriting = 0;
+std::atomic<bool> failsAfter = false;
 std::mutex thenMutex;
 std::function<void()> beforeReading;
 
@@ -41,11 +43,41 @@ ssize_t faultyPread(int file, void *bytes, size_t count, off_t at)
     return mayRead() ? pread(file, bytes, count, at) : -1;
 }
 
+bool mayWrite(int error)
+{
+    const int number = ++writings;
+    const int failing = failingWriting;
+    if (failing == 0 || number < failing || (number > failing && !failsAfter))
+        return true;
+    errno = error;
+    return false;
+}
+
+ssize_t faultyWrite(int file, const void *bytes, size_t count)
+{
+    return mayWrite(ENOSPC) ? write(file, bytes, count) : -1;
+}
+
+ssize_t faultyPwrite(int file, const void *bytes, size_t count, off_t at)
+{
+    return mayWrite(ENOSPC) ? pwrite(file, bytes, count, at) : -1;
+}
+
+int faultyTruncate(int file, off_t size)
+{
+    return mayWrite(EIO) ? ftruncate(file, size) : -1;
+}
+
+int faultyUnlink(const char *path)
+{
+    return mayWrite(EIO) ? unlink(path) : -1;
+}
+
 int (*realOpenDirectory)(const char *, int *) = nullptr;
 
 int faultyOpenDirectory(const char *path, int *folder)
 {
-    if (!folderSyncFails)
+    if (mayWrite(EIO))
         return realOpenDirectory(path, folder);
     *folder = open("/dev/null", O_RDONLY | O_CLOEXEC); // which nothing syncs
     return SQLITE_OK;
@@ -68,15 +100,21 @@ FaultyDisk::FaultyDisk()
     replace("read", reinterpret_cast<void (*)()>(&faultyRead));
     replace("pread", reinterpret_cast<void (*)()>(&faultyPread));
     replace("pread64", reinterpret_cast<void (*)()>(&faultyPread));
+    replace("write", reinterpret_cast<void (*)()>(&faultyWrite));
+    replace("pwrite", reinterpret_cast<void (*)()>(&faultyPwrite));
+    replace("pwrite64", reinterpret_cast<void (*)()>(&faultyPwrite));
+    replace("ftruncate", reinterpret_cast<void (*)()>(&faultyTruncate));
+    replace("unlink", reinterpret_cast<void (*)()>(&faultyUnlink));
     replace("openDirectory", reinterpret_cast<void (*)()>(&faultyOpenDirectory));
 }
 
 FaultyDisk::~FaultyDisk()
 {
     failReading(false);
-    failFolderSync(false);
+    failWriting(0);
     onReading({});
-    for (const char *name : {"read", "pread", "pread64", "openDirectory"})
+    for (const char *name : {"read", "pread", "pread64", "write", "pwrite", "pwrite64", "ftruncate",
+                             "unlink", "openDirectory"})
         replace(name, nullptr); // SQLite's own again
 }
 
@@ -85,9 +123,11 @@ void FaultyDisk::failReading(bool fails)
     readingFails = fails;
 }
 
-void FaultyDisk::failFolderSync(bool fails)
+int FaultyDisk::failWriting(int nth, bool andAllAfter)
 {
-    folderSyncFails = fails;
+    failingWriting = nth;
+    failsAfter = andAllAfter;
+    return writings.exchange(0);
 }
 
 void FaultyDisk::onReading(std::function<void()> then)

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/base/error.h"
+
+#include <functional>
+#include <optional>
+
+namespace axial {
+
+class Transaction;
+
+/// Commits. A disk can fail after a commit's last step, when it is done already: then `isStored`
+/// finds it in the file, and what is to be said once everybody knows of the change is returned.
+/// Throws Error when nothing was changed, or when nobody can tell, which is said then.
+std::optional<Error> commitSurely(Transaction &transaction, const QString &label,
+                                  const std::function<bool()> &isStored);
+
+} // namespace axial
