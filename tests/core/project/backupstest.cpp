@@ -329,37 +329,38 @@ TEST_F(BackupsTest, WhatAKilledOneLeftIsSweptAndNothingElse)
 /// An edit wants to commit while the backup reads what was changed: the reading is interrupted.
 TEST_F(BackupsTest, AnEditThatInterruptsItDoesNotEndIt)
 {
-    for (int i = 0; i < 30; ++i)
+    for (int at = 1; at <= 15; ++at) { // at one of these readings a statement is in its middle
         change();
-    ASSERT_TRUE(make());
-    change();
-    const std::thread::id window = std::this_thread::get_id();
-    std::atomic<bool> isReading = false;
-    std::atomic<bool> isEdited = false;
-    test::FaultyDisk disk;
-    disk.onReading([&] {
-        if (std::this_thread::get_id() == window || isEdited)
-            return;
-        isReading = true;
-        for (int i = 0; i < 500 && !isEdited; ++i) // until the window's edit is about to commit
+        now = now.addSecs(60);
+        const std::thread::id window = std::this_thread::get_id();
+        int readings = 0;
+        std::atomic<bool> isReading = false;
+        std::atomic<bool> isEdited = false;
+        test::FaultyDisk disk;
+        disk.onReading([&] {
+            if (std::this_thread::get_id() == window || ++readings != at)
+                return;
+            isReading = true;
+            for (int i = 0; i < 5000 && !isEdited; ++i)
+                QThread::msleep(1);
+            QThread::msleep(30); // the window's edit has interrupted, and wants to commit
+        });
+        std::optional<QString> made1;
+        QString sentence;
+        std::thread worker([&] {
+            sentence = errorOf([&] { made1 = make(BackupReason::Import); });
+            isReading = true;
+        });
+        while (!isReading)
             QThread::msleep(1);
-        QThread::msleep(200);
-    });
-    std::optional<QString> made1;
-    QString sentence;
-    std::thread worker([&] {
-        sentence = errorOf([&] { made1 = make(BackupReason::Import); });
-    });
-    while (!isReading)
-        QThread::msleep(1);
-    project->edit("Meanwhile", [&](Database &writer) {
-        codes::add(writer, codes::openCodesFolder(writer), "Meanwhile");
-        isEdited = true;
-    });
-    worker.join();
-    EXPECT_EQ(sentence, QString());
-    ASSERT_TRUE(made1);
-    EXPECT_TRUE(codes::find(Project::open(*made1, Project::Access::ReadOnly)->database(), "Meanwhile"));
+        project->edit("Meanwhile", [&](Database &writer) {
+            codes::add(writer, codes::openCodesFolder(writer), QString("Meanwhile %1").arg(at));
+            isEdited = true;
+        });
+        worker.join();
+        EXPECT_EQ(sentence, QString()) << at;
+        EXPECT_TRUE(made1) << at;
+    }
 }
 
 /// A page that the disk does not give is no damaged page.
