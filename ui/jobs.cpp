@@ -14,7 +14,7 @@ void runToTheEnd(const QString &title, const std::function<void(Progress &)> &wo
                  Progress &progress)
 {
     constexpr int attempts = 20;
-    constexpr int longestPauseMs = 1000;
+    constexpr int longestPauseMs = 200;
     constexpr int stepMs = 50;
     for (int attempt = 1; attempt <= attempts; ++attempt) {
         try {
