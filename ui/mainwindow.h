@@ -27,6 +27,7 @@ class TypedWordsBar;
 class Workspace;
 struct Exporter;
 struct ImportBundle;
+struct StoreOptions;
 
 /// The window: menus, modes, pages and bars. It opens, closes and imports; what is done in a study
 /// is done by the pages.
@@ -109,7 +110,7 @@ private:
     void askCopy();
     void askIdentity();
     void exportAs(const Exporter &exporter);
-    void storeImport(ImportBundle bundle, const QStringList &collection);
+    void storeImport(ImportBundle bundle, const StoreOptions &options);
     void checkProject();
     void watchOver();
     void backUp();

@@ -1,5 +1,6 @@
 #include "ui/mainwindow.h"
 
+#include "core/base/filename.h"
 #include "core/project/backups.h"
 #include "core/study/package.h"
 #include "ui/dialogs/importdialog.h"
@@ -22,7 +23,10 @@ QStringList localPaths(const QMimeData &data)
 {
     QStringList paths;
     for (const QUrl &url : data.urls()) {
-        if (url.isLocalFile())
+        if (url.isLocalFile() && url.host().isEmpty()) // by its bytes: a name need not be UTF-8
+            paths << pathFromBytes(
+                QByteArray::fromPercentEncoding(url.path(QUrl::FullyEncoded).toLatin1()));
+        else if (url.isLocalFile())
             paths << url.toLocalFile();
     }
     return paths;
@@ -66,22 +70,20 @@ void MainWindow::importPaths(const QStringList &paths)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, paths] {
         auto bundle = std::make_shared<ImportBundle>(dialog->takeBundle());
-        const QStringList collection = dialog->collection();
-        const auto store = [this, bundle, collection] {
-            storeImport(std::move(*bundle), collection);
-        };
+        StoreOptions options;
+        options.collection = dialog->collection();
+        options.codeConflicts = dialog->codeConflicts();
+        const auto store = [this, bundle, options] { storeImport(std::move(*bundle), options); };
         if (m_workspace.project())
             store();
         else
-            askNew(QFileInfo(paths.front()).completeBaseName(), store);
+            askNew(QFileInfo(shownPath(paths.front())).completeBaseName(), store);
     });
     dialog->open();
 }
 
-void MainWindow::storeImport(ImportBundle bundle, const QStringList &collection)
+void MainWindow::storeImport(ImportBundle bundle, const StoreOptions &options)
 {
-    StoreOptions options;
-    options.collection = collection;
     Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
     m_workspace.jobs().run<ImportSummary>(
         tr("Importing"), this,

@@ -38,6 +38,9 @@ CodePlan::CodePlan(const CodeTreeSide &study, const std::vector<ImportedCode> &c
         m_order.insert(m_order.end(), level.begin(), level.end());
     }
     settleKeys();
+    std::stable_sort(m_conflicts.begin(), m_conflicts.end(), [](const auto &left, const auto &right) {
+        return keyLess(left.key, right.key);
+    });
 }
 
 std::vector<std::vector<int>> CodePlan::levels()

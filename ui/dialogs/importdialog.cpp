@@ -1,8 +1,9 @@
 #include "ui/dialogs/importdialog.h"
 
-#include "core/project/codes.h"
+#include "core/base/filename.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
+#include "ui/dialogs/importcodeconflicts.h"
 #include "ui/dialogs/importcolumns.h"
 #include "ui/dialogs/importfilelist.h"
 #include "ui/dialogs/importpreviewtext.h"
@@ -63,7 +64,8 @@ void ImportDialog::readStudySide()
             m_known.push_back({participant.pseudonym,
                                values.value(participant.id.value).value(type.value)});
         }
-        for (const Code &code : codes::all(db)) {
+        m_tree = codeTreeSide(db);
+        for (const Code &code : m_tree.codes) {
             m_codes << code.name;
             if (!code.key.isEmpty())
                 m_codes << code.key;
@@ -86,7 +88,7 @@ void ImportDialog::readPaths(const QStringList &paths)
     for (int order = 0; order < int(paths.size()); ++order) {
         const QString path = paths[order];
         m_workspace.jobs().run<Files>(
-            tr("Reading %1").arg(QFileInfo(path).fileName()), this,
+            tr("Reading %1").arg(shownPath(fileNameOf(path))), this,
             [path](Progress &progress) { return readForImport(path, progress); },
             [this, order](Files files) {
                 for (ReadFile &file : files) {
@@ -98,7 +100,7 @@ void ImportDialog::readPaths(const QStringList &paths)
             [this, path, order](const Error &error) {
                 ReadFile file;
                 file.path = path;
-                file.name = QFileInfo(path).fileName();
+                file.name = shownPath(fileNameOf(path));
                 file.error = error.message();
                 file.order = order;
                 addFile(std::move(file));
@@ -143,7 +145,7 @@ void ImportDialog::updateItem(int row)
     item->setData(ImportFileDelegate::StateRole, int(state));
     item->setData(Qt::AccessibleTextRole,
                   QStringLiteral("%1, %2").arg(file.name, contentSentence(file)));
-    item->setToolTip(plainToolTip(file.path + u'\n' + contentSentence(file)));
+    item->setToolTip(plainToolTip(shownPath(file.path) + u'\n' + contentSentence(file)));
     item->setFlags(Qt::ItemIsSelectable | Qt::ItemIsEnabled |
                    (file.isReadable() ? Qt::ItemIsUserCheckable : Qt::NoItemFlags));
     item->setCheckState(file.chosen && file.isReadable() ? Qt::Checked : Qt::Unchecked);
@@ -265,7 +267,9 @@ void ImportDialog::updateFooter()
         return file.chosen && file.isReadable();
     });
     m_import->setText(chosen == 1 ? tr("Import 1 file") : tr("Import %1 files").arg(chosen));
-    m_import->setEnabled(chosen > 0 && !isReading());
+    const bool isAsked =
+        !m_conflicts->isEmpty() && m_conflicts->choice() == CodeConflicts::Refuse;
+    m_import->setEnabled(chosen > 0 && !isReading() && !isAsked);
     setWindowTitle(m_import->text());
     if (isReading() && chosen == 0) {
         m_footer->setText(tr("Reading the files…"));
@@ -279,6 +283,10 @@ void ImportDialog::updateFooter()
         m_footer->setText(tr("Nothing here can be imported, or nothing is ticked."));
         return;
     }
+    if (isAsked) {
+        m_footer->setText(tr("Choose first what happens to the codes whose keys and names disagree."));
+        return;
+    }
     const Project *project = m_workspace.project();
     const QString what = additionSentence(m_files, {m_people.begin(), m_people.end()});
     m_footer->setText(
@@ -289,6 +297,11 @@ void ImportDialog::updateFooter()
 ImportBundle ImportDialog::takeBundle()
 {
     return takeChosen(m_files);
+}
+
+CodeConflicts ImportDialog::codeConflicts() const
+{
+    return m_conflicts->choice();
 }
 
 QStringList ImportDialog::collection() const

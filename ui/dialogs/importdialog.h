@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/import/studymatch.h"
+#include "core/project/importingcodes.h"
 #include "ui/dialogs/importpreview.h"
 
 #include <QDialog>
@@ -17,6 +18,7 @@ class QTextEdit;
 namespace axial
 {
 
+class ImportCodeConflicts;
 class ImportColumns;
 class ImportNearWords;
 class ImportPeople;
@@ -36,6 +38,8 @@ public:
     ImportBundle takeBundle();
     /// Folder for sources whose files name none.
     QStringList collection() const;
+    /// What was chosen for codes whose keys and names disagree.
+    CodeConflicts codeConflicts() const;
     /// Files are read, or their quotes are looked for in transcripts.
     bool isReading() const { return m_reading > 0 || m_lookLater.isActive() || m_looking; }
 
@@ -66,6 +70,7 @@ private:
     void takeLookups(const std::vector<EvidenceLookup> &lookups);
     void proposePeople();
     void findNewCodes();
+    void findConflicts();
     void showChecks();
     void showNear(const ReadFile *file);
     void showNewCodes(const ReadFile *file);
@@ -81,6 +86,7 @@ private:
     QStringList m_people;
     std::vector<KnownParticipant> m_known;
     QSet<QString> m_codes;   ///< keys and names the study has
+    CodeTreeSide m_tree;
     QTimer m_lookLater;      ///< the person may still be typing who is who
     std::shared_ptr<Progress> m_looking;
 
@@ -98,6 +104,7 @@ private:
     QLabel *m_nearWords = nullptr;
     QListWidget *m_newCodes = nullptr;
     QLabel *m_newCodesWords = nullptr;
+    ImportCodeConflicts *m_conflicts = nullptr;
     ImportPeople *m_rows = nullptr;
     QLabel *m_rowsWords = nullptr;
     QLabel *m_caption = nullptr;

@@ -1,4 +1,5 @@
 #include "core/project/project.h"
+#include "ui/dialogs/importcodeconflicts.h"
 #include "ui/dialogs/importdialog.h"
 #include "ui/dialogs/importnearwords.h"
 #include "ui/dialogs/importpeople.h"
@@ -19,7 +20,7 @@ namespace axial
 namespace
 {
 
-enum Page { PreviewPage, NearPage, RowsPage, CodesPage };
+enum Page { PreviewPage, NearPage, RowsPage, CodesPage, ConflictsPage };
 
 constexpr double tickedFrom = 0.9;
 
@@ -70,6 +71,11 @@ QWidget *ImportDialog::makePages()
     m_pages->addTab(makePage(m_nearWords, m_near), QString());
     m_pages->addTab(makePage(m_rowsWords, m_rows), QString());
     m_pages->addTab(makePage(m_newCodesWords, m_newCodes), QString());
+    m_conflicts = new ImportCodeConflicts;
+    m_pages->addTab(makePage(new QLabel(tr("These keys or names belong to other codes. What shall "
+                                           "happen to such codes?")),
+                             m_conflicts),
+                    QString());
     m_lookLater.setSingleShot(true);
     m_lookLater.setInterval(300);
     connect(&m_lookLater, &QTimer::timeout, this, &ImportDialog::checkNow);
@@ -79,6 +85,7 @@ QWidget *ImportDialog::makePages()
         showNear(currentFile());
     });
     connect(m_rows, &ImportPeople::edited, this, &ImportDialog::peopleChanged);
+    connect(m_conflicts, &ImportCodeConflicts::edited, this, &ImportDialog::updateFooter);
     connect(m_newCodes, &QListWidget::itemChanged, this, &ImportDialog::newCodeChanged);
     return m_pages;
 }
@@ -104,6 +111,7 @@ void ImportDialog::checkNow()
 {
     proposePeople();
     findNewCodes();
+    findConflicts();
     lookUpQuotes();
     showChecks();
     updateFooter();
@@ -233,6 +241,22 @@ void ImportDialog::findNewCodes()
     }
 }
 
+/// Of all files together: two of them may use one key.
+void ImportDialog::findConflicts()
+{
+    std::vector<ImportedCode> codes;
+    for (const ReadFile &file : m_files) {
+        if (file.chosen && file.isReadable())
+            codes.insert(codes.end(), file.bundle.codes.begin(), file.bundle.codes.end());
+    }
+    const bool wasEmpty = m_conflicts->isEmpty();
+    m_conflicts->setConflicts(axial::codeConflicts(m_tree, codes));
+    m_pages->setTabVisible(ConflictsPage, !m_conflicts->isEmpty());
+    m_pages->setTabText(ConflictsPage, tr("Keys that disagree (%1)").arg(m_conflicts->count()));
+    if (wasEmpty && !m_conflicts->isEmpty())
+        m_pages->setCurrentIndex(ConflictsPage);
+}
+
 void ImportDialog::showChecks()
 {
     const ReadFile *file = currentFile();
@@ -245,7 +269,9 @@ void ImportDialog::showChecks()
     showNewCodes(file);
     m_pages->tabBar()->setVisible(m_pages->isTabVisible(NearPage) ||
                                   m_pages->isTabVisible(RowsPage) ||
-                                  m_pages->isTabVisible(CodesPage));
+                                  m_pages->isTabVisible(CodesPage) ||
+                                  !m_conflicts->isEmpty());
+    m_pages->setTabVisible(ConflictsPage, !m_conflicts->isEmpty());
 }
 
 void ImportDialog::showNear(const ReadFile *file)

@@ -1,11 +1,11 @@
 #include "ui/dialogs/importpreview.h"
 
+#include "core/base/filename.h"
+#include "core/import/foldercontents.h"
 #include "core/import/studyfolder.h"
 #include "core/import/studymatch.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
 #include <QLocale>
 
 namespace axial
@@ -52,9 +52,39 @@ ReadFile readOne(const QString &path, Progress &progress)
 {
     ReadFile file;
     file.path = path;
-    file.name = QFileInfo(path).fileName();
+    file.name = shownPath(fileNameOf(path));
     readInto(file, progress);
     return file;
+}
+
+/// What is listed and can't be read, with the reason.
+ReadFile unreadable(const QString &path, const QString &why)
+{
+    ReadFile file;
+    file.path = path;
+    file.name = shownPath(fileNameOf(path));
+    file.error = why;
+    return file;
+}
+
+/// The files that lie in a folder, as if each had been chosen.
+std::vector<ReadFile> looseFiles(const QString &folder, Progress &progress)
+{
+    std::vector<ReadFile> files;
+    qsizetype read = 0;
+    for (const FolderEntry &entry : folderContents(folder)) {
+        progress.checkCanceled();
+        if (const auto note = entry.obstacle(shownPath(entry.name)))
+            files.push_back(unreadable(entry.path, note->sentence()));
+        else if (entry.kind == FolderEntry::Kind::File && ++read <= maxLooseFiles)
+            files.push_back(readOne(entry.path, progress));
+    }
+    if (read > maxLooseFiles)
+        files.push_back(unreadable(folder, tr("%1 more files of this folder were not read. Import "
+                                              "at most %2 at once.")
+                                               .arg(read - maxLooseFiles)
+                                               .arg(maxLooseFiles)));
+    return files;
 }
 
 }  // namespace
@@ -69,11 +99,11 @@ bool ReadFile::hasWarning() const
 std::vector<ReadFile> readForImport(const QString &path, Progress &progress)
 {
     progress.checkCanceled();
-    if (!QFileInfo(path).isDir())
+    if (pathKind(path) != PathKind::Folder)
         return {readOne(path, progress)};
     ReadFile study;
     study.path = path;
-    study.name = QDir(path).dirName() + u'/';
+    study.name = shownPath(fileNameOf(path)) + u'/';
     try {
         study.bundle = readStudyFolder(path, progress);
         return {study};
@@ -82,14 +112,12 @@ std::vector<ReadFile> readForImport(const QString &path, Progress &progress)
     } catch (const Error &error) {
         study.error = error.message();
     }
-    // No study: the files that lie in it, as if each had been chosen.
-    std::vector<ReadFile> files;
-    const QStringList names = QDir(path).entryList(QDir::Files | QDir::Readable, QDir::Name);
-    for (const QString &name : names.mid(0, maxLooseFiles)) {
-        progress.checkCanceled();
-        files.push_back(readOne(QDir(path).filePath(name), progress));
+    try {
+        const std::vector<ReadFile> files = looseFiles(path, progress);
+        return files.empty() ? std::vector<ReadFile>{study} : files;
+    } catch (const UnreadableFolder &) {
+        return {study};
     }
-    return files.empty() ? std::vector<ReadFile>{study} : files;
 }
 
 ReadFile readAgain(const ReadFile &file, Progress &progress)

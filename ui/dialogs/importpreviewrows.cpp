@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 // The first turns or rows of what was read, as words for the preview.
 namespace axial
 {
@@ -92,17 +94,24 @@ ImportPreview labelsOf(const ImportedLabels &labels)
                  });
 }
 
-ImportPreview participantsOf(const std::vector<ImportedParticipant> &participants)
+/// Each value under its heading: a row has only the ones it was given.
+ImportPreview participantsOf(const ImportBundle &bundle)
 {
-    QStringList header{tr("Participant")};
-    for (const auto &[name, value] : participants.front().attributes)
-        header << name;
-    return table(participants, tr("participants"), header, [](const ImportedParticipant &row) {
-        QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–") : row.pseudonym};
-        for (const auto &[name, value] : row.attributes)
-            cells << beginning(value);
-        return cells;
-    });
+    QStringList names;
+    for (const Attribute &attribute : bundle.attributes)
+        names << attribute.name;
+    return table(bundle.participants, tr("participants"), QStringList{tr("Participant")} + names,
+                 [&names](const ImportedParticipant &row) {
+                     QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–") : row.pseudonym};
+                     for (const QString &name : names) {
+                         const auto value =
+                             std::find_if(row.attributes.begin(), row.attributes.end(),
+                                          [&name](const auto &one) { return one.first == name; });
+                         cells << (value == row.attributes.end() ? QString()
+                                                                 : beginning(value->second));
+                     }
+                     return cells;
+                 });
 }
 
 }  // namespace
@@ -129,7 +138,7 @@ ImportPreview previewOf(const ReadFile &file)
                                             beginning(code.details.join(QStringLiteral("; ")))};
                      });
     if (!bundle.participants.empty())
-        return participantsOf(bundle.participants);
+        return participantsOf(bundle);
     if (!bundle.prompts.empty())
         return table(bundle.prompts, tr("questions"), {tr("Part"), tr("For"), tr("Question")},
                      [](const ImportedPrompt &prompt) {

@@ -65,7 +65,9 @@ ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
     try {
         project->setCoderName(coder);
         progress.setStep(tr("Storing the study"));
-        return importBundle(*project, bundle, {}, progress);
+        StoreOptions options;
+        options.codeConflicts = CodeConflicts::NewKeys; // two files with one key: the study is new
+        return importBundle(*project, bundle, options, progress);
     } catch (...) {
         project.reset();
         QFile::remove(path);
