@@ -21,6 +21,31 @@ QString tr(const char *text)
     return QCoreApplication::translate("formats", text);
 }
 
+/// "&#0;" is a NUL for the parser, which ends the words there: U+FFFD instead.
+QByteArray withoutNul(QByteArray bytes)
+{
+    qsizetype at = bytes.indexOf("&#");
+    if (at < 0)
+        return bytes;
+    QByteArray result;
+    qsizetype done = 0;
+    for (; at >= 0; at = bytes.indexOf("&#", at + 2)) {
+        qsizetype end = at + 2;
+        if (end < bytes.size() && bytes[end] == 'x')
+            ++end;
+        const qsizetype digits = end;
+        while (end < bytes.size() && bytes[end] == '0')
+            ++end;
+        if (end == digits || end == bytes.size() || bytes[end] != ';')
+            continue;
+        result += bytes.mid(done, at - done) + "\xef\xbf\xbd";
+        done = end + 1;
+    }
+    if (done == 0)
+        return bytes;
+    return result + bytes.mid(done);
+}
+
 const char *localPart(const char *name)
 {
     const char *colon = std::strchr(name, ':');
@@ -79,7 +104,7 @@ void appendText(pugi::xml_node node, QString &text)
 
 }  // namespace
 
-XmlDocument::XmlDocument(QByteArray bytes) : m_bytes(std::move(bytes))
+XmlDocument::XmlDocument(QByteArray bytes) : m_bytes(withoutNul(std::move(bytes)))
 {
     checkSize(m_bytes);
     const auto result = m_document.load_buffer_inplace(

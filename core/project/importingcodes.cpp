@@ -169,8 +169,8 @@ private:
 QString CodeConflict::sentence() const
 {
     return otherKey == key
-               ? tr("%1 is “%2” in the file and “%3” already").arg(key, name, otherName)
-               : tr("“%1” is %2 in the file and %3 already").arg(name, key, otherKey);
+               ? tr("%1 is “%2” in the file, but “%3” so far").arg(key, name, otherName)
+               : tr("“%1” is %2 in the file, but %3 so far").arg(name, key, otherKey);
 }
 
 CodeTreeSide codeTreeSide(Database &db)

@@ -12,7 +12,7 @@ struct CodeConflict {
     QString otherKey; ///< of the code that has the same key, or the same name in the same place
     QString otherName;
 
-    /// "C.3 is “Data” in the file and “Install” in the study"
+    /// "C.3 is “Data” in the file, but “Install” so far"
     QString sentence() const;
 };
 

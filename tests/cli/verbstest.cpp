@@ -236,7 +236,7 @@ TEST_F(Verbs, ATaxonomyWhoseKeysMovedIsAskedAbout)
                                  header + "New,,n\nInstall,Docs,a\nData,,b\n");
     const CliResult refused = run({QStringLiteral("import"), second});
     EXPECT_EQ(refused.exitCode, 1);
-    for (const char *words : {"C.1 is “New” in the file and “Install”", "Nothing was imported",
+    for (const char *words : {"C.1 is “New” in the file, but “Install”", "Nothing was imported",
                               "--update", "--new-keys"})
         EXPECT_TRUE(refused.err.contains(QString::fromUtf8(words))) << refused.err.toStdString();
     EXPECT_EQ(tree(), before);

@@ -119,7 +119,7 @@ TEST_F(ImportQuestions, KeysThatBelongToOtherCodesAreAskedAbout)
     ASSERT_TRUE(list->isVisible());
     ASSERT_EQ(list->count(), 3);
     EXPECT_EQ(list->item(0)->text().toStdString(),
-              "C.1 is “<i>New</i>” in the file and “Install” already");
+              "C.1 is “<i>New</i>” in the file, but “Install” so far");
     auto *update = named<QRadioButton>(*dialog, QStringLiteral("Take the keys of the file"));
     auto *keep = named<QRadioButton>(*dialog, QStringLiteral("Keep the keys of the study"));
     ASSERT_TRUE(update && keep);

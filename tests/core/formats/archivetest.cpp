@@ -219,3 +219,14 @@ TEST(Xlsx, TheRealBackgroundTable)
     EXPECT_EQ(rows[4].cell(2), QStringLiteral("8 Months"));
     EXPECT_EQ(rows[6].cell(3), QString());
 }
+
+TEST(Xml, ACharacterThatNoTextHoldsCutsNothingOff)
+{
+    for (const char *bad : {"&#0;", "&#x0;", "&#xD800;", "&#xDFFF;"}) {
+        const XmlDocument document("<a b='c" + QByteArray(bad) + "d'>e" + bad + "f</a>");
+        EXPECT_EQ(xmlText(document.root()).at(0), u'e') << bad;
+        EXPECT_TRUE(xmlText(document.root()).endsWith(u'f')) << bad;
+        EXPECT_TRUE(xmlText(document.root()).contains(QChar::ReplacementCharacter)) << bad;
+        EXPECT_TRUE(xmlAttribute(document.root(), "b").endsWith(u'd')) << bad;
+    }
+}

@@ -79,7 +79,7 @@ TEST_F(ImportingCodes, AnotherNameUnderAKeyIsAskedAndNothingVanishes)
     store(first);
     std::vector<ImportedCode> file = first;
     file[3].name = "Networks";
-    EXPECT_EQ(asked(file), QStringList{"C.2 is “Networks” in the file and “Data” already"});
+    EXPECT_EQ(asked(file), QStringList{"C.2 is “Networks” in the file, but “Data” so far"});
     const auto before = dump(db());
     EXPECT_THROW(store(file), CodesDisagree);
     EXPECT_EQ(dump(db()), before);
@@ -97,7 +97,7 @@ TEST_F(ImportingCodes, TheSameNameUnderAnotherKeyIsAsked)
 {
     store(first);
     std::vector<ImportedCode> file{imported("C", "Bug"), imported("C.7", "Data")};
-    EXPECT_EQ(asked(file), QStringList{"“Data” is C.7 in the file and C.2 already"});
+    EXPECT_EQ(asked(file), QStringList{"“Data” is C.7 in the file, but C.2 so far"});
     EXPECT_THROW(store(file), CodesDisagree);
     store(file, CodeConflicts::NewKeys);
     EXPECT_EQ(tree().last(), "C.2 Data");
