@@ -12,6 +12,7 @@ namespace
 {
 
 constexpr int perRow = 4;
+constexpr int shownColumns = 40;  // more widgets than anybody goes through take their time
 
 /// What a column of that role holds, in words.
 QString wordsOf(const QString &role)
@@ -55,6 +56,8 @@ void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QS
     for (int i = 0; i < int(columns.size()); ++i) {
         const ColumnGuess &column = columns[size_t(i)];
         m_roles << column.role;
+        if (i >= shownColumns)
+            continue;
         auto *name = new QLabel(column.header);
         name->setTextFormat(Qt::PlainText);
         name->setFont(theme::font(9));
@@ -71,6 +74,10 @@ void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QS
         m_grid->addWidget(role, (i / perRow) * 2 + 1, i % perRow);
         setTabOrder(before, role);
         before = role;
+    }
+    if (const int more = int(columns.size()) - shownColumns; more > 0) {
+        auto *rest = new QLabel(tr("… and %1 more columns, taken as they look.").arg(more));
+        m_grid->addWidget(rest, (shownColumns / perRow) * 2, 0, 1, perRow);
     }
 }
 

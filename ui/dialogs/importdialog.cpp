@@ -168,11 +168,14 @@ void ImportDialog::rereadCurrent()
     file->importer = kind;
     file->options.encoding = m_encoding->currentData().toString();
     file->options.columnRoles = sameKind ? m_columns->roles() : QStringList();
+    ImportBundle content = std::exchange(file->bundle, {}); // may be large, and is read again
+    const ReadFile plain = *file;
+    file->bundle = std::move(content);
     ++m_reading;
     updateFooter();
     m_workspace.jobs().run<ReadFile>(
         tr("Reading %1").arg(file->name), this,
-        [again = *file](Progress &progress) { return readAgain(again, progress); },
+        [again = plain](Progress &progress) { return readAgain(again, progress); },
         [this](ReadFile again) {
             again.chosen = again.isReadable();
             const auto place =

@@ -11,17 +11,19 @@ namespace
 {
 
 constexpr size_t shownRows = 30;
+constexpr qsizetype shownColumns = 20;
 constexpr qsizetype shownLetters = 500;
+constexpr qsizetype shownLettersOfARow = 2500;
 
 QString tr(const char *text)
 {
     return QCoreApplication::translate("ImportPreview", text);
 }
 
-QString beginning(const QString &text)
+QString beginning(const QString &text, qsizetype letters = shownLetters)
 {
-    const QString words = text.left(shownLetters * 2).simplified();
-    return words.size() > shownLetters ? words.left(shownLetters) + u'…' : words;
+    const QString words = text.left(letters * 2).simplified();
+    return words.size() > letters ? words.left(letters) + u'…' : words;
 }
 
 QString captionOf(size_t count, const QString &what)
@@ -40,7 +42,7 @@ ImportPreview turnsOf(const ImportedSource &source)
         bool interviewer = false;
         if (turn.speaker >= 0) {
             const ImportedSpeaker &speaker = source.speakers.at(size_t(turn.speaker));
-            who = speaker.participant.isEmpty() ? speaker.name : speaker.participant;
+            who = beginning(speaker.participant.isEmpty() ? speaker.name : speaker.participant);
             interviewer = speaker.role != SpeakerRole::Participant;
         }
         preview.rows.push_back({QString::number(i + 1), who,
@@ -56,9 +58,19 @@ ImportPreview table(const std::vector<Row> &rows, const QString &what, const QSt
 {
     ImportPreview preview;
     preview.caption = captionOf(rows.size(), what);
-    preview.header = header;
-    for (size_t i = 0; i < std::min(rows.size(), shownRows); ++i)
-        preview.rows.push_back(cells(rows[i]));
+    if (header.size() > shownColumns)
+        preview.caption = tr("%1, %2 of %3 columns")
+                              .arg(preview.caption).arg(shownColumns).arg(header.size());
+    preview.header = header.mid(0, shownColumns);
+    const qsizetype letters =
+        std::min(shownLetters, shownLettersOfARow / std::max<qsizetype>(1, preview.header.size()));
+    for (QString &name : preview.header)
+        name = beginning(name, letters);
+    for (size_t i = 0; i < std::min(rows.size(), shownRows); ++i) {
+        QStringList &row = preview.rows.emplace_back(cells(rows[i]).mid(0, shownColumns));
+        for (QString &cell : row)
+            cell = beginning(cell, letters);
+    }
     return preview;
 }
 
@@ -76,7 +88,7 @@ ImportPreview sourcesOf(const std::vector<ImportedSource> &sources)
     return table(sources, tr("sources"), {tr("Source"), tr("Collection"), tr("Year")},
                  [](const ImportedSource &source) {
                      return QStringList{
-                         beginning(source.title.isEmpty() ? source.url : source.title),
+                         source.title.isEmpty() ? source.url : source.title,
                          source.collection.join(QStringLiteral(" / ")),
                          source.year ? QString::number(source.year) : QString()};
                  });
@@ -107,8 +119,7 @@ ImportPreview participantsOf(const ImportBundle &bundle)
                          const auto value =
                              std::find_if(row.attributes.begin(), row.attributes.end(),
                                           [&name](const auto &one) { return one.first == name; });
-                         cells << (value == row.attributes.end() ? QString()
-                                                                 : beginning(value->second));
+                         cells << (value == row.attributes.end() ? QString() : value->second);
                      }
                      return cells;
                  });
@@ -128,25 +139,25 @@ ImportPreview previewOf(const ReadFile &file)
             bundle.evidence, tr("quotes"),
             {tr("Participant"), tr("Prompt category"), tr("Quote"), tr("Codes"), tr("Insight")},
             [](const ImportedEvidence &row) {
-                return QStringList{row.participant, row.promptCategory, beginning(row.quote),
-                                   row.codeKeys.join(QStringLiteral(", ")), beginning(row.insight)};
+                return QStringList{row.participant, row.promptCategory, row.quote,
+                                   row.codeKeys.join(QStringLiteral(", ")), row.insight};
             });
     if (!bundle.codes.empty())
         return table(bundle.codes, tr("codes"), {tr("Key"), tr("Name"), tr("Details")},
                      [](const ImportedCode &code) {
                          return QStringList{code.key, code.name,
-                                            beginning(code.details.join(QStringLiteral("; ")))};
+                                            code.details.join(QStringLiteral("; "))};
                      });
     if (!bundle.participants.empty())
         return participantsOf(bundle);
     if (!bundle.prompts.empty())
         return table(bundle.prompts, tr("questions"), {tr("Part"), tr("For"), tr("Question")},
                      [](const ImportedPrompt &prompt) {
-                         return QStringList{prompt.part, prompt.audience, beginning(prompt.text)};
+                         return QStringList{prompt.part, prompt.audience, prompt.text};
                      });
     return table(
         bundle.keywords, tr("lists"), {tr("List"), tr("Words")}, [](const ImportedKeywords &list) {
-            return QStringList{list.name, beginning(list.words.join(QStringLiteral(", ")))};
+            return QStringList{list.name, list.words.join(QStringLiteral(", "))};
         });
 }
 

@@ -78,14 +78,14 @@ void writePreview(QTextEdit &text, const ImportPreview &preview)
 {
     text.clear();
     QTextCursor cursor(text.document());
+    cursor.beginEditBlock(); // else the whole table is laid out again at each cell
     if (preview.shape == ImportPreview::Shape::Words)
         cursor.insertText(preview.rows.front().value(0), format(theme::tokens().text, 10));
-    else if (preview.rows.empty())
-        return;
-    else if (preview.shape == ImportPreview::Shape::Turns)
+    else if (preview.shape == ImportPreview::Shape::Turns && !preview.rows.empty())
         writeTurns(cursor, preview);
-    else
+    else if (!preview.rows.empty())
         writeRows(cursor, preview);
+    cursor.endEditBlock();
     text.moveCursor(QTextCursor::Start);
 }
 
