@@ -438,3 +438,34 @@ TEST_F(TypedMemoTest, OnAQuoteThatWentItIsOffered)
     ASSERT_EQ(keeper().kept().size(), 1u);
     EXPECT_TRUE(keeper().text().contains(QStringLiteral("Leaving")));
 }
+
+TEST_F(TypedWordsTest, LookingAtWordsThatAFieldShowsOtherwiseChangesNothing)
+{
+    const QString special = QStringLiteral("10\u00a0GB of memory\u2028and more");
+    const QString category = QString(40000, u'x');
+    study.project().edit(QStringLiteral("Import"), [&](Database &db) {
+        quotes::setInsight(db, quote, special);
+        quotes::setPromptCategory(db, quote, category);
+    });
+    inspector->showQuote({}, {});
+    inspector->showQuote(quote, {});
+    inspector->saveNow();
+    EXPECT_EQ(stored(), special);
+    EXPECT_EQ(quotes::at(study.db(), quote).promptCategory, category);
+}
+
+TEST_F(TypedMemoTest, LookingAtAMemoThatTheFieldsShowOtherwiseChangesNothing)
+{
+    Memo memo;
+    memo.title = QString(40000, u'x');
+    memo.text = QStringLiteral("10\u00a0GB");
+    study.project().edit(QStringLiteral("Import"),
+                         [&](Database &db) { db.run("INSERT INTO memo(id, title, text, created, "
+                                                    "modified) VALUES(7, ?1, ?2, 1, 1)",
+                                                    memo.title, memo.text); });
+    memo.id = MemoId{7};
+    panel->open(memo);
+    panel->saveNow();
+    EXPECT_EQ(memos::at(study.db(), memo.id).title, memo.title);
+    EXPECT_EQ(memos::at(study.db(), memo.id).text, memo.text);
+}

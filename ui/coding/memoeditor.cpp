@@ -84,10 +84,13 @@ void MemoEditor::takeTyped()
     m_memo.text = typed->value(1);
 }
 
+/// A field may show a little else than is stored (its title is cut, special spaces are usual ones):
+/// that is not typed, and not stored.
 bool MemoEditor::isTyped() const
 {
     return m_isOpen && m_isMemo
-           && (m_title->text() != m_memo.title || m_text->toPlainText() != m_memo.text);
+           && ((m_title->isModified() && m_title->text() != m_memo.title)
+               || (m_text->document()->isModified() && m_text->toPlainText() != m_memo.text));
 }
 
 void MemoEditor::showMemo(bool canEdit)
@@ -173,6 +176,8 @@ void MemoEditor::refresh()
             ++m_newMemo;
             m_memo.title.clear();
             m_memo.text.clear();
+            m_title->setModified(true);
+            m_text->document()->setModified(true);
             m_pause.start();
         } else if (!isTyping) {
             m_memo = memos::at(db, m_memo.id);
@@ -188,8 +193,10 @@ void MemoEditor::saveNow()
     m_pause.stop();
     if (!isTyped())
         return;
-    m_memo.title = m_title->text();
-    m_memo.text = m_text->toPlainText();
+    if (m_title->isModified())
+        m_memo.title = m_title->text();
+    if (m_text->document()->isModified())
+        m_memo.text = m_text->toPlainText();
     const Memo typed = m_memo;
     const QString name = typed.title.isEmpty() ? tr("Memo")
                                                : tr("Memo: %1").arg(singleLine(typed.title).left(60));

@@ -108,7 +108,10 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
             m_pause.start();
     });
     connect(&m_pause, &QTimer::timeout, this, &QuoteInspector::saveInsight);
-    connect(m_prompt, &QComboBox::activated, this, &QuoteInspector::savePrompt);
+    connect(m_prompt, &QComboBox::activated, this, [this] {
+        m_prompt->lineEdit()->setModified(true);
+        savePrompt();
+    });
     connect(m_prompt->lineEdit(), &QLineEdit::editingFinished, this, &QuoteInspector::savePrompt);
     connect(m_codes, &QuoteCodes::addRequested, this, &QuoteInspector::addCodeRequested);
     connect(m_codes, &QuoteCodes::removeRequested, this, &QuoteInspector::takeOff);

@@ -60,7 +60,7 @@ void QuoteInspector::saveInsight()
 {
     m_pause.stop();
     const QString insight = m_insight->toPlainText();
-    if (!m_quote.id || insight == m_quote.insight)
+    if (!m_quote.id || !m_insight->document()->isModified() || insight == m_quote.insight)
         return;
     m_quote.insight = insight;
     m_typed.store(quotefields::insight(m_quote.id, m_quote.words, insight));
@@ -68,6 +68,9 @@ void QuoteInspector::saveInsight()
 
 void QuoteInspector::savePrompt()
 {
+    // Only what was typed or chosen: a field holds less than a file may.
+    if (!m_prompt->lineEdit()->isModified())
+        return;
     m_prompt->lineEdit()->setModified(false);
     const QString category = m_prompt->currentText().simplified();
     if (!m_quote.id || category == m_quote.promptCategory)
