@@ -5,6 +5,7 @@
 #include "ui/analysis/codechips.h"
 #include "ui/theme.h"
 #include "ui/widgets/groupswatch.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
@@ -26,7 +27,7 @@ QString tr(const char *text)
 QLabel *words(const QString &text, double points = 10, QFont::Weight weight = QFont::Normal,
               QPalette::ColorRole ink = QPalette::Text)
 {
-    auto *label = new QLabel(text);
+    auto *label = new QLabel(withoutRest(text));
     label->setTextFormat(Qt::PlainText);
     label->setFont(theme::font(points, weight));
     label->setForegroundRole(ink);
@@ -98,7 +99,7 @@ protected:
         const QFontMetrics metrics(font);
         int left = 0;
         for (const auto &group : m_groups)
-            left = std::max(left, metrics.horizontalAdvance(group.name));
+            left = std::max(left, metrics.horizontalAdvance(singleLine(group.name)));
         left = std::min(left, width() / 2) + 12;
         const int room = std::max(20, width() - left - metrics.horizontalAdvance(tr("88 of 88")) - 8);
         painter.fillRect(left, 0, 1, height(), t.text3);
@@ -109,7 +110,7 @@ protected:
             painter.setPen(t.text2);
             painter.drawText(row.adjusted(0, 0, left - 12 - width(), 0),
                              Qt::AlignLeft | Qt::AlignVCenter,
-                             metrics.elidedText(group.name, Qt::ElideRight, left - 12));
+                             elided(metrics, group.name, left - 12));
             const double share = group.size ? double(group.mentioned) / double(group.size) : 0;
             const QRectF bar(left + 1, row.top() + (rowHeight - 11) / 2.0, share * room, 11);
             paintGroupBar(painter, bar, theme::groupStyle(group.style));

@@ -2,6 +2,7 @@
 
 #include "ui/models/tablemodel.h"
 #include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/rowdelegate.h"
 
 #include <QApplication>
@@ -56,11 +57,11 @@ private:
         const int align = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine;
         painter.setFont(theme::numberFont(10));
         painter.setPen(theme::tokens().text2);
-        painter.drawText(room, align, companion);
+        painter.drawText(room, align, singleLine(companion));
         room.setRight(room.right() - companionWidth);
         painter.setFont(theme::numberFont(10, QFont::DemiBold));
         painter.setPen(theme::tokens().text);
-        painter.drawText(room, align, index.data().toString());
+        painter.drawText(room, align, singleLine(index.data().toString()));
         painter.restore();
     }
 };
@@ -173,7 +174,8 @@ void ResultTable::resizeEvent(QResizeEvent *event)
 int ResultTable::naturalWidth(int column) const
 {
     const QFontMetrics headFont(theme::font(8.5));
-    const int head = headFont.horizontalAdvance(m_model->headerData(column, Qt::Horizontal).toString());
+    const int head = headFont.horizontalAdvance(
+        singleLine(m_model->headerData(column, Qt::Horizontal).toString()));
     const bool pair = m_model->hasCompanion(column);
     const QFontMetrics font(pair ? theme::numberFont(10, QFont::DemiBold) : theme::font(10));
     int widest = 0;

@@ -99,7 +99,7 @@ void WrapDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
         const QString text = index.data().toString();
         if (option.displayAlignment & Qt::AlignRight) {
             painter->setFont(theme::numberFont(10));
-            painter->drawText(room, Qt::AlignRight | Qt::AlignTop, text);
+            painter->drawText(room, Qt::AlignRight | Qt::AlignTop, singleLine(text));
         } else {
             wrap(singleLine(text), fontOf(ink), room, painter);
         }

@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <QTextLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace axial {
@@ -62,9 +63,11 @@ QString tableInWords(const Table &table)
 
 QString oneLine(const QString &text)
 {
+    constexpr qsizetype longest = 500; // more has no room in a figure, and measuring it takes long
+    const qsizetype end = std::min(text.size(), longest);
     QString line;
-    line.reserve(text.size());
-    for (qsizetype i = 0; i < text.size(); ++i) {
+    line.reserve(end);
+    for (qsizetype i = 0; i < end; ++i) {
         const QChar c = text[i];
         if (c.isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate()) {
             line += c;
@@ -75,6 +78,8 @@ QString oneLine(const QString &text)
             line += c.category() == QChar::Other_Control ? QChar(QChar::Space) : c;
         }
     }
+    if (end < text.size())
+        line += u'…';
     return line.simplified();
 }
 

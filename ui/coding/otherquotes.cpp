@@ -9,6 +9,7 @@
 #include "ui/themestyle.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/linkbutton.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
 
 #include <QHBoxLayout>
@@ -59,13 +60,13 @@ public:
         const QRect room = option.rect.adjusted(2, 5, -4, -5);
         const QRect speaker(room.left(), room.top(), speakerWidth, room.height());
         painter->drawText(speaker, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
-                          painter->fontMetrics().elidedText(index.data(speakerRole).toString(),
-                                                            Qt::ElideRight, speaker.width() - 2));
+                          elided(painter->fontMetrics(), index.data(speakerRole).toString(),
+                                 speaker.width() - 2));
         painter->setFont(theme::font(9));
         const QRect words = room.adjusted(speakerWidth + 2, 0, 0, 0);
         painter->setClipRect(words);
         painter->drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-                          fitting(index.data().toString(), painter->fontMetrics(), words));
+                          fitting(shortened(index.data().toString(), 400), painter->fontMetrics(), words));
         painter->setClipRect(option.rect);
         painter->fillRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1, t.line);
         painter->restore();
@@ -154,7 +155,8 @@ void OtherQuotes::show(CodeId code, QuoteId besides, CoderId only)
     int widest = speakerAtLeast;
     for (int i = 0; i < m_list->count(); ++i)
         widest = std::max(widest, QFontMetrics(speakerFont()).horizontalAdvance(
-                                      m_list->item(i)->data(speakerRole).toString()) + 6);
+                                      singleLine(m_list->item(i)->data(speakerRole).toString()))
+                                      + 6);
     static_cast<WordsDelegate *>(m_list->itemDelegate())->speakerWidth
         = std::min(widest, speakerAtMost);
     m_list->setFixedHeight(int(m_quotes.size()) * rowHeight);

@@ -6,6 +6,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/groupswatch.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
 
 #include <QFormLayout>
@@ -61,10 +62,10 @@ ParticipantCard::ParticipantCard(Workspace &workspace, QWidget *parent)
 void ParticipantCard::addRow(const QString &name, const QString &value)
 {
     // "Experience Level" and "Experience Years" begin alike, so names are never cut.
-    auto label = new QLabel(name);
+    auto label = new QLabel(withoutRest(name));
     label->setFixedWidth(nameWidth);
     label->setForegroundRole(QPalette::PlaceholderText);
-    auto text = new QLabel(breakable(value));
+    auto text = new QLabel(breakable(withoutRest(value)));
     text->setMinimumWidth(1);
     for (QLabel *each : {label, text}) {
         each->setTextFormat(Qt::PlainText);

@@ -4,6 +4,7 @@
 #include "ui/models/memomodel.h"
 #include "ui/theme.h"
 #include "ui/themestyle.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QPainter>
 #include <QStyle>
@@ -47,8 +48,7 @@ void QuoteCodesDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         icon.paint(painter, line.left(), line.top() + 3, 12, 12);
         const QRect text = line.adjusted(18, 0, 0, 0);
         painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                          painter->fontMetrics().elidedText(remarks[i], Qt::ElideRight,
-                                                            text.width()));
+                          elided(painter->fontMetrics(), remarks[i], text.width()));
         line.translate(0, remarkHeight);
     }
     painter->restore();

@@ -1,7 +1,7 @@
 #include "ui/coding/stripes.h"
-#include "core/base/visiblename.h"
 #include "ui/coding/textpainter.h"
 #include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -67,9 +67,13 @@ void addStripes(const TextScene &scene, int index, StripeColumn &column)
 void breakName(const QFontMetricsF &metrics, const QString &name, double firstWidth,
                StripeLabel &label)
 {
-    qsizetype cut = name.lastIndexOf(u' ');
-    while (cut > 0 && metrics.horizontalAdvance(name.left(cut)) > firstWidth)
-        cut = name.lastIndexOf(u' ', cut - 1);
+    // Forwards: what doesn't fit is not measured again and again.
+    qsizetype cut = -1;
+    for (qsizetype space = name.indexOf(u' '); space >= 0; space = name.indexOf(u' ', space + 1)) {
+        if (metrics.horizontalAdvance(name.left(space)) > firstWidth)
+            break;
+        cut = space;
+    }
     if (cut <= 0) {
         label.firstLine = metrics.elidedText(name, Qt::ElideRight, firstWidth);
         return;
@@ -96,11 +100,11 @@ void addLabels(const TextScene &scene, StripeColumn &column)
     for (size_t i = 0; i < order.size() && y < scene.size.height(); ++i) {
         const Stripe &stripe = column.stripes[size_t(order[i])];
         const CodeLook look = scene.look(stripe.coding.code);
-        StripeLabel label{order[i], {}, visibleName(look.key), {}, {}};
-        QString name = visibleName(look.name);
+        StripeLabel label{order[i], {}, singleLineName(look.key), {}, {}};
+        QString name = singleLineName(look.name);
         if (scene.kind == StripeKind::ByCoder) {
-            label.key = scene.coderName(stripe.coding.coder);
-            name = look.key.isEmpty() ? look.name : look.key;
+            label.key = singleLineName(scene.coderName(stripe.coding.coder));
+            name = singleLineName(look.key.isEmpty() ? look.name : look.key);
         }
         if (!scene.page.hasNames && !label.key.isEmpty())
             name.clear();

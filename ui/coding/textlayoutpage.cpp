@@ -1,6 +1,7 @@
 #include "ui/coding/textlayoutpage.h"
 
 #include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QFontMetrics>
 #include <QSet>
@@ -49,7 +50,7 @@ int speakerColumnWidth(const std::vector<DocumentTurn> &turns, double zoom)
         if (names.contains(turn.speaker))
             continue;
         names.insert(turn.speaker);
-        width = std::max(width, metrics.horizontalAdvance(turn.speaker));
+        width = std::max(width, metrics.horizontalAdvance(singleLine(turn.speaker)));
     }
     return std::min(width, int(speakerAtMost * zoom));
 }

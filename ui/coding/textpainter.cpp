@@ -1,7 +1,7 @@
 #include "ui/coding/textpainter.h"
 
-#include "core/base/visiblename.h"
 #include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -123,7 +123,8 @@ void paintSpeaker(QPainter &painter, const TextScene &scene, const PlacedChunk &
     painter.setPen(turn.role == SpeakerRole::Interviewer ? scene.paper.tokens().text2
                                                          : scene.paper.tokens().text);
     const QString name = QFontMetricsF(painter.font())
-                             .elidedText(visibleName(turn.speaker), Qt::ElideRight, scene.page.speakerWidth + 1);
+                             .elidedText(singleLineName(turn.speaker), Qt::ElideRight,
+                                         scene.page.speakerWidth + 1);
     painter.drawText(QPointF(scene.page.speakerLeft, baseline), name);
 }
 

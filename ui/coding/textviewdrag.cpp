@@ -6,6 +6,7 @@
 #include "ui/coding/wording.h"
 #include "ui/theme.h"
 #include "ui/widgets/drophint.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QDragEnterEvent>
 #include <QFontMetrics>
@@ -22,7 +23,7 @@ QPixmap wordsPixmap(const QString &words, qreal ratio)
 {
     const QFont font = theme::font(10);
     const QFontMetrics metrics(font);
-    const QString shown = metrics.elidedText(words.simplified(), Qt::ElideRight, 260);
+    const QString shown = elided(metrics, words, 260);
     const QSize size(metrics.horizontalAdvance(shown) + 24, metrics.height() + 12);
     return carriedCard(size, ratio, [&](QPainter &painter) {
         painter.setFont(font);

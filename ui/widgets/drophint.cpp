@@ -1,6 +1,7 @@
 #include "ui/widgets/drophint.h"
 
 #include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QPainter>
 
@@ -44,7 +45,7 @@ void DropHint::show(QWidget &viewport, const QPoint &pointer, const QString &sen
     hint->m_over = &viewport;
     const int room = window.width() - 2 * padding;
     const QPoint at = viewport.mapTo(&window, pointer);
-    hint->setText(hint->fontMetrics().elidedText(sentence, Qt::ElideMiddle, room - 2 * padding));
+    hint->setText(elided(hint->fontMetrics(), sentence, room - 2 * padding, Qt::ElideMiddle));
     hint->setAccessibleDescription(sentence);
     hint->adjustSize();
     const int x = std::clamp(at.x() + padding, 0, std::max(0, window.width() - hint->width()));

@@ -26,12 +26,19 @@ bool ElidingLabel::isElided() const
     return fontMetrics().horizontalAdvance(singleLineName(text())) > contentsRect().width();
 }
 
+QSize ElidingLabel::sizeHint() const
+{
+    const QMargins margins = contentsMargins();
+    return {fontMetrics().horizontalAdvance(singleLineName(text())) + margins.left() + margins.right(),
+            minimumSizeHint().height()};
+}
+
 QSize ElidingLabel::minimumSizeHint() const
 {
     const QMargins margins = contentsMargins();
     return {fontMetrics().horizontalAdvance(QStringLiteral("mmm")) + margins.left()
                 + margins.right(),
-            QLabel::minimumSizeHint().height()};
+            fontMetrics().height() + margins.top() + margins.bottom()};
 }
 
 bool ElidingLabel::event(QEvent *event)
@@ -48,7 +55,7 @@ void ElidingLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const QRect room = contentsRect();
-    const QString shown = fontMetrics().elidedText(singleLineName(text()), m_mode, room.width());
+    const QString shown = elided(fontMetrics(), singleLineName(text()), room.width(), m_mode);
     const int align = static_cast<int>(QStyle::visualAlignment(layoutDirection(), alignment()));
     painter.setPen(palette().color(foregroundRole()));
     painter.drawText(room, align | Qt::TextSingleLine, shown);

@@ -14,6 +14,7 @@ public:
 
     void setElideMode(Qt::TextElideMode mode);
     bool isElided() const;
+    QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 protected:

@@ -2,6 +2,7 @@
 
 #include "ui/icons.h"
 #include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -49,13 +50,13 @@ EmptyState::EmptyState(const char *icon, const QString &title, const QString &se
 
 void EmptyState::setTitle(const QString &title)
 {
-    m_title->setText(title);
+    m_title->setText(withoutRest(title));
     setAccessibleName(title);
 }
 
 void EmptyState::setSentence(const QString &sentence)
 {
-    m_sentence->setText(sentence);
+    m_sentence->setText(withoutRest(sentence));
     setAccessibleDescription(sentence);
 }
 

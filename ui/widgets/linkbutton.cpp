@@ -1,6 +1,7 @@
 #include "ui/widgets/linkbutton.h"
 
 #include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QPainter>
 
@@ -19,7 +20,7 @@ LinkButton::LinkButton(const QString &text, double points, QWidget *parent)
 
 QSize LinkButton::sizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(text()) + 8, fontMetrics().height() + 4};
+    return {fontMetrics().horizontalAdvance(singleLine(text())) + 8, fontMetrics().height() + 4};
 }
 
 void LinkButton::paintEvent(QPaintEvent *)
@@ -31,7 +32,7 @@ void LinkButton::paintEvent(QPaintEvent *)
     shown.setUnderline(underMouse() && isEnabled());
     painter.setFont(shown);
     painter.setPen(isEnabled() ? t.accent : t.text3);
-    painter.drawText(rect(), Qt::AlignCenter, text());
+    painter.drawText(rect(), Qt::AlignCenter, singleLine(text()));
     if (hasFocus()) {
         painter.setPen(QPen(t.accent, 2));
         painter.setBrush(Qt::NoBrush);

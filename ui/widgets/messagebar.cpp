@@ -3,6 +3,7 @@
 #include "core/base/visiblename.h"
 #include "ui/icons.h"
 #include "ui/theme.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>
@@ -63,7 +64,7 @@ void MessageBar::showMessage(Kind kind, const QString &text, const QString &acti
                              const QString &other)
 {
     m_kind = kind;
-    m_text->setText(visibleName(text));
+    m_text->setText(visibleName(withoutRest(text)));
     for (const auto &[button, words] : {std::pair(m_action, action), std::pair(m_other, other)}) {
         button->setText(words);
         button->setAccessibleName(words);

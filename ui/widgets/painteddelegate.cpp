@@ -59,7 +59,7 @@ QRect paintCheckBox(QPainter &painter, const QStyleOptionViewItem &option)
 void writeElided(QPainter &painter, const QRect &room, int align, const QString &text)
 {
     painter.drawText(room, align | Qt::AlignVCenter | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(text, Qt::ElideRight, room.width()));
+                     elided(painter.fontMetrics(), text, room.width()));
 }
 
 } // namespace axial

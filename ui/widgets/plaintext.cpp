@@ -2,10 +2,12 @@
 
 #include "core/base/visiblename.h"
 
+#include <QFontMetrics>
+
 namespace axial {
 namespace {
 
-constexpr int longestLine = 2000;
+constexpr qsizetype longestLine = 1000;
 
 } // namespace
 
@@ -13,25 +15,34 @@ QString plainToolTip(const QString &text)
 {
     if (text.isEmpty())
         return {};
+    constexpr qsizetype longest = 4000;
     // Always a paragraph of HTML: escaped text without a tag would show its escapes.
-    QString escaped = text.toHtmlEscaped();
+    QString escaped = withoutRest(text, longest).toHtmlEscaped();
     escaped.replace(QLatin1Char('\n'), QStringLiteral("<br>"));
     return QStringLiteral("<p>%1</p>").arg(escaped);
 }
 
 QString menuText(const QString &text)
 {
-    return visibleName(text).replace(u'&', QStringLiteral("&&"));
+    return visibleName(withoutRest(text)).replace(u'&', QStringLiteral("&&"));
 }
 
 QString windowTitle(const QString &text)
 {
-    return visibleName(text).replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
+    return visibleName(withoutRest(text)).replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"));
+}
+
+QString withoutRest(const QString &text, qsizetype longest)
+{
+    if (text.size() <= longest)
+        return text;
+    const bool splits = text[longest - 2].isHighSurrogate();
+    return text.left(longest - (splits ? 2 : 1)) + u'…';
 }
 
 QString singleLine(const QString &text)
 {
-    QString line = text.left(longestLine);
+    QString line = withoutRest(text, longestLine);
     for (QChar &c : line) {
         if (c.isSpace() || c.category() == QChar::Other_Control)
             c = QLatin1Char(' ');
@@ -41,7 +52,12 @@ QString singleLine(const QString &text)
 
 QString singleLineName(const QString &name)
 {
-    return singleLine(visibleName(name.left(longestLine)));
+    return singleLine(visibleName(withoutRest(name, longestLine)));
+}
+
+QString elided(const QFontMetrics &metrics, const QString &text, int width, Qt::TextElideMode mode)
+{
+    return metrics.elidedText(singleLine(text), mode, width);
 }
 
 } // namespace axial

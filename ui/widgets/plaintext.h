@@ -2,9 +2,11 @@
 
 #include <QString>
 
+class QFontMetrics;
+
 namespace axial {
 
-/// A tool tip that shows `text` as it is, whatever markup a name holds.
+/// A tool tip that shows `text` as it is, whatever markup a name holds; a very long one is cut.
 QString plainToolTip(const QString &text);
 
 /// `text` as the entry of a menu, where & would underline the next letter.
@@ -13,9 +15,15 @@ QString menuText(const QString &text);
 /// `text` as the title of a window, where [*] would be the mark of unsaved changes.
 QString windowTitle(const QString &text);
 
-/// `text` on one line and no longer than anybody could see, for painting.
+/// The beginning of `text` with dots, when it is longer than a label can lay out quickly.
+QString withoutRest(const QString &text, qsizetype longest = 2000);
+/// `text` on one line and no longer than anybody could see: cut before it is measured or painted,
+/// since measuring takes as long as the text is (a pasted name of 5,000 words froze the window).
 QString singleLine(const QString &text);
 /// The same for a name, whose invisible characters show.
 QString singleLineName(const QString &name);
+/// singleLine(), then cut with dots at `width`; the way to elide what a person or a file wrote.
+QString elided(const QFontMetrics &metrics, const QString &text, int width,
+               Qt::TextElideMode mode = Qt::ElideRight);
 
 } // namespace axial
