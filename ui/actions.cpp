@@ -165,8 +165,8 @@ void Actions::update()
     QString redone;
     if (project)
         m_workspace.guarded([&] {
-            undone = project->undoLabel();
-            redone = project->redoLabel();
+            undone = m_workspace.undoLabel();
+            redone = m_workspace.redoLabel();
         });
     canEdit = m_workspace.canEdit(); // damage was found
     const QString obstacle = m_workspace.undoObstacle();

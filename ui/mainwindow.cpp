@@ -143,9 +143,11 @@ void MainWindow::connectWorkspace()
     connect(&m_workspace, &Workspace::damageFound, this, &MainWindow::foundDamage);
     connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (changes.kind == Changes::Kind::Undone)
-            m_status->say(tr("Undone: %1").arg(changes.label));
+            m_status->say(tr("Undone: %1").arg(
+                m_workspace.shownLabel(changes.coder, changes.label)));
         else if (changes.kind == Changes::Kind::Redone)
-            m_status->say(tr("Redone: %1").arg(changes.label));
+            m_status->say(tr("Redone: %1").arg(
+                m_workspace.shownLabel(changes.coder, changes.label)));
     });
     // A page that is made by a request has missed it, so it is asked again.
     const auto show = [this](const char *name) {

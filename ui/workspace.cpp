@@ -159,6 +159,23 @@ CoderId Workspace::seenCoder() const
     return CoderId{-1};
 }
 
+QString Workspace::shownLabel(const QString &coder, const QString &label) const
+{
+    return isBlind() && coder != coderName() ? colleaguesStep() : label;
+}
+
+QString Workspace::undoLabel() const
+{
+    const auto step = m_project ? m_project->undoStep() : std::nullopt;
+    return step ? shownLabel(step->coder, step->label) : QString();
+}
+
+QString Workspace::redoLabel() const
+{
+    const auto step = m_project ? m_project->redoStep() : std::nullopt;
+    return step ? shownLabel(step->coder, step->label) : QString();
+}
+
 std::shared_ptr<Database> Workspace::openReader()
 {
     std::shared_ptr<Database> reader;

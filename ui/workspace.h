@@ -50,6 +50,13 @@ public:
     /// Whose codings may be seen: none = everybody's; when blind, mine (an id that nobody has, when
     /// I coded nothing yet).
     CoderId seenCoder() const;
+    /// What stands for a step that may not be shown.
+    static QString colleaguesStep() { return tr("A colleague’s step"); }
+    /// The label of a step, or, when it is a colleague's and I code blind, that it is one.
+    QString shownLabel(const QString &coder, const QString &label) const;
+    /// What undo() would undo, as it may be shown; empty when there is nothing.
+    QString undoLabel() const;
+    QString redoLabel() const;
 
     Jobs &jobs() { return *m_jobs; }
 

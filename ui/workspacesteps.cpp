@@ -107,7 +107,7 @@ bool Workspace::holdsUndo()
     if (isAgain)
         return false;
     m_heldStep = next->step.id;
-    const QString step = next->step.label;
+    const QString step = shownLabel(next->step.coder, next->step.label);
     const QString day = next->step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
     Q_EMIT undoHeld(next->isEarlier
                         ? tr("Next would be taken back, from %1, before you opened the project: "
@@ -134,7 +134,7 @@ void Workspace::undo(int count)
         return;
     guarded([&] {
         runStep(
-            sizeOf(m_project->undoSize(count)), tr("Undoing “%1”").arg(m_project->undoLabel()),
+            sizeOf(m_project->undoSize(count)), tr("Undoing “%1”").arg(undoLabel()),
             [&] { m_project->undo(count); }, [&] { return m_project->undoing(count); });
     });
 }
@@ -145,7 +145,7 @@ void Workspace::redo(int count)
         return;
     guarded([&] {
         runStep(
-            sizeOf(m_project->redoSize(count)), tr("Redoing “%1”").arg(m_project->redoLabel()),
+            sizeOf(m_project->redoSize(count)), tr("Redoing “%1”").arg(redoLabel()),
             [&] { m_project->redo(count); }, [&] { return m_project->redoing(count); });
     });
 }

@@ -45,12 +45,13 @@ int runCode(const Arguments &arguments)
     const QString coder = arguments.option(QStringLiteral("--coder"), defaultCoder());
     project->setCoderName(coder);
     project->edit(QStringLiteral("Code: %1").arg(labels.join(QStringLiteral(", "))), [&](Database &edited) {
+        const CoderId by = coders::ensure(edited, coder);
         const QuoteId quote = codings::apply(edited, source, {start, start + words.size()}, words,
-                                             chosen, coders::ensure(edited, coder));
+                                             chosen, by);
         if (arguments.has(QStringLiteral("--insight")))
-            quotes::setInsight(edited, quote, arguments.option(QStringLiteral("--insight")));
+            quotes::setInsight(edited, quote, arguments.option(QStringLiteral("--insight")), by);
         if (arguments.has(QStringLiteral("--prompt")))
-            quotes::setPromptCategory(edited, quote, arguments.option(QStringLiteral("--prompt")));
+            quotes::setPromptCategory(edited, quote, arguments.option(QStringLiteral("--prompt")), by);
     });
     print(QStringLiteral("Coded %1 characters of “%2” with %3.\n")
               .arg(words.size())

@@ -19,9 +19,16 @@ QString tr(const char *text)
 /// What was not the same in all versions.
 std::vector<const char *> differingSql(int ofVersion)
 {
-    if (ofVersion == 1)
+    switch (ofVersion) {
+    case 1:
         return {memos1Sql};
-    return {memos2Sql, ofVersion == 2 ? reviews2Sql : reviews3Sql};
+    case 2:
+        return {memos2Sql, reviews2Sql};
+    case 3:
+        return {memos2Sql, reviews3Sql};
+    default:
+        return {memos2Sql, reviews3Sql, authors4Sql};
+    }
 }
 
 std::vector<QString> declarations(Database &database)
@@ -43,7 +50,8 @@ const std::vector<const char *> &recordedTables()
         "participant", "speaker", "turn", "source_participant", "code", "code_detail", "quote",
         "coding", "source_coding", "attribute", "attribute_value", "quote_attribute", "grouping",
         "prompt", "keyword_list", "ranking", "ranking_item", "round", "round_coder",
-        "round_code", "round_source", "label", "decision", "memo", "link", "review", "quote_change"};
+        "round_code", "round_source", "label", "decision", "memo", "link", "review", "quote_change",
+        "quote_author"};
     return tables;
 }
 

@@ -62,12 +62,23 @@ void migrateReviews2(Database &database)
     database.execute(copyReviews2);
 }
 
+void makeTemporary(Database &database, QByteArray sql)
+{
+    sql.replace("CREATE TABLE ", "CREATE TEMP TABLE ");
+    sql.replace("CREATE INDEX ", "CREATE INDEX temp.");
+    database.execute(sql.constData());
+}
+
 } // namespace
 
 void migrate(Database &database, int from)
 {
-    Q_ASSERT(from == 1 || from == 2);
-    from == 1 ? migrateMemos1(database) : migrateReviews2(database);
+    Q_ASSERT(from >= 1 && from < version);
+    if (from == 1)
+        migrateMemos1(database);
+    else if (from == 2)
+        migrateReviews2(database);
+    database.execute(authors4Sql); // whose the insights of before are, nobody knows
     database.execute(QStringLiteral("PRAGMA user_version=%1").arg(version).toUtf8().constData());
     if (!isExact(database, version) || database.query("PRAGMA foreign_key_check").next())
         database.fail(SQLITE_CORRUPT);
@@ -75,17 +86,15 @@ void migrate(Database &database, int from)
 
 void showAsCurrent(Database &database, int from)
 {
-    if (from != 1)
-        return; // all that version 2 could hold is as it is now
     // A temporary table hides the file's own of the same name. Its references would be looked for
     // among the temporary tables too.
     database.execute("PRAGMA foreign_keys=OFF");
-    database.execute(setAside1);
-    QByteArray sql = QByteArray(memos2Sql) + reviews3Sql;
-    sql.replace("CREATE TABLE ", "CREATE TEMP TABLE ");
-    sql.replace("CREATE INDEX ", "CREATE INDEX temp.");
-    database.execute(sql.constData());
-    database.execute(copyMemos1);
+    if (from == 1) { // all that versions 2 and 3 could hold is as it is now
+        database.execute(setAside1);
+        makeTemporary(database, QByteArray(memos2Sql) + reviews3Sql);
+        database.execute(copyMemos1);
+    }
+    makeTemporary(database, authors4Sql);
     database.execute("PRAGMA foreign_keys=ON");
 }
 

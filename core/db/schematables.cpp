@@ -200,4 +200,14 @@ CREATE TABLE review(coding INTEGER NOT NULL REFERENCES coding(id) ON DELETE CASC
 CREATE INDEX review_coder ON review(coder);
 )";
 
+// Since version 4 (2026): who wrote a quote's insight, and who chose its prompt category; no row
+// and NULL = nobody knows. A table of its own, so that the steps of older histories still apply.
+const char *const authors4Sql = R"(
+CREATE TABLE quote_author(quote INTEGER PRIMARY KEY REFERENCES quote(id) ON DELETE CASCADE,
+  insight INTEGER REFERENCES coder(id) ON DELETE SET NULL,
+  prompt INTEGER REFERENCES coder(id) ON DELETE SET NULL) STRICT;
+CREATE INDEX quote_author_insight ON quote_author(insight);
+CREATE INDEX quote_author_prompt ON quote_author(prompt);
+)";
+
 } // namespace axial::schema

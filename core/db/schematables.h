@@ -10,5 +10,6 @@ extern const char *const memos1Sql;
 extern const char *const memos2Sql;
 extern const char *const reviews2Sql;
 extern const char *const reviews3Sql;
+extern const char *const authors4Sql;
 
 } // namespace axial::schema

@@ -16,6 +16,8 @@ struct Quote {
     QString words;
     QString insight;        ///< what it teaches
     QString promptCategory; ///< which part of the interview it answers
+    CoderId insightBy = {}; ///< who wrote it last; none = nobody, or nobody knows
+    CoderId promptBy = {};  ///< likewise who chose the category
 };
 
 /// A coder put a code on a quote.

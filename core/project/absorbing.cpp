@@ -22,11 +22,12 @@ std::vector<std::pair<CodingId, CodingId>> twins(Database &db, QuoteId from, Quo
 void joinTexts(Database &db, const Quote &from, const Quote &into)
 {
     if (into.insight.isEmpty())
-        quotes::setInsight(db, into.id, from.insight);
+        quotes::setInsight(db, into.id, from.insight, from.insightBy);
     else if (!from.insight.isEmpty() && from.insight != into.insight)
-        quotes::setInsight(db, into.id, into.insight + QStringLiteral("\n\n") + from.insight);
+        quotes::setInsight(db, into.id, into.insight + QStringLiteral("\n\n") + from.insight,
+                           from.insightBy == into.insightBy ? into.insightBy : CoderId());
     if (into.promptCategory.isEmpty())
-        quotes::setPromptCategory(db, into.id, from.promptCategory);
+        quotes::setPromptCategory(db, into.id, from.promptCategory, from.promptBy);
 }
 
 } // namespace

@@ -198,9 +198,10 @@ private:
     {
         const Quote before = quotes::at(m_db, quote);
         if (before.insight.isEmpty())
-            quotes::setInsight(m_db, quote, row.insight);
+            quotes::setInsight(m_db, quote, row.insight, authorOf(row.insight));
         if (before.promptCategory.isEmpty())
-            quotes::setPromptCategory(m_db, quote, row.promptCategory);
+            quotes::setPromptCategory(m_db, quote, row.promptCategory,
+                                      authorOf(row.promptCategory));
         const bool differs = (!before.insight.isEmpty() && before.insight != row.insight)
                              || (!before.promptCategory.isEmpty()
                                  && before.promptCategory != row.promptCategory);
@@ -247,6 +248,11 @@ private:
               ImportNote::Severity severity = ImportNote::Severity::Warning)
     {
         m_summary.notes.push_back({severity, row.file, row.line, text});
+    }
+
+    CoderId authorOf(const QString &words)
+    {
+        return words.isEmpty() ? CoderId() : coder();
     }
 
     CoderId coder()

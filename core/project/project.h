@@ -30,6 +30,7 @@ struct Changes {
     enum class Kind { Edited, Undone, Redone };
     Kind kind = Kind::Edited;
     QString label; ///< the step, as the history names it
+    QString coder; ///< whose step it is
     QStringList tables;
     QHash<QString, std::vector<qint64>> rows; ///< of tables of which few rows were touched
 
@@ -112,7 +113,10 @@ public:
     /// Like edit(), for labels that are known only afterwards ("Import 3 sources"): fn returns it.
     void editNamed(const std::function<QString(Database &)> &fn) { runEdit(fn); }
 
-    /// Label of what undo() would undo; empty when there is nothing.
+    /// What undo() would undo; none when there is nothing.
+    std::optional<Step> undoStep() const;
+    std::optional<Step> redoStep() const;
+    /// Its label; empty when there is nothing.
     QString undoLabel() const;
     QString redoLabel() const;
     /// What undo() takes back first.

@@ -42,6 +42,13 @@ void addTouched(Changes &changes, const std::vector<changesets::TouchedTable> &t
     }
 }
 
+/// Of a row of id, at, coder, label, state and size.
+Step stepOf(const Statement &row)
+{
+    return {row.id<HistoryId>(0), QDateTime::fromMSecsSinceEpoch(row.integer(1)), row.text(2),
+            row.text(3), StepState(row.integer(4)), row.integer(5)};
+}
+
 void removeBackups(const QString &project)
 {
     for (const Backup &backup : backups::list(project)) {
@@ -72,6 +79,7 @@ void Project::commitEdit(Turn turn, const std::function<QString(Database &)> &fn
         Transaction transaction(*db);
         ChangeRecorder recorder(*db);
         changes.label = fn(*db);
+        changes.coder = coderName();
         const QByteArray changeset = recorder.changeset();
         if (changeset.isEmpty())
             return;
@@ -127,16 +135,32 @@ qint64 Project::keepBudget(Database &db, qint64 total)
     return total;
 }
 
+std::optional<Step> Project::undoStep() const
+{
+    auto row = m_database->query("SELECT id, at, coder, label, state, size FROM history "
+                                 "WHERE state=0 AND size > 0 AND id = "
+                                 "(SELECT max(id) FROM history WHERE state=0)");
+    return row.next() ? std::optional(stepOf(row)) : std::nullopt;
+}
+
+std::optional<Step> Project::redoStep() const
+{
+    auto row = m_database->query("SELECT id, at, coder, label, state, size FROM history "
+                                 "WHERE state=1 AND size > 0 AND id = "
+                                 "(SELECT min(id) FROM history WHERE state=1)");
+    return row.next() ? std::optional(stepOf(row)) : std::nullopt;
+}
+
 QString Project::undoLabel() const
 {
-    return m_database->text("SELECT label FROM history WHERE state=0 AND size > 0 AND id = "
-                            "(SELECT max(id) FROM history WHERE state=0)");
+    const auto step = undoStep();
+    return step ? step->label : QString();
 }
 
 QString Project::redoLabel() const
 {
-    return m_database->text("SELECT label FROM history WHERE state=1 AND size > 0 AND id = "
-                            "(SELECT min(id) FROM history WHERE state=1)");
+    const auto step = redoStep();
+    return step ? step->label : QString();
 }
 
 std::optional<Project::NextUndo> Project::nextUndo() const
@@ -225,15 +249,16 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
             if (progress)
                 progress->checkCanceled();
             auto row = db->query(
-                undoing ? "SELECT id, label, changeset FROM history WHERE state=0 "
+                undoing ? "SELECT id, label, changeset, coder FROM history WHERE state=0 "
                           "ORDER BY id DESC LIMIT 1"
-                        : "SELECT id, label, changeset FROM history WHERE state=1 "
+                        : "SELECT id, label, changeset, coder FROM history WHERE state=1 "
                           "ORDER BY id LIMIT 1");
             if (!row.next() || row.isNull(2))
                 break;
             const qint64 id = row.integer(0);
             last = id;
             changes.label = row.text(1);
+            changes.coder = row.text(3);
             const QByteArray changeset = changesets::decompressed(row.blob(2));
             addTouched(changes, changesets::apply(*db, changeset,
                                                   undoing ? changesets::Direction::Inverse
@@ -303,8 +328,7 @@ std::vector<Step> Project::history() const
     std::vector<Step> steps;
     auto rows = m_database->query("SELECT id, at, coder, label, state, size FROM history ORDER BY id");
     while (rows.next())
-        steps.push_back({rows.id<HistoryId>(0), QDateTime::fromMSecsSinceEpoch(rows.integer(1)),
-                         rows.text(2), rows.text(3), StepState(rows.integer(4)), rows.integer(5)});
+        steps.push_back(stepOf(rows));
     return steps;
 }
 

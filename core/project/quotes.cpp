@@ -33,6 +33,23 @@ CodedRange codedRange(const Statement &row)
             {row.integer(4), row.integer(5)}, row.integer(6)};
 }
 
+Quote readQuote(const Statement &row)
+{
+    return {row.id<QuoteId>(0), row.id<SourceId>(1), {row.integer(2), row.integer(3)}, row.text(4),
+            row.text(5),        row.text(6),         row.id<CoderId>(7), row.id<CoderId>(8)};
+}
+
+/// Two statements that set one column of quote_author: one for who it is, one for nobody.
+void setAuthor(Database &db, QuoteId quote, CoderId by, const char *known, const char *unknown)
+{
+    if (by) {
+        db.run(known, quote, by);
+        return;
+    }
+    db.run(unknown, quote);
+    db.run("DELETE FROM quote_author WHERE quote=?1 AND insight IS NULL AND prompt IS NULL", quote);
+}
+
 } // namespace
 
 namespace quotes {
@@ -65,12 +82,12 @@ std::vector<CodedRange> inSource(Database &db, SourceId source, const std::vecto
 
 Quote at(Database &db, QuoteId quote)
 {
-    auto row = db.query("SELECT id, source, start, \"end\", words, insight, prompt FROM quote "
-                        "WHERE id=?1", quote);
+    auto row = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt, "
+                        "a.insight, a.prompt FROM quote q LEFT JOIN quote_author a ON a.quote=q.id "
+                        "WHERE q.id=?1", quote);
     if (!row.next())
         throw Error(tr("This quote is no longer in the project."));
-    return {row.id<QuoteId>(0), row.id<SourceId>(1), {row.integer(2), row.integer(3)}, row.text(4),
-            row.text(5), row.text(6)};
+    return readQuote(row);
 }
 
 bool isThere(Database &db, QuoteId quote)
@@ -92,15 +109,14 @@ std::vector<Coding> codings(Database &db, QuoteId quote)
 std::vector<Quote> withCode(Database &db, CodeId code, int limit, CoderId only)
 {
     std::vector<Quote> result;
-    auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt "
-                         "FROM quote q WHERE q.id IN (SELECT quote FROM coding WHERE code=?1 "
+    auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt, "
+                         "a.insight, a.prompt FROM quote q LEFT JOIN quote_author a ON a.quote=q.id "
+                         "WHERE q.id IN (SELECT quote FROM coding WHERE code=?1 "
                          "AND (?3 IS NULL OR +coder=?3)) "
                          "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
                          code, limit, only);
     while (rows.next())
-        result.push_back({rows.id<QuoteId>(0), rows.id<SourceId>(1),
-                          {rows.integer(2), rows.integer(3)}, rows.text(4), rows.text(5),
-                          rows.text(6)});
+        result.push_back(readQuote(rows));
     return result;
 }
 
@@ -124,16 +140,24 @@ QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &wo
     return id;
 }
 
-void setInsight(Database &db, QuoteId quote, const QString &insight)
+void setInsight(Database &db, QuoteId quote, const QString &insight, CoderId by)
 {
     at(db, quote); // or it is said that the quote is gone
     db.run("UPDATE quote SET insight=?2 WHERE id=?1", quote, insight);
+    setAuthor(db, quote, insight.isEmpty() ? CoderId() : by,
+              "INSERT INTO quote_author(quote, insight) SELECT id, ?2 FROM quote WHERE id=?1 "
+              "ON CONFLICT(quote) DO UPDATE SET insight=excluded.insight",
+              "UPDATE quote_author SET insight=NULL WHERE quote=?1");
 }
 
-void setPromptCategory(Database &db, QuoteId quote, const QString &category)
+void setPromptCategory(Database &db, QuoteId quote, const QString &category, CoderId by)
 {
     at(db, quote);
     db.run("UPDATE quote SET prompt=?2 WHERE id=?1", quote, category);
+    setAuthor(db, quote, category.isEmpty() ? CoderId() : by,
+              "INSERT INTO quote_author(quote, prompt) SELECT id, ?2 FROM quote WHERE id=?1 "
+              "ON CONFLICT(quote) DO UPDATE SET prompt=excluded.prompt",
+              "UPDATE quote_author SET prompt=NULL WHERE quote=?1");
 }
 
 QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words)
@@ -165,7 +189,8 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
         return whole.words.mid(range.start - whole.range.start, range.length());
     };
     const QuoteId other = ensure(db, whole.source, second, wordsOf(second));
-    db.run("UPDATE quote SET prompt=?2 WHERE id=?1 AND prompt=''", other, whole.promptCategory);
+    if (at(db, other).promptCategory.isEmpty())
+        setPromptCategory(db, other, whole.promptCategory, whole.promptBy);
     db.run("INSERT OR IGNORE INTO quote_attribute(quote, attribute, value) "
            "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1 AND attribute<>?3",
            quote, other, publishedwords::attributeId(db));

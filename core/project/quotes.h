@@ -28,9 +28,10 @@ qint64 countWithCode(Database &db, CodeId code, CoderId only = {});
 /// throws Error when they can't be (wrong length, beyond the text).
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words);
 
-/// Both throw Error when the quote is gone.
-void setInsight(Database &db, QuoteId quote, const QString &insight);
-void setPromptCategory(Database &db, QuoteId quote, const QString &category);
+/// `by` is who says so from now on; none = nobody knows. Both throw Error when
+/// the quote is gone.
+void setInsight(Database &db, QuoteId quote, const QString &insight, CoderId by = {});
+void setPromptCategory(Database &db, QuoteId quote, const QString &category, CoderId by = {});
 /// Grows or shrinks a quote. When another quote has that range already, the two become one, with
 /// the insights, codings, memos and links of both.
 QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &words);

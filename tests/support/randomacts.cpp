@@ -184,9 +184,9 @@ void RandomActs::changeQuote(Database &db)
     const QuoteId quote{any(db, "quote")};
     switch (below(3)) {
     case 0:
-        return quotes::setInsight(db, quote, words(below(4)));
+        return quotes::setInsight(db, quote, words(below(4)), CoderId{any(db, "coder")});
     case 1:
-        return quotes::setPromptCategory(db, quote, word());
+        return quotes::setPromptCategory(db, quote, word(), CoderId{any(db, "coder")});
     default:
         if (const AttributeId attribute{any(db, "attribute")})
             quotes::setAttribute(db, quote, attribute, word());

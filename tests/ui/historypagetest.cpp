@@ -233,6 +233,31 @@ TEST_F(HistoryPageTest, ForgetsOnlyWhenConfirmed)
     EXPECT_TRUE(button(QStringLiteral("Undo to here"))->isEnabled());
 }
 
+TEST_F(HistoryPageTest, BlindTellsThatAColleagueDidAStepAndNotWhich)
+{
+    addCode(QStringLiteral("mine"));
+    workspace.project()->setCoderName(QStringLiteral("Mara Klein"));
+    addCode(QStringLiteral("hers"));
+    workspace.project()->setCoderName(workspace.coderName());
+    show();
+    EXPECT_EQ(labels().first(), QStringLiteral("Add code hers"));
+    workspace.setBlind(true);
+    EXPECT_EQ(labels(), (QStringList{QStringLiteral("A colleague’s step"), QStringLiteral("Add code mine")}));
+    EXPECT_EQ(view->model()->index(0, StepModel::Label).data(Qt::AccessibleTextRole).toString(),
+              QStringLiteral("A colleague’s step, done"));
+    auto *filter = page->findChild<FilterField *>();
+    filter->setText(QStringLiteral("hers"));
+    EXPECT_EQ(labels(), QStringList()) << "nor is it found by its words";
+    filter->clear();
+    EXPECT_EQ(workspace.undoLabel(), QStringLiteral("A colleague’s step"));
+    workspace.project()->undo();
+    EXPECT_EQ(workspace.redoLabel(), QStringLiteral("A colleague’s step"));
+    EXPECT_EQ(workspace.undoLabel(), QStringLiteral("Add code mine"));
+    workspace.setBlind(false);
+    EXPECT_EQ(labels().first(), QStringLiteral("Add code hers"));
+    EXPECT_EQ(workspace.redoLabel(), QStringLiteral("Add code hers"));
+}
+
 TEST_F(HistoryPageTest, ErasesTheWordsOfTheStepsWhenAskedTo)
 {
     addCode(QStringLiteral("Zanzibarquux"));

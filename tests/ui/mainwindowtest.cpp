@@ -84,6 +84,24 @@ TEST_F(MainWindowTest, NamesTheStepThatIsUndone)
     EXPECT_TRUE(undo->isEnabled());
 }
 
+TEST_F(MainWindowTest, BlindItDoesNotNameAColleaguesStep)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    workspace.project()->setCoderName(QStringLiteral("Mara Klein"));
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Add code: Hers"), [](Database &db) {
+        codes::add(db, codes::openCodesFolder(db), QStringLiteral("Hers"));
+    }));
+    workspace.project()->setCoderName(workspace.coderName());
+    workspace.setBlind(true);
+    QAction *undo = action(QStringLiteral("Undo"));
+    EXPECT_EQ(undo->text(), QStringLiteral("&Undo A colleague’s step"));
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(status().contains(QStringLiteral("Undone: A colleague’s step"))) << status().toStdString();
+    EXPECT_EQ(action(QStringLiteral("Redo"))->text(), QStringLiteral("&Redo A colleague’s step"));
+    workspace.setBlind(false);
+    EXPECT_EQ(action(QStringLiteral("Redo"))->text(), QStringLiteral("&Redo Add code: Hers"));
+}
+
 TEST_F(MainWindowTest, ShowsErrorsInTheBar)
 {
     const QString path = place.path(QStringLiteral("notes.axial"));

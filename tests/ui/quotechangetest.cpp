@@ -95,6 +95,23 @@ TEST_F(QuoteChangeTest, TheListNamesThemAndGoesThere)
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Accept changed words of 1 quote"));
 }
 
+TEST_F(QuoteChangeTest, BlindTheListNamesOnlyWhatICoded)
+{
+    study.code(study.u1, study.text1, "I followed the quick start", {study.system},
+               QStringLiteral("Mara Klein"));
+    changed();
+    edit();
+    goBehind("quick");
+    type(QStringLiteral("er"));
+    key(Qt::Key_F4);
+    QuoteChangeList all(study.workspace);
+    EXPECT_EQ(all.findChild<QTreeWidget *>()->topLevelItemCount(), 2);
+    study.workspace.setBlind(true);
+    QuoteChangeList mine(study.workspace);
+    EXPECT_EQ(mine.findChild<QTreeWidget *>()->topLevelItemCount(), 1);
+    study.workspace.setBlind(false);
+}
+
 TEST_F(QuoteChangeTest, HitsFoundBeforeTheEditAreNotCoded)
 {
     const TextRange found = place("gave up");

@@ -1,9 +1,11 @@
+#include "core/project/memos.h"
 #include "core/project/reviews.h"
 #include "tests/ui/inspectorfixture.h"
 #include "ui/coding/quotecodes.h"
 
 #include <gtest/gtest.h>
 
+#include <QComboBox>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QToolButton>
@@ -249,4 +251,73 @@ TEST_F(QuoteCodesTest, BlindIsRememberedForThePersonAndTheProject)
     study.workspace.closeProject();
     study.workspace.setProject(Project::open(path));
     EXPECT_TRUE(study.workspace.isBlind());
+}
+
+TEST_F(QuoteCodesTest, BlindHidesAColleaguesInsightAndKeepsIt)
+{
+    auto *insight = find<QPlainTextEdit>("Insight");
+    auto *prompt = find<QComboBox>("Prompt category");
+    const auto write = [&](const QString &who) {
+        study.project().edit(QStringLiteral("Insight"), [&](Database &db) {
+            const CoderId by = who.isEmpty() ? CoderId() : coders::ensure(db, who);
+            quotes::setInsight(db, quote, QStringLiteral("It grows"), by);
+            quotes::setPromptCategory(db, quote, QStringLiteral("Memory"), by);
+        });
+    };
+    study.workspace.setBlind(true);
+    for (const QString &who : {QStringLiteral("Mara Klein"), QString()}) { // hers, or nobody knows
+        write(who);
+        EXPECT_EQ(insight->toPlainText(), QString());
+        EXPECT_TRUE(insight->isReadOnly());
+        EXPECT_TRUE(insight->placeholderText().contains(QStringLiteral("hidden while you code blind")));
+        EXPECT_EQ(prompt->currentText(), QString());
+        EXPECT_FALSE(prompt->isEnabled());
+        inspector->focusInsight();
+        QTest::keyClicks(insight, QStringLiteral("mine"));
+        other->setFocus();
+        inspector->saveNow();
+        EXPECT_EQ(quotes::at(study.db(), quote).insight, QStringLiteral("It grows"));
+        EXPECT_EQ(quotes::at(study.db(), quote).promptCategory, QStringLiteral("Memory"));
+    }
+    write(study.workspace.coderName());
+    EXPECT_EQ(insight->toPlainText(), QStringLiteral("It grows"));
+    EXPECT_FALSE(insight->isReadOnly());
+    EXPECT_EQ(prompt->currentText(), QStringLiteral("Memory"));
+    write(QStringLiteral("Mara Klein"));
+    study.workspace.setBlind(false);
+    EXPECT_EQ(insight->toPlainText(), QStringLiteral("It grows"));
+    EXPECT_EQ(prompt->currentText(), QStringLiteral("Memory"));
+    EXPECT_TRUE(prompt->isEnabled());
+}
+
+TEST_F(QuoteCodesTest, WhatWasTypedBeforeCodingBlindIsMineAndStored)
+{
+    auto *insight = find<QPlainTextEdit>("Insight");
+    study.project().edit(QStringLiteral("Insight"), [&](Database &db) {
+        quotes::setInsight(db, quote, QStringLiteral("It grows"), coders::ensure(db, QStringLiteral("Mara Klein")));
+    });
+    inspector->focusInsight();
+    insight->moveCursor(QTextCursor::End);
+    QTest::keyClicks(insight, QStringLiteral(" fast"));
+    study.workspace.setBlind(true);
+    EXPECT_EQ(quotes::at(study.db(), quote).insight, QStringLiteral("It grows fast"));
+    EXPECT_EQ(insight->toPlainText(), QStringLiteral("It grows fast"));
+}
+
+TEST_F(QuoteCodesTest, WhatIsTypedDoesNotReplaceWhatCameBackHidden)
+{
+    auto *insight = find<QPlainTextEdit>("Insight");
+    study.project().edit(QStringLiteral("Insight"), [&](Database &db) {
+        quotes::setInsight(db, quote, QStringLiteral("It grows"), coders::ensure(db, QStringLiteral("Mara Klein")));
+    });
+    study.project().undo();
+    study.workspace.setBlind(true);
+    inspector->focusInsight();
+    QTest::keyClicks(insight, QStringLiteral("mine"));
+    study.project().redo();
+    inspector->saveNow();
+    EXPECT_EQ(quotes::at(study.db(), quote).insight, QStringLiteral("It grows"));
+    ASSERT_EQ(memos::of(study.db(), quote).size(), 1u) << "and is not lost";
+    EXPECT_EQ(memos::of(study.db(), quote).front().text, QStringLiteral("mine"));
+    EXPECT_EQ(insight->toPlainText(), QString());
 }

@@ -1,9 +1,12 @@
 #include "core/db/database.h"
 #include "core/import/studyfolder.h"
+#include "core/project/coders.h"
+#include "core/project/codes.h"
 #include "core/project/importing.h"
 #include "core/project/participants.h"
 #include "core/project/project.h"
 #include "core/project/rounds.h"
+#include "core/project/sources.h"
 #include "ui/models/reportmodel.h"
 #include "ui/pages/triagepage.h"
 #include "ui/widgets/emptystate.h"
@@ -316,6 +319,52 @@ TEST_F(TriagePageTest, DecidesTheSelectedReportsAsOneEdit)
     EXPECT_TRUE(QTest::qWaitFor([&] { return decision(5) == QStringLiteral("C.10"); }));
     EXPECT_TRUE(errors.isEmpty());
     EXPECT_EQ(workspace.project()->check(), QStringList());
+}
+
+TEST_F(TriagePageTest, BlindShowsMyLabelsOnly)
+{
+    store(fiveReports());
+    const QString me = workspace.coderName();
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Label"), [&](Database &db) {
+        const RoundId round = rounds::all(db).front().id;
+        const CoderId coder = coders::ensure(db, me);
+        rounds::addCoder(db, round, coder);
+        rounds::setLabel(db, round, sources::ofKind(db, SourceKind::IssueReport).front().id, coder,
+                         codes::find(db, QStringLiteral("C.2")));
+    }));
+    show();
+    ASSERT_TRUE(waitForRows(5));
+    EXPECT_EQ(view->model()->columnCount(), 8);
+    const auto everything = [&] {
+        QStringList words;
+        for (const QLabel *label : page->findChildren<QLabel *>())
+            words << (label->isVisible() ? label->text() : QString());
+        for (int column = 0; column < view->model()->columnCount(); ++column) {
+            words << view->model()->headerData(column, Qt::Horizontal).toString();
+            for (int row = 0; row < view->model()->rowCount(); ++row)
+                words << cell(row, column) << spoken(row, column)
+                      << view->model()->index(row, column).data(Qt::ToolTipRole).toString();
+        }
+        return words.join(u'\n');
+    };
+    view->selectRow(0);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa")); }));
+    EXPECT_TRUE(everything().contains(QStringLiteral("C.10")));
+    workspace.setBlind(true);
+    EXPECT_FALSE(everything().contains(QStringLiteral("C.10"))) << "at once";
+    ASSERT_TRUE(waitForRows(5));
+    EXPECT_EQ(view->model()->columnCount(), 6);
+    EXPECT_EQ(view->model()->headerData(3, Qt::Horizontal).toString(), me);
+    view->selectRow(0);
+    EXPECT_TRUE(everything().contains(QStringLiteral("C.2")));
+    for (const char *hidden : {"C.10", "kappa", "disagreed", "decision: "})
+        EXPECT_FALSE(everything().contains(QLatin1String(hidden))) << hidden << "\n" << everything().toStdString();
+    EXPECT_TRUE(agreement()->text().contains(QStringLiteral("hidden while you code blind")));
+    auto *code = page->findChildren<QComboBox *>().back();
+    EXPECT_FALSE(code->isEnabled()) << "a decision that is hidden is not written over";
+    workspace.setBlind(false);
+    ASSERT_TRUE(waitForRows(5));
+    EXPECT_EQ(view->model()->columnCount(), 8);
 }
 
 TEST_F(TriagePageTest, LinksAreCopiedAndOpenedOnlyWhenAsked)

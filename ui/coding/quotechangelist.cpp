@@ -1,6 +1,7 @@
 #include "ui/coding/quotechangelist.h"
 
 #include "core/project/project.h"
+#include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "ui/coding/quotechangenote.h"
 #include "ui/coding/wording.h"
@@ -15,6 +16,8 @@
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -82,6 +85,13 @@ void QuoteChangeList::read()
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         m_changes = transcripts::changes(db);
+        if (const CoderId seen = m_workspace.seenCoder()) // blind, others' quotes are not named
+            std::erase_if(m_changes, [&](const QuoteChange &change) {
+                const auto codings = quotes::codings(db, change.quote);
+                return std::none_of(codings.begin(), codings.end(), [seen](const Coding &coding) {
+                    return coding.coder == seen;
+                });
+            });
         for (const QuoteChange &change : m_changes) {
             const QDateTime at = QDateTime::fromMSecsSinceEpoch(change.atMs);
             auto item = new QTreeWidgetItem(

@@ -122,6 +122,7 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
     connect(m_codes, &QuoteCodes::commentChanged, this, &QuoteInspector::setComment);
     connect(m_codes, &QuoteCodes::markChosen, this, &QuoteInspector::setMark);
     connect(&workspace, &Workspace::blindChanged, this, [this] {
+        saveNow(); // what is typed was typed seeing what there was
         const bool wasCoded = !m_codings.empty();
         refresh();
         if (wasCoded && m_codings.empty())
@@ -245,6 +246,7 @@ QuoteInspector::Reading QuoteInspector::read()
         m_codings = quotes::codings(db, m_quote.id);
         m_reviews = reviews::ofQuote(db, m_quote.id);
         m_coders = coders::all(db);
+        m_hidesInsight = m_hidesPrompt = false;
         if (m_workspace.isBlind())
             hideOthers();
         return Reading::Read;
@@ -292,8 +294,15 @@ void QuoteInspector::saveCommentOnWhatWent(const std::vector<Coding> &before)
 void QuoteInspector::showRead()
 {
     const bool canEdit = m_workspace.canEdit();
-    m_insight->setReadOnly(!canEdit);
-    m_prompt->setEnabled(canEdit);
+    m_insight->setReadOnly(!canEdit || m_hidesInsight);
+    m_insight->setPlaceholderText(
+        m_hidesInsight ? tr("A colleague’s insight, hidden while you code blind. Write yours in a memo.")
+                       : tr("What does it teach?"));
+    m_insight->setAccessibleDescription(m_hidesInsight ? m_insight->placeholderText() : QString());
+    m_prompt->setEnabled(canEdit && !m_hidesPrompt);
+    m_prompt->lineEdit()->setPlaceholderText(m_hidesPrompt ? tr("Hidden while you code blind")
+                                                           : QString());
+    m_prompt->setAccessibleDescription(m_prompt->lineEdit()->placeholderText());
     m_codes->setEditable(canEdit);
     showWords();
     m_change->showChange(m_quote.id);

@@ -93,9 +93,11 @@ private:
     void hideOthers();
     /// The name of a field on a code of this quote, among those that type words.
     QString fieldOf(const char *kind, CodeId code) const;
+    bool isOthers(CoderId author) const;
     void setComment(CodeId code, const QString &comment);
     void setMark(CodeId code, std::optional<ReviewMark> mark, const QString &reason);
     void saveInsight();
+    void keepAsMemo(const QString &insight);
     void savePrompt();
     /// None = whichever code.
     void takeOff(CodeId code);
@@ -107,6 +109,8 @@ private:
     Quote m_quote; ///< with what was typed and could not be stored yet
     QString m_reference;
     bool m_isWhole = false; ///< a long quote is shown as long as one can read it here
+    bool m_hidesInsight = false; ///< it is a colleague's, and I code blind; so with the category
+    bool m_hidesPrompt = false;
     std::vector<Coding> m_codings;
     std::vector<Review> m_reviews;
     std::vector<Coder> m_coders;

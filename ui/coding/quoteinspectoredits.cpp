@@ -1,6 +1,9 @@
 // Who coded a quote, and what the QuoteInspector stores.
 #include "ui/coding/quoteinspector.h"
 
+#include "core/domain/memo.h"
+#include "core/project/coders.h"
+#include "core/project/memos.h"
 #include "ui/coding/quotecodes.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
@@ -62,8 +65,34 @@ void QuoteInspector::saveInsight()
     const QString insight = m_insight->toPlainText();
     if (!m_quote.id || !m_insight->document()->isModified() || insight == m_quote.insight)
         return;
+    if (m_hidesInsight) {
+        keepAsMemo(insight);
+        return;
+    }
     m_quote.insight = insight;
-    m_typed.store(quotefields::insight(m_quote.id, m_quote.words, insight));
+    m_typed.store(
+        quotefields::insight(m_quote.id, m_quote.words, insight, m_workspace.coderName()));
+}
+
+/// A colleague's insight came back while mine was typed, and is hidden: neither is lost.
+void QuoteInspector::keepAsMemo(const QString &insight)
+{
+    TypedWords typed = quotefields::insight(m_quote.id, m_quote.words, insight, {});
+    typed.field += QStringLiteral("/memo");
+    typed.step = tr("Memo");
+    typed.store = [quote = m_quote.id, insight, coder = m_workspace.coderName()](Database &db) {
+        Memo memo;
+        memo.quote = quote;
+        memo.title = tr("Insight");
+        memo.text = insight;
+        memo.coder = coders::ensure(db, coder);
+        memos::add(db, memo);
+    };
+    const bool isStored = m_typed.store(std::move(typed)); // else it is kept there, and said
+    m_insight->clear();
+    if (isStored)
+        m_workspace.showMessage(tr("A colleague’s insight on this quote is hidden while you code "
+                                   "blind. Yours is kept as a memo."));
 }
 
 void QuoteInspector::savePrompt()
@@ -73,10 +102,11 @@ void QuoteInspector::savePrompt()
         return;
     m_prompt->lineEdit()->setModified(false);
     const QString category = m_prompt->currentText().simplified();
-    if (!m_quote.id || category == m_quote.promptCategory)
+    if (!m_quote.id || category == m_quote.promptCategory || m_hidesPrompt)
         return;
     m_quote.promptCategory = category;
-    m_typed.store(quotefields::promptCategory(m_quote.id, m_quote.words, category));
+    m_typed.store(quotefields::promptCategory(m_quote.id, m_quote.words, category,
+                                              m_workspace.coderName()));
 }
 
 void QuoteInspector::saveNow()

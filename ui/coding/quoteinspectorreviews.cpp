@@ -37,9 +37,24 @@ QString QuoteInspector::initialsOf(CoderId id) const
     return found->initials.isEmpty() || isSomebodyElses ? found->name : found->initials;
 }
 
+/// What nobody knows the author of may be a colleague's, as soon as there is one.
+bool QuoteInspector::isOthers(CoderId author) const
+{
+    const CoderId mine = me();
+    return author ? author != mine
+                  : std::any_of(m_coders.begin(), m_coders.end(),
+                                [mine](const Coder &coder) { return coder.id != mine; });
+}
+
 void QuoteInspector::hideOthers()
 {
     const CoderId mine = me();
+    m_hidesInsight = !m_quote.insight.isEmpty() && isOthers(m_quote.insightBy);
+    m_hidesPrompt = !m_quote.promptCategory.isEmpty() && isOthers(m_quote.promptBy);
+    if (m_hidesInsight)
+        m_quote.insight.clear();
+    if (m_hidesPrompt)
+        m_quote.promptCategory.clear();
     std::erase_if(m_codings, [mine](const Coding &coding) { return coding.coder != mine; });
     std::erase_if(m_reviews, [mine](const Review &review) { return review.coder != mine; });
 }

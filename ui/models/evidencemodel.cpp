@@ -124,8 +124,8 @@ bool EvidenceModel::setData(const QModelIndex &index, const QVariant &value, int
     const QuoteId quote = m_rows[size_t(at)].quote;
     const bool insight = column == EvidenceRow::Insight;
     const QString words = m_rows[size_t(at)].cells[EvidenceRow::Words];
-    TypedWords typed = insight ? quotefields::insight(quote, words, text)
-                               : quotefields::promptCategory(quote, words, text);
+    TypedWords typed = insight ? quotefields::insight(quote, words, text, m_workspace.coderName())
+                               : quotefields::promptCategory(quote, words, text, m_workspace.coderName());
     if (!insight)
         typed.step = tr("Prompt category: %1").arg(text);
     TypedWordsKeeper::of(m_workspace).store(std::move(typed));

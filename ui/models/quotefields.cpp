@@ -1,5 +1,6 @@
 #include "ui/models/quotefields.h"
 
+#include "core/project/coders.h"
 #include "core/project/quotes.h"
 #include "ui/coding/wording.h"
 
@@ -28,18 +29,24 @@ QString promptField(QuoteId quote)
     return QStringLiteral("prompt/%1").arg(quote.value);
 }
 
-TypedWords insight(QuoteId quote, const QString &words, const QString &insight)
+TypedWords insight(QuoteId quote, const QString &words, const QString &insight,
+                   const QString &coder)
 {
     return {insightField(quote), tr("Insight on “%1”").arg(shortened(words, wordsShown)),
             {insight}, tr("Insight"),
-            [quote, insight](Database &db) { quotes::setInsight(db, quote, insight); }};
+            [quote, insight, coder](Database &db) {
+                quotes::setInsight(db, quote, insight, coders::ensure(db, coder));
+            }};
 }
 
-TypedWords promptCategory(QuoteId quote, const QString &words, const QString &category)
+TypedWords promptCategory(QuoteId quote, const QString &words, const QString &category,
+                          const QString &coder)
 {
     return {promptField(quote), tr("Prompt category of “%1”").arg(shortened(words, wordsShown)),
             {category}, tr("Prompt category"),
-            [quote, category](Database &db) { quotes::setPromptCategory(db, quote, category); }};
+            [quote, category, coder](Database &db) {
+                quotes::setPromptCategory(db, quote, category, coders::ensure(db, coder));
+            }};
 }
 
 } // namespace axial::quotefields

@@ -40,6 +40,30 @@ void ReportModel::setTable(Table table)
     endResetModel();
 }
 
+void ReportModel::keepLabelsOf(const QString &coder, Table &table)
+{
+    const int decision = table.column(QStringLiteral("Source id")) - 1;
+    std::vector<size_t> kept;
+    for (int column = 0; column < int(table.columns.size()); ++column) {
+        const bool isLabel = column >= firstCoder && column < decision;
+        if (!isLabel || table.columns[size_t(column)].name == coder)
+            kept.push_back(size_t(column));
+    }
+    const auto keep = [&kept](auto &cells) {
+        std::decay_t<decltype(cells)> some;
+        some.reserve(kept.size());
+        for (const size_t column : kept)
+            some.push_back(std::move(cells[column]));
+        cells = std::move(some);
+    };
+    for (TableRow &row : table.rows) {
+        if (decision >= 0)
+            row[size_t(decision)] = Cell();
+        keep(row);
+    }
+    keep(table.columns);
+}
+
 void ReportModel::setColors(QHash<QString, int> colors)
 {
     m_colors = std::move(colors);

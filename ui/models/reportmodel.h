@@ -21,6 +21,8 @@ public:
     explicit ReportModel(QObject *parent = nullptr);
 
     void setTable(Table table);
+    /// For who codes blind: takes the labels of the others and the decisions out of the table.
+    static void keepLabelsOf(const QString &coder, Table &table);
     /// Index of the palette's colour of a code, by the key that the table shows.
     void setColors(QHash<QString, int> colors);
     void setFilter(const ReportFilter &filter);

@@ -61,6 +61,8 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     });
     // Every edit is a step.
     connect(&m_workspace, &Workspace::dataChanged, this, &HistoryPage::refresh);
+    connect(&m_workspace, &Workspace::blindChanged, this, &HistoryPage::refresh);
+    connect(&m_workspace, &Workspace::coderChanged, this, &HistoryPage::refresh);
     connect(&m_workspace, &Workspace::accessChanged, this, &HistoryPage::updateState);
     connect(&m_workspace, &Workspace::undoObstacleChanged, this, &HistoryPage::updateState);
     refresh();
@@ -158,6 +160,12 @@ void HistoryPage::reload()
     std::vector<Step> steps;
     if (Project *project = m_workspace.project())
         m_workspace.guarded([&] { steps = project->history(); });
+    if (m_workspace.isBlind()) {
+        for (Step &step : steps) {
+            if (step.coder != m_workspace.coderName())
+                step.label = Workspace::colleaguesStep();
+        }
+    }
     m_model->setSteps(std::move(steps));
     fillPeople();
     applyFilter();

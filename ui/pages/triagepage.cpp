@@ -86,6 +86,8 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
         refresh();
     });
     connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
+    connect(&m_workspace, &Workspace::blindChanged, this, &TriagePage::hideOrShowOthers);
+    connect(&m_workspace, &Workspace::coderChanged, this, &TriagePage::hideOrShowOthers);
     refresh();
 }
 

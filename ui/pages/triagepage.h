@@ -69,6 +69,7 @@ private:
     void loadReports();
     void loadAgreement();
     void takeReports(Table table);
+    void hideOrShowOthers();
     void applyFilter();
     void showCurrent();
     void updateState();

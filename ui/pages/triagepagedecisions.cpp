@@ -142,14 +142,16 @@ void TriagePage::updateState()
     const QItemSelection selection = m_view->selectionModel()->selection();
     for (const QItemSelectionRange &range : selection)
         count += range.height();
-    const bool canDecide = m_workspace.canEdit() && m_roundId && count > 0 && chosenCode();
+    // A decision that is hidden must not be written over.
+    const bool canDecide = m_workspace.canEdit() && m_roundId && count > 0 && chosenCode()
+                           && !m_workspace.isBlind();
     m_decide->setEnabled(canDecide);
     m_decide->setText(count > 1 ? tr("Decide %1 reports").arg(count) : tr("Decide"));
     m_decideButton->setEnabled(canDecide);
     m_decideButton->setText(m_decide->text());
     m_decideButton->setToolTip(tr("The decision records who made it, as “by discussion” (%1)")
                                    .arg(m_decide->shortcut().toString(QKeySequence::NativeText)));
-    m_code->setEnabled(m_workspace.canEdit());
+    m_code->setEnabled(m_workspace.canEdit() && !m_workspace.isBlind());
     m_copy->setEnabled(count > 0);
     m_copy->setText(count > 1 ? tr("Copy %1 links").arg(count) : tr("Copy link"));
     QLocale locale = QLocale::c();
@@ -239,7 +241,9 @@ void TriagePage::sayWhyNot()
     const QString typed = m_code->currentText().trimmed();
     if (!m_workspace.canEdit())
         return;
-    if (!m_roundId)
+    if (m_workspace.isBlind())
+        m_workspace.showMessage(tr("The decisions are hidden while you code blind, so none is made."));
+    else if (!m_roundId)
         m_workspace.showMessage(tr("No round is open. Make one of the reports first."));
     else if (typed.isEmpty())
         m_workspace.showMessage(tr("Type the key or the name of a code first."));

@@ -54,6 +54,20 @@ void TriagePage::showEmptyState()
                                : tr("Make a round of %1 reports").arg(m_withoutRound));
 }
 
+void TriagePage::hideOrShowOthers()
+{
+    for (const auto &job : {m_reportsJob, m_agreementJob}) {
+        if (job)
+            job->cancel(); // it may bring what must not be seen now
+    }
+    m_reportsPending = m_agreementPending = false;
+    m_isNew = true; // other columns
+    m_model->setTable({});
+    m_agreement->showSentence({});
+    showCurrent();
+    refresh();
+}
+
 void TriagePage::loadReports()
 {
     if (m_reportsJob)
@@ -68,11 +82,15 @@ void TriagePage::loadReports()
         return;
     }
     const QString round = m_round->currentText();
+    const QString only = m_workspace.isBlind() ? m_workspace.coderName() : QString();
     m_reportsJob = m_workspace.jobs().run<Table>(
         tr("Reading reports"), this,
-        [reader, round](Progress &progress) {
-            return runQuery(
+        [reader, round, only](Progress &progress) {
+            Table table = runQuery(
                 *reader, {QStringLiteral("reports"), {{QStringLiteral("round"), round}}}, progress);
+            if (!only.isEmpty())
+                ReportModel::keepLabelsOf(only, table);
+            return table;
         },
         [this](Table table) {
             m_reportsPending = false;
@@ -90,6 +108,11 @@ void TriagePage::loadAgreement()
 {
     if (m_agreementJob)
         m_agreementJob->cancel();
+    if (m_workspace.isBlind()) {
+        m_agreement->showSentence(tr("What others labelled, the decisions and how far you agree are "
+                                     "hidden while you code blind."));
+        return;
+    }
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     m_agreementPending = reader != nullptr;
     if (!reader)

@@ -87,7 +87,9 @@ void ReportPane::showReport(SourceId source, const QString &url, const QStringLi
     m_link->setText(url);
     m_link->show();
     QStringList facts = votes;
-    facts << (decision.isEmpty() ? tr("no decision yet") : tr("decision: %1").arg(decision));
+    facts << (m_workspace.isBlind() ? tr("others’ labels and the decision are hidden")
+              : decision.isEmpty()  ? tr("no decision yet")
+                                    : tr("decision: %1").arg(decision));
     m_votes->setText(facts.join(QStringLiteral(" · ")));
     m_votes->show();
     const QUrl link(url, QUrl::StrictMode);

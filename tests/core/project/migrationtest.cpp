@@ -27,6 +27,9 @@ using test::errorOf;
 constexpr const char *fixture = AXIAL_SOURCE_DIR "/tests/data/schema1.axial";
 // schema2.axial likewise before version 3: two codings and their reviews, then 120 acts, five undone.
 constexpr const char *fixture2 = AXIAL_SOURCE_DIR "/tests/data/schema2.axial";
+// schema3.axial likewise before version 4: an interview and a codebook, coded by two with insights
+// and prompt categories, seven steps, two undone.
+constexpr const char *fixture3 = AXIAL_SOURCE_DIR "/tests/data/schema3.axial";
 
 QByteArray contents(const QString &path)
 {
@@ -283,6 +286,66 @@ TEST_F(Migration2Test, ACommentWithoutAMarkIsThereAfterUndoAndRedoOverTheChange)
     EXPECT_EQ(project->undo(20), 20);
     EXPECT_EQ(project->redo(20), 20);
     EXPECT_EQ(dump(db), commented) << difference(commented, dump(db)).toStdString();
+}
+
+class Migration3Test : public MigrationTest
+{
+protected:
+    Migration3Test()
+    {
+        QFile::remove(path);
+        QFile::copy(QString::fromLatin1(fixture3), path);
+        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+    }
+};
+
+TEST_F(Migration3Test, AProjectOfVersion3IsBackedUpBroughtUpToDateAndWhole)
+{
+    ASSERT_EQ(schema::fileVersion(path), 3);
+    Dump before;
+    {
+        const QByteArray bytes = contents(path);
+        const auto reading = Project::open(path, Project::Access::ReadOnly);
+        before = dump(reading->database());
+        EXPECT_EQ(dump(*reading->openReader()), before);
+        EXPECT_EQ(reading->check(), QStringList());
+        EXPECT_TRUE(contents(path) == bytes);
+    }
+    EXPECT_EQ(before["quote"].size(), 32);
+    EXPECT_EQ(before["quote_author"], QStringList());
+    const auto project = Project::open(path);
+    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
+    EXPECT_EQ(schema::fileVersion(path), schema::version);
+    EXPECT_TRUE(schema::isExact(project->database()));
+    EXPECT_EQ(dump(project->database()), before);
+    EXPECT_EQ(project->check(), QStringList());
+    const auto copies = backups::list(path);
+    ASSERT_EQ(copies.size(), 1u);
+    EXPECT_EQ(copies.front().reason, BackupReason::Migration);
+    EXPECT_EQ(schema::fileVersion(copies.front().path), 3);
+}
+
+TEST_F(Migration3Test, ItsStepsAndNewInsightsAreUndoneAndRedone)
+{
+    const auto project = Project::open(path);
+    Database &db = project->database();
+    EXPECT_EQ(project->redo(1000), 2);
+    EXPECT_EQ(dump(db)["quote"].size(), 34);
+    const Dump full = dump(db);
+    const QuoteId quote{db.integer("SELECT max(id) FROM quote WHERE insight<>''").value_or(0)};
+    EXPECT_FALSE(quotes::at(db, quote).insightBy) << "nobody knows";
+    project->edit("Insight", [&](Database &inside) {
+        quotes::setInsight(inside, quote, "Now Dee says so", coders::ensure(inside, "Dee"));
+    });
+    const Dump said = dump(db);
+    EXPECT_EQ(project->undo(), 1);
+    EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
+    EXPECT_EQ(project->undo(1000), 7);
+    EXPECT_EQ(sources::all(db).size(), 0u);
+    EXPECT_EQ(project->check(), QStringList());
+    EXPECT_EQ(project->redo(1000), 8);
+    EXPECT_EQ(dump(db), said) << difference(said, dump(db)).toStdString();
+    EXPECT_EQ(project->check(), QStringList());
 }
 
 } // namespace

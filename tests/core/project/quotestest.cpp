@@ -298,5 +298,51 @@ TEST_F(QuotesTest, SourcesKnowTheirCountsAndWhoSpeaks)
     EXPECT_EQ(sources::participantAt(db(), source, {11, 12}), u1);
 }
 
+TEST_F(QuotesTest, AnInsightAndAPromptCategoryHaveAnAuthor)
+{
+    const QuoteId quote = code(source, "beta", {a});
+    const CoderId ada = coder("Ada");
+    const CoderId bo = project->edit("Bo", [](Database &db) { return coders::ensure(db, "Bo"); });
+    EXPECT_FALSE(quotes::at(db(), quote).insightBy);
+    editAndUndo([&](Database &db) {
+        quotes::setInsight(db, quote, "It grows", ada);
+        quotes::setPromptCategory(db, quote, "Memory", bo);
+    });
+    EXPECT_EQ(quotes::at(db(), quote).insightBy, ada);
+    EXPECT_EQ(quotes::at(db(), quote).promptBy, bo);
+    EXPECT_EQ(quotes::withCode(db(), a, 9).front().insightBy, ada);
+    editAndUndo([&](Database &db) { quotes::setInsight(db, quote, "It grows fast", bo); });
+    EXPECT_EQ(quotes::at(db(), quote).insightBy, bo);
+    editAndUndo([&](Database &db) {
+        quotes::setInsight(db, quote, "", ada);
+        quotes::setPromptCategory(db, quote, "Size");
+    });
+    EXPECT_FALSE(quotes::at(db(), quote).insightBy) << "nobody wrote nothing";
+    EXPECT_FALSE(quotes::at(db(), quote).promptBy);
+    EXPECT_EQ(dump(db())["quote_author"], QStringList());
+}
+
+TEST_F(QuotesTest, WhatBecomesOneInsightOfTwoIsNobodysAlone)
+{
+    const CoderId ada = coder("Ada");
+    const CoderId bo = project->edit("Bo", [](Database &db) { return coders::ensure(db, "Bo"); });
+    const QuoteId beta = code(source, "beta", {a});
+    const QuoteId gamma = code(source, "gamma", {a});
+    const QuoteId delta = code(source, "delta", {a});
+    project->edit("Insights", [&](Database &db) {
+        quotes::setInsight(db, beta, "one", ada);
+        quotes::setInsight(db, gamma, "two", bo);
+        quotes::setPromptCategory(db, gamma, "Memory", bo);
+        quotes::setInsight(db, delta, "three", bo);
+    });
+    editAndUndo([&](Database &db) { quotes::setRange(db, beta, rangeOf("gamma"), "gamma"); });
+    EXPECT_FALSE(quotes::at(db(), gamma).insightBy);
+    EXPECT_EQ(quotes::at(db(), gamma).promptBy, bo);
+    editAndUndo([&](Database &db) { quotes::setInsight(db, gamma, "two", bo); });
+    editAndUndo([&](Database &db) { quotes::setRange(db, gamma, rangeOf("delta"), "delta"); });
+    EXPECT_EQ(quotes::at(db(), delta).insightBy, bo);
+    EXPECT_EQ(quotes::at(db(), delta).promptBy, bo);
+}
+
 } // namespace
 } // namespace axial

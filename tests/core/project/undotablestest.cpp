@@ -96,6 +96,8 @@ constexpr TableCase cases[] = {
      "UPDATE review SET mark=2-mark, comment='d'", "DELETE FROM review WHERE coding=1"},
     {"quote_change", "INSERT INTO quote_change VALUES(1, 'was', 9), (2, 'were', 9)",
      "UPDATE quote_change SET words='had been'", "DELETE FROM quote_change WHERE quote=1"},
+    {"quote_author", "INSERT INTO quote_author VALUES(1, 1, NULL), (2, 1, 2)",
+     "UPDATE quote_author SET insight=2, prompt=1", "DELETE FROM quote_author WHERE quote=1"},
 };
 
 const TableCase *caseOf(const char *table)
