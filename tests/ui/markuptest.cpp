@@ -40,6 +40,7 @@
 #include <QMenu>
 #include <QPointer>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QTextEdit>
 #include <QTimer>
@@ -390,6 +391,51 @@ TEST_F(MarkupTest, NoBarShowsItAsMarkup)
     workspace.undo();
     lookAtEverything();
     EXPECT_EQ(workspace.coderName(), name + QStringLiteral("me"));
+}
+
+TEST_F(MarkupTest, NoImportShowsItAsMarkup)
+{
+    const auto write = [this](const QString &ending, const QString &words) {
+        QFile file(place.path(QStringLiteral("<img src=canary.png>") + ending));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(words.toUtf8());
+        return file.fileName();
+    };
+    QString cell = name; // as CSV has it
+    cell = u'"' + cell.replace(u'"', QStringLiteral("\"\"")) + u'"';
+    const QString row = QString(cell + u',').repeated(8).chopped(1) + u'\n';
+    const QStringList paths{
+        write(QStringLiteral("1.csv"),
+              QStringLiteral("Participant,Type,Experience Level,Framework Context,Prompt Category,"
+                             "Thematic Quote,Linked Taxonomy Node(s),Research Insight\n") + row),
+        write(QStringLiteral("2.txt"), QStringLiteral("PO: Why?\n<img src=x>: It said %1.\nPO: And?\n"
+                                                      "<img src=x>: No.\n").arg(name)),
+        write(QStringLiteral("3.csv"), QStringLiteral("rootcause,subcategory,symptoms\n%1,%1,%1\n").arg(cell)),
+        write(QStringLiteral("4.csv"), row + row),
+        write(QStringLiteral("5.pdf"), name)};
+    window.importPaths(paths);
+    settle();
+    auto *dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget());
+    ASSERT_NE(dialog, nullptr);
+    for (QListWidget *files : dialog->findChildren<QListWidget *>()) {
+        for (int each = 0; files->isVisible() && each < files->count(); ++each) {
+            current = files->item(each)->text();
+            files->setCurrentRow(each);
+            settle();
+            auto *tabs = dialog->findChild<QTabWidget *>();
+            for (int tab = 0; tabs && tab < tabs->count(); ++tab) {
+                if (tabs->isTabVisible(tab))
+                    tabs->setCurrentIndex(tab);
+                lookAtEverything();
+            }
+        }
+    }
+    EXPECT_GT(namesSeen, 3);
+    current = QStringLiteral("importing");
+    dialog->accept();
+    settle();
+    lookAtEverything();
+    lookAndClose();
 }
 
 TEST_F(MarkupTest, NoQuestionAboutLostQuotesShowsItAsMarkup)
