@@ -63,6 +63,12 @@ QRect roomOf(const QRect &rect)
     return rect.adjusted(8, 4, -8, -3);
 }
 
+/// Plain are the words of people; the others are names.
+QString lineOf(const QString &text, int ink)
+{
+    return ink == WrapDelegate::Plain ? singleLine(text) : singleLineName(text);
+}
+
 } // namespace
 
 void WrapDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
@@ -101,7 +107,7 @@ void WrapDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
             painter->setFont(theme::numberFont(10));
             painter->drawText(room, Qt::AlignRight | Qt::AlignTop, singleLine(text));
         } else {
-            wrap(singleLine(text), fontOf(ink), room, painter);
+            wrap(lineOf(text, ink), fontOf(ink), room, painter);
         }
     }
     painter->setPen(t.grid);
@@ -205,8 +211,8 @@ bool WrapDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     QString text = index.data().toString();
     const bool fits = !index.data(ChipsRole).isValid()
-                      && wrap(singleLine(text), fontOf(index.data(InkRole).toInt()),
-                              roomOf(option.rect), nullptr);
+                      && wrap(lineOf(text, index.data(InkRole).toInt()),
+                              fontOf(index.data(InkRole).toInt()), roomOf(option.rect), nullptr);
     QToolTip::showText(event->globalPos(), fits ? QString() : plainToolTip(text), view->viewport(),
                        option.rect);
     return true;

@@ -1,6 +1,7 @@
 #include "ui/charts/drawing.h"
 
 #include "core/base/error.h"
+#include "core/base/visiblename.h"
 
 #include <QFontMetricsF>
 #include <QLocale>
@@ -80,7 +81,7 @@ QString oneLine(const QString &text)
     }
     if (end < text.size())
         line += u'…';
-    return line.simplified();
+    return visibleName(line.simplified());
 }
 
 QStringList wrapped(const QString &text, const QFont &font, double width)
