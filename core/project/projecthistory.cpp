@@ -3,18 +3,12 @@
 #include "core/base/damage.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
-#include "core/project/backups.h"
-#include "core/project/drafts.h"
-#include "core/project/steplabels.h"
 #include "core/project/surecommit.h"
-#include "core/project/transcriptediting.h"
 #include "core/project/trees.h"
 
-#include <QCoreApplication>
-#include <QFile>
 #include <QThread>
 
-// Every change and its way back: edits, steps, undo, redo, and what is forgotten.
+// Every change and its way back: edits, steps, undo and redo.
 namespace axial {
 namespace {
 
@@ -47,18 +41,6 @@ Step stepOf(const Statement &row)
 {
     return {row.id<HistoryId>(0), QDateTime::fromMSecsSinceEpoch(row.integer(1)), row.text(2),
             row.text(3), StepState(row.integer(4)), row.integer(5)};
-}
-
-void removeBackups(const QString &project)
-{
-    for (const Backup &backup : backups::list(project)) {
-        QFile file(backup.path);
-        if (!file.remove())
-            throw Error(QCoreApplication::translate(
-                            "project", "The history was forgotten, but a backup could not be "
-                                       "deleted (%1): %2. It still holds what was forgotten.")
-                            .arg(file.errorString(), backup.path));
-    }
 }
 
 } // namespace
@@ -330,69 +312,6 @@ std::vector<Step> Project::history() const
     while (rows.next())
         steps.push_back(stepOf(rows));
     return steps;
-}
-
-void Project::forgetHistory(Forgets what)
-{
-    forget(takeTurn(), what, nullptr);
-}
-
-Project::Work Project::forgetting(Forgets what)
-{
-    const auto turn = std::make_shared<Turn>(takeTurn());
-    return [this, turn, what](Progress &progress) { forget(std::move(*turn), what, &progress); };
-}
-
-void Project::forget(Turn turn, Forgets what, Progress *progress)
-{
-    const std::shared_ptr<Database> db = writer();
-    if (progress)
-        progress->checkCanceled(); // what is begun is not left half erased
-    {
-        Transaction transaction(*db);
-        if (what & Forget::LabelsToo)
-            steplabels::makeNeutral(*db);
-        db->run("UPDATE history SET size=0, changeset=NULL");
-        db->run("UPDATE history SET state=2 WHERE state=1");
-        if (what & Forget::KeptWordsToo)
-            transcripts::dropKeptWords(*db);
-        interruptReaders();
-        // What it warns of is past with the file that is rewritten next.
-        commitSurely(transaction, tr("Forget history"), [&] {
-            return !db->integer("SELECT 1 FROM history WHERE size > 0");
-        });
-        noteCommit();
-        m_historyBytes = 0;
-    }
-    std::exception_ptr failed; // something stays, but the history is forgotten
-    try {
-        interruptReaders();
-        db->vacuum();
-        noteCommit();
-    } catch (const DamageError &) {
-        failed = std::current_exception();
-    } catch (const Error &) {
-        failed = std::make_exception_ptr(
-            Error(tr("The history was forgotten, but the file could not be rewritten (is the disk "
-                     "full?), so deleted words may still be found in it. Free some space and forget "
-                     "the history again.")));
-    }
-    try {
-        if (what & Forget::KeptWordsToo)
-            drafts::forget(path(), *db);
-        if (!failed && (what & Forget::BackupsToo)) // else they may be needed
-            removeBackups(path());
-    } catch (...) {
-        failed = std::current_exception();
-    }
-    turn.reset();
-    Changes changes;
-    changes.tables = {QStringLiteral("history")};
-    if (what & Forget::KeptWordsToo)
-        changes.tables << QStringLiteral("source_original") << QStringLiteral("quote_change");
-    Q_EMIT changed(changes);
-    if (failed)
-        std::rethrow_exception(failed);
 }
 
 } // namespace axial

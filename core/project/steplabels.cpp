@@ -60,16 +60,28 @@ QString labelOf(const QStringList &changed)
     return tr("Changed: %1").arg(changed.join(separator()));
 }
 
-QString neutral(const QByteArray &changeset)
+QString somethingChanged()
 {
+    return tr("Something was changed");
+}
+
+/// Of the changeset as the history keeps it.
+QString neutral(const QByteArray &stored)
+{
+    std::vector<changesets::TouchedTable> touched;
+    try {
+        touched = changesets::touchedTables(changesets::decompressed(stored));
+    } catch (const Error &) {
+        return somethingChanged(); // damaged: its label goes all the same
+    }
     QStringList changed;
-    for (const changesets::TouchedTable &table : changesets::touchedTables(changeset)) {
+    for (const changesets::TouchedTable &table : touched) {
         const QString thing = things().value(table.name);
         if (!thing.isEmpty() && !changed.contains(thing))
             changed << thing;
     }
     changed.sort();
-    return changed.isEmpty() ? tr("Something was changed") : labelOf(changed);
+    return changed.isEmpty() ? somethingChanged() : labelOf(changed);
 }
 
 /// It was made neutral before, so that each of its words is ours.
@@ -99,10 +111,9 @@ void makeNeutral(Database &db)
         auto rows = db.query("SELECT id, label, changeset FROM history");
         while (rows.next()) {
             if (!rows.isNull(2))
-                labels.emplace_back(rows.integer(0),
-                                    neutral(changesets::decompressed(rows.blob(2))));
+                labels.emplace_back(rows.integer(0), neutral(rows.blob(2)));
             else if (!isNeutral(rows.text(1)))
-                labels.emplace_back(rows.integer(0), tr("Something was changed"));
+                labels.emplace_back(rows.integer(0), somethingChanged());
         }
     }
     for (const auto &[id, label] : labels)

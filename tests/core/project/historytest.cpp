@@ -245,6 +245,18 @@ TEST_F(HistoryTest, ALabelThatOnlyLooksNeutralIsErasedToo)
     EXPECT_FALSE(bytes().contains("Zanzibarquux"));
 }
 
+TEST_F(HistoryTest, ADamagedStepKeepsNoWordFromBeingErased)
+{
+    addCode("Zanzibarquux");
+    project->edit("Take Zanzibarquux away", [](Database &db) {
+        codes::remove(db, {codes::find(db, "Zanzibarquux")});
+    });
+    db().run("UPDATE history SET changeset=x'0001'");
+    project->forgetHistory(Project::Forget::LabelsToo);
+    EXPECT_FALSE(bytes().contains("Zanzibarquux"));
+    EXPECT_EQ(project->history().back().label, "Something was changed");
+}
+
 TEST_F(HistoryTest, EveryTableHasAPlaceInANeutralLabel)
 {
     for (const char *table : schema::recordedTables())
