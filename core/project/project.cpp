@@ -166,7 +166,7 @@ void Project::openDatabase()
         throw DamageError(tr("%1 is damaged: %2. It was not opened and not changed. Open a backup, or "
                              "salvage what can be read of it into a new project.")
                               .arg(QFileInfo(m_path).fileName(), damage),
-                          damage);
+                          damage, m_path);
 }
 
 QString Project::name() const
