@@ -207,6 +207,26 @@ TEST_F(ParticipantsPaste, ABlockNeedsOneAreaToBePastedInto)
     EXPECT_EQ(cell(0, 2), before[0][2]) << "that was not chosen";
 }
 
+TEST_F(ParticipantsPaste, ScatteredCellsAreNotCopiedAsEmptyOnes)
+{
+    QApplication::clipboard()->setText(QStringLiteral("before"));
+    click(0, 2);
+    click(1, 3, Qt::ControlModifier);
+    QTest::keyClick(grid, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QApplication::clipboard()->text(), QStringLiteral("before"))
+        << "pasted, it would empty two cells that nobody chose";
+    ASSERT_EQ(messages.size(), 1);
+    EXPECT_TRUE(messages.front().contains(QStringLiteral("Nothing was copied")));
+    // Parts of some rows are a block once the others are left out.
+    click(0, 2);
+    click(0, 3, Qt::ShiftModifier);
+    click(2, 2, Qt::ControlModifier);
+    click(2, 3, Qt::ControlModifier);
+    QTest::keyClick(grid, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QApplication::clipboard()->text(),
+              QStringLiteral("%1\tBeginner\n%2\tBeginner\n").arg(before[0][2], before[2][2]));
+}
+
 TEST_F(ParticipantsPaste, QuotationMarksInACellAreKept)
 {
     click(0, 2);

@@ -47,6 +47,7 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
     connect(m_empty, &EmptyState::actionTriggered, this, &ParticipantsPage::importRequested);
     connect(m_filter, &QLineEdit::textChanged, m_model, &ParticipantModel::setFilter);
     connect(m_model, &ParticipantModel::pasted, &m_workspace, &Workspace::showMessage);
+    connect(m_grid, &ParticipantGrid::said, &m_workspace, &Workspace::showMessage);
     connect(m_pane, &ParticipantsPane::editGroupsRequested, this, &ParticipantsPage::editGroups);
     connect(m_pane, &ParticipantsPane::groupingChosen, this, [this](const QString &name) {
         m_groupingName = name;

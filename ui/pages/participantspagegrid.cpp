@@ -11,7 +11,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 
-#include <algorithm>
+#include <set>
 
 namespace axial {
 namespace {
@@ -106,32 +106,33 @@ ParticipantGrid::ParticipantGrid(ParticipantModel &model, QWidget *parent)
             [this] { m_participants.clear(selectionModel()->selectedIndexes()); });
 }
 
-void ParticipantGrid::copy() const
+void ParticipantGrid::copy()
 {
     const QModelIndexList cells = selectionModel()->selectedIndexes();
     if (cells.isEmpty())
         return;
-    int top = rowAt(0), bottom = -1, left = 0, right = -1;
-    top = left = std::numeric_limits<int>::max();
+    std::set<int> lines;
+    std::set<int> columns;
     for (const QModelIndex &cell : cells) {
-        top = std::min(top, cell.row());
-        bottom = std::max(bottom, cell.row());
-        left = std::min(left, cell.column());
-        right = std::max(right, cell.column());
+        lines.insert(cell.row());
+        columns.insert(cell.column());
+    }
+    // Cells in between that were not chosen would be pasted as empty ones.
+    if (size_t(cells.size()) != lines.size() * columns.size()) {
+        Q_EMIT said(tr("The chosen cells are no block. Nothing was copied."));
+        return;
     }
     std::vector<QStringList> rows;
     // With the participants' names the block is a table of its own, which says what it holds.
-    if (left == ParticipantModel::nameColumn && right > left) {
+    if (columns.contains(ParticipantModel::nameColumn) && columns.size() > 1) {
         rows.emplace_back();
-        for (int column = left; column <= right; ++column)
+        for (const int column : columns)
             rows.back() << m_participants.columnName(column);
     }
-    for (int row = top; row <= bottom; ++row) {
+    for (const int row : lines) {
         rows.emplace_back();
-        for (int column = left; column <= right; ++column) {
-            const bool isChosen = selectionModel()->isSelected(model()->index(row, column));
-            rows.back() << (isChosen ? m_participants.text(row, column) : QString());
-        }
+        for (const int column : columns)
+            rows.back() << m_participants.text(row, column);
     }
     QGuiApplication::clipboard()->setText(cellsForClipboard(rows));
 }

@@ -20,8 +20,11 @@ public:
     QAction *pasteAction() const { return m_paste; }
     QAction *clearAction() const { return m_clear; }
 
+Q_SIGNALS:
+    void said(const QString &sentence);
+
 private:
-    void copy() const;
+    void copy();
     void paste();
 
     ParticipantModel &m_participants;
