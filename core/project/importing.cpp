@@ -162,6 +162,8 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &s
     for (const Attribute &attribute : bundle.attributes)
         attributes::ensure(db, attribute.name, attribute.kind, attribute.categories);
     QHash<QString, AttributeId> attributeOf;
+    constexpr qint64 shownReplaced = 20;
+    qint64 replaced = 0;
     qint64 unmatched = 0;
     for (const ImportedParticipant &row : bundle.participants) {
         if (row.pseudonym.isEmpty()) {
@@ -176,9 +178,19 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &s
             AttributeId &attribute = attributeOf[name];
             if (!attribute)
                 attribute = attributes::ensure(db, name);
+            const QString before = db.text("SELECT value FROM attribute_value WHERE participant=?1 "
+                                           "AND attribute=?2", id, attribute);
+            if (!before.isEmpty() && before != value && ++replaced <= shownReplaced)
+                summary.notes.push_back({ImportNote::Severity::Warning, {}, 0,
+                                         tr("%1: %2 was “%3” and is “%4” now, as the table says.")
+                                             .arg(row.pseudonym, name, before, value)});
             participants::setValue(db, id, attribute, value);
         }
     }
+    if (replaced > shownReplaced)
+        summary.notes.push_back({ImportNote::Severity::Warning, {}, 0,
+                                 tr("%1 more values of participants were replaced.")
+                                     .arg(replaced - shownReplaced)});
     if (unmatched)
         summary.notes.push_back({ImportNote::Severity::Warning, {}, 0,
                                  unmatched == 1

@@ -263,6 +263,17 @@ TEST_F(ImportingTest, ACodeOfThatNameWithoutAKeyGetsTheImportedKey)
     EXPECT_EQ(codes::at(db(), mine).key, "A");
 }
 
+TEST_F(ImportingTest, AValueThatABackgroundReplacesIsNamed)
+{
+    ImportBundle bundle;
+    bundle.participants = {{"U1", {{"Gender", "Female"}, {"Age", "31"}}}};
+    EXPECT_TRUE(store(bundle).notes.empty());
+    bundle.participants = {{"U1", {{"Gender", "Male"}, {"Age", "31"}}}};
+    const ImportSummary summary = store(bundle);
+    ASSERT_EQ(summary.notes.size(), 1u);
+    EXPECT_EQ(summary.notes[0].text, "U1: Gender was “Female” and is “Male” now, as the table says.");
+}
+
 TEST_F(ImportingTest, BackgroundsPromptsAndKeywords)
 {
     ImportBundle bundle;
