@@ -5,6 +5,7 @@
 #include "core/text/encoding.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 namespace axial {
 
@@ -51,6 +52,26 @@ qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
         found = static_cast<qsizetype>(i);
     }
     return found;
+}
+
+void requireDistinctAttributes(const std::vector<ColumnGuess> &columns, const QString &fileName)
+{
+    QHash<QString, size_t> seen;
+    for (size_t i = 0; i < columns.size(); ++i) {
+        const QString name = columns[i].header.trimmed();
+        if (columns[i].role != QLatin1String("attribute") || name.isEmpty())
+            continue;
+        if (seen.contains(name))
+            throw fileError(fileName,
+                            QCoreApplication::translate(
+                                "import", "two columns are called “%1”, number %2 and number %3. "
+                                          "Nothing was read from this file. Leave one of them out, "
+                                          "or give it another name.")
+                                .arg(name)
+                                .arg(seen.value(name) + 1)
+                                .arg(i + 1));
+        seen.insert(name, i);
+    }
 }
 
 } // namespace axial

@@ -22,5 +22,7 @@ void applyRoles(std::vector<ColumnGuess> &columns, const ImportOptions &options)
 /// Index of the only column of that role; -1 = there is none. Throws Error when there are more.
 qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
                    const QString &fileName);
+/// Two attributes of one name would be one, and the second value replace the first. Throws Error.
+void requireDistinctAttributes(const std::vector<ColumnGuess> &columns, const QString &fileName);
 
 } // namespace axial

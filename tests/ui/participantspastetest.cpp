@@ -240,6 +240,15 @@ TEST_F(ParticipantsPaste, QuotationMarksInACellAreKept)
     EXPECT_EQ(cell(1, 2), QStringLiteral("a \"b\""));
 }
 
+TEST_F(ParticipantsPaste, ATableThatNamesAColumnTwiceIsRefused)
+{
+    click(0, 0);
+    paste(QStringLiteral("Participant\tType\tLevel\ttype\nU1\ta\tBeginner\tb\n"));
+    expectRefused("“type”");
+    paste(QStringLiteral("Participant\tAge\tAge\nU1\t31\t52\n"));
+    expectRefused("“Age”");
+}
+
 TEST_F(ParticipantsPaste, ComputedColumnsOfATableAreNamedAsLeftAlone)
 {
     click(0, 0);

@@ -82,9 +82,14 @@ bool ParticipantModel::clear(const QModelIndexList &cells)
 
 void ParticipantModel::nameColumns(Block &block, const QStringList &header) const
 {
+    QStringList names;
     for (const QString &cell : header) {
         Block::Column column;
         const QString name = cell.trimmed();
+        if (!name.isEmpty() && names.contains(name, Qt::CaseInsensitive))
+            throw Error(tr("The copied block names the column “%1” twice. Nothing was changed.")
+                            .arg(name));
+        names << name;
         column.isName = block.columns.empty();
         const auto found = std::find_if(
             m_values.attributes.begin(), m_values.attributes.end(),

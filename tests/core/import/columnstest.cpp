@@ -56,6 +56,19 @@ TEST(Columns, TwoColumnsForOneThingAreAClearError)
     }
 }
 
+TEST(Columns, TwoColumnsOfOneNameAreAClearError)
+{
+    const ImportInput people = file("p.csv", "Participant,Age,Role, Age \nU1,31,User,52\n");
+    const ImportInput book = file("b.csv", "Participant,Quote,Codes,Age,Age\nU1,a,C.1,31,52\n");
+    const QString saidOfPeople = errorOf("background", people);
+    EXPECT_TRUE(has(saidOfPeople, "p.csv: two columns are called “Age”, number 2 and number 4"))
+        << saidOfPeople.toStdString();
+    EXPECT_TRUE(has(errorOf("codebook", book), "number 4 and number 5"));
+    ImportOptions options;
+    options.columnRoles = {"participant", "attribute", "attribute", "ignore"};
+    EXPECT_EQ(readAs("background", people, options).attributes.size(), 2u);
+}
+
 TEST(Columns, ABackgroundTableTakesItsParticipantsFromAnyColumn)
 {
     ImportOptions options;
