@@ -27,8 +27,10 @@ const std::vector<Verb> &verbs()
          "[--nearest SIMILARITY] [--update|--new-keys]",
          "imports files; see `list formats`",
          "--as --coder --collection --nearest|--update --new-keys", 2, -1, runImport},
-        {"study", "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY] [--update|--new-keys]",
-         "reads a published study package", "--coder --nearest|--update --new-keys", 2, 2, runStudy},
+        {"study",
+         "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY] [--update|--new-keys]",
+         "reads a published study package", "--coder --nearest|--update --new-keys", 2, 2,
+         runStudy},
         {"code",
          "code PROJECT --source TITLE --find WORDS --code KEY-OR-NAME [--coder NAME] "
          "[--insight TEXT] [--prompt TEXT]",

@@ -23,8 +23,8 @@ qsizetype characterLength(QByteArrayView bytes)
     }
     constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const bool isSurrogate = code >= 0xd800 && code <= 0xdfff;
-    return first >= 0xc2 && first <= 0xf4 && code >= least[length] && code <= 0x10ffff && !isSurrogate
-               ? length : 0;
+    const bool isCharacter = code >= least[length] && code <= 0x10ffff && !isSurrogate;
+    return first >= 0xc2 && first <= 0xf4 && isCharacter ? length : 0;
 }
 
 bool isByte(const QString &path, qsizetype at)

@@ -186,10 +186,10 @@ std::vector<MergedCells> mergedCells(pugi::xml_node worksheet)
     std::sort(result.begin(), result.end(), [](const MergedCells &left, const MergedCells &right) {
         return std::pair(left.column, left.firstRow) < std::pair(right.column, right.firstRow);
     });
-    const auto end = std::unique(result.begin(), result.end(), [](const auto &left, const auto &right) {
+    const auto overlap = [](const MergedCells &left, const MergedCells &right) {
         return left.column == right.column && right.firstRow <= left.lastRow;
-    });
-    result.erase(end, result.end());
+    };
+    result.erase(std::unique(result.begin(), result.end(), overlap), result.end());
     return result;
 }
 

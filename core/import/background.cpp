@@ -76,8 +76,9 @@ void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &mer
         }
     }
     if (filled > 0)
-        notes.info(filled == 1 ? tr("1 merged cell holds for all the rows it spans.")
-                               : tr("%1 merged cells hold for all the rows they span.").arg(filled));
+        notes.info(filled == 1
+                       ? tr("1 merged cell holds for all the rows it spans.")
+                       : tr("%1 merged cells hold for all the rows they span.").arg(filled));
 }
 
 std::vector<SheetRow> sheetRows(const ImportInput &input, NoteCollector &notes)

@@ -132,9 +132,8 @@ std::vector<FolderEntry> folderContents(const QString &path)
     }
     if (failed)
         throw unreadable(failed);
-    std::sort(entries.begin(), entries.end(), [](const FolderEntry &left, const FolderEntry &right) {
-        return naturallyLess(left.name, right.name);
-    });
+    std::sort(entries.begin(), entries.end(),
+              [](const auto &left, const auto &right) { return naturallyLess(left.name, right.name); });
     return entries;
 }
 

@@ -106,17 +106,19 @@ ImportInput readImportInput(const QString &path)
     if (kind == PathKind::Missing)
         throw Error(tr("%1: there is no such file.").arg(shown));
     if (kind == PathKind::Folder)
-        throw Error(tr("%1 is a folder. Choose a file, or import it as a study folder.").arg(shown));
+        throw Error(
+            tr("%1 is a folder. Choose a file, or import it as a study folder.").arg(shown));
     // Only what is a file is opened, and without waiting: a pipe would wait for its other end.
-    const int handle = kind == PathKind::File
-                           ? ::open(pathToBytes(path).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-                           : -1;
+    const Error noFile(tr("%1 is not an ordinary file and can't be imported.").arg(shown));
+    if (kind != PathKind::File)
+        throw noFile;
+    const QByteArray bytes = pathToBytes(path);
+    const int handle = ::open(bytes.constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     const int reason = errno;
     struct stat info = {};
-    if (kind != PathKind::File || (handle >= 0 && (::fstat(handle, &info) || !S_ISREG(info.st_mode)))) {
-        if (handle >= 0)
-            ::close(handle);
-        throw Error(tr("%1 is not an ordinary file and can't be imported.").arg(shown));
+    if (handle >= 0 && (::fstat(handle, &info) != 0 || !S_ISREG(info.st_mode))) {
+        ::close(handle);
+        throw noFile;
     }
     QFile file;
     if (handle < 0 || !file.open(handle, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle))

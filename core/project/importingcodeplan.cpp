@@ -16,7 +16,8 @@ QString folded(const QString &name)
 
 } // namespace
 
-CodePlan::CodePlan(const CodeTreeSide &study, const std::vector<ImportedCode> &codes, CodeConflicts way)
+CodePlan::CodePlan(const CodeTreeSide &study, const std::vector<ImportedCode> &codes,
+                   CodeConflicts way)
     : m_study(study), m_codes(codes), m_way(way), m_places(codes.size()),
       m_claimed(study.codes.size(), false)
 {
@@ -38,9 +39,8 @@ CodePlan::CodePlan(const CodeTreeSide &study, const std::vector<ImportedCode> &c
         m_order.insert(m_order.end(), level.begin(), level.end());
     }
     settleKeys();
-    std::stable_sort(m_conflicts.begin(), m_conflicts.end(), [](const auto &left, const auto &right) {
-        return keyLess(left.key, right.key);
-    });
+    std::stable_sort(m_conflicts.begin(), m_conflicts.end(),
+                     [](const auto &left, const auto &right) { return keyLess(left.key, right.key); });
 }
 
 std::vector<std::vector<int>> CodePlan::levels()

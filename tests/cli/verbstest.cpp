@@ -215,7 +215,8 @@ TEST_F(Verbs, ATaxonomyWhoseKeysMovedIsAskedAbout)
     const QString first = write(QStringLiteral("bug_symptoms.csv"),
                                 header + "Install,Docs,a\nData,,b\n");
     ASSERT_EQ(run({QStringLiteral("import"), first}).exitCode, 0);
-    const QString book = write(QStringLiteral("CodeBook.csv"), "Participant,Quote,Codes\nU1,Ow.,C.1\n");
+    const QString book = write(QStringLiteral("CodeBook.csv"),
+                               "Participant,Quote,Codes\nU1,Ow.,C.1\n");
     ASSERT_EQ(run({QStringLiteral("import"), book}).exitCode, 0);
     const auto tree = [this] {
         QStringList codes;

@@ -18,7 +18,8 @@ constexpr size_t shownConflicts = 200;
 }  // namespace
 
 ImportCodeConflicts::ImportCodeConflicts(QWidget *parent)
-    : QWidget(parent), m_list(new QListWidget), m_keep(new QRadioButton(tr("Keep the keys of the study"))),
+    : QWidget(parent), m_list(new QListWidget),
+      m_keep(new QRadioButton(tr("Keep the keys of the study"))),
       m_update(new QRadioButton(tr("Take the keys of the file")))
 {
     auto *column = new QVBoxLayout(this);

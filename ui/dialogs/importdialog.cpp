@@ -287,7 +287,8 @@ void ImportDialog::updateFooter()
         return;
     }
     if (isAsked) {
-        m_footer->setText(tr("Choose first what happens to the codes whose keys and names disagree."));
+        m_footer->setText(
+            tr("Choose first what happens to the codes whose keys and names disagree."));
         return;
     }
     const Project *project = m_workspace.project();

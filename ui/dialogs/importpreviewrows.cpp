@@ -114,7 +114,8 @@ ImportPreview participantsOf(const ImportBundle &bundle)
         names << attribute.name;
     return table(bundle.participants, tr("participants"), QStringList{tr("Participant")} + names,
                  [&names](const ImportedParticipant &row) {
-                     QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–") : row.pseudonym};
+                     QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–")
+                                                               : row.pseudonym};
                      for (const QString &name : names) {
                          const auto value =
                              std::find_if(row.attributes.begin(), row.attributes.end(),

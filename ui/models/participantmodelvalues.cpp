@@ -141,8 +141,8 @@ std::vector<QStringList> cellsFromClipboard(const QString &text)
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar c = text[i];
         if (const qsizetype end = begins && c == u'"' ? quotedEnd(text, i) : -1; end > 0) {
-            cell = text.mid(i + 1, end - i - 1).replace(QStringLiteral("\"\""), QStringLiteral("\""))
-                       .remove(u'\r');
+            cell = text.mid(i + 1, end - i - 1).remove(u'\r');
+            cell.replace(QStringLiteral("\"\""), QStringLiteral("\""));
             i = end;
             begins = false;
         } else if (c == u'\t') {
