@@ -211,11 +211,13 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
     return other;
 }
 
-QStringList promptCategories(Database &db)
+QStringList promptCategories(Database &db, CoderId only)
 {
     QStringList result;
-    auto rows = db.query("SELECT DISTINCT prompt AS name FROM quote WHERE prompt<>'' UNION "
-                         "SELECT DISTINCT category FROM prompt WHERE category<>'' ORDER BY name");
+    auto rows = db.query("SELECT DISTINCT q.prompt AS name FROM quote q LEFT JOIN quote_author a "
+                         "ON a.quote=q.id WHERE q.prompt<>'' AND (?1 IS NULL OR a.prompt=?1) UNION "
+                         "SELECT DISTINCT category FROM prompt WHERE category<>'' ORDER BY name",
+                         only);
     while (rows.next())
         result << rows.text(0);
     return result;

@@ -43,8 +43,9 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second);
 void absorb(Database &db, QuoteId from, QuoteId into);
 /// Takes a quote away that says nothing more: no code, insight, prompt category, memo or link.
 void removeIfBare(Database &db, QuoteId quote);
-/// Prompt categories in use, for the combo box: those of quotes and of the guide's prompts.
-QStringList promptCategories(Database &db);
+/// Prompt categories in use, for the combo box: those of quotes (chosen by one coder only, when one
+/// is given) and of the guide's prompts.
+QStringList promptCategories(Database &db, CoderId only = {});
 /// A value that differs from the participant's, kept with the quote (CodeBook.csv).
 void setAttribute(Database &db, QuoteId quote, AttributeId attribute, const QString &value);
 

@@ -313,7 +313,8 @@ void QuoteInspector::showRead()
         const QSignalBlocker blocker(m_prompt);
         m_prompt->clear();
         m_workspace.guarded([&] {
-            m_prompt->addItems(quotes::promptCategories(m_workspace.database()));
+            m_prompt->addItems(quotes::promptCategories(m_workspace.database(),
+                                                        m_workspace.seenCoder()));
         });
         m_prompt->setCurrentIndex(m_prompt->findText(m_quote.promptCategory,
                                                      Qt::MatchExactly | Qt::MatchCaseSensitive));
