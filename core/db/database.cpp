@@ -258,10 +258,10 @@ void Database::fail(int code) const
                        "may be missing or read-only. Nothing was changed.").arg(file));
     case SQLITE_IOERR:
         if (code == SQLITE_IOERR_ACCESS) // what journalguard answers
-            throw Error(tr("A journal has come to lie beside %1, which nobody who has it open is "
-                           "writing: a program that keeps folders in step may have brought it, or "
-                           "another one was interrupted. %1 was not changed. Close it and open it "
-                           "again; then the journal is looked at.").arg(file));
+            throw Error(tr("Beside %1 lies a journal that nobody is writing: a program that keeps "
+                           "folders in step may have brought it, or another one was interrupted. "
+                           "Nothing was changed. Close %1 and open it again for writing, in a folder "
+                           "that may be written to; the journal is looked at then.").arg(file));
         if (isReading(code))
             throw unreadable(file, code);
         throw Error(tr("Reading or writing %1 failed (%2). It was not changed.")

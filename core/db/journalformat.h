@@ -58,7 +58,7 @@ public:
     const QByteArray &firstPage() const { return m_firstPage; }
     bool changesSomething() const { return m_changesSomething; }
     /// A change leaves most rows of a page as they are; the rows of another file have other ids.
-    bool isOfTheseRows() const { return m_samePieces * 2 >= m_pieces; }
+    bool isOfTheseRows() const { return m_samePieces * 3 >= m_pieces; }
 
 private:
     qint64 readSegment(qint64 begin);

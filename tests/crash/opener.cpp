@@ -1,11 +1,14 @@
-// Makes a project, or opens one and codes in it, once; to be killed at a system call.
+// Makes a project, or opens one and does one thing with it; to be killed at a system call.
+#include "core/base/files.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
+#include "core/project/backups.h"
 #include "core/project/codes.h"
 #include "core/project/project.h"
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QFileInfo>
 
 #include <cstdio>
 
@@ -23,6 +26,24 @@ void makeInPlace(const QString &path)
     transaction.commit();
 }
 
+void act(const QString &what, Project &project)
+{
+    const QString folder = QFileInfo(project.path()).absolutePath();
+    Progress progress;
+    if (what == QLatin1String("code"))
+        project.edit(QStringLiteral("Add code"), [](Database &db) {
+            codes::add(db, codes::openCodesFolder(db), QStringLiteral("Hope"));
+        });
+    else if (what == QLatin1String("forget"))
+        project.forgetHistory();
+    else if (what == QLatin1String("copy"))
+        project.saveCopy(folder + QStringLiteral("/copy.axial"), &progress);
+    else if (what == QLatin1String("backup"))
+        backups::make(project, BackupReason::Request, progress);
+    else if (what == QLatin1String("export"))
+        files::write(folder + QStringLiteral("/words.csv"), QByteArray("new words\n").repeated(9000));
+}
+
 void say(const char *word)
 {
     std::puts(word);
@@ -34,6 +55,7 @@ void say(const char *word)
 int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("axial"));
     const QStringList arguments = application.arguments();
     const QString path = arguments.at(2);
     try {
@@ -45,10 +67,7 @@ int main(int argc, char **argv)
             say("done");
         } else {
             const auto project = Project::open(path);
-            if (arguments.at(1) == QLatin1String("code"))
-                project->edit(QStringLiteral("Add code"), [](Database &db) {
-                    codes::add(db, codes::openCodesFolder(db), QStringLiteral("Hope"));
-                });
+            act(arguments.at(1), *project);
             say("done");
         }
     } catch (const Error &error) {

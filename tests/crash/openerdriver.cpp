@@ -1,6 +1,8 @@
 // Kills the opener before each single system call that changes a file, one after the other, and
 // looks whether what is left can be opened, is whole, and holds what was said to be done.
+#include "core/project/backups.h"
 #include "core/project/codes.h"
+#include "core/project/openchecks.h"
 #include "core/project/project.h"
 
 #include <QCoreApplication>
@@ -50,6 +52,8 @@ bool changesAFile(const __ptrace_syscall_info &info)
         return false;
     }
 }
+
+const QByteArray oldWords = QByteArray("old words\n").repeated(5000);
 
 struct Run {
     bool wasKilled = false;
@@ -146,6 +150,11 @@ public:
                 write(path, m_project);
             if (!m_journal.isEmpty())
                 write(path + QStringLiteral("-journal"), m_journal);
+            // What the act replaces.
+            write(folder.filePath(QStringLiteral("words.csv")), oldWords);
+            if (!m_project.isEmpty())
+                write(folder.filePath(QStringLiteral("copy.axial")), m_project);
+            qputenv("XDG_DATA_HOME", QFile::encodeName(folder.path()));
             const Run run = runOpener(m_opener, m_act, path, call);
             if (run.hasFailed)
                 m_losses << QStringLiteral("call %1: the opener failed").arg(call);
@@ -164,8 +173,9 @@ public:
             if (!loss.isEmpty())
                 m_losses << QStringLiteral("%1, call %2: %3").arg(QLatin1String(m_act)).arg(call).arg(loss);
         }
-        std::printf("%s: %d kills, %d empty locks, %d half-written projects, %lld losses\n", m_act,
-                    m_kills, m_emptyLocks, m_hot, static_cast<long long>(m_losses.size()));
+        std::printf("%s: %d kills, %d empty locks, %d half-written projects, %d openings "
+                    "that spoke of a journal, %lld losses\n",
+                    m_act, m_kills, m_emptyLocks, m_hot, m_told, static_cast<long long>(m_losses.size()));
         for (const QString &loss : m_losses)
             std::printf("%s\n", qPrintable(loss));
     }
@@ -188,12 +198,18 @@ private:
         m_hotJournal = journal;
     }
 
-    QString lossAt(const QString &path, bool isSaid) const
+    QString lossAt(const QString &path, bool isSaid)
     {
         const bool isNew = m_project.isEmpty();
         if (isNew && !isSaid && !QFileInfo::exists(path))
             Project::create(path); // can be made at once
         const auto project = Project::open(path);
+        // Forgetting moves every row, so that little of its journal can be known again.
+        const bool mayDoubt = isForeign() || qstrcmp(m_act, "forget") == 0;
+        m_told += !project->openingNotes().isEmpty();
+        if (!mayDoubt && !project->openingNotes().isEmpty())
+            return QStringLiteral("the own journal was not known: ")
+                   + project->openingNotes().join(u' ');
         if (project->isReadOnly())
             return project->readOnlyReason();
         if (const QStringList broken = project->check(); !broken.isEmpty())
@@ -203,9 +219,33 @@ private:
             return QStringLiteral("what was there before is gone");
         if (isSaid && qstrcmp(m_act, "code") == 0 && !names.contains(QStringLiteral("Hope")))
             return QStringLiteral("what was acknowledged is gone");
+        if (const QString loss = lossBeside(path, isSaid); !loss.isEmpty())
+            return loss;
         // A stranger's journal is never used and never lost.
         if (isForeign() && (names.contains(QStringLiteral("Hope")) || !isKept(path)))
             return QStringLiteral("a journal that does not belong to it was used or lost");
+        return {};
+    }
+    /// Of what is written besides the project: the former or the new one, and whole.
+    QString lossBeside(const QString &path, bool isSaid) const
+    {
+        const QDir folder = QFileInfo(path).absoluteDir();
+        const QByteArray words = contents(folder.filePath(QStringLiteral("words.csv")));
+        const bool isNew = words == QByteArray("new words\n").repeated(9000);
+        if (!isNew && (words != oldWords || (isSaid && qstrcmp(m_act, "export") == 0)))
+            return QStringLiteral("the export is neither the old nor the new one");
+        Progress progress;
+        QStringList copies;
+        if (const QString copy = folder.filePath(QStringLiteral("copy.axial")); !m_project.isEmpty())
+            copies << copy;
+        for (const Backup &backup : backups::list(path))
+            copies << backup.path;
+        for (const QString &copy : copies) {
+            if (const QString damage = openchecks::damage(copy, progress); !damage.isEmpty())
+                return copy + QStringLiteral(": ") + damage;
+        }
+        if (isSaid && qstrcmp(m_act, "backup") == 0 && copies.size() < 2)
+            return QStringLiteral("the backup is gone");
         return {};
     }
     bool isForeign() const { return m_journal.startsWith("Dear"); }
@@ -229,6 +269,7 @@ private:
     int m_kills = 0;
     int m_emptyLocks = 0;
     int m_hot = 0;
+    int m_told = 0; ///< openings that spoke of a journal
 };
 
 bool mayTrace()
@@ -256,6 +297,7 @@ QByteArray baseProject()
 int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("axial"));
     const QStringList arguments = application.arguments();
     if (arguments.size() < 2)
         return 2;
@@ -280,12 +322,22 @@ int main(int argc, char **argv)
     Loop settling(opener, "open");
     settling.begin(baseProject(), "Dear diary, today I coded.");
     settling.run();
+    bool isWhole = true;
+    bool isThorough = true;
+    for (const char *act : {"forget", "copy", "backup", "export"}) {
+        Loop loop(opener, act);
+        loop.begin(baseProject(), {});
+        loop.run();
+        isWhole = isWhole && loop.losses().isEmpty();
+        isThorough = isThorough && loop.kills() > 10;
+    }
     const Loop *const loops[]{&making, &coding, &recovering, &settling};
     // A loop that never killed where it should would prove nothing.
-    const bool isThorough = making.emptyLocks() > 0 && coding.emptyLocks() > 0
-                            && !coding.hotJournal().isEmpty() && recovering.kills() > 5
-                            && settling.kills() > 5;
-    const bool isWhole = std::all_of(std::begin(loops), std::end(loops),
-                                     [](const Loop *loop) { return loop->losses().isEmpty(); });
+    isThorough = isThorough && making.emptyLocks() > 0 && coding.emptyLocks() > 0
+                 && !coding.hotJournal().isEmpty() && recovering.kills() > 5
+                 && settling.kills() > 5;
+    isWhole = isWhole && std::all_of(std::begin(loops), std::end(loops), [](const Loop *loop) {
+        return loop->losses().isEmpty();
+    });
     return isWhole && isThorough ? 0 : 1;
 }
