@@ -11,6 +11,7 @@
 #include <QtEndian>
 
 #include <atomic>
+#include <random>
 #include <thread>
 
 #include <sqlite3.h>
@@ -341,6 +342,44 @@ TEST_F(OpeningJournalTest, ADoubtfulOneIsUsedOnlyByAProjectThatIsNotWholeWithout
     EXPECT_TRUE(project->openingNotes().value(0).contains("not whole without it"));
     EXPECT_TRUE(contents(pathOf("study.axial.aside-2")) == half.project);
     EXPECT_TRUE(contents(pathOf("study.axial-journal.aside-2")) == half.journal);
+}
+
+TEST_F(OpeningJournalTest, NoJournalHoweverSpoiltHarmsTheProjectOrAnotherFile)
+{
+    const QByteArray before = contents(path);
+    const Image image = atTheEndOfACommit(path, smallChange);
+    write(pathOf("thesis.txt"), "my thesis");
+    const QByteArray end = endThatNames(pathOf("thesis.txt"));
+    std::mt19937 random(11);
+    constexpr int rounds = 400;
+    int asides = 0;
+    for (int i = 0; i < rounds; ++i) {
+        QByteArray bytes = image.journal + (i % 2 ? end : QByteArray());
+        for (int flips = 1 + int(random() % 4); flips > 0; --flips) { // in the header, or the end
+            const bool isHeader = random() % 3 || i % 2 == 0;
+            bytes[isHeader ? qsizetype(random() % 28) : bytes.size() - 1 - qsizetype(random() % quint32(end.size()))] =
+                char(random() % 256);
+        }
+        if (i % 7 == 0)
+            bytes.truncate(qsizetype(random() % quint32(bytes.size())));
+        write(path, before);
+        write(journal, bytes);
+        const QString message = errorOf([&] {
+            project = Project::open(path, i % 3 ? Project::Access::Write : Project::Access::ReadOnly);
+            EXPECT_TRUE(dump(db()) == whole) << i;
+            asides += !project->openingNotes().isEmpty();
+        });
+        EXPECT_EQ(message, QString()) << i;
+        project.reset();
+        EXPECT_EQ(contents(pathOf("thesis.txt")), "my thesis") << i;
+        EXPECT_EQ(QFileInfo(path).size(), before.size()) << i;
+        for (const QString &left : others()) {
+            if (left.contains("aside"))
+                QFile::remove(pathOf(left));
+        }
+    }
+    EXPECT_GT(asides, rounds / 2);
+    EXPECT_LT(asides, rounds);
 }
 
 TEST_F(OpeningJournalTest, AWriteAheadLogIsNotTakenInUnseen)
