@@ -35,5 +35,6 @@ TEST(BackupFolder, IsTheSameForTheCommandLineAndTheWindow)
     const auto all = backups::list(project);
     ASSERT_EQ(all.size(), 1u) << "before the second import";
     EXPECT_EQ(all.front().reason, BackupReason::Import);
+    EXPECT_EQ(QFileInfo(all.front().path).absolutePath(), backups::folderOf(project));
     QDir(backups::folderOf(project)).removeRecursively();
 }
