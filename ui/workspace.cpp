@@ -152,9 +152,12 @@ CoderId Workspace::seenCoder() const
     if (!isBlind())
         return {};
     const QString name = coderName();
-    for (const Coder &coder : coders::all(database())) {
-        if (coder.name == name)
-            return coder.id;
+    try {
+        for (const Coder &coder : coders::all(database())) {
+            if (coder.name == name)
+                return coder.id;
+        }
+    } catch (const Error &) { // rather nobody's codings are seen than everybody's
     }
     return CoderId{-1};
 }

@@ -12,6 +12,8 @@
 #include "ui/pages/pages.h"
 #include "ui/widgets/messagebar.h"
 
+#include <QAbstractItemView>
+#include <QDialog>
 #include <QDir>
 #include <QEventLoop>
 #include <QFile>
@@ -47,8 +49,10 @@ protected:
         for (int i = 0; i < 20; ++i)
             addSource(QStringLiteral("Interview %1").arg(i));
         ASSERT_TRUE(addCode(QStringLiteral("Code")));
-        for (const PageEntry &page : pages())
+        for (const PageEntry &page : pages()) {
             show(QLatin1String(page.name));
+            clickRows();
+        }
         ASSERT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
     }
     void addSource(const QString &title)
@@ -97,6 +101,27 @@ protected:
         QEvent focus(QEvent::ActivationChange);
         QApplication::sendEvent(&window, &focus);
     }
+    /// Goes over the rows of every list and tree that is to be seen.
+    void clickRows()
+    {
+        for (QAbstractItemView *view : window.findChildren<QAbstractItemView *>()) {
+            if (!view->isVisible() || !view->model())
+                continue;
+            for (int row = 0; row < std::min(3, view->model()->rowCount()); ++row) {
+                QModelIndex index = view->model()->index(row, 0);
+                if (view->model()->rowCount(index) > 0)
+                    index = view->model()->index(0, 0, index);
+                view->setCurrentIndex(index);
+                const QPoint at = view->visualRect(index).center();
+                QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, at);
+                QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, at);
+                QTest::qWait(5);
+                QTest::keyClick(&window, Qt::Key_Escape);
+            }
+        }
+        for (QDialog *dialog : window.findChildren<QDialog *>())
+            dialog->reject();
+    }
     /// What a person does all day, in every mode.
     void work()
     {
@@ -119,6 +144,7 @@ protected:
                 QWidget *focus = QApplication::focusWidget();
                 QTest::keyClick(focus ? focus : &window, key);
             }
+            clickRows();
             Q_EMIT workspace.project()->changed(changes);
             workspace.setCoderName(QStringLiteral("Ann"));
             workspace.setBlind(!workspace.isBlind());
