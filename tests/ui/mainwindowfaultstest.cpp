@@ -8,6 +8,7 @@
 #include "core/project/sources.h"
 #include "tests/support/faultydisk.h"
 #include "ui/application.h"
+#include "ui/coding/documentpane.h"
 #include "ui/jobs.h"
 #include "ui/pages/pages.h"
 #include "ui/widgets/messagebar.h"
@@ -271,6 +272,38 @@ TEST_F(FaultsTest, WhatIsStoredIsNotCalledUnchanged)
     MessageBar *said = bar(QStringLiteral("“Add code” is stored"));
     ASSERT_NE(said, nullptr) << barTexts();
     EXPECT_FALSE(said->text().contains(QStringLiteral("not changed")));
+}
+
+TEST_F(FaultsTest, AnOpenTextIsNotTakenForADeletedOne)
+{
+    create();
+    show(QStringLiteral("Code"));
+    workspace.goTo(sources::all(workspace.database()).front().id, {0, 5});
+    const auto panes = [this] { return window.findChildren<DocumentPane *>().size(); };
+    ASSERT_TRUE(eventually([&] { return panes() > 0; }));
+    test::FaultyDisk disk;
+    disk.failReading(true);
+    Changes changes;
+    changes.tables = {QStringLiteral("source"), QStringLiteral("source_text")};
+    Q_EMIT workspace.project()->changed(changes);
+    QTest::qWait(50);
+    EXPECT_GT(panes(), 0);
+}
+
+TEST_F(FaultsTest, AnExportIntoTheOpenProjectIsRefused)
+{
+    create();
+    const Exporter &codebook = *exporterById(QStringLiteral("codebook"));
+    const QString link = place.path(QStringLiteral("link.csv"));
+    ASSERT_TRUE(QFile::link(path, link));
+    for (const QString &target : {path, link, place.path(QStringLiteral("new.axial"))}) {
+        window.exportTo(codebook, target);
+        EXPECT_TRUE(workspace.jobs().running().empty()) << "before any work";
+        EXPECT_NE(bar(QStringLiteral("nothing was written there")), nullptr) << barTexts();
+        workspace.showError(QStringLiteral("next"));
+    }
+    EXPECT_TRUE(addCode(QStringLiteral("still there")));
+    EXPECT_EQ(workspace.project()->check(), QStringList());
 }
 
 TEST_F(FaultsTest, TheLastNetTellsAndTheProgramGoesOn)

@@ -66,13 +66,23 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
     connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::readNotesAnew);
 }
 
+bool DocumentPane::isAnythingReadable() const
+{
+    try {
+        sources::find(m_workspace.database(), m_source.title);
+        return true;
+    } catch (const Error &) {
+        return false;
+    }
+}
+
 bool DocumentPane::readRow()
 {
     try {
         m_source = sources::at(m_workspace.database(), m_source.id);
         return true;
-    } catch (const Error &) {
-        return false; // deleted, or its import was undone
+    } catch (const Error &) { // deleted, its import undone, or nothing can be read just now
+        return !m_source.title.isEmpty() && !isAnythingReadable();
     }
 }
 

@@ -99,6 +99,7 @@ private:
     struct Content;
     void show(Content content);
     bool readSome(const Changes &changes);
+    bool isAnythingReadable() const;
     bool touchesNotes(const Changes &changes) const;
     void showNotes();
     void replaceNotes(const std::vector<QuoteId> &quotes);

@@ -1,5 +1,6 @@
 #include "ui/dialogs/importrun.h"
 
+#include "core/base/files.h"
 #include "core/import/studyfolder.h"
 #include "core/project/project.h"
 #include "core/study/package.h"
@@ -34,8 +35,10 @@ void extract(const QString &resources, const QString &folder)
     while (files.hasNext()) {
         const QString file = files.next();
         const QString target = folder + file.mid(resources.size());
-        if (!QDir().mkpath(QFileInfo(target).absolutePath()) || !QFile::copy(file, target))
+        QFile packed(file);
+        if (!QDir().mkpath(QFileInfo(target).absolutePath()) || !packed.open(QIODevice::ReadOnly))
             throw Error(tr("The sample study could not be written to %1.").arg(folder));
+        files::write(target, packed.readAll());
     }
 }
 
