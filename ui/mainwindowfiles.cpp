@@ -3,6 +3,7 @@
 #include "core/base/damage.h"
 #include "core/base/files.h"
 #include "core/export/exporter.h"
+#include "core/project/backups.h"
 #include "ui/actions.h"
 #include "ui/dialogs/importreport.h"
 #include "ui/dialogs/importrun.h"
@@ -114,6 +115,12 @@ bool MainWindow::openProject(const QString &path, Project::Access access)
             offerRescue(absolute, tr("%1 is damaged and can’t be opened: %2. A backup opens as a "
                                      "copy beside it; the damaged file stays as it is.")
                                       .arg(QFileInfo(absolute).fileName(), damaged.damage()));
+            throw Canceled();
+        } catch (const Error &error) {
+            // Emptied by a sync client, or gone: whatever it is, there are its backups.
+            if (backups::list(absolute).empty())
+                throw;
+            offerRescue(absolute, tr("%1 A backup opens as a copy beside it.").arg(error.message()));
             throw Canceled();
         }
         if (!leaveProject())

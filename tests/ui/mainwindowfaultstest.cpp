@@ -306,6 +306,24 @@ TEST_F(FaultsTest, AnExportIntoTheOpenProjectIsRefused)
     EXPECT_EQ(workspace.project()->check(), QStringList());
 }
 
+TEST_F(FaultsTest, WhatCanNotBeOpenedAnyMoreHasItsBackups)
+{
+    create();
+    Progress progress;
+    ASSERT_TRUE(backups::make(*workspace.project(), BackupReason::Request, progress));
+    workspace.closeProject();
+    ASSERT_TRUE(QFile::resize(path, 0)); // as a sync client leaves it
+    EXPECT_FALSE(window.openProject(path));
+    MessageBar *said = bar(QStringLiteral("is not an Axial project"));
+    ASSERT_NE(said, nullptr) << barTexts();
+    auto *button = named<QPushButton>(*said, QStringLiteral("Open the newest good backup"));
+    ASSERT_NE(button, nullptr);
+    QTest::mouseClick(button, Qt::LeftButton);
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    EXPECT_EQ(sources::all(workspace.database()).size(), 20u);
+    EXPECT_EQ(QFileInfo(path).size(), 0);
+}
+
 TEST_F(FaultsTest, TheLastNetTellsAndTheProgramGoesOn)
 {
     QTimer::singleShot(0, &window, [] { throw Error(QStringLiteral("first words")); });

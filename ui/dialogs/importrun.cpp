@@ -31,9 +31,9 @@ QString tr(const char *text)
 /// Importers read files of a disk, so what the program carries is written out first.
 void extract(const QString &resources, const QString &folder)
 {
-    QDirIterator files(resources, QDir::Files, QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-        const QString file = files.next();
+    QDirIterator all(resources, QDir::Files, QDirIterator::Subdirectories);
+    while (all.hasNext()) {
+        const QString file = all.next();
         const QString target = folder + file.mid(resources.size());
         QFile packed(file);
         if (!QDir().mkpath(QFileInfo(target).absolutePath()) || !packed.open(QIODevice::ReadOnly))
