@@ -1,5 +1,6 @@
 #include "core/project/coders.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 
 #include <QCoreApplication>
@@ -29,7 +30,7 @@ std::vector<Coder> all(Database &db)
 
 CoderId ensure(Database &db, const QString &name)
 {
-    const QString trimmed = name.trimmed();
+    const QString trimmed = names::fitted(name.trimmed()); // a setting of the person may be long
     if (trimmed.isEmpty())
         throw Error(QCoreApplication::translate(
             "project", "A coder needs a name. Nothing was changed."));
@@ -44,7 +45,7 @@ CoderId ensure(Database &db, const QString &name)
 
 void rename(Database &db, CoderId coder, const QString &name, const QString &initials)
 {
-    const QString trimmed = name.trimmed();
+    const QString trimmed = names::checked(name).trimmed();
     if (trimmed.isEmpty() || db.integer("SELECT 1 FROM coder WHERE name=?1 AND id<>?2", trimmed, coder))
         throw Error(QCoreApplication::translate(
             "project", "Another coder is already called “%1”. Nothing was changed.").arg(trimmed));

@@ -1,5 +1,6 @@
 #include "core/project/codes.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/quotes.h"
 #include "core/project/trees.h"
@@ -36,6 +37,15 @@ CodeId insert(Database &db, CodeId parent, CodeKind kind, const QString &name, c
            "FROM code WHERE parent IS ?2",
            id, parent, int(kind), key, name, color, QDateTime::currentMSecsSinceEpoch());
     return id;
+}
+
+/// What a name that was cut leaves out is read in the definition.
+void keepWholeName(Database &db, CodeId code, const QString &name)
+{
+    if (name.trimmed().size() > names::longest)
+        db.run("UPDATE code SET definition=CASE definition WHEN '' THEN ?2 ELSE ?2 || ?3 || "
+               "definition END WHERE id=?1 AND instr(definition, ?2)=0",
+               code, name.trimmed(), QStringLiteral("\n\n"));
 }
 
 void requireName(Database &db, CodeId code, CodeId parent, const QString &name)
@@ -193,18 +203,20 @@ CodeId add(Database &db, CodeId parent, const QString &name, const QString &key)
 {
     if (!parent || !db.integer("SELECT 1 FROM code WHERE id=?1", parent))
         throw Error(tr("The folder or theme for the new code is no longer there."));
-    requireName(db, {}, parent, name);
-    requireKey(db, {}, key.trimmed());
-    const CodeId code =
-        insert(db, parent, CodeKind::Code, name.trimmed(), key.trimmed(), colorFor(db, parent));
+    const QString fitting = names::fitted(name.trimmed());
+    const QString shortKey = names::checked(key.trimmed());
+    requireName(db, {}, parent, fitting);
+    requireKey(db, {}, shortKey);
+    const CodeId code = insert(db, parent, CodeKind::Code, fitting, shortKey, colorFor(db, parent));
+    keepWholeName(db, code, name);
     trees::requireShallow(db, code);
     return code;
 }
 
 CodeId addFolder(Database &db, const QString &name)
 {
-    requireName(db, {}, {}, name);
-    return insert(db, {}, CodeKind::Folder, name.trimmed(), {}, Code::inheritedColor);
+    requireName(db, {}, {}, names::checked(name));
+    return insert(db, {}, CodeKind::Folder, names::checked(name).trimmed(), {}, Code::inheritedColor);
 }
 
 void setDetails(Database &db, CodeId code, const QStringList &details)
@@ -217,14 +229,17 @@ void setDetails(Database &db, CodeId code, const QStringList &details)
 
 void rename(Database &db, CodeId code, const QString &name)
 {
-    requireName(db, code, at(db, code).parent, name);
-    db.run("UPDATE code SET name=?2 WHERE id=?1", code, name.trimmed());
+    const QString fitting = names::fitted(name.trimmed());
+    requireName(db, code, at(db, code).parent, fitting);
+    db.run("UPDATE code SET name=?2 WHERE id=?1", code, fitting);
+    keepWholeName(db, code, name);
 }
 
 void setKey(Database &db, CodeId code, const QString &key)
 {
-    requireKey(db, code, key.trimmed());
-    db.run("UPDATE code SET key=?2 WHERE id=?1", code, key.trimmed());
+    const QString shortKey = names::checked(key.trimmed());
+    requireKey(db, code, shortKey);
+    db.run("UPDATE code SET key=?2 WHERE id=?1", code, shortKey);
 }
 
 void setColor(Database &db, CodeId code, int color)
@@ -234,6 +249,7 @@ void setColor(Database &db, CodeId code, int color)
 
 void setTexts(Database &db, CodeId code, const CodeTexts &texts)
 {
+    at(db, code); // or it is said that the code is gone
     db.run("UPDATE code SET definition=?2, include_when=?3, exclude_when=?4, example=?5, memo=?6 "
            "WHERE id=?1",
            code, texts.definition, texts.includeWhen, texts.excludeWhen, texts.example, texts.memo);

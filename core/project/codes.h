@@ -51,12 +51,13 @@ CodeId taxonomyFolder(Database &db);
 CodeId openCodesFolder(Database &db);
 void addStandardFolders(Database &db);
 
-/// At the end of the parent's children. Throws Error: empty name, key in use, parent missing.
+/// At the end of the parent's children. Throws Error: empty name, key in use, parent missing. A
+/// name that is too long (names::longest) is cut, and the whole of it goes to the definition.
 CodeId add(Database &db, CodeId parent, const QString &name, const QString &key = {});
 CodeId addFolder(Database &db, const QString &name);
 void setDetails(Database &db, CodeId code, const QStringList &details);
 
-/// Throws Error when a sibling has the name.
+/// Throws Error when a sibling has the name; too long a name is cut as in add().
 void rename(Database &db, CodeId code, const QString &name);
 /// Throws Error when another code has the key; empty takes the key away.
 void setKey(Database &db, CodeId code, const QString &key);
@@ -65,6 +66,7 @@ void setKey(Database &db, CodeId code, const QString &key);
 void setColor(Database &db, CodeId code, int color);
 /// Added, in the table, to a colour that was chosen.
 constexpr int chosenColor = 1024;
+/// Throws Error when the code is gone.
 void setTexts(Database &db, CodeId code, const CodeTexts &texts);
 /// Puts the codes, in the order of the tree, under a parent before its `position`-th child
 /// (-1 = at the end). What lies under another moved code stays there. Throws Error for a cycle or

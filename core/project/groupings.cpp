@@ -1,5 +1,6 @@
 #include "core/project/groupings.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/text/duration.h"
 
@@ -155,10 +156,12 @@ GroupingId addDefault(Database &db)
 
 GroupingId add(Database &db, const QString &name, const std::vector<Group> &groups)
 {
+    for (const Group &group : groups)
+        names::checked(group.name);
     const auto id = db.newId<GroupingId>();
     db.run("INSERT INTO grouping(id, name, groups, position) "
            "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0) FROM grouping",
-           id, name, toJson(groups));
+           id, names::checked(name), toJson(groups));
     return id;
 }
 
@@ -166,7 +169,9 @@ void set(Database &db, GroupingId grouping, const QString &name, const std::vect
 {
     if (name.trimmed().isEmpty())
         throw Error(tr("A grouping needs a name. Nothing was changed."));
-    db.run("UPDATE grouping SET name=?2, groups=?3 WHERE id=?1", grouping, name.trimmed(),
+    for (const Group &group : groups)
+        names::checked(group.name);
+    db.run("UPDATE grouping SET name=?2, groups=?3 WHERE id=?1", grouping, names::checked(name).trimmed(),
            toJson(groups));
 }
 

@@ -5,6 +5,7 @@
 #include "core/project/importingevidence.h"
 #include "core/project/importingindexes.h"
 #include "core/project/importinglabels.h"
+#include "core/project/importingnames.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
 
@@ -245,9 +246,10 @@ QString ImportSummary::counts() const
     return parts.isEmpty() ? tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 
-ImportSummary storeBundle(Database &db, const ImportBundle &bundle, const StoreOptions &options,
+ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOptions &options,
                           Progress &progress)
 {
+    const ImportBundle bundle = withFittingNames(read);
     ImportSummary summary;
     summary.notes = bundle.notes;
     qint64 units = 0;

@@ -1,5 +1,6 @@
 #include "core/project/importinglabels.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/coders.h"
 #include "core/project/codes.h"
@@ -172,7 +173,7 @@ CodeId codeForImport(Database &db, const QString &written, const QString &file, 
                      ImportSummary &summary)
 {
     const QString keyOrName = summary.newKeys.value(written, written);
-    if (const CodeId found = codes::find(db, keyOrName))
+    if (const CodeId found = codes::find(db, names::fitted(keyOrName)))
         return found;
     static const QRegularExpression keyPattern(QStringLiteral("^[A-Z](\\.[0-9A-Za-z]+)*$"));
     const bool isKey = keyPattern.match(keyOrName).hasMatch();
@@ -181,7 +182,7 @@ CodeId codeForImport(Database &db, const QString &written, const QString &file, 
     ++summary.codes;
     summary.notes.push_back({ImportNote::Severity::Info, file, line,
                              tr("%1 is not in the taxonomy; it was made under Open codes.")
-                                 .arg(keyOrName)});
+                                 .arg(names::fitted(keyOrName))});
     return code;
 }
 

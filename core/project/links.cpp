@@ -1,5 +1,6 @@
 #include "core/project/links.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/quotes.h"
 
@@ -81,7 +82,7 @@ LinkId add(Database &db, const Link &link)
         throw Error(tr("One end of this link is no longer in the project. Nothing was linked."));
     Link added = link;
     added.id = {};
-    added.name = link.name.trimmed();
+    added.name = names::checked(link.name).trimmed();
     requireNew(db, added);
     added.id = db.newId<LinkId>();
     db.run("INSERT INTO link(id, name, note, from_quote, from_code, from_source, to_quote, to_code, "
@@ -95,7 +96,7 @@ LinkId add(Database &db, const Link &link)
 void rename(Database &db, LinkId link, const QString &name)
 {
     Link renamed = at(db, link);
-    renamed.name = name.trimmed();
+    renamed.name = names::checked(name).trimmed();
     requireNew(db, renamed);
     db.run("UPDATE link SET name=?2 WHERE id=?1", link, renamed.name);
 }

@@ -1,5 +1,6 @@
 #include "core/project/memos.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/quotes.h"
 
@@ -93,10 +94,22 @@ void addOfCodings(Statement &&rows, std::vector<Note> &notes)
     }
 }
 
+/// A title that is cut is read whole above the text.
+QString textOf(const QString &title, const QString &text)
+{
+    return text.isEmpty() ? title : title + QStringLiteral("\n\n") + text;
+}
+
 } // namespace
 
 MemoId add(Database &db, const Memo &memo)
 {
+    if (!names::fits(memo.title)) {
+        Memo cut = memo;
+        cut.title = names::fitted(memo.title);
+        cut.text = textOf(memo.title, memo.text);
+        return add(db, cut);
+    }
     if (memo.source && !memo.range.isEmpty()) {
         Memo onQuote = memo;
         onQuote.quote = quotes::ensure(db, memo.source, memo.range, memo.words);
@@ -122,6 +135,10 @@ MemoId add(Database &db, const Memo &memo)
 
 void edit(Database &db, MemoId memo, const QString &title, const QString &text)
 {
+    if (!names::fits(title)) {
+        edit(db, memo, names::fitted(title), textOf(title, text));
+        return;
+    }
     const Memo before = at(db, memo);
     if (before.title == title && before.text == text)
         return;

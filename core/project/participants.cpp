@@ -1,5 +1,6 @@
 #include "core/project/participants.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 
 #include <QCoreApplication>
@@ -29,14 +30,15 @@ std::vector<Attribute> all(Database &db)
 
 AttributeId ensure(Database &db, const QString &name, AttributeKind kind, const QStringList &categories)
 {
-    if (name.trimmed().isEmpty())
+    const QString line = names::checked(name).trimmed();
+    if (line.isEmpty())
         throw Error(tr("An attribute needs a name. Nothing was changed."));
-    if (const auto found = db.integer("SELECT id FROM attribute WHERE name=?1", name.trimmed()))
+    if (const auto found = db.integer("SELECT id FROM attribute WHERE name=?1", line))
         return AttributeId{*found};
     const auto id = db.newId<AttributeId>();
     db.run("INSERT INTO attribute(id, name, kind, categories, position) "
            "SELECT ?1, ?2, ?3, ?4, coalesce(max(position) + 1, 0) FROM attribute",
-           id, name.trimmed(), int(kind), categories.join(u'\n'));
+           id, line, int(kind), categories.join(u'\n'));
     return id;
 }
 
@@ -45,7 +47,8 @@ void rename(Database &db, AttributeId attribute, const QString &name)
     if (name.trimmed().isEmpty()
         || db.integer("SELECT 1 FROM attribute WHERE name=?1 AND id<>?2", name.trimmed(), attribute))
         throw Error(tr("Another attribute is already called “%1”. Nothing was changed.").arg(name));
-    db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute, name.trimmed());
+    db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute,
+           names::checked(name).trimmed());
 }
 
 void setKind(Database &db, AttributeId attribute, AttributeKind kind, const QStringList &categories)
@@ -81,7 +84,7 @@ QString pseudonym(Database &db, ParticipantId participant)
 ParticipantId find(Database &db, const QString &pseudonym)
 {
     return ParticipantId{db.integer("SELECT id FROM participant WHERE pseudonym=?1",
-                                    pseudonym.trimmed()).value_or(0)};
+                                    names::fitted(pseudonym).trimmed()).value_or(0)};
 }
 
 ParticipantId ensure(Database &db, const QString &pseudonym)
@@ -93,7 +96,7 @@ ParticipantId ensure(Database &db, const QString &pseudonym)
     const auto id = db.newId<ParticipantId>();
     db.run("INSERT INTO participant(id, pseudonym, memo, position) "
            "SELECT ?1, ?2, '', coalesce(max(position) + 1, 0) FROM participant",
-           id, pseudonym.trimmed());
+           id, names::checked(pseudonym).trimmed());
     return id;
 }
 
@@ -103,7 +106,8 @@ void rename(Database &db, ParticipantId participant, const QString &pseudonym)
     if (pseudonym.trimmed().isEmpty() || (other && other != participant))
         throw Error(tr("Another participant is already called “%1”. Nothing was changed.")
                         .arg(pseudonym.trimmed()));
-    db.run("UPDATE participant SET pseudonym=?2 WHERE id=?1", participant, pseudonym.trimmed());
+    db.run("UPDATE participant SET pseudonym=?2 WHERE id=?1", participant,
+           names::checked(pseudonym).trimmed());
 }
 
 void setMemo(Database &db, ParticipantId participant, const QString &memo)

@@ -1,5 +1,6 @@
 #include "core/project/rounds.h"
 
+#include "core/base/names.h"
 #include "core/db/database.h"
 
 #include <QCoreApplication>
@@ -41,12 +42,13 @@ RoundId addOfOthers(Database &db, CoderId coder)
 
 RoundId ensure(Database &db, const QString &name)
 {
-    if (const auto found = db.integer("SELECT id FROM round WHERE name=?1", name))
+    const QString line = names::checked(name);
+    if (const auto found = db.integer("SELECT id FROM round WHERE name=?1", line))
         return RoundId{*found};
     const auto id = db.newId<RoundId>();
     db.run("INSERT INTO round(id, name, exclusive, blind, closed, created) "
            "VALUES(?1, ?2, 1, 1, 0, ?3)",
-           id, name, QDateTime::currentMSecsSinceEpoch());
+           id, line, QDateTime::currentMSecsSinceEpoch());
     return id;
 }
 

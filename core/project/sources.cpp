@@ -1,5 +1,6 @@
 #include "core/project/sources.h"
 
+#include "core/base/names.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/quotes.h"
@@ -56,7 +57,8 @@ std::vector<Collection> all(Database &db)
 CollectionId ensure(Database &db, const QStringList &path)
 {
     CollectionId parent;
-    for (const QString &name : path) {
+    for (const QString &whole : path) {
+        const QString name = names::fitted(whole);
         const auto found = db.integer(
             "SELECT id FROM collection WHERE parent IS ?1 AND name=?2 ORDER BY position", parent, name);
         if (found) {
@@ -88,7 +90,7 @@ void rename(Database &db, CollectionId collection, const QString &name)
 {
     if (name.trimmed().isEmpty())
         throw Error(tr("A folder needs a name. Nothing was changed."));
-    db.run("UPDATE collection SET name=?2 WHERE id=?1", collection, name.trimmed());
+    db.run("UPDATE collection SET name=?2 WHERE id=?1", collection, names::checked(name).trimmed());
 }
 
 void remove(Database &db, CollectionId collection)
@@ -106,7 +108,7 @@ SourceId add(Database &db, const NewSource &source)
     db.run("INSERT INTO source(id, collection, kind, title, url, occurrence, length, language, "
            "created, position) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, '', ?8, "
            "(SELECT coalesce(max(position) + 1, 0) FROM source WHERE collection=?2))",
-           id, source.collection, int(source.kind), source.title, source.url, source.occurrence,
+           id, source.collection, int(source.kind), names::fitted(source.title), source.url, source.occurrence,
            qint64(source.text.size()), QDateTime::currentMSecsSinceEpoch());
     if (!source.text.isEmpty())
         db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", id, source.text);
@@ -239,7 +241,7 @@ void rename(Database &db, SourceId source, const QString &title)
 {
     if (title.trimmed().isEmpty())
         throw Error(tr("A source needs a title. Nothing was changed."));
-    db.run("UPDATE source SET title=?2 WHERE id=?1", source, title.trimmed());
+    db.run("UPDATE source SET title=?2 WHERE id=?1", source, names::checked(title).trimmed());
 }
 
 void move(Database &db, SourceId source, CollectionId collection)

@@ -57,10 +57,10 @@ void CodeTextsDialog::accept()
     const bool done = m_workspace.edit(windowTitle(), [&](Database &db) {
         if (key != m_code.key)
             codes::setKey(db, m_code.id, key);
-        if (name != m_code.name)
-            codes::rename(db, m_code.id, name);
         if (texts != m_texts)
             codes::setTexts(db, m_code.id, texts);
+        if (name != m_code.name) // last: what is too long of it goes to the definition
+            codes::rename(db, m_code.id, name);
     });
     if (done)
         QDialog::accept(); // else the message says why, and nothing typed is lost

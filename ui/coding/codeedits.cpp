@@ -40,15 +40,25 @@ QString CodeEdits::labels(const QList<CodeId> &codes) const
 CodeId CodeEdits::add(CodeId parent, const QString &name)
 {
     CodeId added;
-    m_workspace.edit(tr("New code: %1").arg(shortened(name, 40)),
-                     [&](Database &db) { added = codes::add(db, parent, name); });
+    const bool isDone = m_workspace.edit(tr("New code: %1").arg(shortened(name, 40)),
+                                         [&](Database &db) { added = codes::add(db, parent, name); });
+    sayIfCut(isDone, name);
     return added;
 }
 
 bool CodeEdits::rename(CodeId code, const QString &name)
 {
-    return m_workspace.edit(tr("Rename %1").arg(labels({code})),
-                            [&](Database &db) { codes::rename(db, code, name); });
+    const bool isDone = m_workspace.edit(tr("Rename %1").arg(labels({code})),
+                                         [&](Database &db) { codes::rename(db, code, name); });
+    sayIfCut(isDone, name);
+    return isDone;
+}
+
+void CodeEdits::sayIfCut(bool isDone, const QString &name)
+{
+    const QString note = cutNameNote(name);
+    if (isDone && !note.isEmpty())
+        m_workspace.showMessage(note);
 }
 
 bool CodeEdits::setColor(const QList<CodeId> &codes, int color)

@@ -54,6 +54,7 @@ public:
     static constexpr qint64 smallUse = 10; ///< quotes and labels a deletion may take along unasked
 
 private:
+    void sayIfCut(bool isDone, const QString &name);
     QString labels(const QList<CodeId> &codes) const;
     bool areSiblings(const QList<CodeId> &codes) const;
     bool canReorder() const;

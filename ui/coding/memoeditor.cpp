@@ -1,5 +1,6 @@
 #include "ui/coding/memoeditor.h"
 
+#include "core/base/names.h"
 #include "core/project/coders.h"
 #include "core/project/memos.h"
 #include "ui/theme.h"
@@ -217,7 +218,9 @@ void MemoEditor::saveNow()
                 self->becomes(field, *id);
         };
     }
-    m_typed.store(std::move(words));
+    if (m_typed.store(std::move(words)) && !names::fits(typed.title))
+        m_workspace.showMessage(tr("A title has at most %1 characters. All of it stands above the "
+                                   "text.").arg(names::longest));
 }
 
 /// A new memo is stored, which may be a while after it was left.
@@ -226,6 +229,7 @@ void MemoEditor::becomes(const QString &newField, MemoId id)
     if (newField != field())
         return;
     m_memo.id = id;
+    refresh(); // a title that was too long is cut
     Q_EMIT stored(id);
 }
 

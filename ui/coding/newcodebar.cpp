@@ -16,7 +16,6 @@ NewCodeBar::NewCodeBar(QWidget *parent)
     m_question->setFont(theme::font(9));
     m_name->setAccessibleName(QStringLiteral("Name of the new code"));
     m_name->setPlaceholderText(tr("Name, then Enter"));
-    m_name->setMaxLength(500);
     m_name->installEventFilter(this);
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(8, 7, 8, 8);

@@ -1,5 +1,6 @@
 #include "ui/coding/passages.h"
 
+#include "core/base/names.h"
 #include "core/project/codes.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -101,7 +102,7 @@ QuoteId Passages::codeNew(const QString &name, CodeId folder,
         CodeId code;
         // Said twice in the same words, it is the same code.
         for (const Code &each : codes::all(db)) {
-            if (each.parent == parent && each.name == name)
+            if (each.parent == parent && each.name == names::fitted(name))
                 code = each.id;
         }
         if (!code)
@@ -113,6 +114,8 @@ QuoteId Passages::codeNew(const QString &name, CodeId folder,
         return {};
     remember(used);
     say(quote, used, began);
+    if (const QString note = cutNameNote(name); !note.isEmpty())
+        m_workspace.showMessage(note);
     return quote;
 }
 

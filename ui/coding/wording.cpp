@@ -1,5 +1,7 @@
 #include "ui/coding/wording.h"
 
+#include "core/base/names.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -48,6 +50,15 @@ QString shortened(const QString &text, int longest)
     if (space > longest / 2)
         cut.truncate(space);
     return cut.trimmed() + u'…';
+}
+
+QString cutNameNote(const QString &name)
+{
+    if (name.trimmed().size() <= names::longest)
+        return {};
+    return QCoreApplication::translate("wording", "A name has at most %1 characters. All of it is "
+                                                  "in the code’s definition.")
+        .arg(names::longest);
 }
 
 } // namespace axial

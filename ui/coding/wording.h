@@ -14,4 +14,7 @@ qint64 wordCount(QStringView text);
 /// One line of at most `longest` characters, cut at a space, with "…" when something is missing.
 QString shortened(const QString &text, int longest);
 
+/// What became of a code's name that was too long; empty when it fits.
+QString cutNameNote(const QString &name);
+
 } // namespace axial

@@ -109,8 +109,6 @@ void CodeDialog::focusKey()
 
 void CodeDialog::save(Database &db) const
 {
-    if (m_name->text().simplified() != m_code.name)
-        codes::rename(db, m_code.id, m_name->text().simplified());
     if (m_key->text().trimmed() != m_code.key)
         codes::setKey(db, m_code.id, m_key->text());
     const CodeTexts texts{m_definition->toPlainText(), m_includeWhen->toPlainText(),
@@ -118,6 +116,9 @@ void CodeDialog::save(Database &db) const
                           m_memo->toPlainText()};
     if (texts != m_texts)
         codes::setTexts(db, m_code.id, texts);
+    // Last: what is too long of it goes to the definition.
+    if (m_name->text().simplified() != m_code.name)
+        codes::rename(db, m_code.id, m_name->text().simplified());
 }
 
 void CodeDialog::accept()

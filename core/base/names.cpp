@@ -1,0 +1,53 @@
+#include "core/base/names.h"
+
+#include "core/base/error.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::names {
+
+namespace {
+
+/// Ends a line, or can't be seen in one.
+bool breaksLine(QChar c)
+{
+    return c.category() == QChar::Other_Control || c == QChar::LineSeparator
+           || c == QChar::ParagraphSeparator;
+}
+
+} // namespace
+
+bool fits(const QString &name)
+{
+    return name.size() <= longest && std::none_of(name.begin(), name.end(), breaksLine);
+}
+
+QString fitted(const QString &name)
+{
+    if (fits(name))
+        return name;
+    QString line = name.left(longest * 2).trimmed();
+    std::replace_if(line.begin(), line.end(), breaksLine, QChar(u' '));
+    if (line.size() <= longest)
+        return line;
+    line.truncate(longest - 1);
+    if (line.back().isHighSurrogate())
+        line.chop(1);
+    return line.trimmed() + u'…';
+}
+
+QString checked(const QString &name)
+{
+    const qsizetype size = name.trimmed().size();
+    if (size > longest)
+        throw Error(QCoreApplication::translate("project",
+                                                "A name has at most %1 characters, and this one has "
+                                                "%2. Nothing was changed.")
+                        .arg(longest)
+                        .arg(size));
+    return fitted(name);
+}
+
+} // namespace axial::names

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <QString>
+
+/// Names of codes, sources, people, groups: one line that a list can show. Pasted pages are no name.
+namespace axial::names {
+
+inline constexpr qsizetype longest = 500;
+
+/// Short enough, and on one line.
+bool fits(const QString &name);
+/// The name on one line, cut with dots when it is too long; as it is when it fits.
+QString fitted(const QString &name);
+/// The name on one line; throws Error when it is too long.
+QString checked(const QString &name);
+
+} // namespace axial::names
