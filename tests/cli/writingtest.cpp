@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <gtest/gtest.h>
 
+#include <sys/stat.h>
+
 using namespace axial;
 using namespace axial::test;
 
@@ -77,15 +79,17 @@ TEST_F(Writing, AFigureGoesIntoNoProjectAndNoDevice)
 {
     const QString named = folder.filePath(QStringLiteral("p.svg"));
     ASSERT_TRUE(QFile::copy(project, named));
+    // One of its own: a program that replaces it must not harm the machine the test runs on.
     const QString device = folder.filePath(QStringLiteral("device.svg"));
-    ASSERT_TRUE(QFile::link(QStringLiteral("/dev/null"), device));
-    for (const QString &target : {named, device}) {
+    const QStringList targets = mkfifo(QFile::encodeName(device).constData(), 0600) == 0
+                                    ? QStringList{named, device} : QStringList{named};
+    for (const QString &target : targets) {
         const CliResult result = cli({QStringLiteral("chart"), project, QStringLiteral("priorities"),
                                       QStringLiteral("-o"), target});
         EXPECT_EQ(result.exitCode, 1) << result.err.toStdString();
     }
     EXPECT_EQ(bytesOf(named), before);
-    EXPECT_TRUE(QFileInfo(device).isSymLink());
+    EXPECT_TRUE(QFileInfo::exists(device) && !QFileInfo(device).isFile());
 }
 
 TEST_F(Writing, AFullDiskIsSaidAndTheOlderFileStays)

@@ -103,7 +103,7 @@ protected:
     /// A step that has nothing to do with what is typed.
     void changeElsewhere()
     {
-        Q_EMIT study.workspace.dataChanged({Changes::Kind::Edited, {}, {QStringLiteral("quote")}, {}});
+        Q_EMIT study.workspace.dataChanged({Changes::Kind::Edited, {}, {}, {QStringLiteral("quote")}, {}});
     }
     QString stored() { return quotes::at(study.db(), quote).insight; }
     QPlainTextEdit *comment()
@@ -374,7 +374,7 @@ TEST_F(TypedMemoTest, ANewMemoWaitsAndIsOne)
     panel->open({});
     QTest::keyClicks(title, QStringLiteral("Leaving"));
     other->setFocus();
-    Q_EMIT study.workspace.dataChanged({Changes::Kind::Edited, {}, {QStringLiteral("memo")}, {}});
+    Q_EMIT study.workspace.dataChanged({Changes::Kind::Edited, {}, {}, {QStringLiteral("memo")}, {}});
     EXPECT_EQ(title->text(), QStringLiteral("Leaving"));
     QTest::keyClicks(text, QStringLiteral("They leave."));
     other->setFocus();

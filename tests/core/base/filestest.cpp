@@ -118,7 +118,8 @@ TEST_F(FilesTest, ReplacesNothingButOrdinaryFiles)
 {
     QDir(folder.path()).mkdir("folder");
     ASSERT_EQ(mkfifo(QFile::encodeName(path("fifo")).constData(), 0600), 0);
-    ASSERT_TRUE(QFile::link("/dev/full", path("device.csv")));
+    // Nothing of the machine's own: a writer that replaces it must harm nobody.
+    ASSERT_TRUE(QFile::link(path("fifo"), path("device.csv")));
     for (const char *name : {"folder", "fifo", "device.csv"}) {
         EXPECT_TRUE(errorOfWriting(path(name)).contains("is unchanged")) << name;
         EXPECT_THROW(files::requireTarget(path(name)), Error) << name;
