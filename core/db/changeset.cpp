@@ -6,7 +6,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <utility>
 
 namespace axial {
 
@@ -25,8 +24,7 @@ ChangeRecorder::ChangeRecorder(Database &database) : m_database(database)
 
 ChangeRecorder::~ChangeRecorder()
 {
-    if (m_session)
-        sqlite3session_delete(m_session);
+    sqlite3session_delete(m_session);
 }
 
 QByteArray ChangeRecorder::changeset()
@@ -38,7 +36,6 @@ QByteArray ChangeRecorder::changeset()
         return SQLITE_OK;
     };
     const int code = sqlite3session_changeset_strm(m_session, append, &result);
-    sqlite3session_delete(std::exchange(m_session, nullptr)); // it holds a key of every row
     if (code != SQLITE_OK)
         m_database.fail(code);
     return result;

@@ -21,7 +21,7 @@ public:
     ChangeRecorder(const ChangeRecorder &) = delete;
     ChangeRecorder &operator=(const ChangeRecorder &) = delete;
 
-    /// Everything so far, as SQLite's changeset; empty when nothing changed. Asked once.
+    /// Everything so far, as SQLite's changeset; empty when nothing changed.
     QByteArray changeset();
 
 private:
