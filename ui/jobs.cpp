@@ -86,14 +86,14 @@ std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
             self->finish(progress);
             if (!guard)
                 return;
-            if (isCanceled)
+            if (isCanceled) {
                 canceled ? canceled() : void();
-            else if (error) {
+            } else if (error) {
                 Q_EMIT self->jobFailed(*error);
                 failed(*error);
-            }
-            else if (canceled || !progress->isCanceled())
+            } else if (canceled || !progress->isCanceled()) {
                 done();
+            }
         }, Qt::QueuedConnection);
     });
     return progress;

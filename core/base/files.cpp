@@ -138,7 +138,8 @@ public:
     void write(const QByteArray &bytes)
     {
         for (qsizetype done = 0; !m_error && done < bytes.size();) {
-            const auto count = ::write(m_file, bytes.constData() + done, size_t(bytes.size() - done));
+            const auto left = size_t(bytes.size() - done);
+            const auto count = ::write(m_file, bytes.constData() + done, left);
             if (count >= 0)
                 done += count;
             else if (errno != EINTR)
@@ -206,7 +207,8 @@ void requireTarget(const QString &path)
 {
     const QFileInfo folder(QFileInfo(checkedTarget(path)).absolutePath());
     if (!folder.isDir())
-        throw Error(tr("The folder %1 does not exist, so nothing was written.").arg(folder.filePath()));
+        throw Error(tr("The folder %1 does not exist, so nothing was written.")
+                        .arg(folder.filePath()));
 }
 
 bool isUnfinished(const QString &name, const QString &of)
@@ -228,7 +230,8 @@ void makeFolder(const QString &folder)
 
 void syncFolder(const QString &folder)
 {
-    const int handle = open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int handle =
+        open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     // Who may not list a folder may still write into it.
     int error = handle >= 0 || errno == EACCES ? 0 : errno;
     if (handle >= 0) {
@@ -237,8 +240,8 @@ void syncFolder(const QString &folder)
         close(handle);
     }
     if (error)
-        throw Error(tr("The disk of %1 did not confirm what was written there (%2). It is there now, "
-                       "but may be gone after a power cut: write it again, or elsewhere.")
+        throw Error(tr("The disk of %1 did not confirm what was written there (%2). It is there "
+                       "now, but may be gone after a power cut: write it again, or elsewhere.")
                         .arg(folder, reason(error)));
 }
 

@@ -15,8 +15,8 @@ void write(const QString &path, const QByteArray &bytes, Readers readers = Reade
 /// before long work whose result is to be written.
 void requireTarget(const QString &path);
 
-/// What the program keeps for itself beside a project, for its owner's eyes only. Takes the place of
-/// whatever has the name; a link is not followed.
+/// What the program keeps for itself beside a project, for its owner's eyes only. Takes the place
+/// of whatever has the name; a link is not followed.
 void writeOwn(const QString &path, const QByteArray &bytes);
 /// Whether the name is one under which an unfinished file of write() or writeOwn() may lie.
 bool isUnfinished(const QString &name, const QString &of);

@@ -165,8 +165,9 @@ std::vector<Backup> list(const QString &projectPath)
 
 std::optional<QString> make(Project &project, BackupReason reason, Progress &progress, const Clock &clock)
 {
+    const auto isBackup = [](const QString &name) { return fromFile(QFileInfo(name)).has_value(); };
     for (const QString &folder : foldersOf(project.path()))
-        copies::sweep(folder, [](const QString &name) { return fromFile(QFileInfo(name)).has_value(); });
+        copies::sweep(folder, isBackup);
     const std::shared_ptr<Database> reader = project.openReader();
     const QString state = uninterrupted(progress, [&] { return stateOf(*reader); });
     const auto earlier = list(project.path());

@@ -25,9 +25,9 @@ std::optional<Error> commitSurely(Transaction &transaction, const QString &label
         try {
             isThere = isStored();
         } catch (const Error &error) {
-            throw Error(tr("The disk failed while “%1” was being stored, so it may be stored or not "
-                           "(%2). Close the project, see to the disk, open it again and look into "
-                           "the history.")
+            throw Error(tr("The disk failed while “%1” was being stored, so it may be stored or "
+                           "not (%2). Close the project, see to the disk, open it again and look "
+                           "into the history.")
                             .arg(label, error.message()));
         }
         if (!isThere)
