@@ -1,5 +1,10 @@
+#include "core/project/coders.h"
+#include "core/project/codes.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
 #include "tests/ui/analysisstudy.h"
 #include "ui/analysis/codecard.h"
+#include "ui/jobs.h"
 #include "ui/models/evidencemodel.h"
 #include "ui/pages/codebookpage.h"
 
@@ -8,6 +13,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QTableView>
 
@@ -117,6 +123,34 @@ TEST_F(CodebookTest, InsightIsEditedInPlaceAndUndone)
     EXPECT_EQ(m_workspace.project()->undoLabel(), u"Insight"_qs);
     readBy([&] { m_workspace.project()->undo(); });
     EXPECT_EQ(shown(0, EvidenceRow::Insight), before);
+}
+
+TEST_F(CodebookTest, WhatIsTypedInACellStaysWhenTheRowsAreReadAgain)
+{
+    openSample();
+    showPage();
+    doubleClick(m_evidence, 0, EvidenceRow::Insight);
+    QPointer<QPlainTextEdit> editor = m_evidence->viewport()->findChild<QPlainTextEdit *>();
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, u"Name the package"_qs);
+    m_workspace.project()->edit(u"Elsewhere"_qs, [](Database &db) {
+        for (const Source &each : sources::all(db)) { // one row more
+            const QString text = sources::text(db, each.id);
+            if (text.isEmpty())
+                continue;
+            codings::apply(db, each.id, {0, 4}, text.left(4), {codes::find(db, u"A.1"_qs)},
+                           coders::ensure(db, u"Mo"_qs));
+            return;
+        }
+    });
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_workspace.jobs().running().empty(); }, 10000));
+    QTest::qWait(20);
+    ASSERT_TRUE(editor);
+    EXPECT_EQ(editor->toPlainText(), u"Name the package"_qs);
+    readBy([&] { QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier); });
+    EXPECT_TRUE(QTest::qWaitFor([&] { return m_evidence->model()->rowCount() == 31; }, 5000));
+    EXPECT_EQ(m_workspace.project()->undoLabel(), u"Insight"_qs);
 }
 
 TEST_F(CodebookTest, EscLeavesAndPromptCategoryIsOneStep)

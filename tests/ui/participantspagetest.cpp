@@ -358,3 +358,30 @@ TEST_F(ParticipantsPageTest, ReadOnlyStudyCanBeCopiedNotChanged)
     workspace.closeProject();
     EXPECT_TRUE(page->findChild<EmptyState *>()->isVisible());
 }
+
+TEST_F(ParticipantsPageTest, ARefusedValueStaysInItsCell)
+{
+    addBackgrounds();
+    show();
+    const QModelIndex cell = grid->model()->index(0, ParticipantModel::nameColumn);
+    grid->setCurrentIndex(cell);
+    grid->edit(cell);
+    auto *editor = qobject_cast<QLineEdit *>(grid->indexWidget(cell));
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("U2"));
+    // Another change meanwhile takes nothing away.
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Add"),
+                               [](Database &db) { participants::ensure(db, QStringLiteral("U9")); }));
+    editor = qobject_cast<QLineEdit *>(grid->indexWidget(cell));
+    ASSERT_TRUE(editor);
+    EXPECT_EQ(editor->text(), QStringLiteral("U2"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return errors.size() == 1; }, 5000));
+    ASSERT_TRUE(QTest::qWaitFor([&] {
+        auto *again = qobject_cast<QLineEdit *>(grid->indexWidget(grid->currentIndex()));
+        return again && again->text() == QStringLiteral("U2");
+    }, 5000)) << "the cell is open again";
+    QTest::keyClick(grid->indexWidget(grid->currentIndex()), Qt::Key_Escape);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return grid->model()->rowCount() == 5; }, 5000));
+}

@@ -2,6 +2,7 @@
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
 #include "tests/ui/inspectorfixture.h"
+#include "ui/analysis/codelistmodel.h"
 #include "ui/coding/memoeditor.h"
 #include "ui/coding/memopanel.h"
 #include "ui/models/evidencemodel.h"
@@ -334,6 +335,23 @@ TEST_F(TypedWordsTest, TheEvidenceTableKeepsThemToo)
     EXPECT_EQ(insight->toPlainText(), QStringLiteral("People leave"));
     writing.end();
     EXPECT_TRUE(QTest::qWaitFor([&] { return stored() == QStringLiteral("People leave"); }, 5000));
+}
+
+TEST_F(TypedWordsTest, TheListOfCodesKeepsThemToo)
+{
+    CodeListModel list(study.workspace);
+    Progress progress;
+    list.setRows(loadCodeList(study.db(), progress));
+    Writing writing(study);
+    const QModelIndex cell = list.index(list.rowOf(study.memory), CodeListModel::Include);
+    EXPECT_TRUE(list.setData(cell, QStringLiteral("it grows")));
+    list.setRows(loadCodeList(study.db(), progress));
+    EXPECT_EQ(list.index(cell.row(), CodeListModel::Include).data().toString(),
+              QStringLiteral("it grows"));
+    writing.end();
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        return codes::texts(study.db(), study.memory).includeWhen == QStringLiteral("it grows");
+    }, 5000));
 }
 
 TEST_F(TypedWordsTest, ThePersonIsToldAndCanCopyThem)

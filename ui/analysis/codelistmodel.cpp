@@ -4,6 +4,8 @@
 #include "core/project/codes.h"
 #include "core/query/query.h"
 #include "ui/analysis/wrapdelegate.h"
+#include "ui/coding/wording.h"
+#include "ui/typedwords.h"
 #include "ui/workspace.h"
 
 #include <algorithm>
@@ -53,8 +55,23 @@ CodeListModel::CodeListModel(Workspace &workspace, QObject *parent)
 {
 }
 
+QString *CodeListModel::textOf(CodeTexts &texts, int column)
+{
+    QString *const all[] = {&texts.definition, &texts.includeWhen, &texts.excludeWhen,
+                            &texts.example};
+    return all[column - Definition];
+}
+
 void CodeListModel::setRows(std::vector<CodeListRow> rows)
 {
+    // What was typed and is not stored yet comes before what was read.
+    const TypedWordsKeeper &typed = TypedWordsKeeper::of(m_workspace);
+    for (size_t i = 0; i < rows.size() && !typed.kept().empty(); ++i) {
+        for (int column = Definition; column <= Example; ++column) {
+            QString *text = textOf(rows[i].texts, column);
+            *text = typed.shown(fieldOf(rows[i].code.id, column), *text);
+        }
+    }
     const bool sameCodes = std::equal(
         rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
         [](const CodeListRow &left, const CodeListRow &right) {
@@ -166,20 +183,38 @@ bool CodeListModel::setData(const QModelIndex &index, const QVariant &value, int
     *texts[column] = words;
     const QString label = tr("%1 of %2").arg(headerData(column, Qt::Horizontal).toString(),
                                              m_rows[size_t(index.row())].code.label());
-    const bool done = m_workspace.edit(label, [&](Database &db) {
-        if (column == Key)
-            codes::setKey(db, row.code.id, words);
-        else if (column == Name)
-            codes::rename(db, row.code.id, words);
-        else
-            codes::setTexts(db, row.code.id, row.texts);
-    });
+    bool done = true;
+    if (column > Name)
+        storeText(row.code, column, words, label);
+    else
+        done = m_workspace.edit(label, [&](Database &db) {
+            column == Key ? codes::setKey(db, row.code.id, words)
+                          : codes::rename(db, row.code.id, words);
+        });
     const int at = done ? rowOf(row.code.id) : -1;
     if (at >= 0) {
         m_rows[size_t(at)] = row;
         Q_EMIT dataChanged(this->index(at, column), this->index(at, column));
     }
     return done;
+}
+
+QString CodeListModel::fieldOf(CodeId code, int column)
+{
+    return QStringLiteral("code/%1/%2").arg(code.value).arg(column);
+}
+
+/// One of the four texts; the others stay as they are stored by then.
+void CodeListModel::storeText(const Code &code, int column, const QString &words,
+                              const QString &label)
+{
+    const auto store = [id = code.id, column, words](Database &db) {
+        CodeTexts texts = codes::texts(db, id);
+        *textOf(texts, column) = words;
+        codes::setTexts(db, id, texts);
+    };
+    TypedWordsKeeper::of(m_workspace)
+        .store({fieldOf(code.id, column), shortened(label, 80), {words}, label, store});
 }
 
 Qt::ItemFlags CodeListModel::flags(const QModelIndex &index) const

@@ -59,6 +59,9 @@ public:
 
 private:
     QString text(const CodeListRow &row, int column) const;
+    static QString fieldOf(CodeId code, int column);
+    static QString *textOf(CodeTexts &texts, int column);
+    void storeText(const Code &code, int column, const QString &words, const QString &label);
 
     Workspace &m_workspace;
     std::vector<CodeListRow> m_rows;

@@ -1,6 +1,7 @@
 #include "ui/analysis/wrapdelegate.h"
 
 #include "ui/theme.h"
+#include "ui/widgets/celleditor.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
@@ -149,6 +150,8 @@ QWidget *WrapDelegate::createEditor(QWidget *parent, const QStyleOptionViewItem 
 
 void WrapDelegate::setEditorData(QWidget *editor, const QModelIndex &index) const
 {
+    if (isTyped(*editor))
+        return;
     const QString text = index.data(Qt::EditRole).toString();
     if (auto *plain = qobject_cast<QPlainTextEdit *>(editor)) {
         if (plain->toPlainText() == text)
@@ -163,10 +166,7 @@ void WrapDelegate::setEditorData(QWidget *editor, const QModelIndex &index) cons
 void WrapDelegate::setModelData(QWidget *editor, QAbstractItemModel *model,
                                 const QModelIndex &index) const
 {
-    if (const auto *plain = qobject_cast<QPlainTextEdit *>(editor))
-        model->setData(index, plain->toPlainText());
-    else if (const auto *line = qobject_cast<QLineEdit *>(editor))
-        model->setData(index, line->text());
+    giveOrReopen(*editor, *model, index);
 }
 
 void WrapDelegate::updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,

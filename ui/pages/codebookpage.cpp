@@ -10,6 +10,7 @@
 #include "ui/interruptedread.h"
 #include "ui/jobs.h"
 #include "ui/models/evidencemodel.h"
+#include "ui/widgets/celleditor.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/workspace.h"
@@ -150,6 +151,15 @@ void CodebookPage::readKappas()
 
 void CodebookPage::fill(Content content)
 {
+    // What is being typed in a cell is not taken away: the rows are read again when it is done.
+    for (const QAbstractItemView *view : {static_cast<QAbstractItemView *>(m_evidenceView),
+                                          static_cast<QAbstractItemView *>(m_codesView)}) {
+        if (QWidget *editor = typedEditor(*view)) {
+            connect(editor, &QObject::destroyed, this, &CodebookPage::read,
+                    Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
+            return;
+        }
+    }
     // Other rows mean a new beginning for the view, but the person stays at the same quote.
     const QModelIndex current = m_evidenceView->currentIndex();
     const int at = current.isValid() ? m_sorted->mapToSource(current).row() : -1;

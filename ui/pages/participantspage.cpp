@@ -6,6 +6,7 @@
 #include "ui/jobs.h"
 #include "ui/pages/participantspagegrid.h"
 #include "ui/pages/participantspagepane.h"
+#include "ui/widgets/celleditor.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/workspace.h"
@@ -198,6 +199,13 @@ void ParticipantsPage::showEvent(QShowEvent *event)
 
 void ParticipantsPage::reload()
 {
+    // What is being typed in a cell is not taken away: the rows are read when it is done.
+    if (QWidget *editor = typedEditor(*m_grid); editor && m_workspace.project()) {
+        m_stale = true;
+        connect(editor, &QObject::destroyed, this, &ParticipantsPage::refresh,
+                Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
+        return;
+    }
     m_stale = false;
     ParticipantModel::Values values;
     m_groupings.clear();

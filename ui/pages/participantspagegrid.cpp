@@ -3,6 +3,7 @@
 #include "ui/models/participantmodel.h"
 #include "ui/models/participantmodelvalues.h"
 #include "ui/icons.h"
+#include "ui/widgets/celleditor.h"
 #include "ui/widgets/rowdelegate.h"
 
 #include <QAction>
@@ -46,7 +47,7 @@ public:
     {
         if (auto *combo = qobject_cast<QComboBox *>(editor))
             combo->setCurrentIndex(combo->findText(index.data(Qt::EditRole).toString()));
-        else
+        else if (!isTyped(*editor))
             RowDelegate::setEditorData(editor, index);
     }
 
@@ -56,7 +57,7 @@ public:
         if (const auto *combo = qobject_cast<QComboBox *>(editor))
             model->setData(index, combo->currentText(), Qt::EditRole);
         else
-            RowDelegate::setModelData(editor, model, index);
+            giveOrReopen(*editor, *model, index);
     }
 
     void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
