@@ -53,10 +53,10 @@ QByteArray keyOf(sqlite3_changeset_iter *iterator)
     return {reinterpret_cast<const char *>(places), columns};
 }
 
-/// The row's id where the table has one: its whole key is an integer in the first column.
+/// The row's id, an integer in the first column; of a key of several columns, the first.
 std::optional<qint64> idOf(sqlite3_changeset_iter *iterator, int operation, const QByteArray &key)
 {
-    if (key.isEmpty() || !key[0] || key.count('\0') != key.size() - 1)
+    if (key.isEmpty() || !key[0])
         return std::nullopt;
     sqlite3_value *value = nullptr;
     const int code = operation == SQLITE_INSERT ? sqlite3changeset_new(iterator, 0, &value)
@@ -93,6 +93,8 @@ std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
         if (!ids)
             continue;
         const auto id = idOf(iterator, operation, result.back().key);
+        if (id && !ids->empty() && ids->back() == *id)
+            continue; // another row of the same thing
         if (id && ids->size() < touchedIdsAtMost)
             ids->push_back(*id);
         else

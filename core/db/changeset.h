@@ -37,7 +37,8 @@ enum class Direction { Forward, Inverse };
 struct TouchedTable {
     QString name;
     QByteArray key; ///< a byte a column: its place in the primary key, or 0
-    /// Ids of the touched rows, ascending; nullopt when they are many or have no id.
+    /// Ids of the touched rows, ascending; nullopt when they are many or have no id. Rows with a key
+    /// of several columns are known by what they belong to: a decision by its source.
     std::optional<std::vector<qint64>> ids;
     qint64 added = 0;   ///< rows
     qint64 changed = 0; ///< rows that were there and still are

@@ -83,6 +83,18 @@ void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeI
            round, coder, code);
 }
 
+QHash<qint64, CodeId> decisions(Database &db, RoundId round, const std::vector<qint64> &sources)
+{
+    QHash<qint64, CodeId> result;
+    auto row = db.prepare("SELECT code FROM decision WHERE source=?1 AND round=?2");
+    for (const qint64 source : sources) {
+        row.bind(source, round);
+        if (row.next())
+            result.insert(source, row.id<CodeId>(0));
+    }
+    return result;
+}
+
 void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how, CoderId by,
             const QString &reason)
 {

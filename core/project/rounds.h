@@ -2,6 +2,8 @@
 
 #include "core/domain/round.h"
 
+#include <QHash>
+
 #include <vector>
 
 namespace axial {
@@ -22,6 +24,8 @@ std::vector<CoderId> coders(Database &db, RoundId round);
 void addSource(Database &db, RoundId round, SourceId source);
 /// The source becomes part of the round. In an exclusive round the coder's earlier label on this source is replaced.
 void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code);
+/// The codes decided for some sources, by source; those without a decision are left out.
+QHash<qint64, CodeId> decisions(Database &db, RoundId round, const std::vector<qint64> &sources);
 void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how,
             CoderId by = {}, const QString &reason = {});
 

@@ -7,6 +7,7 @@
 #include "core/project/project.h"
 #include "core/project/rounds.h"
 #include "core/project/sources.h"
+#include "ui/jobs.h"
 #include "ui/models/reportmodel.h"
 #include "ui/pages/triagepage.h"
 #include "ui/widgets/emptystate.h"
@@ -24,6 +25,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -71,6 +73,20 @@ ImportBundle fiveReports()
                                QString::fromLatin1(rows[i][2]), i + 2});
     }
     bundle.labels.push_back(std::move(labels));
+    return bundle;
+}
+
+/// Each with the labels C.2 and C.10; the first is undecided, the others are C.2.
+ImportBundle manyReports(int count)
+{
+    ImportBundle bundle = fiveReports();
+    bundle.sources.clear();
+    auto &rows = bundle.labels.front().rows;
+    rows.clear();
+    for (int i = 0; i < count; ++i)
+        rows.push_back({base + QString::number(i + 1), 1,
+                        {QStringLiteral("C.2"), QStringLiteral("C.10")},
+                        i > 0 ? QStringLiteral("C.2") : QString(), i + 2});
     return bundle;
 }
 
@@ -166,6 +182,25 @@ protected:
         }
         return nullptr;
     }
+
+    /// By the keys a person uses.
+    void decide(const QString &code)
+    {
+        codes()->lineEdit()->setFocus();
+        codes()->lineEdit()->clear();
+        QTest::keyClicks(codes()->lineEdit(), code);
+        QTest::keyClick(codes()->lineEdit(), Qt::Key_Return);
+    }
+    QMessageBox *question() const { return page->findChild<QMessageBox *>(); }
+    void sayYes()
+    {
+        for (QAbstractButton *button : question()->buttons()) {
+            if (question()->buttonRole(button) == QMessageBox::AcceptRole)
+                return QTest::mouseClick(button, Qt::LeftButton);
+        }
+        ADD_FAILURE() << "there is no way to say yes";
+    }
+    QString lastStep() const { return workspace.project()->undoLabel(); }
 
     QTemporaryDir folder;
     Workspace workspace;
@@ -367,6 +402,116 @@ TEST_F(TriagePageTest, BlindShowsMyLabelsOnly)
     EXPECT_EQ(view->model()->columnCount(), 8);
 }
 
+TEST_F(TriagePageTest, OneDecisionReadsOneReportAgain)
+{
+    showFive();
+    click(rowOf(1));
+    decide(QStringLiteral("A.1")); // makes the person a coder of the study
+    ASSERT_TRUE(QTest::qWaitFor([&] { return decision(1) == QStringLiteral("A.1"); }));
+    QSignalSpy resets(view->model(), &QAbstractItemModel::modelReset);
+    click(rowOf(3));
+    decide(QStringLiteral("C.10"));
+    EXPECT_EQ(decision(3), QStringLiteral("C.10")) << "at once";
+    workspace.project()->undo();
+    EXPECT_EQ(decision(3), QStringLiteral("–"));
+    workspace.project()->redo();
+    EXPECT_EQ(decision(3), QStringLiteral("C.10"));
+    EXPECT_EQ(view->currentIndex().row(), rowOf(3));
+    EXPECT_TRUE(view->selectionModel()->isRowSelected(rowOf(3), {}));
+    EXPECT_EQ(resets.count(), 0);
+    EXPECT_TRUE(errors.isEmpty());
+}
+
+TEST_F(TriagePageTest, ADecidedReportLeavesTheUndecided)
+{
+    showFive();
+    filter(QStringLiteral("is:undecided"));
+    ASSERT_TRUE(waitForRows(2));
+    click(rowOf(5));
+    decide(QStringLiteral("A.1"));
+    ASSERT_TRUE(waitForRows(1));
+    EXPECT_GE(rowOf(3), 0);
+    click(rowOf(3));
+    decide(QStringLiteral("C.10"));
+    EXPECT_EQ(view->model()->rowCount(), 0) << "at once";
+    workspace.project()->undo();
+    EXPECT_EQ(view->model()->rowCount(), 1);
+    EXPECT_GE(rowOf(3), 0);
+    filter(QString());
+    view->sortByColumn(5, Qt::AscendingOrder);
+    click(rowOf(3));
+    decide(QStringLiteral("A.1"));
+    EXPECT_LE(rowOf(3), 2) << "sorted by decision";
+    EXPECT_EQ(view->currentIndex().row(), rowOf(3));
+    EXPECT_TRUE(errors.isEmpty());
+}
+
+TEST_F(TriagePageTest, TheFieldOfTheCodeBeginsEmptyForEachReport)
+{
+    showFive();
+    const auto steps = [&] { return workspace.project()->history().size(); };
+    click(rowOf(3));
+    decide(QStringLiteral("C.10"));
+    EXPECT_EQ(codes()->currentText(), QString());
+    const auto before = steps();
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_Down);
+    QTest::keyClick(view, Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_EQ(steps(), before) << "nobody said what the next one is";
+    QTest::keyClicks(codes()->lineEdit(), QStringLiteral("C.10"));
+    click(rowOf(1), Qt::ControlModifier);
+    EXPECT_EQ(codes()->currentText(), QStringLiteral("C.10")) << "for one more";
+    click(rowOf(2));
+    EXPECT_EQ(codes()->currentText(), QString()) << "typed for others";
+    QTest::keyClick(view, Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_EQ(steps(), before);
+}
+
+TEST_F(TriagePageTest, DecidingManyAsksAndSaysWhatIsReplaced)
+{
+    store(manyReports(600)); // a worker writes so many
+    show();
+    ASSERT_TRUE(waitForRows(600));
+    const auto before = workspace.project()->history().size();
+    view->setFocus();
+    view->selectAll();
+    decide(QStringLiteral("C.10"));
+    ASSERT_NE(question(), nullptr);
+    EXPECT_EQ(question()->textFormat(), Qt::PlainText);
+    EXPECT_TRUE(question()->text().startsWith(QStringLiteral("Decide C.10 for 600 reports?")));
+    EXPECT_TRUE(question()->informativeText().contains(QStringLiteral("599 of them have another decision")));
+    EXPECT_EQ(question()->defaultButton(), question()->button(QMessageBox::Cancel));
+    QTest::keyClick(question(), Qt::Key_Return); // by the same slip of the hand
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !question(); }));
+    EXPECT_EQ(workspace.project()->history().size(), before);
+    EXPECT_EQ(view->selectionModel()->selectedRows().size(), 600);
+    decide(QStringLiteral("C.10"));
+    ASSERT_NE(question(), nullptr);
+    sayYes();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return decision(600) == QStringLiteral("C.10"); }, 20'000));
+    EXPECT_EQ(lastStep(), QStringLiteral("Decide C.10 for 600 reports (599 decisions replaced)"));
+    EXPECT_EQ(decision(1), QStringLiteral("C.10"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+    EXPECT_EQ(view->selectionModel()->selectedRows().size(), 600) << "the selection stays";
+    EXPECT_LE(view->selectionModel()->selection().size(), 1) << "as one range: Qt compares all pairs";
+    EXPECT_FALSE(view->horizontalHeader()->selectionModel()->hasSelection())
+        << "a header asks it for every column at each painting";
+    EXPECT_TRUE(errors.isEmpty());
+}
+
+TEST_F(TriagePageTest, HistorySaysThatOneDecisionIsReplaced)
+{
+    showFive();
+    click(rowOf(1));
+    decide(QStringLiteral("C.10"));
+    EXPECT_EQ(question(), nullptr);
+    EXPECT_EQ(lastStep(),
+              QStringLiteral("Decide C.10 for %1 (1 decision replaced)").arg(base + u'1'));
+    click(rowOf(5));
+    decide(QStringLiteral("C.10"));
+    EXPECT_EQ(lastStep(), QStringLiteral("Decide C.10 for %1").arg(base + u'5'));
+}
+
 TEST_F(TriagePageTest, LinksAreCopiedAndOpenedOnlyWhenAsked)
 {
     showFive();
@@ -459,10 +604,14 @@ TEST_F(TriagePageTest, RealStudyAgreesWithItsNumbers)
     view->selectAll();
     codes()->lineEdit()->setFocus();
     QTest::keyClicks(codes()->lineEdit(), QStringLiteral("C.9"));
-    action(QStringLiteral("Decide 2100 reports"))->trigger();
+    action(QStringLiteral("Decide 2,100 reports"))->trigger();
+    ASSERT_NE(question(), nullptr);
+    sayYes();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
     filter(QStringLiteral("repo:DeepSpeed year:2023 decision:C.9"));
     EXPECT_TRUE(waitForRows(2'100));
-    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Decide C.9 for 2100 reports"));
+    EXPECT_TRUE(lastStep().startsWith(QStringLiteral("Decide C.9 for 2,100 reports (")))
+        << lastStep().toStdString();
     workspace.project()->undo();
     filter(QStringLiteral("decision:C.9"));
     EXPECT_TRUE(waitForRows(1'478));

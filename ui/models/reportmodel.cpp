@@ -5,6 +5,7 @@
 #include "ui/widgets/rowdelegate.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace axial {
 
@@ -16,6 +17,7 @@ void ReportModel::setTable(Table table)
 {
     beginResetModel();
     m_table = std::move(table);
+    m_reportOf.clear();
     m_id = m_table.column(QStringLiteral("Source id"));
     m_decision = qMax(firstCoder, m_id - 1);
     m_disagreed.assign(m_table.rows.size(), false);
@@ -79,6 +81,59 @@ void ReportModel::setFilter(const ReportFilter &filter)
     m_filter = filter;
     arrange();
     endResetModel();
+}
+
+void ReportModel::rearrange()
+{
+    beginResetModel();
+    arrange();
+    endResetModel();
+}
+
+bool ReportModel::setDecisions(const QHash<qint64, QString> &decisions)
+{
+    if (m_reportOf.isEmpty()) {
+        m_reportOf.reserve(qsizetype(m_table.rows.size()));
+        for (size_t report = 0; report < m_table.rows.size(); ++report)
+            m_reportOf.insert(std::get<qint64>(m_table.rows[report][size_t(m_id)].value),
+                              quint32(report));
+    }
+    bool isArranged = true;
+    std::vector<int> leaving;
+    for (auto it = decisions.begin(); it != decisions.end(); ++it) {
+        const auto known = m_reportOf.constFind(it.key());
+        if (known == m_reportOf.cend())
+            continue; // of another round
+        const size_t report = *known;
+        if (word(report, m_decision) == it.value())
+            continue;
+        m_undecidedCount += int(it.value().isEmpty()) - int(word(report, m_decision).isEmpty());
+        m_table.rows[report][size_t(m_decision)] = it.value();
+        const int row = rowOf(SourceId{it.key()});
+        const bool isShown = matches(report) && m_filter.unknown.isEmpty();
+        if (row >= 0 && !isShown)
+            leaving.push_back(row);
+        isArranged = isArranged && (row >= 0 || !isShown)
+                     && (m_sortColumn != m_decision || !isShown);
+        if (row >= 0)
+            Q_EMIT dataChanged(index(row, m_decision), index(row, m_decision));
+    }
+    constexpr size_t few = 50;
+    if (!isArranged || leaving.size() > few)
+        return false;
+    removeShown(std::move(leaving));
+    return true;
+}
+
+void ReportModel::removeShown(std::vector<int> rows)
+{
+    std::sort(rows.begin(), rows.end(), std::greater<int>());
+    for (const int row : rows) {
+        beginRemoveRows({}, row, row);
+        m_rows.erase(m_rows.begin() + row);
+        m_rowOf.clear();
+        endRemoveRows();
+    }
 }
 
 const QString &ReportModel::word(size_t report, int column) const

@@ -26,6 +26,10 @@ public:
     /// Index of the palette's colour of a code, by the key that the table shows.
     void setColors(QHash<QString, int> colors);
     void setFilter(const ReportFilter &filter);
+    /// What was decided for some reports (by source; empty = nothing). False when the reports are now
+    /// others, or in another order, than are shown: then rearrange() is due.
+    bool setDecisions(const QHash<qint64, QString> &decisions);
+    void rearrange();
 
     int totalCount() const { return int(m_table.rows.size()); }
     /// Reports with labels of two coders or more.
@@ -49,6 +53,7 @@ public:
 private:
     const QString &word(size_t report, int column) const;
     bool matches(size_t report) const;
+    void removeShown(std::vector<int> rows);
     void arrange(); ///< narrow(), then order()
     void narrow();
     void order();
@@ -66,6 +71,7 @@ private:
     qint64 m_undecidedCount = 0;
     std::vector<quint32> m_rows;
     mutable QHash<qint64, int> m_rowOf; ///< by source; made when first asked
+    QHash<qint64, quint32> m_reportOf;  ///< shown or not; made when first needed
     ReportFilter m_filter;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;

@@ -34,7 +34,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new ReportModel(this)),
       m_view(new QTableView), m_report(new ReportPane(workspace)),
       m_agreement(new AgreementStrip), m_filter(new FilterField(tr("Filter reports"))),
-      m_filterTimer(new QTimer(this)), m_round(new QComboBox), m_count(new QLabel),
+      m_filterTimer(new QTimer(this)), m_agreementTimer(new QTimer(this)), m_round(new QComboBox), m_count(new QLabel),
       m_code(new QComboBox), m_decideButton(new QPushButton), m_stack(new QStackedWidget),
       m_empty(new EmptyState("triage", tr("No labelled reports yet"), QString())),
       m_body(new QWidget), m_decide(new QAction(icons::icon("scales"), tr("Decide"), this)),
@@ -157,7 +157,18 @@ void TriagePage::buildView()
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &TriagePage::showCurrent);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &TriagePage::updateState);
+            [this](const QItemSelection &, const QItemSelection &left) {
+                if (!m_keepsPlace && !left.isEmpty())
+                    clearCode(); // it was typed for the reports that were selected
+                updateState();
+            });
+    // At each painting a header asks of every column whether all of its rows are selected.
+    m_view->horizontalHeader()->setSelectionModel(
+        new QItemSelectionModel(m_model, m_view->horizontalHeader()));
+    // One decision after the other is made; the agreement is counted when there is a pause.
+    m_agreementTimer->setSingleShot(true);
+    m_agreementTimer->setInterval(400);
+    connect(m_agreementTimer, &QTimer::timeout, this, &TriagePage::loadAgreement);
 }
 
 void TriagePage::onDataChanged(const Changes &changes)
@@ -165,6 +176,8 @@ void TriagePage::onDataChanged(const Changes &changes)
     const bool isTouched = changes.touches({"label", "decision", "round", "round_coder",
                                             "round_source", "code", "coder", "issue", "source"});
     // An edit interrupts what is being read; what it did not touch is then read again.
+    if (takeDecisions(changes))
+        return;
     if (isTouched)
         refresh();
     else if (m_reportsPending)
@@ -230,6 +243,7 @@ bool TriagePage::eventFilter(QObject *watched, QEvent *event)
 void TriagePage::applyFilter()
 {
     m_filterTimer->stop();
+    clearCode();
     m_model->setFilter(ReportFilter::parse(m_filter->text()));
     showCurrent();
     updateState();

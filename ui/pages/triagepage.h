@@ -64,17 +64,22 @@ private:
     void makeRound();
     void sayWhyNot();
     void writeStep(const QString &label, size_t reports,
-                   const std::function<void(Database &, const Progress &)> &write);
+                   const std::function<void(Database &, Progress &)> &write);
     void readCodes();
     void loadReports();
     void loadAgreement();
     void takeReports(Table table);
     void hideOrShowOthers();
+    bool takeDecisions(const Changes &changes);
+    void keepPlace(const std::function<void()> &change);
     void applyFilter();
     void showCurrent();
     void updateState();
     void copyLinks();
     void decide();
+    void askToDecide(const QString &question, const QString &details, size_t reports,
+                     const std::function<void()> &write);
+    void clearCode();
     CodeId chosenCode() const;
     std::vector<SourceId> selected() const;
 
@@ -85,6 +90,7 @@ private:
     AgreementStrip *m_agreement;
     FilterField *m_filter;
     QTimer *m_filterTimer;
+    QTimer *m_agreementTimer;
     QComboBox *m_round;
     QAction *m_roundPlace = nullptr; ///< of the combo in the bar; hidden while there is one round
     QLabel *m_count;
@@ -102,6 +108,7 @@ private:
     std::shared_ptr<Progress> m_agreementJob;
     bool m_reportsPending = false;
     bool m_agreementPending = false;
+    bool m_keepsPlace = false; ///< what is selected changes, but not by the person
     bool m_stale = true;
     bool m_isNew = true; ///< another table: columns get their first widths
 };

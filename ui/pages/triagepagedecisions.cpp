@@ -7,6 +7,7 @@
 #include "ui/pages/triagepagereport.h"
 #include "ui/theme.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/plainmessagebox.h"
 #include "ui/workspace.h"
 
 #include <QAbstractItemView>
@@ -27,7 +28,15 @@
 namespace axial {
 namespace {
 
-constexpr size_t bulk = 2000; ///< from here on a worker writes
+constexpr size_t wide = 30;   ///< more than are seen at once: from here on it is asked
+constexpr size_t bulk = 500;  ///< from here on a worker writes
+
+QString grouped(size_t count)
+{
+    QLocale locale = QLocale::c();
+    locale.setNumberOptions(QLocale::DefaultNumberOptions);
+    return locale.toString(qulonglong(count));
+}
 
 QIcon chip(int color)
 {
@@ -146,7 +155,8 @@ void TriagePage::updateState()
     const bool canDecide = m_workspace.canEdit() && m_roundId && count > 0 && chosenCode()
                            && !m_workspace.isBlind();
     m_decide->setEnabled(canDecide);
-    m_decide->setText(count > 1 ? tr("Decide %1 reports").arg(count) : tr("Decide"));
+    m_decide->setText(count > 1 ? tr("Decide %1 reports").arg(grouped(size_t(count)))
+                                : tr("Decide"));
     m_decideButton->setEnabled(canDecide);
     m_decideButton->setText(m_decide->text());
     m_decideButton->setToolTip(tr("The decision records who made it, as “by discussion” (%1)")
@@ -191,38 +201,84 @@ void TriagePage::decide()
             name = chosen.keyOrName();
         }))
         return;
-    const QString label = reports.size() == 1
-                              ? tr("Decide %1 for %2").arg(name, m_model->urlAt(m_model->rowOf(
-                                                                     reports.front())))
-                              : tr("Decide %1 for %2 reports").arg(name).arg(reports.size());
+    size_t replaced = 0;
+    for (const SourceId report : reports) {
+        const QString decided = m_model->decisionAt(m_model->rowOf(report));
+        replaced += !decided.isEmpty() && decided != name;
+    }
+    const QString what = reports.size() == 1
+                             ? tr("Decide %1 for %2").arg(name, m_model->urlAt(m_model->rowOf(
+                                                                    reports.front())))
+                             : tr("Decide %1 for %2 reports").arg(name, grouped(reports.size()));
+    const QString label =
+        replaced == 0   ? what
+        : replaced == 1 ? tr("%1 (1 decision replaced)").arg(what)
+                        : tr("%1 (%2 decisions replaced)").arg(what, grouped(replaced));
     const auto write = [reports, code, round = m_roundId, coder = m_workspace.coderName()](
-                           Database &db, const Progress &progress) {
+                           Database &db, Progress &progress) {
+        progress.setTotal(qint64(reports.size()));
         const CoderId by = coders::ensure(db, coder);
         for (const SourceId report : reports) {
             progress.checkCanceled();
             rounds::decide(db, round, report, code, DecisionKind::Discussion, by);
+            progress.advance();
         }
     };
-    writeStep(label, reports.size(), write);
+    const auto act = [this, label, write, count = reports.size()] {
+        clearCode(); // the next report gets a code of its own
+        writeStep(label, count, write);
+    };
+    if (reports.size() < wide)
+        return act();
+    askToDecide(tr("%1?").arg(what),
+                (replaced == 0 ? tr("None of them has another decision.")
+                 : replaced == 1 ? tr("1 of them has another decision, which is replaced.")
+                                 : tr("%1 of them have another decision, which is replaced.")
+                                       .arg(grouped(replaced)))
+                    + u' ' + tr("One undo takes it back."),
+                reports.size(), act);
+}
+
+/// More than a person looks at are not decided by a slip of the hand.
+void TriagePage::askToDecide(const QString &question, const QString &details, size_t reports,
+                             const std::function<void()> &write)
+{
+    auto *box = new PlainMessageBox(QMessageBox::Question, tr("Decide many reports"), question,
+                                    details, QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *decide =
+        box->addButton(tr("Decide %1 reports").arg(grouped(reports)), QMessageBox::AcceptRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    box->setEscapeButton(QMessageBox::Cancel);
+    const auto isSame = [this, project = m_workspace.project(), round = m_roundId] {
+        return m_workspace.project() == project && m_roundId == round && m_workspace.canEdit();
+    };
+    connect(decide, &QPushButton::clicked, this, [isSame, write] {
+        if (isSame())
+            write();
+    });
+    connect(&m_workspace, &Workspace::projectChanged, box, &QWidget::close);
+    box->open();
+}
+
+void TriagePage::clearCode()
+{
+    m_code->setCurrentIndex(-1);
+    m_code->clearEditText();
 }
 
 /// Small ones at once, big ones on a worker.
 void TriagePage::writeStep(const QString &label, size_t reports,
-                           const std::function<void(Database &, const Progress &)> &write)
+                           const std::function<void(Database &, Progress &)> &write)
 {
-    if (reports < bulk) {
-        m_workspace.edit(label, [&](Database &db) { write(db, Progress()); });
+    if (reports >= bulk) {
+        m_workspace.editAsJob(label, this, write, [] {});
         return;
     }
-    Project *project = m_workspace.project();
-    m_workspace.jobs().run<bool>(
-        label, this,
-        [project, label, write](Progress &progress) {
-            project->edit(label, [&](Database &db) { write(db, progress); });
-            return true;
-        },
-        [](bool) {},
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+    m_workspace.edit(label, [&](Database &db) {
+        Progress unseen;
+        write(db, unseen);
+    });
 }
 
 void TriagePage::makeRound()
@@ -230,7 +286,7 @@ void TriagePage::makeRound()
     if (!m_workspace.canEdit() || m_withoutRound == 0)
         return;
     writeStep(tr("Make a round"), size_t(m_withoutRound),
-              [coder = m_workspace.coderName()](Database &db, const Progress &) {
+              [coder = m_workspace.coderName()](Database &db, Progress &) {
                   rounds::addOfOthers(db, coders::ensure(db, coder));
               });
 }

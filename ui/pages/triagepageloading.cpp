@@ -1,3 +1,4 @@
+#include "core/project/codes.h"
 #include "core/project/rounds.h"
 #include "core/query/query.h"
 #include "ui/jobs.h"
@@ -10,9 +11,13 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTableView>
+#include <QTimer>
+
+#include <algorithm>
 
 // How the reports and their agreement come from the study: by workers, the latest question wins.
 namespace axial {
@@ -74,6 +79,7 @@ void TriagePage::loadReports()
         m_reportsJob->cancel();
     if (m_agreementJob)
         m_agreementJob->cancel();
+    m_agreementTimer->stop();
     m_agreementPending = false;
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     m_reportsPending = reader != nullptr;
@@ -106,6 +112,7 @@ void TriagePage::loadReports()
 
 void TriagePage::loadAgreement()
 {
+    m_agreementTimer->stop();
     if (m_agreementJob)
         m_agreementJob->cancel();
     if (m_workspace.isBlind()) {
@@ -137,25 +144,80 @@ void TriagePage::loadAgreement()
         });
 }
 
-void TriagePage::takeReports(Table table)
+/// What a step decided, where it touched nothing else that is shown: read alone, whatever the size of
+/// the study.
+bool TriagePage::takeDecisions(const Changes &changes)
 {
+    const auto sources = changes.rowsOf("decision");
+    if (!isVisible() || m_stale || m_reportsPending || !m_roundId || !sources || sources->empty()
+        || m_workspace.isBlind() // then none is shown
+        || changes.touches({"label", "round", "round_coder", "round_source", "code", "coder", "issue",
+                            "source"}))
+        return false;
+    QHash<qint64, QString> decisions;
+    const bool isRead = m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const QHash<qint64, CodeId> codes = rounds::decisions(db, m_roundId, *sources);
+        QHash<qint64, QString> names;
+        for (const qint64 source : *sources) {
+            const CodeId code = codes.value(source);
+            QString &name = names[code.value];
+            if (code && name.isEmpty())
+                name = codes::at(db, code).keyOrName();
+            decisions.insert(source, name);
+        }
+    });
+    if (!isRead)
+        return false;
+    if (!m_model->setDecisions(decisions))
+        keepPlace([this] { m_model->rearrange(); });
+    m_agreementTimer->start();
+    showCurrent();
+    updateState();
+    return true;
+}
+
+/// Around a reset of the model: what is selected, current and in view stays.
+void TriagePage::keepPlace(const std::function<void()> &change)
+{
+    constexpr size_t mostRanges = 1000; // Qt compares each range with all others
     const QModelIndex before = m_view->currentIndex();
     const SourceId current = before.isValid() ? m_model->sourceAt(before.row()) : SourceId{};
     const std::vector<SourceId> chosen = selected();
     const int scroll = m_view->verticalScrollBar()->value();
-    m_model->setTable(std::move(table));
-    if (const int row = m_model->rowOf(current); row >= 0) {
-        m_view->selectionModel()->setCurrentIndex(m_model->index(row, qMax(0, before.column())),
-                                                  QItemSelectionModel::NoUpdate);
-        QItemSelection selection;
-        for (const SourceId source : chosen) {
-            if (const int each = m_model->rowOf(source); each >= 0)
-                selection.select(m_model->index(each, 0),
-                                 m_model->index(each, m_model->columnCount() - 1));
-        }
-        m_view->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
-        m_view->verticalScrollBar()->setValue(scroll);
+    const QScopedValueRollback<bool> keeps(m_keepsPlace, true);
+    change();
+    const int row = m_model->rowOf(current);
+    if (row < 0)
+        return;
+    m_view->selectionModel()->setCurrentIndex(m_model->index(row, qMax(0, before.column())),
+                                              QItemSelectionModel::NoUpdate);
+    std::vector<int> rows;
+    for (const SourceId source : chosen) {
+        if (const int each = m_model->rowOf(source); each >= 0)
+            rows.push_back(each);
     }
+    std::sort(rows.begin(), rows.end());
+    std::vector<std::pair<int, int>> ranges; // first and last
+    for (const int each : rows) {
+        if (!ranges.empty() && ranges.back().second + 1 == each)
+            ranges.back().second = each;
+        else
+            ranges.emplace_back(each, each);
+    }
+    QItemSelection selection;
+    for (const auto &[first, last] : ranges) {
+        if (ranges.size() <= mostRanges)
+            selection.append(QItemSelectionRange(
+                m_model->index(first, 0), m_model->index(last, m_model->columnCount() - 1)));
+    }
+    m_view->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
+    m_view->verticalScrollBar()->setValue(scroll);
+}
+
+void TriagePage::takeReports(Table table)
+{
+    keepPlace([&] { m_model->setTable(std::move(table)); });
     if (m_isNew && m_model->columnCount() > 0) {
         m_isNew = false;
         QHeaderView *header = m_view->horizontalHeader();
