@@ -36,5 +36,6 @@ void applyCode();
 void longHistory();
 void searchAll();
 void nearestQuotes();
+void largeTables();
 
 } // namespace axial::bench

@@ -42,7 +42,8 @@ int main(int argc, char **argv)
                    {"code", &bench::applyCode},
                    {"history", &bench::longHistory},
                    {"search", &bench::searchAll},
-                   {"nearest", &bench::nearestQuotes}};
+                   {"nearest", &bench::nearestQuotes},
+                   {"tables", &bench::largeTables}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
             continue;

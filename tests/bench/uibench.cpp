@@ -43,9 +43,19 @@ int main(int argc, char **argv)
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial-bench"));
     theme::apply(ThemeChoice::Light);
-    bench::documents();
-    bench::codeTree();
-    bench::codeCard();
-    windowBench();
+    const QStringList names = QApplication::arguments().mid(1);
+    const auto isAsked = [&names](const char *name) {
+        return names.isEmpty() || names.contains(QLatin1String(name));
+    };
+    if (isAsked("documents"))
+        bench::documents();
+    if (isAsked("codes")) {
+        bench::codeTree();
+        bench::codeCard();
+    }
+    if (isAsked("window"))
+        windowBench();
+    if (isAsked("triage"))
+        bench::triage();
     return 0;
 }

@@ -9,5 +9,7 @@ void documents();
 void codeTree();
 /// Opening the card of a code with 5,000 quotes.
 void codeCard();
+/// Deciding one of 38,742 reports.
+void triage();
 
 } // namespace axial::bench

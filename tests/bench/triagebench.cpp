@@ -1,0 +1,128 @@
+// Deciding one report among 38,742 with seven labels each, in the real page and in the real window.
+#include "core/project/importing.h"
+#include "core/project/project.h"
+#include "tests/bench/bench.h"
+#include "tests/bench/uibench.h"
+#include "ui/mainwindow.h"
+#include "ui/pages/triagepage.h"
+#include "ui/workspace.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QThread>
+
+#include <cstdio>
+
+namespace axial::bench {
+namespace {
+
+constexpr int reportCount = 38742;
+
+ImportBundle study()
+{
+    ImportBundle bundle;
+    bundle.codes = {{QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}}};
+    for (int i = 1; i <= 18; ++i)
+        bundle.codes.push_back({QStringLiteral("C.%1").arg(i), QStringLiteral("C"),
+                                QStringLiteral("Theme %1").arg(i), {}, {}});
+    ImportedLabels labels;
+    labels.roundName = QStringLiteral("Main");
+    labels.collection = {QStringLiteral("Issue reports"), QStringLiteral("repo")};
+    for (int coder = 1; coder <= 7; ++coder)
+        labels.coders << QString::number(coder);
+    for (int i = 0; i < reportCount; ++i) {
+        ImportedLabel row{QStringLiteral("https://example.org/repo/issues/%1").arg(i), 1, {}, {}, i};
+        for (int coder = 0; coder < 7; ++coder)
+            row.labels.push_back(QStringLiteral("C.%1").arg(1 + (i * 7 + coder * (i % 3)) % 18));
+        row.decision = i % 5 ? row.labels.front() : QString();
+        labels.rows.push_back(row);
+    }
+    bundle.labels.push_back(labels);
+    return bundle;
+}
+
+/// Lets everything happen that was set going; the longest time the window did not answer.
+double settle(int ms)
+{
+    double longest = 0;
+    QElapsedTimer all;
+    all.start();
+    while (all.elapsed() < ms) {
+        longest = std::max(longest, milliseconds([] { QApplication::processEvents(); }));
+        QThread::msleep(1);
+    }
+    return longest;
+}
+
+void decideIn(const char *what, QWidget &page)
+{
+    auto *view = page.findChild<QTableView *>();
+    QElapsedTimer waiting;
+    waiting.start();
+    while (view->model()->rowCount() != reportCount && waiting.elapsed() < 60'000)
+        QApplication::processEvents();
+    settle(2000);
+    QComboBox *codes = nullptr;
+    for (QComboBox *each : page.findChildren<QComboBox *>())
+        codes = each->isEditable() ? each : codes;
+    QAction *decide = static_cast<TriagePage &>(page).pageActions().front();
+    std::vector<double> acts, stalls;
+    for (int i = 0; i < 7; ++i) {
+        view->selectRow(100 + i);
+        codes->setEditText(QStringLiteral("C.%1").arg(3 + i));
+        settle(50);
+        acts.push_back(milliseconds([&] {
+            decide->trigger();
+            QApplication::processEvents();
+        }));
+        stalls.push_back(settle(1500));
+    }
+    std::printf("%s, %d reports x 7\n", what, reportCount);
+    std::printf("  %-56s %9.2f ms\n", "Decide, until the window answers (median)", median(acts));
+    std::printf("  %-56s %9.2f ms\n", "the longest pause afterwards (median)", median(stalls));
+    view->selectAll();
+    std::printf("  %-56s %9.2f ms\n", "all selected: painting once", milliseconds([&] {
+                    view->viewport()->repaint();
+                    view->horizontalHeader()->viewport()->repaint();
+                }));
+}
+
+} // namespace
+
+void triage()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("study.axial"));
+    {
+        const auto project = Project::create(path);
+        project->edit(QStringLiteral("Import"), [](Database &db) {
+            Progress progress;
+            storeBundle(db, study(), {}, progress);
+        });
+    }
+    {
+        Workspace workspace;
+        workspace.setProject(Project::open(path));
+        TriagePage page(workspace);
+        page.resize(1200, 800);
+        page.show();
+        decideIn("the page alone", page);
+    }
+    Workspace workspace;
+    MainWindow window(workspace);
+    window.resize(1440, 900);
+    window.show();
+    window.openProject(path);
+    for (const char *mode : {"Code", "Codebook", "History", "Triage"}) {
+        window.showMode(QLatin1String(mode));
+        settle(500);
+    }
+    decideIn("in the window, other modes visited before", *window.findChild<TriagePage *>());
+}
+
+} // namespace axial::bench
