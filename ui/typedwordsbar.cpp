@@ -1,12 +1,12 @@
 #include "ui/typedwordsbar.h"
 
 #include "ui/typedwords.h"
+#include "ui/widgets/plainmessagebox.h"
 
 #include <QClipboard>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QGuiApplication>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -78,11 +78,10 @@ bool TypedWordsBar::askToLeave()
 {
     if (m_words.storeAll())
         return true;
-    QMessageBox box(QMessageBox::Warning, tr("Not stored yet"),
-                    tr("%1. %2").arg(m_words.sentence(), m_words.kept().front().reason),
-                    QMessageBox::NoButton, window());
-    box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(tr("If you leave now, these words are lost unless you copy them."));
+    PlainMessageBox box(QMessageBox::Warning, tr("Not stored yet"),
+                        tr("%1. %2").arg(m_words.sentence(), m_words.kept().front().reason),
+                        tr("If you leave now, these words are lost unless you copy them."),
+                        QMessageBox::NoButton, window());
     QPushButton *copy = box.addButton(tr("Copy them and leave"), QMessageBox::AcceptRole);
     QPushButton *leave = box.addButton(tr("Leave without them"), QMessageBox::DestructiveRole);
     QPushButton *stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
