@@ -100,11 +100,14 @@ int colorFor(Database &db, CodeId parent, CodeId except = {})
     if (!isTheme && !isInFolder)
         return Code::inheritedColor;
     // Among so many the colours repeat; looking for a free one at each would take its square.
-    const qint64 beside = db.integer("SELECT count(*) FROM (SELECT 1 FROM code WHERE parent=?1 "
-                                     "LIMIT ?2)", parent, chosenColor).value_or(0);
-    if (beside >= chosenColor)
-        return int(db.integer("SELECT max(position) FROM code WHERE parent=?1", parent).value_or(0)
-                   % chosenColor);
+    const qint64 last =
+        db.integer("SELECT max(position) FROM code WHERE parent=?1", parent).value_or(0);
+    const auto areMany = [&] { // what was deleted leaves its position free
+        return last > 4 * chosenColor
+            || db.integer("SELECT count(*) FROM code WHERE parent=?1", parent) > chosenColor;
+    };
+    if (last >= chosenColor && areMany())
+        return int(last % chosenColor);
     const std::set<qint64> used = colorsBeside(db, parent, except);
     int free = 0;
     while (used.contains(free))
