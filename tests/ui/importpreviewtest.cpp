@@ -16,6 +16,9 @@ namespace
 ReadFile backgrounds(int rows, int columns, qsizetype letters = 5)
 {
     ReadFile file;
+    for (int column = 0; column < columns; ++column)
+        file.bundle.attributes.push_back(
+            {{}, QStringLiteral("Column %1").arg(column + 1), AttributeKind::Text, 0, {}});
     for (int row = 0; row < rows; ++row) {
         ImportedParticipant participant;
         participant.pseudonym = QStringLiteral("P%1").arg(row + 1);

@@ -113,10 +113,10 @@ ImportPreview participantsOf(const ImportBundle &bundle)
     for (const Attribute &attribute : bundle.attributes)
         names << attribute.name;
     return table(bundle.participants, tr("participants"), QStringList{tr("Participant")} + names,
-                 [&names](const ImportedParticipant &row) {
+                 [shown = names.mid(0, shownColumns)](const ImportedParticipant &row) {
                      QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–")
                                                                : row.pseudonym};
-                     for (const QString &name : names) {
+                     for (const QString &name : shown) {
                          const auto value =
                              std::find_if(row.attributes.begin(), row.attributes.end(),
                                           [&name](const auto &one) { return one.first == name; });
