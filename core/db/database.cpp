@@ -223,7 +223,9 @@ void Database::vacuum()
 
 void Database::fail(int code) const
 {
-    const QString file = QFileInfo(m_path).fileName();
+    QString file = QFileInfo(m_path).fileName();
+    if (const QString unfinished = QStringLiteral(".partial"); file.endsWith(unfinished))
+        file.chop(unfinished.size()); // the name that the person gave
     switch (code & 0xff) {
     case SQLITE_INTERRUPT:
         throw Canceled();

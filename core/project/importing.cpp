@@ -249,7 +249,8 @@ QString ImportSummary::counts() const
 ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOptions &options,
                           Progress &progress)
 {
-    const ImportBundle bundle = withFittingNames(read);
+    const std::optional<ImportBundle> cut = withFittingNames(read);
+    const ImportBundle &bundle = cut ? *cut : read;
     ImportSummary summary;
     summary.notes = bundle.notes;
     qint64 units = 0;

@@ -8,96 +8,81 @@ namespace axial {
 
 namespace {
 
-/// Cuts what is too long and counts it.
-class NameCutter
+/// Shows every name of a bundle, a code's last, to a function of a name.
+template <class Bundle, class Visit>
+void visitNames(Bundle &bundle, const Visit &visit)
 {
-public:
-    void operator()(QString &name)
-    {
-        if (names::fits(name))
-            return;
-        m_cut += name.trimmed().size() > names::longest;
-        name = names::fitted(name);
-    }
-    template <class List>
-    void all(List &list)
-    {
-        for (auto &name : list)
-            (*this)(name);
-    }
-    qint64 cut() const { return m_cut; }
-
-private:
-    qint64 m_cut = 0;
-};
-
-void cutSources(std::vector<ImportedSource> &sources, NameCutter &cutter)
-{
-    for (ImportedSource &source : sources) {
-        cutter(source.title);
-        cutter.all(source.collection);
-        cutter(source.participant);
-        for (ImportedSpeaker &speaker : source.speakers) {
-            cutter(speaker.name);
-            cutter(speaker.participant);
+    const auto visitAll = [&visit](auto &names) {
+        for (auto &name : names)
+            visit(name);
+    };
+    for (auto &source : bundle.sources) {
+        visit(source.title);
+        visitAll(source.collection);
+        visit(source.participant);
+        for (auto &speaker : source.speakers) {
+            visit(speaker.name);
+            visit(speaker.participant);
         }
     }
-}
-
-void cutCodes(std::vector<ImportedCode> &codes, NameCutter &cutter)
-{
-    for (ImportedCode &code : codes) {
-        const QString whole = code.name.trimmed();
-        cutter(code.key);
-        cutter(code.parentKey);
-        cutter(code.name);
-        if (whole.size() > names::longest)
-            code.definition = code.definition.isEmpty() ? whole
-                                                        : whole + QStringLiteral("\n\n")
-                                                              + code.definition;
+    for (auto &attribute : bundle.attributes)
+        visit(attribute.name);
+    for (auto &person : bundle.participants) {
+        visit(person.pseudonym);
+        for (auto &attribute : person.attributes)
+            visit(attribute.first);
+    }
+    for (auto &row : bundle.evidence) {
+        visit(row.participant);
+        for (auto &attribute : row.attributes)
+            visit(attribute.first);
+    }
+    for (auto &labels : bundle.labels) {
+        visit(labels.roundName);
+        visitAll(labels.collection);
+        visitAll(labels.coders);
+    }
+    for (auto &code : bundle.codes) {
+        visit(code.key);
+        visit(code.parentKey);
+        visit(code.name);
     }
 }
 
-void cutPeople(ImportBundle &bundle, NameCutter &cutter)
+/// The whole of a name that will be cut.
+void keepInDefinition(ImportedCode &code)
 {
-    const auto cutAttributes = [&cutter](std::vector<std::pair<QString, QString>> &attributes) {
-        for (auto &attribute : attributes)
-            cutter(attribute.first);
-    };
-    for (Attribute &attribute : bundle.attributes)
-        cutter(attribute.name);
-    for (ImportedParticipant &person : bundle.participants) {
-        cutter(person.pseudonym);
-        cutAttributes(person.attributes);
-    }
-    for (ImportedEvidence &row : bundle.evidence) {
-        cutter(row.participant);
-        cutAttributes(row.attributes);
-    }
-    for (ImportedLabels &labels : bundle.labels) {
-        cutter(labels.roundName);
-        cutter.all(labels.collection);
-        cutter.all(labels.coders);
-    }
+    const QString whole = code.name.trimmed();
+    if (whole.size() > names::longest)
+        code.definition = code.definition.isEmpty()
+                              ? whole
+                              : whole + QStringLiteral("\n\n") + code.definition;
 }
 
 } // namespace
 
-ImportBundle withFittingNames(const ImportBundle &bundle)
+std::optional<ImportBundle> withFittingNames(const ImportBundle &bundle)
 {
+    bool fits = true;
+    visitNames(bundle, [&fits](const QString &name) { fits = fits && names::fits(name); });
+    if (fits)
+        return std::nullopt;
     ImportBundle fitting = bundle;
-    NameCutter cutter;
-    cutSources(fitting.sources, cutter);
-    cutCodes(fitting.codes, cutter);
-    cutPeople(fitting, cutter);
-    if (cutter.cut() > 0)
+    for (ImportedCode &code : fitting.codes)
+        keepInDefinition(code);
+    qint64 cut = 0;
+    visitNames(fitting, [&cut](QString &name) {
+        cut += name.trimmed().size() > names::longest;
+        name = names::fitted(name);
+    });
+    if (cut > 0)
         fitting.notes.push_back(
             {ImportNote::Severity::Warning, {}, 0,
              QCoreApplication::translate(
                  "importing", "Names have at most %1 characters. %2 longer ones were cut; the whole "
                               "of a code’s name is in its definition.")
                  .arg(names::longest)
-                 .arg(cutter.cut())});
+                 .arg(cut)});
     return fitting;
 }
 

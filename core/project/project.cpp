@@ -96,8 +96,8 @@ std::unique_ptr<Project> Project::create(const QString &path)
     std::unique_ptr<Project> project(new Project(info.absoluteFilePath(), Access::Write));
     project->lock();
     if (project->isReadOnly())
-        throw Error(tr("The folder %1 can’t be written to, so no project was created.")
-                        .arg(info.absolutePath()));
+        throw Error(tr("The folder %1 can’t be written to, or its disk is full, so no project was "
+                       "created.").arg(info.absolutePath()));
     makeEmptyProject(project->m_path);
     project->openDatabase();
     project->m_dataVersion = project->m_database->integer("PRAGMA data_version").value_or(0);
@@ -147,8 +147,8 @@ void Project::lock()
     // Failing to write a lock file is not "locked" (P4): the folder is read-only, so is the study,
     // since SQLite's journal could not be written either.
     m_access = Access::ReadOnly;
-    m_readOnlyReason = tr("The folder of this project can’t be written to, so it is open for "
-                          "reading only. Use “Save a copy” to work on a copy.");
+    m_readOnlyReason = tr("The folder of this project can’t be written to, or its disk is full, so "
+                          "it is open for reading only. Use “Save a copy” to work on a copy.");
 }
 
 void Project::openDatabase()
