@@ -279,9 +279,17 @@ void MainWindow::rememberProject()
 
 bool MainWindow::storeTyped()
 {
-    // Fields that save when they are left are left now.
-    if (QWidget *focus = QApplication::focusWidget(); focus && isAncestorOf(focus))
+    bool isRefused = false;
+    const auto listening = connect(&m_workspace, &Workspace::errorRaised, this,
+                                   [&isRefused] { isRefused = true; });
+    // Fields that save when they are left are left now; some do so when the event loop comes to it.
+    if (QWidget *focus = QApplication::focusWidget(); focus && isAncestorOf(focus)) {
         focus->clearFocus();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);
+    }
+    disconnect(listening);
+    if (isRefused) // it was said, and a cell opens again with what was typed
+        return false;
     for (size_t mode = 0; mode < m_pages.size(); ++mode) {
         if (m_pages[mode] && pages()[mode].saveNow && !pages()[mode].saveNow(m_pages[mode]))
             return false;

@@ -99,7 +99,9 @@ void MainWindow::connectFile()
 
 bool MainWindow::openProject(const QString &path, Project::Access access)
 {
-    const QString absolute = QFileInfo(path).absoluteFilePath();
+    const QFileInfo file(path);
+    // A project goes by its one true name, whatever links lead to it.
+    const QString absolute = file.exists() ? file.canonicalFilePath() : file.absoluteFilePath();
     if (m_workspace.project() && m_workspace.project()->path() == absolute)
         return true;
     if (access == Project::Access::Write && bringUpToDate(absolute))
@@ -113,12 +115,17 @@ bool MainWindow::openProject(const QString &path, Project::Access access)
             throw Canceled(); // said already, with a way out
         } catch (const DamageError &damaged) {
             offerRescue(absolute, tr("%1 is damaged and can’t be opened: %2. A backup opens as a "
-                                     "copy beside it; the damaged file stays as it is.")
-                                      .arg(QFileInfo(absolute).fileName(), damaged.damage()));
+                                     "copy beside it; the damaged file stays as it is. %3")
+                                      .arg(QFileInfo(absolute).fileName(), damaged.damage(),
+                                           damaged.besides())
+                                      .trimmed());
             throw Canceled();
         } catch (const Error &error) {
-            // Emptied by a sync client, or gone: whatever it is, there are its backups.
-            if (backups::list(absolute).empty())
+            // Emptied by a sync client, or gone: there are its backups. A project that is only busy,
+            // or may not be read, is still the newest there is.
+            const QFileInfo now(absolute);
+            const bool isNoProject = !now.exists() || (now.isReadable() && !files::isProject(absolute));
+            if (!isNoProject || backups::list(absolute).empty())
                 throw;
             offerRescue(absolute, tr("%1 A backup opens as a copy beside it.").arg(error.message()));
             throw Canceled();

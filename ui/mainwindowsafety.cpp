@@ -132,10 +132,14 @@ void MainWindow::lookAtFile()
     if (state != Project::FileState::ChangedElsewhere)
         return;
     // What is typed is stored, or stays on the screen.
-    if (storeTyped() && TypedWordsKeeper::of(m_workspace).storeAll())
+    const bool isStored = storeTyped() && TypedWordsKeeper::of(m_workspace).storeAll();
+    if (isStored)
         m_workspace.readAgain();
-    offerCopy(tr("%1 was changed by another program while it was open here; what you see was read "
-                 "again. Use only one program at a time on a project.")
+    offerCopy((isStored ? tr("%1 was changed by another program while it was open here; what you see "
+                             "was read again. Use only one program at a time on a project.")
+                        : tr("%1 was changed by another program while it was open here. What you "
+                             "typed can’t be stored just now, so what you see may be older than the "
+                             "file. Use only one program at a time on a project."))
                   .arg(project->path()));
 }
 
@@ -153,10 +157,12 @@ void MainWindow::foundDamage(const QString &damage)
     m_damage = damage;
     m_damagedPath = project->path();
     m_workspace.setDamaged(damage);
-    offerRescue(project->path(),
-                tr("%1 is damaged: %2. It is open for reading only, so that it gets no worse. A "
-                   "backup opens as a copy beside it; the damaged file stays as it is.")
-                    .arg(QFileInfo(project->path()).fileName(), damage));
+    const QString sentence =
+        tr("%1 is damaged: %2. It is open for reading only, so that it gets no worse. A "
+           "backup opens as a copy beside it; the damaged file stays as it is.")
+            .arg(QFileInfo(project->path()).fileName(), damage);
+    // What was found beside it stood in the same bar.
+    offerRescue(project->path(), (QStringList{sentence} + project->openingNotes()).join(u' '));
 }
 
 void MainWindow::offerRescue(const QString &path, const QString &sentence)

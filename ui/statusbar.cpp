@@ -107,7 +107,7 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::dataChanged, this, &StatusBar::showSaved);
     connect(&TypedWordsKeeper::of(workspace), &TypedWordsKeeper::changed, this, [this] {
         if (m_workspace.project())
-            showSaved();
+            showUnstored();
     });
     connect(&workspace, &Workspace::messageRaised, this, &StatusBar::say);
     showProject();
@@ -179,18 +179,24 @@ void StatusBar::showProject()
     if (!project)
         m_saved->setText(
             tr("Axial %1 · nothing leaves this machine").arg(QStringLiteral(AXIAL_VERSION)));
-    else
-        m_saved->setText(project->isReadOnly() ? tr("Read-only") : tr("Saved"));
+    m_savedText = project && project->isReadOnly() ? tr("Read-only") : tr("Saved");
+    if (project)
+        showUnstored();
     tint();
     showPerson();
 }
 
 void StatusBar::showSaved()
 {
+    m_savedText = tr("Saved %1").arg(QTime::currentTime().toString(QStringLiteral("HH:mm:ss")));
+    showUnstored();
+}
+
+/// What is typed and not stored comes before the time of the last step.
+void StatusBar::showUnstored()
+{
     const QString unstored = TypedWordsKeeper::of(m_workspace).sentence();
-    m_saved->setText(!unstored.isEmpty() ? unstored
-                                         : tr("Saved %1").arg(QTime::currentTime().toString(
-                                               QStringLiteral("HH:mm:ss"))));
+    m_saved->setText(unstored.isEmpty() ? m_savedText : unstored);
     describe();
 }
 

@@ -40,6 +40,7 @@ private:
     void showPerson();
     void showProject();
     void showSaved();
+    void showUnstored();
     void showJob();
     void describe();
 
@@ -49,6 +50,7 @@ private:
     LinkButton *m_change;
     QLabel *m_savedIcon;
     QLabel *m_saved;
+    QString m_savedText; ///< what it says when all is stored
     QLabel *m_place;
     ElidingLabel *m_message;
     QWidget *m_job;

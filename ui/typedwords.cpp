@@ -63,8 +63,11 @@ QString TypedWordsKeeper::tryToStore(const TypedWords &typed)
         return {};
     } catch (const Canceled &) {
         return tr("It was interrupted.");
+    } catch (const StoredError &stored) {
+        m_workspace.tell(stored);
+        return {};
     } catch (const DamageError &error) {
-        Q_EMIT m_workspace.damageFound(error.damage());
+        m_workspace.tell(error);
         return error.message();
     } catch (const Error &error) {
         return error.message();
@@ -81,19 +84,27 @@ TypedWordsKeeper::find(const QString &field) const
 void TypedWordsKeeper::keep(TypedWords typed, const QString &reason)
 {
     const auto found = find(typed.field);
+    bool isNews = true;
     if (found == m_kept.end()) {
         m_kept.push_back({std::move(typed), reason});
     } else {
         Kept &kept = m_kept[size_t(found - m_kept.begin())];
+        isNews = kept.typed.words != typed.words || kept.reason != reason;
         kept = {std::move(typed), reason};
     }
     if (!m_retry.isActive())
         m_retry.start(firstRetryMs);
-    Q_EMIT changed();
+    if (isNews) // else whoever was told is told again at each try
+        Q_EMIT changed();
 }
 
 bool TypedWordsKeeper::store(TypedWords typed)
 {
+    // While it is stored, fields read again: they must not find what was typed before.
+    const auto older = find(typed.field);
+    const bool isNewer = older != m_kept.end() && older->typed.words != typed.words;
+    if (isNewer)
+        m_kept[size_t(older - m_kept.begin())].typed = typed;
     const QString reason = tryToStore(typed);
     if (!reason.isEmpty()) {
         keep(std::move(typed), reason);
@@ -146,9 +157,9 @@ QString TypedWordsKeeper::sentence() const
     if (m_kept.empty())
         return {};
     const QString name = m_kept.front().typed.name;
-    return m_kept.size() == 1
-               ? tr("Not stored yet: %1").arg(name)
-               : tr("Not stored yet: %1 and %2 more").arg(name).arg(m_kept.size() - 1);
+    return m_kept.size() == 1 ? tr("Not stored yet: %1").arg(name)
+                              : tr("Not stored yet: %1 and %2 more")
+                                    .arg(name, QString::number(m_kept.size() - 1));
 }
 
 QString TypedWordsKeeper::text() const

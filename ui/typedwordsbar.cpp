@@ -1,11 +1,14 @@
 #include "ui/typedwordsbar.h"
 
+#include "core/base/files.h"
 #include "ui/typedwords.h"
 #include "ui/widgets/plainmessagebox.h"
+#include "ui/workspace.h"
 
 #include <QClipboard>
 #include <QDialog>
 #include <QDialogButtonBox>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -14,7 +17,7 @@
 namespace axial {
 
 TypedWordsBar::TypedWordsBar(Workspace &workspace, QWidget *parent)
-    : MessageBar(parent), m_words(TypedWordsKeeper::of(workspace))
+    : MessageBar(parent), m_workspace(workspace), m_words(TypedWordsKeeper::of(workspace))
 {
     setObjectName(QStringLiteral("typedWords")); // its name is its sentence
     clear();
@@ -64,6 +67,7 @@ void TypedWordsBar::showWords()
     connect(discard, &QPushButton::clicked, dialog, [this, dialog] {
         m_words.dropAll();
         dialog->accept();
+        m_workspace.readAgain(); // the fields showed them
     });
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     auto column = new QVBoxLayout(dialog);
@@ -74,23 +78,33 @@ void TypedWordsBar::showWords()
     say(); // the button was pressed, and the words are still not stored
 }
 
+/// Not to the clipboard, which may end with the program.
+bool TypedWordsBar::saveWords()
+{
+    const QString path = QFileDialog::getSaveFileName(window(), tr("Save the words that are not stored"),
+                                                      tr("Unstored words.txt"),
+                                                      tr("Text (*.txt)"));
+    return !path.isEmpty() && m_workspace.guarded([&] {
+        files::write(path, m_words.text().toUtf8(), files::Readers::OwnerOnly);
+    });
+}
+
 bool TypedWordsBar::askToLeave()
 {
     if (m_words.storeAll())
         return true;
     PlainMessageBox box(QMessageBox::Warning, tr("Not stored yet"),
                         tr("%1. %2").arg(m_words.sentence(), m_words.kept().front().reason),
-                        tr("If you leave now, these words are lost unless you copy them."),
+                        tr("If you leave now, these words are lost unless you save them as a file."),
                         QMessageBox::NoButton, window());
-    QPushButton *copy = box.addButton(tr("Copy them and leave"), QMessageBox::AcceptRole);
+    QPushButton *save = box.addButton(tr("Save them as a file and leave…"), QMessageBox::AcceptRole);
     QPushButton *leave = box.addButton(tr("Leave without them"), QMessageBox::DestructiveRole);
     QPushButton *stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
     box.setDefaultButton(stay);
     box.setEscapeButton(stay);
     box.exec();
-    if (box.clickedButton() == copy)
-        QGuiApplication::clipboard()->setText(m_words.text());
-    if (box.clickedButton() != copy && box.clickedButton() != leave)
+    const bool isSaved = box.clickedButton() == save && saveWords();
+    if (!isSaved && box.clickedButton() != leave)
         return m_words.kept().empty(); // what kept them may be over by now
     m_words.dropAll();
     return true;

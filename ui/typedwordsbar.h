@@ -26,7 +26,9 @@ private:
     void follow();
     void say();
     void showWords();
+    bool saveWords();
 
+    Workspace &m_workspace;
     TypedWordsKeeper &m_words;
     QTimer m_patience;
 };

@@ -192,6 +192,9 @@ bool Workspace::guarded(const std::function<void()> &fn)
     try {
         fn();
         return true;
+    } catch (const StoredError &stored) {
+        tell(stored);
+        return true;
     } catch (const Error &error) {
         tell(error);
         return false;

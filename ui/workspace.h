@@ -60,7 +60,8 @@ public:
 
     Jobs &jobs() { return *m_jobs; }
 
-    /// The action boundary: runs fn, shows what goes wrong as a message, false then.
+    /// The action boundary: runs fn, shows what goes wrong as a message, false then (but true when
+    /// what was asked for is stored nevertheless).
     bool guarded(const std::function<void()> &fn);
     /// guarded() around Project::edit().
     bool edit(const QString &label, const std::function<void(Database &)> &fn);

@@ -64,9 +64,8 @@ bool Workspace::editAsJob(const QString &label, QObject *context,
                        return true;
                    },
                    [done](bool) { done(); },
-                   [this, stop](const Error &error) {
-                       guarded([&error] { error.raise(); });
-                       stop();
+                   [this, done, stop](const Error &error) {
+                       guarded([&error] { error.raise(); }) ? done() : stop();
                    },
                    stop);
            });

@@ -22,6 +22,16 @@ private:
     QByteArray m_utf8;
 };
 
+/// What was asked for is done and stored; something about it has to be said all the same. Who would
+/// try again, or take back what is shown, must not.
+class StoredError : public Error
+{
+public:
+    using Error::Error;
+    void raise() const override { throw *this; }
+    StoredError *clone() const override { return new StoredError(*this); }
+};
+
 /// The user (or newer data) asked a running job to stop. Not a fault: it is never shown.
 class Canceled : public Error
 {

@@ -92,8 +92,7 @@ Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
     try {
         configure();
     } catch (...) {
-        sqlite3_close_v2(m_handle);
-        journalguard::forget(m_handle);
+        journalguard::close(m_handle);
         if (mode == Mode::Create)
             QFile::remove(path);
         throw;
@@ -104,8 +103,7 @@ Database::~Database()
 {
     for (const auto &[sql, statement] : m_idle)
         sqlite3_finalize(statement);
-    sqlite3_close_v2(m_handle);
-    journalguard::forget(m_handle);
+    journalguard::close(m_handle);
 }
 
 void Database::configure()

@@ -55,10 +55,13 @@ Finding judgeRecords(QFile &journal, const ProjectBytes &project, const Header &
     const QByteArray &first = records.firstPage();
     const qint64 apart = agesApartMs(project.path, journal);
     const bool isLate = apart > longestCommitMs;
+    // Forgetting rewrites the file, which gets shorter before the journal goes: cut off there, it may
+    // need the journal after a power cut. A file cut short by others is not whole without it, either.
+    const bool isShorter = qint64(header.pages) * header.pageSize > project.size;
     if (first.isEmpty()) { // SQLite writes the first page last, when its memory is short
         if (now.isSizeKnown && now.pages != header.pages)
             return foreign(QT_TRANSLATE_NOOP("journal", "it is of another state of the project"));
-        return doubtfulIf(records.changesSomething());
+        return doubtfulIf(isShorter || records.changesSomething());
     }
     const FirstPage before(first);
     if (before.application != schema::applicationId || before.pageSize != now.pageSize
@@ -68,12 +71,14 @@ Finding judgeRecords(QFile &journal, const ProjectBytes &project, const Header &
         // A power cut can tear a page, but hardly a sector of it.
         if (project.read(0, firstPageHeader) != first.left(firstPageHeader))
             return foreign(QT_TRANSLATE_NOOP("journal", "it is of another state of the project"));
-        return doubtfulIf(isLate ? records.changesSomething()
-                                 : project.read(0, now.pageSize) != first);
+        return doubtfulIf(isShorter
+                          || (isLate ? records.changesSomething()
+                                     : project.read(0, now.pageSize) != first));
     }
     // Its change, cut off after the first page was written, and so after the journal; or another one.
     if (now.commits == before.commits + 1)
-        return doubtfulIf(isLate || apart < -coarsestClockMs || !records.isOfTheseRows());
+        return doubtfulIf(isShorter || isLate || apart < -coarsestClockMs
+                          || !records.isOfTheseRows());
     return foreign(now.commits - before.commits < 0x80000000
                        ? QT_TRANSLATE_NOOP("journal", "it is older than the project")
                        : QT_TRANSLATE_NOOP("journal", "it is newer than the project"));
@@ -103,8 +108,7 @@ Finding judgeRollback(QFile &journal, const ProjectBytes &project, const FirstPa
     }
     if (!isWhole || !bytes.startsWith(magic.toByteArray()) || !header.isPossible())
         return foreign(QT_TRANSLATE_NOOP("journal", "it is no journal"));
-    if (header.pageSize != now.pageSize || header.pages == 0
-        || qint64(header.pages) * header.pageSize > project.size)
+    if (header.pageSize != now.pageSize || header.pages == 0)
         return foreign(QT_TRANSLATE_NOOP("journal", "it was made for another file"));
     if (header.records == 0 && qint64(header.pages) * header.pageSize != project.size)
         return foreign(QT_TRANSLATE_NOOP("journal", "it is of another state of the project"));

@@ -6,6 +6,7 @@
 #include <QFile>
 
 #include <algorithm>
+#include <list>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -33,6 +34,13 @@ std::unordered_map<sqlite3 *, Watched> &all()
 {
     static std::unordered_map<sqlite3 *, Watched> watched;
     return watched;
+}
+
+/// Names of journals of connections that are just being closed.
+std::list<std::string> &closing()
+{
+    static std::list<std::string> names;
+    return names;
 }
 
 sqlite3_vfs &system()
@@ -90,6 +98,22 @@ void noteAbsence(const char *name)
     }
 }
 
+/// SQLite begins a journal of ours. Should a disk's failure keep it from taking the change back, it
+/// finds the journal at its next reading, and must be let.
+void noteOwn(const char *name)
+{
+    const std::lock_guard lock(mutex);
+    for (auto &[database, watched] : all())
+        watched.hasNoJournal &= watched.journalName != name;
+}
+
+int openFile(sqlite3_vfs *, const char *name, sqlite3_file *file, int flags, int *outFlags)
+{
+    if (name && (flags & SQLITE_OPEN_MAIN_JOURNAL) && (flags & SQLITE_OPEN_CREATE))
+        noteOwn(name);
+    return system().xOpen(&system(), name, file, flags, outFlags);
+}
+
 int isThere(sqlite3_vfs *, const char *name, int flags, int *result)
 {
     const int code = system().xAccess(&system(), name, flags, result);
@@ -110,9 +134,13 @@ int remove(sqlite3_vfs *, const char *name, int syncFolder)
     {
         const std::lock_guard lock(mutex);
         const auto &watched = all();
-        if (std::none_of(watched.begin(), watched.end(), [name](const auto &each) {
-                return each.second.journalName == name || each.second.walName == name;
-            }))
+        const bool isOurs =
+            std::any_of(watched.begin(), watched.end(),
+                        [name](const auto &each) {
+                            return each.second.journalName == name || each.second.walName == name;
+                        })
+            || std::find(closing().begin(), closing().end(), name) != closing().end();
+        if (!isOurs)
             return SQLITE_IOERR_DELETE;
     }
     return system().xDelete(&system(), name, syncFolder);
@@ -127,6 +155,7 @@ const char *fileSystem()
         sqlite3_vfs vfs = system();
         vfs.zName = "axial";
         vfs.pNext = nullptr;
+        vfs.xOpen = &openFile;
         vfs.xAccess = &isThere;
         vfs.xDelete = &remove;
         return vfs;
@@ -151,10 +180,22 @@ void watch(sqlite3 *database)
     all().insert_or_assign(database, watched);
 }
 
-void forget(sqlite3 *database)
+void close(sqlite3 *database)
 {
+    std::optional<std::list<std::string>::iterator> journal;
+    {
+        // Closing may take back a change, whose journal goes then; but nobody asks in its name any
+        // more, and the next connection may stand where this one stood.
+        const std::lock_guard lock(mutex);
+        if (const auto found = all().find(database); found != all().end()) {
+            journal = closing().insert(closing().end(), found->second.journalName);
+            all().erase(found);
+        }
+    }
+    sqlite3_close_v2(database);
     const std::lock_guard lock(mutex);
-    all().erase(database);
+    if (journal)
+        closing().erase(*journal);
 }
 
 } // namespace axial::journalguard

@@ -9,8 +9,8 @@ namespace axial::journalguard {
 
 /// The name of this file system for sqlite3_open_v2().
 const char *fileSystem();
-/// From the opening of a database until it was closed.
+/// From the opening of a database until it is closed, which is to be done here.
 void watch(sqlite3 *database);
-void forget(sqlite3 *database);
+void close(sqlite3 *database);
 
 } // namespace axial::journalguard

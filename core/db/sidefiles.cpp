@@ -6,8 +6,10 @@
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QThread>
 
 #include <cerrno>
@@ -58,6 +60,13 @@ QStringList freeNames(const QStringList &paths)
                    "yourself, then try again.").arg(path, why));
 }
 
+[[noreturn]] void failCopy(const QString &path, const QString &why)
+{
+    throw Error(tr("A copy of %1 could not be kept, which is made before anything is done about the "
+                   "journal beside the project: %2. Nothing was changed. Make some space and open "
+                   "the project again; until then leave its files where they are.").arg(path, why));
+}
+
 /// A private copy that is on the disk when this returns.
 void copy(QFile &from, const QString &to)
 {
@@ -74,7 +83,7 @@ void copy(QFile &from, const QString &to)
                             : file.error() ? file.errorString()
                                            : qt_error_string(errno);
         file.remove();
-        failAside(from.fileName(), why);
+        failCopy(from.fileName(), why);
     }
 }
 
@@ -82,7 +91,7 @@ void copy(const QString &from, const QString &to)
 {
     QFile file(from);
     if (!file.open(QIODevice::ReadOnly))
-        failAside(from, file.errorString());
+        failCopy(from, file.errorString());
     copy(file, to);
 }
 
@@ -206,8 +215,8 @@ QString tryWithout(QFile &project, const journal::Finding &found, const Check &i
     // A log holds whole changes that the project lacks, however whole it is.
     const bool isLog = found.file == journal::walPathOf(project.fileName());
     const bool isUsed = isLog || !isWhole(names[0]);
-    if (!isUsed)
-        QFile::remove(found.file);
+    if (!isUsed && !QFile::remove(found.file)) // or SQLite would use it after all
+        failAside(found.file, qt_error_string(errno));
     files::syncFolder(QFileInfo(project.fileName()).absolutePath());
     const QString beside = tr("Beside %1 lay %2, the journal of an interrupted change, but %3.")
                                .arg(nameOf(project.fileName()), nameOf(found.file), found.why);
@@ -250,6 +259,22 @@ void putAside(const QString &path)
 {
     move(path, freeNames({path}).first());
     files::syncFolder(QFileInfo(path).absolutePath());
+}
+
+QStringList keptAside(const QString &project)
+{
+    QStringList kept;
+    const QFileInfo file(project);
+    const QDir folder = file.absoluteDir();
+    for (const QString &name : folder.entryList(QDir::Files | QDir::Hidden | QDir::System)) {
+        for (const QString &of : {QString(), QStringLiteral("-journal"), QStringLiteral("-wal")}) {
+            static const QRegularExpression ending(QStringLiteral("^\\.aside(-\\d+)?$"));
+            const QString begin = file.fileName() + of;
+            if (name.startsWith(begin) && ending.match(name.mid(begin.size())).hasMatch())
+                kept << folder.filePath(name);
+        }
+    }
+    return kept;
 }
 
 void replaceUnfinished(const QString &path)

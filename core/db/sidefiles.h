@@ -22,6 +22,9 @@ bool hasJournal(const QString &project);
 /// Puts it aside as what it is, under a free name that tells where it was (study.axial-journal.aside).
 void putAside(const QString &path);
 
+/// What was ever put aside or kept beside this project: whole copies of it, and its journals.
+QStringList keptAside(const QString &project);
+
 /// Takes away a file of which only the beginning was written, or nothing: then it is not even kept.
 void replaceUnfinished(const QString &path);
 

@@ -81,13 +81,10 @@ void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &mer
                        : tr("%1 merged cells hold for all the rows they span.").arg(filled));
 }
 
-std::vector<SheetRow> sheetRows(const ImportInput &input, NoteCollector &notes)
+std::vector<SheetRow> sheetRows(const ImportInput &input, std::vector<MergedCells> &merged)
 {
     try {
-        std::vector<MergedCells> merged;
-        std::vector<SheetRow> rows = readFirstSheet(input.bytes, &merged);
-        fillMerged(rows, merged, notes);
-        return rows;
+        return readFirstSheet(input.bytes, &merged);
     } catch (const Error &error) {
         throw fileError(input.fileName, error.message());
     }
@@ -96,12 +93,21 @@ std::vector<SheetRow> sheetRows(const ImportInput &input, NoteCollector &notes)
 std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &options,
                                 NoteCollector &notes)
 {
+    std::vector<MergedCells> merged;
     std::vector<SheetRow> rows =
-        input.bytes.startsWith("PK") ? sheetRows(input, notes) : csvRows(input, options, notes);
-    if (!rows.empty() && rows.front().cells.size() > maxColumns)
+        input.bytes.startsWith("PK") ? sheetRows(input, merged) : csvRows(input, options, notes);
+    if (rows.empty())
+        return rows;
+    const size_t columns = rows.front().cells.size();
+    if (columns > maxColumns)
         throw lineError(input.fileName, rows.front().number,
                         tr("the table is too large: it has more than %1 columns. Expected one row a "
                            "participant.").arg(maxColumns));
+    // Rows may be shorter than the heading; each is made as wide.
+    if (rows.size() > maxCells / std::max<size_t>(1, columns))
+        throw fileError(input.fileName,
+                        tr("the table has too many cells to be read safely. Split the file."));
+    fillMerged(rows, merged, notes);
     return rows;
 }
 

@@ -7,6 +7,7 @@
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QRegularExpression>
 
 namespace axial
@@ -175,7 +176,11 @@ ImportBundle readStudyFolder(const QString &path, Progress &progress)
         throw Error(tr("%1 is a file. Choose the folder of a study.").arg(shownPath(path)));
     std::vector<ImportNote> notes;
     StudyFiles files(notes);
-    files.collect(path, {}, isInterviewsFolder(fileNameOf(path)));
+    // "." is a name, too, but not the folder's.
+    const QString name = fileNameOf(path);
+    const bool isDots = name == QLatin1String(".") || name == QLatin1String("..") || name.isEmpty();
+    files.collect(path, {}, isInterviewsFolder(isDots ? QDir(path).canonicalPath().section(u'/', -1)
+                                                      : name));
     progress.setTotal(static_cast<qint64>(files.all().size()));
     progress.setDone(0);
     StudyReader reader(std::move(notes), progress);

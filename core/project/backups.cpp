@@ -3,6 +3,7 @@
 #include "core/base/files.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
+#include "core/db/sidefiles.h"
 #include "core/project/openchecks.h"
 #include "core/project/project.h"
 #include "core/project/verifiedcopy.h"
@@ -94,6 +95,13 @@ constexpr const char *sizesSql =
     "(SELECT count(*) FROM coding), (SELECT count(*) FROM code), (SELECT count(*) FROM label), "
     "(SELECT count(*) FROM participant)";
 
+/// What can be undone, in bytes.
+QString rememberedBytes(Database &db)
+{
+    return db.text("SELECT coalesce(sum(size), 0) FROM history");
+}
+const QString nothing = QStringLiteral("0");
+
 /// Did something lose more than half of its rows since the older copy?
 bool shrank(Database &before, Database &now)
 {
@@ -163,6 +171,17 @@ std::vector<Backup> list(const QString &projectPath)
     return result;
 }
 
+QStringList everyCopy(const QString &projectPath)
+{
+    QStringList result = sidefiles::keptAside(projectPath);
+    for (const QString &folder : foldersOf(projectPath)) {
+        copies::sweep(folder, [](const QString &name) { return fromFile(QFileInfo(name)).has_value(); });
+    }
+    for (const Backup &backup : list(projectPath))
+        result << backup.path;
+    return result;
+}
+
 std::optional<QString> make(Project &project, BackupReason reason, Progress &progress, const Clock &clock)
 {
     const auto isBackup = [](const QString &name) { return fromFile(QFileInfo(name)).has_value(); };
@@ -188,7 +207,13 @@ std::optional<QString> make(Project &project, BackupReason reason, Progress &pro
     const QDateTime now = clock();
     const QString path = folder + u'/' + fileName(now, reason);
     copies::makeVerified(*reader, path, progress);
+    // What was forgotten while it was copied must not live on in the copy.
     Database copy(path, Database::Mode::ReadOnly);
+    if (uninterrupted(progress, [&] { return rememberedBytes(*reader); }) == nothing
+        && rememberedBytes(copy) != nothing) {
+        QFile::remove(path);
+        return make(project, reason, progress, clock);
+    }
     if (last && shrank(*last, copy)) {
         last.reset();
         pin(earlier.front());

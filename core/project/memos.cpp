@@ -97,6 +97,8 @@ void addOfCodings(Statement &&rows, std::vector<Note> &notes)
 /// A title that is cut is read whole above the text.
 QString textOf(const QString &title, const QString &text)
 {
+    if (title.trimmed().size() <= names::longest)
+        return text; // only its line ends went
     return text.isEmpty() ? title : title + QStringLiteral("\n\n") + text;
 }
 

@@ -172,7 +172,7 @@ QString damageOf(const QString &path, Progress &progress)
     const QString found = quickCheck(db, progress);
     if (found.isEmpty() && version <= schema::version && !schema::isExact(db, version))
         return tr("it holds tables or rules that Axial did not make");
-    return found.isEmpty() ? trees::damage(db) : found;
+    return found.isEmpty() && version <= schema::version ? trees::damage(db) : found;
 }
 
 QString damage(const QString &path, Progress &progress)

@@ -1,6 +1,7 @@
 #include "core/project/project.h"
 
 #include "core/base/damage.h"
+#include "core/base/files.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/db/journal.h"
@@ -129,14 +130,31 @@ std::unique_ptr<Project> Project::open(const QString &path, Access access, Progr
         project->lock();
     project->m_openingNotes = project->m_lock ? leftjournal::settle(project->m_path)
                                               : leftjournal::settleForReading(project->m_path);
-    project->openDatabase();
     Progress unseen;
-    if (project->m_fileVersion < schema::version)
-        project->bringUpToDate(progress ? *progress : unseen);
-    project->m_dataVersion = project->m_database->integer("PRAGMA data_version").value_or(0);
-    project->m_lastBefore.value =
-        project->m_database->integer("SELECT max(id) FROM history").value_or(0);
+    project->readIn(progress ? *progress : unseen);
     return project;
+}
+
+/// Whatever comes of it, what was done about a journal beside the file is said.
+void Project::readIn(Progress &progress)
+{
+    const QString besides = m_openingNotes.join(u' ');
+    try {
+        openDatabase();
+        if (m_fileVersion < schema::version)
+            bringUpToDate(progress);
+        m_dataVersion = m_database->integer("PRAGMA data_version").value_or(0);
+        m_lastBefore.value = m_database->integer("SELECT max(id) FROM history").value_or(0);
+    } catch (const Canceled &) {
+        throw;
+    } catch (const DamageError &error) {
+        throw DamageError(QString(error.message() + u' ' + besides).trimmed(), error.damage(),
+                          error.path(), besides);
+    } catch (const Error &error) {
+        if (besides.isEmpty())
+            throw;
+        throw Error(error.message() + u' ' + besides);
+    }
 }
 
 void Project::lock()
@@ -162,7 +180,10 @@ void Project::openDatabase()
     if (m_fileVersion <= schema::version && !schema::isExact(*m_database, m_fileVersion))
         throw Error(tr("%1 holds tables or rules that Axial did not make, so it was not opened "
                        "and not changed.").arg(QFileInfo(m_path).fileName()));
-    if (const QString damage = trees::damage(*m_database); !damage.isEmpty())
+    // The trees of a newer Axial may be others.
+    const QString damage =
+        m_fileVersion > schema::version ? QString() : trees::damage(*m_database);
+    if (!damage.isEmpty())
         throw DamageError(tr("%1 is damaged: %2. It was not opened and not changed. Open a backup, or "
                              "salvage what can be read of it into a new project.")
                               .arg(QFileInfo(m_path).fileName(), damage),
@@ -285,6 +306,8 @@ void Project::saveCopy(const QString &path, Progress *progress)
         copy.cancelWith(progress);
         if (copy.text("PRAGMA quick_check(1)") != QLatin1String("ok"))
             throw Error(tr("The copy could not be verified, so it was not kept."));
+        // Another project is replaced only when nobody has it open.
+        const auto others = files::isProject(path) ? ProjectLock::take(path) : nullptr;
         // The old file is replaced in one step or not at all (P10).
         sidefiles::moveIn(partial, path, sidefiles::Replace::Yes);
     } catch (...) {

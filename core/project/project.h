@@ -181,6 +181,7 @@ private:
     Project(QString path, Access access);
     void lock();
     void openDatabase();
+    void readIn(Progress &progress);
     void bringUpToDate(Progress &progress);
     void runEdit(const std::function<QString(Database &)> &fn);
     void commitEdit(Turn turn, const std::function<QString(Database &)> &fn, Progress *progress);

@@ -17,13 +17,13 @@ namespace {
 
 void removeBackups(const QString &project)
 {
-    for (const Backup &backup : backups::list(project)) {
-        QFile file(backup.path);
+    for (const QString &each : backups::everyCopy(project)) {
+        QFile file(each);
         if (!file.remove())
             throw Error(QCoreApplication::translate(
                             "project", "The history was forgotten, but a backup could not be "
                                        "deleted (%1): %2. It still holds what was forgotten.")
-                            .arg(file.errorString(), backup.path));
+                            .arg(file.errorString(), each));
     }
 }
 

@@ -56,7 +56,7 @@ void Project::commitEdit(Turn turn, const std::function<QString(Database &)> &fn
     const std::shared_ptr<Database> db = writer();
     db->cancelWith(progress);
     Changes changes;
-    std::optional<Error> warning;
+    std::optional<StoredError> warning;
     {
         Transaction transaction(*db);
         ChangeRecorder recorder(*db);
@@ -222,7 +222,7 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
     changes.kind = undoing ? Changes::Kind::Undone : Changes::Kind::Redone;
     int done = 0;
     qint64 last = 0;
-    std::optional<Error> warning;
+    std::optional<StoredError> warning;
     db->execute("PRAGMA foreign_keys=OFF"); // see changesets::apply
     std::unique_ptr<Database, void (*)(Database *)> restore(db.get(), restoreForeignKeys);
     {

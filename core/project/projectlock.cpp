@@ -198,6 +198,24 @@ bool writeWords(int file)
            && pwrite(file, bytes.constData(), size_t(bytes.size()), 0) == bytes.size();
 }
 
+/// By what the system tells everybody of its locks, also of files that only their owners may open.
+/// The number of a file is that of one disk; another disk's with the same number counts as well,
+/// which is the careful way.
+bool isHeldBySomebody(const QString &name)
+{
+    struct stat status;
+    QFile locks(QStringLiteral("/proc/locks"));
+    if (lstat(QFile::encodeName(name).constData(), &status) != 0 || !S_ISREG(status.st_mode)
+        || !locks.open(QIODevice::ReadOnly))
+        return false;
+    const QByteArray inode = ':' + QByteArray::number(quint64(status.st_ino)) + ' ';
+    for (const QByteArray &line : locks.readAll().split('\n')) {
+        if (line.contains("FLOCK") && line.contains(inode))
+            return true;
+    }
+    return false;
+}
+
 bool mayWriteIn(const QString &folder)
 {
     return access(QFile::encodeName(folder).constData(), W_OK) == 0;
@@ -232,8 +250,8 @@ std::unique_ptr<ProjectLock> ProjectLock::take(const QString &project)
         }
         if (!mayWriteIn(folder))
             return nullptr;
-        if (isThere(name))
-            failLocked(ownerOf(name, std::nullopt, true)); // a link, a folder, another user's
+        if (isThere(name)) // a link, a folder, another user's
+            failLocked(ownerOf(name, std::nullopt, !isHeldBySomebody(name)));
         if (!wasThere || deadline.hasExpired())
             return nullptr;
     }

@@ -4,6 +4,7 @@
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/quotes.h"
+#include "core/project/trees.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -56,6 +57,9 @@ std::vector<Collection> all(Database &db)
 
 CollectionId ensure(Database &db, const QStringList &path)
 {
+    if (path.size() > trees::deepest)
+        throw Error(tr("Folders of sources can’t be nested more than %1 deep. Nothing was changed.")
+                        .arg(trees::deepest));
     CollectionId parent;
     for (const QString &whole : path) {
         const QString name = names::fitted(whole);

@@ -14,7 +14,7 @@ QString tr(const char *text)
 
 } // namespace
 
-std::optional<Error> commitSurely(Transaction &transaction, const QString &label,
+std::optional<StoredError> commitSurely(Transaction &transaction, const QString &label,
                                   const std::function<bool()> &isStored)
 {
     try {
@@ -33,9 +33,9 @@ std::optional<Error> commitSurely(Transaction &transaction, const QString &label
         if (!isThere)
             throw;
     }
-    return Error(tr("“%1” is stored, but the disk failed to confirm it, so it may be gone after a "
-                    "power cut. See to the disk, and save a copy elsewhere.")
-                     .arg(label));
+    return StoredError(tr("“%1” is stored, but the disk failed to confirm it, so it may be gone after "
+                          "a power cut. See to the disk, and save a copy elsewhere.")
+                           .arg(label));
 }
 
 } // namespace axial

@@ -12,7 +12,7 @@ class Transaction;
 /// Commits. A disk can fail after a commit's last step, when it is done already: then `isStored`
 /// finds it in the file, and what is to be said once everybody knows of the change is returned.
 /// Throws Error when nothing was changed, or when nobody can tell, which is said then.
-std::optional<Error> commitSurely(Transaction &transaction, const QString &label,
+std::optional<StoredError> commitSurely(Transaction &transaction, const QString &label,
                                   const std::function<bool()> &isStored);
 
 } // namespace axial

@@ -7,7 +7,9 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
-#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QFileDialog>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
@@ -56,10 +58,21 @@ TEST_F(LeavingTest, ClosingAsksAboutWordsThatAreNotStored)
     ASSERT_TRUE(bar);
     EXPECT_TRUE(eventually([bar] { return bar->isVisible(); }));
     EXPECT_TRUE(bar->text().contains(QStringLiteral("Definition of Leaks")));
-    answer(QStringLiteral("Copy them and leave"));
+    const QString path = place.path(QStringLiteral("words.txt"));
+    answer(QStringLiteral("Save them as a file and leave…"));
+    QTimer::singleShot(300, qApp, [path] {
+        for (QWidget *each : QApplication::topLevelWidgets()) {
+            if (auto *dialog = qobject_cast<QFileDialog *>(each)) {
+                dialog->selectFile(path);
+                dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save)->click();
+            }
+        }
+    });
     EXPECT_TRUE(window.close());
     EXPECT_FALSE(workspace.project());
-    EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("Memory that grows.")));
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(file.readAll().contains("Memory that grows."));
 }
 
 TEST_F(LeavingTest, AnotherProjectIsNotOpenedOverThem)

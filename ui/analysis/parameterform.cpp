@@ -209,24 +209,27 @@ QWidget *ParameterForm::makeChoices(const QueryParameter &parameter, const QStri
 QWidget *ParameterForm::makeStudyChoices(Database &db, const QueryParameter &parameter,
                                          const QString &value)
 {
-    QComboBox *combo = makeCombo();
+    std::vector<std::pair<QString, QString>> choices; // read before there is a field to be left over
     if (parameter.kind == Kind::Grouping) {
         for (const Grouping &grouping : groupings::all(db))
-            combo->addItem(grouping.name, grouping.name);
+            choices.emplace_back(grouping.name, grouping.name);
     } else if (parameter.kind == Kind::Round) {
         for (const Round &round : rounds::all(db))
-            combo->addItem(round.name, round.name);
+            choices.emplace_back(round.name, round.name);
     } else if (parameter.kind == Kind::Participant) {
-        combo->addItem(tr("All"), QString());
+        choices.emplace_back(tr("All"), QString());
         for (const Participant &participant : participants::all(db))
-            combo->addItem(participant.pseudonym, participant.pseudonym);
+            choices.emplace_back(participant.pseudonym, participant.pseudonym);
     } else {
-        combo->addItem(tr("All"), QString());
+        choices.emplace_back(tr("All"), QString());
         for (const Code &code : codes::all(db)) {
             if (code.kind == CodeKind::Code)
-                combo->addItem(code.label(), QStringLiteral("id:%1").arg(code.id.value));
+                choices.emplace_back(code.label(), QStringLiteral("id:%1").arg(code.id.value));
         }
     }
+    QComboBox *combo = makeCombo();
+    for (const auto &[name, id] : choices)
+        combo->addItem(name, id);
     combo->setCurrentIndex(qMax(0, combo->findData(value)));
     combo->setEnabled(combo->count() > 0);
     connect(combo, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);

@@ -43,7 +43,7 @@ CodeId CodeEdits::add(CodeId parent, const QString &name)
     const bool isDone = m_workspace.edit(tr("New code: %1").arg(shortened(name, 40)),
                                          [&](Database &db) { added = codes::add(db, parent, name); });
     sayIfCut(isDone, name);
-    return added;
+    return isDone ? added : CodeId{}; // what was taken back has no id
 }
 
 bool CodeEdits::rename(CodeId code, const QString &name)

@@ -64,7 +64,7 @@ void MemoEditor::followAccess()
     m_text->setReadOnly(!canEdit);
     if (!canEdit && isTyped())
         m_workspace.showMessage(tr("The project can only be read now. What you typed last in this "
-                                   "memo is not stored: copy it to keep it."));
+                                   "memo is not stored, but kept until you leave: copy it."));
     if (!canEdit)
         saveNow(); // it is kept, and says so
 }

@@ -78,7 +78,8 @@ void QuoteInspector::saveInsight()
 void QuoteInspector::keepAsMemo(const QString &insight)
 {
     TypedWords typed = quotefields::insight(m_quote.id, m_quote.words, insight, {});
-    typed.field += QStringLiteral("/memo");
+    static int memos = 0; // each is a memo of its own, however long it waits
+    typed.field += QStringLiteral("/memo/%1").arg(++memos);
     typed.step = tr("Memo");
     typed.store = [quote = m_quote.id, insight, coder = m_workspace.coderName()](Database &db) {
         Memo memo;

@@ -6,6 +6,7 @@
 #include "core/project/reviews.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
+#include "ui/models/quotefields.h"
 #include "ui/typedwords.h"
 #include "ui/workspace.h"
 
@@ -49,8 +50,11 @@ bool QuoteInspector::isOthers(CoderId author) const
 void QuoteInspector::hideOthers()
 {
     const CoderId mine = me();
-    m_hidesInsight = !m_quote.insight.isEmpty() && isOthers(m_quote.insightBy);
-    m_hidesPrompt = !m_quote.promptCategory.isEmpty() && isOthers(m_quote.promptBy);
+    // What I typed and what is not stored yet is mine.
+    m_hidesInsight = !m_typed.words(quotefields::insightField(m_quote.id))
+                     && !m_quote.insight.isEmpty() && isOthers(m_quote.insightBy);
+    m_hidesPrompt = !m_typed.words(quotefields::promptField(m_quote.id))
+                    && !m_quote.promptCategory.isEmpty() && isOthers(m_quote.promptBy);
     if (m_hidesInsight)
         m_quote.insight.clear();
     if (m_hidesPrompt)
@@ -179,15 +183,21 @@ void QuoteInspector::setComment(CodeId code, const QString &comment)
         m_typed.drop(typed.field); // as it is stored
         return;
     }
-    const ReviewMark mark = said ? said->mark : ReviewMark::None;
     if (isMine)
         typed.store = [id = coding->id, comment](Database &db) {
             codings::setComment(db, id, comment);
         };
     else
-        typed.store = [ids = reviewed(code), name = m_workspace.coderName(), mark,
+        typed.store = [quote = m_quote.id, ids = reviewed(code), name = m_workspace.coderName(),
                        comment](Database &db) {
             const CoderId coder = coders::ensure(db, name);
+            // Asked now: it may have been marked since this was typed.
+            ReviewMark mark = ReviewMark::None;
+            for (const Review &review : reviews::ofQuote(db, quote)) {
+                if (review.coder == coder
+                    && std::find(ids.begin(), ids.end(), review.coding) != ids.end())
+                    mark = review.mark;
+            }
             for (const CodingId id : ids)
                 reviews::set(db, id, coder, mark, comment);
         };

@@ -79,15 +79,15 @@ ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts
                                          QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_column(new QVBoxLayout(this))
 {
-    setWindowTitle(tr("Forget history"));
+    setWindowTitle(axial::tr("Forget history"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto title = paragraph(tr("Forget how to undo every step so far?"));
+    auto title = paragraph(axial::tr("Forget how to undo every step so far?"));
     QFont bold = title->font();
     bold.setWeight(QFont::DemiBold);
     title->setFont(bold);
     m_column->addWidget(title);
     m_column->addWidget(paragraph(
-        tr("What was deleted from the study, such as the words of a participant, is erased from "
+        axial::tr("What was deleted from the study, such as the words of a participant, is erased from "
            "the file and can’t be brought back. The list of steps stays, without their undo; "
            "steps that are undone now can’t be redone. Copies made earlier keep their own "
            "history, and so do backups.")));
@@ -99,18 +99,18 @@ ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts
     if (hasKept || hasDrafts)
         addChoice(Project::Forget::KeptWordsToo, offer(kept, hasDrafts),
                   explanation(hasKept, hasDrafts));
-    addChoice(Project::Forget::LabelsToo, tr("Also erase the &words in the list of steps"),
-              tr("“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
+    addChoice(Project::Forget::LabelsToo, axial::tr("Also erase the &words in the list of steps"),
+              axial::tr("“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
                  "and when, stays."));
-    const auto backups = qint64(backups::list(workspace.project()->path()).size());
+    const auto backups = qint64(backups::everyCopy(workspace.project()->path()).size());
     if (backups > 0)
         addChoice(Project::Forget::BackupsToo,
-                  tr("Also delete %1 of this project").arg(counted(backups, tr("&backup"), tr("&backups"))),
-                  tr("They hold the words that are forgotten here. Until the next backup is made, "
+                  axial::tr("Also delete %1 of this project").arg(counted(backups, axial::tr("&backup"), axial::tr("&backups"))),
+                  axial::tr("They hold the words that are forgotten here. Until the next backup is made, "
                      "there is none to go back to."));
 
     auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    QPushButton *go = buttons->addButton(tr("Forget history"), QDialogButtonBox::DestructiveRole);
+    QPushButton *go = buttons->addButton(axial::tr("Forget history"), QDialogButtonBox::DestructiveRole);
     go->setAutoDefault(false);
     QPushButton *cancel = buttons->button(QDialogButtonBox::Cancel);
     cancel->setDefault(true);

@@ -51,6 +51,12 @@ ImportCodeConflicts::ImportCodeConflicts(QWidget *parent)
 
 void ImportCodeConflicts::setConflicts(const std::vector<CodeConflict> &conflicts)
 {
+    QStringList sentences;
+    for (const CodeConflict &conflict : conflicts)
+        sentences << conflict.sentence();
+    if (sentences != m_sentences)
+        forgetChoice(); // it was made for other codes
+    m_sentences = sentences;
     m_count = conflicts.size();
     m_list->clear();
     for (const CodeConflict &conflict : conflicts) {
@@ -60,6 +66,15 @@ void ImportCodeConflicts::setConflicts(const std::vector<CodeConflict> &conflict
         }
         auto *item = new QListWidgetItem(singleLine(conflict.sentence()), m_list);
         item->setToolTip(plainToolTip(conflict.sentence()));
+    }
+}
+
+void ImportCodeConflicts::forgetChoice()
+{
+    for (QRadioButton *button : {m_keep, m_update}) {
+        button->setAutoExclusive(false); // else one of them stays checked
+        button->setChecked(false);
+        button->setAutoExclusive(true);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/project/importingcodes.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <optional>
@@ -31,9 +32,12 @@ Q_SIGNALS:
     void edited();
 
 private:
+    void forgetChoice();
+
     QListWidget *m_list;
     QRadioButton *m_keep;
     QRadioButton *m_update;
+    QStringList m_sentences; ///< of all conflicts, shown or not
     size_t m_count = 0;
 };
 

@@ -71,6 +71,8 @@ ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
         StoreOptions options;
         options.codeConflicts = CodeConflicts::NewKeys; // two files with one key: the study is new
         return importBundle(*project, bundle, options, progress);
+    } catch (const StoredError &) {
+        throw; // it is there, whole
     } catch (...) {
         project.reset();
         QFile::remove(path);

@@ -161,8 +161,9 @@ void HistoryPage::reload()
     if (Project *project = m_workspace.project())
         m_workspace.guarded([&] { steps = project->history(); });
     if (m_workspace.isBlind()) {
+        const QString mine = m_workspace.coderName();
         for (Step &step : steps) {
-            if (step.coder != m_workspace.coderName())
+            if (step.coder != mine)
                 step.label = Workspace::colleaguesStep();
         }
     }

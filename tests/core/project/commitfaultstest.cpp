@@ -36,6 +36,8 @@ protected:
                 const int calls = disk.failWriting(0);
                 if (calls < nth)
                     break; // there are no more
+                // Before another connection heals what is left: the window's own goes on.
+                EXPECT_EQ(errorOf([&] { codes::all(db()); }), QString()) << nth;
                 ++faults;
                 const bool isSaid = sentence.contains("is stored") || sentence.contains("forgotten");
                 saidStored += isSaid;
