@@ -105,7 +105,7 @@ bool TypedWordsBar::askToLeave()
     box.exec();
     const bool isSaved = box.clickedButton() == save && saveWords();
     if (!isSaved && box.clickedButton() != leave)
-        return m_words.kept().empty(); // what kept them may be over by now
+        return false; // also when they are stored by now: who stays, stays
     m_words.dropAll();
     return true;
 }

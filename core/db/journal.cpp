@@ -55,8 +55,8 @@ Finding judgeRecords(QFile &journal, const ProjectBytes &project, const Header &
     const QByteArray &first = records.firstPage();
     const qint64 apart = agesApartMs(project.path, journal);
     const bool isLate = apart > longestCommitMs;
-    // Forgetting rewrites the file, which gets shorter before the journal goes: cut off there, it may
-    // need the journal after a power cut. A file cut short by others is not whole without it, either.
+    // Forgetting makes the file shorter: cut off there by a power cut, or by a disk that fails, it may
+    // still need its journal. A file cut short by others is not whole without it, either.
     const bool isShorter = qint64(header.pages) * header.pageSize > project.size;
     if (first.isEmpty()) { // SQLite writes the first page last, when its memory is short
         if (now.isSizeKnown && now.pages != header.pages)
@@ -76,9 +76,11 @@ Finding judgeRecords(QFile &journal, const ProjectBytes &project, const Header &
                                      : project.read(0, now.pageSize) != first));
     }
     // Its change, cut off after the first page was written, and so after the journal; or another one.
-    if (now.commits == before.commits + 1)
-        return doubtfulIf(isShorter || isLate || apart < -coarsestClockMs
-                          || !records.isOfTheseRows());
+    if (now.commits == before.commits + 1) {
+        const Finding found = doubtfulIf(isShorter || isLate || apart < -coarsestClockMs
+                                         || !records.isOfTheseRows());
+        return found.kind == Kind::Own ? Finding{Kind::Likely, {}, {}} : found;
+    }
     return foreign(now.commits - before.commits < 0x80000000
                        ? QT_TRANSLATE_NOOP("journal", "it is older than the project")
                        : QT_TRANSLATE_NOOP("journal", "it is newer than the project"));

@@ -11,6 +11,7 @@ enum class Kind {
     Nothing,  ///< none is there, or an empty one
     Spent,    ///< begun and never used: SQLite passes over it
     Own,      ///< of the change that was interrupted last; rolled back as ever
+    Likely,   ///< the same by all that can be read; a trial tells it from one that came back
     Doubtful, ///< may be that, or an older one that came back
     Foreign,  ///< rolling it back would harm the project, or another file
 };

@@ -1,7 +1,9 @@
 #include "core/db/sidefiles.h"
 
 #include "core/base/error.h"
+#include "core/base/damage.h"
 #include "core/base/files.h"
+#include "core/db/database.h"
 #include "core/db/journal.h"
 
 #include <QCoreApplication>
@@ -185,6 +187,28 @@ void keepCopies(QFile &project, const QString &journal, const QStringList &names
     }
 }
 
+/// Taken back on a copy, which goes again. With a journal of the change that was interrupted a project is
+/// always what it was before; one of another change, taken back in part, is not.
+bool isWholeWith(QFile &project, const journal::Finding &found, const Check &isWhole)
+{
+    const QString trial = freeNames({project.fileName()}).first() + QStringLiteral(".trial");
+    removeUnfinished(trial);
+    copy(found.file, journal::pathOf(trial));
+    try {
+        copy(project, trial);
+        Database(trial, Database::Mode::ReadWrite).integer("PRAGMA user_version"); // takes it back
+    } catch (const DamageError &) {
+        removeUnfinished(trial);
+        return false;
+    } catch (...) {
+        removeUnfinished(trial);
+        throw;
+    }
+    const bool isSound = isWhole(trial);
+    removeUnfinished(trial);
+    return isSound;
+}
+
 QString keptWhere(const QStringList &names)
 {
     return tr("It is kept as “%1”, with a copy of the project as it was found, “%2”. When nothing is "
@@ -250,6 +274,10 @@ QStringList settle(const QString &project, const Check &isWhole)
         sentences << putAside(closed.file(), found);
     if (found.kind == journal::Kind::Doubtful)
         sentences << tryWithout(closed.file(), found, isWhole);
+    if (found.kind == journal::Kind::Likely && !isWholeWith(closed.file(), found, isWhole)) {
+        found.why = tr("the project would not be whole with it");
+        sentences << putAside(closed.file(), found);
+    }
     if (found.kind == journal::Kind::Spent) // else SQLite would write over a part of it
         QFile::remove(found.file);
     return sentences;

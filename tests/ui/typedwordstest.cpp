@@ -1,6 +1,7 @@
 #include "core/db/database.h"
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
+#include "tests/support/faultydisk.h"
 #include "tests/ui/inspectorfixture.h"
 #include "ui/analysis/codelistmodel.h"
 #include "ui/coding/memoeditor.h"
@@ -190,6 +191,50 @@ TEST_F(TypedWordsTest, AnInsightWaitsWhileAJobWrites)
     EXPECT_EQ(keeper().sentence(), QString());
     study.project().undo();
     EXPECT_EQ(insight->toPlainText(), QString()) << "what is stored is no longer held on to";
+}
+
+TEST_F(TypedWordsTest, NewerWordsThatAreStoredStayInTheField)
+{
+    FullDisk disk;
+    QTest::keyClicks(insight, QStringLiteral("A"));
+    other->setFocus();
+    ASSERT_EQ(keeper().text().count(QStringLiteral("A")), 1);
+    disk.end();
+    insight->setFocus();
+    insight->moveCursor(QTextCursor::End);
+    QTest::keyClicks(insight, QStringLiteral("B"));
+    other->setFocus(); // before the older ones are tried again
+    EXPECT_EQ(stored(), QStringLiteral("AB"));
+    EXPECT_EQ(insight->toPlainText(), QStringLiteral("AB"));
+    EXPECT_TRUE(keeper().kept().empty());
+}
+
+TEST_F(TypedMemoTest, WhatIsStoredButNotConfirmedIsStoredOnce)
+{
+    QStringList said;
+    QObject::connect(&study.workspace, &Workspace::errorRaised, &window,
+                     [&said](const QString &sentence) { said << sentence; });
+    constexpr int enough = 100;
+    for (int nth = 1; nth < enough && said.isEmpty(); ++nth) {
+        keeper().dropAll();
+        const size_t before = stored().size();
+        test::FaultyDisk disk;
+        disk.failWriting(nth);
+        keeper().store({QStringLiteral("memo/new/1"), QStringLiteral("Memo"), {QStringLiteral("x")},
+                        QStringLiteral("Memo"), [](Database &db) {
+                            Memo memo;
+                            memo.title = QStringLiteral("Once");
+                            memos::add(db, memo);
+                        }});
+        disk.failWriting(0);
+        if (said.isEmpty())
+            continue;
+        EXPECT_TRUE(said.first().contains(QStringLiteral("is stored"))) << said.first().toStdString();
+        EXPECT_TRUE(keeper().kept().empty());
+        QTest::qWait(800); // longer than until the next try
+        EXPECT_EQ(stored().size(), before + 1);
+    }
+    EXPECT_FALSE(said.isEmpty()) << "a commit's last step was among them";
 }
 
 TEST_F(TypedWordsTest, AnotherQuoteMayBeShownWhileWordsWait)

@@ -51,6 +51,22 @@ QString valueOf(const ImportBundle &bundle, const char *pseudonym, const char *a
 
 }  // namespace
 
+TEST(Background, ShortRowsUnderAWideHeadingAreCountedAsWide)
+{
+    QByteArray table = "Participant";
+    for (int column = 1; column < 1000; ++column)
+        table += ",Column " + QByteArray::number(column);
+    for (int row = 0; row < 3000; ++row)
+        table += "\nU" + QByteArray::number(row);
+    QString said;
+    try {
+        readAs("background", file("p.csv", table));
+    } catch (const Error &error) {
+        said = error.message();
+    }
+    EXPECT_TRUE(said.contains(QStringLiteral("too many cells"))) << said.toStdString();
+}
+
 TEST(Background, AnEmptyCellOfACsvFileStaysEmpty)
 {
     const ImportBundle bundle = readAs(
