@@ -60,10 +60,14 @@ public:
                      agreement.interval ? Cell(agreement.interval->low) : Cell(),
                      agreement.interval ? Cell(agreement.interval->high) : Cell()};
         behind.insert(QStringLiteral("round"), m_round);
-        const auto call = std::make_shared<const QueryCall>(
-            QueryCall{QStringLiteral("reports"), std::move(behind)});
-        row[1].evidence = call;
-        row[6].evidence = call;
+        const auto reports = [&behind](const char *only) {
+            behind.insert(QStringLiteral("only"), QLatin1String(only));
+            return std::make_shared<const QueryCall>(QueryCall{QStringLiteral("reports"), behind});
+        };
+        for (const size_t column : {0, 1, 6, 7, 8})
+            row[column].evidence = reports("labelled");
+        row[4].evidence = reports("paired");
+        row[5].evidence = reports("unanimous");
         m_table.rows.push_back(std::move(row));
         if (!agreement.coefficient)
             m_table.notes << tr("%1: kappa is undefined (%2).").arg(scope, reason(agreement.undefined));
@@ -137,7 +141,8 @@ Table agreement(Database &db, const QueryParameters &parameters, Progress &progr
     for (const int code : all.codes)
         typeOf.push_back(qint32(types.indexOf(tree.typeName(code))));
     writer.add(QStringLiteral("type level"),
-               fleissKappa(all.ratings.mapped(typeOf, int(types.size()))), {});
+               fleissKappa(all.ratings.mapped(typeOf, int(types.size()))),
+               {{QStringLiteral("compare"), QStringLiteral("type")}});
     progress.checkCanceled();
     for (const QString &type : types) {
         const auto units = unitsWhere(round, [&](size_t unit) {
@@ -151,7 +156,7 @@ Table agreement(Database &db, const QueryParameters &parameters, Progress &progr
         const auto units = unitsWhere(round, [&](size_t unit) { return round.repository[unit] == i; });
         writer.add(QStringLiteral("repository: %1").arg(round.repositories[i]),
                    fleissKappa(all.ratings.only(units)),
-                   {{QStringLiteral("repository"), round.repositories[i]}});
+                   {{QStringLiteral("repository"), repositoryValue(round.repositories[i])}});
     }
     std::vector<size_t> order(all.codes.size());
     for (size_t i = 0; i < order.size(); ++i)
@@ -169,7 +174,7 @@ Table agreement(Database &db, const QueryParameters &parameters, Progress &progr
         const Code &code = codeAt(category);
         writer.add(QStringLiteral("code: %1").arg(code.keyOrName()),
                    fleissKappa(all.ratings.mapped(binary, 2)),
-                   {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)}});
+                   {{QStringLiteral("against"), QStringLiteral("id:%1").arg(code.id.value)}});
     }
     return table;
 }

@@ -1,8 +1,10 @@
 #include "core/query/catalogue.h"
 
 #include "core/db/database.h"
+#include "core/project/rounds.h"
 #include "core/query/codetree.h"
 #include "core/query/evidence.h"
+#include "core/query/labelled.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -25,7 +27,7 @@ struct Use {
 };
 
 std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
-                       const std::vector<EvidenceQuote> &quotes)
+                       const std::vector<EvidenceQuote> &quotes, RoundId round)
 {
     std::vector<Use> uses(tree.codes().size());
     const auto places = [&](int code) {
@@ -43,7 +45,7 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
             }
         }
     }
-    auto decisions = db.query("SELECT code, count(*) FROM decision GROUP BY code");
+    auto decisions = db.query("SELECT code, count(*) FROM decision WHERE round=?1 GROUP BY code", round);
     while (decisions.next()) {
         if (const int code = tree.index(decisions.id<CodeId>(0)); code >= 0) {
             for (const int at : places(code))
@@ -60,7 +62,9 @@ Table codeCounts(Database &db, const QueryParameters &parameters, Progress &prog
     const CodeTree tree(db);
     const bool descendants = parameters[QStringLiteral("descendants")] != QLatin1String("0");
     const auto quotes = loadEvidence(db, progress);
-    const std::vector<Use> uses = count(db, tree, descendants, quotes);
+    const std::vector<Round> every = rounds::all(db);
+    const Round round = every.empty() ? Round() : findRound(db, parameters[QStringLiteral("round")]);
+    const std::vector<Use> uses = count(db, tree, descendants, quotes, round.id);
     Table table;
     table.title = tr("Code frequencies");
     const QString all = quotes.size() == 1 ? tr("1 quote") : tr("%1 quotes").arg(quotes.size());
@@ -68,6 +72,8 @@ Table codeCounts(Database &db, const QueryParameters &parameters, Progress &prog
                                    "once; n = %1")
                               : tr("Quotes and sources of each code alone; n = %1"))
                      .arg(all);
+    if (every.size() > 1)
+        table.notes << tr("Reports are those decided in the round “%1”.").arg(round.name);
     table.columns = {{QStringLiteral("Key"), ColumnKind::Label},
                      {QStringLiteral("Code"), ColumnKind::Label},
                      {QStringLiteral("Quotes"), ColumnKind::Count},
@@ -92,6 +98,15 @@ Table codeCounts(Database &db, const QueryParameters &parameters, Progress &prog
                        {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}}});
         for (const size_t column : {2, 3, 4})
             row[column].evidence = behind;
+        if (round.id)
+            row[5].evidence = std::make_shared<const QueryCall>(QueryCall{
+                QStringLiteral("reports"),
+                {{QStringLiteral("round"), round.name},
+                 {QStringLiteral("decision"), id},
+                 {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}}});
+        // The code's own name opens its quotes, or when there are only reports, these.
+        const bool onlyReports = uses[i].quotes.isEmpty() && uses[i].reports > 0;
+        row[0].evidence = row[1].evidence = onlyReports ? row[5].evidence : behind;
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -9,7 +9,6 @@
 #include <algorithm>
 
 namespace axial {
-namespace {
 
 Round findRound(Database &db, const QString &name)
 {
@@ -25,6 +24,13 @@ Round findRound(Database &db, const QString &name)
         throw Error(QCoreApplication::translate("query", "There is no round called “%1”.").arg(name));
     return *found;
 }
+
+QString repositoryValue(const QString &repository)
+{
+    return repository.isEmpty() ? QStringLiteral("-") : repository;
+}
+
+namespace {
 
 void loadUnits(Database &db, LabelledRound &result)
 {

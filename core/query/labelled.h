@@ -22,8 +22,13 @@ struct LabelledRound {
     std::vector<Rating> labels;   ///< unit index, coder index, index into CodeTree::codes()
 };
 
-/// The round of that name (empty = the first). Throws Error when there is none, and Canceled.
+/// The round of that name (empty = the first). Throws Error when there is none.
+Round findRound(Database &db, const QString &name);
+/// Its labels and decisions. Throws as findRound(), and Canceled.
 LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
                         const Progress &progress);
+
+/// How a repository is asked for: "-" for reports of none, as empty words mean every repository.
+QString repositoryValue(const QString &repository);
 
 } // namespace axial

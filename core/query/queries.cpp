@@ -65,7 +65,7 @@ const std::vector<Query> &queries()
          {{"level", QT_TRANSLATE_NOOP("query", "Level"), Kind::Choice,
            "all|type|theme|sub-theme|open", "all"},
           {"descendants", QT_TRANSLATE_NOOP("query", "With descendants"), Kind::Flag, "", "1"},
-          {"only", QT_TRANSLATE_NOOP("query", "Show"), Kind::Choice, "all|used", "all"}},
+          {"only", QT_TRANSLATE_NOOP("query", "Show"), Kind::Choice, "all|used", "all"}, round},
          query::codeCounts},
         {"taxonomy", QT_TRANSLATE_NOOP("query", "Taxonomy and its details"),
          QT_TRANSLATE_NOOP("query", "Codes"),
@@ -120,8 +120,12 @@ const std::vector<Query> &queries()
           {"year", QT_TRANSLATE_NOOP("query", "Year"), Kind::Text},
           {"type", QT_TRANSLATE_NOOP("query", "Final type"), Kind::Text},
           {"code", QT_TRANSLATE_NOOP("query", "Label"), Kind::Code},
-          {"only", QT_TRANSLATE_NOOP("query", "Show"), Kind::Choice, "all|disagreed|undecided",
-           "all"}},
+          {"decision", QT_TRANSLATE_NOOP("query", "Decided as"), Kind::Code},
+          {"descendants", QT_TRANSLATE_NOOP("query", "With descendants"), Kind::Flag, "", "0"},
+          {"only", QT_TRANSLATE_NOOP("query", "Show"), Kind::Choice,
+           "all|labelled|paired|unanimous|disagreed|undecided", "all"},
+          {"compare", QT_TRANSLATE_NOOP("query", "Compare"), Kind::Choice, "label|type", "label"},
+          {"against", QT_TRANSLATE_NOOP("query", "One label against all others"), Kind::Code}},
          query::reports},
     };
     return catalogue;

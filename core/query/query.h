@@ -52,7 +52,9 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress);
              parameters: code, group, grouping, participant, source, quote, words, descendants
    codebook: the eight published columns, then Quote id (Id)
    reports:  URL, Repository, Year, <coders...>, Decision, Source id (Id)
-             parameters: repository, year, code, type, coder, only (all|disagreed|undecided)
+             parameters: repository (- = none), year (0 = none), code, type, decision,
+             descendants (of code and decision), only (all|labelled|paired|unanimous|disagreed|
+             undecided), told apart by compare (label|type) or as one label `against` all others
    priorities, table-one, agreement, code-counts: as the issue of the command line names them;
              their cells carry the QueryCall of the quotes (or reports) behind them. */
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
 namespace axial::query {
 namespace {
@@ -62,16 +63,14 @@ struct RepositoryCounts {
     }
 };
 
+/// `base` is what every cell of the row asks for.
 TableRow rowOf(const QString &name, const RepositoryCounts &counts, const std::set<int> &years,
-               const QStringList &types, const QString &round)
+               const QStringList &types, const QueryParameters &base)
 {
     TableRow row{name};
-    const bool isSum = name == QLatin1String("Sum");
     const auto push = [&](qint64 count, const QString &key, const QString &value) {
         row.push_back(count);
-        QueryParameters parameters{{QStringLiteral("round"), round}};
-        if (!isSum)
-            parameters.insert(QStringLiteral("repository"), name);
+        QueryParameters parameters = base;
         if (!key.isEmpty())
             parameters.insert(key, value);
         row.back().evidence = reportsBehind(std::move(parameters));
@@ -86,6 +85,79 @@ TableRow rowOf(const QString &name, const RepositoryCounts &counts, const std::s
     push(counts.total, {}, {});
     return row;
 }
+
+/// Which reports are asked for, by what is known of one: its labels, its decision, where it is from.
+class ReportFilter
+{
+public:
+    ReportFilter(Database &db, const CodeTree &tree, const LabelledRound &round,
+                 const QueryParameters &parameters)
+        : m_tree(tree), m_round(round), m_repository(parameters[QStringLiteral("repository")]),
+          m_year(parameters[QStringLiteral("year")]), m_type(parameters[QStringLiteral("type")]),
+          m_only(parameters[QStringLiteral("only")]),
+          m_descendants(parameters[QStringLiteral("descendants")] == QLatin1String("1"))
+    {
+        const auto codeOf = [&](const QString &name) {
+            return parameters[name].isEmpty() ? -1 : tree.find(db, parameters[name]);
+        };
+        m_code = codeOf(QStringLiteral("code"));
+        m_decision = codeOf(QStringLiteral("decision"));
+        const int against = codeOf(QStringLiteral("against"));
+        const bool byType = parameters[QStringLiteral("compare")] == QLatin1String("type");
+        const QStringList types = byType ? tree.typeNames() : QStringList();
+        for (int i = 0; i < int(tree.codes().size()); ++i)
+            m_classOf.push_back(against >= 0 ? int(i == against)
+                                : byType     ? int(types.indexOf(tree.typeName(i)))
+                                             : i);
+    }
+
+    /// `labels` are those of this report.
+    bool accepts(size_t unit, std::span<const Rating> labels) const
+    {
+        const int decision = m_round.decision[unit];
+        const QString &repository = m_round.repositories[m_round.repository[unit]];
+        const auto is = [this](int code, int wanted) {
+            return code == wanted || (m_descendants && m_tree.isWithin(code, wanted));
+        };
+        if ((!m_repository.isEmpty() && repositoryValue(repository) != m_repository)
+            || (!m_year.isEmpty() && QString::number(m_round.year[unit]) != m_year)
+            || (!m_type.isEmpty() && (decision < 0 || m_tree.typeName(decision) != m_type))
+            || (m_decision >= 0 && !is(decision, m_decision)))
+            return false;
+        if (m_code >= 0 && !is(decision, m_code)
+            && std::none_of(labels.begin(), labels.end(),
+                            [&](const Rating &label) { return is(label.category, m_code); }))
+            return false;
+        return m_only == QLatin1String("undecided") ? decision < 0 : agrees(labels);
+    }
+
+private:
+    bool agrees(std::span<const Rating> labels) const
+    {
+        std::set<int> classes, coders;
+        for (const Rating &label : labels) {
+            if (m_classOf[size_t(label.category)] < 0)
+                continue;
+            classes.insert(m_classOf[size_t(label.category)]);
+            coders.insert(label.coder);
+        }
+        if (m_only == QLatin1String("labelled"))
+            return !coders.empty();
+        if (m_only == QLatin1String("paired"))
+            return coders.size() >= 2;
+        if (m_only == QLatin1String("unanimous"))
+            return coders.size() >= 2 && classes.size() == 1;
+        return m_only != QLatin1String("disagreed") || classes.size() >= 2;
+    }
+
+    const CodeTree &m_tree;
+    const LabelledRound &m_round;
+    QString m_repository, m_year, m_type, m_only;
+    bool m_descendants;
+    int m_code = -1;
+    int m_decision = -1;
+    std::vector<int> m_classOf; ///< by code: equal numbers are one label in this comparison
+};
 
 } // namespace
 
@@ -113,9 +185,12 @@ Table tableOne(Database &db, const QueryParameters &parameters, Progress &progre
         table.columns.push_back({type, ColumnKind::Count});
     table.columns.push_back({QStringLiteral("Total"), ColumnKind::Count});
     for (int i = 0; i < round.repositories.size(); ++i)
-        table.rows.push_back(rowOf(round.repositories[i], counts[size_t(i)], years, types,
-                                   round.round.name));
-    table.rows.push_back(rowOf(QStringLiteral("Sum"), sum, years, types, round.round.name));
+        table.rows.push_back(
+            rowOf(round.repositories[i], counts[size_t(i)], years, types,
+                  {{QStringLiteral("round"), round.round.name},
+                   {QStringLiteral("repository"), repositoryValue(round.repositories[i])}}));
+    table.rows.push_back(rowOf(QStringLiteral("Sum"), sum, years, types,
+                               {{QStringLiteral("round"), round.round.name}}));
     if (sum.undecided)
         table.notes << (sum.undecided == 1
                             ? tr("1 report has no decision yet; it counts in the years and the "
@@ -129,12 +204,7 @@ Table reports(Database &db, const QueryParameters &parameters, Progress &progres
 {
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
-    const QString repository = parameters[QStringLiteral("repository")];
-    const QString year = parameters[QStringLiteral("year")];
-    const QString type = parameters[QStringLiteral("type")];
-    const QString only = parameters[QStringLiteral("only")];
-    const QString codeText = parameters[QStringLiteral("code")];
-    const int code = codeText.isEmpty() ? -1 : tree.find(db, codeText);
+    const ReportFilter filter(db, tree, round, parameters);
     Table table;
     table.title = tr("Labelled reports");
     table.columns = {{QStringLiteral("URL"), ColumnKind::Label},
@@ -151,29 +221,22 @@ Table reports(Database &db, const QueryParameters &parameters, Progress &progres
         return at < 0 ? QString() : tree.codes()[size_t(at)].keyOrName();
     };
     for (size_t unit = 0; unit < round.units.size(); ++unit) {
-        std::fill(given.begin(), given.end(), -1);
-        std::set<int> distinct;
-        bool hasCode = code < 0 || round.decision[unit] == code;
-        for (; label < round.labels.size() && round.labels[label].unit == qint64(unit); ++label) {
-            const Rating &rating = round.labels[label];
-            given[size_t(rating.coder)] = rating.category;
-            distinct.insert(rating.category);
-            hasCode = hasCode || rating.category == code;
-        }
-        const int decision = round.decision[unit];
-        if (!hasCode || (!repository.isEmpty() && round.repositories[round.repository[unit]] != repository)
-            || (!year.isEmpty() && QString::number(round.year[unit]) != year)
-            || (!type.isEmpty() && (decision < 0 || tree.typeName(decision) != type))
-            || (only == QLatin1String("disagreed") && distinct.size() < 2)
-            || (only == QLatin1String("undecided") && decision >= 0))
+        const size_t first = label;
+        while (label < round.labels.size() && round.labels[label].unit == qint64(unit))
+            ++label;
+        const auto labels = std::span(round.labels).subspan(first, label - first);
+        if (!filter.accepts(unit, labels))
             continue;
+        std::fill(given.begin(), given.end(), -1);
+        for (const Rating &each : labels)
+            given[size_t(each.coder)] = each.category;
         url.bind(round.units[unit]);
         url.next();
         TableRow row{url.text(0), round.repositories[round.repository[unit]],
                      round.year[unit] ? QString::number(round.year[unit]) : QString()};
         for (const int at : given)
             row.push_back(keyOf(at));
-        row.push_back(keyOf(decision));
+        row.push_back(keyOf(round.decision[unit]));
         row.push_back(round.units[unit].value);
         table.rows.push_back(std::move(row));
         if (table.rows.size() % 1024 == 0)

@@ -243,6 +243,45 @@ TEST_F(AnalysisTest, ReportsStandBehindTableOne)
     EXPECT_EQ(opened[0][0].value<SourceId>(), m_panel->shown().cards.front().source);
 }
 
+TEST_F(AnalysisTest, ANumberOpensWhatItCountsOrNothing)
+{
+    openSample();
+    showPage();
+    const auto clickNumbers = [&](const QString &name, bool isShare) {
+        const int column = m_table->table().column(name);
+        int shown = 0;
+        for (const Column &each : m_table->table().columns) {
+            if (each.name == name)
+                break;
+            shown += each.kind != ColumnKind::Id;
+        }
+        qint64 zeros = 0, opened = 0;
+        for (int row = 0; row < int(m_table->table().rows.size()); ++row) {
+            quotesBy([&] { clickCell(row, shown); });
+            const auto cards = qint64(m_panel->shown().cards.size());
+            if (!isShare) {
+                EXPECT_EQ(cards, m_table->table().text(size_t(row), column).toLongLong()) << row;
+            }
+            EXPECT_EQ(m_panel->shown().kind, QuoteList::Kind::Reports);
+            zeros += cards == 0;
+            opened += cards > 0;
+        }
+        return std::pair(zeros, opened);
+    };
+    chooseQuestion(u"Code frequencies"_qs);
+    const auto [zeros, opened] = clickNumbers(u"Reports"_qs, false);
+    EXPECT_GT(zeros, 0);
+    EXPECT_GT(opened, 0);
+    chooseQuestion(u"Agreement of coders"_qs);
+    clickNumbers(u"Units"_qs, false);
+    clickNumbers(u"Unanimous"_qs, true);
+    // How many coders there are is no number of reports.
+    clickCell(0, 2);
+    EXPECT_TRUE(m_panel->shown().cards.empty());
+    EXPECT_EQ(m_panel->findChild<EmptyState *>()->accessibleName(), u"Nothing behind this number"_qs);
+    EXPECT_TRUE(m_errors.isEmpty());
+}
+
 TEST_F(AnalysisTest, EditsAreFollowed)
 {
     openSample();

@@ -42,7 +42,7 @@ CodeKappas loadCodeKappas(Database &db, Progress &progress)
     for (const TableRow &row : table.rows) {
         const Cell &cell = row[size_t(kappa)];
         const auto *value = std::get_if<double>(&cell.value);
-        const QString code = cell.evidence ? cell.evidence->parameters.value(QStringLiteral("code"))
+        const QString code = cell.evidence ? cell.evidence->parameters.value(QStringLiteral("against"))
                                            : QString();
         if (value && code.startsWith(QLatin1String("id:")))
             kappas.insert(code.mid(3).toLongLong(), *value);

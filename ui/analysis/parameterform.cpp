@@ -33,6 +33,8 @@ struct ChoiceName {
 const ChoiceName choiceNames[] = {
     {"measure", "participants", QT_TRANSLATE_NOOP("Analysis", "Participants")},
     {"measure", "quotes", QT_TRANSLATE_NOOP("Analysis", "Quotes")},
+    {"compare", "label", QT_TRANSLATE_NOOP("Analysis", "Labels")},
+    {"compare", "type", QT_TRANSLATE_NOOP("Analysis", "Types of the labels")},
     {"sort", "key", QT_TRANSLATE_NOOP("Analysis", "Key")},
     {"sort", "total", QT_TRANSLATE_NOOP("Analysis", "Largest first")},
     {"level", "all", QT_TRANSLATE_NOOP("Analysis", "All levels")},
@@ -42,6 +44,9 @@ const ChoiceName choiceNames[] = {
     {"level", "open", QT_TRANSLATE_NOOP("Analysis", "Open codes")},
     {"only", "all", QT_TRANSLATE_NOOP("Analysis", "All")},
     {"only", "used", QT_TRANSLATE_NOOP("Analysis", "Used ones")},
+    {"only", "labelled", QT_TRANSLATE_NOOP("Analysis", "With a label")},
+    {"only", "paired", QT_TRANSLATE_NOOP("Analysis", "With two labels or more")},
+    {"only", "unanimous", QT_TRANSLATE_NOOP("Analysis", "Unanimous ones")},
     {"only", "disagreed", QT_TRANSLATE_NOOP("Analysis", "Disagreed ones")},
     {"only", "undecided", QT_TRANSLATE_NOOP("Analysis", "Undecided ones")},
 };
@@ -56,10 +61,11 @@ QString nameOf(const QueryParameter &parameter, const QString &choice)
     return choice.isEmpty() ? choice : choice.at(0).toUpper() + choice.mid(1);
 }
 
-/// Row ids are for programs, not for people.
+/// Row ids are for programs, not for people; a comparison of one label comes from its cell.
 bool isForPeople(const QueryParameter &parameter)
 {
-    return QLatin1String(parameter.id) != QLatin1String("quote");
+    const QLatin1String id(parameter.id);
+    return id != QLatin1String("quote") && id != QLatin1String("against");
 }
 
 QComboBox *makeCombo()

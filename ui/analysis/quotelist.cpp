@@ -2,6 +2,7 @@
 
 #include "core/project/groupings.h"
 #include "core/query/codetree.h"
+#include "core/query/labelled.h"
 #include "core/query/query.h"
 
 #include <QCoreApplication>
@@ -70,12 +71,29 @@ private:
 
 void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
 {
-    const QString code = parameters.value(QStringLiteral("code"));
+    QString code;
+    for (const char *name : {"code", "decision", "against"}) {
+        if (code.isEmpty())
+            code = parameters.value(QLatin1String(name));
+    }
     QStringList parts;
     for (const char *name : {"participant", "type", "repository", "year", "source"}) {
-        if (const QString value = parameters.value(QLatin1String(name)); !value.isEmpty())
+        const QString value = parameters.value(QLatin1String(name));
+        if (name == QLatin1String("repository") && value == repositoryValue({}))
+            parts << tr("No repository");
+        else if (name == QLatin1String("year") && value == QLatin1String("0"))
+            parts << tr("No year");
+        else if (!value.isEmpty())
             parts << value;
     }
+    const QString only = parameters.value(QStringLiteral("only"));
+    if (only == QLatin1String("labelled"))
+        parts << tr("with a label");
+    else if (only == QLatin1String("paired"))
+        parts << tr("with two labels or more");
+    else if (only == QLatin1String("unanimous"))
+        parts << (parameters.contains(QStringLiteral("against"))
+                      ? tr("everybody or nobody chose it") : tr("unanimous"));
     if (const QString words = parameters.value(QStringLiteral("words")); !words.isEmpty())
         parts << tr("“%1”").arg(words);
     if (!code.isEmpty()) {

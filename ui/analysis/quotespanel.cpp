@@ -133,12 +133,24 @@ void QuotesPanel::askAgain()
     m_keepRow = true;
 }
 
-void QuotesPanel::clear()
+void QuotesPanel::forget()
 {
     ++m_serial;
     if (m_running)
         m_running->cancel();
     m_request.reset();
+}
+
+void QuotesPanel::showNothingBehind()
+{
+    forget();
+    showEmpty(tr("Nothing behind this number"),
+              tr("It counts neither quotes nor reports. Another number of the row may."));
+}
+
+void QuotesPanel::clear()
+{
+    forget();
     showEmpty(tr("No cell chosen"),
               tr("Click a bar, or a number in the table, to read the words behind it."));
 }
@@ -170,7 +182,9 @@ void QuotesPanel::showList(QuoteList list)
     m_model->setCards(m_list.cards, m_list.kind);
     if (m_list.cards.empty()) {
         m_empty->setTitle(m_list.title);
-        m_empty->setSentence(tr("Nobody said anything about this yet."));
+        m_empty->setSentence(m_list.kind == QuoteList::Kind::Quotes
+                                 ? tr("Nobody said anything about this yet.")
+                                 : tr("No report is counted here."));
     } else if (row >= 0 && row < m_model->rowCount()) {
         m_view->setCurrentIndex(m_model->index(row));
     }

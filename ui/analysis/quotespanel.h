@@ -32,6 +32,8 @@ public:
     /// Asks the same again: the study has changed.
     void askAgain();
     void clear();
+    /// For a number that is made of no quotes and no reports.
+    void showNothingBehind();
     const QuoteList &shown() const { return m_list; }
 
 Q_SIGNALS:
@@ -42,6 +44,7 @@ Q_SIGNALS:
 
 private:
     void showList(QuoteList list);
+    void forget();
     void showEmpty(const QString &title, const QString &sentence);
     void open(const QModelIndex &index);
     QWidget *makeHead();

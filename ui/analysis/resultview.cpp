@@ -191,13 +191,15 @@ void ResultView::chooseFromTable(TablePlace place)
     showEvidence(place);
 }
 
-/// A cell without evidence of its own stands for its row.
+/// Words without evidence of their own stand for their row; a number opens only what it counts.
 std::optional<QuoteRequest> ResultView::evidenceAt(TablePlace place) const
 {
     const Table &table = m_table->table();
     const TableRow &row = table.rows[place.row];
     std::shared_ptr<const QueryCall> call = row[size_t(place.column)].evidence;
-    for (auto cell = row.rbegin(); cell != row.rend() && !call; ++cell)
+    const ColumnKind kind = table.columns[size_t(place.column)].kind;
+    const bool isWords = kind == ColumnKind::Label || kind == ColumnKind::Text;
+    for (auto cell = row.rbegin(); isWords && cell != row.rend() && !call; ++cell)
         call = cell->evidence;
     if (!call) {
         const int quote = table.column(QStringLiteral("Quote id"));

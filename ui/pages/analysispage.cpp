@@ -58,7 +58,8 @@ void AnalysisPage::connectParts()
         m_quotes->show();
         m_quotes->ask(request);
     });
-    connect(m_result, &ResultView::evidenceMissing, m_quotes, &QuotesPanel::clear);
+    connect(m_result, &ResultView::evidenceMissing, m_quotes,
+            &QuotesPanel::showNothingBehind);
     connect(m_result, &ResultView::placeRequested, &m_workspace, &Workspace::goTo);
     connect(m_quotes, &QuotesPanel::exportRequested, this, &AnalysisPage::chooseQuotesFile);
     connect(&m_workspace, &Workspace::projectChanged, this, &AnalysisPage::readProject);

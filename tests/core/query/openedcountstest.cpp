@@ -1,0 +1,132 @@
+#include "core/project/codes.h"
+#include "core/project/importing.h"
+#include "core/query/query.h"
+#include "tests/support/study.h"
+
+#include <cmath>
+
+namespace axial {
+namespace {
+
+/// What a cell opens is what it counts: reports of two rounds, decided and not, labelled by three
+/// coders, by one and by nobody.
+class OpenedCountsTest : public test::StudyTest
+{
+protected:
+    OpenedCountsTest()
+    {
+        const CodeId taxonomy = codes::taxonomyFolder(db());
+        for (const char *type : {"A", "B"}) {
+            const CodeId parent = addCode(QStringLiteral("Type %1").arg(QLatin1String(type)),
+                                          QLatin1String(type), taxonomy);
+            for (int i = 1; i <= 3; ++i) {
+                const QString key = QStringLiteral("%1.%2").arg(QLatin1String(type)).arg(i);
+                addCode(QStringLiteral("Theme ") + key, key, parent);
+            }
+        }
+        const CodeId theme = codes::find(db(), "A.1");
+        addCode("Sub-theme", "A.1.1", theme);
+        importLabels("Main", "vllm", 0, 24);
+        importLabels("Main", "Sum", 100, 8); // a repository may be called anything
+        importLabels("Later", "vllm", 0, 6);
+        const SourceId source = addSource("S", "some words to keep and others to leave");
+        code(source, "words", {codes::find(db(), "A.1.1")});
+        code(source, "others", {codes::find(db(), "A.1")});
+        project->edit("Odd reports", [&](Database &db) {
+            db.execute("UPDATE issue SET repository='' WHERE source IN (SELECT source FROM issue "
+                       "WHERE repository='vllm' ORDER BY source LIMIT 3)");
+            db.execute("DELETE FROM decision WHERE source IN (SELECT source FROM decision ORDER BY "
+                       "source DESC LIMIT 4)");
+            db.execute("DELETE FROM label WHERE source IN (SELECT source FROM label ORDER BY "
+                       "source DESC LIMIT 1)");
+        });
+    }
+
+    void importLabels(const QString &round, const QString &repository, int from, int count)
+    {
+        const QStringList keys{"A.1", "A.2", "B.1", "A.1.1", "A.1", "B.2", "A.2"};
+        ImportedLabels labels;
+        labels.roundName = round;
+        labels.collection = {"Issue reports", repository};
+        labels.coders = {"1", "2", "3"};
+        for (int i = from; i < from + count; ++i) {
+            const QString key = keys[i % keys.size()];
+            const QString other = i % 3 ? key : keys[(i + 3) % keys.size()];
+            const std::vector<QString> given{key, i % 5 ? other : QString(), i % 5 ? key : QString()};
+            labels.rows.push_back({QStringLiteral("https://github.com/o/%1/issues/%2")
+                                       .arg(repository).arg(i),
+                                   1, given, key, i + 2});
+        }
+        ImportBundle bundle;
+        bundle.labels.push_back(labels);
+        project->edit("Import", [&](Database &db) {
+            Progress progress;
+            storeBundle(db, bundle, {}, progress);
+        });
+    }
+
+    Table ask(const QueryCall &call)
+    {
+        Progress progress;
+        return runQuery(db(), call, progress);
+    }
+    /// -1 when the cell opens nothing.
+    qint64 opened(const Table &table, size_t row, const char *column)
+    {
+        const auto call = table.rows[row][size_t(table.column(QLatin1String(column)))].evidence;
+        return call ? qint64(ask(*call).rows.size()) : -1;
+    }
+};
+
+TEST_F(OpenedCountsTest, ReportsOfACodeAreItsDecisions)
+{
+    for (const char *round : {"Main", "Later"}) {
+        for (const char *descendants : {"0", "1"}) {
+            const Table table = ask({"code-counts", {{"descendants", descendants}, {"round", round}}});
+            qint64 all = 0;
+            for (size_t row = 0; row < table.rows.size(); ++row) {
+                const qint64 count = table.text(row, table.column("Reports")).toLongLong();
+                EXPECT_EQ(opened(table, row, "Reports"), count) << round << table.text(row, 0).toStdString();
+                EXPECT_EQ(opened(table, row, "Quotes"),
+                          table.text(row, table.column("Quotes")).toLongLong());
+                all += count;
+            }
+            EXPECT_GT(all, 0);
+        }
+    }
+}
+
+TEST_F(OpenedCountsTest, EveryNumberOfTableOneOpensItsReports)
+{
+    const Table table = ask({"table-one", {{"round", "Main"}}});
+    ASSERT_GE(table.rows.size(), 3u);
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        for (size_t column = 1; column < table.columns.size(); ++column) {
+            const auto call = table.rows[row][column].evidence;
+            ASSERT_TRUE(call);
+            EXPECT_EQ(qint64(ask(*call).rows.size()), table.text(row, int(column)).toLongLong())
+                << table.text(row, 0).toStdString() << ' '
+                << table.columns[column].name.toStdString();
+        }
+    }
+}
+
+TEST_F(OpenedCountsTest, AgreementOpensTheReportsItIsAbout)
+{
+    const Table table = ask({"agreement", {{"round", "Main"}}});
+    int below = 0;
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        const std::string scope = table.text(row, 0).toStdString();
+        EXPECT_EQ(opened(table, row, "Units"), table.text(row, 1).toLongLong()) << scope;
+        const qint64 paired = opened(table, row, "Percent agreement");
+        EXPECT_LT(paired, opened(table, row, "Units")) << scope;
+        const double share = table.number(row, table.column("Unanimous"));
+        EXPECT_EQ(opened(table, row, "Unanimous"), std::llround(share * double(paired))) << scope;
+        below += share < 1;
+        EXPECT_EQ(opened(table, row, "Fleiss kappa"), table.text(row, 1).toLongLong()) << scope;
+    }
+    EXPECT_GT(below, 3);
+}
+
+} // namespace
+} // namespace axial
