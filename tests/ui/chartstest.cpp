@@ -152,6 +152,26 @@ TEST(Charts, CodeCountsHasNoRoundedUpAxis)
     expectLegible(scene);
 }
 
+TEST(Charts, TheTopCutsNobodyWhoIsEqual)
+{
+    Table table = codeCounts();
+    table.rows = {{u"A.1"_qs, u"One"_qs, 9, 1}, {u"A.2"_qs, u"Two"_qs, 4, 1},
+                  {u"A.3"_qs, u"Three"_qs, 4, 1}, {u"A.4"_qs, u"Four"_qs, 4, 1},
+                  {u"A.5"_qs, u"Five"_qs, 1, 1}, {u"A.6"_qs, u"Six"_qs, 0, 0},
+                  {u"A.7"_qs, u"Seven"_qs, 0, 0}};
+    const auto shown = [&](int top, const char *sort) {
+        return draw("code-counts", table, {.top = top, .sort = QLatin1String(sort)}).hits.size();
+    };
+    EXPECT_EQ(shown(1, "total"), 1u);
+    EXPECT_EQ(shown(2, "total"), 4u);
+    EXPECT_EQ(shown(3, "total"), 4u);
+    EXPECT_EQ(shown(5, "total"), 5u);
+    EXPECT_EQ(shown(6, "total"), 6u); // nobody is on top with nothing
+    EXPECT_EQ(shown(2, "key"), 2u);   // the first by key are in no rank
+    EXPECT_TRUE(textsOf(draw("code-counts", table, {.top = 2, .sort = u"total"_qs}))
+                    .join(u' ').contains(u"4 of 7 codes shown"_qs));
+}
+
 TEST(Charts, AgreementPlacesKappaOnTheScale)
 {
     const ChartScene scene = draw("agreement", agreement());

@@ -62,7 +62,15 @@ void sortAndCut(const ChartOptions &options, BarFigure &figure)
     }
     const size_t all = groups.size();
     if (options.top > 0 && static_cast<size_t>(options.top) < all) {
-        groups.resize(static_cast<size_t>(options.top));
+        auto count = static_cast<size_t>(options.top);
+        // Whoever is equal to the last on top is on top as well; nothing is equal to nothing.
+        const double last = groups[count - 1].total;
+        while (options.sort == QLatin1String("total") && last > 0 && count < all
+               && groups[count].total >= last)
+            ++count;
+        if (count == all)
+            return;
+        groups.resize(count);
         const QString shown =
             figure.shown.arg(QString::number(groups.size()), QString::number(all));
         figure.subtitle += figure.subtitle.isEmpty() ? shown : QLatin1String(", ") + shown;
