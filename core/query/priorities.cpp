@@ -180,6 +180,15 @@ Table priorities(Database &db, const QueryParameters &parameters, Progress &prog
             table.rows.push_back(rowFor(tree.codes()[size_t(at)], groups, group,
                                         counts[size_t(group)], membership.grouping.name));
     }
+    const bool isCoded = std::any_of(quotes.begin(), quotes.end(), [](const EvidenceQuote &quote) {
+        return !quote.codes.empty();
+    });
+    if (tallies.isEmpty() && isCoded)
+        table.notes << tr("Nothing is counted at this level: no words of a participant carry a "
+                          "code of it. Choose another level, or say in the transcripts who is "
+                          "speaking.");
+    if (!isCoded)
+        return table;
     if (onlyOpen)
         table.notes << tr("There is no taxonomy yet, so the open codes are shown.");
     else
