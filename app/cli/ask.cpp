@@ -27,6 +27,12 @@ ChartOptions chartOptions(QueryParameters &parameters)
     options.measure = parameters.value(QStringLiteral("measure"), options.measure);
     if (parameters.contains(QStringLiteral("intervals")))
         options.intervals = parameters.take(QStringLiteral("intervals")) != QLatin1String("0");
+    if (parameters.contains(QStringLiteral("ink"))) {
+        const QString ink = parameters.take(QStringLiteral("ink"));
+        if (ink != QLatin1String("greys") && ink != QLatin1String("colours"))
+            throw UsageError(QStringLiteral("ink is greys or colours."));
+        options.ink = ink == QLatin1String("greys") ? ChartInk::Greys : ChartInk::Colors;
+    }
     if (parameters.contains(QStringLiteral("top"))) {
         bool ok = false;
         options.top = parameters.take(QStringLiteral("top")).toInt(&ok);

@@ -17,6 +17,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QXmlStreamReader>
 
@@ -91,6 +92,17 @@ protected:
         const QModelIndex index = m_table->model()->index(row, column);
         m_table->scrollTo(index);
         QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, m_table->visualRect(index).center());
+    }
+
+    /// What the chart says.
+    QString textsSaid() const
+    {
+        QStringList texts;
+        for (const ChartItem &item : m_chart->scene().items) {
+            if (const auto *text = std::get_if<ChartText>(&item))
+                texts << text->text;
+        }
+        return texts.join(u' ');
     }
 
     std::unique_ptr<AnalysisPage> m_page;
@@ -203,7 +215,7 @@ TEST_F(AnalysisTest, ChartOptionsRedrawWithoutAsking)
 {
     openSample();
     showPage();
-    EXPECT_EQ(m_chart->scene().hits.size(), 30u); // top 10 of 3 groups
+    EXPECT_EQ(m_chart->scene().hits.size(), 33u); // top 10 of 3 groups, and one equal to the tenth
     auto *top = named<QComboBox>(*m_page, "Show in chart");
     top->setCurrentIndex(top->findText(u"All"_qs));
     EXPECT_EQ(m_chart->scene().hits.size(), 54u);
@@ -316,6 +328,90 @@ TEST_F(AnalysisTest, EmptyStudiesSayWhatToDo)
     answeredBy([&] { m_workspace.closeProject(); });
     EXPECT_TRUE(shown().contains(u"No study is open"_qs));
     EXPECT_TRUE(m_errors.isEmpty());
+}
+
+TEST_F(AnalysisTest, ALevelWithoutCodesIsNotNothingCoded)
+{
+    openQuotes(3); // of one type, and of nothing below it
+    m_workspace.edit(u"Fill"_qs, [](Database &db) {
+        const CodeId theme = codes::add(db, codes::find(db, u"C"_qs), u"Theme"_qs, u"C.1"_qs);
+        codes::add(db, theme, u"Sub-theme"_qs, u"C.1.1"_qs);
+    });
+    showPage();
+    const auto emptyShown = [this] {
+        for (const EmptyState *each : m_page->findChildren<EmptyState *>()) {
+            if (each->isVisible() && each->accessibleName() != u"No cell chosen"_qs)
+                return each->accessibleName();
+        }
+        return QString();
+    };
+    auto *level = named<QComboBox>(*m_page, "Level");
+    for (const char *each : {"sub-theme", "theme", "type"}) {
+        if (level->currentData().toString() != QLatin1String(each)) {
+            answeredBy([&] {
+                level = named<QComboBox>(*m_page, "Level");
+                level->setCurrentIndex(level->findData(QLatin1String(each)));
+            });
+        }
+        EXPECT_EQ(emptyShown(), QString()) << each;
+        const bool noted = textsSaid().contains(u"Nothing is counted at this level"_qs);
+        EXPECT_EQ(noted, each != QByteArray("type")) << each;
+    }
+    // The same for codes that exist, but none of the level asked for.
+    chooseQuestion(u"Code frequencies"_qs);
+    answeredBy([&] {
+        level = named<QComboBox>(*m_page, "Level");
+        level->setCurrentIndex(level->findData(u"open"_qs));
+    });
+    EXPECT_EQ(emptyShown(), u"Nothing found"_qs);
+}
+
+TEST_F(AnalysisTest, AChartOpensAtItsTitle)
+{
+    openSample();
+    showPage({1300, 420});
+    chooseQuestion(u"Code frequencies"_qs);
+    QScrollBar *bar = m_chart->verticalScrollBar();
+    ASSERT_GT(bar->maximum(), 0);
+    bar->setValue(bar->maximum());
+    chooseQuestion(u"Priorities by group"_qs);
+    EXPECT_EQ(bar->value(), 0);
+    bar->setValue(bar->maximum());
+    auto *sort = named<QComboBox>(*m_page, "Sort");
+    answeredBy([&] { sort->setCurrentIndex(1 - sort->currentIndex()); });
+    EXPECT_EQ(bar->value(), 0);
+    // The same question asked again, as after an edit, moves nothing.
+    bar->setValue(bar->maximum());
+    const int before = bar->value();
+    answeredBy([&] { m_workspace.edit(u"Code"_qs, [](Database &db) {
+        codes::add(db, codes::taxonomyFolder(db), u"Another"_qs);
+    }); });
+    EXPECT_EQ(bar->value(), before);
+}
+
+TEST_F(AnalysisTest, FiguresAreExportedInGreyOrInColour)
+{
+    openSample();
+    showPage();
+    const QString png = m_dir.filePath(u"chart.png"_qs);
+    ASSERT_TRUE(m_page->exportTo(png));
+    EXPECT_TRUE(QImage(png).allGray());
+    EXPECT_TRUE(m_messages.last().contains(u"in greys"_qs));
+    QAction *colour = nullptr;
+    for (QAction *each : named<QToolButton>(*m_page, "Export")->menu()->actions()) {
+        if (each->isCheckable())
+            colour = each;
+    }
+    ASSERT_TRUE(colour);
+    colour->trigger();
+    ASSERT_TRUE(m_page->exportTo(png));
+    EXPECT_FALSE(QImage(png).allGray());
+    EXPECT_EQ(QImage(png).pixelColor(3, 3), QColor(Qt::white));
+    EXPECT_FALSE(m_messages.last().contains(u"in greys"_qs));
+    m_page.reset();
+    showPage(); // it is remembered
+    ASSERT_TRUE(m_page->exportTo(png));
+    EXPECT_FALSE(QImage(png).allGray());
 }
 
 TEST_F(AnalysisTest, ExportsAreFilesOfTheirKind)

@@ -11,6 +11,8 @@
 #include <QThread>
 #include <QXmlStreamReader>
 
+#include <ctime>
+
 using namespace axial;
 using namespace axial::testing;
 
@@ -131,6 +133,50 @@ TEST_F(ChartExport, TheSameTableGivesTheSameBytes)
             EXPECT_EQ(exported(id, table, QLatin1String("b.") + QLatin1String(extension)),
                       first[i++])
                 << id << ' ' << extension;
+    }
+}
+
+TEST_F(ChartExport, APdfDoesNotTellTheTimeZone)
+{
+    const QByteArray zone = qgetenv("TZ");
+    std::vector<QByteArray> files;
+    for (const char *each : {"UTC", "Asia/Kolkata", "America/New_York"}) {
+        qputenv("TZ", each);
+        tzset();
+        files.push_back(exported("priorities", priorities(), QStringLiteral("a.pdf")));
+    }
+    zone.isEmpty() ? qunsetenv("TZ") : qputenv("TZ", zone);
+    tzset();
+    EXPECT_EQ(files[0], files[1]);
+    EXPECT_EQ(files[0], files[2]);
+    // Every object still lies where the table at the end says.
+    for (const QByteArray &pdf : files) {
+        const qsizetype table = pdf.lastIndexOf("\nxref\n") + 1;
+        EXPECT_TRUE(pdf.contains("startxref\n" + QByteArray::number(table) + " \n"));
+        const QList<QByteArray> lines = pdf.mid(table).split('\n');
+        int objects = 0;
+        for (qsizetype i = 3; i < lines.size() && lines[i].trimmed().endsWith(" n"); ++i) {
+            const QByteArray name = QByteArray::number(int(i - 2)) + " 0 obj";
+            EXPECT_TRUE(pdf.mid(lines[i].left(10).toLongLong()).startsWith(name)) << name.toStdString();
+            ++objects;
+        }
+        EXPECT_GT(objects, 10);
+    }
+}
+
+TEST_F(ChartExport, NoFontOfEmojiTakesTheDigits)
+{
+    // librsvg draws digits with it, wide apart, since it holds those of the keycaps.
+    EXPECT_FALSE(exported("priorities", oddNames(), QStringLiteral("a.svg")).contains("Emoji"));
+}
+
+TEST_F(ChartExport, GreyIsSaid)
+{
+    const QString note = QStringLiteral("Drawn in greys for print.");
+    for (const char *id : {"priorities", "agreement"}) {
+        const Table table = id == QByteArray("agreement") ? agreement() : priorities();
+        EXPECT_TRUE(exported(id, table, QStringLiteral("a.svg")).contains(note.toUtf8()));
+        EXPECT_FALSE(textsOf(chart(id).make(table, {})).contains(note)); // on screen
     }
 }
 

@@ -10,6 +10,7 @@ namespace {
 const QString questionKey = QStringLiteral("analyse/question");
 const QString topKey = QStringLiteral("analyse/top");
 const QString intervalsKey = QStringLiteral("analyse/intervals");
+const QString inkKey = QStringLiteral("analyse/figuresInColour");
 const QString folderKey = QStringLiteral("analyse/folder");
 
 QString parametersKey(const QString &query)
@@ -71,6 +72,16 @@ void forget(const QString &query)
     settings.remove(parametersKey(query));
     settings.remove(topKey);
     settings.remove(intervalsKey);
+}
+
+ChartInk ink()
+{
+    return QSettings().value(inkKey).toBool() ? ChartInk::Colors : ChartInk::Greys;
+}
+
+void setInk(ChartInk ink)
+{
+    QSettings().setValue(inkKey, ink == ChartInk::Colors);
 }
 
 QString folder()

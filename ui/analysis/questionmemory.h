@@ -2,6 +2,7 @@
 
 #include "core/base/table.h"
 #include "ui/analysis/parameterform.h"
+#include "ui/charts/charts.h"
 
 /// What the person asked last; a setting of the person, not of the file.
 namespace axial::memory {
@@ -13,6 +14,10 @@ FigureChoices figure();
 void remember(const QueryCall &call, const FigureChoices &figure);
 /// The question begins again as before anybody chose.
 void forget(const QString &query);
+
+/// What figures are exported with.
+ChartInk ink();
+void setInk(ChartInk ink);
 
 /// Where files were exported to last.
 QString folder();

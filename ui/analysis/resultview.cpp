@@ -11,6 +11,7 @@
 
 #include <QFileInfo>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -89,8 +90,11 @@ void ResultView::setResult(const Query &query, const QueryParameters &parameters
     m_chartView->parentWidget()->setMaximumHeight(m_chart ? QWIDGETSIZE_MAX : 76);
     showTable(sameQuestion);
     drawChart();
-    if (!sameQuestion)
+    if (!sameQuestion) {
         shareHeight();
+        m_chartView->verticalScrollBar()->setValue(0); // another figure begins at its title
+        m_chartView->horizontalScrollBar()->setValue(0);
+    }
 }
 
 /// The chart gets what it needs, and leaves the table a third of the room.
@@ -162,14 +166,16 @@ Table ResultView::shownTable() const
     return m_table->tableAsSorted();
 }
 
-void ResultView::exportTo(const QString &path) const
+void ResultView::exportTo(const QString &path, ChartInk ink) const
 {
     if (QFileInfo(path).suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0)
         return files::write(path, tableToCsv(m_result));
     if (!m_chart)
         throw Error(tr("This question has no chart; its table can be exported as CSV. Nothing was "
                        "written."));
-    exportChart(*m_chart, m_result, path, chartOptions());
+    ChartOptions options = chartOptions();
+    options.ink = ink;
+    exportChart(*m_chart, m_result, path, options);
 }
 
 void ResultView::chooseFromChart(size_t row, int column)

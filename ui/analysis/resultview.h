@@ -37,7 +37,7 @@ public:
     Table shownTable() const;
     /// Writes the chart (svg, pdf, png) or the answer's Table (csv), by the ending. Throws Error;
     /// an older file stays as it was then.
-    void exportTo(const QString &path) const;
+    void exportTo(const QString &path, ChartInk ink) const;
 
 Q_SIGNALS:
     void evidenceChosen(const axial::QuoteRequest &request);

@@ -149,8 +149,8 @@ void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const Colu
         }
         const GroupStyle dot = style.group(1);
         drawing.scene.items.emplace_back(
-            ChartDot{{x, middle}, dotRadius, style.print ? QColor(Qt::black) : dot.fill,
-                     style.print ? QColor(Qt::black) : dot.edge});
+            ChartDot{{x, middle}, dotRadius, style.grey ? QColor(Qt::black) : dot.fill,
+                     style.grey ? QColor(Qt::black) : dot.edge});
         hit.label = drawing.value({end + valueGap, middle + 4}, scoreText(*kappa), style.text);
         hit.rect = QRectF(x - 6, middle - 6, 12, 12);
     }

@@ -25,23 +25,35 @@ constexpr double exportWidth = 792;
 constexpr double inches = 7;
 constexpr int pngDpi = 300;
 
-/// QPdfWriter stamps the hour into the file. A fixed date of the same length keeps every offset.
+/// The table at the end of a PDF says where each object lies: those behind `from` moved.
+void moveObjects(QByteArray &pdf, qsizetype from, qsizetype by)
+{
+    const qsizetype table = pdf.lastIndexOf("\nxref\n") + 1;
+    qsizetype line = pdf.indexOf('\n', table + 5) + 1; // behind "xref" and "0 42"
+    constexpr qsizetype entry = 20;                    // "0000000015 00000 n" and its line end
+    for (; pdf.mid(line + 10, 1) == " "; line += entry) {
+        const qsizetype at = pdf.mid(line, 10).toLongLong();
+        if (pdf.at(line + 17) == 'n' && at > from)
+            pdf.replace(line, 10, QByteArray::number(at + by).rightJustified(10, '0'));
+    }
+    static const QByteArray mark("startxref\n");
+    const qsizetype start = pdf.lastIndexOf(mark) + mark.size();
+    pdf.replace(start, pdf.indexOf('\n', start) - start, QByteArray::number(table) + ' ');
+}
+
+/// QPdfWriter stamps the hour into the file and the zone this computer is in, which is Z or longer.
 void removeDate(QByteArray &pdf)
 {
     static const QByteArray mark("/CreationDate (D:");
     const qsizetype at = pdf.indexOf(mark);
     if (at < 0)
         return;
-    static const QByteArray zero("20000101000000");
-    pdf.replace(at + mark.size(), zero.size(), zero);
-    // The zone after it is +hh'mm', -hh'mm' or Z, whatever the clock of this computer says.
-    const qsizetype zone = at + mark.size() + zero.size();
-    for (qsizetype i = zone; i < pdf.size() && pdf[i] != ')'; ++i) {
-        if (pdf[i] >= '0' && pdf[i] <= '9')
-            pdf[i] = '0';
-        else if (pdf[i] == '-')
-            pdf[i] = '+';
-    }
+    static const QByteArray zero("20000101000000Z");
+    const qsizetype begin = at + mark.size();
+    const qsizetype length = pdf.indexOf(')', begin) - begin;
+    pdf.replace(begin, length, zero);
+    if (length != zero.size())
+        moveObjects(pdf, begin, zero.size() - length);
 }
 
 /// QPdfWriter lists its fonts in the order of a hash, which is another one in every process.

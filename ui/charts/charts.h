@@ -9,11 +9,15 @@
 
 namespace axial {
 
+/// What a printed figure is drawn with.
+enum class ChartInk { Greys, Colors };
+
 struct ChartOptions {
     bool intervals = true; ///< draw the 95 % intervals
     int top = 0;           ///< only the first rows; 0 = all
     bool dark = false;  ///< in the dark theme, when the program shows it
-    bool print = false; ///< black on white, greys and patterns
+    bool print = false; ///< black on white
+    ChartInk ink = ChartInk::Greys; ///< of the marks when printed; both with patterns
     QString sort = QStringLiteral("key"); ///< "key", or "total": the largest first
     QString measure = QStringLiteral("participants"); ///< or "quotes"
     double width = 760; ///< of the figure in px; its height follows from its rows

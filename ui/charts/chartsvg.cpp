@@ -25,9 +25,14 @@ QString colorName(const QColor &color)
 QString familiesOf(const QFont &font)
 {
     QStringList names;
-    for (const QString &family : font.families())
+    for (const QString &family : font.families()) {
+        // It holds digits, for keycaps, and librsvg takes all digits from it; programs that draw
+        // SVG find a font of emoji by themselves.
+        if (family.contains(QLatin1String("Emoji")))
+            continue;
         names << (family.contains(QLatin1Char(' ')) ? QLatin1Char('\'') + family + QLatin1Char('\'')
                                                     : family);
+    }
     names << QStringLiteral("sans-serif");
     return names.join(QLatin1String(", "));
 }

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace axial {
 
@@ -272,7 +273,10 @@ void ChartDrawing::empty()
 ChartScene ChartDrawing::finish()
 {
     y += 8;
-    for (const QString &note : table.notes)
+    QStringList notes = table.notes;
+    if (style.grey && !scene.hits.empty()) // who knows the figure from the screen wonders
+        notes << Charts::tr("Drawn in greys for print.");
+    for (const QString &note : std::as_const(notes))
         y = paragraph({margin, y + 8}, oneLine(note), style.value, style.text3, right() - margin);
     scene.size.setHeight(std::ceil(y + 4));
     return std::move(scene);

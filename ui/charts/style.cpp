@@ -39,7 +39,7 @@ double contrast(const QColor &one, const QColor &other)
 
 GroupStyle ChartStyle::group(int index) const
 {
-    if (!print)
+    if (!grey)
         return theme::groupStyle(index, dark);
     struct Grey {
         QRgb fill, edge, line;
@@ -53,11 +53,11 @@ GroupStyle ChartStyle::group(int index) const
         {0xff6a6a6a, 0xff202020, 0xffd0d0d0, GroupPattern::Hatch},
         {0xffc4c4c4, 0xff404040, 0xff5a5a5a, GroupPattern::Lines},
     }};
-    const Grey &grey = greys[static_cast<size_t>(index) % greys.size()];
-    return {.fill = QColor(grey.fill),
-            .edge = QColor(grey.edge),
-            .pattern = grey.pattern,
-            .line = QColor(grey.line)};
+    const Grey &look = greys[static_cast<size_t>(index) % greys.size()];
+    return {.fill = QColor(look.fill),
+            .edge = QColor(look.edge),
+            .pattern = look.pattern,
+            .line = QColor(look.line)};
 }
 
 QColor ChartStyle::over(const QColor &fill) const
@@ -69,6 +69,7 @@ ChartStyle chartStyle(const ChartOptions &options)
 {
     ChartStyle style;
     style.print = options.print;
+    style.grey = options.print && options.ink == ChartInk::Greys;
     style.dark = options.dark && theme::isDark() && !options.print;
     const bool asScreen = style.dark || (theme::isHighContrast() && !theme::isDark());
     const Tokens &tokens = asScreen ? theme::tokens() : theme::printTokens();

@@ -13,8 +13,9 @@ struct ChartStyle {
     QFont title, subtitle, label, key, value;
     bool dark = false;
     bool print = false;
+    bool grey = false; ///< printed without colours
 
-    /// Fill, edge and pattern of the n-th group; greys when printed.
+    /// Fill, edge and pattern of the n-th group.
     GroupStyle group(int index) const;
     /// What is drawn over `fill` so that it is seen: the text's or the paper's colour.
     QColor over(const QColor &fill) const;

@@ -178,7 +178,7 @@ bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
         bool any = false;
         for (size_t row = 0; row < result.rows.size(); ++row)
             any = any || result.number(row, quotes) > 0;
-        if (!any) {
+        if (!any && result.notes.isEmpty()) { // else they say what is coded and not counted
             showEmpty(tr("Nothing is coded yet"),
                       tr("Import interviews and backgrounds of the participants, then put codes on "
                          "what they say; who mentions which theme is counted here."));
@@ -187,7 +187,11 @@ bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
     }
     if (!result.rows.empty())
         return false;
-    if (call.query == QLatin1String("code-counts") || call.query == QLatin1String("taxonomy"))
+    const bool isOfAllCodes = call.query == QLatin1String("taxonomy")
+                              || (call.query == QLatin1String("code-counts")
+                                  && !call.parameters.contains(QStringLiteral("level"))
+                                  && !call.parameters.contains(QStringLiteral("only")));
+    if (isOfAllCodes)
         showEmpty(tr("No codes yet"), tr("Import a taxonomy, or make codes in the Code mode."));
     else if (call.query == QLatin1String("participants"))
         showEmpty(tr("No participants yet"),
@@ -249,10 +253,15 @@ void AnalysisPage::copyTable()
 
 bool AnalysisPage::exportTo(const QString &path)
 {
-    if (!m_workspace.guarded([&] { m_result->exportTo(path); }))
+    if (!m_workspace.guarded([&] { m_result->exportTo(path, memory::ink()); }))
         return false;
     memory::setFolder(QFileInfo(path).absolutePath());
-    m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+    const QString saved = tr("Saved %1").arg(QDir::toNativeSeparators(path));
+    const bool isTable = path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
+    m_workspace.showMessage(isTable || memory::ink() == ChartInk::Colors
+                                ? saved
+                                : tr("%1 in greys for print. “In colour” in the Export menu "
+                                     "changes that.").arg(saved));
     return true;
 }
 

@@ -131,6 +131,14 @@ QWidget *AnalysisPage::makeTitleRow()
         figures << menu->addAction(QCoreApplication::translate("Charts", format.name), this,
                                    [this, extension] { chooseFile(extension); });
     }
+    QAction *colour = menu->addAction(tr("In colour"));
+    colour->setCheckable(true);
+    colour->setChecked(memory::ink() == ChartInk::Colors);
+    colour->setToolTip(tr("Figures are exported with the colours of the screen, not in greys"));
+    connect(colour, &QAction::toggled, this, [](bool on) {
+        memory::setInk(on ? ChartInk::Colors : ChartInk::Greys);
+    });
+    figures << colour;
     menu->addSeparator();
     menu->addAction(tr("CSV table"), this, [this] { chooseFile(QStringLiteral("csv")); });
     connect(menu, &QMenu::aboutToShow, this, [this, figures] {
