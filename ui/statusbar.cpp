@@ -104,12 +104,17 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::coderChanged, this, &StatusBar::showPerson);
     connect(&workspace, &Workspace::projectChanged, this, &StatusBar::showProject);
     connect(&workspace, &Workspace::accessChanged, this, &StatusBar::showProject);
-    connect(&workspace, &Workspace::dataChanged, this, &StatusBar::showSaved);
+    connect(&workspace, &Workspace::dataChanged, this, [this] {
+        if (m_tellsOfUndo)
+            say({}); // undo takes back another step from now on
+        showSaved();
+    });
     connect(&TypedWordsKeeper::of(workspace), &TypedWordsKeeper::changed, this, [this] {
         if (m_workspace.project())
             showUnstored();
     });
     connect(&workspace, &Workspace::messageRaised, this, &StatusBar::say);
+    connect(&workspace, &Workspace::undoTold, this, [this] { m_tellsOfUndo = true; });
     showProject();
     showJob();
 }
@@ -117,6 +122,7 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
 void StatusBar::say(const QString &sentence)
 {
     m_message->setText(sentence);
+    m_tellsOfUndo = false;
     m_messageTimer.start(messageMs);
     describe();
 }

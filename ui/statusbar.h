@@ -60,6 +60,7 @@ private:
     LinkButton *m_cancel;
     QLabel *m_file;
     QTimer m_messageTimer;
+    bool m_tellsOfUndo = false;
     QTimer m_jobTimer;
     QElapsedTimer m_jobAge;
 };

@@ -97,6 +97,12 @@ public:
     void tell(const Error &error);
     void showError(const QString &sentence) { Q_EMIT errorRaised(sentence); }
     void showMessage(const QString &sentence) { Q_EMIT messageRaised(sentence); }
+    /// A message about what undo takes back, which is true until the next step only.
+    void showUndoable(const QString &sentence)
+    {
+        Q_EMIT messageRaised(sentence);
+        Q_EMIT undoTold();
+    }
     /// Opens a source in Code mode and shows (and selects) a place.
     void goTo(SourceId source, TextRange range) { Q_EMIT placeRequested(source, range); }
     /// Shows the quotes of a code (its card) in Codebook mode.
@@ -120,6 +126,8 @@ Q_SIGNALS:
     void undoHeld(const QString &sentence);
     void errorRaised(const QString &sentence);
     void messageRaised(const QString &sentence);
+    /// The message just raised tells of undo.
+    void undoTold();
     void placeRequested(axial::SourceId source, axial::TextRange range);
     void codeRequested(axial::CodeId code);
     void memoRequested(const axial::Memo &memo);

@@ -67,6 +67,25 @@ TEST_F(StatusBarTest, ShowsALongJobAndCancelsIt)
     EXPECT_FALSE(text().contains(QStringLiteral("sheep")));
 }
 
+TEST_F(StatusBarTest, WhatUndoBringsBackIsSaidWhileItDoes)
+{
+    workspace.setProject(Project::create(place.path(QStringLiteral("undo.axial"))));
+    const auto addCode = [this](const QString &name) {
+        workspace.edit(name, [&](Database &db) { codes::add(db, codes::taxonomyFolder(db), name); });
+    };
+    addCode(QStringLiteral("One"));
+    workspace.showUndoable(QStringLiteral("Took off One. Ctrl+Z brings it back."));
+    EXPECT_TRUE(text().contains(QStringLiteral("Ctrl+Z brings it back")));
+    addCode(QStringLiteral("Two")); // now Ctrl+Z takes this back
+    EXPECT_FALSE(text().contains(QStringLiteral("Ctrl+Z brings it back")));
+    workspace.showMessage(QStringLiteral("Saved a.svg"));
+    addCode(QStringLiteral("Three"));
+    EXPECT_TRUE(text().contains(QStringLiteral("Saved a.svg"))); // as true as before
+    workspace.showUndoable(QStringLiteral("Deleted the memo “M”. Undo brings it back."));
+    workspace.project()->undo();
+    EXPECT_FALSE(text().contains(QStringLiteral("brings it back")));
+}
+
 TEST_F(StatusBarTest, IsDescribedForScreenReaders)
 {
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));

@@ -76,7 +76,7 @@ void CodeEdits::removeNow(const QList<CodeId> &codes)
     const QString what = labels(codes); // while the tree still has them
     if (m_workspace.edit(tr("Delete %1").arg(what),
                          [&](Database &db) { codes::remove(db, vectorOf(codes)); }))
-        m_workspace.showMessage(tr("Deleted %1. Undo brings everything back.").arg(what));
+        m_workspace.showUndoable(tr("Deleted %1. Undo brings everything back.").arg(what));
 }
 
 void CodeEdits::remove(const QList<CodeId> &codes)

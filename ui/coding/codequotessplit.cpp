@@ -103,7 +103,7 @@ void CodeQuotes::split()
             endSplit();
             refresh();
         }
-        m_workspace.showMessage(tr("Split %1 into %2. Undo takes it back.").arg(name, names));
+        m_workspace.showUndoable(tr("Split %1 into %2. Undo takes it back.").arg(name, names));
     };
     const QString label = tr("Split %1 into %2").arg(name, names);
     if (m_targets->assigned() > CodeEdits::carriedAtOnce) {

@@ -246,7 +246,7 @@ void MemoPanel::removeCurrent()
     if (!m_workspace.edit(tr("Delete memo: %1").arg(title),
                           [&](Database &db) { memos::remove(db, id); }))
         return;
-    m_workspace.showMessage(tr("Deleted the memo “%1”. Undo brings it back.").arg(title));
+    m_workspace.showUndoable(tr("Deleted the memo “%1”. Undo brings it back.").arg(title));
     if (m_model->rowCount() > 0)
         m_list->setCurrentIndex(m_model->index(std::min(row, m_model->rowCount() - 1), 0));
 }

@@ -169,7 +169,7 @@ void CodingPage::uncode(const std::vector<CodingId> &codings)
     });
     const QString what = m_passages->labels(codes);
     if (m_passages->uncode(codings, what)) // small, so it isn't asked; but it is said
-        m_workspace.showMessage(tr("Took off %1. Ctrl+Z brings it back.").arg(what));
+        m_workspace.showUndoable(tr("Took off %1. Ctrl+Z brings it back.").arg(what));
 }
 
 void CodingPage::openQuickCode()

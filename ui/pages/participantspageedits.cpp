@@ -179,7 +179,7 @@ void ParticipantsPage::removeAttribute()
     const Attribute removed = *currentAttribute();
     const QString label = tr("Remove attribute %1").arg(removed.name);
     if (m_workspace.edit(label, [&](Database &db) { attributes::remove(db, removed.id); }))
-        m_workspace.showMessage(tr("%1 with its values. Undo brings them back.").arg(label));
+        m_workspace.showUndoable(tr("%1 with its values. Undo brings them back.").arg(label));
 }
 
 void ParticipantsPage::editGroups()
