@@ -47,6 +47,27 @@ TEST_F(DropHintTest, TheTreeSaysWhatTheDropWillDoThere)
     EXPECT_EQ(overTree(study.interface, 0.5), QStringLiteral("Can’t be dropped here"));
 }
 
+TEST_F(DropHintTest, NothingStandsWhenTheDragHasEnded)
+{
+    const std::unique_ptr<QMimeData> mime(codesMime({study.interface}));
+    const QPoint point = pointIn(study.interface, 0.5);
+    const auto drag = [&] {
+        QDragEnterEvent enter(point, Qt::MoveAction, mime.get(), Qt::LeftButton, {});
+        QCoreApplication::sendEvent(tree->viewport(), &enter);
+        QDragMoveEvent move(point, Qt::MoveAction, mime.get(), Qt::LeftButton, {});
+        QCoreApplication::sendEvent(tree->viewport(), &move);
+        EXPECT_FALSE(DropHint::shownOver(*tree->viewport()).isEmpty());
+    };
+    // Not every desktop says that a drag left: what a hand does next tells that it is over.
+    drag();
+    QTest::mouseMove(tree->viewport(), {3, 3});
+    QTest::mouseMove(tree->viewport(), {5, 5});
+    EXPECT_EQ(DropHint::shownOver(*tree->viewport()), QString());
+    drag();
+    QTest::keyClick(tree, Qt::Key_Shift);
+    EXPECT_EQ(DropHint::shownOver(*tree->viewport()), QString());
+}
+
 TEST_F(DropHintTest, TheDocumentSaysItToo)
 {
     CodingPage page(study.workspace);

@@ -3,6 +3,8 @@
 #include "ui/theme.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QApplication>
+#include <QDragLeaveEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -34,8 +36,10 @@ void DropHint::show(QWidget &viewport, const QPoint &pointer, const QString &sen
 {
     DropHint *hint = hintOf(viewport);
     if (sentence.isEmpty()) {
-        if (hint && hint->m_over == &viewport)
+        if (hint && hint->m_over == &viewport) {
+            qApp->removeEventFilter(hint);
             hint->setVisible(false);
+        }
         return;
     }
     // Of the window: the column with the tree is narrower than most sentences.
@@ -53,6 +57,8 @@ void DropHint::show(QWidget &viewport, const QPoint &pointer, const QString &sen
     const int y = fits ? at.y() + below : at.y() - hint->height() - padding;
     hint->move(x, std::max(0, y));
     hint->raise();
+    if (hint->isHidden())
+        qApp->installEventFilter(hint);
     hint->setVisible(true);
 }
 
@@ -65,6 +71,23 @@ QString DropHint::shownOver(const QWidget &viewport)
 {
     const DropHint *hint = hintOf(viewport);
     return hint && hint->m_over == &viewport && !hint->isHidden() ? hint->accessibleDescription() : QString();
+}
+
+/// While something is carried, no widget gets a pointer's or a key's event. When one does and the
+/// view was not told that the drag left (not every desktop does), it is told now.
+bool DropHint::eventFilter(QObject *watched, QEvent *event)
+{
+    const QEvent::Type type = event->type();
+    const bool isOfHand = type == QEvent::MouseMove || type == QEvent::MouseButtonPress
+                          || type == QEvent::KeyPress || type == QEvent::Wheel;
+    if (isOfHand && watched->isWidgetType()) {
+        qApp->removeEventFilter(this);
+        setVisible(false);
+        QDragLeaveEvent left;
+        if (m_over)
+            QCoreApplication::sendEvent(m_over, &left);
+    }
+    return QLabel::eventFilter(watched, event);
 }
 
 void DropHint::paintEvent(QPaintEvent *event)

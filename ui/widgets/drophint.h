@@ -19,12 +19,13 @@ public:
     static QString shownOver(const QWidget &viewport);
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
     explicit DropHint(QWidget &window);
 
-    QPointer<const QWidget> m_over; ///< whose drop it tells of
+    QPointer<QWidget> m_over; ///< whose drop it tells of
 };
 
 } // namespace axial
