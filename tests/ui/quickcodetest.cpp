@@ -1,4 +1,5 @@
 #include "tests/ui/codingstudy.h"
+#include "ui/coding/keyhints.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codesuggestions.h"
@@ -10,6 +11,7 @@
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QListView>
+#include <QPushButton>
 
 using namespace axial;
 using axial::testing::CodingStudy;
@@ -101,12 +103,32 @@ TEST_F(QuickCodeTest, ShiftEnterCreatesAndEscLeaves)
 {
     QTest::keyClicks(field, QStringLiteral("something <b>new</b>"));
     EXPECT_EQ(list->model()->rowCount(), 0);
-    QTest::keyClick(field, Qt::Key_Return); // nothing to apply
-    EXPECT_TRUE(chosen.empty());
     QTest::keyClick(field, Qt::Key_Return, Qt::ShiftModifier);
     EXPECT_EQ(created, QStringList{QStringLiteral("something <b>new</b>")});
     QTest::keyClick(field, Qt::Key_Escape);
     EXPECT_EQ(timesLeft, 1);
+}
+
+TEST_F(QuickCodeTest, EnterCreatesWhatHasNoMatch)
+{
+    QTest::keyClicks(field, QStringLiteral("Zebra crossing"));
+    ASSERT_EQ(list->model()->rowCount(), 0);
+    auto *apply = bar.findChild<QPushButton *>();
+    EXPECT_EQ(apply->text(), QStringLiteral("Create"));
+    auto *hints = bar.findChild<KeyHints *>();
+    EXPECT_EQ(hints->accessibleDescription().trimmed(),
+              QStringLiteral("Enter new code “Zebra crossing” Esc"));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(created, QStringList{QStringLiteral("Zebra crossing")});
+    apply->click();
+    EXPECT_EQ(created.size(), 2);
+    EXPECT_TRUE(chosen.empty());
+    field->setText(QStringLiteral("c9"));
+    EXPECT_EQ(apply->text(), QStringLiteral("Apply"));
+    EXPECT_TRUE(hints->accessibleDescription().startsWith(QStringLiteral("Enter apply")));
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(created.size(), 2);
+    EXPECT_EQ(chosen, std::vector<CodeId>{study.memory});
 }
 
 TEST_F(QuickCodeTest, AClickPicks)

@@ -63,7 +63,7 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     connect(m_list, &QListView::clicked, this,
             [this](const QModelIndex &index) { choose(index.row()); });
     onOutsideSelection(m_list, [this](const QModelIndex &index) { m_list->setCurrentIndex(index); });
-    connect(m_apply, &QPushButton::clicked, this, [this] { choose(m_list->currentIndex().row()); });
+    connect(m_apply, &QPushButton::clicked, this, &QuickCodeBar::take);
     hide();
 }
 
@@ -112,11 +112,17 @@ void QuickCodeBar::ask()
 void QuickCodeBar::showHints()
 {
     const QString name = m_field->text().simplified();
-    QStringList hints{tr("Enter"), tr("apply")};
-    if (name.isEmpty())
+    const bool hasMatch = m_suggestions->rowCount() > 0;
+    const QString newCode = tr("new code “%1”").arg(shortened(name, 14));
+    QStringList hints;
+    if (hasMatch)
+        hints << tr("Enter") << tr("apply");
+    if (!name.isEmpty())
+        hints << (hasMatch ? tr("Shift+Enter") : tr("Enter")) << newCode;
+    else if (hasMatch)
         hints << tr("1–9") << tr("pick");
-    else
-        hints << tr("Shift+Enter") << tr("new code “%1”").arg(shortened(name, 14));
+    m_apply->setText(hasMatch || name.isEmpty() ? tr("Apply") : tr("Create"));
+    m_apply->setEnabled(hasMatch || !name.isEmpty());
     m_hints->setHints(hints << tr("Esc") << QString());
     m_hints->setVisible(width() > 460);
 }
@@ -146,7 +152,7 @@ bool QuickCodeBar::takeKey(int key, Qt::KeyboardModifiers modifiers)
         if (modifiers & Qt::ShiftModifier)
             create();
         else
-            choose(m_list->currentIndex().row());
+            take();
         return true;
     case Qt::Key_Escape: Q_EMIT left(); return true;
     case Qt::Key_Down: step(1); return true;
@@ -174,6 +180,14 @@ void QuickCodeBar::choose(int row)
 {
     if (row >= 0 && row < m_suggestions->rowCount())
         Q_EMIT chosen(m_suggestions->codeAt(row));
+}
+
+void QuickCodeBar::take()
+{
+    if (m_suggestions->rowCount() > 0)
+        choose(m_list->currentIndex().row());
+    else
+        create();
 }
 
 void QuickCodeBar::create()

@@ -52,6 +52,8 @@ private:
     void ask();
     void step(int rows);
     void choose(int row);
+    /// The chosen suggestion, or where nothing fits a new code.
+    void take();
     void create();
     void showHints();
 
