@@ -77,12 +77,12 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         const QSignalBlocker quiet(m_filter);
+        m_model->setTable({}); // before anything looks for its reports in this project
         m_filter->clear();
         applyFilter();
         m_roundId = {};
         m_isNew = true;
         m_reportsPending = m_agreementPending = false;
-        m_model->setTable({});
         refresh();
     });
     connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
