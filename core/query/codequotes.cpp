@@ -158,6 +158,7 @@ std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes
         quote.after = contextAfter(text, quote.range.end);
         const Speakers::Place place = speakers.at(quote.source, quote.range);
         quote.turn = place.turn;
+        quote.lastTurn = place.lastTurn;
         if (!place.participant)
             continue;
         const auto &groups = membership.grouping.groups;

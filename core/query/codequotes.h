@@ -19,6 +19,7 @@ struct CodeQuote {
     QString before, after; ///< on one line, cut at spaces
     QString title;         ///< of the source
     int turn = 0;          ///< 0 = the source has no turns
+    int lastTurn = 0;      ///< the same, unless the words go on in the next
     QString participant;   ///< pseudonym; empty = nobody's words
     QString group;         ///< of the first grouping
     int groupIndex = -1;   ///< -1 = nobody's words

@@ -17,6 +17,7 @@ struct EvidenceQuote {
     TextRange range;
     ParticipantId participant; ///< none = nobody's words
     int turn = 0;              ///< 1-based number of its turn; 0 = the source has no turns
+    int lastTurn = 0;          ///< where its words end, often the same
     std::vector<CodeId> codes; ///< distinct, in the order they were put on
 };
 

@@ -48,7 +48,7 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress);
 
 /* Columns that pages rely on (Id columns are hidden in views and left out of CSV):
    quotes:   Participant, Group, Source, Turn, Quote, Codes, Prompt category, Insight,
-             Quote id (Id), Source id (Id), Start (Id), End (Id)
+             Quote id (Id), Source id (Id), Start (Id), End (Id), Last turn (Id)
              parameters: code, group, grouping, participant, source, quote, words, descendants
    codebook: the eight published columns, then Quote id (Id)
    reports:  URL, Repository, Year, <coders...>, Decision, Source id (Id)

@@ -153,7 +153,8 @@ Table quotes(Database &db, const QueryParameters &parameters, Progress &progress
                      {QStringLiteral("Quote id"), ColumnKind::Id},
                      {QStringLiteral("Source id"), ColumnKind::Id},
                      {QStringLiteral("Start"), ColumnKind::Id},
-                     {QStringLiteral("End"), ColumnKind::Id}};
+                     {QStringLiteral("End"), ColumnKind::Id},
+                     {QStringLiteral("Last turn"), ColumnKind::Id}};
     for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
         const int group = membership.groupOf.value(quote.participant.value, -1);
         const QString groupName = group >= 0 ? membership.grouping.groups[size_t(group)].name
@@ -168,7 +169,7 @@ Table quotes(Database &db, const QueryParameters &parameters, Progress &progress
                               quote.turn ? Cell(quote.turn) : Cell(), row.text(1),
                               codesCell(tree, quote), row.text(3), row.text(2),
                               quote.quote.value, quote.source.value, quote.range.start,
-                              quote.range.end});
+                              quote.range.end, quote.lastTurn});
     }
     table.base = countOf(table.rows.size());
     return table;

@@ -16,7 +16,9 @@ Speakers::Place Speakers::at(SourceId source, TextRange range)
     auto turn = std::upper_bound(m_turns.begin(), m_turns.end(), range.start,
                                  [](qint64 position, const Turn &t) { return position < t.range.end; });
     if (turn != m_turns.end() && turn->range.start < range.end)
-        place.turn = int(turn - m_turns.begin()) + 1;
+        place.turn = place.lastTurn = int(turn - m_turns.begin()) + 1;
+    for (auto next = turn; next != m_turns.end() && next->range.start < range.end; ++next)
+        place.lastTurn = int(next - m_turns.begin()) + 1;
     for (; turn != m_turns.end() && turn->range.start < range.end; ++turn) {
         if (const auto person = m_persons.value(turn->speaker.value); person) {
             place.participant = ParticipantId{person};

@@ -19,6 +19,7 @@ public:
     struct Place {
         ParticipantId participant; ///< none = nobody's words
         int turn = 0;              ///< 1-based; 0 = the source has no turns
+        int lastTurn = 0;          ///< of words that go on beyond it
     };
 
     explicit Speakers(Database &db) : m_db(db) {}

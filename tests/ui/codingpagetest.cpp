@@ -1,16 +1,19 @@
 #include "tests/ui/codingpagefixture.h"
+#include "ui/analysis/quotelist.h"
 #include "ui/coding/codetree.h"
 #include "ui/coding/codingmime.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/quoteinspector.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
+#include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 
 #include <gtest/gtest.h>
 
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -89,6 +92,29 @@ protected:
 };
 
 } // namespace
+
+TEST_F(CodingPageTest, WordsThatGoOnInTheNextTurnNameBoth)
+{
+    openText();
+    const TextRange from = study.place(study.text1, "promised one command");
+    const TextRange to = study.place(study.text1, "What did you try");
+    const TextRange words{from.start, to.end};
+    view->setSelection(words);
+    for (QAction *each : page.findChildren<QAction *>()) {
+        if (each->text().remove(u'&').startsWith(QStringLiteral("Copy with reference")))
+            each->trigger();
+    }
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().contains(QStringLiteral("turns 2–3")));
+    study.project().edit(QStringLiteral("Code"), [&](Database &db) {
+        codings::apply(db, study.u1, words, study.text1.mid(words.start, words.length()),
+                       {study.memory}, coders::ensure(db, QStringLiteral("PO")));
+    });
+    Progress progress;
+    const QuoteList list = loadQuoteList(study.db(), {{QStringLiteral("quotes"), {}}, false}, progress);
+    ASSERT_EQ(list.cards.size(), 1u);
+    EXPECT_EQ(list.cards[0].place, QStringLiteral("U1 interview, turns 2–3"));
+    EXPECT_EQ(turnsText(50, 50), QStringLiteral("turn 50"));
+}
 
 TEST_F(CodingPageTest, WordsOntoACode)
 {

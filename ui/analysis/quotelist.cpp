@@ -4,6 +4,7 @@
 #include "core/query/codetree.h"
 #include "core/query/labelled.h"
 #include "core/query/query.h"
+#include "ui/coding/wording.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -130,7 +131,9 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
         card.groupStyle = groups.style(card.group);
         const QString turn = text(row, "Turn");
         card.place = turn.isEmpty() ? text(row, "Source")
-                                    : tr("%1, turn %2").arg(text(row, "Source"), turn);
+                                    : QStringLiteral("%1, %2").arg(
+                                          text(row, "Source"),
+                                          turnsText(turn.toInt(), text(row, "Last turn").toInt()));
         card.words = text(row, "Quote");
         card.codes = colors.chips(splitCodes(text(row, "Codes")));
         card.source = SourceId{idAt(table, row, "Source id")};

@@ -1,6 +1,7 @@
 #include "ui/coding/codequotemodel.h"
 
 #include "ui/coding/quotesmime.h"
+#include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/widgets/plaintext.h"
 
@@ -82,7 +83,8 @@ std::vector<CodeChip> CodeQuoteModel::chipsAt(int row) const
 QString CodeQuoteModel::placeAt(int row) const
 {
     const CodeQuote &quote = at(row);
-    return quote.turn > 0 ? tr("%1, turn %2").arg(quote.title).arg(quote.turn) : quote.title;
+    return quote.turn > 0 ? QStringLiteral("%1, %2").arg(quote.title, turnsText(quote.turn, quote.lastTurn))
+                          : quote.title;
 }
 
 QString CodeQuoteModel::referenceAt(int row) const

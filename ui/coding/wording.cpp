@@ -38,6 +38,13 @@ QString countedWords(QStringView text)
                    QCoreApplication::translate("axial::Wording", "words"));
 }
 
+QString turnsText(int first, int last)
+{
+    return last > first
+        ? QCoreApplication::translate("axial::Wording", "turns %1–%2").arg(first).arg(last)
+        : QCoreApplication::translate("axial::Wording", "turn %1").arg(first);
+}
+
 QString shortened(const QString &text, int longest)
 {
     const QString line = text.left(longest * 20).simplified();

@@ -11,6 +11,8 @@ QString counted(qint64 number, const QString &one, const QString &many);
 QString countedWords(QStringView text);
 /// Words separated by spaces; signs of scripts without spaces count one each.
 qint64 wordCount(QStringView text);
+/// "turn 50", or "turns 50–51" of words that go on.
+QString turnsText(int first, int last);
 /// One line of at most `longest` characters, cut at a space, with "…" when something is missing.
 QString shortened(const QString &text, int longest);
 

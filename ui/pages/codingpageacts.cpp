@@ -40,7 +40,8 @@ QString CodingPage::referenceOf(QuoteId quote) const
     const QString title = shortened(pane->row().title, 60);
     for (const CodedRange &each : pane->quotes()) {
         if (each.quote == quote && pane->turnCount() > 0)
-            return title + QStringLiteral(" · ") + tr("turn %1").arg(pane->turnAt(each.range.start));
+            return title + QStringLiteral(" · ")
+                + turnsText(pane->turnAt(each.range.start), pane->turnAt(each.range.end - 1));
     }
     return title;
 }

@@ -126,7 +126,7 @@ void CodingPage::copyWithReference()
             reference << speaker;
     });
     if (const int turn = pane->turnAt(passage->range.start); turn > 0)
-        reference << tr("turn %1").arg(turn);
+        reference << turnsText(turn, pane->turnAt(passage->range.end - 1));
     reference << pane->row().title;
     QGuiApplication::clipboard()->setText(
         QStringLiteral("“%1” (%2)").arg(passage->words, reference.join(QStringLiteral(", "))));
