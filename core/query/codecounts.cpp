@@ -45,7 +45,8 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
             }
         }
     }
-    auto decisions = db.query("SELECT code, count(*) FROM decision WHERE round=?1 GROUP BY code", round);
+    auto decisions = db.query("SELECT code, count(*) FROM decision WHERE round=?1 GROUP BY code",
+                              round);
     while (decisions.next()) {
         if (const int code = tree.index(decisions.id<CodeId>(0)); code >= 0) {
             for (const int at : places(code))
@@ -63,7 +64,8 @@ Table codeCounts(Database &db, const QueryParameters &parameters, Progress &prog
     const bool descendants = parameters[QStringLiteral("descendants")] != QLatin1String("0");
     const auto quotes = loadEvidence(db, progress);
     const std::vector<Round> every = rounds::all(db);
-    const Round round = every.empty() ? Round() : findRound(db, parameters[QStringLiteral("round")]);
+    const Round round = every.empty() ? Round()
+                                      : findRound(db, parameters[QStringLiteral("round")]);
     const std::vector<Use> uses = count(db, tree, descendants, quotes, round.id);
     Table table;
     table.title = tr("Code frequencies");

@@ -32,7 +32,8 @@ std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress)
     while (rows.next()) {
         const auto id = rows.id<QuoteId>(0);
         if (result.empty() || result.back().quote != id)
-            result.push_back({id, rows.id<SourceId>(1), {rows.integer(2), rows.integer(3)}, {}, 0, 0, {}});
+            result.push_back({id, rows.id<SourceId>(1), {rows.integer(2), rows.integer(3)}, {}, 0,
+                              0, {}});
         const auto code = rows.id<CodeId>(4);
         auto &codes = result.back().codes;
         if (code && std::find(codes.begin(), codes.end(), code) == codes.end())

@@ -86,7 +86,7 @@ TableRow rowOf(const QString &name, const RepositoryCounts &counts, const std::s
     return row;
 }
 
-/// Which reports are asked for, by what is known of one: its labels, its decision, where it is from.
+/// Which reports are asked for, by what is known of one: labels, decision, where it is from.
 class ReportFilter
 {
 public:

@@ -290,7 +290,8 @@ TEST_F(AnalysisTest, ANumberOpensWhatItCountsOrNothing)
     // How many coders there are is no number of reports.
     clickCell(0, 2);
     EXPECT_TRUE(m_panel->shown().cards.empty());
-    EXPECT_EQ(m_panel->findChild<EmptyState *>()->accessibleName(), u"Nothing behind this number"_qs);
+    EXPECT_EQ(m_panel->findChild<EmptyState *>()->accessibleName(),
+              u"Nothing behind this number"_qs);
     EXPECT_TRUE(m_errors.isEmpty());
 }
 

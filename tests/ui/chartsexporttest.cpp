@@ -157,7 +157,8 @@ TEST_F(ChartExport, APdfDoesNotTellTheTimeZone)
         int objects = 0;
         for (qsizetype i = 3; i < lines.size() && lines[i].trimmed().endsWith(" n"); ++i) {
             const QByteArray name = QByteArray::number(int(i - 2)) + " 0 obj";
-            EXPECT_TRUE(pdf.mid(lines[i].left(10).toLongLong()).startsWith(name)) << name.toStdString();
+            EXPECT_TRUE(pdf.mid(lines[i].left(10).toLongLong()).startsWith(name))
+                << name.toStdString();
             ++objects;
         }
         EXPECT_GT(objects, 10);

@@ -110,7 +110,8 @@ TEST_F(CodingPageTest, WordsThatGoOnInTheNextTurnNameBoth)
                        {study.memory}, coders::ensure(db, QStringLiteral("PO")));
     });
     Progress progress;
-    const QuoteList list = loadQuoteList(study.db(), {{QStringLiteral("quotes"), {}}, false}, progress);
+    const QuoteList list =
+        loadQuoteList(study.db(), {{QStringLiteral("quotes"), {}}, false}, progress);
     ASSERT_EQ(list.cards.size(), 1u);
     EXPECT_EQ(list.cards[0].place, QStringLiteral("U1 interview, turns 2–3"));
     EXPECT_EQ(turnsText(50, 50), QStringLiteral("turn 50"));
