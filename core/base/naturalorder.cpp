@@ -53,6 +53,49 @@ std::strong_ordering byValue(const std::optional<Number> &left, const std::optio
     return *left <=> *right;
 }
 
+bool isDigit(QChar c)
+{
+    return c >= u'0' && c <= u'9';
+}
+
+/// The run of digits that begins here, without the zeros in front of it.
+QStringView numberAt(QStringView text, qsizetype &at)
+{
+    while (at < text.size() && text[at] == u'0')
+        ++at;
+    const qsizetype start = at;
+    while (at < text.size() && isDigit(text[at]))
+        ++at;
+    return text.mid(start, at - start);
+}
+
+std::strong_ordering compareFolded(QStringView left, QStringView right)
+{
+    // Links share long beginnings: what is the same sign for sign needs no second look.
+    qsizetype i = 0;
+    while (i < left.size() && i < right.size() && left[i] == right[i])
+        ++i;
+    while (i > 0 && isDigit(left[i - 1]))
+        --i;
+    qsizetype j = i;
+    while (i < left.size() && j < right.size()) {
+        if (isDigit(left[i]) && isDigit(right[j])) {
+            const QStringView a = numberAt(left, i);
+            const QStringView b = numberAt(right, j);
+            if (a.size() != b.size())
+                return a.size() <=> b.size();
+            if (const int order = a.compare(b); order != 0)
+                return order <=> 0;
+        } else {
+            const QChar a = left[i++].toCaseFolded();
+            const QChar b = right[j++].toCaseFolded();
+            if (a != b)
+                return a.unicode() <=> b.unicode();
+        }
+    }
+    return (left.size() - i) <=> (right.size() - j);
+}
+
 std::strong_ordering compareParts(QStringView left, QStringView right)
 {
     const auto leftNumber = numberValue(left);
@@ -65,10 +108,17 @@ std::strong_ordering compareParts(QStringView left, QStringView right)
     const auto rightRoman = romanValue(right);
     if (leftRoman && rightRoman)
         return byValue(leftRoman, rightRoman);
-    return left.compare(right, Qt::CaseInsensitive) <=> 0;
+    return compareFolded(left, right);
 }
 
 } // namespace
+
+std::strong_ordering compareNames(QStringView left, QStringView right)
+{
+    if (const auto order = compareFolded(left, right); order != 0)
+        return order;
+    return left.compare(right) <=> 0;
+}
 
 std::strong_ordering compareKeys(QStringView left, QStringView right)
 {

@@ -6,9 +6,19 @@
 
 namespace axial {
 
+/// The order of names as people read them: numbers in them by value ("Interview 2" before
+/// "Interview 10"), letters without case, then exactly.
+std::strong_ordering compareNames(QStringView left, QStringView right);
+
+/// compareNames() as a strict weak order for std::sort and friends.
+inline bool nameLess(QStringView left, QStringView right)
+{
+    return compareNames(left, right) < 0;
+}
+
 /// The natural order of code keys: parts split at dots; numbers by value (C.9 before C.10), lower
-/// case Roman numerals by value (iv before v) when both parts are Roman, everything else by
-/// letters without case, then exactly. An empty key comes last.
+/// case Roman numerals by value (iv before v) when both parts are Roman, everything else as
+/// names are ordered (U2 before U10). An empty key comes last.
 std::strong_ordering compareKeys(QStringView left, QStringView right);
 
 /// compareKeys() as a strict weak order for std::sort and friends.

@@ -1,6 +1,7 @@
 #include "core/import/foldercontents.h"
 
 #include "core/base/filename.h"
+#include "core/base/naturalorder.h"
 
 #include <QCoreApplication>
 
@@ -17,38 +18,6 @@ namespace
 QString tr(const char *text)
 {
     return QCoreApplication::translate("import", text);
-}
-
-/// Names with their numbers by value: "Interview 2" before "Interview 10".
-bool naturallyLess(const QString &left, const QString &right)
-{
-    const auto numberEnd = [](const QString &text, qsizetype at) {
-        while (at < text.size() && text[at].isDigit())
-            ++at;
-        return at;
-    };
-    qsizetype i = 0;
-    qsizetype j = 0;
-    while (i < left.size() && j < right.size()) {
-        const qsizetype iEnd = numberEnd(left, i);
-        const qsizetype jEnd = numberEnd(right, j);
-        if (iEnd > i && jEnd > j) {
-            const auto a = QStringView(left).mid(i, iEnd - i).toULongLong();
-            const auto b = QStringView(right).mid(j, jEnd - j).toULongLong();
-            if (a != b)
-                return a < b;
-            i = iEnd;
-            j = jEnd;
-        } else {
-            const QChar a = left[i++].toCaseFolded();
-            const QChar b = right[j++].toCaseFolded();
-            if (a != b)
-                return a < b;
-        }
-    }
-    if (left.size() - i != right.size() - j)
-        return left.size() - i < right.size() - j;
-    return left < right;
 }
 
 FolderEntry::Kind kindOf(mode_t mode)
@@ -133,7 +102,7 @@ std::vector<FolderEntry> folderContents(const QString &path)
     if (failed)
         throw unreadable(failed);
     std::sort(entries.begin(), entries.end(),
-              [](const auto &left, const auto &right) { return naturallyLess(left.name, right.name); });
+              [](const auto &left, const auto &right) { return nameLess(left.name, right.name); });
     return entries;
 }
 

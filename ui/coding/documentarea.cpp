@@ -21,6 +21,25 @@
 
 namespace axial {
 
+namespace {
+
+/// At most `longest` characters with "…" in the middle: the ends of names tell them apart.
+QString shortenedInside(const QString &name, int longest)
+{
+    const QString line = name.simplified();
+    if (line.size() <= longest)
+        return line;
+    QString start = line.left((longest - 1) / 2);
+    QString end = line.right(longest - 1 - start.size());
+    if (start.back().isHighSurrogate())
+        start.chop(1);
+    if (end.front().isLowSurrogate())
+        end.remove(0, 1);
+    return start.trimmed() + u'…' + end.trimmed();
+}
+
+} // namespace
+
 DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tabs(new QTabBar),
       m_tools(new DocumentToolRow), m_stack(new QStackedWidget),
@@ -33,7 +52,7 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
     m_tabs->setMovable(true);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->setElideMode(Qt::ElideRight);
+    m_tabs->setElideMode(Qt::ElideMiddle); // numbers at the end tell names apart
     m_tabs->setUsesScrollButtons(true);
     m_stack->addWidget(m_empty);
     m_column->setContentsMargins(0, 0, 0, 0);
@@ -128,7 +147,7 @@ void DocumentArea::showTab(const DocumentPane *pane)
     const int tab = tabOf(pane);
     const Source &source = pane->row();
     const QString title = source.title.isEmpty() ? source.url : source.title;
-    QString shown = shortened(title, 32);
+    QString shown = shortenedInside(title, 32);
     shown = menuText(shown);
     m_tabs->setTabText(tab, shown);
     m_tabs->setTabToolTip(tab, plainToolTip(title));

@@ -30,6 +30,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     m_tree->setModel(&model);
     m_tree->setItemDelegate(new RowDelegate(m_tree));
     m_tree->setUniformRowHeights(true);
+    m_tree->setTextElideMode(Qt::ElideMiddle); // numbers at the end tell names apart
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);

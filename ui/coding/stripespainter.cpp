@@ -1,11 +1,14 @@
 #include "ui/coding/stripes.h"
 #include "ui/coding/textpainter.h"
+#include "ui/statusbar.h"
 #include "ui/theme.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
+#include <numeric>
 #include <tuple>
 
 namespace axial {
@@ -82,38 +85,89 @@ void breakName(const QFontMetricsF &metrics, const QString &name, double firstWi
     label.secondLine = metrics.elidedText(name.mid(cut + 1), Qt::ElideRight, firstWidth);
 }
 
+/// Initials, or the name where somebody else has the same ones.
+QString coderMark(const TextScene &scene, CoderId coder)
+{
+    const QString name = scene.coderName(coder);
+    const QString initials = initialsOf(name);
+    for (auto other = scene.coders.begin(); other != scene.coders.end(); ++other) {
+        if (other.key() != coder.value && initialsOf(other.value()) == initials)
+            return name;
+    }
+    return initials;
+}
+
+/// Key and name of a stripe's label; the rest is laid out later.
+StripeLabel labelOf(const TextScene &scene, const Stripe &stripe, int index, QString &name)
+{
+    const CodeLook look = scene.look(stripe.coding.code);
+    StripeLabel label{index, {}, singleLineName(look.key), {}, {}};
+    name = singleLineName(look.name);
+    if (scene.kind == StripeKind::ByCoder) {
+        if (!label.key.isEmpty())
+            name = scene.page.hasNames ? label.key + u' ' + name : label.key;
+        label.key = singleLineName(coderMark(scene, stripe.coding.coder));
+    } else if (!scene.page.hasNames && !label.key.isEmpty()) {
+        name.clear();
+    }
+    return label;
+}
+
+/// Where labels stand one below the other, each as near to its bracket's top as those above let it.
+class LabelPile
+{
+public:
+    LabelPile(const StripeColumn &column, std::vector<int> order)
+        : m_column(column), m_order(std::move(order))
+    {
+    }
+
+    static double topOf(const Stripe &stripe) { return std::max(stripe.bar.top() - inset, 0.0); }
+    const Stripe &stripe(size_t place) const
+    {
+        return m_column.stripes[size_t(m_order[place])];
+    }
+
+    /// Whether a label that ends at y leaves the later ones, one line each, beside their brackets;
+    /// those of the same quote may stand below it, as far as there is nothing else.
+    bool leavesRoom(size_t place, double y) const
+    {
+        const double top = topOf(stripe(place));
+        for (size_t i = place + 1; i < m_order.size() && topOf(stripe(i)) < y; ++i) {
+            if (topOf(stripe(i)) > top && y + labelPitch / 2 > stripe(i).bar.bottom())
+                return false;
+            y += labelPitch;
+        }
+        return true;
+    }
+
+private:
+    const StripeColumn &m_column;
+    std::vector<int> m_order;
+};
+
 void addLabels(const TextScene &scene, StripeColumn &column)
 {
     std::vector<int> order(column.stripes.size());
-    for (size_t i = 0; i < order.size(); ++i)
-        order[i] = int(i);
-    const auto topOf = [&](int index) {
-        return std::max(column.stripes[size_t(index)].bar.top() - inset, 0.0);
-    };
+    std::iota(order.begin(), order.end(), 0);
     std::sort(order.begin(), order.end(), [&](int a, int b) {
-        return std::tuple(topOf(a), column.stripes[size_t(a)].bar.left())
-            < std::tuple(topOf(b), column.stripes[size_t(b)].bar.left());
+        const Stripe &left = column.stripes[size_t(a)];
+        const Stripe &right = column.stripes[size_t(b)];
+        return std::tuple(LabelPile::topOf(left), left.bar.left())
+            < std::tuple(LabelPile::topOf(right), right.bar.left());
     });
+    const LabelPile pile(column, order);
     const QFontMetricsF bold(theme::font(8.5, QFont::DemiBold));
     const QFontMetricsF regular(theme::font(8.5));
     double y = 0;
     for (size_t i = 0; i < order.size() && y < scene.size.height(); ++i) {
-        const Stripe &stripe = column.stripes[size_t(order[i])];
-        const CodeLook look = scene.look(stripe.coding.code);
-        StripeLabel label{order[i], {}, singleLineName(look.key), {}, {}};
-        QString name = singleLineName(look.name);
-        if (scene.kind == StripeKind::ByCoder) {
-            label.key = singleLineName(scene.coderName(stripe.coding.coder));
-            name = singleLineName(look.key.isEmpty() ? look.name : look.key);
-        }
-        if (!scene.page.hasNames && !label.key.isEmpty())
-            name.clear();
-        y = std::max(y, topOf(order[i]));
-        const double next = i + 1 < order.size() ? topOf(order[i + 1]) : 1e9;
+        QString name;
+        StripeLabel label = labelOf(scene, pile.stripe(i), order[i], name);
+        y = std::max(y, LabelPile::topOf(pile.stripe(i)));
         const double keyWidth = label.key.isEmpty() ? 0 : bold.horizontalAdvance(label.key) + 6;
         const double room = scene.page.labelsWidth - chipSize - 5 - keyWidth;
         const double twoLines = labelPitch + secondLinePitch;
-        if (regular.horizontalAdvance(name) <= room || next < y + twoLines)
+        if (regular.horizontalAdvance(name) <= room || !pile.leavesRoom(i, y + twoLines))
             label.firstLine = regular.elidedText(name, Qt::ElideRight, room);
         else
             breakName(regular, name, room, label);

@@ -24,7 +24,7 @@ constexpr int keysAtLeast = 50; // a chip and "C.5.iv"
 constexpr int keysBesideLanes = 88; // keys, and the lanes beyond the reserved ones
 constexpr int namesAtLeast = 100;
 constexpr int laneAtLeast = 8; // a bracket with its hooks
-constexpr int labelsAtMost = 240;
+constexpr int labelsAtMost = 240; // more room is shared with the left margin
 constexpr int textAtLeast = 216;
 constexpr int textWithNames = 360; // below it the words take the names' room
 constexpr int speakerAtMost = 120;
@@ -98,9 +98,9 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
     const int lanesWidth = std::max(lanes * page.laneWidth, reservedLanes * laneAtLeast);
     const int rest = beside - lanesWidth;
     page.hasNames = rest >= namesAtLeast;
-    page.labelsWidth = rest < keysAtLeast ? 0 : std::min(rest, labelsAtMost);
-
     const int spare = std::max(0, rest - labelsAtMost) / 2;
+    page.labelsWidth = rest < keysAtLeast ? 0 : rest - spare;
+
     for (int *column : {&page.numberRight, &page.speakerLeft, &page.textLeft})
         *column += spare;
     page.notesLeft = page.textLeft + page.text.width + toNotes;

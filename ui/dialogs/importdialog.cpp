@@ -1,6 +1,7 @@
 #include "ui/dialogs/importdialog.h"
 
 #include "core/base/filename.h"
+#include "core/base/naturalorder.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
 #include "ui/dialogs/importcodeconflicts.h"
@@ -19,6 +20,8 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QTextEdit>
+
+#include <algorithm>
 
 namespace axial
 {
@@ -73,9 +76,11 @@ void ImportDialog::readStudySide()
     });
 }
 
-void ImportDialog::readPaths(const QStringList &paths)
+void ImportDialog::readPaths(QStringList paths)
 {
     using Files = std::vector<ReadFile>;
+    // File dialogs hand them over by letters: 10, 15, 2.
+    std::stable_sort(paths.begin(), paths.end(), nameLess);
     m_reading = int(paths.size());
     // A reading that is cancelled says nothing.
     connect(&m_workspace.jobs(), &Jobs::runningChanged, this, [this] {

@@ -50,7 +50,7 @@ private:
     QWidget *makeOptions();
     QWidget *makeFooter();
     void readStudySide();
-    void readPaths(const QStringList &paths);
+    void readPaths(QStringList paths);
     void addFile(ReadFile file);
     void endReading();
     void rereadCurrent();

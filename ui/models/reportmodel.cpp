@@ -207,7 +207,7 @@ void ReportModel::order()
         std::sort(sorted.begin(), sorted.end(), [&](const QString &left, const QString &right) {
             if (left.isEmpty() != right.isEmpty())
                 return right.isEmpty();
-            return isLabel(m_sortColumn) ? keyLess(left, right) : left < right;
+            return isLabel(m_sortColumn) ? keyLess(left, right) : nameLess(left, right);
         });
         for (int i = 0; i < int(sorted.size()); ++i)
             rank[sorted[i]] = i;
