@@ -119,6 +119,9 @@ void Actions::buildView()
     blind = m_view->addAction(tr("Only &my codings (blind)"));
     blind->setCheckable(true);
     m_view->addSeparator();
+    nextPane = m_view->addAction(tr("&Next pane"), QKeySequence(Qt::Key_F6));
+    previousPane = m_view->addAction(tr("&Previous pane"), QKeySequence(Qt::SHIFT | Qt::Key_F6));
+    m_view->addSeparator();
     textLarger = m_view->addAction(tr("Text &larger"));
     textLarger->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});

@@ -38,6 +38,8 @@ public:
     QActionGroup *themes = nullptr;
     QAction *memos = nullptr;
     QAction *blind = nullptr;
+    QAction *nextPane = nullptr;
+    QAction *previousPane = nullptr;
     QAction *textLarger = nullptr;
     QAction *textSmaller = nullptr;
     QAction *textUsual = nullptr;

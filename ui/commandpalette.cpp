@@ -90,11 +90,12 @@ CommandPalette::CommandPalette(Workspace &workspace, QWidget *window)
 
 CommandPalette::~CommandPalette() = default;
 
-void CommandPalette::open()
+void CommandPalette::open(const QWidget *page, std::vector<PaletteKind> finds)
 {
     if (!isVisible())
         m_returnTo = QApplication::focusWidget();
-    readActions();
+    m_finds = std::move(finds);
+    readActions(page);
     if (m_workspace.project() && !m_study)
         readStudy();
     m_field->clear();
@@ -117,9 +118,11 @@ void CommandPalette::place()
                 std::min(rows * 28 + 56, window->height() - top - 40));
 }
 
-void CommandPalette::readActions()
+void CommandPalette::readActions(const QWidget *page)
 {
     m_actions = paletteActions(*parentWidget());
+    for (PaletteEntry &entry : m_actions)
+        entry.isOfPage = page && entry.action->parent() == page;
 }
 
 void CommandPalette::readStudy()
@@ -143,7 +146,7 @@ void CommandPalette::readStudy()
 
 void CommandPalette::narrow(const QString &words)
 {
-    m_model->set(paletteMatches(m_actions, m_study.get(), words, mostShown));
+    m_model->set(paletteMatches(m_actions, m_study.get(), words, mostShown, m_finds));
     m_list->setCurrentIndex(m_model->index(0));
     m_list->scrollToTop();
     if (isVisible())
@@ -169,6 +172,7 @@ void CommandPalette::runCurrent()
             Q_EMIT participantChosen(ParticipantId{entry.id});
             break;
         case PaletteKind::Source:
+        case PaletteKind::Report:
             m_workspace.goTo(SourceId{entry.id}, {});
             break;
     }

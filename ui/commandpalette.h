@@ -17,6 +17,7 @@ namespace axial
 
 class PaletteModel;
 class Workspace;
+enum class PaletteKind;
 struct PaletteEntry;
 
 /// Ctrl+Shift+P: finds every command of the window and every source, code and participant of the
@@ -29,7 +30,8 @@ public:
     CommandPalette(Workspace &workspace, QWidget *window);
     ~CommandPalette() override;
 
-    void open();
+    /// `page` is what the window shows, and `finds` what its mode is about: they come first.
+    void open(const QWidget *page, std::vector<PaletteKind> finds);
     /// Below the menu bar's corner; again when the window changes its size.
     void place();
 
@@ -41,7 +43,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void readActions();
+    void readActions(const QWidget *page);
     void readStudy();
     void narrow(const QString &words);
     void runCurrent();
@@ -53,6 +55,7 @@ private:
     PaletteModel *m_model;
     QPointer<QWidget> m_returnTo;
     std::vector<PaletteEntry> m_actions;
+    std::vector<PaletteKind> m_finds;
     std::shared_ptr<const std::vector<PaletteEntry>> m_study;  ///< null = to be read again
 };
 

@@ -48,6 +48,9 @@ int score(const PaletteEntry &entry, const QStringList &words)
     return total;
 }
 
+/// Outweighs where in a name a word begins, but not an entry in which more words do.
+constexpr int pointsOfMode = 3;
+
 const char *iconOf(PaletteKind kind)
 {
     switch (kind) {
@@ -57,6 +60,8 @@ const char *iconOf(PaletteKind kind)
             return "person";
         case PaletteKind::Source:
             return "document";
+        case PaletteKind::Report:
+            return "issue";
         case PaletteKind::Action:
             break;
     }
@@ -116,21 +121,26 @@ std::vector<PaletteEntry> paletteStudy(Database &db)
     for (const Collection &collection : collections::all(db))
         folders.insert(collection.id.value, collection.name);
     for (const Source &source : sources::all(db))
-        add(PaletteKind::Source, {}, source.title.isEmpty() ? source.url : source.title,
+        add(source.kind == SourceKind::IssueReport ? PaletteKind::Report : PaletteKind::Source, {},
+            source.title.isEmpty() ? source.url : source.title,
             folders.value(source.collection.value), source.id.value, -1);
     return entries;
 }
 
 std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry> &actions,
                                                  const std::vector<PaletteEntry> *study,
-                                                 const QString &words, size_t most)
+                                                 const QString &words, size_t most,
+                                                 const std::vector<PaletteKind> &finds)
 {
     const QStringList parts = words.toLower().split(u' ', Qt::SkipEmptyParts);
     std::vector<std::pair<int, const PaletteEntry *>> found;
     const auto search = [&](const std::vector<PaletteEntry> &entries) {
         for (const PaletteEntry &entry : entries) {
-            if (const int points = score(entry, parts))
-                found.emplace_back(points, &entry);
+            const int points = score(entry, parts);
+            const bool isOfMode = entry.isOfPage
+                || std::find(finds.begin(), finds.end(), entry.kind) != finds.end();
+            if (points > 0)
+                found.emplace_back(points + (isOfMode && points > 1 ? pointsOfMode : 0), &entry);
         }
     };
     search(actions);

@@ -13,7 +13,7 @@ namespace axial
 
 class Database;
 
-enum class PaletteKind { Action, Code, Participant, Source };
+enum class PaletteKind { Action, Code, Participant, Source, Report };
 
 /// Something the command palette can run or go to.
 struct PaletteEntry {
@@ -25,6 +25,7 @@ struct PaletteEntry {
     qint64 id = 0;
     int color = -1;  ///< of a code
     QPointer<QAction> action;
+    bool isOfPage = false;  ///< a command of the page that is shown
 };
 
 enum class PaletteDisabled { Leave, Include };
@@ -36,10 +37,12 @@ std::vector<PaletteEntry> paletteActions(QWidget &window,
 std::vector<PaletteEntry> paletteStudy(Database &db);
 
 /// The best entries for the words (each must occur somewhere), best first: beginnings
-/// before insides, then commands, codes, participants, sources.
+/// before insides, among them what the mode `finds` and its page's commands, then commands, codes,
+/// participants, sources.
 std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry> &actions,
                                                  const std::vector<PaletteEntry> *study,
-                                                 const QString &words, size_t most);
+                                                 const QString &words, size_t most,
+                                                 const std::vector<PaletteKind> &finds = {});
 
 /// What the list of the palette shows.
 class PaletteModel : public QAbstractListModel

@@ -3,12 +3,14 @@
 #include "core/project/check.h"
 #include "ui/actions.h"
 #include "ui/commandpalette.h"
+#include "ui/commandpaletteentries.h"
 #include "ui/dialogs/forgethistory.h"
 #include "ui/dialogs/identity.h"
 #include "ui/dialogs/shortcuts.h"
 #include "ui/jobs.h"
 #include "ui/mainwindowreport.h"
 #include "ui/pages/pages.h"
+#include "ui/panes.h"
 #include "ui/settings.h"
 #include "ui/statusbar.h"
 #include "ui/widgets/messagebar.h"
@@ -37,7 +39,9 @@ void MainWindow::connectEdit()
             [this] { askForgetHistory(m_workspace, this); });
     connect(m_actions->find, &QAction::triggered, this, [this] {
         fillPageMenus(); // so that their commands are found
-        m_palette->open();
+        const bool hasPage = currentPage();
+        m_palette->open(currentPage(), hasPage ? pages()[size_t(m_mode)].finds
+                                               : std::vector<PaletteKind>());
     });
     const std::pair<QAction *, FindAct> finds[] = {{m_actions->findInDocument, FindAct::Open},
                                                    {m_actions->findNext, FindAct::Next},
@@ -69,6 +73,10 @@ void MainWindow::connectView()
         settings::setTheme(choice);
         theme::apply(choice);
     });
+    connect(m_actions->nextPane, &QAction::triggered, this,
+            [this] { stepPane(*centralWidget(), 1); });
+    connect(m_actions->previousPane, &QAction::triggered, this,
+            [this] { stepPane(*centralWidget(), -1); });
     const auto zoom = [this](int steps) {
         if (QWidget *shown = currentPage(); shown && pages()[size_t(m_mode)].zoom)
             pages()[size_t(m_mode)].zoom(shown, steps);

@@ -67,6 +67,10 @@ QWidget *MainWindow::page(int mode)
         if (QMenu *menu = m_pageMenus.at(size_t(mode))) {
             menu->addActions(pages()[size_t(mode)].actions(made));
             connect(menu, &QMenu::triggered, this, [this, mode] { setMode(mode); });
+            for (const QAction *action : menu->actions()) {
+                if (action->menu()) // what is run by its keys or found by its name
+                    connect(action->menu(), &QMenu::triggered, this, [this, mode] { setMode(mode); });
+            }
         }
     }
     return made;

@@ -166,7 +166,7 @@ void CodeQuotes::connectParts()
         if (m_typing.isActive())
             filterQuotes();
     });
-    connect(m_filter, &QLineEdit::returnPressed, m_list, qOverload<>(&QWidget::setFocus));
+    m_filter->leadTo(m_list);
     connect(m_list, &QListView::doubleClicked, this, &CodeQuotes::openPlace);
     connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint &point) {
         auto menu = new QMenu(this);

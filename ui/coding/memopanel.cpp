@@ -67,7 +67,7 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     column->addWidget(split, 1);
 
     connect(m_filter, &QLineEdit::textChanged, this, &MemoPanel::filterNotes);
-    connect(m_filter, &QLineEdit::returnPressed, this, &MemoPanel::focusList);
+    m_filter->leadTo(m_list, [this] { focusList(); });
     connect(m_kind, &QComboBox::currentIndexChanged, this, &MemoPanel::filterNotes);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &MemoPanel::showCurrent);

@@ -63,6 +63,11 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, [this] { spanNames({}); });
     spanNames({});
     connect(m_filter, &QLineEdit::textChanged, this, &SourcePanel::setFilter);
+    m_filter->leadTo(m_tree, [this] {
+        const QModelIndex found = m_model.isFiltered() ? firstSource({}) : QModelIndex();
+        if (found.isValid())
+            m_tree->setCurrentIndex(found);
+    });
     connect(m_tree, &QTreeView::clicked, this, &SourcePanel::open);
     connect(m_tree, &QTreeView::activated, this, &SourcePanel::open);
     onOutsideSelection(m_tree, [this](const QModelIndex &index) {
@@ -141,6 +146,18 @@ void SourcePanel::setFilter(const QString &text)
         m_tree->expandAll();
     else if (m_tree->currentIndex().isValid())
         m_tree->scrollTo(m_tree->currentIndex());
+}
+
+/// The first source that is shown, whatever collection it is in; invalid when there is none.
+QModelIndex SourcePanel::firstSource(const QModelIndex &parent) const
+{
+    for (int row = 0; row < m_model.rowCount(parent); ++row) {
+        const QModelIndex index = m_model.index(row, 0, parent);
+        const QModelIndex found = m_model.sourceAt(index) ? index : firstSource(index);
+        if (found.isValid())
+            return found;
+    }
+    return {};
 }
 
 void SourcePanel::open(const QModelIndex &index)

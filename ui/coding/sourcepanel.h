@@ -41,6 +41,7 @@ private:
     QWidget *buildHeader();
     void setFilter(const QString &text);
     void spanNames(const QModelIndex &parent);
+    QModelIndex firstSource(const QModelIndex &parent) const;
     void open(const QModelIndex &index);
     void removeCurrent();
     void showMenu(const QPoint &point);

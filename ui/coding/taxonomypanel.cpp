@@ -64,9 +64,9 @@ void TaxonomyPanel::connectTree()
         m_tree->setFilter(text);
         showNote();
     });
-    connect(m_filter, &QLineEdit::returnPressed, this, [this] {
-        m_tree->selectFirstMatch();
-        m_tree->setFocus();
+    m_filter->leadTo(m_tree, [this] {
+        if (m_model.isFiltered())
+            m_tree->selectFirstMatch();
     });
     connect(m_tree, &CodeTreeView::filterLeft, m_filter, &QLineEdit::clear);
     connect(m_tree, &QWidget::customContextMenuRequested, this, &TaxonomyPanel::showMenu);

@@ -40,6 +40,7 @@ QuotePicker::QuotePicker(Workspace &workspace, CodeId code, QWidget *parent)
     m_typing.setSingleShot(true);
     m_typing.setInterval(typingMs);
     connect(&m_typing, &QTimer::timeout, this, &QuotePicker::filter);
+    m_filter->leadTo(m_list);
     connect(m_filter, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
     connect(m_filter, &QLineEdit::editingFinished, this, [this] { // the list is next
         if (m_typing.isActive())

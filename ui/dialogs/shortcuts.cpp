@@ -37,6 +37,7 @@ ShortcutsDialog::ShortcutsDialog(QWidget *window) : QDialog(window)
                             !item->text(1).contains(words, Qt::CaseInsensitive));
         }
     });
+    filter->leadTo(list);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *column = new QVBoxLayout(this);

@@ -50,6 +50,7 @@ QWidget *AnalysisPage::makeLeft()
     QVBoxLayout *column = columnOf(questions);
     auto *filter = new FilterField(tr("Filter questions"));
     connect(filter, &QLineEdit::textChanged, m_questions, &QuestionList::setFilter);
+    filter->leadTo(m_questions);
     auto *filterRow = new QHBoxLayout;
     filterRow->setContentsMargins(8, 8, 8, 8);
     filterRow->addWidget(filter);

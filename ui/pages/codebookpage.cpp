@@ -228,6 +228,7 @@ void CodebookPage::updateShown()
     nameExport();
     m_stack->setCurrentWidget(empty ? static_cast<QWidget *>(m_empty)
                               : codes ? m_codesView : m_evidenceView);
+    m_filter->leadTo(codes ? m_codesView : m_evidenceView);
     setFilter(m_filter->text());
 }
 

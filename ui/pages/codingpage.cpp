@@ -247,8 +247,16 @@ void CodingPage::keyPressEvent(QKeyEvent *event)
     const bool isUndo = event->matches(QKeySequence::Undo) || event->matches(QKeySequence::Redo);
     if (isUndo && !m_workspace.undoObstacle().isEmpty())
         m_workspace.showMessage(m_workspace.undoObstacle());
+    else if (event->key() == Qt::Key_Escape && !event->modifiers())
+        focusQuotes(); // nobody nearer had a use for it: back to the words
     else
         QWidget::keyPressEvent(event);
+}
+
+/// Who comes to the page from elsewhere goes on where the words are.
+void CodingPage::focusInEvent(QFocusEvent *)
+{
+    focusQuotes();
 }
 
 void CodingPage::takeAccess()

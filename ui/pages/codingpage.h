@@ -51,6 +51,8 @@ public:
     void goTo(SourceId source, TextRange range);
     /// For the menu "Code"; separators included.
     QList<QAction *> codeActions() const { return m_actions; }
+    /// The same for a menu: what belongs together in submenus, so that the menu fits the screen.
+    QList<QAction *> menuActions();
     /// For the menu "View": which columns stand beside the text; made anew, and the page's own.
     QMenu *makeColumnsMenu();
     /// Larger or smaller text in the documents; 0 = as at first.
@@ -81,6 +83,7 @@ Q_SIGNALS:
 protected:
     bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
 
 private:
     // codingpage.cpp

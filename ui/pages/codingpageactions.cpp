@@ -58,6 +58,8 @@ void CodingPage::buildActions()
                          QKeySequence(Qt::CTRL | Qt::Key_Delete), &CodingPage::uncodeQuote);
     m_split = addAction(tr("Split the quote at the caret"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
                         &CodingPage::splitQuote);
+    m_insight = addAction(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
+                          &CodingPage::writeInsight);
     addSeparator();
     addAction(tr("Next quote"), QKeySequence(Qt::ALT | Qt::Key_PageDown), &CodingPage::nextQuote);
     addAction(tr("Previous quote"), QKeySequence(Qt::ALT | Qt::Key_PageUp),
@@ -66,8 +68,6 @@ void CodingPage::buildActions()
               &CodingPage::nextUncoded);
     addAction(tr("Previous turn without a code"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_U),
               &CodingPage::previousUncoded);
-    m_insight = addAction(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
-                          &CodingPage::writeInsight);
     addSeparator();
     buildMemoActions();
     addSeparator();
@@ -97,6 +97,32 @@ void CodingPage::buildActions()
     m_columns->setNames(tr("Sources and codes"), tr("Quote"));
     buildFilterMenu();
     m_actions.append(m_documents->readingMenu()->menuAction());
+}
+
+QList<QAction *> CodingPage::menuActions()
+{
+    // By the separators of buildActions(); no title = in the menu itself.
+    const QStringList titles{{}, {}, tr("Comments, memos and links"), tr("Transcript"), tr("Codes"),
+                             tr("Lists and documents")};
+    QList<QAction *> entries;
+    QMenu *menu = nullptr;
+    qsizetype group = 0;
+    for (QAction *action : std::as_const(m_actions)) {
+        if (action->isSeparator()) {
+            const QString title = titles.value(++group);
+            menu = title.isEmpty() ? nullptr : new QMenu(title, this);
+            const bool isFirst = menu && titles.value(group - 1).isEmpty();
+            if (isFirst || !menu)
+                entries.append(action);
+            if (menu)
+                entries.append(menu->menuAction());
+        } else if (menu) {
+            menu->addAction(action);
+        } else {
+            entries.append(action);
+        }
+    }
+    return entries;
 }
 
 void CodingPage::updateActions()

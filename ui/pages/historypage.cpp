@@ -102,6 +102,7 @@ void HistoryPage::buildBar(QToolBar &bar)
     bar.addWidget(m_budget);
     bar.addWidget(buttonOf(m_forget));
     connect(m_filter, &QLineEdit::textChanged, this, &HistoryPage::applyFilter);
+    m_filter->leadTo(m_view);
     connect(m_person, &QComboBox::activated, this, &HistoryPage::applyFilter);
 }
 

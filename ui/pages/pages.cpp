@@ -2,6 +2,7 @@
 
 #include "core/query/query.h"
 #include "ui/coding/taxonomypanel.h"
+#include "ui/commandpaletteentries.h"
 #include "ui/pages/analysispage.h"
 #include "ui/pages/codebookpage.h"
 #include "ui/pages/codingpage.h"
@@ -49,7 +50,7 @@ QList<QAction *> triageActions(QWidget *page)
 
 QList<QAction *> codingActions(QWidget *page)
 {
-    return coding(page).codeActions();
+    return coding(page).menuActions();
 }
 
 void zoomCoding(QWidget *page, int steps)
@@ -94,11 +95,14 @@ const std::vector<PageEntry> &pages()
 {
     static const std::vector<PageEntry> catalogue{
         {"Code", "code", make<CodingPage>, joinCoding, codingActions, zoomCoding, saveCoding,
-         findCoding},
-        {"Triage", "triage", make<TriagePage>, joinImport<TriagePage>, triageActions},
-        {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>},
+         findCoding, {PaletteKind::Code, PaletteKind::Source}},
+        {"Triage", "triage", make<TriagePage>, joinImport<TriagePage>, triageActions, nullptr,
+         nullptr, nullptr, {PaletteKind::Report}},
+        {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>,
+         nullptr, nullptr, nullptr, nullptr, {PaletteKind::Participant}},
         {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions},
-        {"Codebook", "codebook", make<CodebookPage>},
+        {"Codebook", "codebook", make<CodebookPage>, nullptr, nullptr, nullptr, nullptr, nullptr,
+         {PaletteKind::Code}},
         {"History", "history", make<HistoryPage>},
     };
     return catalogue;

@@ -14,6 +14,7 @@ class QWidget;
 namespace axial {
 
 class Workspace;
+enum class PaletteKind;
 
 /// What a page may ask of the window it stands in.
 class PageHost
@@ -42,6 +43,8 @@ struct PageEntry {
     bool (*saveNow)(QWidget *page) = nullptr;
     /// Finds words in the texts that the page shows.
     void (*find)(QWidget *page, FindAct act) = nullptr;
+    /// What somebody in this mode looks for by name, most likely.
+    std::vector<PaletteKind> finds = {};
 };
 
 /// The modes in the order of Ctrl+1..6. One line adds a page.

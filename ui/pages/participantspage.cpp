@@ -47,6 +47,7 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
     m_empty->setFocusPolicy(Qt::StrongFocus);
     connect(m_empty, &EmptyState::actionTriggered, this, &ParticipantsPage::importRequested);
     connect(m_filter, &QLineEdit::textChanged, m_model, &ParticipantModel::setFilter);
+    m_filter->leadTo(m_grid);
     connect(m_model, &ParticipantModel::pasted, &m_workspace, &Workspace::showMessage);
     connect(m_grid, &ParticipantGrid::said, &m_workspace, &Workspace::showMessage);
     connect(m_pane, &ParticipantsPane::editGroupsRequested, this, &ParticipantsPage::editGroups);

@@ -112,6 +112,11 @@ void TriagePage::buildBar(QToolBar &bar)
     connect(m_filterTimer, &QTimer::timeout, this, &TriagePage::applyFilter);
     connect(m_filter, &QLineEdit::textChanged, m_filterTimer, qOverload<>(&QTimer::start));
     connect(m_filter, &QLineEdit::returnPressed, this, &TriagePage::applyFilter);
+    connect(m_filter, &QLineEdit::editingFinished, m_filterTimer, [this] { // the list is next
+        if (m_filterTimer->isActive())
+            applyFilter();
+    });
+    m_filter->leadTo(m_view);
     m_round->setAccessibleName(tr("Round"));
     m_round->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(m_round, &QComboBox::activated, this, [this] {

@@ -2,6 +2,7 @@
 
 #include "ui/icons.h"
 
+#include <QAbstractItemView>
 #include <QKeyEvent>
 
 namespace axial {
@@ -21,7 +22,42 @@ void FilterField::keyPressEvent(QKeyEvent *event)
         event->accept();
         return;
     }
+    const bool isPlain = !(event->modifiers() & ~Qt::KeypadModifier);
+    if (isPlain && event->key() == Qt::Key_Down && m_list) {
+        goToList();
+        event->accept();
+        return;
+    }
     QLineEdit::keyPressEvent(event);
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isPlain && isEnter && m_list) {
+        if (hasFocus())
+            goToList();
+        event->accept(); // it is not the quick code bar's
+    }
+}
+
+void FilterField::leadTo(QAbstractItemView *list, std::function<void()> choose)
+{
+    m_list = list;
+    m_choose = std::move(choose);
+}
+
+void FilterField::goToList()
+{
+    Q_EMIT editingFinished(); // some lists are narrowed a moment after the last letter
+    const QAbstractItemModel *model = m_list->model();
+    if (!m_list->isVisible() || !model || model->rowCount(m_list->rootIndex()) == 0)
+        return;
+    m_list->setFocus(Qt::ShortcutFocusReason);
+    if (m_choose)
+        m_choose();
+    for (int row = 0; !m_list->currentIndex().isValid() && row < model->rowCount(m_list->rootIndex());
+         ++row) {
+        const QModelIndex first = model->index(row, 0, m_list->rootIndex());
+        if (first.flags() & Qt::ItemIsEnabled && !m_list->visualRect(first).isEmpty())
+            m_list->setCurrentIndex(first);
+    }
 }
 
 } // namespace axial

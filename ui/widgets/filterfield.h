@@ -1,10 +1,16 @@
 #pragma once
 
 #include <QLineEdit>
+#include <QPointer>
+
+#include <functional>
+
+class QAbstractItemView;
 
 namespace axial {
 
-/// The field above a list that narrows it: magnifier, clear button, Esc empties it.
+/// The field above a list that narrows it: magnifier, clear button, Esc empties it, Down and Enter
+/// go on to the list.
 class FilterField : public QLineEdit
 {
     Q_OBJECT
@@ -13,8 +19,18 @@ public:
     /// `placeholder` ("Filter sources") is also the name a screen reader says.
     explicit FilterField(const QString &placeholder, QWidget *parent = nullptr);
 
+    /// The list that Down and Enter lead to, when it shows something. `choose` makes the row
+    /// current that is meant; without it the first one is, unless one is already.
+    void leadTo(QAbstractItemView *list, std::function<void()> choose = {});
+
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void goToList();
+
+    QPointer<QAbstractItemView> m_list;
+    std::function<void()> m_choose;
 };
 
 } // namespace axial
