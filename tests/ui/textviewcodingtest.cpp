@@ -114,6 +114,9 @@ TEST_F(TextViewTest, HandlesMakeAQuoteLongerAndShorter)
     ASSERT_EQ(asked.size(), 2);
     EXPECT_EQ(asked[1][1].value<TextRange>(), rangeOf(QStringLiteral("the kernels")));
     EXPECT_TRUE(view.selection().isEmpty());
+    drag(end, pointAt(wanted - 2));
+    ASSERT_EQ(asked.size(), 3);
+    EXPECT_EQ(asked[2][1].value<TextRange>(), (TextRange{quote.start, wanted})) << "whole words";
 }
 
 TEST_F(TextViewTest, AltArrowsMoveTheQuotesEnds)

@@ -84,10 +84,10 @@ protected:
     }
 
     /// QTest's own mouse moves hold no button.
-    void moveHeld(const QPoint &to)
+    void moveHeld(const QPoint &to, Qt::KeyboardModifiers modifiers = {})
     {
         QMouseEvent move(QEvent::MouseMove, to, view.viewport()->mapToGlobal(to), Qt::NoButton,
-                         Qt::LeftButton, Qt::NoModifier);
+                         Qt::LeftButton, modifiers);
         QApplication::sendEvent(view.viewport(), &move);
     }
 

@@ -21,6 +21,43 @@ TEST_F(TextViewTest, DragSelectsWordsAndSaysSo)
     EXPECT_EQ(said.last().first().value<TextRange>(), words);
 }
 
+TEST_F(TextViewTest, APassageTakesItsWordsWhole)
+{
+    const TextRange words = rangeOf(QStringLiteral("was too old"));
+    drag(pointAt(words.start + 1), pointAt(words.end - 2));
+    EXPECT_EQ(selected(), QStringLiteral("was too old"));
+    drag(pointAt(words.end + 30), pointAt(words.start + 1)); // not from within the selection
+    EXPECT_TRUE(selected().startsWith(QStringLiteral("was too old. So")));
+    EXPECT_EQ(view.caret(), words.start) << "the caret is at the end that moves";
+    drag(pointAt(words.end + 60), pointAt(words.end + 60)); // a click
+    EXPECT_TRUE(view.selection().isEmpty());
+    drag(pointAt(words.start - 1), pointAt(words.end)); // behind the word before
+    EXPECT_EQ(selected().trimmed(), QStringLiteral("was too old"));
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, pointAt(words.start + 1));
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, Qt::ShiftModifier, pointAt(words.end - 1));
+    EXPECT_EQ(selected(), QStringLiteral("was too old"));
+}
+
+TEST_F(TextViewTest, WithAltAPassageGoesLetterByLetter)
+{
+    const TextRange words = rangeOf(QStringLiteral("was too old"));
+    QTest::keyPress(&view, Qt::Key_Alt);
+    QTest::mousePress(view.viewport(), Qt::LeftButton, Qt::AltModifier, pointAt(words.start + 1));
+    moveHeld(pointAt(words.end - 2), Qt::AltModifier);
+    QTest::mouseRelease(view.viewport(), Qt::LeftButton, Qt::AltModifier, pointAt(words.end - 2));
+    QTest::keyRelease(&view, Qt::Key_Alt);
+    EXPECT_EQ(selected(), QStringLiteral("as too o"));
+}
+
+TEST_F(TextViewTest, InsideAFreshQuoteWordsAreSelected)
+{
+    view.setSelection(rangeOf(QStringLiteral("compiled the kernels")));
+    view.setCurrentQuote({5}); // as after coding
+    const TextRange words = rangeOf(QStringLiteral("the kernels"));
+    drag(pointAt(words.start), pointAt(words.end));
+    EXPECT_EQ(view.selection(), words);
+}
+
 TEST_F(TextViewTest, ClicksTakeWordSentenceAndTurn)
 {
     const QPoint point = inside(QStringLiteral("kernels"));

@@ -157,6 +157,8 @@ private:
     bool pressOnMark(QMouseEvent *event);
     bool pressOnGlyph(const TextScene &picture, const QPointF &point);
     void takeStripe(const Stripe &stripe);
+    TextRange wholeWords(TextRange range) const;
+    bool startsInFreshQuote() const;
     void selectTo(const QPoint &point);
     void dragHandle(const QPoint &point);
     void updateCursor(const QPoint &point);

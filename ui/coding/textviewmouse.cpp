@@ -48,7 +48,7 @@ void TextView::press(QMouseEvent *event)
     m_unit = std::array{Unit::Character, Unit::Word, Unit::Sentence,
                         Unit::Turn}[size_t(m_clicks - 1)];
     m_selectedCoding = {};
-    if (m_clicks == 1 && !extends && isInSelection(m_pressPoint)) {
+    if (m_clicks == 1 && !extends && !startsInFreshQuote() && isInSelection(m_pressPoint)) {
         m_press = Press::MaybeDrag;
         return;
     }
@@ -57,7 +57,7 @@ void TextView::press(QMouseEvent *event)
     if (extends) {
         m_unit = Unit::Character;
         m_pressedUnit = {m_anchor, m_anchor};
-        select(m_anchor, position);
+        selectTo(m_pressPoint);
     } else {
         m_pressedUnit = unitAt(position, m_unit);
         select(m_pressedUnit.start, m_pressedUnit.end);
@@ -165,9 +165,39 @@ void TextView::mouseMoveEvent(QMouseEvent *event)
     }
 }
 
+/// Words that were just coded are still selected, but a passage in them can be the next one; their
+/// stripe is what one drags then.
+bool TextView::startsInFreshQuote() const
+{
+    const int quote = m_quotes.indexOf(m_currentQuote);
+    return quote >= 0 && m_quotes.at(quote).range == selection();
+}
+
+/// The range with the words at its ends whole, as people mean it; with Alt it stays as it is.
+TextRange TextView::wholeWords(TextRange range) const
+{
+    if (range.isEmpty() || (QGuiApplication::keyboardModifiers() & Qt::AltModifier))
+        return range;
+    // From both ends to the middle: the word before a start and the one after an end stay out.
+    const TextRange meant = trimmedRange(text(), range);
+    if (meant.isEmpty())
+        return range;
+    const TextRange first = wordAt(text(), meant.start + 1);
+    const TextRange last = wordAt(text(), meant.end);
+    return m_layout.snapped({std::min(meant.start, first.start), std::max(meant.end, last.end)});
+}
+
 void TextView::selectTo(const QPoint &point)
 {
     const qint64 position = positionAt(point);
+    if (m_unit == Unit::Character) {
+        const qint64 from = m_pressedUnit.start;
+        const bool isBack = position < from;
+        const TextRange words = wholeWords(isBack ? TextRange{position, from}
+                                                  : TextRange{from, position});
+        isBack ? select(words.end, words.start) : select(words.start, words.end);
+        return;
+    }
     const TextRange unit = unitAt(position, m_unit);
     // Whole units from the pressed one on, in whichever direction the pointer goes.
     if (position < m_pressedUnit.start)
@@ -179,10 +209,13 @@ void TextView::selectTo(const QPoint &point)
 void TextView::dragHandle(const QPoint &point)
 {
     const qint64 position = positionAt(point);
-    if (m_press == Press::StartHandle)
-        m_handleRange.start = std::min(position, characterBoundary(text(), m_handleRange.end - 1));
-    else if (position > m_handleRange.start)
-        m_handleRange.end = position;
+    if (m_press == Press::StartHandle) {
+        const qint64 last = characterBoundary(text(), m_handleRange.end - 1);
+        m_handleRange.start
+            = wholeWords({std::min(position, last), m_handleRange.end}).start;
+    } else if (position > m_handleRange.start) {
+        m_handleRange.end = wholeWords({m_handleRange.start, position}).end;
+    }
     viewport()->update();
 }
 
