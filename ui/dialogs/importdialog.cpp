@@ -33,6 +33,22 @@ QString collectionText(const QStringList &path)
     return path.join(QStringLiteral(" / "));
 }
 
+/// File dialogs hand files over by letters: 10, 15, 2. Kinds stay in the order they came in.
+void sortByNumbers(QStringList &paths)
+{
+    QStringList kinds;
+    for (const QString &path : std::as_const(paths))
+        kinds << QFileInfo(path).suffix().toLower();
+    kinds.removeDuplicates();
+    std::stable_sort(paths.begin(), paths.end(), [&](const QString &left, const QString &right) {
+        const auto kindOf = [&](const QString &path) {
+            return kinds.indexOf(QFileInfo(path).suffix().toLower());
+        };
+        const auto order = kindOf(left) <=> kindOf(right);
+        return order != 0 ? order < 0 : nameLess(left, right);
+    });
+}
+
 }  // namespace
 
 ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidget *parent)
@@ -79,8 +95,7 @@ void ImportDialog::readStudySide()
 void ImportDialog::readPaths(QStringList paths)
 {
     using Files = std::vector<ReadFile>;
-    // File dialogs hand them over by letters: 10, 15, 2.
-    std::stable_sort(paths.begin(), paths.end(), nameLess);
+    sortByNumbers(paths);
     m_reading = int(paths.size());
     // A reading that is cancelled says nothing.
     connect(&m_workspace.jobs(), &Jobs::runningChanged, this, [this] {
