@@ -238,6 +238,23 @@ TEST_F(CodebookTest, CardCountsTheCodeAndItsPeople)
     EXPECT_EQ(m_evidence->model()->rowCount(), 5);
 }
 
+TEST_F(CodebookTest, CodesStandInTheTreesOrderOneLineEach)
+{
+    openSample();
+    showPage();
+    m_page->showCodes();
+    QStringList names;
+    for (const Code &code : codes::all(m_workspace.database())) {
+        if (code.kind != CodeKind::Folder)
+            names << code.name;
+    }
+    ASSERT_EQ(m_codes->model()->rowCount(), names.size());
+    for (int row = 0; row < names.size(); ++row) {
+        EXPECT_EQ(m_codes->model()->index(row, CodeListModel::Name).data().toString(), names[row]);
+        EXPECT_EQ(dynamic_cast<QTableView &>(*m_codes).rowHeight(row), 24) << row;
+    }
+}
+
 TEST_F(CodebookTest, CodesAreEditedInPlace)
 {
     openSample();

@@ -143,6 +143,9 @@ void CodebookPage::makeViews()
     m_evidenceView->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_evidenceView->setSortingEnabled(true);
     m_codesView = makeTable("Codes", m_codes);
+    constexpr int oneLine = 24; // a list to look over; a cell's tool tip has what doesn't fit
+    m_codesView->verticalHeader()->setMinimumSectionSize(oneLine);
+    m_codesView->verticalHeader()->setDefaultSectionSize(oneLine);
 }
 
 /// What the view that is seen is written as: its quotes, or the tree of codes.
