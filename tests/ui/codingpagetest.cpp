@@ -308,6 +308,26 @@ TEST_F(CodingPageTest, EveryCodingSaysWhatWasCodedWhere)
     EXPECT_EQ(said.takeLast(), QStringLiteral("Coded “So I gave up” in U1 interview with C.1"));
 }
 
+TEST_F(CodingPageTest, TheSameCodeOnNestedWordsIsSaid)
+{
+    QStringList said;
+    QObject::connect(&study.workspace, &Workspace::messageRaised, &page,
+                     [&said](const QString &sentence) { said << sentence; });
+    const QPoint code = tree->visualRect(model->indexOf(study.interface)).center();
+    EXPECT_TRUE(drop(tree->viewport(), wordsDrag("So I gave up"), code));
+    select("gave up");
+    QTest::keyClick(view, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(coded().size(), 2) << "it is said and not forbidden";
+    EXPECT_TRUE(said.last().startsWith(QStringLiteral("Coded with C.3")))
+        << said.last().toStdString();
+    EXPECT_TRUE(said.last().contains(QStringLiteral("“So I gave up”")))
+        << said.last().toStdString();
+    QTest::keyClick(view, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_TRUE(said.last().endsWith(QStringLiteral("already"))) << said.last().toStdString();
+    EXPECT_TRUE(drop(tree->viewport(), wordsDrag("I gave"), code));
+    EXPECT_TRUE(said.last().contains(QStringLiteral("shares words"))) << said.last().toStdString();
+}
+
 TEST_F(CodingPageTest, ContextMenuCodesAndTakesOff)
 {
     select("So I gave up");

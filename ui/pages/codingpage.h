@@ -145,9 +145,11 @@ private:
     bool hasTarget() const;
     bool hasSelectedWords() const;
     std::optional<Passage> selectedPassage() const;
+    void sayNested(const QList<CodeId> &codes, TextRange range);
     bool codeTarget(const QList<CodeId> &codes);
     bool codeTargetAsNew(const QString &name, CodeId folder);
     void codeRange(const QList<CodeId> &codes, TextRange range);
+    QuoteId codeWords(const QList<CodeId> &codes, const Passage &passage);
     void askNewCode(TextRange range, CodeId folder);
     void changeRange(QuoteId quote, TextRange range);
     void uncode(const std::vector<CodingId> &codings);

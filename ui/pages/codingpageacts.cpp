@@ -71,6 +71,32 @@ void CodingPage::followCaret()
                                               : QString());
 }
 
+/// Codes the words, and says when they share some with a quote that has one of the codes: it then
+/// counts twice there, which is seldom meant.
+QuoteId CodingPage::codeWords(const QList<CodeId> &codes, const Passage &passage)
+{
+    const DocumentPane *pane = m_documents->current();
+    const CoderId seen = m_workspace.seenCoder();
+    QString note;
+    for (const CodedRange &each : pane->codings()) {
+        const bool isShared = each.range.start < passage.range.end
+            && passage.range.start < each.range.end;
+        if (!isShared || !codes.contains(each.code) || (seen && each.coder != seen))
+            continue;
+        if (each.range == passage.range) { // the same quote: that it had the code is said anyhow
+            note.clear();
+            break;
+        }
+        const QString words = pane->view()->text().mid(each.range.start, each.range.length());
+        note = tr("Coded with %1, though “%2” shares words with it and has %1, too")
+                   .arg(shortened(pane->view()->codeLabel(each.code), 40), shortened(words, 40));
+    }
+    const QuoteId quote = m_passages->codePassage(codes, passage);
+    if (quote && !note.isEmpty())
+        m_workspace.showMessage(note);
+    return quote;
+}
+
 bool CodingPage::codeTarget(const QList<CodeId> &given)
 {
     QList<CodeId> codes;
@@ -86,7 +112,7 @@ bool CodingPage::codeTarget(const QList<CodeId> &given)
         return false;
     }
     const auto passage = selectedPassage();
-    const QuoteId quote = passage ? m_passages->codePassage(codes, *passage)
+    const QuoteId quote = passage ? codeWords(codes, *passage)
                           : m_passages->codeQuote(codes, m_inspector->quote())
                               ? m_inspector->quote()
                               : QuoteId{};
@@ -115,7 +141,7 @@ void CodingPage::codeRange(const QList<CodeId> &codes, TextRange range)
     if (!pane || !pane->isLoaded())
         return;
     const TextRange words = trimmedRange(pane->view()->text(), range);
-    const QuoteId quote = m_passages->codePassage(codes, pane->passage(words));
+    const QuoteId quote = codeWords(codes, pane->passage(words));
     if (quote)
         selectQuote(quote);
 }
