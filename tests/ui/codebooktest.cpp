@@ -253,6 +253,8 @@ TEST_F(CodebookTest, CodesStandInTheTreesOrderOneLineEach)
         EXPECT_EQ(m_codes->model()->index(row, CodeListModel::Name).data().toString(), names[row]);
         EXPECT_EQ(dynamic_cast<QTableView &>(*m_codes).rowHeight(row), 24) << row;
     }
+    const auto &table = dynamic_cast<QTableView &>(*m_codes);
+    EXPECT_GE(table.columnWidth(CodeListModel::Name), table.columnWidth(CodeListModel::Definition));
 }
 
 TEST_F(CodebookTest, CodesAreEditedInPlace)

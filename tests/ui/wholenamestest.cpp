@@ -5,6 +5,7 @@
 #include "ui/coding/textpainter.h"
 #include "ui/dialogs/importdialog.h"
 #include "ui/models/reportmodel.h"
+#include "ui/widgets/elidinglabel.h"
 
 #include <QAbstractItemView>
 #include <QListWidget>
@@ -101,6 +102,22 @@ TEST(WholeNames, StripesByCoderSayInitialsAndCode)
     EXPECT_EQ(column.labels[3].key, QStringLiteral("KM"));
     EXPECT_EQ(StripeScene::shown(column.labels[3]), QStringLiteral("C.2 Memory"));
     EXPECT_EQ(column.labels[0].key, QStringLiteral("Petra Olin")) << "PO is somebody else, too";
+}
+
+TEST(WholeNames, ALabelAsWideAsItWantsToBeIsWhole)
+{
+    for (const double points : {9.0, 9.5, 10.0, 11.0}) {
+        ElidingLabel label;
+        label.setFont(theme::font(points));
+        for (const char *text : {"novice", "experienced", "developer", "1 quote", "12 quotes",
+                                 "ungrouped", "Quote 1 of 12", "ColossalAI #5214"}) {
+            label.setText(QLatin1String(text));
+            const QFontMetrics metrics(label.fontMetrics());
+            EXPECT_EQ(metrics.elidedText(label.text(), Qt::ElideRight, label.sizeHint().width()),
+                      label.text())
+                << points;
+        }
+    }
 }
 
 class WholeNamesPage : public axial::testing::CodingPageFixture

@@ -39,7 +39,7 @@ struct Width {
 const std::array<Width, EvidenceRow::ColumnCount> evidenceWidths{
     {{78, 0}, {76, 0}, {104, 0}, {110, 1}, {116, 1}, {180, 6}, {118, 1}, {150, 4}}};
 const std::array<Width, CodeListModel::ColumnCount> codeWidths{
-    {{84, 0}, {130, 2}, {130, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
+    {{84, 0}, {170, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
 
 template <size_t count>
 void shareWidth(QTableView *view, const std::array<Width, count> &widths)

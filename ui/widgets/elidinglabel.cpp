@@ -7,7 +7,19 @@
 #include <QStyle>
 #include <QToolTip>
 
+#include <cmath>
+
 namespace axial {
+
+namespace {
+
+/// Rounded up: in a room smaller by a part of a pixel the text would be cut.
+int widthOf(const QFont &font, const QString &text)
+{
+    return int(std::ceil(QFontMetricsF(font).horizontalAdvance(text)));
+}
+
+} // namespace
 
 ElidingLabel::ElidingLabel(const QString &text, QWidget *parent) : QLabel(text, parent)
 {
@@ -23,13 +35,13 @@ void ElidingLabel::setElideMode(Qt::TextElideMode mode)
 
 bool ElidingLabel::isElided() const
 {
-    return fontMetrics().horizontalAdvance(singleLineName(text())) > contentsRect().width();
+    return widthOf(font(), singleLineName(text())) > contentsRect().width();
 }
 
 QSize ElidingLabel::sizeHint() const
 {
     const QMargins margins = contentsMargins();
-    return {fontMetrics().horizontalAdvance(singleLineName(text())) + margins.left() + margins.right(),
+    return {widthOf(font(), singleLineName(text())) + margins.left() + margins.right(),
             minimumSizeHint().height()};
 }
 
