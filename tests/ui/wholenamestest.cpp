@@ -19,7 +19,8 @@ namespace {
 struct StripeScene {
     StripeScene()
     {
-        text = QStringLiteral("One line of words to code.\nTwo.\nThree.\nFour.\nFive.\nSix.\nSeven.");
+        text = QStringLiteral("One line of words to code.\nTwo.\nThree.\nFour.\n"
+                              "Five.\nSix.\nSeven.");
         layout.setText(text, {});
         page = pageFor(1100, {}, 0, 7, 3);
         layout.setStyle(page.text);
