@@ -5,6 +5,7 @@
 #include "core/project/reviews.h"
 #include "ui/coding/otherquotes.h"
 #include "ui/coding/participantcard.h"
+#include "ui/coding/promptfield.h"
 #include "ui/coding/quotechangenote.h"
 #include "ui/coding/quotecodes.h"
 #include "ui/coding/quotenotes.h"
@@ -18,7 +19,6 @@
 #include "ui/widgets/sectionheader.h"
 #include "ui/workspace.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
@@ -77,7 +77,8 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
       m_scroll(new QScrollArea), m_words(plainLabel(10)),
       m_more(new LinkButton(tr("Show more"))), m_where(plainLabel(9)),
       m_codes(new QuoteCodes(tree)), m_insight(new QPlainTextEdit),
-      m_notes(new QuoteNotes(workspace)), m_prompt(new QComboBox),
+      m_notes(new QuoteNotes(workspace)),
+      m_prompt(new PromptField([this] { return offeredPrompts(); })),
       m_participant(new ParticipantCard(workspace)), m_when(plainLabel(9)),
       m_others(new OtherQuotes(workspace, tree)), m_change(new QuoteChangeNote(workspace))
 {
@@ -91,11 +92,6 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
     m_insight->setPlaceholderText(tr("What does it teach?"));
     m_insight->setTabChangesFocus(true);
     m_insight->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_prompt->setAccessibleName(QStringLiteral("Prompt category"));
-    m_prompt->setEditable(true);
-    m_prompt->setInsertPolicy(QComboBox::NoInsert);
-    m_prompt->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_prompt->setMinimumContentsLength(8);
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
     buildColumn();
@@ -309,20 +305,21 @@ void QuoteInspector::showRead()
     showCodes();
     m_notes->showQuote(m_quote.id);
     showWhen();
-    if (!m_prompt->lineEdit()->isModified() || !m_prompt->hasFocus()) {
-        const QSignalBlocker blocker(m_prompt);
-        m_prompt->clear();
-        m_workspace.guarded([&] {
-            m_prompt->addItems(quotes::promptCategories(m_workspace.database(),
-                                                        m_workspace.seenCoder()));
-        });
-        m_prompt->setCurrentIndex(m_prompt->findText(m_quote.promptCategory,
-                                                     Qt::MatchExactly | Qt::MatchCaseSensitive));
-        m_prompt->setEditText(m_quote.promptCategory);
-        m_prompt->lineEdit()->setCursorPosition(0); // a narrow field shows how it begins
-    }
+    if (!m_prompt->lineEdit()->isModified() || !m_prompt->hasFocus())
+        m_prompt->showCategory(m_quote.promptCategory);
     m_participant->showSpeakerAt(m_quote.source, m_quote.range);
     m_others->show(m_codes->current(), m_quote.id, m_workspace.seenCoder());
+}
+
+QStringList QuoteInspector::offeredPrompts()
+{
+    QStringList offered;
+    if (m_workspace.project()) {
+        m_workspace.guarded([&] {
+            offered = quotes::promptCategories(m_workspace.database(), m_workspace.seenCoder());
+        });
+    }
+    return offered;
 }
 
 void QuoteInspector::showWords()

@@ -10,7 +10,6 @@
 #include <optional>
 #include <vector>
 
-class QComboBox;
 class QLabel;
 class QPlainTextEdit;
 class QScrollArea;
@@ -23,6 +22,7 @@ class EmptyState;
 class LinkButton;
 class OtherQuotes;
 class ParticipantCard;
+class PromptField;
 class QuoteChangeNote;
 class QuoteNotes;
 class TypedWordsKeeper;
@@ -79,6 +79,7 @@ private:
     void showCodes();
     void showWords();
     void showWhen();
+    QStringList offeredPrompts();
     CoderId me() const;
     QString initialsOf(CoderId coder) const;
     /// The codings of a code that a review is of: the others', or mine when there are no others.
@@ -124,7 +125,7 @@ private:
     QuoteCodes *m_codes;
     QPlainTextEdit *m_insight;
     QuoteNotes *m_notes;
-    QComboBox *m_prompt;
+    PromptField *m_prompt;
     ParticipantCard *m_participant;
     QLabel *m_when;
     OtherQuotes *m_others;

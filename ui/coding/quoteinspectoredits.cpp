@@ -4,6 +4,7 @@
 #include "core/domain/memo.h"
 #include "core/project/coders.h"
 #include "core/project/memos.h"
+#include "ui/coding/promptfield.h"
 #include "ui/coding/quotecodes.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
@@ -11,7 +12,6 @@
 #include "ui/typedwords.h"
 #include "ui/workspace.h"
 
-#include <QComboBox>
 #include <QDateTime>
 #include <QLabel>
 #include <QLineEdit>

@@ -1,0 +1,92 @@
+// What coding a passage takes must not grow with what is coded elsewhere.
+#include "tests/support/sqlwork.h"
+#include "tests/ui/codingpagefixture.h"
+#include "ui/coding/quoteinspector.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+
+using namespace axial;
+namespace test = axial::test;
+using axial::testing::CodingPageFixture;
+
+namespace {
+
+class CodingGrowthTest : public CodingPageFixture
+{
+protected:
+    /// So many quotes in a source of their own, each with a code and a prompt category.
+    void addQuotesElsewhere(int count)
+    {
+        study.project().edit(QStringLiteral("Add"), [&](Database &db) {
+            sources::NewSource source;
+            source.collection = collections::ensure(db, {QStringLiteral("Documents")});
+            source.title = QStringLiteral("Document %1").arg(++m_added);
+            source.text = QStringLiteral("words ").repeated(count);
+            const SourceId id = sources::add(db, source);
+            const CoderId coder = study.workspace.ensureCoder(db);
+            for (int i = 0; i < count; ++i) {
+                const QuoteId quote = codings::apply(db, id, {i * 6, i * 6 + 5},
+                                                     QStringLiteral("words"), {study.unclear}, coder);
+                quotes::setPromptCategory(db, quote, QStringLiteral("Setup"), coder);
+            }
+        });
+        study.settle();
+    }
+    /// Of the window's own connection.
+    qint64 workOfCoding(const char *words)
+    {
+        study.settle();
+        test::SqlWork work(study.db());
+        study.code(study.u1, study.text1, words, {study.system});
+        page.goTo(study.u1, study.place(study.text1, words));
+        study.settle();
+        EXPECT_TRUE(page.inspector()->quote());
+        return work.steps();
+    }
+
+private:
+    int m_added = 0;
+};
+
+} // namespace
+
+TEST_F(CodingGrowthTest, CodingReadsNoQuotesOfOtherSources)
+{
+    openText();
+    study.code(study.u1, study.text1, "first day", {study.system});
+    addQuotesElsewhere(50);
+    workOfCoding("quick start"); // statements are prepared
+    const qint64 little = workOfCoding("one command");
+    addQuotesElsewhere(2000);
+    EXPECT_LT(workOfCoding("an hour"), little * 3 / 2);
+}
+
+TEST_F(CodingGrowthTest, PromptCategoriesAreReadWhenSomebodyComesToChoose)
+{
+    openText();
+    addQuotesElsewhere(1);
+    const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.system});
+    page.goTo(study.u1, study.place(study.text1, "one command"));
+    study.settle();
+    QComboBox *prompt = nullptr;
+    for (auto *each : page.inspector()->findChildren<QComboBox *>())
+        prompt = each->accessibleName() == QStringLiteral("Prompt category") ? each : prompt;
+    ASSERT_TRUE(prompt);
+    prompt->showPopup();
+    EXPECT_EQ(prompt->findText(QStringLiteral("Setup")), 0);
+    EXPECT_EQ(prompt->currentText(), QString());
+    prompt->hidePopup();
+
+    study.project().edit(QStringLiteral("Category"), [&](Database &db) {
+        quotes::setPromptCategory(db, quote, QStringLiteral("First run"),
+                                  study.workspace.ensureCoder(db));
+    });
+    EXPECT_EQ(prompt->currentText(), QStringLiteral("First run"));
+    prompt->setFocus();
+    EXPECT_EQ(prompt->count(), 2);
+    EXPECT_EQ(prompt->currentIndex(), prompt->findText(QStringLiteral("First run")));
+    QTest::keyClick(prompt, Qt::Key_Down);
+    QTest::keyClick(prompt, Qt::Key_Return);
+    EXPECT_EQ(quotes::at(study.db(), quote).promptCategory, QStringLiteral("Setup"));
+}
