@@ -66,6 +66,28 @@ std::optional<qint64> idOf(sqlite3_changeset_iter *iterator, int operation, cons
     return sqlite3_value_int64(value);
 }
 
+void addOwners(sqlite3_changeset_iter *iterator, int operation, TouchedTable &table)
+{
+    if (table.key.size() < 2 || table.key[1])
+        return;
+    const auto add = [&](auto read) {
+        sqlite3_value *owner = nullptr;
+        if (read(iterator, 1, &owner) == SQLITE_OK && owner
+            && sqlite3_value_type(owner) == SQLITE_INTEGER)
+            table.owners.push_back(sqlite3_value_int64(owner));
+    };
+    if (operation != SQLITE_INSERT)
+        add(sqlite3changeset_old);
+    if (operation != SQLITE_DELETE)
+        add(sqlite3changeset_new);
+}
+
+void sortOnce(std::vector<qint64> &ids)
+{
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+}
+
 } // namespace
 
 std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
@@ -85,7 +107,8 @@ std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
         // table's name where the last one stood.
         if (last != table) {
             last = table;
-            result.push_back({QString::fromUtf8(table), keyOf(iterator), std::vector<qint64>()});
+            result.push_back({QString::fromUtf8(table), keyOf(iterator), std::vector<qint64>(),
+                              {}});
         }
         result.back().added += operation == SQLITE_INSERT;
         result.back().changed += operation == SQLITE_UPDATE;
@@ -99,6 +122,8 @@ std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
             ids->push_back(*id);
         else
             ids.reset();
+        if (ids)
+            addOwners(iterator, operation, result.back());
     }
     sqlite3changeset_finalize(iterator);
     std::sort(result.begin(), result.end(),
@@ -106,6 +131,7 @@ std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
     for (TouchedTable &table : result) {
         if (table.ids)
             std::sort(table.ids->begin(), table.ids->end());
+        sortOnce(table.owners);
     }
     return result;
 }

@@ -40,6 +40,9 @@ struct TouchedTable {
     /// Ids of the touched rows, ascending; nullopt when they are many or have no id. Rows with a key
     /// of several columns are known by what they belong to: a decision by its source.
     std::optional<std::vector<qint64>> ids;
+    /// What rows with an id belonged to before or after, as the column beside it names it (a coding
+    /// to its quote, a quote to its source); where it stayed the same, the row itself says it.
+    std::vector<qint64> owners;
     qint64 added = 0;   ///< rows
     qint64 changed = 0; ///< rows that were there and still are
 };

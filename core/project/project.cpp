@@ -72,7 +72,7 @@ bool Changes::touches(std::initializer_list<const char *> names) const
 std::optional<std::vector<qint64>> Changes::rowsOf(const char *table) const
 {
     const QString name = QString::fromLatin1(table);
-    if (!tables.contains(name))
+    if (!tables.contains(name.section(u'.', 0, 0))) // of "coding.owner", see addTouched()
         return std::vector<qint64>();
     const auto found = rows.find(name);
     return found == rows.end() ? std::nullopt : std::optional(*found);

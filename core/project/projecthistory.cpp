@@ -20,7 +20,8 @@ void restoreForeignKeys(Database *database)
     database->execute("PRAGMA foreign_keys=ON");
 }
 
-/// Takes in one more step; tables stay in order, each once.
+/// Takes in one more step; tables stay in order, each once. "coding.owner" are the owners of the
+/// rows of "coding".
 void addTouched(Changes &changes, const std::vector<changesets::TouchedTable> &touched)
 {
     for (const changesets::TouchedTable &table : touched) {
@@ -30,8 +31,12 @@ void addTouched(Changes &changes, const std::vector<changesets::TouchedTable> &t
         if (!table.ids) {
             changes.rows.remove(table.name);
         } else if (isFirst || changes.rows.contains(table.name)) {
-            std::vector<qint64> &ids = changes.rows[table.name];
-            ids.insert(ids.end(), table.ids->begin(), table.ids->end());
+            const auto add = [&](const QString &name, const std::vector<qint64> &more) {
+                std::vector<qint64> &ids = changes.rows[name];
+                ids.insert(ids.end(), more.begin(), more.end());
+            };
+            add(table.name, *table.ids);
+            add(table.name + QStringLiteral(".owner"), table.owners);
         }
     }
 }

@@ -1,7 +1,10 @@
 // What coding a passage takes must not grow with what is coded elsewhere.
 #include "tests/support/sqlwork.h"
 #include "tests/ui/codingpagefixture.h"
+#include "ui/coding/codetree.h"
 #include "ui/coding/quoteinspector.h"
+#include "ui/coding/taxonomypanel.h"
+#include "ui/models/codetreemodel.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -89,4 +92,49 @@ TEST_F(CodingGrowthTest, PromptCategoriesAreReadWhenSomebodyComesToChoose)
     QTest::keyClick(prompt, Qt::Key_Down);
     QTest::keyClick(prompt, Qt::Key_Return);
     EXPECT_EQ(quotes::at(study.db(), quote).promptCategory, QStringLiteral("Setup"));
+}
+
+TEST_F(CodingGrowthTest, TheCountsBesideTheTreesFollowEveryStep)
+{
+    openText();
+    addQuotesElsewhere(3);
+    const auto *codes = static_cast<CodeTreeModel *>(page.taxonomy()->tree()->model());
+    const auto expectAsIfAnew = [&](const char *what) {
+        study.settle();
+        for (const CodeCounts &counts : codes::counts(study.db(), study.workspace.seenCoder())) {
+            EXPECT_EQ(codes->countsOf(counts.code).quotes, counts.quotes) << what;
+            EXPECT_EQ(codes->countsOf(counts.code).totalQuotes, counts.totalQuotes) << what;
+            EXPECT_EQ(codes->countsOf(counts.code).totalSources, counts.totalSources) << what;
+        }
+    };
+    expectAsIfAnew("at first");
+    study.code(study.u1, study.text1, "one command", {study.system, study.growth});
+    study.code(study.u1, study.text1, "an hour", {study.growth}); // before the first was counted
+    expectAsIfAnew("coded");
+    study.code(study.u2, study.text2, "The installer", {study.growth}, QStringLiteral("Mara Klein"));
+    expectAsIfAnew("by a colleague");
+    study.workspace.setBlind(true);
+    expectAsIfAnew("blind");
+    study.code(study.u2, study.text2, "finished", {study.memory});
+    study.workspace.undo(2);
+    expectAsIfAnew("blind, and undone");
+    study.workspace.setBlind(false);
+    expectAsIfAnew("seeing again");
+    study.workspace.redo(2);
+    expectAsIfAnew("redone");
+    study.project().edit(QStringLiteral("Move"), [&](Database &db) {
+        codes::move(db, {study.memory}, study.question, 0);
+    });
+    expectAsIfAnew("moved");
+    study.project().edit(QStringLiteral("Merge"), [&](Database &db) {
+        codes::merge(db, {study.growth}, study.system);
+    });
+    expectAsIfAnew("merged");
+    study.project().edit(QStringLiteral("Remove"), [&](Database &db) {
+        sources::remove(db, study.u1);
+    });
+    expectAsIfAnew("removed");
+    study.workspace.undo(3);
+    expectAsIfAnew("all back");
+    EXPECT_EQ(codes->countsOf(study.growth).quotes, 3);
 }

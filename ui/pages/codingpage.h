@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
+#include "core/project/codingcounts.h"
 #include "ui/pages/findact.h"
 
 #include <QList>
@@ -104,6 +105,8 @@ private:
     void readCodes();
     void readSources();
     void readCounts();
+    void countAgain();
+    void recount(const Changes &changes);
     void takeChanges(const Changes &changes);
     void showEmptyState();
 
@@ -221,6 +224,8 @@ private:
     QAction *m_memo = nullptr;
     QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
     int m_counting = 0; ///< number of the counting under way
+    CodingCounts m_counts;
+    std::optional<TouchedCodings> m_uncounted; ///< since the last counting; nullopt = all
 };
 
 } // namespace axial

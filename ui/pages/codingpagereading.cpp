@@ -28,19 +28,9 @@ namespace {
 
 /// What the two trees say beside their names.
 struct Counts {
-    std::vector<CodeCounts> codes;
-    std::vector<SourceCounts> sources;
+    CodingCounts::Reading codings;
     QHash<qint64, QString> coders;
 };
-
-/// Of one coder only, when one is given.
-Counts countAll(Database &db, CoderId only)
-{
-    Counts counts{codes::counts(db, only), sources::counts(db, only), {}};
-    for (const Coder &coder : coders::all(db))
-        counts.coders.insert(coder.id.value, coder.initials);
-    return counts;
-}
 
 } // namespace
 
@@ -104,6 +94,13 @@ void CodingPage::readSources()
 
 void CodingPage::readCounts()
 {
+    m_uncounted.reset();
+    countAgain();
+}
+
+/// What was touched since the last counting, by a worker.
+void CodingPage::countAgain()
+{
     const int number = ++m_counting;
     if (!m_workspace.project())
         return;
@@ -114,24 +111,47 @@ void CodingPage::readCounts()
             only = m_workspace.seenCoder();
         }))
         return;
+    const auto count = [reader, only, touched = m_uncounted, before = m_counts.tree()] {
+        Counts counts{touched ? CodingCounts::readTouched(*reader, only, *touched, before)
+                              : CodingCounts::readAll(*reader, only),
+                      {}};
+        for (const Coder &coder : coders::all(*reader))
+            counts.coders.insert(coder.id.value, coder.initials);
+        return counts;
+    };
     // An edit interrupts readers; then they are simply counted again.
     m_workspace.jobs().run<std::optional<Counts>>(
         tr("Counting quotes"), this,
-        [reader, only](Progress &progress) -> std::optional<Counts> {
-            return unlessInterrupted(progress, [&] { return countAll(*reader, only); });
+        [count](Progress &progress) -> std::optional<Counts> {
+            return unlessInterrupted(progress, count);
         },
         [this, number](std::optional<Counts> counts) {
             if (number != m_counting)
                 return; // a later counting is under way
             if (!counts) {
-                readCounts();
+                countAgain();
                 return;
             }
-            m_codes->setCounts(counts->codes);
-            m_sources->setCounts(counts->sources, std::move(counts->coders));
+            m_counts.take(std::move(counts->codings));
+            m_uncounted.emplace();
+            m_codes->setCounts(m_counts.codes());
+            m_sources->setCounts(m_counts.sources(), std::move(counts->coders));
             m_quickCode->refresh();
         },
         [this](const Error &error) { m_workspace.showError(error.message()); });
+}
+
+void CodingPage::recount(const Changes &changes)
+{
+    if (m_uncounted) {
+        const auto touched = TouchedCodings::of(changes);
+        if (touched)
+            m_uncounted->add(*touched);
+        else
+            m_uncounted.reset();
+    }
+    if (!m_uncounted || !m_uncounted->isEmpty() || changes.touches({"code", "coder"}))
+        countAgain();
 }
 
 void CodingPage::takeChanges(const Changes &changes)
@@ -146,7 +166,7 @@ void CodingPage::takeChanges(const Changes &changes)
     if (areCodings || changes.touches({"memo", "link", "review"}))
         m_documents->takeChanges(changes);
     if (areCodings)
-        readCounts();
+        recount(changes);
     if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
         || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
                             "source_participant", "prompt"})) {

@@ -197,6 +197,24 @@ TEST_F(DatabaseTest, AChangesetNamesFewRowsOnly)
     EXPECT_EQ(addCoders(10 + most, 11 + 2 * most), std::nullopt);
 }
 
+TEST_F(DatabaseTest, AChangesetNamesWhatRowsBelongedToBeforeAndAfter)
+{
+    schema::create(db);
+    db.execute("PRAGMA foreign_keys=OFF");
+    const auto ownersOf = [this](const char *sql) {
+        ChangeRecorder recorder(db);
+        db.execute(sql);
+        return changesets::touchedTables(recorder.changeset()).at(0).owners;
+    };
+    using Ids = std::vector<qint64>;
+    EXPECT_EQ(ownersOf("INSERT INTO coding VALUES(1, 10, 5, 5, '', NULL, 0), "
+                       "(2, 10, 6, 5, '', NULL, 0)"), Ids({10}));
+    EXPECT_EQ(ownersOf("UPDATE coding SET quote=11 WHERE id=1"), Ids({10, 11}));
+    EXPECT_EQ(ownersOf("UPDATE coding SET comment='so' WHERE id=1"), Ids()) << "see the row itself";
+    EXPECT_EQ(ownersOf("DELETE FROM coding WHERE id=1"), Ids({11}));
+    EXPECT_EQ(ownersOf("INSERT INTO label VALUES(1, 2, 3, 4)"), Ids()) << "it has no id";
+}
+
 TEST_F(DatabaseTest, WhatFitsNoTableIsNotLeftOutSilently)
 {
     schema::create(db);
