@@ -8,6 +8,7 @@
 #include "ui/mainwindowreport.h"
 #include "ui/pages/pages.h"
 #include "ui/pages/startpage.h"
+#include "ui/recentfigures.h"
 #include "ui/searchbutton.h"
 #include "ui/settings.h"
 #include "ui/statusbar.h"
@@ -59,7 +60,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
       m_report(new ReportPanel),
       m_memos(new MemoPanel(workspace)),
       m_stack(new QStackedWidget),
-      m_start(new StartPage),
+      m_start(new StartPage), m_figures(new RecentFigures(workspace, this)),
       m_palette(nullptr),
       m_search(new SearchButton(m_actions->find)),
       m_pages(pages().size(), nullptr)
@@ -184,7 +185,7 @@ void MainWindow::showProject()
     }
     if (project) {
         setWindowTitle(axial::windowTitle(tr("%1 – Axial").arg(project->name())));
-        rememberProject();
+        m_figures->remember();
         // What was typed and not stored is offered there.
         const int code = modeOf(QStringLiteral("Code"));
         if (code >= 0 && !project->isReadOnly() &&
@@ -268,15 +269,6 @@ void MainWindow::takeOver(const LockOwner &owner, const QString &path)
         openProject(path);
 }
 
-void MainWindow::rememberProject()
-{
-    if (Project *project = m_workspace.project())
-        m_workspace.guarded([&] {
-            settings::rememberProject({project->path(), QDateTime::currentDateTime(),
-                                       projectFigures(m_workspace.database())});
-        });
-}
-
 bool MainWindow::storeTyped()
 {
     bool isRefused = false;
@@ -302,7 +294,7 @@ bool MainWindow::leaveProject()
 {
     if (!storeTyped() || !m_typedBar->askToLeave())
         return false;
-    rememberProject();
+    m_figures->rememberLast();
     return true;
 }
 

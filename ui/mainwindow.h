@@ -19,6 +19,7 @@ class CommandPalette;
 class MemoPanel;
 class MessageBar;
 class ModeBar;
+class RecentFigures;
 class ReportPanel;
 class SearchButton;
 class StartPage;
@@ -97,7 +98,6 @@ private:
     void openBackup(const QString &path);
     void askSalvage(const QString &path);
     void salvageTo(const QString &path, const QString &fresh);
-    void rememberProject();
     /// Leaves the fields, which store what was typed then. False when one of them must not be left.
     bool storeTyped();
     /// False when something typed could not be stored and the person stays with it.
@@ -130,6 +130,7 @@ private:
     MemoPanel *m_memos;
     QStackedWidget *m_stack;
     StartPage *m_start;
+    RecentFigures *m_figures;
     CommandPalette *m_palette;
     SearchButton *m_search;
     std::vector<QMenu *> m_pageMenus;  ///< by mode; null for pages without commands

@@ -7,6 +7,7 @@
 #include "ui/dialogs/importreport.h"
 #include "ui/jobs.h"
 #include "ui/mainwindowreport.h"
+#include "ui/recentfigures.h"
 #include "ui/statusbar.h"
 #include "ui/workspace.h"
 
@@ -95,7 +96,7 @@ void MainWindow::storeImport(ImportBundle bundle, const StoreOptions &options)
         [this](const ImportSummary &summary) {
             m_status->say(tr("Imported %1").arg(summary.counts()));
             m_report->showReport(tr("Import report"), importReport(summary));
-            rememberProject();
+            m_figures->remember();
         },
         [this](const Error &error) { showError(error.message()); });
 }

@@ -1,6 +1,7 @@
 #include "ui/settings.h"
 
 #include "core/project/codes.h"
+#include "core/project/projectsize.h"
 #include "core/project/sources.h"
 
 #include <QCoreApplication>
@@ -86,15 +87,14 @@ QString ProjectFigures::sentence() const
                            : parts.join(QStringLiteral(" · "));
 }
 
-ProjectFigures projectFigures(Database &db)
+ProjectFigures projectFigures(Database &db, const Progress *progress)
 {
     ProjectFigures figures;
     for (const Source &source : sources::all(db)) {
         figures.interviews += source.kind == SourceKind::Transcript;
         figures.reports += source.kind == SourceKind::IssueReport;
     }
-    for (const SourceCounts &counts : sources::counts(db))
-        figures.quotes += counts.quotes;
+    figures.quotes = projectsize::codedQuotes(db, progress);
     // Folder, type (A), theme (A.1), sub-theme (A.1.i): themes are the third level.
     const CodeId folder = codes::taxonomyFolder(db);
     QSet<qint64> types;

@@ -12,6 +12,7 @@ namespace axial
 {
 
 class Database;
+class Progress;
 
 /// What the start page says about a project without opening it.
 struct ProjectFigures {
@@ -24,8 +25,8 @@ struct ProjectFigures {
     QString sentence() const;
 };
 
-/// Counts an open study.
-ProjectFigures projectFigures(Database &db);
+/// Counts an open study. With progress it may be cancelled (Canceled).
+ProjectFigures projectFigures(Database &db, const Progress *progress = nullptr);
 
 struct RecentProject {
     QString path;

@@ -62,7 +62,8 @@ public:
     std::vector<CodingCounts::InSource> count(std::vector<Row> rows)
     {
         std::sort(rows.begin(), rows.end(), [](const Row &a, const Row &b) {
-            return std::tuple(a.source, a.quote, a.coding) < std::tuple(b.source, b.quote, b.coding);
+            return std::tuple(a.source, a.quote, a.coding)
+                < std::tuple(b.source, b.quote, b.coding);
         });
         std::vector<CodingCounts::InSource> result;
         for (size_t i = 0; i < rows.size(); ++i) {
@@ -114,7 +115,8 @@ private:
     {
         for (const int at : m_used) {
             Mark &mark = m_marks[size_t(at)];
-            result.back().codes.push_back({m_tree[size_t(at)].first, mark.quotes, mark.totalQuotes});
+            const CodeId code = m_tree[size_t(at)].first;
+            result.back().codes.push_back({code, mark.quotes, mark.totalQuotes});
             mark.quotes = mark.totalQuotes = 0;
         }
         m_used.clear();
@@ -159,7 +161,8 @@ std::optional<TouchedCodings> TouchedCodings::of(const Changes &changes)
 {
     TouchedCodings touched;
     const bool areFew = addIds(changes, "coding", touched.codings)
-        && addIds(changes, "coding.owner", touched.quotes) && addIds(changes, "quote", touched.quotes)
+        && addIds(changes, "coding.owner", touched.quotes)
+        && addIds(changes, "quote", touched.quotes)
         && addIds(changes, "quote.owner", touched.sources);
     return areFew ? std::optional(touched) : std::nullopt;
 }
@@ -171,23 +174,27 @@ void TouchedCodings::add(const TouchedCodings &other)
     sources.insert(sources.end(), other.sources.begin(), other.sources.end());
 }
 
-CodingCounts::Reading CodingCounts::readAll(Database &db, CoderId only)
+CodingCounts::Reading CodingCounts::readAll(Database &db, CoderId only, const Progress *progress)
 {
     Reading reading{readTree(db), true, {}};
     std::vector<Row> rows;
+    if (progress)
+        db.cancelWith(progress);
     readRows(db.query("SELECT q.source, c.quote, c.id, c.code, c.coder, c.created FROM coding c "
                       "JOIN quote q ON q.id = c.quote WHERE ?1 IS NULL OR c.coder=?1", only),
              rows);
+    if (progress)
+        db.cancelWith(nullptr);
     reading.sources = Counting(reading.tree).count(std::move(rows));
     return reading;
 }
 
 CodingCounts::Reading CodingCounts::readTouched(Database &db, CoderId only,
-                                                const TouchedCodings &touched, const Tree &before)
+                                                const TouchedCodings &touched, const Tree &before, const Progress *progress)
 {
     Reading reading{readTree(db), false, {}};
     if (haveMoved(before, reading.tree))
-        return readAll(db, only);
+        return readAll(db, only, progress);
     const std::vector<SourceId> sources = sourcesOf(db, touched);
     std::vector<Row> rows;
     for (const SourceId source : sources)

@@ -13,6 +13,7 @@
 namespace axial {
 
 class Database;
+class Progress;
 struct Changes;
 
 /// What a step touched of the codings: enough to say which sources are to be counted again.
@@ -50,12 +51,13 @@ public:
         std::vector<InSource> sources;
     };
 
-    /// Of one coder only, when one is given. May be asked of a worker's connection.
-    static Reading readAll(Database &db, CoderId only);
+    /// Of one coder only, when one is given. With progress, of a worker's connection, it may be
+    /// cancelled (Canceled).
+    static Reading readAll(Database &db, CoderId only, const Progress *progress = nullptr);
     /// Of the sources that were touched; of all when codes moved since `before`, a tree() that was
     /// counted.
     static Reading readTouched(Database &db, CoderId only, const TouchedCodings &touched,
-                               const Tree &before);
+                               const Tree &before, const Progress *progress = nullptr);
     /// Readings are taken in the order in which they were read.
     void take(Reading reading);
 

@@ -111,9 +111,10 @@ void CodingPage::countAgain()
             only = m_workspace.seenCoder();
         }))
         return;
-    const auto count = [reader, only, touched = m_uncounted, before = m_counts.tree()] {
-        Counts counts{touched ? CodingCounts::readTouched(*reader, only, *touched, before)
-                              : CodingCounts::readAll(*reader, only),
+    const auto count = [reader, only, touched = m_uncounted,
+                        before = m_counts.tree()](const Progress &progress) {
+        Counts counts{touched ? CodingCounts::readTouched(*reader, only, *touched, before, &progress)
+                              : CodingCounts::readAll(*reader, only, &progress),
                       {}};
         for (const Coder &coder : coders::all(*reader))
             counts.coders.insert(coder.id.value, coder.initials);
@@ -123,7 +124,7 @@ void CodingPage::countAgain()
     m_workspace.jobs().run<std::optional<Counts>>(
         tr("Counting quotes"), this,
         [count](Progress &progress) -> std::optional<Counts> {
-            return unlessInterrupted(progress, count);
+            return unlessInterrupted(progress, [&] { return count(progress); });
         },
         [this, number](std::optional<Counts> counts) {
             if (number != m_counting)
