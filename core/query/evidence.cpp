@@ -21,14 +21,9 @@ QHash<qint64, qint64> places(Database &db, const char *sql)
     return result;
 }
 
-} // namespace
-
-std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress)
+/// Of quotes that come together.
+void readRows(Statement &&rows, std::vector<EvidenceQuote> &result)
 {
-    std::vector<EvidenceQuote> result;
-    auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", coalesce(c.code, 0) "
-                         "FROM quote q LEFT JOIN coding c ON c.quote = q.id "
-                         "ORDER BY q.source, q.start, q.\"end\" DESC, q.id, c.created, c.id");
     while (rows.next()) {
         const auto id = rows.id<QuoteId>(0);
         if (result.empty() || result.back().quote != id)
@@ -39,6 +34,31 @@ std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress)
         if (code && std::find(codes.begin(), codes.end(), code) == codes.end())
             codes.push_back(code);
     }
+}
+
+/// The sources of quotes that are sorted by source, in the order in which they are shown.
+QHash<qint64, qint64> sourcePlaces(Database &db, const std::vector<EvidenceQuote> &quotes)
+{
+    std::vector<std::tuple<qint64, qint64, qint64, qint64>> order;
+    for (size_t i = 0; i < quotes.size(); ++i) {
+        if (i > 0 && quotes[i].source == quotes[i - 1].source)
+            continue;
+        auto row = db.query("SELECT s.kind, c.position, s.position FROM source s JOIN collection c "
+                            "ON c.id = s.collection WHERE s.id=?1", quotes[i].source);
+        if (row.next())
+            order.emplace_back(row.integer(0), row.integer(1), row.integer(2),
+                               quotes[i].source.value);
+    }
+    std::sort(order.begin(), order.end());
+    QHash<qint64, qint64> result;
+    for (size_t place = 0; place < order.size(); ++place)
+        result.insert(std::get<3>(order[place]), qint64(place));
+    return result;
+}
+
+/// Says who speaks, and puts quotes that are sorted by place into the order of CodeBook.csv.
+void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote> &result)
+{
     progress.checkCanceled();
     Speakers speakers(db);
     for (EvidenceQuote &quote : result) {
@@ -49,9 +69,7 @@ std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress)
     }
     progress.checkCanceled();
     const auto persons = places(db, "SELECT id FROM participant ORDER BY position, id");
-    const auto order = places(db, "SELECT s.id FROM source s JOIN collection c ON c.id = s.collection "
-                                  "WHERE s.id IN (SELECT source FROM quote) "
-                                  "ORDER BY s.kind, c.position, s.position, s.id");
+    const auto order = sourcePlaces(db, result);
     const auto last = std::numeric_limits<qint64>::max();
     std::stable_sort(result.begin(), result.end(), [&](const auto &left, const auto &right) {
         const auto rank = [&](const EvidenceQuote &quote) {
@@ -61,6 +79,37 @@ std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress)
         };
         return rank(left) < rank(right);
     });
+}
+
+} // namespace
+
+std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress)
+{
+    std::vector<EvidenceQuote> result;
+    readRows(db.query("SELECT q.id, q.source, q.start, q.\"end\", coalesce(c.code, 0) "
+                      "FROM quote q LEFT JOIN coding c ON c.quote = q.id "
+                      "ORDER BY q.source, q.start, q.\"end\" DESC, q.id, c.created, c.id"),
+             result);
+    complete(db, progress, result);
+    return result;
+}
+
+std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress,
+                                        const std::vector<QuoteId> &quotes)
+{
+    std::vector<EvidenceQuote> result;
+    for (const QuoteId quote : quotes)
+        readRows(db.query("SELECT q.id, q.source, q.start, q.\"end\", coalesce(c.code, 0) "
+                          "FROM quote q LEFT JOIN coding c ON c.quote = q.id WHERE q.id=?1 "
+                          "ORDER BY c.created, c.id", quote),
+                 result);
+    std::sort(result.begin(), result.end(), [](const EvidenceQuote &a, const EvidenceQuote &b) {
+        const auto place = [](const EvidenceQuote &each) {
+            return std::tuple(each.source, each.range.start, -each.range.end, each.quote);
+        };
+        return place(a) < place(b);
+    });
+    complete(db, progress, result);
     return result;
 }
 

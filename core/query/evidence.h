@@ -24,5 +24,8 @@ struct EvidenceQuote {
 /// All quotes in one sweep, by participant's order, then source's order, then place: the order of
 /// CodeBook.csv. Quotes of nobody come last. 50,000 codings take about 0.1 s. Throws Canceled.
 std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress);
+/// The same of some quotes, each named once, without going through the others.
+std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress,
+                                        const std::vector<QuoteId> &quotes);
 
 } // namespace axial

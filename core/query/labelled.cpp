@@ -58,10 +58,32 @@ void loadUnits(Database &db, LabelledRound &result)
     result.repositories = sorted;
 }
 
+/// The next unit from `unit` on that is not before the source; whether it is that source.
+bool seek(const LabelledRound &round, SourceId source, size_t &unit)
+{
+    while (unit < round.units.size() && round.units[unit] < source)
+        ++unit;
+    return unit < round.units.size() && round.units[unit] == source;
+}
+
+void loadLabels(Database &db, const CodeTree &tree, const QHash<qint64, int> &coderIndex,
+                LabelledRound &result)
+{
+    size_t unit = 0;
+    auto labels = db.query("SELECT source, coder, code FROM label WHERE round=?1 ORDER BY source",
+                           result.round.id);
+    while (labels.next()) {
+        const int coder = coderIndex.value(labels.integer(1), -1);
+        const int code = tree.index(labels.id<CodeId>(2)); // none: of a damaged tree
+        if (coder >= 0 && code >= 0 && seek(result, labels.id<SourceId>(0), unit))
+            result.labels.push_back({qint64(unit), coder, code});
+    }
+}
+
 } // namespace
 
 LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
-                        const Progress &progress)
+                        const Progress &progress, RoundPart part)
 {
     LabelledRound result;
     result.round = findRound(db, name);
@@ -76,26 +98,14 @@ LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
             result.coderNames[index] = coder.name;
     }
     progress.checkCanceled();
+    if (part == RoundPart::All)
+        loadLabels(db, tree, coderIndex, result);
     size_t unit = 0;
-    const auto seek = [&](SourceId source) {
-        while (unit < result.units.size() && result.units[unit] < source)
-            ++unit;
-        return unit < result.units.size() && result.units[unit] == source;
-    };
-    auto labels = db.query("SELECT source, coder, code FROM label WHERE round=?1 ORDER BY source",
-                           result.round.id);
-    while (labels.next()) {
-        const int coder = coderIndex.value(labels.integer(1), -1);
-        const int code = tree.index(labels.id<CodeId>(2)); // none: of a damaged tree
-        if (coder >= 0 && code >= 0 && seek(labels.id<SourceId>(0)))
-            result.labels.push_back({qint64(unit), coder, code});
-    }
     result.decision.assign(result.units.size(), -1);
-    unit = 0;
     auto decisions = db.query("SELECT source, code FROM decision WHERE round=?1 ORDER BY source",
                               result.round.id);
     while (decisions.next()) {
-        if (seek(decisions.id<SourceId>(0)))
+        if (seek(result, decisions.id<SourceId>(0), unit))
             result.decision[unit] = tree.index(decisions.id<CodeId>(1));
     }
     progress.checkCanceled();

@@ -22,11 +22,13 @@ struct LabelledRound {
     std::vector<Rating> labels;   ///< unit index, coder index, index into CodeTree::codes()
 };
 
+enum class RoundPart { All, WithoutLabels };
+
 /// The round of that name (empty = the first). Throws Error when there is none.
 Round findRound(Database &db, const QString &name);
 /// Its labels and decisions. Throws as findRound(), and Canceled.
 LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
-                        const Progress &progress);
+                        const Progress &progress, RoundPart part = RoundPart::All);
 
 /// How a repository is asked for: "-" for reports of none, as empty words mean every repository.
 QString repositoryValue(const QString &repository);

@@ -65,6 +65,26 @@ public:
         }
     }
 
+    /// Those that can be meant, or all.
+    std::vector<EvidenceQuote> load(Database &db, const Progress &progress) const
+    {
+        std::vector<QuoteId> quotes;
+        if (m_quote)
+            quotes.push_back(QuoteId{m_quote});
+        else if (m_code < 0)
+            return loadEvidence(db, progress);
+        for (size_t at = 0; at < m_tree.codes().size() && !m_quote; ++at) {
+            if (!isMeant(int(at)))
+                continue;
+            auto rows = db.query("SELECT quote FROM coding WHERE code=?1", m_tree.codes()[at].id);
+            while (rows.next())
+                quotes.push_back(rows.id<QuoteId>(0));
+        }
+        std::sort(quotes.begin(), quotes.end());
+        quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
+        return loadEvidence(db, progress, quotes);
+    }
+
     bool accepts(const EvidenceQuote &quote, const QString &group) const
     {
         if (m_quote && quote.quote.value != m_quote)
@@ -74,10 +94,8 @@ public:
         if (!m_group.isEmpty() && group.compare(m_group, Qt::CaseInsensitive) != 0)
             return false;
         return m_code < 0
-               || std::any_of(quote.codes.begin(), quote.codes.end(), [this](CodeId id) {
-                      const int at = m_tree.index(id);
-                      return at == m_code || (m_descendants && m_tree.isWithin(at, m_code));
-                  });
+               || std::any_of(quote.codes.begin(), quote.codes.end(),
+                              [this](CodeId id) { return isMeant(m_tree.index(id)); });
     }
     bool acceptsTexts(const QString &source, const QString &words) const
     {
@@ -86,6 +104,11 @@ public:
     }
 
 private:
+    bool isMeant(int code) const
+    {
+        return code == m_code || (m_descendants && m_tree.isWithin(code, m_code));
+    }
+
     const CodeTree &m_tree;
     int m_code = -1;
     bool m_descendants;
@@ -155,7 +178,7 @@ Table quotes(Database &db, const QueryParameters &parameters, Progress &progress
                      {QStringLiteral("Start"), ColumnKind::Id},
                      {QStringLiteral("End"), ColumnKind::Id},
                      {QStringLiteral("Last turn"), ColumnKind::Id}};
-    for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
+    for (const EvidenceQuote &quote : filter.load(db, progress)) {
         const int group = membership.groupOf.value(quote.participant.value, -1);
         const QString groupName = group >= 0 ? membership.grouping.groups[size_t(group)].name
                                   : quote.participant ? tr("Ungrouped") : QString();

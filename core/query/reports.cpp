@@ -164,7 +164,8 @@ private:
 Table tableOne(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
-    const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
+    const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress,
+                                          RoundPart::WithoutLabels);
     const QStringList types = typesInPaperOrder(tree, round);
     std::vector<RepositoryCounts> counts(size_t(round.repositories.size()));
     RepositoryCounts sum;
