@@ -208,7 +208,7 @@ private:
     QString m_coderName;
     qint64 m_historyBudget = defaultHistoryBudget;
     HistoryId m_lastBefore;               ///< the last step that was in the file when it was opened
-    std::optional<qint64> m_historyBytes; ///< as of the last commit; nullopt = not summed yet
+    std::optional<qint64> m_historyBytes; ///< at most, as of the last commit; nullopt = unknown
     std::unique_ptr<ProjectLock> m_lock;
     std::unique_ptr<Database> m_database;
     QSemaphore m_writing{1}; ///< one writer at a time

@@ -41,6 +41,12 @@ void addTouched(Changes &changes, const std::vector<changesets::TouchedTable> &t
     }
 }
 
+/// Of the file as it will be.
+qint64 fileBytes(Database &db)
+{
+    return db.integer("PRAGMA page_count").value_or(0) * db.integer("PRAGMA page_size").value_or(0);
+}
+
 /// Of a row of id, at, coder, label, state and size.
 Step stepOf(const Statement &row)
 {
@@ -95,15 +101,16 @@ qint64 Project::writeStep(Database &db, const QString &label, const QByteArray &
     db.run("INSERT INTO history(id, at, coder, label, state, size, changeset) "
            "VALUES((SELECT coalesce(max(id), 0) + 1 FROM history), ?1, ?2, ?3, 0, ?4, ?5)",
            QDateTime::currentMSecsSinceEpoch(), coderName(), label, qint64(stored.size()), stored);
-    // Summed once an opening: reading the whole history at every edit would make edits slower and
-    // slower over the years.
-    return keepBudget(db, m_historyBytes
-                              ? *m_historyBytes + stored.size()
-                              : db.integer("SELECT sum(size) FROM history").value_or(0));
+    // Not summed as long as it can't be too much: the whole file is not. Going through a long
+    // history takes longer and longer over the years.
+    return keepBudget(db, m_historyBytes.value_or(fileBytes(db)) + stored.size());
 }
 
 qint64 Project::keepBudget(Database &db, qint64 total)
 {
+    if (total <= m_historyBudget)
+        return total;
+    total = db.integer("SELECT sum(size) FROM history").value_or(0);
     if (total <= m_historyBudget)
         return total;
     // A little more than needed, so that a full history isn't gone through at every edit.
