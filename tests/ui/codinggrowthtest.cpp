@@ -1,4 +1,6 @@
 // What coding a passage takes must not grow with what is coded elsewhere.
+#include "core/project/marginnotes.h"
+#include "core/project/memos.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/codingpagefixture.h"
 #include "ui/coding/codetree.h"
@@ -63,6 +65,46 @@ TEST_F(CodingGrowthTest, CodingReadsNoQuotesOfOtherSources)
     const qint64 little = workOfCoding("one command");
     addQuotesElsewhere(2000);
     EXPECT_LT(workOfCoding("an hour"), little * 3 / 2);
+}
+
+TEST_F(CodingGrowthTest, AMemoOnAQuoteReadsNoNotesOfTheOthers)
+{
+    openText();
+    const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.system});
+    const auto addMemos = [&](int count) {
+        study.project().edit(QStringLiteral("Memos"), [&](Database &db) {
+            const CoderId coder = study.workspace.ensureCoder(db);
+            for (int i = 0; i < count; ++i) {
+                Memo memo;
+                memo.quote = codings::apply(db, study.u1, {i, i + 3}, study.text1.mid(i, 3),
+                                            {study.unclear}, coder);
+                memo.text = QStringLiteral("note");
+                memos::add(db, memo);
+            }
+        });
+        study.settle();
+    };
+    int written = 0;
+    const auto workOfMemo = [&] {
+        test::SqlWork work(study.db());
+        study.project().edit(QStringLiteral("Memo"), [&](Database &db) {
+            Memo memo;
+            memo.quote = quote;
+            memo.text = QStringLiteral("mine %1").arg(++written);
+            memos::add(db, memo);
+        });
+        return work.steps();
+    };
+    addMemos(3);
+    workOfMemo(); // statements are prepared
+    const qint64 little = workOfMemo();
+    addMemos(200);
+    EXPECT_LT(workOfMemo(), little * 3 / 2);
+    EXPECT_EQ(view->notes().all(), marginnotes::inSource(study.db(), study.u1));
+    study.project().undo(2);
+    EXPECT_EQ(view->notes().all(), marginnotes::inSource(study.db(), study.u1));
+    study.project().redo();
+    EXPECT_EQ(view->notes().all(), marginnotes::inSource(study.db(), study.u1));
 }
 
 TEST_F(CodingGrowthTest, PromptCategoriesAreReadWhenSomebodyComesToChoose)

@@ -221,7 +221,9 @@ void DocumentPane::takeChanges(const Changes &changes)
             readCoderNames();
         if (!readSome(changes))
             readCodings();
-        else if (touchesNotes(changes))
+        else if (const auto quotes = quotesWithNotes(changes))
+            replaceNotes(*quotes);
+        else
             readNotes();
     });
 }

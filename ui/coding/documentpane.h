@@ -100,7 +100,7 @@ private:
     void show(Content content);
     bool readSome(const Changes &changes);
     bool isAnythingReadable() const;
-    bool touchesNotes(const Changes &changes) const;
+    std::optional<std::vector<QuoteId>> quotesWithNotes(const Changes &changes) const;
     void showNotes();
     void replaceNotes(const std::vector<QuoteId> &quotes);
     void readCoderNames();

@@ -2,7 +2,9 @@
 #include "ui/coding/documentpane.h"
 
 #include "core/project/marginnotes.h"
+#include "core/project/memos.h"
 #include "core/project/project.h"
+#include "core/project/quotes.h"
 #include "ui/coding/textview.h"
 #include "ui/workspace.h"
 
@@ -31,14 +33,33 @@ void DocumentPane::readNotesAnew()
     readNotes();
 }
 
-bool DocumentPane::touchesNotes(const Changes &changes) const
+/// Quotes whose notes a step touched, beside those it coded; nullopt = any: all are read again.
+std::optional<std::vector<QuoteId>> DocumentPane::quotesWithNotes(const Changes &changes) const
 {
-    if (changes.touches({"memo", "link", "review", "coder"}))
-        return true;
     const bool isNamed = changes.touches({"code", "source"}); // at the other end of a link
-    return isNamed && std::any_of(m_notes.begin(), m_notes.end(), [](const MarginNote &note) {
-        return note.kind == MarginNote::Kind::Link;
-    });
+    const bool isLinked = isNamed
+        && std::any_of(m_notes.begin(), m_notes.end(), [](const MarginNote &note) {
+               return note.kind == MarginNote::Kind::Link;
+           });
+    const auto memoRows = changes.rowsOf("memo");
+    const auto before = changes.rowsOf("memo.owner"); // of memos that are gone or moved, too
+    const auto reviewed = changes.rowsOf("review");
+    if (isLinked || changes.touches({"link", "coder"}) || !memoRows || !before || !reviewed)
+        return std::nullopt;
+    Database &db = m_workspace.database();
+    std::vector<CodingId> codings;
+    for (const qint64 coding : *reviewed)
+        codings.push_back(CodingId{coding});
+    std::vector<QuoteId> quotes = codings::quotesOf(db, codings);
+    for (const qint64 quote : *before)
+        quotes.push_back(QuoteId{quote});
+    for (const qint64 memo : *memoRows) {
+        if (memos::isThere(db, MemoId{memo}))
+            quotes.push_back(memos::at(db, MemoId{memo}).quote);
+    }
+    std::sort(quotes.begin(), quotes.end());
+    quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
+    return quotes;
 }
 
 void DocumentPane::showNotes()
