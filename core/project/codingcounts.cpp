@@ -190,7 +190,8 @@ CodingCounts::Reading CodingCounts::readAll(Database &db, CoderId only, const Pr
 }
 
 CodingCounts::Reading CodingCounts::readTouched(Database &db, CoderId only,
-                                                const TouchedCodings &touched, const Tree &before, const Progress *progress)
+                                                const TouchedCodings &touched, const Tree &before,
+                                                const Progress *progress)
 {
     Reading reading{readTree(db), false, {}};
     if (haveMoved(before, reading.tree))

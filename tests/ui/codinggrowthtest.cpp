@@ -31,8 +31,8 @@ protected:
             const SourceId id = sources::add(db, source);
             const CoderId coder = study.workspace.ensureCoder(db);
             for (int i = 0; i < count; ++i) {
-                const QuoteId quote = codings::apply(db, id, {i * 6, i * 6 + 5},
-                                                     QStringLiteral("words"), {study.unclear}, coder);
+                const QuoteId quote = codings::apply(
+                    db, id, {i * 6, i * 6 + 5}, QStringLiteral("words"), {study.unclear}, coder);
                 quotes::setPromptCategory(db, quote, QStringLiteral("Setup"), coder);
             }
         });
@@ -153,7 +153,8 @@ TEST_F(CodingGrowthTest, TheCountsBesideTheTreesFollowEveryStep)
     study.code(study.u1, study.text1, "one command", {study.system, study.growth});
     study.code(study.u1, study.text1, "an hour", {study.growth}); // before the first was counted
     expectAsIfAnew("coded");
-    study.code(study.u2, study.text2, "The installer", {study.growth}, QStringLiteral("Mara Klein"));
+    study.code(study.u2, study.text2, "The installer", {study.growth},
+               QStringLiteral("Mara Klein"));
     expectAsIfAnew("by a colleague");
     study.workspace.setBlind(true);
     expectAsIfAnew("blind");

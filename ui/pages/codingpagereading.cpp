@@ -113,9 +113,10 @@ void CodingPage::countAgain()
         return;
     const auto count = [reader, only, touched = m_uncounted,
                         before = m_counts.tree()](const Progress &progress) {
-        Counts counts{touched ? CodingCounts::readTouched(*reader, only, *touched, before, &progress)
-                              : CodingCounts::readAll(*reader, only, &progress),
-                      {}};
+        Counts counts;
+        counts.codings = touched
+            ? CodingCounts::readTouched(*reader, only, *touched, before, &progress)
+            : CodingCounts::readAll(*reader, only, &progress);
         for (const Coder &coder : coders::all(*reader))
             counts.coders.insert(coder.id.value, coder.initials);
         return counts;
