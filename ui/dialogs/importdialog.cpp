@@ -224,7 +224,7 @@ void ImportDialog::showFile()
     m_who->setVisible(speaks);
     m_speakers->setVisible(speaks);
     const bool columns = file && !file->columns.empty();
-    m_columns->setVisible(columns);
+    m_columnsArea->setVisible(columns);
     showChecks();
     if (!file) {
         m_caption->setText(isReading() ? tr("Reading the files…") : QString());

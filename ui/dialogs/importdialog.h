@@ -12,6 +12,7 @@ class QLabel;
 class QListWidget;
 class QListWidgetItem;
 class QPushButton;
+class QScrollArea;
 class QTabWidget;
 class QTextEdit;
 
@@ -99,6 +100,7 @@ private:
     QLabel *m_who = nullptr;
     ImportSpeakers *m_speakers = nullptr;
     ImportColumns *m_columns = nullptr;
+    QScrollArea *m_columnsArea = nullptr;
     QTabWidget *m_pages = nullptr;
     ImportNearWords *m_near = nullptr;
     QLabel *m_nearWords = nullptr;

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTextEdit>
 
 // The parts of the import dialog and where they stand.
@@ -142,7 +143,15 @@ QWidget *ImportDialog::makeDetails()
     m_who->setContentsMargins(14, 10, 14, 6);
     column->addWidget(m_who);
     column->addWidget(m_speakers);
-    column->addWidget(m_columns);
+    // Many columns scroll: the buttons below stay on the screen.
+    constexpr int tallestColumns = 190;
+    m_columnsArea = new QScrollArea;
+    m_columnsArea->setFrameShape(QFrame::NoFrame);
+    m_columnsArea->setWidgetResizable(true);
+    m_columnsArea->setWidget(m_columns);
+    m_columnsArea->setMaximumHeight(tallestColumns);
+    m_columnsArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    column->addWidget(m_columnsArea);
     column->addWidget(makePages(), 1);
     connect(m_speakers, &ImportSpeakers::edited, this, [this] {
         ReadFile *file = currentFile();
