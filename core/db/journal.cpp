@@ -55,29 +55,28 @@ Finding judgeRecords(QFile &journal, const ProjectBytes &project, const Header &
     const QByteArray &first = records.firstPage();
     const qint64 apart = agesApartMs(project.path, journal);
     const bool isLate = apart > longestCommitMs;
-    // Forgetting makes the file shorter: cut off there by a power cut, or by a disk that fails, it may
-    // still need its journal. A file cut short by others is not whole without it, either.
-    const bool isShorter = qint64(header.pages) * header.pageSize > project.size;
     if (first.isEmpty()) { // SQLite writes the first page last, when its memory is short
         if (now.isSizeKnown && now.pages != header.pages)
             return foreign(QT_TRANSLATE_NOOP("journal", "it is of another state of the project"));
-        return doubtfulIf(isShorter || records.changesSomething());
+        return doubtfulIf(records.changesSomething());
     }
     const FirstPage before(first);
     if (before.application != schema::applicationId || before.pageSize != now.pageSize
-        || (before.isSizeKnown && before.pages != header.pages))
+        || (before.isSizeKnown && before.pages > header.pages))
         return foreign(QT_TRANSLATE_NOOP("journal", "it was made for another file"));
+    // A disk that failed when the file was to be made shorter left more pages than the file says.
+    const bool isLarger = before.isSizeKnown && before.pages < header.pages;
     if (now.commits == before.commits) {
         // A power cut can tear a page, but hardly a sector of it.
         if (project.read(0, firstPageHeader) != first.left(firstPageHeader))
             return foreign(QT_TRANSLATE_NOOP("journal", "it is of another state of the project"));
-        return doubtfulIf(isShorter
+        return doubtfulIf(isLarger
                           || (isLate ? records.changesSomething()
                                      : project.read(0, now.pageSize) != first));
     }
     // Its change, cut off after the first page was written, and so after the journal; or another one.
     if (now.commits == before.commits + 1) {
-        const Finding found = doubtfulIf(isShorter || isLate || apart < -coarsestClockMs
+        const Finding found = doubtfulIf(isLarger || isLate || apart < -coarsestClockMs
                                          || !records.isOfTheseRows());
         return found.kind == Kind::Own ? Finding{Kind::Likely, {}, {}} : found;
     }
@@ -110,7 +109,9 @@ Finding judgeRollback(QFile &journal, const ProjectBytes &project, const FirstPa
     }
     if (!isWhole || !bytes.startsWith(magic.toByteArray()) || !header.isPossible())
         return foreign(QT_TRANSLATE_NOOP("journal", "it is no journal"));
-    if (header.pageSize != now.pageSize || header.pages == 0)
+    // A commit makes its file shorter only when its journal is gone.
+    if (header.pageSize != now.pageSize || header.pages == 0
+        || qint64(header.pages) * header.pageSize > project.size)
         return foreign(QT_TRANSLATE_NOOP("journal", "it was made for another file"));
     if (header.records == 0 && qint64(header.pages) * header.pageSize != project.size)
         return foreign(QT_TRANSLATE_NOOP("journal", "it is of another state of the project"));

@@ -10,6 +10,7 @@
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QFileDialog>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
@@ -34,7 +35,7 @@ protected:
     /// Presses that button in the box that asks next.
     static void answer(const QString &button)
     {
-        QTimer::singleShot(0, qApp, [button] {
+        QTimer::singleShot(100, qApp, [button] {
             for (QWidget *each : QApplication::topLevelWidgets()) {
                 auto *box = qobject_cast<QMessageBox *>(each);
                 for (QAbstractButton *one : box ? box->buttons() : QList<QAbstractButton *>()) {
@@ -60,10 +61,10 @@ TEST_F(LeavingTest, ClosingAsksAboutWordsThatAreNotStored)
     EXPECT_TRUE(bar->text().contains(QStringLiteral("Definition of Leaks")));
     const QString path = place.path(QStringLiteral("words.txt"));
     answer(QStringLiteral("Save them as a file and leave…"));
-    QTimer::singleShot(300, qApp, [path] {
+    QTimer::singleShot(600, qApp, [path] {
         for (QWidget *each : QApplication::topLevelWidgets()) {
             if (auto *dialog = qobject_cast<QFileDialog *>(each)) {
-                dialog->selectFile(path);
+                dialog->findChild<QLineEdit *>()->setText(path);
                 dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save)->click();
             }
         }

@@ -219,29 +219,6 @@ TEST_F(OpeningJournalTest, AnOldJournalThatComesBackIsPutAside)
     }
 }
 
-TEST_F(OpeningJournalTest, TheJournalOfAForgettingThatAPowerCutToreIsUsed)
-{
-    project = Project::open(path);
-    const SourceId large = addSource("L", QString("many words that go ").repeated(20000));
-    project->edit("Remove", [&](Database &db) { sources::remove(db, {large}); });
-    db().execute("UPDATE history SET size=0, changeset=NULL");
-    whole = dump(db());
-    project.reset();
-    const qint64 sizeBefore = QFileInfo(path).size();
-    Image image = atTheEndOfACommit(path, "VACUUM");
-    // The file was cut to its new length, the journal's end was not on the disk, nor was a page.
-    constexpr qsizetype pageSize = 4096;
-    image.project.truncate(qsizetype(qFromBigEndian<quint32>(image.project.constData() + 28)) * pageSize);
-    ASSERT_LT(image.project.size(), sizeBefore);
-    image.project.replace(3 * pageSize, pageSize, QByteArray(pageSize, '\0'));
-    leave(image);
-    project = Project::open(path);
-    EXPECT_TRUE(dump(db()) == whole);
-    EXPECT_EQ(project->check(), QStringList());
-    ASSERT_EQ(project->openingNotes().size(), 1);
-    EXPECT_TRUE(project->openingNotes().first().contains("It was used"));
-}
-
 TEST_F(OpeningJournalTest, AJournalOfTheStepBeforeThatComesBackAtOnceIsPutAside)
 {
     // Of a large change that was cut off and taken back; then something else was done.
