@@ -158,8 +158,10 @@ void StatusBar::tint()
     };
     draw(m_personIcon, icons::icon("person"));
     const Project *project = m_workspace.project();
-    draw(m_savedIcon, project && project->isReadOnly() ? icons::icon("lock")
-                                                       : icons::icon("check", icons::Ink::Ok));
+    const bool isStored = TypedWordsKeeper::of(m_workspace).kept().empty();
+    draw(m_savedIcon, !isStored                          ? icons::icon("warning", icons::Ink::Warn)
+                      : project && project->isReadOnly() ? icons::icon("lock")
+                                                         : icons::icon("check", icons::Ink::Ok));
 }
 
 void StatusBar::describe()
@@ -203,6 +205,7 @@ void StatusBar::showUnstored()
 {
     const QString unstored = TypedWordsKeeper::of(m_workspace).sentence();
     m_saved->setText(unstored.isEmpty() ? m_savedText : unstored);
+    tint();
     describe();
 }
 

@@ -48,6 +48,12 @@ int runCode(const Arguments &arguments)
         const CoderId by = coders::ensure(edited, coder);
         const QuoteId quote = codings::apply(edited, source, {start, start + words.size()}, words,
                                              chosen, by);
+        const Quote before = quotes::at(edited, quote);
+        const QString insight = arguments.option(QStringLiteral("--insight"));
+        if (!before.insight.isEmpty() && !insight.isEmpty() && before.insight != insight)
+            throw Error(QStringLiteral("These words carry another insight already: “%1”. Nothing was "
+                                       "changed. Change it in the window, or code without --insight.")
+                            .arg(before.insight));
         if (arguments.has(QStringLiteral("--insight")))
             quotes::setInsight(edited, quote, arguments.option(QStringLiteral("--insight")), by);
         if (arguments.has(QStringLiteral("--prompt")))

@@ -122,6 +122,13 @@ TEST_F(Verbs, CodingWordsIsAskedForUndoneAndRedone)
                    QStringLiteral("--find"), QStringLiteral("Then it worked."), QStringLiteral("--code"),
                    QStringLiteral("A.1"), QStringLiteral("--coder"), QStringLiteral("PO"),
                    QStringLiteral("--insight"), QStringLiteral("It does work")}).exitCode, 0);
+    const CliResult another =
+        run({QStringLiteral("code"), QStringLiteral("--source"), QStringLiteral("U1 interview"),
+             QStringLiteral("--find"), QStringLiteral("Then it worked."), QStringLiteral("--code"),
+             QStringLiteral("A.1"), QStringLiteral("--coder"), QStringLiteral("Bob"),
+             QStringLiteral("--insight"), QStringLiteral("It doesn't")});
+    EXPECT_EQ(another.exitCode, 1) << "a colleague's insight is not written over unasked";
+    EXPECT_TRUE(another.err.contains(QStringLiteral("It does work"))) << another.err.toStdString();
     const auto quotes = [this] {
         return run({QStringLiteral("query"), QStringLiteral("quotes"), QStringLiteral("--format"),
                     QStringLiteral("csv"), QStringLiteral("--set"), QStringLiteral("code=A.1")}).csv();
