@@ -3,12 +3,15 @@
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"
+#include "tests/bench/watchedwindow.h"
 #include "ui/mainwindow.h"
 #include "ui/theme.h"
 #include "ui/workspace.h"
 
 #include <QApplication>
 #include <QImage>
+#include <QSettings>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 
 #include <cstdio>
@@ -36,14 +39,37 @@ void windowBench()
     std::printf("  %-56s %9.2f ms\n", "window shown and painted", ms);
 }
 
+/// The numbers behind an option, which is taken out; what is usual when it is missing.
+std::vector<int> numbersOf(const char *option, QStringList &names, std::vector<int> usual)
+{
+    const auto at = names.indexOf(QLatin1String(option));
+    if (at < 0 || at + 1 >= names.size())
+        return usual;
+    std::vector<int> numbers;
+    for (const QString &each : names[at + 1].split(u','))
+        numbers.push_back(each.toInt());
+    names.remove(at, 2);
+    return numbers;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
 {
-    QApplication application(argc, argv);
+    // The person's own settings and backups are left alone; the cache is where projects are kept.
+    const QTemporaryDir place;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, place.path());
+    qputenv("XDG_DATA_HOME", place.path().toLocal8Bit());
+    bench::WatchedApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial-bench"));
     theme::apply(ThemeChoice::Light);
-    const QStringList names = QApplication::arguments().mid(1);
+    QStringList names = QApplication::arguments().mid(1);
+    if (names.contains(QStringLiteral("plain-paragraph"))) {
+        bench::plainParagraph();
+        return 0;
+    }
+    const std::vector<int> codings = numbersOf("--sizes", names, {5'000, 200'000, 1'000'000});
+    const std::vector<int> reports = numbersOf("--reports", names, {38'742, 387'420, 1'000'000});
     const auto isAsked = [&names](const char *name) {
         return names.isEmpty() || names.contains(QLatin1String(name));
     };
@@ -57,5 +83,13 @@ int main(int argc, char **argv)
         windowBench();
     if (isAsked("triage"))
         bench::triage();
+    if (isAsked("acts")) {
+        QStringList parts = names;
+        parts.removeAll(QStringLiteral("acts"));
+        parts.removeAll(QStringLiteral("reports"));
+        bench::codingActs(codings, parts);
+    }
+    if (isAsked("reports"))
+        bench::reportActs(reports);
     return 0;
 }

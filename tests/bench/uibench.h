@@ -1,5 +1,9 @@
 #pragma once
 
+#include <QStringList>
+
+#include <vector>
+
 namespace axial::bench {
 
 /// The document view with 20,000 codings: a transcript of 100,000 turns, and one paragraph of 5 MB;
@@ -11,5 +15,12 @@ void codeTree();
 void codeCard();
 /// Deciding one of 38,742 reports.
 void triage();
+/// What a person who codes waits for, by the number of codings: opening, coding, modes, queries
+/// (`parts`; none = all).
+void codingActs(const std::vector<int> &sizes, const QStringList &parts);
+/// What one waits for in Triage, by the number of reports.
+void reportActs(const std::vector<int> &sizes);
+/// Shows the paragraph of documents() in a QPlainTextEdit, for the process that has a time limit.
+void plainParagraph();
 
 } // namespace axial::bench

@@ -1,0 +1,134 @@
+// Triage in the real window with a whole study's labels: axial_uibench reports.
+#include "tests/bench/benchprojects.h"
+#include "tests/bench/uibench.h"
+#include "tests/bench/waitingtable.h"
+
+#include "core/db/database.h"
+#include "ui/pages/triagepage.h"
+#include "ui/widgets/filterfield.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTest>
+
+#include <cstdio>
+
+namespace axial::bench {
+namespace {
+
+class ReportActs
+{
+public:
+    ReportActs(WaitingTable &table, int size, const QString &path)
+        : m_table(table), m_size(size), m_path(path)
+    {
+    }
+
+    void open()
+    {
+        const auto reports = [this](const QWidget *painted) {
+            auto *view = m_window.window().findChild<QTableView *>();
+            return view && painted == view->viewport() && view->model()->rowCount() == m_size;
+        };
+        m_window.window().showMode(QStringLiteral("Triage"));
+        add("open in Triage",
+            m_window.measure([&] { m_window.window().openProject(m_path); }, reports, [&] {
+                const auto *strip = label();
+                return strip && strip->text().contains(QStringLiteral("kappa"));
+            }));
+        // Painted = the kappas: what one waits for who asks how far all agree.
+        m_window.close();
+        add("agreement strip", m_window.measure([&] { m_window.window().openProject(m_path); },
+                                                [&](const QWidget *painted) {
+                                                    return painted == label()
+                                                        && label()->text().contains(
+                                                            QStringLiteral("kappa"));
+                                                },
+                                                [&] {
+                                                    return label()
+                                                        && label()->text().contains(
+                                                            QStringLiteral("kappa"));
+                                                }));
+    }
+
+    void work()
+    {
+        auto &view = m_window.named<QTableView>("Reports");
+        const auto inRows = WatchedWindow::in(view.viewport());
+        QHeaderView *header = view.horizontalHeader();
+        for (const int column : {0, 1, 2, 2, 0}) {
+            const QPoint at(header->sectionViewportPosition(column) + 12, header->height() / 2);
+            add("sort the reports", m_window.measure(
+                [&] { QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at); }, inRows));
+        }
+        auto *filter = m_window.window().findChild<TriagePage *>()->findChild<FilterField *>();
+        filter->setFocus();
+        for (const Qt::Key pressed : {Qt::Key_P, Qt::Key_R, Qt::Key_O, Qt::Key_3})
+            add("a key in the filter of reports", m_window.measureKey(pressed, {}, inRows));
+        filter->clear();
+        m_window.settle();
+        for (int i = 0; i < 20; ++i)
+            add("a page further in the reports", m_window.measure([&] {
+                view.verticalScrollBar()->triggerAction(QAbstractSlider::SliderPageStepAdd);
+            }, inRows));
+        decide(view, inRows);
+        m_window.close();
+    }
+
+private:
+    void add(const char *act, const Waiting &waiting) { m_table.add(QLatin1String(act), m_size, waiting); }
+
+    QLabel *label() const
+    {
+        for (auto *each : const_cast<WatchedWindow &>(m_window).window().findChildren<QLabel *>()) {
+            if (each->accessibleName() == QStringLiteral("Agreement"))
+                return each;
+        }
+        return nullptr;
+    }
+
+    void decide(QTableView &view, const std::function<bool(const QWidget *)> &inRows)
+    {
+        auto &code = m_window.named<QComboBox>("Code to decide");
+        for (int i = 0; i < 7; ++i) {
+            view.setFocus();
+            view.selectRow(100 + i);
+            code.setEditText(QStringLiteral("C.%1").arg(3 + i));
+            m_window.settle();
+            add("decide a report", m_window.measureKey(Qt::Key_Return, Qt::ControlModifier, inRows));
+        }
+    }
+
+    WaitingTable &m_table;
+    int m_size;
+    QString m_path;
+    WatchedWindow m_window;
+};
+
+} // namespace
+
+void reportActs(const std::vector<int> &sizes)
+{
+    WaitingTable table(QStringLiteral("triage, by reports with 7 labels each"));
+    for (const int size : sizes) {
+        const ProjectCopy project(labelledProject(size));
+        try {
+            ReportActs acts(table, size, project.path());
+            acts.open();
+            acts.work();
+        } catch (const Error &error) {
+            std::printf("  %s\n", qPrintable(error.message()));
+        }
+        Database db(project.path(), Database::Mode::ReadOnly);
+        table.ask(QStringLiteral("agreement"), size, db, {QStringLiteral("agreement"), {}});
+        table.ask(QStringLiteral("table one"), size, db, {QStringLiteral("table-one"), {}});
+    }
+    table.print();
+}
+
+} // namespace axial::bench
