@@ -35,7 +35,7 @@ QString cacheFolder()
     return folder;
 }
 
-/// Made under another name first, so that what an interrupted run left is never taken for a project.
+/// Made under another name first, so that what an interrupted run left is not taken for a project.
 QString made(const QString &name, const std::function<void(Database &)> &fill)
 {
     const QString path = QStringLiteral("%1/%2-%3.axial").arg(cacheFolder(), name).arg(madeVersion);
@@ -101,10 +101,9 @@ std::vector<CodeId> addTree(Database &db)
             leaves.push_back(themeId);
             for (int sub = 1; sub <= 9; ++sub) {
                 const QString subKey = QStringLiteral("%1.%2").arg(key).arg(sub);
-                leaves.push_back(codes::add(db, themeId,
-                                            QStringLiteral("What fails in %1").arg(subKey), subKey));
-                codes::setTexts(db, leaves.back(),
-                                {QStringLiteral("Somebody says that %1 fails.").arg(subKey), {}, {}, {}, {}});
+                const QString what = QStringLiteral("What fails in %1").arg(subKey);
+                leaves.push_back(codes::add(db, themeId, what, subKey));
+                codes::setTexts(db, leaves.back(), {what + u'.', {}, {}, {}, {}});
             }
         }
     }
@@ -132,10 +131,10 @@ public:
                                    "prompt, created) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
         auto codings = m_db.prepare("INSERT INTO coding(id, quote, code, coder, comment, weight, "
                                     "created) VALUES(?1, ?2, ?3, ?4, '', NULL, ?5)");
-        auto steps = m_db.prepare("INSERT INTO history(id, at, coder, label, state, size, changeset) "
-                                  "VALUES(NULL, ?1, ?2, ?3, 0, ?4, ?5)");
-        auto memos = m_db.prepare("INSERT INTO memo(id, quote, title, text, coder, created, modified) "
-                                  "VALUES(?1, ?2, '', 'To be discussed.', ?3, ?4, ?4)");
+        auto steps = m_db.prepare("INSERT INTO history(id, at, coder, label, state, size, "
+                                  "changeset) VALUES(NULL, ?1, ?2, ?3, 0, ?4, ?5)");
+        auto memos = m_db.prepare("INSERT INTO memo(id, quote, title, text, coder, created, "
+                                  "modified) VALUES(?1, ?2, '', 'To be discussed.', ?3, ?4, ?4)");
         const QByteArray changeset(66, 'x'); // as large as one is; it is never undone
         while (m_left > 0) {
             qint64 id = qint64(m_random.bounded(1, 1 << 30)) << 32;
@@ -218,12 +217,12 @@ private:
         const qint64 end = text.indexOf(u' ', start + 60 + m_random.bounded(200));
         if (start <= 0 || end <= start)
             return false;
-        static const QStringList prompts{"Setup",  "First run", "Errors",  "Workarounds", "Tools",
-                                         "Sharing", "Costs",     "Wishes",  "Team",        "Data",
-                                         "Models",  "Closing"};
+        static const QStringList prompts{"Setup", "First run", "Errors", "Workarounds",
+                                         "Tools", "Sharing",   "Costs",  "Wishes",
+                                         "Team",  "Data",      "Models", "Closing"};
         m_nowMs += 40'000;
         insert.run(id, place.source, start, end, text.mid(start, end - start),
-                   m_random.bounded(10) < 3 ? QStringLiteral("It shows that people wait.") : QString(),
+                   m_random.bounded(10) < 3 ? QStringLiteral("It shows that one waits.") : QString(),
                    m_random.bounded(2) ? prompts[m_random.bounded(int(prompts.size()))] : QString(),
                    m_nowMs);
         return true;
@@ -250,20 +249,25 @@ void addReports(Database &db, int count)
         coders.push_back(coders::ensure(db, QStringLiteral("Coder %1").arg(i)));
         rounds::addCoder(db, round, coders.back());
     }
-    auto sources = db.prepare("INSERT INTO source(id, collection, kind, title, url, occurrence, length, "
-                              "language, created, position) VALUES(?1, ?2, 1, ?3, ?4, 1, 0, '', ?5, ?6)");
+    auto sources = db.prepare(
+        "INSERT INTO source(id, collection, kind, title, url, occurrence, length, language, "
+        "created, position) VALUES(?1, ?2, 1, ?3, ?4, 1, 0, '', ?5, ?6)");
     auto units = db.prepare("INSERT INTO round_source(source, round) VALUES(?1, ?2)");
-    auto labels = db.prepare("INSERT INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)");
-    auto decisions = db.prepare("INSERT INTO decision(source, round, code, how, coder, reason, created) "
-                                "VALUES(?1, ?2, ?3, 1, NULL, '', ?4)");
+    auto labels =
+        db.prepare("INSERT INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)");
+    auto decisions = db.prepare("INSERT INTO decision(source, round, code, how, coder, reason, "
+                                "created) VALUES(?1, ?2, ?3, 1, NULL, '', ?4)");
     constexpr int repositories = 8;
     for (int i = 0; i < count; ++i) {
         const QString repository = QStringLiteral("project%1").arg(i % repositories);
-        const auto collection = collections::ensure(db, {QStringLiteral("Issue reports"), repository});
+        const auto collection =
+            collections::ensure(db, {QStringLiteral("Issue reports"), repository});
         const auto id = db.newId<SourceId>();
-        const QString url = QStringLiteral("https://github.com/org/%1/issues/%2").arg(repository).arg(i);
-        sources.run(id, collection, QStringLiteral("%1 #%2").arg(repository).arg(i), url, firstMs, i);
-        sources::addIssue(db, {id, QStringLiteral("org/") + repository, QString::number(i), 2021 + i % 4});
+        const QString number = QString::number(i);
+        sources.run(id, collection, repository + QStringLiteral(" #") + number,
+                    QStringLiteral("https://github.com/org/%1/issues/%2").arg(repository, number),
+                    firstMs, i);
+        sources::addIssue(db, {id, QStringLiteral("org/") + repository, number, 2021 + i % 4});
         units.run(id, round);
         const size_t code = size_t(random.bounded(int(tree.size())));
         for (const CoderId coder : coders) {

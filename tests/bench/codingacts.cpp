@@ -30,7 +30,8 @@ namespace {
 constexpr int rounds = 11;     ///< of the acts on words
 constexpr int openings = 5;
 constexpr int modeRounds = 3;
-constexpr const char *modes[] = {"Triage", "Participants", "Analyse", "Codebook", "History", "Code"};
+constexpr const char *modes[] = {"Triage",   "Participants", "Analyse",
+                                 "Codebook", "History",      "Code"};
 
 /// One project in the window, and the acts of a person who codes it.
 class CodingActs
@@ -45,7 +46,8 @@ public:
     {
         for (int i = 0; i < openings; ++i) {
             // The first time the page is made, too, which costs the same at any size.
-            add(i == 0 ? "open the project, first" : "open the project", m_window.open(m_path, "Code"));
+            add(i == 0 ? "open the project, first" : "open the project",
+                m_window.open(m_path, "Code"));
             add("close it", m_window.close());
         }
     }
@@ -84,7 +86,10 @@ public:
     }
 
 private:
-    void add(const char *act, const Waiting &waiting) { m_table.add(QLatin1String(act), m_size, waiting); }
+    void add(const char *act, const Waiting &waiting)
+    {
+        m_table.add(QLatin1String(act), m_size, waiting);
+    }
 
     TextView *view() const
     {
@@ -103,7 +108,8 @@ private:
         const int count = tree->model()->rowCount(collection);
         tree->expand(collection);
         tree->setFocus();
-        tree->setCurrentIndex(tree->model()->index((number * 7 + count / 2) % count, 0, collection));
+        const int row = (number * 7 + count / 2) % count;
+        tree->setCurrentIndex(tree->model()->index(row, 0, collection));
         m_window.settle();
         const TextView *before = view();
         const auto isThere = [&] { return view() && view() != before; };
@@ -131,7 +137,8 @@ private:
         const TextRange words = selectWords(number * 2);
         const size_t before = view()->codingsAt(words.start).size();
         m_window.press(Qt::Key_K, Qt::ControlModifier);
-        m_window.type(QStringLiteral("C.%1.%2").arg(1 + (number + 1) % 10).arg(1 + (number + 1) % 9));
+        const int code = number + 1;
+        m_window.type(QStringLiteral("C.%1.%2").arg(1 + code % 10).arg(1 + code % 9));
         m_window.settle();
         const Waiting waiting = m_window.measureKey(
             Qt::Key_Return, Qt::NoModifier, WatchedWindow::in(view()->viewport()),
@@ -197,15 +204,16 @@ private:
 
     void changeMode(WatchedWindow &window, const char *mode, const char *which)
     {
-        const int number = 1 + int(std::find_if(std::begin(shortcuts), std::end(shortcuts),
-                                                [&](const char *each) { return !qstrcmp(each, mode); })
+        const auto isIt = [mode](const char *each) { return qstrcmp(each, mode) == 0; };
+        const int number = 1 + int(std::find_if(std::begin(shortcuts), std::end(shortcuts), isIt)
                                    - std::begin(shortcuts));
-        m_table.add(QStringLiteral("mode %1, %2").arg(QLatin1String(mode), QLatin1String(which)), m_size,
-                    window.measureKey(Qt::Key_0 + number, Qt::ControlModifier, [&](const QWidget *painted) {
-                        const QWidget *page = window.window().currentPage();
-                        return page && window.window().currentMode() == QLatin1String(mode)
-                            && page->isAncestorOf(painted);
-                    }));
+        const auto shows = [&](const QWidget *painted) {
+            const QWidget *page = window.window().currentPage();
+            return page && window.window().currentMode() == QLatin1String(mode)
+                && page->isAncestorOf(painted);
+        };
+        m_table.add(QStringLiteral("mode %1, %2").arg(QLatin1String(mode), QLatin1String(which)),
+                    m_size, window.measureKey(Qt::Key_0 + number, Qt::ControlModifier, shows));
     }
 
     static constexpr const char *shortcuts[] = {"Code",    "Triage",   "Participants",
@@ -228,21 +236,23 @@ void codingActs(const std::vector<int> &sizes, const QStringList &parts)
     };
     for (const int size : sizes) {
         const ProjectCopy project(codedProject(size));
-        for (const auto &[part, act] : std::initializer_list<std::pair<const char *, void (CodingActs::*)()>>{
-                 {"open", &CodingActs::openAndClose},
-                 {"code", &CodingActs::code},
-                 {"modes", &CodingActs::changeModes}}) {
+        const std::pair<const char *, void (CodingActs::*)()> groups[] = {
+            {"open", &CodingActs::openAndClose},
+            {"code", &CodingActs::code},
+            {"modes", &CodingActs::changeModes}};
+        for (const auto &[part, acts] : groups) {
             try {
                 if (isAsked(part))
-                    (CodingActs(table, size, project.path()).*act)();
+                    (CodingActs(table, size, project.path()).*acts)();
             } catch (const Error &error) {
                 std::printf("  %s\n", qPrintable(error.message()));
             }
         }
         if (isAsked("queries")) {
             Database db(project.path(), Database::Mode::ReadOnly);
+            const QueryParameters code{{QStringLiteral("code"), QStringLiteral("C.2.3")}};
             table.ask(QStringLiteral("quotes of a code"), size, db,
-                      {QStringLiteral("quotes"), {{QStringLiteral("code"), QStringLiteral("C.2.3")}}});
+                      {QStringLiteral("quotes"), code});
         }
     }
     table.print();

@@ -31,34 +31,31 @@ public:
 
     void open()
     {
-        const auto reports = [this](const QWidget *painted) {
-            auto *view = m_window.window().findChild<QTableView *>();
-            return view && painted == view->viewport() && view->model()->rowCount() == m_size;
+        const auto open = [this] { m_window.window().openProject(m_path); };
+        const auto areThere = [this] {
+            const auto *view = reports();
+            return view && view->model()->rowCount() == m_size;
         };
         m_window.window().showMode(QStringLiteral("Triage"));
         add("open in Triage",
-            m_window.measure([&] { m_window.window().openProject(m_path); }, reports, [&] {
-                const auto *strip = label();
-                return strip && strip->text().contains(QStringLiteral("kappa"));
-            }));
-        // Painted = the kappas: what one waits for who asks how far all agree.
+            m_window.measure(open,
+                             [&](const QWidget *painted) {
+                                 return areThere() && painted == reports()->viewport();
+                             },
+                             areThere));
         m_window.close();
-        add("agreement strip", m_window.measure([&] { m_window.window().openProject(m_path); },
-                                                [&](const QWidget *painted) {
-                                                    return painted == label()
-                                                        && label()->text().contains(
-                                                            QStringLiteral("kappa"));
-                                                },
-                                                [&] {
-                                                    return label()
-                                                        && label()->text().contains(
-                                                            QStringLiteral("kappa"));
-                                                }));
+        const auto isComputed = [this] {
+            return strip() && strip()->text().contains(QStringLiteral("kappa"));
+        };
+        add("open in Triage, until the kappas",
+            m_window.measure(open, [&](const QWidget *painted) {
+                return isComputed() && painted == strip();
+            }, isComputed));
     }
 
     void work()
     {
-        auto &view = m_window.named<QTableView>("Reports");
+        QTableView &view = *reports();
         const auto inRows = WatchedWindow::in(view.viewport());
         QHeaderView *header = view.horizontalHeader();
         for (const int column : {0, 1, 2, 2, 0}) {
@@ -81,26 +78,24 @@ public:
     }
 
 private:
-    void add(const char *act, const Waiting &waiting) { m_table.add(QLatin1String(act), m_size, waiting); }
-
-    QLabel *label() const
+    void add(const char *act, const Waiting &waiting)
     {
-        for (auto *each : const_cast<WatchedWindow &>(m_window).window().findChildren<QLabel *>()) {
-            if (each->accessibleName() == QStringLiteral("Agreement"))
-                return each;
-        }
-        return nullptr;
+        m_table.add(QLatin1String(act), m_size, waiting);
     }
+
+    QTableView *reports() { return m_window.find<QTableView>("Reports"); }
+    QLabel *strip() { return m_window.find<QLabel>("Agreement"); }
 
     void decide(QTableView &view, const std::function<bool(const QWidget *)> &inRows)
     {
-        auto &code = m_window.named<QComboBox>("Code to decide");
+        auto &code = *m_window.find<QComboBox>("Code to decide");
         for (int i = 0; i < 7; ++i) {
             view.setFocus();
             view.selectRow(100 + i);
             code.setEditText(QStringLiteral("C.%1").arg(3 + i));
             m_window.settle();
-            add("decide a report", m_window.measureKey(Qt::Key_Return, Qt::ControlModifier, inRows));
+            add("decide a report",
+                m_window.measureKey(Qt::Key_Return, Qt::ControlModifier, inRows));
         }
     }
 

@@ -14,7 +14,7 @@ namespace axial::bench {
 struct Waiting {
     double painted = std::numeric_limits<double>::quiet_NaN(); ///< until one sees it
     double stop = 0;    ///< the longest time the window answered nothing
-    double computing = 0; ///< the most that the window itself computed at a stretch, whatever the load
+    double computing = 0; ///< the most that the window itself computed at a stretch
     double settled = 0; ///< until no worker is busy with it any more
     double work = 0;    ///< what all threads computed
     double megabytes = 0; ///< that the process has grown by
@@ -64,15 +64,15 @@ public:
     /// Opens it in that mode. Throws Error.
     Waiting open(const QString &path, const char *mode);
     Waiting close();
-    /// The child of that class and accessible name; throws Error when there is none.
+    /// The visible child of that class and accessible name; null when there is none.
     template <class Widget>
-    Widget &named(const char *name)
+    Widget *find(const char *name)
     {
         for (Widget *each : m_window->findChildren<Widget *>()) {
             if (each->accessibleName() == QLatin1String(name) && each->isVisible())
-                return *each;
+                return each;
         }
-        throw Error(QStringLiteral("The window has no %1.").arg(QLatin1String(name)));
+        return nullptr;
     }
     /// For measure(): the widget, or one in it.
     static std::function<bool(const QWidget *)> in(const QWidget *shown);
