@@ -1,0 +1,246 @@
+#include "core/query/reportlist.h"
+
+#include "core/db/database.h"
+#include "core/project/coders.h"
+#include "core/project/codes.h"
+#include "core/project/rounds.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+/// Gives each different word a number, in the order of their coming.
+class Numbers
+{
+public:
+    quint32 of(QByteArrayView word)
+    {
+        if (m_last && word == QByteArrayView(m_words[*m_last]))
+            return *m_last; // reports of one repository stand together
+        const auto known = m_numbers.constFind(QByteArray::fromRawData(word.data(), word.size()));
+        if (known != m_numbers.cend()) {
+            m_last = *known;
+        } else {
+            m_last = quint32(m_words.size());
+            m_words << word.toByteArray();
+            m_numbers.insert(m_words.last(), *m_last);
+        }
+        return *m_last;
+    }
+    const QList<QByteArray> &words() const { return m_words; }
+
+private:
+    QList<QByteArray> m_words;
+    QHash<QByteArray, quint32> m_numbers;
+    std::optional<quint32> m_last;
+};
+
+/// Rows of reports as the list goes on, each with a source's id first; those of other reports are
+/// passed over.
+class Following
+{
+public:
+    explicit Following(Statement rows) : m_rows(std::move(rows)), m_isThere(m_rows.next()) {}
+
+    /// The row that the report still has, if any. take() passes on to the next.
+    const Statement *at(qint64 source)
+    {
+        while (m_isThere && m_rows.integer(0) < source)
+            take();
+        return m_isThere && m_rows.integer(0) == source ? &m_rows : nullptr;
+    }
+    void take() { m_isThere = m_rows.next(); }
+
+private:
+    Statement m_rows;
+    bool m_isThere;
+};
+
+class ReportReader
+{
+public:
+    ReportReader(Database &db, RoundId round, const ReportsSeen &seen)
+        : m_db(db), m_round(round), m_seen(seen)
+    {
+        const std::vector<CoderId> inRound = rounds::coders(db, round);
+        const std::vector<Coder> all = coders::all(db);
+        for (const CoderId id : inRound) {
+            const auto coder = std::find_if(all.begin(), all.end(),
+                                            [id](const Coder &each) { return each.id == id; });
+            const QString name = coder == all.end() ? QString() : coder->name;
+            if (seen.onlyCoder && name != *seen.onlyCoder)
+                continue;
+            m_coders.insert(id.value, m_list.coders.size());
+            m_list.coders << name;
+        }
+        m_list.keys << QString();
+        QHash<QString, quint32> numbers{{QString(), 0}};
+        for (const Code &code : codes::all(db)) {
+            const QString key = code.keyOrName();
+            if (!numbers.contains(key)) {
+                numbers.insert(key, quint32(m_list.keys.size()));
+                m_list.keys << key;
+            }
+            m_keys.insert(code.id.value, numbers.value(key));
+        }
+        m_list.total = db.integer("SELECT count(*) FROM round_source WHERE round=?1", round)
+                           .value_or(0);
+    }
+
+    ReportList read(Progress &progress)
+    {
+        const qint64 count = m_seen.first < 0 ? m_list.total
+                                              : std::min(m_seen.first, m_list.total);
+        progress.setTotal(count);
+        reserve(count);
+        auto rows = m_db.query(
+            "SELECT r.source, coalesce(i.repository, ''), coalesce(i.year, 0), "
+            "CASE coalesce(s.url, '') WHEN '' THEN coalesce(s.title, '') ELSE s.url END "
+            "FROM round_source r LEFT JOIN source s ON s.id = r.source "
+            "LEFT JOIN issue i ON i.source = r.source WHERE r.round=?1 ORDER BY r.source LIMIT ?2",
+            m_round, m_seen.first);
+        Following labels(m_db.query("SELECT source, coder, code FROM label WHERE round=?1 "
+                                    "ORDER BY source", m_round));
+        Following decisions(m_db.query("SELECT source, code FROM decision WHERE round=?1 "
+                                       "ORDER BY source", m_round));
+        while (rows.next()) {
+            const qint64 source = rows.integer(0);
+            m_list.sources << source;
+            m_list.repository << m_repositories.of(rows.utf8(1));
+            m_list.years << qint32(rows.integer(2));
+            addLink(rows.utf8(3));
+            addLabels(labels, source);
+            addDecision(decisions, source);
+            constexpr int stretch = 1024;
+            if (m_list.size() % stretch == 0) {
+                progress.checkCanceled();
+                progress.setDone(m_list.size());
+            }
+        }
+        for (const QByteArray &name : m_repositories.words())
+            m_list.repositories << QString::fromUtf8(name);
+        m_list.openings = m_openings.words();
+        m_list.endings.squeeze();
+        m_list.count();
+        return std::move(m_list);
+    }
+
+private:
+    void reserve(qint64 count)
+    {
+        m_list.sources.reserve(count);
+        m_list.repository.reserve(count);
+        m_list.years.reserve(count);
+        m_list.labels.reserve(count * m_list.coders.size());
+        m_list.decisions.reserve(count);
+        m_list.opening.reserve(count);
+        m_list.endingEnds.reserve(count);
+    }
+
+    void addLink(QByteArrayView link)
+    {
+        // Where nearly every link has an opening of its own, keeping them apart saves nothing.
+        constexpr qsizetype mostOpenings = 1 << 16;
+        const qsizetype slash = m_openings.words().size() < mostOpenings ? link.lastIndexOf('/')
+                                                                         : -1;
+        m_list.opening << m_openings.of(link.first(slash + 1));
+        m_list.endings.append(link.sliced(slash + 1));
+        m_list.endingEnds << m_list.endings.size();
+    }
+
+    void addLabels(Following &labels, qint64 source)
+    {
+        const qsizetype first = m_list.labels.size();
+        m_list.labels.resize(first + m_list.coders.size());
+        while (const Statement *row = labels.at(source)) {
+            const qsizetype coder = m_coders.value(row->integer(1), -1);
+            const quint32 key = m_keys.value(row->integer(2), 0); // none: of a damaged tree
+            if (coder >= 0 && key > 0)
+                m_list.labels[first + coder] = key;
+            labels.take();
+        }
+    }
+
+    void addDecision(Following &decisions, qint64 source)
+    {
+        const Statement *row = m_seen.onlyCoder ? nullptr : decisions.at(source);
+        m_list.decisions << (row ? m_keys.value(row->integer(1), 0) : 0);
+    }
+
+    Database &m_db;
+    RoundId m_round;
+    ReportsSeen m_seen;
+    QHash<qint64, qsizetype> m_coders;
+    QHash<qint64, quint32> m_keys; ///< by code
+    Numbers m_repositories;
+    Numbers m_openings;
+    ReportList m_list;
+};
+
+} // namespace
+
+QByteArrayView ReportList::ending(qsizetype report) const
+{
+    const qint64 start = report > 0 ? endingEnds[report - 1] : 0;
+    return QByteArrayView(endings).sliced(start, endingEnds[report] - start);
+}
+
+QString ReportList::link(qsizetype report) const
+{
+    return QString::fromUtf8(openings[opening[report]]) + QString::fromUtf8(ending(report));
+}
+
+bool ReportList::isDisagreed(qsizetype report) const
+{
+    quint32 first = 0;
+    for (qsizetype coder = 0; coder < coders.size(); ++coder) {
+        const quint32 each = label(report, coder);
+        if (each && first && each != first)
+            return true;
+        first = each ? each : first;
+    }
+    return false;
+}
+
+int ReportList::labelCount(qsizetype report) const
+{
+    int count = 0;
+    for (qsizetype coder = 0; coder < coders.size(); ++coder)
+        count += label(report, coder) > 0;
+    return count;
+}
+
+qsizetype ReportList::find(SourceId source) const
+{
+    const auto at = std::lower_bound(sources.cbegin(), sources.cend(), source.value);
+    return at == sources.cend() || *at != source.value ? -1 : at - sources.cbegin();
+}
+
+void ReportList::setDecision(qsizetype report, const QString &key)
+{
+    qsizetype index = keys.indexOf(key);
+    if (index < 0) {
+        index = keys.size();
+        keys << key;
+    }
+    undecided += int(index == 0) - int(decisions[report] == 0);
+    decisions[report] = quint32(index);
+}
+
+void ReportList::count()
+{
+    paired = disagreed = undecided = 0;
+    for (qsizetype report = 0; report < size(); ++report) {
+        paired += labelCount(report) > 1;
+        disagreed += isDisagreed(report);
+        undecided += decisions[report] == 0;
+    }
+}
+
+ReportList readReports(Database &db, RoundId round, const ReportsSeen &seen, Progress &progress)
+{
+    return ReportReader(db, round, seen).read(progress);
+}
+
+} // namespace axial

@@ -1,0 +1,152 @@
+#include "core/query/reportlist.h"
+
+#include "core/project/importing.h"
+#include "core/project/project.h"
+#include "core/project/rounds.h"
+#include "core/query/query.h"
+#include "tests/support/sqlwork.h"
+
+#include <gtest/gtest.h>
+
+#include <QTemporaryDir>
+
+using namespace axial;
+
+namespace {
+
+class ReportListTest : public ::testing::Test
+{
+protected:
+    /// Every third without a label of Grace, every fifth undecided, one link without a slash.
+    void store(int count)
+    {
+        ImportBundle bundle;
+        bundle.codes = {{QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}},
+                        {QStringLiteral("C.2"), QStringLiteral("C"), QStringLiteral("Crash"), {}, {}},
+                        {QString(), QStringLiteral("C"), QStringLiteral("Slow"), {}, {}}};
+        ImportedLabels labels;
+        labels.roundName = QStringLiteral("Main");
+        labels.collection = {QStringLiteral("Issue reports"), QStringLiteral("tool")};
+        labels.coders = {QStringLiteral("Ada"), QStringLiteral("Grace")};
+        for (int i = 0; i < count; ++i) {
+            ImportedSource source;
+            source.kind = SourceKind::IssueReport;
+            source.url = i == 7 ? QStringLiteral("mailto:ä")
+                                : QStringLiteral("https://example.org/tool/issues/%1").arg(i);
+            source.title = source.url;
+            source.collection = labels.collection;
+            source.repository = QStringLiteral("repo%1").arg(i % 4);
+            source.year = i % 6 ? 2019 + i % 6 : 0;
+            source.number = QString::number(i);
+            bundle.sources.push_back(source);
+            labels.rows.push_back({source.url, 1,
+                                   {QStringLiteral("C.2"), i % 3 ? QStringLiteral("C") : QString()},
+                                   i % 5 ? QStringLiteral("C.2") : QString(), i + 2});
+        }
+        bundle.labels.push_back(std::move(labels));
+        project->edit(QStringLiteral("Import"), [&](Database &db) {
+            Progress unseen;
+            storeBundle(db, bundle, {}, unseen);
+        });
+        round = rounds::all(project->database()).front().id;
+    }
+    ReportList read(const ReportsSeen &seen = {})
+    {
+        return readReports(project->database(), round, seen, progress);
+    }
+
+    QTemporaryDir folder;
+    std::unique_ptr<Project> project = Project::create(folder.filePath(QStringLiteral("s.axial")));
+    RoundId round;
+    Progress progress;
+};
+
+} // namespace
+
+TEST_F(ReportListTest, SaysWhatTheQueryOfReportsSays)
+{
+    store(60);
+    const ReportList list = read();
+    const Table table = runQuery(project->database(), {QStringLiteral("reports"), {}}, progress);
+    ASSERT_EQ(list.size(), qsizetype(table.rows.size()));
+    ASSERT_EQ(list.coders, (QStringList{QStringLiteral("Ada"), QStringLiteral("Grace")}));
+    EXPECT_EQ(list.total, 60);
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        const auto words = [&](int column) { return table.text(size_t(i), column); };
+        EXPECT_EQ(list.link(i), words(0));
+        EXPECT_EQ(list.repositories[list.repository[i]], words(1));
+        EXPECT_EQ(list.years[i], words(2).toInt());
+        EXPECT_EQ(list.keys[list.label(i, 0)], words(3));
+        EXPECT_EQ(list.keys[list.label(i, 1)], words(4));
+        EXPECT_EQ(list.decision(i), words(5));
+        EXPECT_EQ(list.sources[i], words(6).toLongLong());
+        EXPECT_EQ(list.find(SourceId{list.sources[i]}), i);
+    }
+    EXPECT_EQ(list.paired, 40);
+    EXPECT_EQ(list.disagreed, 40);
+    EXPECT_EQ(list.undecided, 12);
+    EXPECT_EQ(list.find(SourceId{1}), -1);
+    EXPECT_EQ(progress.done(), 0) << "is told in stretches";
+    EXPECT_EQ(progress.total(), 60);
+}
+
+TEST_F(ReportListTest, WhoCodesBlindReadsNobodyElse)
+{
+    store(12);
+    const ReportList list = read({QStringLiteral("Grace"), -1});
+    EXPECT_EQ(list.coders, QStringList{QStringLiteral("Grace")});
+    EXPECT_EQ(list.undecided, 12);
+    EXPECT_EQ(list.paired, 0);
+    for (qsizetype i = 0; i < list.size(); ++i)
+        EXPECT_EQ(list.keys[list.label(i, 0)], i % 3 ? QStringLiteral("C") : QString());
+    EXPECT_TRUE(read({QStringLiteral("Nobody"), -1}).coders.isEmpty());
+}
+
+TEST_F(ReportListTest, TheFirstCostWhatTheyAre)
+{
+    store(3000);
+    const auto steps = [&](qint64 first) {
+        test::SqlWork work(project->database());
+        const ReportList list = read({std::nullopt, first});
+        EXPECT_EQ(list.size(), first < 0 ? 3000 : first);
+        EXPECT_EQ(list.total, 3000);
+        return work.steps();
+    };
+    const qint64 all = steps(-1);
+    const qint64 few = steps(50);
+    EXPECT_LT(few, all / 5) << "of all only their number is looked at";
+    EXPECT_LT(all, 3000 * 100);
+}
+
+TEST_F(ReportListTest, HoldsAReportInFewBytes)
+{
+    store(3000);
+    const ReportList list = read();
+    const qint64 bytes = list.sources.capacity() * 8 + list.repository.capacity() * 4
+                         + list.years.capacity() * 4 + list.labels.capacity() * 4
+                         + list.decisions.capacity() * 4 + list.opening.capacity() * 4
+                         + list.endingEnds.capacity() * 8 + list.endings.capacity();
+    EXPECT_LT(bytes / list.size(), 60);
+    EXPECT_LE(list.openings.size(), 2) << "what links share is held once";
+}
+
+TEST_F(ReportListTest, CanBeCancelled)
+{
+    store(1100);
+    progress.cancel();
+    EXPECT_THROW(read(), Canceled);
+}
+
+TEST_F(ReportListTest, ACopyIsNotChangedByAnEdit)
+{
+    store(3);
+    ReportList list = read();
+    const ReportList copy = list;
+    list.setDecision(0, QStringLiteral("new"));
+    list.setDecision(1, QString());
+    EXPECT_EQ(list.decision(0), QStringLiteral("new"));
+    EXPECT_EQ(copy.decision(0), QString());
+    EXPECT_EQ(copy.decision(1), QStringLiteral("C.2"));
+    EXPECT_EQ(list.undecided, 1);
+    EXPECT_EQ(copy.undecided, 1);
+}
