@@ -91,5 +91,9 @@ int main(int argc, char **argv)
     }
     if (isAsked("reports"))
         bench::reportActs(reports);
+    if (isAsked("listing")) { // one size alone: listing 1000000
+        const int size = names.value(names.indexOf(QLatin1String("listing")) + 1).toInt();
+        bench::listing(size > 0 ? std::vector{size} : std::vector{38'742, 387'420, 1'000'000});
+    }
     return 0;
 }

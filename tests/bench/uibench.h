@@ -22,5 +22,7 @@ void codingActs(const std::vector<int> &sizes, const QStringList &parts);
 void reportActs(const std::vector<int> &sizes);
 /// Shows the paragraph of documents() in a QPlainTextEdit, for the process that has a time limit.
 void plainParagraph();
+/// Opening, sorting and filtering that many reports: how long the window stops, how much is held.
+void listing(const std::vector<int> &sizes);
 
 } // namespace axial::bench

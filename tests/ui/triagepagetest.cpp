@@ -8,7 +8,6 @@
 #include "core/project/rounds.h"
 #include "core/project/sources.h"
 #include "ui/jobs.h"
-#include "ui/models/reportmodel.h"
 #include "ui/pages/triagepage.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
@@ -314,6 +313,29 @@ TEST_F(TriagePageTest, FiltersByFieldsAndWords)
     EXPECT_EQ(shown(QString()), QStringLiteral("1 2 3 4 5"));
 }
 
+TEST_F(TriagePageTest, FilteringKeepsWhatIsSelectedAndStillThere)
+{
+    showFive();
+    const auto chosen = [&] {
+        QStringList links;
+        for (const QModelIndex &index : view->selectionModel()->selectedRows())
+            links << spoken(index.row(), 0).mid(base.size());
+        links.sort();
+        return links.join(u' ');
+    };
+    click(rowOf(4));
+    click(rowOf(2), Qt::ControlModifier);
+    filter(QStringLiteral("repo:tool"));
+    EXPECT_EQ(chosen(), QStringLiteral("2"));
+    EXPECT_EQ(view->currentIndex().row(), rowOf(2));
+    QTest::keyClicks(codes()->lineEdit(), QStringLiteral("C.10"));
+    filter(QStringLiteral("repo:other"));
+    EXPECT_EQ(chosen(), QString());
+    EXPECT_EQ(codes()->currentText(), QString()) << "typed for one that is gone";
+    filter(QString());
+    EXPECT_EQ(chosen(), QString()) << "what was out of sight is not selected unseen";
+}
+
 TEST_F(TriagePageTest, SortsByNaturalOrderOfKeys)
 {
     showFive();
@@ -616,35 +638,4 @@ TEST_F(TriagePageTest, RealStudyAgreesWithItsNumbers)
     filter(QStringLiteral("decision:C.9"));
     EXPECT_TRUE(waitForRows(1'478));
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
-}
-
-TEST(ReportModelTest, HoldsAHundredThousandReports)
-{
-    Table table;
-    table.columns = {{QStringLiteral("URL"), ColumnKind::Label},
-                     {QStringLiteral("Repository"), ColumnKind::Label},
-                     {QStringLiteral("Year"), ColumnKind::Label},
-                     {QStringLiteral("1"), ColumnKind::Label},
-                     {QStringLiteral("2"), ColumnKind::Label},
-                     {QStringLiteral("Decision"), ColumnKind::Label},
-                     {QStringLiteral("Source id"), ColumnKind::Id}};
-    for (int i = 0; i < 100'000; ++i) {
-        const QString label = QStringLiteral("C.%1").arg(i % 11);
-        table.rows.push_back({base + QString::number(i), QStringLiteral("tool"),
-                              QStringLiteral("2024"), label,
-                              i % 2 ? label : QStringLiteral("A.1"), QString(), qint64(i + 1)});
-    }
-    ReportModel model;
-    model.setTable(std::move(table));
-    EXPECT_EQ(model.rowCount(), 100'000);
-    EXPECT_EQ(model.disagreedCount(), 50'000);
-    model.sort(3, Qt::DescendingOrder);
-    EXPECT_EQ(model.index(0, 3).data().toString(), QStringLiteral("C.10"));
-    model.setFilter(ReportFilter::parse(QStringLiteral("label:C.10 is:disagreed")));
-    EXPECT_EQ(model.rowCount(), 4545);
-    EXPECT_EQ(model.rowOf(model.sourceAt(4000)), 4000);
-    EXPECT_EQ(model.rowOf(SourceId{1}), -1);
-    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
-    model.setFilter(ReportFilter::parse(QStringLiteral("issues/99999")));
-    EXPECT_EQ(model.rowCount(), 1);
 }

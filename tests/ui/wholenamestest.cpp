@@ -1,5 +1,6 @@
 #include "codingpagefixture.h"
 #include "mainwindowfixture.h"
+#include "tests/ui/reportlists.h"
 
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/textpainter.h"
@@ -179,16 +180,12 @@ TEST_F(NaturalOrderInTheWindow, FilesChosenTogetherComeInTheOrderOfTheirNumbers)
 
 TEST(NaturalOrder, ReportsAreSortedByTheirNumbers)
 {
-    Table table;
-    for (const char *name : {"URL", "Repository", "Year", "1", "2", "Decision", "Source id"})
-        table.columns.push_back({QLatin1String(name), ColumnKind::Label});
-    qint64 id = 0;
+    std::vector<axial::testing::ReportRow> rows;
     for (const char *number : {"5214", "98", "1000"})
-        table.rows.push_back({QStringLiteral("https://x.org/issues/") + QLatin1String(number),
-                              QStringLiteral("x"), QStringLiteral("2024"), QString(), QString(),
-                              QString(), ++id});
+        rows.push_back({QStringLiteral("https://x.org/issues/") + QLatin1String(number),
+                        QStringLiteral("x"), 2024, {QString(), QString()}, QString()});
     ReportModel model;
-    model.setTable(std::move(table));
+    model.setReports(axial::testing::reportList({QStringLiteral("1"), QStringLiteral("2")}, rows));
     model.sort(0, Qt::AscendingOrder);
     EXPECT_EQ(model.urlAt(0), QStringLiteral("https://x.org/issues/98"));
     EXPECT_EQ(model.urlAt(1), QStringLiteral("https://x.org/issues/1000"));

@@ -4,6 +4,7 @@
 #include "ui/icons.h"
 #include "ui/models/reportmodel.h"
 #include "ui/pages/triagepageagreement.h"
+#include "ui/pages/triagepageplace.h"
 #include "ui/pages/triagepagereport.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
@@ -32,7 +33,8 @@ namespace axial {
 
 TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new ReportModel(this)),
-      m_view(new QTableView), m_report(new ReportPane(workspace)),
+      m_view(new QTableView),
+      m_place(std::make_unique<ReportPlace>(*m_view, *m_model)), m_report(new ReportPane(workspace)),
       m_agreement(new AgreementStrip), m_filter(new FilterField(tr("Filter reports"))),
       m_filterTimer(new QTimer(this)), m_agreementTimer(new QTimer(this)), m_round(new QComboBox), m_count(new QLabel),
       m_code(new QComboBox), m_decideButton(new QPushButton), m_stack(new QStackedWidget),
@@ -42,6 +44,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_open(m_report->openAction())
 {
     buildView();
+    arrangeByJobs();
     auto *bar = new QToolBar;
     buildBar(*bar);
     auto *left = new QWidget;
@@ -77,7 +80,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         const QSignalBlocker quiet(m_filter);
-        m_model->setTable({}); // before anything looks for its reports in this project
+        m_model->setReports({}); // before anything looks for its reports in this project
         m_filter->clear();
         applyFilter();
         m_roundId = {};
@@ -93,10 +96,10 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
 
 TriagePage::~TriagePage()
 {
-    if (m_reportsJob)
-        m_reportsJob->cancel();
-    if (m_agreementJob)
-        m_agreementJob->cancel();
+    for (const auto &job : {m_reportsJob, m_arrangeJob, m_agreementJob}) {
+        if (job)
+            job->cancel();
+    }
 }
 
 void TriagePage::buildBar(QToolBar &bar)
@@ -215,7 +218,7 @@ void TriagePage::reload()
     if (m_roundId)
         loadReports();
     else
-        m_model->setTable({});
+        m_model->setReports({});
     updateState();
 }
 
@@ -250,7 +253,6 @@ void TriagePage::applyFilter()
     m_filterTimer->stop();
     clearCode();
     m_model->setFilter(ReportFilter::parse(m_filter->text()));
-    showCurrent();
     updateState();
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "core/base/table.h"
 
 #include <QWidget>
 
@@ -28,8 +27,10 @@ class FilterField;
 class Progress;
 class ReportModel;
 class ReportPane;
+class ReportPlace;
 class Workspace;
 struct Changes;
+struct ReportList;
 
 /// The issue reports of a round with every coder's label, how far they agree, and what is decided.
 class TriagePage : public QWidget
@@ -67,11 +68,12 @@ private:
                    const std::function<void(Database &, Progress &)> &write);
     void readCodes();
     void loadReports();
+    void readReports(const std::shared_ptr<Database> &reader, qint64 first);
     void loadAgreement();
-    void takeReports(Table table);
+    void takeReports(ReportList reports);
+    void arrangeByJobs();
     void hideOrShowOthers();
     bool takeDecisions(const Changes &changes);
-    void keepPlace(const std::function<void()> &change);
     void applyFilter();
     void showCurrent();
     void updateState();
@@ -86,6 +88,7 @@ private:
     Workspace &m_workspace;
     ReportModel *m_model;
     QTableView *m_view;
+    std::unique_ptr<ReportPlace> m_place;
     ReportPane *m_report;
     AgreementStrip *m_agreement;
     FilterField *m_filter;
@@ -105,6 +108,7 @@ private:
     RoundId m_roundId;
     qint64 m_withoutRound = 0; ///< reports that a round could be made of, while there is none
     std::shared_ptr<Progress> m_reportsJob;
+    std::shared_ptr<Progress> m_arrangeJob;
     std::shared_ptr<Progress> m_agreementJob;
     bool m_reportsPending = false;
     bool m_agreementPending = false;

@@ -171,6 +171,8 @@ void TriagePage::updateState()
                                        locale.toString(m_model->totalCount()));
     if (!filter.unknown.isEmpty())
         shown = tr("No field %1").arg(filter.unknown.constFirst());
+    if (m_model->isArranging())
+        shown = tr("Arranging…");
     m_count->setText(m_reportsPending && m_model->totalCount() == 0 ? tr("Reading…") : shown);
 }
 

@@ -5,19 +5,16 @@
 #include "ui/models/reportmodel.h"
 #include "ui/pages/triagepage.h"
 #include "ui/pages/triagepageagreement.h"
+#include "ui/pages/triagepageplace.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/workspace.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QHeaderView>
-#include <QScopedValueRollback>
-#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QTimer>
-
-#include <algorithm>
 
 // How the reports and their agreement come from the study: by workers, the latest question wins.
 namespace axial {
@@ -67,7 +64,7 @@ void TriagePage::hideOrShowOthers()
     }
     m_reportsPending = m_agreementPending = false;
     m_isNew = true; // other columns
-    m_model->setTable({});
+    m_model->setReports({});
     m_agreement->showSentence({});
     showCurrent();
     refresh();
@@ -87,27 +84,33 @@ void TriagePage::loadReports()
         updateState();
         return;
     }
-    const QString round = m_round->currentText();
-    const QString only = m_workspace.isBlind() ? m_workspace.coderName() : QString();
-    m_reportsJob = m_workspace.jobs().run<Table>(
+    // What is shown stays until all is read again; where nothing is, the first are shown at once.
+    constexpr qint64 firstSeen = 500;
+    readReports(reader, m_model->reports().size() == 0 ? firstSeen : -1);
+    updateState();
+}
+
+/// So many first; then all.
+void TriagePage::readReports(const std::shared_ptr<Database> &reader, qint64 first)
+{
+    ReportsSeen seen{std::nullopt, first};
+    if (m_workspace.isBlind())
+        seen.onlyCoder = m_workspace.coderName();
+    m_reportsJob = m_workspace.jobs().run<ReportList>(
         tr("Reading reports"), this,
-        [reader, round, only](Progress &progress) {
-            Table table = runQuery(
-                *reader, {QStringLiteral("reports"), {{QStringLiteral("round"), round}}}, progress);
-            if (!only.isEmpty())
-                ReportModel::keepLabelsOf(only, table);
-            return table;
+        [reader, round = m_roundId, seen](Progress &progress) {
+            return axial::readReports(*reader, round, seen, progress);
         },
-        [this](Table table) {
-            m_reportsPending = false;
-            takeReports(std::move(table));
-            loadAgreement();
+        [this, reader](ReportList reports) {
+            const bool isWhole = reports.size() >= reports.total;
+            m_reportsPending = !isWhole;
+            takeReports(std::move(reports));
+            isWhole ? loadAgreement() : readReports(reader, -1);
         },
         [this](const Error &error) {
             m_reportsPending = false;
             m_workspace.showError(error.message());
         });
-    updateState();
 }
 
 void TriagePage::loadAgreement()
@@ -148,9 +151,10 @@ void TriagePage::loadAgreement()
 /// the study.
 bool TriagePage::takeDecisions(const Changes &changes)
 {
+    constexpr size_t few = 500; // more are read by a worker, with all others
     const auto sources = changes.rowsOf("decision");
-    if (!isVisible() || m_stale || m_reportsPending || !m_roundId || !sources || sources->empty()
-        || m_workspace.isBlind() // then none is shown
+    if (!isVisible() || m_stale || !m_roundId || !sources || sources->empty()
+        || sources->size() > few || m_workspace.isBlind() // then none is shown
         || changes.touches({"label", "round", "round_coder", "round_source", "code", "coder", "issue",
                             "source"}))
         return false;
@@ -169,55 +173,51 @@ bool TriagePage::takeDecisions(const Changes &changes)
     });
     if (!isRead)
         return false;
-    if (!m_model->setDecisions(decisions))
-        keepPlace([this] { m_model->rearrange(); });
-    m_agreementTimer->start();
+    m_model->setDecisions(decisions);
     showCurrent();
     updateState();
+    if (m_reportsPending)
+        return false; // what is being read may be what was before
+    m_agreementTimer->start();
     return true;
 }
 
-/// Around a reset of the model: what is selected, current and in view stays.
-void TriagePage::keepPlace(const std::function<void()> &change)
+/// Long lists are narrowed and sorted by a worker, the last wish wins.
+void TriagePage::arrangeByJobs()
 {
-    constexpr size_t mostRanges = 1000; // Qt compares each range with all others
-    const QModelIndex before = m_view->currentIndex();
-    const SourceId current = before.isValid() ? m_model->sourceAt(before.row()) : SourceId{};
-    const std::vector<SourceId> chosen = selected();
-    const int scroll = m_view->verticalScrollBar()->value();
-    const QScopedValueRollback<bool> keeps(m_keepsPlace, true);
-    change();
-    const int row = m_model->rowOf(current);
-    if (row < 0)
-        return;
-    m_view->selectionModel()->setCurrentIndex(m_model->index(row, qMax(0, before.column())),
-                                              QItemSelectionModel::NoUpdate);
-    std::vector<int> rows;
-    for (const SourceId source : chosen) {
-        if (const int each = m_model->rowOf(source); each >= 0)
-            rows.push_back(each);
-    }
-    std::sort(rows.begin(), rows.end());
-    std::vector<std::pair<int, int>> ranges; // first and last
-    for (const int each : rows) {
-        if (!ranges.empty() && ranges.back().second + 1 == each)
-            ranges.back().second = each;
-        else
-            ranges.emplace_back(each, each);
-    }
-    QItemSelection selection;
-    for (const auto &[first, last] : ranges) {
-        if (ranges.size() <= mostRanges)
-            selection.append(QItemSelectionRange(
-                m_model->index(first, 0), m_model->index(last, m_model->columnCount() - 1)));
-    }
-    m_view->selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
-    m_view->verticalScrollBar()->setValue(scroll);
+    m_model->setWorker([this](const ReportModel::Work &work, const ReportModel::Done &done,
+                              const std::function<void()> &notDone) {
+        if (m_arrangeJob)
+            m_arrangeJob->cancel();
+        const auto stop = [this, notDone] {
+            notDone();
+            updateState();
+        };
+        m_arrangeJob = m_workspace.jobs().run<ReportArrangement>(
+            tr("Arranging reports"), this, work, done,
+            [this, stop](const Error &error) {
+                stop();
+                m_workspace.showError(error.message());
+            },
+            stop);
+    });
+    connect(m_model, &ReportModel::aboutToRearrange, this, [this] {
+        m_keepsPlace = true;
+        m_place->keep();
+    });
+    connect(m_model, &ReportModel::rearranged, this, [this] {
+        const bool isWhole = m_place->restore();
+        m_keepsPlace = false;
+        if (!isWhole)
+            clearCode(); // it was typed for the reports that were selected
+        showCurrent();
+        updateState();
+    });
 }
 
-void TriagePage::takeReports(Table table)
+void TriagePage::takeReports(ReportList reports)
 {
-    keepPlace([&] { m_model->setTable(std::move(table)); });
+    m_model->setReports(std::move(reports));
     if (m_isNew && m_model->columnCount() > 0) {
         m_isNew = false;
         QHeaderView *header = m_view->horizontalHeader();
@@ -228,7 +228,6 @@ void TriagePage::takeReports(Table table)
         header->resizeSection(m_model->disagreementColumn(), 48);
         fitReportColumn();
     }
-    showCurrent();
     updateState();
 }
 
