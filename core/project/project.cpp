@@ -286,6 +286,7 @@ Project::FileState Project::fileState()
     if (isOurs)
         return FileState::Ours;
     m_historyBytes.reset();
+    m_summedTo = {};
     return FileState::ChangedElsewhere;
 }
 

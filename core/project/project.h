@@ -188,6 +188,7 @@ private:
     /// Both return the bytes the whole history takes then.
     qint64 writeStep(Database &db, const QString &label, const QByteArray &changeset);
     qint64 keepBudget(Database &db, qint64 total);
+    std::optional<qint64> sumHistory(Database &db);
     /// Throws Error: read-only, moved, or somebody else writes.
     Turn takeTurn(int waitMs = 0);
     int replay(Turn turn, int count, StepState from, Progress *progress);
@@ -209,6 +210,8 @@ private:
     qint64 m_historyBudget = defaultHistoryBudget;
     HistoryId m_lastBefore;               ///< the last step that was in the file when it was opened
     std::optional<qint64> m_historyBytes; ///< at most, as of the last commit; nullopt = unknown
+    HistoryId m_summedTo;      ///< the steps up to it
+    qint64 m_summedBytes = 0; ///< take so much
     std::unique_ptr<ProjectLock> m_lock;
     std::unique_ptr<Database> m_database;
     QSemaphore m_writing{1}; ///< one writer at a time

@@ -60,6 +60,7 @@ void Project::forget(Turn turn, Forgets what, Progress *progress)
         });
         noteCommit();
         m_historyBytes = 0;
+        m_summedTo = {};
     }
     std::exception_ptr failed; // something stays, but the history is forgotten
     try {

@@ -110,15 +110,19 @@ qint64 Project::keepBudget(Database &db, qint64 total)
 {
     if (total <= m_historyBudget)
         return total;
-    total = db.integer("SELECT sum(size) FROM history").value_or(0);
+    const std::optional<qint64> summed = sumHistory(db);
+    if (!summed)
+        return total; // the next edits go on; until then it is a little too much
+    total = *summed;
     if (total <= m_historyBudget)
         return total;
     // A little more than needed, so that a full history isn't gone through at every edit.
     const qint64 wanted = m_historyBudget - m_historyBudget / 64;
     std::vector<qint64> dropped;
-    {
-        // What can never be redone goes first.
-        auto oldest = db.query("SELECT id, size FROM history WHERE size > 0 ORDER BY state=2 DESC, id");
+    // What can never be redone goes first; neither reads more steps than it takes.
+    for (const char *sql : {"SELECT id, size FROM history WHERE state=2 AND size > 0 ORDER BY id",
+                            "SELECT id, size FROM history WHERE state<>2 AND size > 0 ORDER BY id"}) {
+        auto oldest = db.query(sql);
         while (total > wanted && oldest.next()) {
             dropped.push_back(oldest.integer(0));
             total -= oldest.integer(1);
@@ -126,7 +130,30 @@ qint64 Project::keepBudget(Database &db, qint64 total)
     }
     for (const qint64 id : dropped)
         db.run("UPDATE history SET size=0, changeset=NULL WHERE id=?1", id);
+    m_summedTo = {}; // this may still be rolled back
     return total;
+}
+
+/// Bytes of all steps, the newest included. A long history is gone through by a stretch at each edit,
+/// since all at once its pages take seconds; nullopt = the end isn't reached yet.
+std::optional<qint64> Project::sumHistory(Database &db)
+{
+    constexpr int stretch = 1000;
+    if (!m_summedTo)
+        m_summedBytes = 0;
+    const qint64 newest = db.integer("SELECT max(id) FROM history").value_or(0);
+    int read = 0;
+    {
+        auto rows = db.query("SELECT id, size FROM history WHERE id > ?1 AND id < ?2 "
+                             "ORDER BY id LIMIT ?3", m_summedTo.value, newest, stretch);
+        for (; rows.next(); ++read) {
+            m_summedTo = rows.id<HistoryId>(0);
+            m_summedBytes += rows.integer(1);
+        }
+    }
+    if (read == stretch)
+        return std::nullopt;
+    return m_summedBytes + db.integer("SELECT size FROM history WHERE id=?1", newest).value_or(0);
 }
 
 std::optional<Step> Project::undoStep() const

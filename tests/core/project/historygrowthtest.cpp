@@ -53,5 +53,44 @@ TEST_F(HistoryGrowthTest, AFullHistoryIsSummedBeforeStepsLoseTheirUndo)
     EXPECT_LE(db().integer("SELECT sum(size) FROM history"), taken / 2);
 }
 
+TEST_F(HistoryGrowthTest, AnEditOfAFileOverTheBudgetReadsAStretchOfTheHistory)
+{
+    addCode("Code", "K");
+    const auto lengthen = [this](int steps) {
+        db().run("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<?1) "
+                 "INSERT INTO history(id, at, coder, label, state, size, changeset) "
+                 "SELECT (SELECT max(id) FROM history) + i, 0, '', 'old', 0, 100, zeroblob(100) FROM n",
+                 steps);
+    };
+    const auto bytes = [this] { return db().integer("SELECT sum(size) FROM history").value_or(0); };
+    lengthen(2000);
+    qint64 work[2] = {};
+    for (qint64 &each : work) {
+        reopen();
+        project->setHistoryBudget(bytes() + 1000); // less than the file, but not reached
+        test::SqlWork counted(db());
+        addSteps(1);
+        each = counted.steps();
+        lengthen(20'000);
+    }
+    EXPECT_LT(work[1], work[0] * 3 / 2) << "ten times as long a history";
+
+    reopen();
+    const qint64 budget = bytes() / 2;
+    project->setHistoryBudget(budget);
+    addSteps(5);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM history WHERE size=0"), 0) << "isn't summed yet";
+    addSteps(60);
+    EXPECT_LE(bytes(), budget);
+    EXPECT_GT(bytes(), budget * 9 / 10) << "no more than need be has lost its undo";
+    EXPECT_EQ(db().integer("SELECT size FROM history WHERE label='old' ORDER BY id LIMIT 1"), 0);
+    project->undo(60);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM history WHERE state=1"), 60);
+    addSteps(1); // what was undone is what goes first
+    project->setHistoryBudget(bytes() - 50);
+    addSteps(60);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM history WHERE state=2 AND size > 0"), 0);
+}
+
 } // namespace
 } // namespace axial
