@@ -65,7 +65,7 @@ void requireKey(Database &db, CodeId code, const QString &key)
 }
 
 /// In the table; a colour that somebody chose is told from one that was given.
-void storeColor(Database &db, CodeId code, int stored)
+void storeColor(Database &db, CodeId code, qint64 stored)
 {
     db.run("UPDATE code SET color=?2 WHERE id=?1", code, stored);
 }
@@ -125,28 +125,41 @@ bool isWithin(Database &db, CodeId code, CodeId ancestor)
     return false;
 }
 
-bool hasColorAbove(Database &db, CodeId code)
+/// As it is stored at the code or the nearest it lies in; inheritedColor when none has any.
+qint64 storedColorShown(Database &db, CodeId code)
 {
-    return db.integer("WITH RECURSIVE above(id, parent, color) AS (SELECT id, parent, color FROM "
-                      "code WHERE id=?1 UNION SELECT c.id, c.parent, c.color FROM code c "
-                      "JOIN above ON c.id = above.parent) SELECT 1 FROM above WHERE color >= 0", code)
-        .has_value();
+    return db.integer("WITH RECURSIVE above(id, parent, color, depth) AS ("
+                      "SELECT id, parent, color, 0 FROM code WHERE id=?1 "
+                      "UNION ALL SELECT c.id, c.parent, c.color, depth + 1 FROM code c "
+                      "JOIN above ON c.id = above.parent WHERE above.color < 0 AND depth < 1000) "
+                      "SELECT color FROM above WHERE color >= 0", code)
+        .value_or(Code::inheritedColor);
 }
 
-/// After a move: a colour that was given follows the rule of the new place, a chosen one stays.
-void recolorMoved(Database &db, CodeId code, CodeId parent)
+/// A given colour, or its notched twin where a neighbour has it.
+qint64 apartFrom(const std::set<qint64> &used, qint64 color)
 {
-    const qint64 stored = db.integer("SELECT color FROM code WHERE id=?1", code).value_or(0);
-    if (stored >= chosenColor)
+    while (used.contains(color) && color + Code::paletteColors < chosenColor)
+        color += Code::paletteColors;
+    return color;
+}
+
+/// After a move: the code looks as it did before, `shown`.
+void keepColor(Database &db, CodeId code, CodeId parent, qint64 shown)
+{
+    const qint64 own = db.integer("SELECT color FROM code WHERE id=?1", code).value_or(0);
+    if (own >= chosenColor)
         return;
-    const int wanted = colorFor(db, parent, code);
-    const bool isGiven = stored != Code::inheritedColor;
-    if (wanted == Code::inheritedColor) {
-        if (isGiven && hasColorAbove(db, parent))
-            storeColor(db, code, Code::inheritedColor);
-    } else if (!isGiven || colorsBeside(db, parent, code).contains(stored)) {
-        storeColor(db, code, wanted);
-    }
+    const int given = colorFor(db, parent, code);
+    const bool inherits = own < 0 && given == Code::inheritedColor;
+    if (inherits && storedColorShown(db, parent) == shown)
+        return;
+    if (shown < 0)
+        storeColor(db, code, given);
+    else if (given == Code::inheritedColor || shown >= chosenColor)
+        storeColor(db, code, shown);
+    else
+        storeColor(db, code, apartFrom(colorsBeside(db, parent, code), shown));
 }
 
 /// Without those that come along with a chosen ancestor anyway.
@@ -245,9 +258,19 @@ void setKey(Database &db, CodeId code, const QString &key)
     db.run("UPDATE code SET key=?2 WHERE id=?1", code, shortKey);
 }
 
-void setColor(Database &db, CodeId code, int color)
+void setColor(Database &db, CodeId code, int color, int alike)
 {
-    storeColor(db, code, color < 0 ? Code::inheritedColor : color % chosenColor + chosenColor);
+    if (color < 0)
+        storeColor(db, code, Code::inheritedColor);
+    else if (Code::isOwnColor(color))
+        storeColor(db, code, qint64(color) * chosenColor + alike % chosenColor);
+    else
+        storeColor(db, code, color % chosenColor + chosenColor);
+}
+
+void setAutomaticColor(Database &db, CodeId code)
+{
+    storeColor(db, code, colorFor(db, at(db, code).parent, code));
 }
 
 void setTexts(Database &db, CodeId code, const CodeTexts &texts)
@@ -283,8 +306,9 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
         const Code before = at(db, code);
         if (before.parent != parent) {
             requireName(db, code, parent, before.name);
+            const qint64 shown = storedColorShown(db, code);
             db.run("UPDATE code SET parent=?2 WHERE id=?1", code, parent);
-            recolorMoved(db, code, parent);
+            keepColor(db, code, parent, shown);
             trees::requireShallow(db, code);
         }
         children.push_back(code);

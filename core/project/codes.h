@@ -61,17 +61,22 @@ void setDetails(Database &db, CodeId code, const QStringList &details);
 void rename(Database &db, CodeId code, const QString &name);
 /// Throws Error when another code has the key; empty takes the key away.
 void setKey(Database &db, CodeId code, const QString &key);
-/// A colour that somebody chose: it stays wherever the code is moved, while one that was given
-/// follows the rule of its place. Code::inheritedColor takes it back: as the theme's.
-void setColor(Database &db, CodeId code, int color);
-/// Added, in the table, to a colour that was chosen.
+/// A colour that somebody chose: an index into the palette, a Code::ownColor(), or
+/// Code::inheritedColor: the theme's. `alike` is the palette's colour nearest to an own one, which
+/// versions without own colours show, and which new neighbours keep away from.
+void setColor(Database &db, CodeId code, int color, int alike = 0);
+/// What the code would have got if it was added here: a theme one of its own, a sub-theme its
+/// theme's.
+void setAutomaticColor(Database &db, CodeId code);
+/// In the table a chosen index is stored with this added, and an own colour times this, with
+/// `alike` added.
 constexpr int chosenColor = 1024;
 /// Throws Error when the code is gone.
 void setTexts(Database &db, CodeId code, const CodeTexts &texts);
 /// Puts the codes, in the order of the tree, under a parent before its `position`-th child
 /// (-1 = at the end). What lies under another moved code stays there. Throws Error for a cycle or
-/// when a code would become a root. A code without a colour of its own gets one when nothing it
-/// comes to lie in has one.
+/// when a code would become a root. Each keeps the colour it had; where a neighbour has the same,
+/// its notched twin. A code without a colour gets one when nothing it comes to lie in has one.
 void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int position = -1);
 /// Quotes, labels, decisions and children of `from` go to `into`, then `from` is deleted. What
 /// both had is kept once. Texts that `into` lacks are taken over. Throws Error.

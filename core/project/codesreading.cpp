@@ -19,7 +19,10 @@ QString tr(const char *text)
 /// As it is shown, whether it was chosen or given.
 int colorOf(qint64 stored)
 {
-    return stored < 0 ? Code::inheritedColor : int(stored % chosenColor);
+    if (stored < 0)
+        return Code::inheritedColor;
+    const qint64 own = stored / chosenColor;
+    return own == Code::ownColor(unsigned(own & 0xFFFFFF)) ? int(own) : int(stored % chosenColor);
 }
 
 } // namespace
@@ -33,7 +36,8 @@ std::vector<Code> all(Database &db)
     while (query.next()) {
         rows.push_back({query.id<CodeId>(0), query.id<CodeId>(1), query.integer(2),
                         CodeKind(query.integer(3)), query.text(4), query.text(5),
-                        colorOf(query.integer(6))});
+                        colorOf(query.integer(6)),
+                        query.integer(6) >= chosenColor});
         children[rows.back().parent.value].push_back(rows.size() - 1);
     }
     std::vector<Code> result;
@@ -61,7 +65,8 @@ Code at(Database &db, CodeId code)
     if (!row.next())
         throw Error(tr("This code is no longer in the project."));
     return {row.id<CodeId>(0), row.id<CodeId>(1), row.integer(2), CodeKind(row.integer(3)),
-            row.text(4), row.text(5), colorOf(row.integer(6))};
+            row.text(4), row.text(5), colorOf(row.integer(6)),
+            row.integer(6) >= chosenColor};
 }
 
 CodeTexts texts(Database &db, CodeId code)

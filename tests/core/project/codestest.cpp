@@ -280,37 +280,99 @@ TEST_F(CodesTest, OpenCodesAndThemesNeverShareAColour)
     EXPECT_EQ(codes::color(codes::all(db()), theme), 0) << "themes begin with the first colour";
 }
 
-TEST_F(CodesTest, AGivenColourFollowsTheRuleOfTheNewPlace)
+TEST_F(CodesTest, AMovedCodeKeepsTheColourItHad)
 {
     const CodeId type = addCode("Bug", {}, codes::taxonomyFolder(db()));
     const CodeId theme = addCode("Theme", {}, type);
+    const CodeId other = addCode("Other theme", {}, type);
+    const CodeId below = addCode("Below", {}, other);
     const CodeId code = addCode("Open", {}, open);
-    const int before = codes::color(codes::all(db()), code);
-    ASSERT_NE(before, codes::color(codes::all(db()), theme));
-    project->edit("Move", [&](Database &db) { codes::move(db, {code}, theme); });
-    EXPECT_EQ(codes::at(db(), code).color, Code::inheritedColor);
-    EXPECT_EQ(codes::color(codes::all(db()), code), codes::color(codes::all(db()), theme));
+    const auto shown = [&](CodeId id) { return codes::color(codes::all(db()), id); };
+    const auto move = [&](CodeId id, CodeId parent) {
+        project->edit("Move", [&](Database &db) { codes::move(db, {id}, parent); });
+    };
+    const int before = shown(code);
+    ASSERT_NE(before, shown(theme));
+    for (const CodeId parent : {theme, type, open, other, codes::taxonomyFolder(db())}) {
+        move(code, parent);
+        EXPECT_EQ(shown(code), before) << codes::at(db(), parent).name.toStdString();
+    }
+    ASSERT_EQ(shown(below), 1);
+    move(below, theme);
+    EXPECT_EQ(shown(below), 1) << "what it took from its theme goes along";
+    move(below, other);
+    EXPECT_EQ(shown(below), 1);
     project->undo();
-    EXPECT_EQ(codes::color(codes::all(db()), code), before);
-    project->edit("Move", [&](Database &db) { codes::move(db, {code}, type); });
-    EXPECT_EQ(codes::color(codes::all(db()), code), before) << "nobody beside it has that one";
-    project->edit("Move", [&](Database &db) { codes::move(db, {code}, theme); });
-    project->edit("Move", [&](Database &db) { codes::move(db, {code}, type); });
-    EXPECT_NE(codes::color(codes::all(db()), code), codes::color(codes::all(db()), theme))
-        << "below its type it is a theme, whose neighbours differ";
+    project->undo();
+    EXPECT_EQ(codes::at(db(), below).color, Code::inheritedColor);
+    EXPECT_EQ(project->check(), QStringList());
 }
 
-TEST_F(CodesTest, AColourOfTheOldRuleGivesWayToItsNeighbours)
+TEST_F(CodesTest, AMovedCodeStaysApartFromItsNewNeighboursByItsNotch)
 {
     const CodeId type = addCode("Bug", {}, codes::taxonomyFolder(db()));
     const CodeId theme = addCode("Theme", {}, type);
-    const CodeId code = addCode("Open", {}, codes::openCodesFolder(db()));
-    project->edit("As it was", [&](Database &db) {
-        db.run("UPDATE code SET color=0 WHERE id=?1", code);
+    const CodeId below = addCode("Below", {}, theme);
+    project->edit("Move", [&](Database &db) { codes::move(db, {below}, type); });
+    EXPECT_EQ(codes::at(db(), theme).color, 0);
+    EXPECT_EQ(codes::at(db(), below).color, Code::paletteColors) << "the same colour, notched";
+    const CodeId next = addCode("Next", {}, type);
+    EXPECT_EQ(codes::at(db(), next).color, 1) << "a new one takes the next that nobody has";
+}
+
+TEST_F(CodesTest, AnyColourCanBeChosenAndGoesAlong)
+{
+    const CodeId type = addCode("Bug", {}, codes::taxonomyFolder(db()));
+    const CodeId theme = addCode("Theme", {}, type);
+    const CodeId below = addCode("Below", {}, theme);
+    const int violet = Code::ownColor(0x8A2BE2);
+    project->edit("Colour", [&](Database &db) { codes::setColor(db, theme, violet, 3); });
+    reopen();
+    EXPECT_EQ(codes::at(db(), theme).color, violet);
+    EXPECT_TRUE(codes::at(db(), theme).isColorChosen);
+    EXPECT_EQ(codes::color(codes::all(db()), below), violet);
+    EXPECT_EQ(Code::rgbOf(violet), 0x8A2BE2U);
+    EXPECT_EQ(db().integer("SELECT color % 1024 FROM code WHERE id=?1", theme), 3)
+        << "what older versions show";
+    for (const int color : {Code::ownColor(0), Code::ownColor(0xFFFFFF)}) {
+        project->edit("Colour", [&](Database &db) { codes::setColor(db, theme, color, 15); });
+        EXPECT_EQ(codes::at(db(), theme).color, color);
+    }
+    project->undo();
+    project->undo();
+    project->edit("Move", [&](Database &db) { codes::move(db, {below}, open); });
+    EXPECT_EQ(codes::at(db(), below).color, violet);
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(CodesTest, AnAutomaticColourIsWhatANewCodeWouldGet)
+{
+    const CodeId type = addCode("Bug", {}, codes::taxonomyFolder(db()));
+    const CodeId theme = addCode("Theme", {}, type);
+    const CodeId other = addCode("Other", {}, type);
+    const CodeId below = addCode("Below", {}, theme);
+    project->edit("Colour", [&](Database &db) {
+        for (const CodeId code : {theme, below})
+            codes::setColor(db, code, Code::ownColor(0x123456));
+        for (const CodeId code : {below, theme})
+            codes::setAutomaticColor(db, code);
     });
-    project->edit("Move", [&](Database &db) { codes::move(db, {code}, type); });
-    EXPECT_EQ(codes::color(codes::all(db()), theme), 0);
-    EXPECT_EQ(codes::color(codes::all(db()), code), 1);
+    EXPECT_EQ(codes::at(db(), theme).color, 0);
+    EXPECT_FALSE(codes::at(db(), theme).isColorChosen);
+    EXPECT_EQ(codes::at(db(), below).color, Code::inheritedColor);
+    EXPECT_EQ(codes::at(db(), other).color, 1);
+}
+
+TEST_F(CodesTest, ColoursThatNoVersionWroteAreColoursOfThePalette)
+{
+    const CodeId code = addCode("Code", {}, open);
+    for (const char *stored : {"9223372036854775807", "-9223372036854775808", "34359738368"}) {
+        project->edit("Hostile", [&](Database &db) {
+            db.run("UPDATE code SET color=CAST(?2 AS INTEGER) WHERE id=?1", code,
+                   QString::fromLatin1(stored));
+        });
+        EXPECT_LT(codes::at(db(), code).color, codes::chosenColor) << stored;
+    }
 }
 
 TEST_F(CodesTest, AChosenColourStaysWhereverTheCodeGoes)
