@@ -4,41 +4,113 @@
 #include "core/db/sqlite.h"
 
 #include <QCoreApplication>
+#include <QHash>
+#include <QMutex>
 
 #include <algorithm>
 
 namespace axial {
 
+namespace {
+
+/// Who records which connection; an edit is made by one function after another, none of which
+/// hands the recorder on.
+class Recorders
+{
+public:
+    void add(const Database *database, ChangeRecorder *recorder)
+    {
+        const QMutexLocker lock(&m_mutex);
+        m_all.insert(database, recorder);
+    }
+    void remove(const Database *database, const ChangeRecorder *recorder)
+    {
+        const QMutexLocker lock(&m_mutex);
+        if (m_all.value(database) == recorder)
+            m_all.remove(database);
+    }
+    ChangeRecorder *of(const Database *database)
+    {
+        const QMutexLocker lock(&m_mutex);
+        return m_all.value(database);
+    }
+
+private:
+    QMutex m_mutex;
+    QHash<const Database *, ChangeRecorder *> m_all;
+};
+
+Recorders &recorders()
+{
+    static Recorders all;
+    return all;
+}
+
+} // namespace
+
 ChangeRecorder::ChangeRecorder(Database &database) : m_database(database)
 {
-    int code = sqlite3session_create(database.handle(), "main", &m_session);
+    begin();
+    recorders().add(&m_database, this);
+}
+
+ChangeRecorder::~ChangeRecorder()
+{
+    recorders().remove(&m_database, this);
+    end();
+}
+
+void ChangeRecorder::end()
+{
+    if (m_session)
+        sqlite3session_delete(m_session);
+    m_session = nullptr;
+}
+
+void ChangeRecorder::begin()
+{
+    end();
+    int code = sqlite3session_create(m_database.handle(), "main", &m_session);
     for (const char *table : schema::recordedTables()) {
         if (code == SQLITE_OK)
             code = sqlite3session_attach(m_session, table);
     }
     if (code != SQLITE_OK) {
-        sqlite3session_delete(m_session);
-        database.fail(code);
+        end();
+        m_database.fail(code);
     }
 }
 
-ChangeRecorder::~ChangeRecorder()
+void ChangeRecorder::putAway()
 {
-    sqlite3session_delete(m_session);
-}
-
-QByteArray ChangeRecorder::changeset()
-{
-    // As a stream, so that a large one is not held twice.
-    QByteArray result;
-    const auto append = [](void *to, const void *bytes, int size) {
-        static_cast<QByteArray *>(to)->append(static_cast<const char *>(bytes), size);
+    const auto write = [](void *frames, const void *bytes, int size) {
+        try {
+            static_cast<FrameWriter *>(frames)->write(static_cast<const char *>(bytes), size);
+        } catch (const std::bad_alloc &) {
+            return SQLITE_NOMEM;
+        }
         return SQLITE_OK;
     };
-    const int code = sqlite3session_changeset_strm(m_session, append, &result);
+    const int code = sqlite3session_changeset_strm(m_session, write, &m_frames);
     if (code != SQLITE_OK)
         m_database.fail(code);
-    return result;
+    m_frames.endFrame();
+}
+
+Frames ChangeRecorder::changes()
+{
+    putAway();
+    begin();
+    return m_frames.take();
+}
+
+void ChangeRecorder::putAwayMuch(Database &database, qint64 bytes)
+{
+    ChangeRecorder *recorder = recorders().of(&database);
+    if (!recorder || sqlite3session_memory_used(recorder->m_session) < bytes)
+        return;
+    recorder->putAway();
+    recorder->begin();
 }
 
 namespace changesets {
@@ -90,49 +162,132 @@ void sortOnce(std::vector<qint64> &ids)
 
 } // namespace
 
-std::vector<TouchedTable> touchedTables(const QByteArray &changeset)
+namespace {
+
+Error damaged()
 {
-    std::vector<TouchedTable> result;
-    sqlite3_changeset_iter *iterator = nullptr;
-    if (sqlite3changeset_start(&iterator, int(changeset.size()),
-                               const_cast<char *>(changeset.constData())) != SQLITE_OK)
-        return result;
-    QByteArray last;
-    while (sqlite3changeset_next(iterator) == SQLITE_ROW) {
-        const char *table = nullptr;
-        int columns = 0;
-        int operation = 0;
-        sqlite3changeset_op(iterator, &table, &columns, &operation, nullptr);
-        // A changeset is grouped by table. Names are compared, not pointers: SQLite writes the next
-        // table's name where the last one stood.
-        if (last != table) {
-            last = table;
-            result.push_back({QString::fromUtf8(table), keyOf(iterator), std::vector<qint64>(),
-                              {}});
-        }
-        result.back().added += operation == SQLITE_INSERT;
-        result.back().changed += operation == SQLITE_UPDATE;
-        auto &ids = result.back().ids;
-        if (!ids)
-            continue;
-        const auto id = idOf(iterator, operation, result.back().key);
-        if (id && !ids->empty() && ids->back() == *id)
-            continue; // another row of the same thing
-        if (id && ids->size() < touchedIdsAtMost)
-            ids->push_back(*id);
-        else
-            ids.reset();
-        if (ids)
-            addOwners(iterator, operation, result.back());
-    }
-    sqlite3changeset_finalize(iterator);
-    std::sort(result.begin(), result.end(),
+    return Error(QCoreApplication::translate(
+        "store", "A stored step is damaged and can’t be read. Nothing was changed."));
+}
+
+void sortTouched(std::vector<TouchedTable> &tables)
+{
+    std::sort(tables.begin(), tables.end(),
               [](const auto &a, const auto &b) { return a.name < b.name; });
-    for (TouchedTable &table : result) {
+    for (TouchedTable &table : tables) {
         if (table.ids)
-            std::sort(table.ids->begin(), table.ids->end());
+            sortOnce(*table.ids); // a row may be in several changesets
         sortOnce(table.owners);
     }
+}
+
+/// Hands frames to SQLite, and keeps what went wrong until its functions have returned.
+class ChangeSource
+{
+public:
+    explicit ChangeSource(const Frames &changes) : m_frames(changes) {}
+
+    FrameReader &frames() { return m_frames; }
+    /// No row is too large, as was seen before.
+    void trustRows() { m_areRowsTrusted = true; }
+
+    static int read(void *self, void *to, int *size)
+    {
+        return static_cast<ChangeSource *>(self)->read(static_cast<char *>(to), size);
+    }
+    /// What SQLite answered, unless it was told of an error.
+    int checked(int code) const
+    {
+        if (m_error)
+            throw *m_error;
+        return code;
+    }
+
+private:
+    int read(char *to, int *size)
+    {
+        try {
+            if (m_areRowsTrusted)
+                m_frames.beginPart();
+            *size = int(m_frames.read(to, *size));
+        } catch (const Error &error) {
+            m_error = error;
+            return SQLITE_CORRUPT;
+        }
+        return SQLITE_OK;
+    }
+
+    FrameReader m_frames;
+    bool m_areRowsTrusted = false;
+    std::optional<Error> m_error;
+};
+
+/// One change more of its table.
+void addChange(std::vector<TouchedTable> &tables, size_t &at, sqlite3_changeset_iter *iterator)
+{
+    const char *name = nullptr;
+    int columns = 0;
+    int operation = 0;
+    sqlite3changeset_op(iterator, &name, &columns, &operation, nullptr);
+    // A changeset is grouped by table. Names are compared, not pointers: SQLite writes the next
+    // table's name where the last one stood.
+    if (at >= tables.size() || tables[at].name != QLatin1String(name)) {
+        const auto known = std::find_if(tables.begin(), tables.end(), [name](const auto &table) {
+            return table.name == QLatin1String(name);
+        });
+        at = size_t(known - tables.begin());
+        if (known == tables.end())
+            tables.push_back({QString::fromUtf8(name), keyOf(iterator), std::vector<qint64>(), {}});
+    }
+    TouchedTable &table = tables[at];
+    table.added += operation == SQLITE_INSERT;
+    table.changed += operation == SQLITE_UPDATE;
+    auto &ids = table.ids;
+    if (!ids)
+        return;
+    const auto id = idOf(iterator, operation, table.key);
+    if (id && !ids->empty() && ids->back() == *id)
+        return; // another row of the same thing
+    if (id && ids->size() < touchedIdsAtMost)
+        ids->push_back(*id);
+    else
+        ids.reset();
+    if (ids)
+        addOwners(iterator, operation, table);
+}
+
+/// The tables in the order they are touched in; `frames` are where each changeset begins.
+std::vector<TouchedTable> readTouched(ChangeSource &source, std::vector<FrameReader::Place> &frames)
+{
+    std::vector<TouchedTable> result;
+    size_t at = 0;
+    for (auto place = source.frames().place(); source.frames().next();
+         place = source.frames().place()) {
+        frames.push_back(place);
+        sqlite3_changeset_iter *iterator = nullptr;
+        source.frames().beginPart();
+        int code = sqlite3changeset_start_strm(&iterator, ChangeSource::read, &source);
+        while (code == SQLITE_OK || code == SQLITE_ROW) {
+            source.frames().beginPart();
+            code = sqlite3changeset_next(iterator);
+            if (code == SQLITE_ROW)
+                addChange(result, at, iterator);
+        }
+        sqlite3changeset_finalize(iterator);
+        if (source.checked(code) != SQLITE_DONE)
+            throw damaged();
+    }
+    return result;
+}
+
+} // namespace
+
+std::vector<TouchedTable> touchedTables(const Frames &changes)
+{
+    ChangeSource source(changes);
+    std::vector<FrameReader::Place> frames;
+    std::vector<TouchedTable> result = readTouched(source, frames);
+    sortTouched(result);
     return result;
 }
 
@@ -151,12 +306,14 @@ bool fits(Database &database, const TouchedTable &table)
 
 } // namespace
 
-std::vector<TouchedTable> apply(Database &database, const QByteArray &changeset,
-                                Direction direction)
+std::vector<TouchedTable> apply(Database &database, const Frames &changes, Direction direction)
 {
     const QString misfit = QCoreApplication::translate(
         "store", "This step no longer fits the project, so nothing was changed.");
-    std::vector<TouchedTable> touched = touchedTables(changeset);
+    ChangeSource source(changes);
+    std::vector<FrameReader::Place> frames;
+    std::vector<TouchedTable> touched = readTouched(source, frames);
+    sortTouched(touched);
     for (const TouchedTable &table : touched) {
         if (!fits(database, table))
             throw Error(misfit);
@@ -166,14 +323,25 @@ std::vector<TouchedTable> apply(Database &database, const QByteArray &changeset,
     const auto onConflict = [](void *, int, sqlite3_changeset_iter *) {
         return SQLITE_CHANGESET_ABORT;
     };
-    const int flags = direction == Direction::Inverse ? SQLITE_CHANGESETAPPLY_INVERT : 0;
-    const int code = sqlite3changeset_apply_v2(
-        database.handle(), int(changeset.size()), const_cast<char *>(changeset.constData()),
-        nullptr, onConflict, nullptr, nullptr, nullptr, flags);
-    if (code == SQLITE_ABORT)
-        throw Error(misfit);
-    if (code != SQLITE_OK)
-        database.fail(code);
+    // Without a savepoint, which would keep every page of the file that a large step touches: who
+    // calls takes everything back.
+    int flags = SQLITE_CHANGESETAPPLY_NOSAVEPOINT;
+    if (direction == Direction::Inverse) {
+        flags |= SQLITE_CHANGESETAPPLY_INVERT;
+        std::reverse(frames.begin(), frames.end());
+    }
+    source.trustRows();
+    for (const FrameReader::Place &frame : frames) {
+        source.frames().goTo(frame);
+        source.frames().next();
+        const int code = source.checked(sqlite3changeset_apply_v2_strm(
+            database.handle(), ChangeSource::read, &source, nullptr, onConflict, nullptr, nullptr,
+            nullptr, flags));
+        if (code == SQLITE_ABORT)
+            throw Error(misfit);
+        if (code != SQLITE_OK)
+            database.fail(code);
+    }
     return touched;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/db/database.h"
+#include "core/db/frames.h"
 
 #include <QByteArray>
 #include <QString>
@@ -12,7 +13,7 @@ struct sqlite3_session;
 
 namespace axial {
 
-/// Records what happens to the tables of a study until changeset() is taken.
+/// Records what happens to the tables of a study until changes() is taken.
 class ChangeRecorder
 {
 public:
@@ -21,12 +22,23 @@ public:
     ChangeRecorder(const ChangeRecorder &) = delete;
     ChangeRecorder &operator=(const ChangeRecorder &) = delete;
 
-    /// Everything so far, as SQLite's changeset; empty when nothing changed.
-    QByteArray changeset();
+    /// Everything since the last time, as SQLite's changesets in the order they were taken, each a
+    /// frame; empty when nothing changed.
+    Frames changes();
+
+    /// Whoever changes very many rows calls this every now and then, between two statements: what
+    /// was recorded of this connection so far is put away, compressed, when it takes so many bytes.
+    /// SQLite keeps about a hundred of each changed row until then.
+    static void putAwayMuch(Database &database, qint64 bytes = 16 << 20);
 
 private:
+    void begin();
+    void end();
+    void putAway();
+
     Database &m_database;
     sqlite3_session *m_session = nullptr;
+    FrameWriter m_frames;
 };
 
 namespace changesets {
@@ -49,18 +61,24 @@ struct TouchedTable {
 
 constexpr size_t touchedIdsAtMost = 1000; ///< beyond, whoever shows the rows had better read all
 
-/// By name.
-std::vector<TouchedTable> touchedTables(const QByteArray &changeset);
+/// By name. Throws Error: damaged.
+std::vector<TouchedTable> touchedTables(const Frames &changes);
 
-/// Applies it within the caller's transaction and says what that touched; foreign keys must be off
-/// (the changeset holds the rows of every cascade itself). Throws Error when a row is not as the
-/// changeset left it, or a table has other columns than then.
-std::vector<TouchedTable> apply(Database &database, const QByteArray &changeset,
-                                Direction direction);
+/// Applies them within the caller's transaction, which must not be committed after an error, and
+/// says what that touched; foreign keys must be off (the changesets hold the rows of every cascade
+/// themselves). Throws Error when a row is not as the step left it, or a table has other columns
+/// than then.
+std::vector<TouchedTable> apply(Database &database, const Frames &changes, Direction direction);
 
-/// zstd, as the history keeps it.
+/// Writes them into a value of a row, which zeroblob() made as long, piece by piece, and drops them.
+void store(Database &database, const char *table, const char *column, qint64 row, Frames frames);
+/// Such a value.
+Frames stored(Database &database, const char *table, const char *column, qint64 row);
+
+/// zstd, as the originals of sources are kept.
 QByteArray compressed(const QByteArray &bytes);
-QByteArray decompressed(const QByteArray &bytes);
+/// `size` is how many bytes it was, as recorded beside it. Throws Error when it is not that.
+QByteArray decompressed(const QByteArray &bytes, qint64 size);
 
 } // namespace changesets
 

@@ -4,6 +4,8 @@
 
 #include <zstd.h>
 
+#include <algorithm>
+
 namespace axial::changesets {
 
 QByteArray compressed(const QByteArray &bytes)
@@ -16,20 +18,24 @@ QByteArray compressed(const QByteArray &bytes)
     return result;
 }
 
-QByteArray decompressed(const QByteArray &bytes)
+QByteArray decompressed(const QByteArray &bytes, qint64 size)
 {
-    constexpr unsigned long long maxBytes = 2ull << 30; // a lying frame must not exhaust memory
-    const auto size = ZSTD_getFrameContentSize(bytes.constData(), size_t(bytes.size()));
+    constexpr qint64 longest = 512 << 20; // no longer file is imported
+    constexpr qint64 atOnce = 1 << 20;    // what the frame says of its size may be a lie
+    const Frames frames{{bytes}};
+    FrameReader reader(frames, std::min(size, longest));
+    reader.next();
     QByteArray result;
-    if (size <= maxBytes) {
-        result.resize(qsizetype(size));
-        const size_t got = ZSTD_decompress(result.data(), size_t(result.size()),
-                                           bytes.constData(), size_t(bytes.size()));
-        if (!ZSTD_isError(got) && got == size)
-            return result;
+    for (qint64 got = -1; got != 0 && result.size() <= size;) {
+        const qsizetype before = result.size();
+        result.resize(before + qsizetype(std::clamp(size - before, qint64(1), atOnce)));
+        got = reader.read(result.data() + before, result.size() - before);
+        result.truncate(before + qsizetype(got));
     }
-    throw Error(QCoreApplication::translate(
-        "store", "A stored step is damaged and can’t be read. Nothing was changed."));
+    if (result.size() != size || reader.next())
+        throw Error(QCoreApplication::translate(
+            "store", "A stored file is damaged and can’t be read. Nothing was changed."));
+    return result;
 }
 
 } // namespace axial::changesets

@@ -152,9 +152,8 @@ void checkOriginals(Database &db, QStringList &broken)
                          "WHERE length(bytes) > 0" /* or dropped with the history */);
     while (rows.next()) {
         try {
-            const QByteArray bytes = changesets::decompressed(rows.blob(2));
-            wrong += bytes.size() != rows.integer(1)
-                     || QCryptographicHash::hash(bytes, QCryptographicHash::Sha256) != rows.blob(0);
+            const QByteArray bytes = changesets::decompressed(rows.blob(2), rows.integer(1));
+            wrong += QCryptographicHash::hash(bytes, QCryptographicHash::Sha256) != rows.blob(0);
         } catch (const Canceled &) {
             throw;
         } catch (const Error &) {

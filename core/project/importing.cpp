@@ -1,5 +1,6 @@
 #include "core/project/importing.h"
 
+#include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/importingcodes.h"
 #include "core/project/importingevidence.h"
@@ -152,8 +153,10 @@ void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &
         if (source.kind == SourceKind::IssueReport)
             sources::addIssue(db, {id, source.repository, source.number, source.year});
         storeTurns(db, id, source, summary);
-        if (++summary.sources % 256 == 0)
+        if (++summary.sources % 256 == 0) {
             progress.checkCanceled();
+            ChangeRecorder::putAwayMuch(db);
+        }
         progress.advance();
     }
 }

@@ -1,6 +1,7 @@
 #include "core/project/importinglabels.h"
 
 #include "core/base/names.h"
+#include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/coders.h"
 #include "core/project/codes.h"
@@ -194,8 +195,10 @@ void storeLabels(Database &db, const std::vector<ImportedLabels> &labels, Import
         qint64 written = 0;
         for (const ImportedLabel &row : file.rows) {
             writer.write(row);
-            if (++written % 256 == 0)
+            if (++written % 256 == 0) {
                 progress.checkCanceled();
+                ChangeRecorder::putAwayMuch(db);
+            }
             progress.advance();
         }
     }

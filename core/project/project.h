@@ -24,6 +24,7 @@
 namespace axial {
 
 class Database;
+struct Frames;
 
 /// Which tables an edit, undo or redo touched; views re-read what they show.
 struct Changes {
@@ -186,7 +187,7 @@ private:
     void runEdit(const std::function<QString(Database &)> &fn);
     void commitEdit(Turn turn, const std::function<QString(Database &)> &fn, Progress *progress);
     /// Both return the bytes the whole history takes then.
-    qint64 writeStep(Database &db, const QString &label, const QByteArray &changeset);
+    qint64 writeStep(Database &db, const QString &label, Frames changes);
     qint64 keepBudget(Database &db, qint64 total);
     std::optional<qint64> sumHistory(Database &db);
     /// Throws Error: read-only, moved, or somebody else writes.

@@ -73,11 +73,11 @@ void Project::commitEdit(Turn turn, const std::function<QString(Database &)> &fn
         ChangeRecorder recorder(*db);
         changes.label = fn(*db);
         changes.coder = coderName();
-        const QByteArray changeset = recorder.changeset();
-        if (changeset.isEmpty())
+        Frames recorded = recorder.changes();
+        if (recorded.isEmpty())
             return;
-        addTouched(changes, changesets::touchedTables(changeset));
-        const qint64 historyBytes = writeStep(*db, changes.label, changeset);
+        addTouched(changes, changesets::touchedTables(recorded));
+        const qint64 historyBytes = writeStep(*db, changes.label, std::move(recorded));
         if (progress)
             progress->checkCanceled();
         db->cancelWith(nullptr); // from here on it is done
@@ -94,16 +94,18 @@ void Project::commitEdit(Turn turn, const std::function<QString(Database &)> &fn
         throw *warning;
 }
 
-qint64 Project::writeStep(Database &db, const QString &label, const QByteArray &changeset)
+qint64 Project::writeStep(Database &db, const QString &label, Frames changes)
 {
     db.run("UPDATE history SET state=2 WHERE state=1"); // what was undone can't be redone any more
-    const QByteArray stored = changesets::compressed(changeset);
+    const qint64 size = changes.size();
+    const qint64 id = db.integer("SELECT max(id) FROM history").value_or(0) + 1;
     db.run("INSERT INTO history(id, at, coder, label, state, size, changeset) "
-           "VALUES((SELECT coalesce(max(id), 0) + 1 FROM history), ?1, ?2, ?3, 0, ?4, ?5)",
-           QDateTime::currentMSecsSinceEpoch(), coderName(), label, qint64(stored.size()), stored);
+           "VALUES(?1, ?2, ?3, ?4, 0, ?5, zeroblob(?5))",
+           id, QDateTime::currentMSecsSinceEpoch(), coderName(), label, size);
+    changesets::store(db, "history", "changeset", id, std::move(changes));
     // Not summed as long as it can't be too much: the whole file is not. Going through a long
     // history takes longer and longer over the years.
-    return keepBudget(db, m_historyBytes.value_or(fileBytes(db)) + stored.size());
+    return keepBudget(db, m_historyBytes.value_or(fileBytes(db)) + size);
 }
 
 qint64 Project::keepBudget(Database &db, qint64 total)
@@ -201,7 +203,7 @@ std::optional<Project::NextUndo> Project::nextUndo() const
     next.isWide = next.step.size > surelyWide;
     if (next.isWide)
         return next;
-    for (const auto &table : changesets::touchedTables(changesets::decompressed(row.blob(5)))) {
+    for (const auto &table : changesets::touchedTables({{row.blob(5)}})) {
         const bool areSources = table.name == QLatin1String("source");
         next.isWide |= table.added + table.changed > byHand || (areSources && table.added > 0);
     }
@@ -270,9 +272,9 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
             if (progress)
                 progress->checkCanceled();
             auto row = db->query(
-                undoing ? "SELECT id, label, changeset, coder FROM history WHERE state=0 "
+                undoing ? "SELECT id, label, length(changeset), coder FROM history WHERE state=0 "
                           "ORDER BY id DESC LIMIT 1"
-                        : "SELECT id, label, changeset, coder FROM history WHERE state=1 "
+                        : "SELECT id, label, length(changeset), coder FROM history WHERE state=1 "
                           "ORDER BY id LIMIT 1");
             if (!row.next() || row.isNull(2))
                 break;
@@ -280,8 +282,8 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
             last = id;
             changes.label = row.text(1);
             changes.coder = row.text(3);
-            const QByteArray changeset = changesets::decompressed(row.blob(2));
-            addTouched(changes, changesets::apply(*db, changeset,
+            const Frames recorded = changesets::stored(*db, "history", "changeset", id);
+            addTouched(changes, changesets::apply(*db, recorded,
                                                   undoing ? changesets::Direction::Inverse
                                                           : changesets::Direction::Forward));
             db->run("UPDATE history SET state=?2 WHERE id=?1", id, undoing ? 1 : 0);

@@ -70,7 +70,7 @@ QString neutral(const QByteArray &stored)
 {
     std::vector<changesets::TouchedTable> touched;
     try {
-        touched = changesets::touchedTables(changesets::decompressed(stored));
+        touched = changesets::touchedTables({{stored}});
     } catch (const Error &) {
         return somethingChanged(); // damaged: its label goes all the same
     }

@@ -197,11 +197,11 @@ void accept(Database &db, const std::vector<QuoteId> &quotes)
 
 std::optional<OriginalFile> original(Database &db, SourceId source)
 {
-    auto row = db.query("SELECT name, bytes FROM source_original WHERE source=?1 AND length(bytes) > 0",
+    auto row = db.query("SELECT name, bytes, size FROM source_original WHERE source=?1 AND length(bytes) > 0",
                         source);
     if (!row.next())
         return std::nullopt;
-    return OriginalFile{row.text(0), changesets::decompressed(row.blob(1))};
+    return OriginalFile{row.text(0), changesets::decompressed(row.blob(1), row.integer(2))};
 }
 
 KeptWords keptWords(Database &db)

@@ -43,7 +43,7 @@ TEST(ChangesetTest, NoTouchedTableIsTakenForItsNeighbour)
     }
     all.sort();
     QStringList touched;
-    for (const changesets::TouchedTable &table : changesets::touchedTables(recorder.changeset())) {
+    for (const changesets::TouchedTable &table : changesets::touchedTables(recorder.changes())) {
         touched << table.name;
         EXPECT_EQ(table.added, 1) << table.name.toStdString();
     }

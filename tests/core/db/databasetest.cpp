@@ -159,13 +159,13 @@ TEST_F(DatabaseTest, IdsAreSharedBetweenConnectionsOfOneOpening)
 TEST_F(DatabaseTest, ChangesetsNameTheirTablesAndGoBothWays)
 {
     schema::create(db);
-    QByteArray changeset;
+    Frames changeset;
     {
         ChangeRecorder recorder(db);
-        EXPECT_TRUE(recorder.changeset().isEmpty());
+        EXPECT_TRUE(recorder.changes().isEmpty());
         db.run("INSERT INTO coder VALUES(1, 'Ada', 'A', 0, 0)");
         db.run("INSERT INTO setting VALUES('a', 'b')");
-        changeset = recorder.changeset();
+        changeset = recorder.changes();
     }
     const auto touched = changesets::touchedTables(changeset);
     ASSERT_EQ(touched.size(), 2u);
@@ -179,7 +179,7 @@ TEST_F(DatabaseTest, ChangesetsNameTheirTablesAndGoBothWays)
                     .contains("no longer fits"));
     changesets::apply(db, changeset, changesets::Direction::Forward);
     EXPECT_EQ(db.text("SELECT name FROM coder"), "Ada");
-    EXPECT_TRUE(changesets::touchedTables("nonsense").empty());
+    EXPECT_FALSE(errorOf([] { changesets::touchedTables({{"nonsense"}}); }).isEmpty());
 }
 
 TEST_F(DatabaseTest, AChangesetNamesFewRowsOnly)
@@ -189,7 +189,7 @@ TEST_F(DatabaseTest, AChangesetNamesFewRowsOnly)
         ChangeRecorder recorder(db);
         for (qint64 id = from; id < to; ++id)
             db.run("INSERT INTO coder VALUES(?1, 'Ada', 'A', 0, 0)", id);
-        return changesets::touchedTables(recorder.changeset()).at(0).ids;
+        return changesets::touchedTables(recorder.changes()).at(0).ids;
     };
     EXPECT_EQ(addCoders(7, 10), std::vector<qint64>({7, 8, 9}));
     const qint64 most = qint64(changesets::touchedIdsAtMost);
@@ -204,7 +204,7 @@ TEST_F(DatabaseTest, AChangesetNamesWhatRowsBelongedToBeforeAndAfter)
     const auto ownersOf = [this](const char *sql) {
         ChangeRecorder recorder(db);
         db.execute(sql);
-        return changesets::touchedTables(recorder.changeset()).at(0).owners;
+        return changesets::touchedTables(recorder.changes()).at(0).owners;
     };
     using Ids = std::vector<qint64>;
     EXPECT_EQ(ownersOf("INSERT INTO coding VALUES(1, 10, 5, 5, '', NULL, 0), "
@@ -218,12 +218,12 @@ TEST_F(DatabaseTest, AChangesetNamesWhatRowsBelongedToBeforeAndAfter)
 TEST_F(DatabaseTest, WhatFitsNoTableIsNotLeftOutSilently)
 {
     schema::create(db);
-    QByteArray changeset;
+    Frames changeset;
     {
         ChangeRecorder recorder(db);
         db.run("INSERT INTO coder VALUES(1, 'Ada', 'A', 0, 0)");
         db.run("INSERT INTO setting VALUES('a', 'b')");
-        changeset = recorder.changeset();
+        changeset = recorder.changes();
     }
     db.execute("DROP TABLE setting; CREATE TABLE setting(name TEXT, value TEXT PRIMARY KEY) STRICT");
     EXPECT_TRUE(errorOf([&] { changesets::apply(db, changeset, changesets::Direction::Inverse); })
@@ -233,18 +233,22 @@ TEST_F(DatabaseTest, WhatFitsNoTableIsNotLeftOutSilently)
 
 TEST_F(DatabaseTest, CompressionRoundTripsAndDistrustsWhatItReads)
 {
-    for (const QByteArray &bytes : {QByteArray(), QByteArray("x"), QByteArray(1 << 20, 'a')})
-        EXPECT_EQ(changesets::decompressed(changesets::compressed(bytes)), bytes);
+    for (const QByteArray &bytes : {QByteArray(), QByteArray("x"), QByteArray(3 << 20, 'a')})
+        EXPECT_EQ(changesets::decompressed(changesets::compressed(bytes), bytes.size()), bytes);
     EXPECT_LT(changesets::compressed(QByteArray(1 << 20, 'a')).size(), 1000);
-    EXPECT_FALSE(errorOf([&] { changesets::decompressed({}); }).isEmpty());
-    EXPECT_FALSE(errorOf([&] { changesets::decompressed("nonsense"); }).isEmpty());
-    QByteArray cut = changesets::compressed(QByteArray(5000, 'a') + "bcd");
-    cut.chop(3);
-    EXPECT_FALSE(errorOf([&] { changesets::decompressed(cut); }).isEmpty());
+    const auto isRefused = [](const QByteArray &bytes, qint64 size) {
+        return !errorOf([&] { changesets::decompressed(bytes, size); }).isEmpty();
+    };
+    EXPECT_TRUE(isRefused({}, 0));
+    EXPECT_TRUE(isRefused("nonsense", 8));
+    const QByteArray whole = changesets::compressed(QByteArray(5000, 'a') + "bcd");
+    EXPECT_TRUE(isRefused(whole.chopped(3), 5003));
+    EXPECT_TRUE(isRefused(whole, 5002));
+    EXPECT_TRUE(isRefused(whole, 5004));
+    EXPECT_TRUE(isRefused(whole, -1));
+    EXPECT_TRUE(isRefused(whole + whole, 5003));
     // A frame that says it holds four exabytes.
-    EXPECT_FALSE(errorOf([&] {
-        changesets::decompressed(QByteArray::fromHex("28b52ffde0ffffffffffffff3f010000"));
-    }).isEmpty());
+    EXPECT_TRUE(isRefused(QByteArray::fromHex("28b52ffde0ffffffffffffff3f010000"), 1));
 }
 
 TEST_F(DatabaseTest, TheSchemaHasNoTriggerNoViewAndStrictTablesWithKeys)

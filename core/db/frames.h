@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/base/error.h"
+
+#include <QByteArray>
+
+#include <memory>
+#include <vector>
+
+struct ZSTD_CCtx_s;
+struct ZSTD_DCtx_s;
+
+namespace axial {
+
+/// What was compressed: frames of zstd, one after another, in pieces of any size.
+struct Frames {
+    std::vector<QByteArray> pieces;
+
+    bool isEmpty() const { return pieces.empty(); }
+    qint64 size() const; ///< bytes
+};
+
+/// Compresses what is written, so that neither that nor what becomes of it is ever one long
+/// stretch of memory.
+class FrameWriter
+{
+public:
+    FrameWriter();
+    ~FrameWriter();
+    FrameWriter(const FrameWriter &) = delete;
+    FrameWriter &operator=(const FrameWriter &) = delete;
+
+    void write(const char *bytes, qsizetype size);
+    /// What was written since the last frame becomes one; nothing becomes none.
+    void endFrame();
+    /// The frames so far; none are left.
+    Frames take();
+
+private:
+    void compress(bool isEnd);
+
+    ZSTD_CCtx_s *m_context;
+    QByteArray m_waiting; ///< not compressed yet
+    QByteArray m_piece;
+    Frames m_frames;
+    bool m_isBegun = false; ///< some of the frame is compressed already
+};
+
+/// Reads frames that a stranger may have written: no more than a block at once is held of them,
+/// and what comes out must be plausible for what went in, in all and for each part.
+class FrameReader
+{
+public:
+    /// The frames must outlive it.
+    explicit FrameReader(const Frames &frames);
+    /// Of which is known that no more than so many bytes may come out.
+    FrameReader(const Frames &frames, qint64 most);
+    ~FrameReader();
+    FrameReader(const FrameReader &) = delete;
+    FrameReader &operator=(const FrameReader &) = delete;
+
+    /// Begins the next frame; false when there is none left.
+    bool next();
+    /// Where a frame begins: to be asked before next(), to be gone back to later.
+    struct Place {
+        size_t piece = 0;
+        qsizetype at = 0;
+    };
+    Place place() const { return m_place; }
+    void goTo(Place place);
+    /// Up to that many bytes of the frame; fewer only at its end, and then 0. Throws Error: damaged,
+    /// or larger than plausible.
+    qint64 read(char *to, qint64 size);
+    /// What is read from now on is another part (a row).
+    void beginPart() { m_partBytes = 0; }
+
+private:
+    const Frames &m_frames;
+    ZSTD_DCtx_s *m_context;
+    Place m_place;
+    bool m_isWithin = false; ///< a frame, begun and not ended
+    qint64 m_most;           ///< bytes that may come out in all
+    qint64 m_mostOfPart;
+    qint64 m_bytes = 0;
+    qint64 m_partBytes = 0;
+};
+
+} // namespace axial
