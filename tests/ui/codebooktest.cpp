@@ -68,6 +68,11 @@ protected:
         QTest::mouseDClick(view->viewport(), Qt::LeftButton, {},
                            view->visualRect(view->model()->index(row, column)).center());
     }
+    void settle()
+    {
+        ASSERT_TRUE(QTest::qWaitFor([&] { return m_workspace.jobs().running().empty(); }, 10000));
+        QCoreApplication::processEvents();
+    }
     QString shown(int row, int column) const
     {
         return m_evidence->model()->index(row, column).data().toString();
@@ -76,6 +81,7 @@ protected:
     {
         m_filter->clear();
         QTest::keyClicks(m_filter, text);
+        settle();
         return m_evidence->model()->rowCount();
     }
 
@@ -191,7 +197,7 @@ TEST_F(CodebookTest, FilterKnowsFields)
         });
     });
     EXPECT_EQ(filtered(u"insight:empty"_qs), 1);
-    m_filter->clear();
+    EXPECT_EQ(filtered({}), 30);
     bool counted = false;
     for (const QLabel *label : m_page->findChildren<QLabel *>())
         counted = counted || label->text() == u"30 quotes, 1 without insight"_qs;
@@ -202,7 +208,7 @@ TEST_F(CodebookTest, SortsByColumnAndOpensThePlace)
 {
     openSample();
     showPage();
-    m_evidence->sortByColumn(EvidenceRow::Participant, Qt::AscendingOrder);
+    readBy([&] { m_evidence->sortByColumn(EvidenceRow::Participant, Qt::AscendingOrder); });
     EXPECT_EQ(shown(0, EvidenceRow::Participant), u"D1"_qs);
     QSignalSpy opened(&m_workspace, &Workspace::placeRequested);
     doubleClick(m_evidence, 0, EvidenceRow::Words);
@@ -211,6 +217,86 @@ TEST_F(CodebookTest, SortsByColumnAndOpensThePlace)
     EXPECT_EQ(sources::text(m_workspace.database(), opened[0][0].value<SourceId>())
                   .mid(range.start, range.length()),
               shown(0, EvidenceRow::Words));
+}
+
+TEST_F(CodebookTest, RowsAreReadAsTheyAreLookedAt)
+{
+    openQuotes(3000);
+    showPage();
+    auto *model = m_page->findChild<EvidenceModel *>();
+    ASSERT_EQ(m_evidence->model()->rowCount(), 3000);
+    m_page->grab();
+    EXPECT_GT(model->readCount(), 5);
+    EXPECT_LE(model->readCount(), 100);
+    m_evidence->scrollToBottom();
+    m_page->grab();
+    EXPECT_TRUE(shown(2999, EvidenceRow::Words).startsWith(u"Sentence 02999"_qs));
+    EXPECT_LE(model->readCount(), 200);
+    EXPECT_EQ(filtered(u"\"Sentence 0012\""_qs), 10);
+    EXPECT_EQ(shown(9, EvidenceRow::Words).left(14), u"Sentence 00129"_qs);
+    EXPECT_EQ(filtered({}), 3000);
+    readBy([&] { m_evidence->sortByColumn(EvidenceRow::Words, Qt::DescendingOrder); });
+    EXPECT_EQ(shown(0, EvidenceRow::Words).left(14), u"Sentence 02999"_qs);
+    readBy([&] { m_evidence->sortByColumn(-1, Qt::AscendingOrder); });
+    EXPECT_EQ(shown(0, EvidenceRow::Words).left(14), u"Sentence 00000"_qs);
+    EXPECT_TRUE(m_errors.isEmpty());
+}
+
+TEST_F(CodebookTest, AStepReadsTheRowsItTouched)
+{
+    openQuotes(3000);
+    showPage();
+    QAbstractItemModelTester tester(m_evidence->model(),
+                                    QAbstractItemModelTester::FailureReportingMode::Fatal);
+    auto *model = m_page->findChild<EvidenceModel *>();
+    m_evidence->setCurrentIndex(model->index(1500, EvidenceRow::Words));
+    m_page->grab();
+    QSignalSpy resets(model, &QAbstractItemModel::modelReset);
+    QSignalSpy inserted(model, &QAbstractItemModel::rowsInserted);
+    QSignalSpy removed(model, &QAbstractItemModel::rowsRemoved);
+    const qint64 before = model->readCount();
+    readBy([&] {
+        model->setData(model->index(1501, EvidenceRow::Insight), u"Memory again"_qs);
+    });
+    m_page->grab();
+    EXPECT_EQ(shown(1501, EvidenceRow::Insight), u"Memory again"_qs);
+    EXPECT_LE(model->readCount() - before, 4);
+    EXPECT_EQ(model->withoutInsight(), 2999);
+    const QuoteId quote = model->row(1000).quote;
+    const QString at1500 = shown(1500, EvidenceRow::Words);
+    readBy([&] {
+        m_workspace.edit(u"Uncode"_qs, [quote](Database &db) {
+            codings::remove(db, {quotes::codings(db, quote).front().id});
+        });
+    });
+    EXPECT_EQ(model->rowCount(), 2999);
+    EXPECT_EQ(removed.size(), 1);
+    EXPECT_EQ(m_evidence->currentIndex().row(), 1499); // the same quote
+    EXPECT_EQ(shown(1499, EvidenceRow::Words), at1500);
+    readBy([&] { m_workspace.undo(); });
+    EXPECT_EQ(model->rowCount(), 3000);
+    EXPECT_EQ(model->row(1000).quote, quote);
+    EXPECT_EQ(inserted.size(), 1);
+    EXPECT_EQ(resets.size(), 0);
+    EXPECT_EQ(model->withoutInsight(), 2999);
+    readBy([&] { m_evidence->sortByColumn(EvidenceRow::Insight, Qt::DescendingOrder); });
+    EXPECT_EQ(shown(m_evidence->currentIndex().row(), EvidenceRow::Words), at1500);
+    EXPECT_TRUE(m_errors.isEmpty());
+}
+
+TEST_F(CodebookTest, WhatFillsTheMemoryIsForgotten)
+{
+    openQuotes(3000);
+    showPage();
+    auto *model = m_page->findChild<EvidenceModel *>();
+    m_workspace.project()->edit(u"Long"_qs, [model](Database &db) {
+        for (int row = 0; row < 60; ++row)
+            quotes::setInsight(db, model->row(row).quote, QString(100'000, u'x'));
+    });
+    settle();
+    for (int row = 0; row < 60; ++row)
+        EXPECT_EQ(shown(row, EvidenceRow::Insight).size(), 100'000);
+    EXPECT_LE(model->heldCount(), 20); // of two million letters
 }
 
 TEST_F(CodebookTest, CardCountsTheCodeAndItsPeople)
@@ -235,6 +321,7 @@ TEST_F(CodebookTest, CardCountsTheCodeAndItsPeople)
             QTest::mouseClick(button, Qt::LeftButton);
     }
     EXPECT_EQ(m_filter->text(), u"code:A.2"_qs);
+    settle();
     EXPECT_EQ(m_evidence->model()->rowCount(), 5);
 }
 

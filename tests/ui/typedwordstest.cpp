@@ -6,7 +6,7 @@
 #include "ui/analysis/codelistmodel.h"
 #include "ui/coding/memoeditor.h"
 #include "ui/coding/memopanel.h"
-#include "ui/models/evidencemodel.h"
+#include "ui/models/evidenceloader.h"
 #include "ui/statusbar.h"
 #include "ui/typedwords.h"
 #include "ui/typedwordsbar.h"
@@ -370,12 +370,15 @@ TEST_F(TypedWordsTest, BusyIsNotGone)
 TEST_F(TypedWordsTest, TheEvidenceTableKeepsThemToo)
 {
     EvidenceModel evidence(study.workspace);
-    Progress progress;
-    evidence.setRows(loadEvidenceRows(study.db(), progress));
+    EvidenceLoader loader(study.workspace, evidence);
+    QSignalSpy read(&loader, &EvidenceLoader::done);
+    loader.readAll();
+    ASSERT_TRUE(read.wait(5000));
     Writing writing(study);
     const QModelIndex cell = evidence.index(0, EvidenceRow::Insight);
     EXPECT_TRUE(evidence.setData(cell, QStringLiteral("People leave")));
-    evidence.setRows(loadEvidenceRows(study.db(), progress)); // read again meanwhile
+    loader.readAll(); // meanwhile
+    ASSERT_TRUE(read.wait(5000));
     EXPECT_EQ(cell.data().toString(), QStringLiteral("People leave"));
     inspector->refresh();
     EXPECT_EQ(insight->toPlainText(), QStringLiteral("People leave"));

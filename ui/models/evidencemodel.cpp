@@ -1,11 +1,11 @@
 #include "ui/models/evidencemodel.h"
 
-#include "core/base/naturalorder.h"
-#include "core/project/codes.h"
 #include "ui/analysis/wrapdelegate.h"
 #include "ui/models/quotefields.h"
 #include "ui/typedwords.h"
 #include "ui/workspace.h"
+
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -19,6 +19,10 @@ const std::array<const char *, EvidenceRow::ColumnCount> names{
     "Participant",     "Type",           "Experience Level",        "Framework Context",
     "Prompt Category", "Thematic Quote", "Linked Taxonomy Node(s)", "Research Insight"};
 
+constexpr int rowsAtOnce = 32;           ///< a little more than a high window shows
+constexpr qint64 lettersAtOnce = 200'000; ///< of rows read together
+constexpr int heldLetters = 2'000'000;   ///< 4 MB
+
 bool isEditable(int column)
 {
     return column == EvidenceRow::Prompt || column == EvidenceRow::Insight;
@@ -27,54 +31,191 @@ bool isEditable(int column)
 } // namespace
 
 EvidenceModel::EvidenceModel(Workspace &workspace, QObject *parent)
-    : QAbstractTableModel(parent), m_workspace(workspace)
+    : QAbstractTableModel(parent), m_workspace(workspace), m_cache(heldLetters)
 {
+}
+
+void EvidenceModel::setContent(Content content)
+{
+    m_reader = std::move(content.reader);
+    m_colors = std::move(content.colors);
+    m_sheet.all = std::move(content.sheet.all);
+    m_withoutInsight.reset();
+    setShown(std::move(content.sheet.shown));
+}
+
+void EvidenceModel::setSelection(const std::optional<EvidencePatch> &patch,
+                                 std::vector<EvidenceEntry> shown)
+{
+    if (patch) {
+        m_sheet.all = patch->sheet.all;
+        takeRead(*patch);
+    }
+    setShown(std::move(shown));
+}
+
+void EvidenceModel::setShown(std::vector<EvidenceEntry> shown)
+{
+    m_cache.clear();
+    if (shown == m_sheet.shown) {
+        if (!shown.empty())
+            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, EvidenceRow::ColumnCount - 1));
+        return;
+    }
+    beginResetModel();
+    m_sheet.shown = std::move(shown);
+    endResetModel();
+}
+
+void EvidenceModel::takePatch(EvidencePatch patch)
+{
+    m_sheet.all = std::move(patch.sheet.all);
+    takeRead(patch);
+    std::vector<EvidenceEntry> &rows = m_sheet.shown;
+    for (auto at = patch.removed.rbegin(); at != patch.removed.rend(); ++at) {
+        beginRemoveRows({}, *at, *at);
+        rows.erase(rows.begin() + *at);
+        endRemoveRows();
+    }
+    for (const int at : patch.inserted) {
+        beginInsertRows({}, at, at);
+        rows.insert(rows.begin() + at, patch.sheet.shown[size_t(at)]);
+        endInsertRows();
+    }
+    for (const int at : patch.changed)
+        rows[size_t(at)] = patch.sheet.shown[size_t(at)];
+    for (const int at : patch.changed)
+        Q_EMIT dataChanged(index(at, 0), index(at, EvidenceRow::ColumnCount - 1));
+}
+
+/// What was found out about the touched quotes, whether they are shown or not.
+void EvidenceModel::takeRead(const EvidencePatch &patch)
+{
+    for (const QuoteId quote : patch.touched)
+        m_cache.remove(quote.value);
+    for (const EvidenceRow &row : patch.rows) {
+        const QString &prompt = row.cells[EvidenceRow::Prompt];
+        if (!prompt.isEmpty() && !m_prompts.contains(prompt)) {
+            m_prompts << prompt;
+            m_prompts.sort();
+        }
+    }
+    if (!m_withoutInsight)
+        return;
+    for (const QuoteId quote : patch.touched) {
+        const auto row = std::find_if(patch.rows.begin(), patch.rows.end(),
+                                      [quote](const auto &each) { return each.quote == quote; });
+        const bool isWithout =
+            row != patch.rows.end() && row->cells[EvidenceRow::Insight].isEmpty();
+        const auto at = std::lower_bound(m_withoutInsight->begin(), m_withoutInsight->end(), quote);
+        const bool was = at != m_withoutInsight->end() && *at == quote;
+        if (isWithout && !was)
+            m_withoutInsight->insert(at, quote);
+        else if (was && !isWithout)
+            m_withoutInsight->erase(at);
+    }
+}
+
+void EvidenceModel::setWithoutInsight(std::vector<QuoteId> quotes)
+{
+    m_withoutInsight = std::move(quotes);
+}
+
+std::optional<int> EvidenceModel::withoutInsight() const
+{
+    return m_withoutInsight ? std::optional(int(m_withoutInsight->size())) : std::nullopt;
+}
+
+int EvidenceModel::rowOf(QuoteId quote) const
+{
+    const auto found = std::find_if(
+        m_sheet.shown.begin(), m_sheet.shown.end(),
+        [quote](const EvidenceEntry &entry) { return entry.quote == quote; });
+    return found == m_sheet.shown.end() ? -1 : int(found - m_sheet.shown.begin());
+}
+
+/// Reads some rows after the asked one too, since they are looked at together; a short read by the
+/// window's own connection, bounded by rows and by letters.
+void EvidenceModel::readAround(int row) const
+{
+    const int end = std::min(row + rowsAtOnce, rowCount());
+    qint64 letters = 0;
+    for (int at = row; at < end && letters < lettersAtOnce; ++at) {
+        const EvidenceEntry &entry = m_sheet.shown[size_t(at)];
+        if (at > row && m_cache.contains(entry.quote.value))
+            continue;
+        auto read = m_reader->row(m_workspace.database(), entry);
+        ++m_readCount;
+        if (!read) { // a step that took it away is about to be told
+            read.emplace();
+            read->quote = entry.quote;
+        }
+        qint64 size = 64;
+        for (const QString &cell : read->cells)
+            size += cell.size();
+        letters += size;
+        if (at == row)
+            m_asked = *read;
+        m_cache.insert(entry.quote.value, new EvidenceRow(std::move(*read)),
+                       int(std::min<qint64>(size, heldLetters + 1)));
+    }
+}
+
+/// Valid until the next row is asked for.
+const EvidenceRow &EvidenceModel::cached(int row) const
+{
+    const QuoteId quote = m_sheet.shown.at(size_t(row)).quote;
+    if (const EvidenceRow *held = m_cache.object(quote.value))
+        return *held;
+    m_asked = {};
+    m_asked.quote = quote;
+    if (!m_reader || !m_workspace.project())
+        return m_asked;
+    try {
+        readAround(row);
+    } catch (const Canceled &) { // an edit commits; the view asks again
+    } catch (const Error &error) {
+        tellLater(error);
+    }
+    return m_asked;
+}
+
+/// Not while a view paints; once for all the rows it asks for.
+void EvidenceModel::tellLater(const Error &error) const
+{
+    if (std::exchange(m_isTelling, true))
+        return;
+    QTimer::singleShot(0, this, [this, error] {
+        m_workspace.tell(error);
+        m_isTelling = false;
+    });
 }
 
 /// What was typed and is not stored yet comes before what was read.
-void EvidenceModel::takeTyped(std::vector<EvidenceRow> &rows) const
+QString EvidenceModel::shownText(const EvidenceRow &row, int column) const
 {
+    const QString &stored = row.cells[size_t(column)];
+    if (!isEditable(column))
+        return stored;
     const TypedWordsKeeper &typed = TypedWordsKeeper::of(m_workspace);
     if (typed.kept().empty())
-        return;
-    for (EvidenceRow &row : rows) {
-        QString &insight = row.cells[EvidenceRow::Insight];
-        insight = typed.shown(quotefields::insightField(row.quote), insight);
-        QString &prompt = row.cells[EvidenceRow::Prompt];
-        prompt = typed.shown(quotefields::promptField(row.quote), prompt);
-    }
+        return stored;
+    return typed.shown(column == EvidenceRow::Insight ? quotefields::insightField(row.quote)
+                                                      : quotefields::promptField(row.quote),
+                       stored);
 }
 
-void EvidenceModel::setRows(std::vector<EvidenceRow> rows)
+EvidenceRow EvidenceModel::row(int row) const
 {
-    takeTyped(rows);
-    const bool sameQuotes = std::equal(
-        rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
-        [](const EvidenceRow &left, const EvidenceRow &right) { return left.quote == right.quote; });
-    if (!sameQuotes) {
-        beginResetModel();
-        m_rows = std::move(rows);
-        endResetModel();
-        return;
-    }
-    for (size_t i = 0; i < rows.size(); ++i) {
-        if (rows[i] == m_rows[i])
-            continue;
-        m_rows[i] = std::move(rows[i]);
-        Q_EMIT dataChanged(index(int(i), 0), index(int(i), EvidenceRow::ColumnCount - 1));
-    }
-}
-
-int EvidenceModel::withoutInsight() const
-{
-    return int(std::count_if(m_rows.begin(), m_rows.end(), [](const EvidenceRow &row) {
-        return row.cells[EvidenceRow::Insight].isEmpty();
-    }));
+    EvidenceRow result = cached(row);
+    for (const int column : {EvidenceRow::Prompt, EvidenceRow::Insight})
+        result.cells[size_t(column)] = shownText(result, column);
+    return result;
 }
 
 int EvidenceModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_rows.size());
+    return parent.isValid() ? 0 : int(m_sheet.shown.size());
 }
 
 int EvidenceModel::columnCount(const QModelIndex &parent) const
@@ -86,14 +227,15 @@ QVariant EvidenceModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const EvidenceRow &row = m_rows[size_t(index.row())];
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
     case Qt::EditRole:
-        return row.cells[size_t(column)];
+        return shownText(cached(index.row()), column);
     case WrapDelegate::ChipsRole:
-        return column == EvidenceRow::Codes ? QVariant::fromValue(row.chips) : QVariant();
+        return column == EvidenceRow::Codes
+                   ? QVariant::fromValue(m_colors.chips(cached(index.row()).keys))
+                   : QVariant();
     case WrapDelegate::InkRole:
         if (column == EvidenceRow::Participant)
             return WrapDelegate::Bold;
@@ -116,24 +258,23 @@ bool EvidenceModel::setData(const QModelIndex &index, const QVariant &value, int
     if (!checkIndex(index, CheckIndexOption::IndexIsValid) || role != Qt::EditRole
         || !isEditable(index.column()))
         return false;
-    const int at = index.row();
     const int column = index.column();
     const QString text = value.toString().trimmed();
-    if (text == m_rows[size_t(at)].cells[size_t(column)])
+    const EvidenceRow before = row(index.row());
+    if (text == before.cells[size_t(column)])
         return true;
-    const QuoteId quote = m_rows[size_t(at)].quote;
     const bool insight = column == EvidenceRow::Insight;
-    const QString words = m_rows[size_t(at)].cells[EvidenceRow::Words];
-    TypedWords typed = insight ? quotefields::insight(quote, words, text, m_workspace.coderName())
-                               : quotefields::promptCategory(quote, words, text, m_workspace.coderName());
+    const QString words = before.cells[EvidenceRow::Words];
+    TypedWords typed =
+        insight ? quotefields::insight(before.quote, words, text, m_workspace.coderName())
+                : quotefields::promptCategory(before.quote, words, text, m_workspace.coderName());
     if (!insight)
         typed.step = tr("Prompt category: %1").arg(text);
     TypedWordsKeeper::of(m_workspace).store(std::move(typed));
+    m_cache.remove(before.quote.value);
     // What listens to the change may have exchanged the rows.
-    if (size_t(at) < m_rows.size() && m_rows[size_t(at)].quote == quote) {
-        m_rows[size_t(at)].cells[size_t(column)] = text;
-        Q_EMIT dataChanged(index, index);
-    }
+    if (const int at = rowOf(before.quote); at >= 0)
+        Q_EMIT dataChanged(this->index(at, column), this->index(at, column));
     return true;
 }
 
@@ -151,23 +292,6 @@ QVariant EvidenceModel::headerData(int section, Qt::Orientation orientation, int
         || section >= EvidenceRow::ColumnCount)
         return {};
     return QString::fromLatin1(names[size_t(section)]);
-}
-
-void EvidenceSortModel::setFilter(const QString &text)
-{
-    m_filter = EvidenceFilter(text);
-    invalidateFilter();
-}
-
-bool EvidenceSortModel::filterAcceptsRow(int row, const QModelIndex &) const
-{
-    const auto *evidence = qobject_cast<const EvidenceModel *>(sourceModel());
-    return evidence && (m_filter.isEmpty() || m_filter.accepts(evidence->row(row)));
-}
-
-bool EvidenceSortModel::lessThan(const QModelIndex &left, const QModelIndex &right) const
-{
-    return keyLess(left.data().toString(), right.data().toString());
 }
 
 } // namespace axial

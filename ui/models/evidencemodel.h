@@ -1,51 +1,57 @@
 #pragma once
 
-#include "core/base/id.h"
-#include "core/base/progress.h"
-#include "core/base/range.h"
+#include "core/base/error.h"
+#include "core/query/evidencesheet.h"
 #include "ui/analysis/codechips.h"
 
 #include <QAbstractTableModel>
-#include <QSortFilterProxyModel>
+#include <QCache>
 
-#include <array>
+#include <memory>
+#include <optional>
 
 namespace axial {
 
-class Database;
 class Workspace;
 
-/// One quote with the eight published columns of CodeBook.csv.
-struct EvidenceRow {
-    enum Column { Participant, Type, Level, Context, Prompt, Words, Codes, Insight, ColumnCount };
-
-    QuoteId quote;
-    SourceId source;
-    TextRange range;
-    std::array<QString, ColumnCount> cells;
-    std::vector<CodeChip> chips;
-    std::vector<CodeId> codes; ///< of the chips
-
-    bool operator==(const EvidenceRow &) const = default;
-};
-
-/// All quotes in the order of CodeBook.csv. Throws Canceled.
-std::vector<EvidenceRow> loadEvidenceRows(Database &db, Progress &progress);
-
-/// The evidence table; insight and prompt category are edited in place, one step each.
+/// The evidence table; insight and prompt category are edited in place, one step each. It holds
+/// which quote stands in which row; what a row says is read when it is looked at.
 class EvidenceModel : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
+    /// What was read for all rows together.
+    struct Content {
+        std::shared_ptr<const EvidenceReader> reader;
+        CodeColors colors;
+        EvidenceSheet sheet;
+    };
+
     explicit EvidenceModel(Workspace &workspace, QObject *parent = nullptr);
 
-    /// Rows that are still the same quotes stay where they are.
-    void setRows(std::vector<EvidenceRow> rows);
-    const EvidenceRow &row(int row) const { return m_rows.at(size_t(row)); }
-    /// Offered while a prompt category is typed.
+    /// The same quotes in the same rows stay where they are.
+    void setContent(Content content);
+    /// Of the same content in another order, or some of it; `patch` is what happened meanwhile.
+    void setSelection(const std::optional<EvidencePatch> &patch,
+                      std::vector<EvidenceEntry> shown);
+    void takePatch(EvidencePatch patch);
     void setPromptCategories(const QStringList &categories) { m_prompts = categories; }
-    int withoutInsight() const;
+    void setWithoutInsight(std::vector<QuoteId> quotes);
+
+    const std::shared_ptr<const EvidenceReader> &reader() const { return m_reader; }
+    const EvidenceSheet &sheet() const { return m_sheet; }
+    /// Of the table as it is shown. What can't be read is empty.
+    EvidenceRow row(int row) const;
+    /// -1 when it isn't shown.
+    int rowOf(QuoteId quote) const;
+    /// All quotes, shown or not.
+    int totalCount() const { return int(m_sheet.all.size()); }
+    /// nullopt while it is counted.
+    std::optional<int> withoutInsight() const;
+    /// Rows of which the words are held, and those read so far.
+    int heldCount() const { return int(m_cache.count()); }
+    qint64 readCount() const { return m_readCount; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -54,50 +60,30 @@ public:
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order) override { Q_EMIT sortRequested(column, order); }
+
+Q_SIGNALS:
+    /// A worker sorts; then the rows are set. Column -1 is the published order.
+    void sortRequested(int column, Qt::SortOrder order);
 
 private:
-    void takeTyped(std::vector<EvidenceRow> &rows) const;
+    void setShown(std::vector<EvidenceEntry> shown);
+    const EvidenceRow &cached(int row) const;
+    void readAround(int row) const;
+    void tellLater(const Error &error) const;
+    QString shownText(const EvidenceRow &row, int column) const;
+    void takeRead(const EvidencePatch &patch);
 
     Workspace &m_workspace;
-    std::vector<EvidenceRow> m_rows;
+    std::shared_ptr<const EvidenceReader> m_reader;
+    CodeColors m_colors;
+    EvidenceSheet m_sheet;
     QStringList m_prompts;
-};
-
-/// What is typed above the table: `code:C.1 insight:empty "two words" word`; all must hold.
-class EvidenceFilter
-{
-public:
-    EvidenceFilter() = default;
-    explicit EvidenceFilter(const QString &text);
-
-    bool isEmpty() const { return m_terms.empty(); }
-    bool accepts(const EvidenceRow &row) const;
-
-private:
-    struct Term {
-        QString field; ///< empty = anywhere
-        QString value;
-    };
-    static bool holds(const Term &term, const EvidenceRow &row);
-
-    std::vector<Term> m_terms;
-};
-
-class EvidenceSortModel : public QSortFilterProxyModel
-{
-    Q_OBJECT
-
-public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
-
-    void setFilter(const QString &text);
-
-protected:
-    bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
-    bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
-
-private:
-    EvidenceFilter m_filter;
+    std::optional<std::vector<QuoteId>> m_withoutInsight; ///< by id
+    mutable QCache<qint64, EvidenceRow> m_cache;          ///< by quote, as stored
+    mutable EvidenceRow m_asked;
+    mutable qint64 m_readCount = 0;
+    mutable bool m_isTelling = false;
 };
 
 } // namespace axial

@@ -2,14 +2,14 @@
 
 #include "core/base/files.h"
 #include "core/export/exporter.h"
-#include "core/project/quotes.h"
+#include "core/project/codingcounts.h"
 #include "ui/analysis/codecard.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/segmentbar.h"
 #include "ui/coding/wording.h"
 #include "ui/interruptedread.h"
 #include "ui/jobs.h"
-#include "ui/models/evidencemodel.h"
+#include "ui/models/evidenceloader.h"
 #include "ui/widgets/celleditor.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
@@ -27,13 +27,6 @@
 #include <algorithm>
 
 namespace axial {
-
-/// What a worker reads for the two views.
-struct CodebookPage::Content {
-    std::vector<EvidenceRow> evidence;
-    std::vector<CodeListRow> codes;
-    QStringList promptCategories;
-};
 
 void CodebookPage::connectParts()
 {
@@ -60,7 +53,19 @@ void CodebookPage::connectParts()
         m_filter->setText(value.contains(u' ') ? QStringLiteral("code:\"%1\"").arg(value)
                                                : QStringLiteral("code:%1").arg(value));
     });
-    connect(m_evidence, &QAbstractItemModel::dataChanged, this, &CodebookPage::updateCount);
+    connect(m_evidence, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
+        const QModelIndex current = m_evidenceView->currentIndex();
+        m_current = current.isValid() ? m_evidence->row(current.row()).quote : QuoteId{};
+        m_currentColumn = current.column();
+    });
+    connect(m_evidence, &QAbstractItemModel::modelReset, this, &CodebookPage::stayAtQuote);
+    connect(m_loader, &EvidenceLoader::rowsRead, this, &CodebookPage::updateShown);
+    connect(m_loader, &EvidenceLoader::done, this, [this] {
+        updateCount();
+        m_readsEvidence = false;
+        tellRead();
+    });
+    m_loader->setEditor([this] { return typedEditor(*m_evidenceView); });
     connect(&m_workspace, &Workspace::projectChanged, this, &CodebookPage::readProject);
     connect(&m_workspace, &Workspace::dataChanged, this, &CodebookPage::readChanges);
     connect(&m_workspace, &Workspace::codeRequested, this, &CodebookPage::showCode);
@@ -68,10 +73,10 @@ void CodebookPage::connectParts()
 
 void CodebookPage::readProject()
 {
-    ++m_serial;
+    ++m_codesSerial;
     ++m_kappaSerial;
     m_card->clear();
-    m_evidence->setRows({});
+    m_loader->clear();
     m_codes->setRows({});
     m_codes->setKappas({});
     m_card->setKappas({});
@@ -84,19 +89,26 @@ void CodebookPage::readProject()
 
 void CodebookPage::readChanges(const Changes &changes)
 {
-    const bool rows = changes.touches({"quote", "coding", "code", "participant", "source", "speaker",
-                                       "turn", "source_participant", "attribute", "attribute_value",
-                                       "quote_attribute", "grouping", "prompt"});
+    const bool shared = changes.touches({"code", "participant", "source", "speaker", "turn",
+                                         "source_participant", "attribute", "attribute_value",
+                                         "quote_attribute", "grouping", "prompt"});
+    const bool rows = changes.touches({"quote", "coding"});
     const bool labels = changes.touches({"label", "round", "round_source", "round_coder", "code",
                                          "decision"});
-    if (!rows && !labels)
+    if (!shared && !rows && !labels)
         return;
     if (!isVisible()) {
         m_stale = true;
         return;
     }
-    if (rows) {
-        read();
+    if (shared || rows) {
+        const auto touched = TouchedCodings::of(changes);
+        m_readsEvidence = true;
+        if (shared || !touched)
+            m_loader->readAll();
+        else
+            m_loader->readTouched(touched->quotes);
+        readCodes();
         m_card->readAgain();
     }
     if (labels)
@@ -107,25 +119,34 @@ void CodebookPage::read()
 {
     if (!m_workspace.project())
         return;
-    if (m_running)
-        m_running->cancel();
-    const qint64 serial = ++m_serial;
-    m_workspace.guarded([&] {
-        m_running = m_workspace.jobs().run<Content>(
-            tr("Reading the codebook"), this,
-            [reader = m_workspace.project()->openReader()](Progress &progress) {
-                return Content{loadEvidenceRows(*reader, progress), loadCodeList(*reader, progress),
-                               quotes::promptCategories(*reader)};
-            },
-            [this, serial](Content content) {
-                if (serial == m_serial)
-                    fill(std::move(content));
-            },
-            [this](const Error &error) { m_workspace.showError(error.message()); });
-    });
+    m_readsEvidence = true;
+    m_loader->readAll();
+    readCodes();
     if (m_stale)
         readKappas();
     m_stale = false;
+}
+
+void CodebookPage::readCodes()
+{
+    if (!m_workspace.project())
+        return;
+    if (m_codesRunning)
+        m_codesRunning->cancel();
+    const qint64 serial = ++m_codesSerial;
+    m_readsCodes = true;
+    m_workspace.guarded([&] {
+        m_codesRunning = m_workspace.jobs().run<std::vector<CodeListRow>>(
+            tr("Reading the codes"), this,
+            [reader = m_workspace.project()->openReader()](Progress &progress) {
+                return loadCodeList(*reader, progress);
+            },
+            [this, serial](std::vector<CodeListRow> codes) {
+                if (serial == m_codesSerial)
+                    fillCodes(std::move(codes));
+            },
+            [this](const Error &error) { m_workspace.showError(error.message()); });
+    });
 }
 
 void CodebookPage::readKappas()
@@ -149,44 +170,43 @@ void CodebookPage::readKappas()
     });
 }
 
-void CodebookPage::fill(Content content)
+void CodebookPage::fillCodes(std::vector<CodeListRow> codes)
 {
     // What is being typed in a cell is not taken away: the rows are read again when it is done.
-    for (const QAbstractItemView *view : {static_cast<QAbstractItemView *>(m_evidenceView),
-                                          static_cast<QAbstractItemView *>(m_codesView)}) {
-        if (QWidget *editor = typedEditor(*view)) {
-            connect(editor, &QObject::destroyed, this, &CodebookPage::read,
-                    Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
-            return;
-        }
+    if (QWidget *editor = typedEditor(*m_codesView)) {
+        connect(editor, &QObject::destroyed, this, &CodebookPage::readCodes,
+                Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
+        return;
     }
-    // Other rows mean a new beginning for the view, but the person stays at the same quote.
-    const QModelIndex current = m_evidenceView->currentIndex();
-    const int at = current.isValid() ? m_sorted->mapToSource(current).row() : -1;
-    const QuoteId quote = at >= 0 ? m_evidence->row(at).quote : QuoteId{};
-    const int column = current.column();
-    m_evidence->setPromptCategories(content.promptCategories);
-    m_evidence->setRows(std::move(content.evidence));
-    m_codes->setRows(std::move(content.codes));
-    if (quote && !m_evidenceView->currentIndex().isValid()) {
-        for (int row = 0; row < m_evidence->rowCount(); ++row) {
-            if (m_evidence->row(row).quote == quote)
-                m_evidenceView->setCurrentIndex(
-                    m_sorted->mapFromSource(m_evidence->index(row, column)));
-        }
-    }
+    m_codes->setRows(std::move(codes));
     if (const int row = m_codes->rowOf(m_card->code()); row >= 0)
         m_codesView->setCurrentIndex(m_codes->index(row, CodeListModel::Name));
     updateShown();
-    Q_EMIT readDone();
+    m_readsCodes = false;
+    tellRead();
+}
+
+/// Other rows mean a new beginning for the view, but the person stays at the same quote.
+void CodebookPage::stayAtQuote()
+{
+    if (const int row = m_current ? m_evidence->rowOf(m_current) : -1; row >= 0)
+        m_evidenceView->setCurrentIndex(m_evidence->index(row, m_currentColumn));
+}
+
+void CodebookPage::tellRead()
+{
+    if (!m_readsEvidence && !m_readsCodes)
+        Q_EMIT readDone();
 }
 
 void CodebookPage::setFilter(const QString &text)
 {
-    m_sorted->setFilter(text);
+    if (m_segments->current() == 0)
+        m_loader->setFilter(text);
     for (int row = 0; row < m_codes->rowCount(); ++row) {
         const CodeListRow &code = m_codes->row(row);
-        const QString words = QStringLiteral("%1\n%2").arg(code.code.label(), code.texts.definition);
+        const QString words =
+            QStringLiteral("%1\n%2").arg(code.code.label(), code.texts.definition);
         m_codesView->setRowHidden(row, m_segments->current() == 1
                                            && !words.contains(text.trimmed(), Qt::CaseInsensitive));
     }
@@ -195,22 +215,25 @@ void CodebookPage::setFilter(const QString &text)
 
 void CodebookPage::updateCount()
 {
-    const int all = m_evidence->rowCount();
-    const int shown = m_sorted->rowCount();
+    const int all = m_evidence->totalCount();
+    const int shown = m_evidence->rowCount();
+    const std::optional<int> without = m_evidence->withoutInsight();
     if (m_segments->current() == 1)
         m_count->setText(counted(m_codes->rowCount(), tr("code"), tr("codes")));
     else if (shown < all)
         m_count->setText(tr("%1 of %2").arg(shown).arg(counted(all, tr("quote"), tr("quotes"))));
+    else if (!without)
+        m_count->setText(counted(all, tr("quote"), tr("quotes")));
     else
         m_count->setText(tr("%1, %2 without insight")
                              .arg(counted(all, tr("quote"), tr("quotes")))
-                             .arg(m_evidence->withoutInsight()));
+                             .arg(*without));
 }
 
 void CodebookPage::updateShown()
 {
     const bool codes = m_segments->current() == 1;
-    const bool empty = codes ? m_codes->rowCount() == 0 : m_evidence->rowCount() == 0;
+    const bool empty = codes ? m_codes->rowCount() == 0 : m_evidence->totalCount() == 0;
     if (!m_workspace.project()) {
         m_empty->setTitle(tr("No study is open"));
         m_empty->setSentence(tr("Open a study to read its codebook."));
@@ -224,7 +247,7 @@ void CodebookPage::updateShown()
     }
     m_filter->setPlaceholderText(codes ? tr("Filter codes")
                                        : tr("Filter, e.g. code:C.1 insight:empty"));
-    m_export->setEnabled(codes ? !empty : m_evidence->rowCount() > 0);
+    m_export->setEnabled(!empty);
     nameExport();
     m_stack->setCurrentWidget(empty ? static_cast<QWidget *>(m_empty)
                               : codes ? m_codesView : m_evidenceView);
@@ -236,7 +259,7 @@ void CodebookPage::openPlace(const QModelIndex &index)
 {
     if (!index.isValid() || index.flags().testFlag(Qt::ItemIsEditable))
         return; // such a cell is edited instead
-    const EvidenceRow row = m_evidence->row(m_sorted->mapToSource(index).row());
+    const EvidenceRow row = m_evidence->row(index.row());
     if (row.source)
         m_workspace.goTo(row.source, row.range);
 }
@@ -245,7 +268,7 @@ void CodebookPage::chooseEvidence(const QModelIndex &index)
 {
     if (!index.isValid())
         return;
-    const auto &codes = m_evidence->row(m_sorted->mapToSource(index).row()).codes;
+    const auto &codes = m_evidence->row(index.row()).codes;
     if (!codes.empty() && std::find(codes.begin(), codes.end(), m_card->code()) == codes.end())
         m_card->showCode(codes.front());
 }

@@ -18,12 +18,11 @@ namespace axial {
 struct Exporter;
 class CodeCard;
 class EmptyState;
+class EvidenceLoader;
 class EvidenceModel;
-class EvidenceSortModel;
 class FilterField;
 class SegmentBar;
 class Workspace;
-struct EvidenceRow;
 
 /// The codebook: the evidence, one row a quote, and the codes with their definitions.
 class CodebookPage : public QWidget
@@ -53,8 +52,6 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    struct Content;
-
     QWidget *makeTop();
     QTableView *makeTable(const char *name, QAbstractItemModel *model);
     void makeViews();
@@ -63,7 +60,10 @@ private:
     void readChanges(const Changes &changes);
     void read();
     void readKappas();
-    void fill(Content content);
+    void readCodes();
+    void fillCodes(std::vector<CodeListRow> codes);
+    void stayAtQuote();
+    void tellRead();
     void setFilter(const QString &text);
     void updateCount();
     void updateShown();
@@ -77,12 +77,16 @@ private:
     Workspace &m_workspace;
     bool m_stale = true;
     bool m_sized = false;
-    qint64 m_serial = 0;
+    qint64 m_codesSerial = 0;
     qint64 m_kappaSerial = 0;
-    std::shared_ptr<Progress> m_running;
+    std::shared_ptr<Progress> m_codesRunning;
+    bool m_readsEvidence = false;
+    bool m_readsCodes = false;
+    QuoteId m_current; ///< where the person is, while the rows are exchanged
+    int m_currentColumn = 0;
     std::shared_ptr<Progress> m_kappasRunning;
     EvidenceModel *m_evidence;
-    EvidenceSortModel *m_sorted;
+    EvidenceLoader *m_loader;
     CodeListModel *m_codes;
     SegmentBar *m_segments = nullptr;
     FilterField *m_filter = nullptr;

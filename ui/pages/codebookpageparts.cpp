@@ -7,7 +7,7 @@
 #include "ui/analysis/segmentbar.h"
 #include "ui/analysis/wrapdelegate.h"
 #include "ui/icons.h"
-#include "ui/models/evidencemodel.h"
+#include "ui/models/evidenceloader.h"
 #include "ui/pages/blindcurtain.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
@@ -58,11 +58,11 @@ void shareWidth(QTableView *view, const std::array<Width, count> &widths)
 
 CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_evidence(new EvidenceModel(workspace, this)),
-      m_sorted(new EvidenceSortModel(this)), m_codes(new CodeListModel(workspace, this)),
+      m_loader(new EvidenceLoader(workspace, *m_evidence, this)),
+      m_codes(new CodeListModel(workspace, this)),
       m_empty(new EmptyState("codebook", {}, {})), m_stack(new QStackedWidget),
       m_card(new CodeCard(workspace)), m_splitter(new QSplitter)
 {
-    m_sorted->setSourceModel(m_evidence);
     auto *left = new QWidget;
     auto *column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
@@ -138,7 +138,7 @@ QTableView *CodebookPage::makeTable(const char *name, QAbstractItemModel *model)
 void CodebookPage::makeViews()
 {
     m_stack->addWidget(m_empty);
-    m_evidenceView = makeTable("Evidence", m_sorted);
+    m_evidenceView = makeTable("Evidence", m_evidence);
     m_evidenceView->horizontalHeader()->setSortIndicatorClearable(true);
     m_evidenceView->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_evidenceView->setSortingEnabled(true);

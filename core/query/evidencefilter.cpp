@@ -1,47 +1,8 @@
-// Reading the evidence, and finding in it.
-#include "core/project/codes.h"
-#include "core/query/query.h"
-#include "ui/models/evidencemodel.h"
+#include "core/query/evidencefilter.h"
 
 #include <algorithm>
 
 namespace axial {
-
-std::vector<EvidenceRow> loadEvidenceRows(Database &db, Progress &progress)
-{
-    const Table published = runQuery(db, {QStringLiteral("codebook"), {}}, progress);
-    const Table places = runQuery(db, {QStringLiteral("quotes"), {}}, progress);
-    const auto number = [](const Table &table, size_t row, const char *column) {
-        return qint64(table.text(row, table.column(QLatin1String(column))).toLongLong());
-    };
-    QHash<qint64, size_t> placeOf;
-    for (size_t row = 0; row < places.rows.size(); ++row)
-        placeOf.insert(number(places, row, "Quote id"), row);
-    const CodeColors colors(db);
-    QHash<QString, CodeId> codeOf;
-    for (const Code &code : codes::all(db))
-        codeOf.insert(code.keyOrName(), code.id);
-
-    std::vector<EvidenceRow> rows;
-    rows.reserve(published.rows.size());
-    for (size_t i = 0; i < published.rows.size(); ++i) {
-        EvidenceRow row;
-        row.quote = QuoteId{number(published, i, "Quote id")};
-        for (int column = 0; column < EvidenceRow::ColumnCount; ++column)
-            row.cells[size_t(column)] = published.text(i, column);
-        const QStringList keys = splitCodes(row.cells[EvidenceRow::Codes]);
-        row.chips = colors.chips(keys);
-        for (const QString &key : keys)
-            row.codes.push_back(codeOf.value(key));
-        if (const auto place = placeOf.constFind(row.quote.value); place != placeOf.constEnd()) {
-            row.source = SourceId{number(places, *place, "Source id")};
-            row.range = {number(places, *place, "Start"), number(places, *place, "End")};
-        }
-        rows.push_back(std::move(row));
-    }
-    return rows;
-}
-
 namespace {
 
 struct Field {
@@ -96,6 +57,15 @@ bool EvidenceFilter::accepts(const EvidenceRow &row) const
                        [&row](const Term &term) { return holds(term, row); });
 }
 
+unsigned EvidenceFilter::columns() const
+{
+    unsigned result = 0;
+    for (const Term &term : m_terms)
+        result |= term.field.isEmpty() ? (1u << EvidenceRow::ColumnCount) - 1
+                                       : 1u << fieldOf(term.field)->column;
+    return result;
+}
+
 bool EvidenceFilter::holds(const Term &term, const EvidenceRow &row)
 {
     if (term.field.isEmpty())
@@ -111,9 +81,9 @@ bool EvidenceFilter::holds(const Term &term, const EvidenceRow &row)
     if (column != EvidenceRow::Codes)
         return cell.contains(term.value, Qt::CaseInsensitive);
     // A key means itself and what is below it: C.1 and C.1.ii, not C.10.
-    return std::any_of(row.chips.begin(), row.chips.end(), [&term](const CodeChip &chip) {
-        return chip.text.compare(term.value, Qt::CaseInsensitive) == 0
-               || chip.text.startsWith(term.value + u'.', Qt::CaseInsensitive);
+    return std::any_of(row.keys.begin(), row.keys.end(), [&term](const QString &key) {
+        return key.compare(term.value, Qt::CaseInsensitive) == 0
+               || key.startsWith(term.value + u'.', Qt::CaseInsensitive);
     });
 }
 

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <array>
+#include <vector>
+
+namespace axial {
+
+/// One quote with the eight published columns of CodeBook.csv.
+struct EvidenceRow {
+    enum Column { Participant, Type, Level, Context, Prompt, Words, Codes, Insight, ColumnCount };
+
+    QuoteId quote;
+    SourceId source;
+    TextRange range;
+    std::array<QString, ColumnCount> cells;
+    QStringList keys;          ///< of the codes, or the names of those without one
+    std::vector<CodeId> codes; ///< distinct, in the order they were put on
+
+    bool operator==(const EvidenceRow &) const = default;
+};
+
+/// What is kept of a row that nobody looks at.
+struct EvidenceEntry {
+    static constexpr qint32 nobody = -1;
+
+    QuoteId quote;
+    qint32 person = nobody; ///< who said it: the place among the participants
+
+    bool operator==(const EvidenceEntry &) const = default;
+};
+
+} // namespace axial

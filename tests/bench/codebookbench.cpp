@@ -1,0 +1,203 @@
+// The Codebook page over projects whose codings were made in mixed order: what is waited for, how
+// long the window does not answer, and how much memory the page takes.
+#include "core/project/codes.h"
+#include "core/project/coders.h"
+#include "core/project/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "tests/bench/bench.h"
+#include "tests/bench/uibench.h"
+#include "ui/models/evidenceloader.h"
+#include "ui/pages/codebookpage.h"
+#include "ui/workspace.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QRandomGenerator>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QThread>
+
+#include <cmath>
+#include <cstdio>
+
+namespace axial::bench {
+namespace {
+
+constexpr int sentenceLength = 100;
+constexpr int perSource = 1000;
+
+/// One coding a quote, 1,000 quotes a source, 500 codes; a random one after the other.
+void fill(const QString &path, int codings)
+{
+    const auto project = Project::create(path);
+    project->setHistoryBudget(0);
+    project->edit(QStringLiteral("Fill"), [codings](Database &db) {
+        QRandomGenerator random(7);
+        const CoderId coder = coders::ensure(db, QStringLiteral("Ada"));
+        const auto collection = collections::ensure(db, {QStringLiteral("Interviews")});
+        std::vector<CodeId> codes;
+        for (int i = 0; i < 500; ++i)
+            codes.push_back(codes::add(
+                db, i < 20 ? codes::taxonomyFolder(db) : codes[size_t(i % 20)],
+                QStringLiteral("Theme %1").arg(i),
+                i < 20 ? QStringLiteral("T%1").arg(i)
+                       : QStringLiteral("T%1.%2").arg(i % 20).arg(i)));
+        std::vector<SourceId> ids;
+        std::vector<int> order;
+        QString text;
+        for (int i = 0; i < perSource; ++i)
+            text += QStringLiteral("%1 is what I thought when it stopped again, and then I looked "
+                                   "for somebody who knew more about it.")
+                        .arg(random.bounded(100'000)).left(sentenceLength - 1)
+                        .leftJustified(sentenceLength - 1, u'.') + u'\n';
+        for (int i = 0; i < std::max(1, codings / perSource); ++i) {
+            ids.push_back(sources::add(db, {collection, SourceKind::Document, QString::number(i),
+                                            {}, 1, text, {}, {}}));
+            sources::addParticipant(db, ids.back(),
+                                    participants::ensure(db, QStringLiteral("U%1").arg(i % 97)));
+        }
+        for (int i = 0; i < codings; ++i)
+            order.push_back(i);
+        std::shuffle(order.begin(), order.end(), random);
+        for (const int each : order) {
+            const qint64 start = each % perSource * sentenceLength;
+            const QuoteId quote = codings::apply(
+                db, ids[size_t(each / perSource) % ids.size()], {start, start + sentenceLength - 1},
+                text.mid(start, sentenceLength - 1),
+                {codes[size_t(random.bounded(int(codes.size())))]}, coder);
+            if (each % 2)
+                quotes::setInsight(db, quote, QStringLiteral("It stops and nobody knows why (%1)")
+                                                  .arg(each));
+        }
+    });
+}
+
+/// Of this process, in MB.
+double memory()
+{
+    QFile status(QStringLiteral("/proc/self/status"));
+    if (!status.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray &line : status.readAll().split('\n')) {
+        if (line.startsWith("VmRSS:"))
+            return line.mid(6).trimmed().split(' ').first().toDouble() / 1024;
+    }
+    return 0;
+}
+
+struct Wait {
+    double ms = 0;
+    double pause = 0; ///< the longest time without an answer
+};
+
+/// Does `act`, then lets everything happen until `isDone`.
+template <class Act, class IsDone>
+Wait waitFor(Act &&act, IsDone &&isDone)
+{
+    Wait wait;
+    wait.ms = milliseconds([&] {
+        wait.pause = milliseconds(act);
+        QElapsedTimer limit;
+        limit.start();
+        while (!isDone() && limit.elapsed() < 300'000) {
+            wait.pause = std::max(wait.pause, milliseconds([] { QApplication::processEvents(); }));
+            QThread::usleep(200);
+        }
+        wait.pause = std::max(wait.pause, milliseconds([] { QApplication::processEvents(); }));
+    });
+    return wait;
+}
+
+using Times = std::vector<std::pair<QString, double>>;
+
+Times measure(const QString &path)
+{
+    Times times;
+    Workspace workspace;
+    workspace.setProject(Project::open(path));
+    CodebookPage page(workspace);
+    page.resize(1300, 800);
+    auto *model = page.findChild<EvidenceModel *>();
+    auto *loader = page.findChild<EvidenceLoader *>();
+    bool isDone = false, isRead = false, hasRows = false;
+    QObject::connect(loader, &EvidenceLoader::rowsRead, &page, [&] { hasRows = true; });
+    QObject::connect(loader, &EvidenceLoader::done, &page, [&] { isDone = true; });
+    QObject::connect(&page, &CodebookPage::readDone, &page, [&] { isRead = true; });
+    const auto line = [&](const char *what, auto &&act, const bool &until) {
+        hasRows = isDone = isRead = false;
+        const Wait wait = waitFor(act, [&] { return until; });
+        std::printf("  %-44s %9.1f ms  longest pause %7.1f ms\n", what, wait.ms, wait.pause);
+        std::fflush(stdout);
+        times.emplace_back(QString::fromLatin1(what), wait.ms);
+    };
+    const double before = memory();
+    line("the page opens: its rows", [&] { page.show(); }, hasRows);
+    const double with = memory();
+    line("and all is counted", [] {}, isRead);
+    std::printf("  %-44s %9.1f MB, %.1f MB when all is counted\n", "memory of it", with - before,
+                memory() - before);
+    QTableView *view = nullptr;
+    QLineEdit *filter = nullptr;
+    for (QTableView *each : page.findChildren<QTableView *>())
+        view = each->model() == model ? each : view;
+    for (QLineEdit *each : page.findChildren<QLineEdit *>())
+        filter = each->accessibleName() == QStringLiteral("Filter") ? each : filter;
+    std::vector<double> pages;
+    for (int i = 1; i <= 50; ++i) {
+        QScrollBar *bar = view->verticalScrollBar();
+        bar->setValue(int(qint64(bar->maximum()) * i / 50));
+        pages.push_back(milliseconds([&] { view->viewport()->repaint(); }));
+    }
+    std::printf("  %-44s %9.1f ms  worst %.1f ms\n", "another place, read and painted (median)",
+                median(pages), *std::max_element(pages.begin(), pages.end()));
+    view->setCurrentIndex(model->index(model->rowCount() / 2, EvidenceRow::Insight));
+    line("an insight is written", [&] {
+        model->setData(view->currentIndex(), QStringLiteral("Another one"));
+    }, isDone);
+    line("and the codes are counted", [] {}, isRead);
+    line("filter: one word", [&] { filter->setText(QStringLiteral("12345")); }, isDone);
+    line("filter: a code", [&] { filter->setText(QStringLiteral("code:T3")); }, isDone);
+    line("filter: none", [&] { filter->clear(); }, isDone);
+    const auto sort = [&](int column) { view->sortByColumn(column, Qt::AscendingOrder); };
+    line("sort by code", [&] { sort(EvidenceRow::Codes); }, isDone);
+    line("sort by quote", [&] { sort(EvidenceRow::Words); }, isDone);
+    line("an insight, sorted by quote", [&] {
+        model->setData(model->index(3, EvidenceRow::Insight), QStringLiteral("And another one"));
+    }, isDone);
+    std::printf("  %-44s %9.1f MB\n", "memory then", memory() - before);
+    return times;
+}
+
+} // namespace
+
+void codebook()
+{
+    const QTemporaryDir folder;
+    Times before;
+    int sizeBefore = 0;
+    const QString asked = QString::fromLocal8Bit(qgetenv("AXIAL_BENCH_CODINGS"));
+    QStringList sizes = asked.split(u',', Qt::SkipEmptyParts);
+    if (sizes.isEmpty())
+        sizes = {QStringLiteral("5000"), QStringLiteral("50000"), QStringLiteral("200000"),
+                 QStringLiteral("1000000")};
+    for (const QString &size : sizes) {
+        const int codings = size.toInt();
+        const QString path = folder.filePath(size + QStringLiteral(".axial"));
+        fill(path, codings);
+        std::printf("codebook of %d codings, %lld MB\n", codings,
+                    static_cast<long long>(QFileInfo(path).size() >> 20));
+        Times times = measure(path);
+        for (size_t i = 0; i < before.size(); ++i)
+            std::printf("  %-44s grows with the power %.2f\n", qPrintable(times[i].first),
+                        std::log(times[i].second / before[i].second)
+                            / std::log(double(codings) / sizeBefore));
+        before = std::move(times);
+        sizeBefore = codings;
+    }
+}
+
+} // namespace axial::bench
