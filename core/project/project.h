@@ -114,6 +114,11 @@ public:
     /// Like edit(), for labels that are known only afterwards ("Import 3 sources"): fn returns it.
     void editNamed(const std::function<QString(Database &)> &fn) { runEdit(fn); }
 
+    /// What an edit would do, to see how it would come out: all is taken back, and nothing is
+    /// written, recorded or announced. For a worker; edits are refused meanwhile. Throws what fn
+    /// throws, and Canceled.
+    void attempt(const std::function<void(Database &)> &fn, Progress &progress);
+
     /// What undo() would undo; none when there is nothing.
     std::optional<Step> undoStep() const;
     std::optional<Step> redoStep() const;

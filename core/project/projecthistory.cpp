@@ -94,6 +94,18 @@ void Project::commitEdit(Turn turn, const std::function<QString(Database &)> &fn
         throw *warning;
 }
 
+void Project::attempt(const std::function<void(Database &)> &fn, Progress &progress)
+{
+    const Turn turn = takeTurn(workersWaitMs);
+    Database own(m_path, Database::Mode::ReadWrite);
+    own.setIds(Database::makeIds());
+    // Neither the file nor a journal is written: all of it stays in memory until it is dropped.
+    own.execute("PRAGMA cache_spill=OFF; PRAGMA journal_mode=MEMORY");
+    own.cancelWith(&progress);
+    const Transaction transaction(own);
+    fn(own);
+}
+
 qint64 Project::writeStep(Database &db, const QString &label, Frames changes)
 {
     db.run("UPDATE history SET state=2 WHERE state=1"); // what was undone can't be redone any more

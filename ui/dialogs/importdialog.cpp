@@ -52,9 +52,11 @@ void sortByNumbers(QStringList &paths)
 }  // namespace
 
 ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace)
+    : QDialog(parent), m_workspace(workspace),
+      m_count(workspace, [this] { return askedToCount(); })
 {
     build();
+    connect(&m_count, &ImportCount::changed, this, &ImportDialog::updateFooter);
     readStudySide();
     readPaths(paths);
     showFile();
@@ -312,14 +314,34 @@ void ImportDialog::updateFooter()
         return;
     }
     const Project *project = m_workspace.project();
-    const QString what = additionSentence(m_files, {m_people.begin(), m_people.end()});
-    m_footer->setText(
-        tr("Into %1: %2. One undo.")
-            .arg(project ? QFileInfo(project->path()).fileName() : tr("a new project"), what));
+    const QString where = project ? QFileInfo(project->path()).fileName() : tr("a new project");
+    if (m_count.isCounting())
+        m_footer->setText(tr("Into %1: counting what arrives…").arg(where));
+    else if (m_count.words().isEmpty())
+        m_footer->setText(tr("Into %1. One undo.").arg(where));
+    else if (!m_count.addsAnything())
+        m_footer->setText(tr("Into %1: %2").arg(where, m_count.words()));
+    else
+        m_footer->setText(tr("Into %1: %2. One undo.").arg(where, m_count.words()));
+}
+
+/// Nothing while there is still something to read or to choose.
+ImportCount::Asked ImportDialog::askedToCount() const
+{
+    ImportCount::Asked asked;
+    asked.options.collection = collection();
+    asked.options.codeConflicts = codeConflicts();
+    const bool isAsked = !m_conflicts->isEmpty() && codeConflicts() == CodeConflicts::Refuse;
+    if (isReading() || isAsked)
+        return asked;
+    std::copy_if(m_files.begin(), m_files.end(), std::back_inserter(asked.files),
+                 [](const ReadFile &file) { return file.chosen && file.isReadable(); });
+    return asked;
 }
 
 ImportBundle ImportDialog::takeBundle()
 {
+    m_count.stop();
     return takeChosen(m_files);
 }
 

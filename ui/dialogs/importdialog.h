@@ -2,6 +2,7 @@
 
 #include "core/import/studymatch.h"
 #include "core/project/importingcodes.h"
+#include "ui/dialogs/importcount.h"
 #include "ui/dialogs/importpreview.h"
 
 #include <QDialog>
@@ -78,6 +79,7 @@ private:
     void showPeople(const ReadFile *file);
     void newCodeChanged(QListWidgetItem *item);
     void peopleChanged(const QString &moved);
+    ImportCount::Asked askedToCount() const;
 
     Workspace &m_workspace;
     std::vector<ReadFile> m_files;
@@ -90,6 +92,7 @@ private:
     CodeTreeSide m_tree;
     QTimer m_lookLater;      ///< the person may still be typing who is who
     std::shared_ptr<Progress> m_looking;
+    ImportCount m_count;
 
     QListWidget *m_list = nullptr;
     QLabel *m_notes = nullptr;

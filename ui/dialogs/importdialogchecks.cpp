@@ -83,9 +83,14 @@ QWidget *ImportDialog::makePages()
         if (ReadFile *file = currentFile())
             file->near = m_near->choices();
         showNear(currentFile());
+        m_count.restart();
+        updateFooter();
     });
     connect(m_rows, &ImportPeople::edited, this, &ImportDialog::peopleChanged);
-    connect(m_conflicts, &ImportCodeConflicts::edited, this, &ImportDialog::updateFooter);
+    connect(m_conflicts, &ImportCodeConflicts::edited, this, [this] {
+        m_count.restart();
+        updateFooter();
+    });
     connect(m_newCodes, &QListWidget::itemChanged, this, &ImportDialog::newCodeChanged);
     return m_pages;
 }
@@ -187,6 +192,7 @@ void ImportDialog::takeLookups(const std::vector<EvidenceLookup> &lookups)
     showChecks();
     if (const ReadFile *file = currentFile(); file && !file->near.empty())
         m_pages->setCurrentIndex(NearPage);
+    m_count.restart();
     updateFooter();
 }
 
@@ -318,9 +324,11 @@ void ImportDialog::showNewCodes(const ReadFile *file)
 void ImportDialog::newCodeChanged(QListWidgetItem *item)
 {
     ReadFile *file = currentFile();
-    if (!m_filling && file)
-        file->newCodes.at(size_t(m_newCodes->row(item))).isTaken =
-            item->checkState() == Qt::Checked;
+    if (m_filling || !file)
+        return;
+    file->newCodes.at(size_t(m_newCodes->row(item))).isTaken = item->checkState() == Qt::Checked;
+    m_count.restart();
+    updateFooter();
 }
 
 void ImportDialog::showPeople(const ReadFile *file)
@@ -358,6 +366,7 @@ void ImportDialog::peopleChanged(const QString &moved)
     m_rowsWords->setMinimumHeight(m_rowsWords->height());  // the rows stay under the mouse
     m_rowsWords->setText(moved.isEmpty() ? tr("Rows of nobody are left out.") : moved);
     showPreview(*file);
+    m_count.restart();
     updateFooter();
 }
 

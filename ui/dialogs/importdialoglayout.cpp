@@ -125,6 +125,10 @@ QWidget *ImportDialog::makeOptions()
     add(tr("Into"), m_into);
     add(tr("Encoding"), m_encoding);
     row->addStretch();
+    connect(m_into, &QComboBox::currentTextChanged, this, [this] {
+        m_count.restart();
+        updateFooter();
+    });
     connect(m_kind, &QComboBox::activated, this, &ImportDialog::rereadCurrent);
     connect(m_encoding, &QComboBox::activated, this, &ImportDialog::rereadCurrent);
     return m_options;

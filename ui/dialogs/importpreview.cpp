@@ -177,64 +177,6 @@ QString contentSentence(const ReadFile &file)
     return parts.join(QStringLiteral(" · "));
 }
 
-QString additionSentence(const std::vector<ReadFile> &files, const QSet<QString> &known)
-{
-    QSet<QString> people;
-    size_t sources = 0;
-    size_t turns = 0;
-    size_t labels = 0;
-    size_t codes = 0;
-    size_t quotes = 0;
-    size_t backgrounds = 0;
-    const auto person = [&](const QString &pseudonym) {
-        if (!pseudonym.isEmpty() && !known.contains(pseudonym))
-            people.insert(pseudonym);
-    };
-    for (const ReadFile &file : files) {
-        if (!file.chosen || !file.isReadable())
-            continue;
-        for (const ImportedSource &source : file.bundle.sources) {
-            ++sources;
-            turns += source.turns.size();
-            person(source.participant);
-            for (const ImportedSpeaker &speaker : source.speakers) {
-                if (speaker.role == SpeakerRole::Participant)
-                    person(speaker.participant);
-            }
-        }
-        for (const ImportedParticipant &row : file.bundle.participants) {
-            person(row.pseudonym);
-            backgrounds += !row.pseudonym.isEmpty();
-        }
-        for (const ImportedEvidence &row : file.bundle.evidence)
-            person(row.participant);
-        for (const ImportedLabels &one : file.bundle.labels)
-            labels += one.rows.size();
-        codes += file.bundle.codes.size();
-        quotes += file.bundle.evidence.size();
-    }
-    QStringList parts;
-    const auto add = [&](size_t count, const char *one, const char *many) {
-        if (count > 0)
-            parts << counted(count, one, many);
-    };
-    add(sources, QT_TRANSLATE_NOOP("ImportPreview", "source"),
-        QT_TRANSLATE_NOOP("ImportPreview", "sources"));
-    add(size_t(people.size()), QT_TRANSLATE_NOOP("ImportPreview", "participant"),
-        QT_TRANSLATE_NOOP("ImportPreview", "participants"));
-    add(turns, QT_TRANSLATE_NOOP("ImportPreview", "turn"),
-        QT_TRANSLATE_NOOP("ImportPreview", "turns"));
-    add(codes, QT_TRANSLATE_NOOP("ImportPreview", "code"),
-        QT_TRANSLATE_NOOP("ImportPreview", "codes"));
-    add(labels, QT_TRANSLATE_NOOP("ImportPreview", "labelled report"),
-        QT_TRANSLATE_NOOP("ImportPreview", "labelled reports"));
-    add(quotes, QT_TRANSLATE_NOOP("ImportPreview", "quote"),
-        QT_TRANSLATE_NOOP("ImportPreview", "quotes"));
-    add(backgrounds, QT_TRANSLATE_NOOP("ImportPreview", "background"),
-        QT_TRANSLATE_NOOP("ImportPreview", "backgrounds"));
-    return parts.isEmpty() ? tr("nothing") : parts.join(QStringLiteral(", "));
-}
-
 ImportBundle takeChosen(std::vector<ReadFile> &files)
 {
     ImportBundle bundle;

@@ -4,8 +4,6 @@
 #include "core/import/labels.h"
 #include "ui/dialogs/importchecks.h"
 
-#include <QSet>
-
 #include <vector>
 
 namespace axial
@@ -40,8 +38,6 @@ ReadFile readAgain(const ReadFile &file, Progress &progress);
 
 /// "188 turns", "4,096 labels"; what a file holds in few words.
 QString contentSentence(const ReadFile &file);
-/// What all chosen files would add: "4 sources, 3 participants, 545 turns".
-QString additionSentence(const std::vector<ReadFile> &files, const QSet<QString> &known);
 /// Everything of the chosen files as one bundle; the files lose it.
 ImportBundle takeChosen(std::vector<ReadFile> &files);
 
