@@ -321,3 +321,22 @@ TEST_F(QuoteCodesTest, WhatIsTypedDoesNotReplaceWhatCameBackHidden)
     EXPECT_EQ(memos::of(study.db(), quote).front().text, QStringLiteral("mine"));
     EXPECT_EQ(insight->toPlainText(), QString());
 }
+
+TEST_F(QuoteCodesTest, ANameWithoutRoomBesideTheButtonsStandsBelowThem)
+{
+    inspector->resize(600, 700);
+    QCoreApplication::processEvents();
+    const int one = list->visualItemRect(list->item(0)).height();
+    inspector->resize(206, 700); // in a window of 1024 px
+    QCoreApplication::processEvents();
+    const int narrow = list->visualItemRect(list->item(0)).height();
+    EXPECT_GT(narrow, one + 15);
+    EXPECT_LE(narrow, one + 40) << "two more lines at most";
+    int all = 0;
+    for (int row = 0; row < list->count(); ++row)
+        all += list->visualItemRect(list->item(row)).height();
+    EXPECT_EQ(list->height(), all) << "every code is in view";
+    inspector->resize(600, 700);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(list->visualItemRect(list->item(0)).height(), one);
+}

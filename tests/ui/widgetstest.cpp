@@ -161,6 +161,30 @@ TEST(ElidingLabel, CutsAndTellsTheWhole)
     EXPECT_FALSE(label.isElided());
 }
 
+TEST(ElidingLabel, ALongNameTakesTwoLinesBeforeItIsCut)
+{
+    theme::apply(ThemeChoice::Light);
+    ElidingLabel label(QStringLiteral("Code Reliability on supporting LLM of DL Frameworks"));
+    label.setLinesAtMost(2);
+    const int one = label.heightForWidth(900);
+    EXPECT_EQ(label.heightForWidth(200), 2 * one);
+    EXPECT_EQ(label.heightForWidth(60), 2 * one) << "no more than two";
+    label.resize(200, 2 * one);
+    EXPECT_FALSE(label.isElided());
+    label.resize(60, 2 * one);
+    EXPECT_TRUE(label.isElided());
+}
+
+TEST(PlainText, ATipOfAVeryLongNameIsBounded)
+{
+    const QString name(5000, u'x');
+    EXPECT_EQ(plainToolTip(name), QStringLiteral("<p>%1…</p>").arg(name.left(499)));
+    EXPECT_TRUE(plainToolTip(name + QStringLiteral("\nbelow")).endsWith(QStringLiteral("…</p>")));
+    const QString tip = plainToolTip(name.left(600) + QStringLiteral("\nMara agrees"));
+    EXPECT_TRUE(tip.endsWith(QStringLiteral("…<br>Mara agrees</p>"))) << "each line by itself";
+    EXPECT_GT(plainToolTip(name, longestWordsTip).size(), 3900);
+}
+
 TEST(FilterField, EscapeEmptiesAndTheNameIsSaid)
 {
     FilterField field(QStringLiteral("Filter codes"));

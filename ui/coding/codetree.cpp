@@ -21,6 +21,7 @@ CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
     setModel(&model);
     setItemDelegate(m_delegate);
     setUniformRowHeights(true);
+    setTextElideMode(Qt::ElideMiddle); // names that begin alike are told apart by their ends
     setFrameShape(QFrame::NoFrame);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(NoEditTriggers);

@@ -99,8 +99,8 @@ void QuoteChangeList::read()
                          aroundDifference(change.before, change.now, rowLength),
                          aroundDifference(change.now, change.before, rowLength),
                          at.toString(QStringLiteral("yyyy-MM-dd HH:mm"))});
-            item->setToolTip(1, plainToolTip(change.before.left(2000)));
-            item->setToolTip(2, plainToolTip(change.now.left(2000)));
+            item->setToolTip(1, plainToolTip(change.before.left(2000), longestWordsTip));
+            item->setToolTip(2, plainToolTip(change.now.left(2000), longestWordsTip));
         }
     });
     m_list->resizeColumnToContents(3);

@@ -122,16 +122,12 @@ void QuoteCodes::setRows(std::vector<Row> rows)
     m_rows = std::move(rows);
     m_list->clear();
     int kept = m_rows.empty() ? -1 : 0;
-    int height = 0;
     for (const Row &row : m_rows) {
         addRow(row);
         if (row.code == before)
             kept = m_list->count() - 1;
     }
-    for (int i = 0; i < m_list->count(); ++i)
-        height += QuoteCodesDelegate::heightOf(m_list->item(i)->data(QuoteCodesDelegate::RemarksRole)
-                                                   .toStringList());
-    m_list->setFixedHeight(height);
+    fitHeight();
     m_list->setCurrentRow(kept);
     if (m_edited && !rowOf(m_edited)) {
         m_pause.stop(); // the code was taken off
@@ -273,9 +269,23 @@ QSize QuoteCodes::minimumSizeHint() const
     return {m_add->minimumSizeHint().width() + 2, QFrame::minimumSizeHint().height()};
 }
 
+void QuoteCodes::fitHeight()
+{
+    int height = 0;
+    for (int i = 0; i < m_list->count(); ++i)
+        height += QuoteCodesDelegate::heightOf(m_list->model()->index(i, 0),
+                                               m_list->viewport()->width());
+    m_list->setFixedHeight(height);
+}
+
 void QuoteCodes::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width()) {
+        layout()->activate(); // the list has its new width now, and its names other lines
+        fitHeight();
+        m_list->doItemsLayout();
+    }
     m_enter->setVisible(width() >= m_add->sizeHint().width() + m_enter->sizeHint().width() + 30);
 }
 

@@ -81,6 +81,7 @@ protected:
 private:
     void buildField();
     void addRow(const Row &row);
+    void fitHeight();
     QToolButton *addButton(QWidget *row, const char *icon, const QString &name);
     const Row *rowOf(CodeId code) const;
     void select(CodeId code);

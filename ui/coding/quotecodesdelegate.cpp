@@ -6,8 +6,11 @@
 #include "ui/themestyle.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QAbstractItemView>
 #include <QPainter>
 #include <QStyle>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -17,13 +20,46 @@ constexpr int rowHeight = 28;
 constexpr int remarkHeight = 18;
 constexpr int remarksAtMost = 5; ///< the rest is in the tool tip
 constexpr int buttonRoom = 72;
+constexpr int nameHeight = 18;
+constexpr int chipRoom = 24; // what stands before a key
 
 } // namespace
 
-int QuoteCodesDelegate::heightOf(const QStringList &remarks)
+namespace {
+
+int widthOf(QFont::Weight weight, const QString &text)
 {
-    const int lines = std::min(int(remarks.size()), remarksAtMost);
-    return rowHeight + lines * remarkHeight + (lines > 0 ? 4 : 0);
+    return QFontMetrics(theme::font(10, weight)).horizontalAdvance(singleLineName(text)) + 2;
+}
+
+/// The lines of the name below its key; none where it has room beside it.
+QStringList linesBelow(const QModelIndex &index, int width)
+{
+    const QString name = singleLineName(index.data().toString());
+    const QString key = index.data(RowDelegate::KeyRole).toString();
+    const int room = width - chipRoom - 8 - (key.isEmpty() ? 0 : widthOf(QFont::DemiBold, key) + 6)
+        - (index.data(QuoteCodesDelegate::ButtonsRole).toBool() ? buttonRoom : 0);
+    if (widthOf(QFont::Normal, name) <= room)
+        return {};
+    return wrapped(theme::font(10), name, width - chipRoom - 8, 2);
+}
+
+} // namespace
+
+int QuoteCodesDelegate::heightOf(const QModelIndex &index, int width)
+{
+    const int remarks = std::min(int(index.data(RemarksRole).toStringList().size()), remarksAtMost);
+    return rowHeight + int(linesBelow(index, width).size()) * nameHeight + remarks * remarkHeight
+        + (remarks > 0 ? 4 : 0);
+}
+
+void QuoteCodesDelegate::initStyleOption(QStyleOptionViewItem *option,
+                                         const QModelIndex &index) const
+{
+    RowDelegate::initStyleOption(option, index);
+    const auto *view = qobject_cast<const QAbstractItemView *>(option->widget);
+    if (view && !linesBelow(index, view->viewport()->width()).isEmpty())
+        option->text.clear(); // it is written below
 }
 
 void QuoteCodesDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -39,9 +75,18 @@ void QuoteCodesDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const QStringList remarks = index.data(RemarksRole).toStringList();
     const QList<QVariant> kinds = index.data(KindsRole).toList();
     painter->save();
+    QRect name(option.rect.left() + chipRoom, option.rect.top() + rowHeight - 3,
+               option.rect.width() - chipRoom - 8, nameHeight);
+    painter->setFont(theme::font(10));
+    painter->setPen(theme::tokens().text);
+    for (const QString &part : linesBelow(index, option.rect.width())) {
+        painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                          elided(painter->fontMetrics(), part, name.width(), Qt::ElideMiddle));
+        name.translate(0, nameHeight);
+    }
     painter->setFont(theme::font(9));
     painter->setPen(theme::tokens().text2);
-    QRect line(option.rect.left() + 26, option.rect.top() + rowHeight, option.rect.width() - 32,
+    QRect line(option.rect.left() + 26, name.top() + 3, option.rect.width() - 32,
                remarkHeight);
     for (int i = 0; i < std::min(int(remarks.size()), remarksAtMost); ++i) {
         const QIcon icon = MemoModel::iconOf(NoteKind(kinds.value(i).toInt()));
@@ -55,9 +100,11 @@ void QuoteCodesDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
 }
 
 /// Never wider than the list: the buttons stay in view beside a long name.
-QSize QuoteCodesDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
+QSize QuoteCodesDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                   const QModelIndex &index) const
 {
-    return {buttonRoom, heightOf(index.data(RemarksRole).toStringList())};
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    return {buttonRoom, heightOf(index, view ? view->viewport()->width() : QWIDGETSIZE_MAX)};
 }
 
 void QuoteCodesDelegate::updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,

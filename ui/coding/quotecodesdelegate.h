@@ -20,13 +20,18 @@ public:
 
     using RowDelegate::RowDelegate;
 
-    static int heightOf(const QStringList &remarks);
+    /// In px, of a row in a list of this width: a name without room beside the buttons stands
+    /// below them, on two lines at most.
+    static int heightOf(const QModelIndex &index, int width);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
                               const QModelIndex &index) const override;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
 } // namespace axial

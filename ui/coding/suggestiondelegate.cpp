@@ -27,7 +27,7 @@ void write(QPainter &painter, const QRect &room, const QFont &font, const QColor
     writeElided(painter, room, align, text);
 }
 
-/// The name with its typed part bold over an accent line, as long as there is room for it.
+/// The name with its typed part bold over an accent line, as long as there is room for all of it.
 void writeName(QPainter &painter, const QRect &room, const QFont &font, const QString &name,
                int start, int length)
 {
@@ -38,8 +38,12 @@ void writeName(QPainter &painter, const QRect &room, const QFont &font, const QS
     const int beforeWidth = widthOf(font, before) - 1;
     const int matchWidth = widthOf(bold, match) - 1;
     const Tokens &t = theme::tokens();
-    if (start < 0 || length <= 0 || beforeWidth + matchWidth > room.width()) {
-        write(painter, room, font, t.text, name);
+    const bool fits = widthOf(bold, name) <= room.width();
+    if (start < 0 || length <= 0 || !fits) { // names that begin alike are told apart by their ends
+        painter.setFont(font);
+        painter.setPen(t.text);
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         elided(painter.fontMetrics(), name, room.width(), Qt::ElideMiddle));
         return;
     }
     const QRect matchRoom(room.left() + beforeWidth, room.top(), matchWidth + 1, room.height());
@@ -116,13 +120,16 @@ void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem 
     const int keyWidth = std::min(std::max(widthOf(bold, key), 46), room.width() / 3);
     write(painter, QRect(room.topLeft(), QSize(keyWidth, room.height())), bold, t.text, key);
     room.setLeft(room.left() + keyWidth + 6);
-    if (room.width() > 260) {
-        const int pathWidth = room.width() * 3 / 10;
+    // The path takes what the name, with its bold letters, leaves.
+    constexpr int pathAtLeast = 56, gap = 12;
+    const QString name = singleLineName(option.text);
+    const int pathWidth = std::min(room.width() * 3 / 10, room.width() - widthOf(bold, name) - gap);
+    if (pathWidth >= pathAtLeast) {
         write(painter, room.adjusted(room.width() - pathWidth, 0, 0, 0), small, t.text2,
               singleLineName(index.data(CodeSuggestions::PathRole).toString()));
-        room.setRight(room.right() - pathWidth - 12);
+        room.setRight(room.right() - pathWidth - gap);
     }
-    writeName(painter, room, plain, singleLineName(option.text),
+    writeName(painter, room, plain, name,
               index.data(CodeSuggestions::MatchStartRole).toInt(),
               index.data(CodeSuggestions::MatchLengthRole).toInt());
 }

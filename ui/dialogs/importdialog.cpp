@@ -258,7 +258,7 @@ void ImportDialog::showOptions(const ReadFile &file)
         notes << note.sentence();
     constexpr int shown = 6;
     const qsizetype more = notes.size() - shown;
-    m_notes->setToolTip(plainToolTip(notes.mid(0, 40).join(u'\n')));
+    m_notes->setToolTip(plainToolTip(notes.mid(0, 40).join(u'\n'), longestWordsTip));
     if (more > 0)
         notes = notes.mid(0, shown) << tr("… and %1 more, all in the report").arg(more);
     m_notes->setText(notes.join(u'\n'));

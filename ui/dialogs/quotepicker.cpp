@@ -101,7 +101,7 @@ void QuotePicker::filter()
         if (!example.words.contains(wanted, Qt::CaseInsensitive))
             continue;
         auto item = new QListWidgetItem(example.row, m_list);
-        item->setToolTip(plainToolTip(example.words));
+        item->setToolTip(plainToolTip(example.words, longestWordsTip));
         item->setData(Qt::UserRole, example.words);
     }
     m_list->setCurrentRow(m_list->count() > 0 ? 0 : -1);

@@ -33,9 +33,33 @@ void ElidingLabel::setElideMode(Qt::TextElideMode mode)
     update();
 }
 
+void ElidingLabel::setLinesAtMost(int lines)
+{
+    m_linesAtMost = lines;
+    QSizePolicy policy = sizePolicy();
+    policy.setHeightForWidth(lines > 1);
+    setSizePolicy(policy);
+    updateGeometry();
+}
+
+QStringList ElidingLabel::lines() const
+{
+    return wrapped(font(), singleLineName(text()), contentsRect().width(), m_linesAtMost);
+}
+
 bool ElidingLabel::isElided() const
 {
-    return widthOf(font(), singleLineName(text())) > contentsRect().width();
+    return widthOf(font(), lines().back()) > contentsRect().width();
+}
+
+int ElidingLabel::heightForWidth(int width) const
+{
+    if (m_linesAtMost == 1)
+        return QLabel::heightForWidth(width);
+    const QMargins margins = contentsMargins();
+    const int room = width - margins.left() - margins.right();
+    const auto count = wrapped(font(), singleLineName(text()), room, m_linesAtMost).size();
+    return int(count) * fontMetrics().lineSpacing() + margins.top() + margins.bottom();
 }
 
 QSize ElidingLabel::sizeHint() const
@@ -67,10 +91,15 @@ void ElidingLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     const QRect room = contentsRect();
-    const QString shown = elided(fontMetrics(), singleLineName(text()), room.width(), m_mode);
     const int align = static_cast<int>(QStyle::visualAlignment(layoutDirection(), alignment()));
     painter.setPen(palette().color(foregroundRole()));
-    painter.drawText(room, align | Qt::TextSingleLine, shown);
+    const QStringList all = lines();
+    for (int i = 0; i < all.size(); ++i) {
+        const int height = room.height() / int(all.size());
+        painter.drawText(QRect(room.left(), room.top() + i * height, room.width(), height),
+                         align | Qt::TextSingleLine,
+                         elided(fontMetrics(), all[i], room.width(), m_mode));
+    }
 }
 
 } // namespace axial

@@ -4,7 +4,7 @@
 
 namespace axial {
 
-/// One line of plain text that is cut with dots where the room ends; the tool tip shows it whole.
+/// A line of plain text (or some) that is cut with dots where the room ends; the tool tip shows it whole.
 class ElidingLabel : public QLabel
 {
     Q_OBJECT
@@ -13,15 +13,22 @@ public:
     explicit ElidingLabel(const QString &text = {}, QWidget *parent = nullptr);
 
     void setElideMode(Qt::TextElideMode mode);
+    /// Breaks what is too long for one line at its words; what is too long for all is cut in the
+    /// last one.
+    void setLinesAtMost(int lines);
     bool isElided() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    int heightForWidth(int width) const override;
 
 protected:
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    QStringList lines() const;
+
+    int m_linesAtMost = 1;
     Qt::TextElideMode m_mode = Qt::ElideRight;
 };
 
