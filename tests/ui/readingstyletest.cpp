@@ -48,6 +48,30 @@ TEST_F(ReadingStyleTest, ANarrowPageBreaksLinesEarlier)
     EXPECT_GT(view.lineAt(at).length(), standard);
 }
 
+TEST_F(ReadingStyleTest, AReadingWidthIsThatManyCharactersALine)
+{
+    const QString words = QStringLiteral(
+        "Honestly, it was the worst week of the project. The quick start says one command and you "
+        "are done. I ran that one command and got two hundred lines of compiler output ending in a "
+        "missing header, and nothing in it told me which package I should have installed first. ");
+    view.setText(words.repeated(8), {});
+    view.resize(1800, 500);
+    for (const int characters : {48, 64, 84}) {
+        ReadingStyle style;
+        style.characters = characters;
+        view.setReadingStyle(style);
+        qint64 lines = 0, longest = 0, at = 0;
+        for (; at + 200 < view.text().size(); ++lines) {
+            const TextRange line = view.lineAt(at);
+            longest = std::max(longest, line.length());
+            at = line.end;
+        }
+        EXPECT_NEAR(double(at) / double(lines), characters - 3, 4) << characters;
+        EXPECT_GE(longest, characters - 2) << characters;
+        EXPECT_LE(longest, characters * 1.12) << characters;
+    }
+}
+
 TEST_F(ReadingStyleTest, WithoutNumbersTheWordsBeginFurtherLeft)
 {
     view.resize(600, 500); // no spare room at the sides

@@ -44,28 +44,39 @@ TEST_F(TextLayoutPageTest, InASmallWindowTheStripesKeepTheirKeys)
     const TextPage small = page(510, 9); // the document in a window of 1024 px
     EXPECT_GE(small.labelsWidth, 50);
     EXPECT_FALSE(small.hasNames);
-    const TextPage usual = page(740, 4);
+    const TextPage usual = page(805, 4);
     EXPECT_TRUE(usual.hasNames);
-    EXPECT_GE(usual.labelsWidth, 140);
+    EXPECT_GE(usual.labelsWidth, 110);
 }
 
 TEST_F(TextLayoutPageTest, ManyLanesStandCloserBeforeNamesGo)
 {
-    EXPECT_EQ(page(740, 4).laneWidth, 12);
-    EXPECT_LT(page(740, 9).laneWidth, 12);
-    EXPECT_GE(page(740, 9).laneWidth, 8);
+    EXPECT_EQ(page(870, 4).laneWidth, 12);
+    EXPECT_LT(page(870, 9).laneWidth, 12);
+    EXPECT_GE(page(870, 9).laneWidth, 8);
     EXPECT_EQ(page(1400, 9).laneWidth, 12);
 }
 
 TEST_F(TextLayoutPageTest, AWiderReadingWidthGivesLongerLinesInAUsualWindow)
 {
-    const int narrow = page(740, 4, 48).text.width;
-    const int standard = page(740, 4, 64).text.width;
-    const int wide = page(740, 4, 84).text.width;
+    const int narrow = page(900, 4, 48).text.width;
+    const int standard = page(900, 4, 64).text.width;
+    const int wide = page(900, 4, 84).text.width;
     EXPECT_GT(standard, narrow);
     EXPECT_GE(wide, standard + 40);
-    EXPECT_GE(page(740, 4, 0).text.width, wide);
+    EXPECT_GE(page(900, 4, 0).text.width, wide);
     EXPECT_GE(page(740, 9, 84).labelsWidth, 50) << "the keys stay";
+}
+
+TEST_F(TextLayoutPageTest, TheWordsGetTheReadingWidthBeforeTheNamesOfCodes)
+{
+    const int wanted = page(1400, 4, 64).text.width;
+    EXPECT_EQ(page(805, 4, 64).text.width, wanted) << "the document in a window of 1440 px";
+    EXPECT_TRUE(page(805, 4, 64).hasNames);
+    EXPECT_GE(page(740, 4, 64).text.width, 415);
+    EXPECT_GE(page(740, 9, 64).labelsWidth, 50) << "the keys stay";
+    EXPECT_EQ(page(740, 4, 48).text.width, page(1400, 4, 48).text.width);
+    EXPECT_TRUE(page(740, 4, 48).hasNames);
 }
 
 TEST_F(TextLayoutPageTest, CodingNeverRewrapsTheWords)

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int outerMargin = 24;
 constexpr int narrowMargin = 10;
-constexpr int narrowView = 600;
+constexpr int narrowView = 720;
 constexpr int columnGap = 12;
 constexpr int notesGap = 6;
 constexpr int narrowNotes = 16; // the glyph without the number of its notes
@@ -26,7 +26,6 @@ constexpr int namesAtLeast = 100;
 constexpr int laneAtLeast = 8; // a bracket with its hooks
 constexpr int labelsAtMost = 240; // more room is shared with the left margin
 constexpr int textAtLeast = 216;
-constexpr int textWithNames = 360; // below it the words take the names' room
 constexpr int speakerAtMost = 120;
 
 } // namespace
@@ -85,11 +84,8 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
     const int room = viewportWidth - page.textLeft - toNotes - page.notesWidth
         - (isNarrow ? narrowGap : columnGap) - reservedLanes * laneWidth;
     const int reading = int(std::ceil(average * style.characters));
-    // Who asks for long lines wants words rather than the codes' names beside them.
-    const bool isWide = style.characters == 0 || style.characters > ReadingStyle().characters;
-    const int withNames = int((isWide ? 2 : 1) * textWithNames * page.zoom);
-    const int most = std::max({room - labelsAtLeast, std::min(room - keysBesideLanes, withNames),
-                               textAtLeast});
+    // The words get the width that was asked for: the names of codes go before it does, not keys.
+    const int most = std::max(room - keysBesideLanes, textAtLeast);
     page.text.width = style.characters == 0 ? most : std::min(reading, most);
     page.lanes = lanes;
     const int beside = room + reservedLanes * laneWidth - page.text.width;
