@@ -127,6 +127,8 @@ void Actions::buildView()
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     textSmaller = m_view->addAction(tr("Text s&maller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
     textUsual = m_view->addAction(tr("Text as &usual"), QKeySequence(Qt::CTRL | Qt::Key_0));
+    m_view->addSeparator();
+    resetLayout = m_view->addAction(tr("&Reset layout"));
 }
 
 void Actions::buildTools()

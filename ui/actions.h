@@ -36,6 +36,7 @@ public:
     QAction *forgetHistory = nullptr;
     QActionGroup *modes = nullptr;
     QActionGroup *themes = nullptr;
+    QAction *resetLayout = nullptr;
     QAction *memos = nullptr;
     QAction *blind = nullptr;
     QAction *nextPane = nullptr;

@@ -14,6 +14,7 @@
 #include "ui/statusbar.h"
 #include "ui/typedwords.h"
 #include "ui/typedwordsbar.h"
+#include "ui/widgets/keptsplitter.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/modebar.h"
 #include "ui/widgets/plaintext.h"
@@ -26,7 +27,6 @@
 #include <QMenuBar>
 #include <QScreen>
 #include <QSettings>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -102,13 +102,14 @@ void MainWindow::buildBody()
     column->addWidget(m_noticeBar);
     column->addWidget(m_undoBar);
     column->addWidget(m_typedBar);
-    auto *split = new QSplitter(Qt::Vertical);
+    auto *split = new KeptSplitter(Qt::Vertical, QStringLiteral("windowMemos"), [](int height) {
+        return QList<int>{height - height * 38 / 100, height * 38 / 100};
+    });
     split->setObjectName(QStringLiteral("windowMemos"));
     split->addWidget(m_stack);
     split->addWidget(m_memos);
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 0);
-    split->setChildrenCollapsible(false);
     column->addWidget(split, 1);
     column->addWidget(m_report);
     m_stack->addWidget(m_start);

@@ -13,6 +13,7 @@
 #include "ui/panes.h"
 #include "ui/settings.h"
 #include "ui/statusbar.h"
+#include "ui/widgets/keptlayout.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/workspace.h"
@@ -77,6 +78,10 @@ void MainWindow::connectView()
             [this] { stepPane(*centralWidget(), 1); });
     connect(m_actions->previousPane, &QAction::triggered, this,
             [this] { stepPane(*centralWidget(), -1); });
+    connect(m_actions->resetLayout, &QAction::triggered, this, [this] {
+        forgetLayout(*this);
+        m_status->say(tr("The panes are as wide and high as at first"));
+    });
     const auto zoom = [this](int steps) {
         if (QWidget *shown = currentPage(); shown && pages()[size_t(m_mode)].zoom)
             pages()[size_t(m_mode)].zoom(shown, steps);

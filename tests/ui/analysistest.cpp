@@ -1,8 +1,10 @@
 #include "tests/ui/analysisstudy.h"
+#include "ui/analysis/parameterform.h"
 #include "ui/analysis/quotecards.h"
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/charts/chartview.h"
+#include "ui/charts/scene.h"
 #include "ui/pages/analysispage.h"
 #include "ui/widgets/emptystate.h"
 
@@ -18,6 +20,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QScrollBar>
+#include <QSettings>
 #include <QToolButton>
 #include <QXmlStreamReader>
 
@@ -166,9 +169,58 @@ TEST_F(AnalysisTest, InASmallWindowTheQuotesWaitUntilSomethingIsChosen)
     openSample();
     showPage({948, 640});
     EXPECT_FALSE(m_panel->isVisible());
-    EXPECT_GT(m_table->width(), 700);
+    EXPECT_GT(m_table->width(), 680);
     m_table->setCurrentIndex(m_table->model()->index(0, 2));
     EXPECT_TRUE(QTest::qWaitFor([this] { return m_panel->isVisible(); }));
+}
+
+TEST_F(AnalysisTest, InASmallWindowAChartFitsBesideItsQuotes)
+{
+    openSample();
+    showPage({948, 590}); // a window of 1024 x 700
+    EXPECT_EQ(m_chart->verticalScrollBar()->value(), 0) << "its title is in view";
+    quotesBy([this] { m_table->setCurrentIndex(m_table->model()->index(0, 2)); });
+    ASSERT_TRUE(m_panel->isVisible());
+    QCoreApplication::processEvents();
+    EXPECT_EQ(m_chart->horizontalScrollBar()->maximum(), 0);
+    for (const ChartItem &item : m_chart->scene().items) {
+        EXPECT_LE(boundsOf(item).right(), m_chart->viewport()->width());
+        EXPECT_GE(boundsOf(item).left(), 0);
+    }
+    const auto *parameters = m_page->findChild<ParameterForm *>();
+    EXPECT_EQ(parameters->visibleRegion().boundingRect().height(), parameters->height())
+        << "no parameter below the edge";
+}
+
+TEST_F(AnalysisTest, TheQuotesFoldToTheEdgeAndComeBackWithTheNextCell)
+{
+    QSettings().remove(QStringLiteral("layout"));
+    openSample();
+    showPage({948, 640});
+    const auto edge = [this] { return named<QToolButton>(*m_page, "Show Quotes"); };
+    ASSERT_TRUE(edge() && edge()->isVisible());
+    EXPECT_TRUE(edge()->toolTip().contains(QStringLiteral("F9")));
+    quotesBy([this] { clickCell(0, 2); });
+    EXPECT_TRUE(m_panel->isVisible());
+    EXPECT_FALSE(edge()->isVisible());
+    chooseQuestion(QStringLiteral("Code frequencies"));
+    EXPECT_FALSE(m_panel->isVisible()) << "nothing is chosen in the new answer";
+    chooseQuestion(QStringLiteral("Priorities by group"));
+    quotesBy([this] { clickCell(1, 2); });
+    QTest::mouseClick(named<QToolButton>(*m_page, "Hide the quotes"), Qt::LeftButton);
+    EXPECT_FALSE(m_panel->isVisible());
+    QTest::keyClick(m_table, Qt::Key_F9);
+    EXPECT_TRUE(m_panel->isVisible());
+
+    m_page->resize(1364, 800); // where nobody folded it
+    EXPECT_TRUE(m_panel->isVisible());
+    QTest::keyClick(m_table, Qt::Key_F9);
+    EXPECT_FALSE(m_panel->isVisible());
+    showPage({1364, 800});
+    EXPECT_FALSE(m_panel->isVisible()) << "as it was left";
+    quotesBy([this] { clickCell(0, 2); });
+    EXPECT_TRUE(m_panel->isVisible());
+    QSettings().remove(QStringLiteral("layout"));
 }
 
 TEST_F(AnalysisTest, ACellMarksItsBarAndSaysWhoIsBehindIt)

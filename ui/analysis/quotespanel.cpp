@@ -35,7 +35,7 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
         if (!m_list.table.columns.empty())
             Q_EMIT exportRequested(m_list.table);
     });
-    connect(closing, &QToolButton::clicked, this, &QWidget::hide);
+    connect(closing, &QToolButton::clicked, this, &QuotesPanel::left);
 
     m_view->setAccessibleName(QStringLiteral("Quotes"));
     m_view->setModel(m_model);
@@ -53,6 +53,7 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
 
     m_foot->setFont(theme::font(8.5));
     m_foot->setTextFormat(Qt::PlainText);
+    m_foot->setWordWrap(true);
     m_foot->setContentsMargins(14, 8, 12, 8);
     m_foot->setForegroundRole(QPalette::PlaceholderText);
     m_head = makeHead();
@@ -83,6 +84,9 @@ QWidget *QuotesPanel::makeHead()
     m_chip = chip;
     m_key->setFont(theme::font(10, QFont::DemiBold));
     m_key->setTextFormat(Qt::PlainText);
+    m_title->setLinesAtMost(2);
+    m_title->setElideMode(Qt::ElideMiddle);
+    m_summary->setLinesAtMost(2);
     m_summary->setFont(theme::font(9));
     m_summary->setForegroundRole(QPalette::PlaceholderText);
     auto *head = new QWidget;
@@ -91,8 +95,8 @@ QWidget *QuotesPanel::makeHead()
     column->setSpacing(2);
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
-    row->addWidget(chip);
-    row->addWidget(m_key);
+    row->addWidget(chip, 0, Qt::AlignTop);
+    row->addWidget(m_key, 0, Qt::AlignTop);
     row->addWidget(m_title, 1);
     column->addLayout(row);
     column->addWidget(m_summary);

@@ -37,6 +37,8 @@ public:
     const QuoteList &shown() const { return m_list; }
 
 Q_SIGNALS:
+    /// The person wants the panel away.
+    void left();
     /// The list behind a question is shown.
     void answered();
     /// The person wants these quotes as a file.

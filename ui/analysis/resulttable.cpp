@@ -213,7 +213,7 @@ void ResultTable::layOutColumns()
     const int spare = (viewport()->width() - needed) / int(elastic.size());
     for (size_t i = 0; i < m_natural.size(); ++i) {
         const bool stretches = std::count(elastic.begin(), elastic.end(), i) > 0;
-        setColumnWidth(int(i), stretches ? std::max(m_natural[i] + spare, std::min(m_natural[i], 160))
+        setColumnWidth(int(i), stretches ? std::max(m_natural[i] + spare, std::min(m_natural[i], 140))
                                          : m_natural[i]);
     }
 }

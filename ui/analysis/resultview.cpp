@@ -7,12 +7,12 @@
 #include "ui/charts/chartexport.h"
 #include "ui/charts/chartview.h"
 #include "ui/theme.h"
+#include "ui/widgets/keptsplitter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFileInfo>
 #include <QLabel>
 #include <QScrollBar>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -34,7 +34,8 @@ const Chart *chartFor(const QString &query)
 
 ResultView::ResultView(QWidget *parent)
     : QWidget(parent), m_chartView(new ChartView), m_table(new ResultTable), m_notes(new QLabel),
-      m_splitter(new QSplitter(Qt::Vertical))
+      m_splitter(new KeptSplitter(Qt::Vertical, QStringLiteral("analysisResult"),
+                                  [this](int height) { return sharedHeight(height); }))
 {
     m_notes->setFont(theme::font(8.5));
     m_notes->setTextFormat(Qt::PlainText);
@@ -58,14 +59,12 @@ ResultView::ResultView(QWidget *parent)
     m_splitter->addWidget(m_table);
     m_splitter->setStretchFactor(0, 7);
     m_splitter->setStretchFactor(1, 3);
-    m_splitter->setChildrenCollapsible(false);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_splitter);
     connect(m_chartView, &ChartView::cellActivated, this, &ResultView::chooseFromChart);
     connect(m_table, &ResultTable::placeChosen, this, &ResultView::chooseFromTable);
     connect(m_table, &ResultTable::placeActivated, this, &ResultView::open);
-    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_moved = true; });
 }
 
 void ResultView::setResult(const Query &query, const QueryParameters &parameters, Table result,
@@ -82,7 +81,7 @@ void ResultView::setResult(const Query &query, const QueryParameters &parameters
         m_pivot.emplace(m_result,
                         parameters.value(QStringLiteral("measure")) == QLatin1String("quotes"));
     m_notes->setText(m_result.notes.join(u'\n'));
-    m_notes->setToolTip(plainToolTip(m_result.notes.join(u'\n')));
+    m_notes->setToolTip(plainToolTip(m_result.notes.join(u'\n'), longestWordsTip));
     const bool ownNotes = !m_chart && !m_result.notes.isEmpty(); // a chart says them itself
     m_notes->setVisible(ownNotes);
     m_chartView->setVisible(m_chart);
@@ -91,25 +90,17 @@ void ResultView::setResult(const Query &query, const QueryParameters &parameters
     showTable(sameQuestion);
     drawChart();
     if (!sameQuestion) {
-        shareHeight();
+        m_splitter->shareRoom();
         m_chartView->verticalScrollBar()->setValue(0); // another figure begins at its title
         m_chartView->horizontalScrollBar()->setValue(0);
     }
 }
 
 /// The chart gets what it needs, and leaves the table a third of the room.
-void ResultView::shareHeight()
+QList<int> ResultView::sharedHeight(int height) const
 {
-    if (!m_chart || m_moved)
-        return;
-    const int chart = std::min(m_chartView->sizeHint().height(), height() * 2 / 3);
-    m_splitter->setSizes({chart, height() - chart});
-}
-
-void ResultView::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    shareHeight();
+    const int chart = m_chart ? std::min(m_chartView->sizeHint().height(), height * 2 / 3) : 0;
+    return {chart, height - chart};
 }
 
 void ResultView::showTable(bool keepCurrent)

@@ -9,11 +9,11 @@
 #include <QWidget>
 
 class QLabel;
-class QSplitter;
 
 namespace axial {
 
 class ChartView;
+class KeptSplitter;
 class ResultTable;
 
 /// Chart and table of one result; a bar and its number are marked together.
@@ -45,11 +45,8 @@ Q_SIGNALS:
     void evidenceMissing();
     void placeRequested(axial::SourceId source, axial::TextRange range);
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
 private:
-    void shareHeight();
+    QList<int> sharedHeight(int height) const;
     ChartOptions chartOptions() const;
     void drawChart();
     void showTable(bool keepCurrent);
@@ -62,14 +59,13 @@ private:
     ChartView *m_chartView;
     ResultTable *m_table;
     QLabel *m_notes;
-    QSplitter *m_splitter;
+    KeptSplitter *m_splitter;
     Table m_result;
     std::optional<PriorityPivot> m_pivot;
     QString m_query;
     QueryParameters m_parameters;
     FigureChoices m_figure;
     const Chart *m_chart = nullptr;
-    bool m_moved = false; ///< the person has divided the room
 };
 
 } // namespace axial

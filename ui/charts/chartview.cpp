@@ -18,7 +18,7 @@ namespace axial {
 namespace {
 
 // Narrower than this the view scrolls sideways, so that bars stay longer than their labels.
-constexpr double leastWidth = 480;
+constexpr double leastWidth = 420;
 
 } // namespace
 

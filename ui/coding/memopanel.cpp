@@ -10,6 +10,7 @@
 #include "ui/models/memomodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/keptsplitter.h"
 #include "ui/widgets/rowdelegate.h"
 #include "ui/widgets/sectionheader.h"
 #include "ui/workspace.h"
@@ -21,7 +22,6 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QScopedValueRollback>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QTreeView>
@@ -55,11 +55,11 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     m_rows->addWidget(m_list);
     m_rows->addWidget(m_none);
     leftColumn->addWidget(m_rows, 1);
-    auto split = new QSplitter;
+    auto split = new KeptSplitter(Qt::Horizontal, QStringLiteral("memos"), [](int width) {
+        return QList<int>{width * 57 / 100, width - width * 57 / 100};
+    });
     split->addWidget(left);
     split->addWidget(m_editor);
-    split->setChildrenCollapsible(false);
-    split->setSizes({640, 480});
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

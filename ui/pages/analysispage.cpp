@@ -11,15 +11,18 @@
 #include "ui/jobs.h"
 #include "ui/pages/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/keptsplitter.h"
+#include "ui/widgets/sidecolumns.h"
 #include "ui/workspace.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QMimeData>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 
@@ -30,17 +33,18 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
       m_form(new ParameterForm), m_result(new ResultView), m_quotes(new QuotesPanel(workspace)),
       m_empty(new EmptyState("chart", {}, {}))
 {
-    m_splitter = new QSplitter;
-    m_splitter->addWidget(makeLeft());
-    m_splitter->addWidget(makeMiddle());
-    m_splitter->addWidget(m_quotes);
-    m_splitter->setStretchFactor(1, 1);
-    m_splitter->setChildrenCollapsible(false);
-    m_quotes->setMinimumWidth(220);
+    m_columns = new SideColumns(makeLeft(), makeMiddle(), m_quotes, QStringLiteral("analysis"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    auto curtain = new BlindCurtain(workspace, m_splitter, m_questions);
+    auto curtain = new BlindCurtain(workspace, m_columns, m_questions);
     row->addWidget(curtain);
+    for (const auto &[action, keys] : {std::pair(m_columns->startAction(), Qt::Key_F8),
+                                       std::pair(m_columns->endAction(), Qt::Key_F9)}) {
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        addAction(action);
+    }
+    m_columns->setNames(tr("Questions"), tr("Quotes"));
     connectParts();
     setFocusProxy(curtain);
     readProject();
@@ -55,11 +59,15 @@ void AnalysisPage::connectParts()
         memory::remember({m_query, m_form->parameters()}, m_form->figure());
     });
     connect(m_result, &ResultView::evidenceChosen, this, [this](const QuoteRequest &request) {
-        m_quotes->show();
+        m_columns->showEnd();
         m_quotes->ask(request);
     });
-    connect(m_result, &ResultView::evidenceMissing, m_quotes,
-            &QuotesPanel::showNothingBehind);
+    connect(m_result, &ResultView::evidenceMissing, this, [this] {
+        m_columns->showEnd();
+        m_quotes->showNothingBehind();
+    });
+    connect(m_quotes, &QuotesPanel::left, m_columns->endAction(), &QAction::trigger);
+    connect(m_columns, &SideColumns::focusNeeded, m_result, qOverload<>(&QWidget::setFocus));
     connect(m_result, &ResultView::placeRequested, &m_workspace, &Workspace::goTo);
     connect(m_quotes, &QuotesPanel::exportRequested, this, &AnalysisPage::chooseQuotesFile);
     connect(&m_workspace, &Workspace::projectChanged, this, &AnalysisPage::readProject);
@@ -69,7 +77,7 @@ void AnalysisPage::connectParts()
 void AnalysisPage::readProject()
 {
     ++m_serial;
-    m_quotes->clear();
+    clearQuotes();
     if (!m_workspace.project()) {
         m_form->clear();
         showEmpty(tr("No study is open"), tr("Open a study to ask questions of it."));
@@ -103,7 +111,7 @@ void AnalysisPage::chooseQuestion(const QString &queryId)
         return;
     if (queryId != m_query) {
         m_result->clearCurrent();
-        m_quotes->clear();
+        clearQuotes();
     }
     m_query = queryId;
     fillForm(memory::parameters(queryId));
@@ -118,6 +126,7 @@ void AnalysisPage::fillForm(const QueryParameters &values)
     m_workspace.guarded([&] {
         m_form->setQuery(m_workspace.database(), *query, values, memory::figure());
     });
+    m_left->shareRoom();
 }
 
 void AnalysisPage::ask()
@@ -203,6 +212,20 @@ bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
     return true;
 }
 
+/// Without words to show, the column leaves its room to the answer in a small window.
+void AnalysisPage::clearQuotes()
+{
+    m_quotes->clear();
+    m_columns->restoreEnd();
+}
+
+QMenu *AnalysisPage::makeColumnsMenu()
+{
+    auto menu = new QMenu(tr("Columns of Analyse mode"), this);
+    menu->addActions({m_columns->startAction(), m_columns->endAction()});
+    return menu;
+}
+
 void AnalysisPage::showEmpty(const QString &title, const QString &sentence)
 {
     m_empty->setTitle(title);
@@ -211,7 +234,7 @@ void AnalysisPage::showEmpty(const QString &title, const QString &sentence)
     m_copy->setEnabled(false);
     m_export->setEnabled(false);
     m_stack->setCurrentWidget(m_empty);
-    m_quotes->clear();
+    clearQuotes();
     Q_EMIT answered();
 }
 
@@ -230,15 +253,6 @@ void AnalysisPage::resizeEvent(QResizeEvent *event)
     const bool roomy = width() >= 1150;
     m_export->setText(roomy ? tr("Export SVG, PDF, PNG, CSV") : tr("Export"));
     m_time->setVisible(roomy);
-    if (m_sized || width() < 400)
-        return;
-    m_sized = true;
-    m_quotes->setVisible(roomy); // else the table needs its room until a cell is chosen
-    const int left = roomy ? 248 : 212;
-    const int right = roomy ? 332 : 232;
-    m_splitter->setSizes({left, width() - left - right, right});
-    const int form = qBound(160, height() * 2 / 5, 300);
-    m_left->setSizes({height() - form, form});
 }
 
 void AnalysisPage::copyTable()

@@ -10,17 +10,19 @@
 #include <memory>
 
 class QLabel;
-class QSplitter;
+class QMenu;
 class QStackedWidget;
 class QToolButton;
 
 namespace axial {
 
 class EmptyState;
+class KeptSplitter;
 class Progress;
 class QuestionList;
 class QuotesPanel;
 class ResultView;
+class SideColumns;
 class Workspace;
 
 /// Ask a question of the study: the catalogue at the left, chart and table, the words behind them.
@@ -35,6 +37,8 @@ public:
     void showQuestion(const QString &queryId);
     /// Writes chart or table by the file's ending and says where. False when it could not.
     bool exportTo(const QString &path);
+    /// For the menu "View": which columns stand beside the answer; made anew, and the page's own.
+    QMenu *makeColumnsMenu();
 
 public Q_SLOTS:
     /// The table on screen to the clipboard, for spreadsheets and word processors.
@@ -60,6 +64,7 @@ private:
     void fillForm(const QueryParameters &values);
     void ask();
     void showAnswer(const QueryCall &call, Table result, qint64 milliseconds);
+    void clearQuotes();
     void showEmpty(const QString &title, const QString &sentence);
     bool hasNothingToCount(const QueryCall &call, const Table &result);
     void chooseFile(const QString &extension);
@@ -73,7 +78,6 @@ private:
     std::shared_ptr<Progress> m_running;
     qint64 m_serial = 0;
     bool m_stale = true; ///< to be asked (again) when the page is shown
-    bool m_sized = false;
     QuestionList *m_questions;
     ParameterForm *m_form;
     ResultView *m_result;
@@ -84,8 +88,8 @@ private:
     QLabel *m_time = nullptr;
     QToolButton *m_copy = nullptr;
     QToolButton *m_export = nullptr;
-    QSplitter *m_splitter = nullptr;
-    QSplitter *m_left = nullptr;
+    SideColumns *m_columns = nullptr;
+    KeptSplitter *m_left = nullptr;
 };
 
 } // namespace axial

@@ -10,6 +10,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/keptsplitter.h"
 #include "ui/widgets/linkbutton.h"
 #include "ui/widgets/sectionheader.h"
 
@@ -18,10 +19,11 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 
@@ -58,13 +60,18 @@ QWidget *AnalysisPage::makeLeft()
     column->addLayout(filterRow);
     column->addWidget(m_questions, 1);
 
-    auto *left = m_left = new QSplitter(Qt::Vertical);
+    QWidget *parameters = makeParameters();
+    // All parameters are in view where that leaves half of the room for the questions.
+    m_left = new KeptSplitter(
+        Qt::Vertical, QStringLiteral("analysisLeft"), [this](int height) {
+            constexpr int head = 34;
+            const int form = std::min(m_form->sizeHint().height() + head, height / 2);
+            return QList<int>{height - form, form};
+        });
+    KeptSplitter *left = m_left;
     left->addWidget(questions);
-    left->addWidget(makeParameters());
-    left->setStretchFactor(0, 3);
-    left->setStretchFactor(1, 2);
-    left->setChildrenCollapsible(false);
-    left->setMinimumWidth(196);
+    left->addWidget(parameters);
+    left->setStretchFactor(0, 1);
     return left;
 }
 

@@ -9,7 +9,6 @@
 
 class QLabel;
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 class QTableView;
 
@@ -21,6 +20,7 @@ class EmptyState;
 class EvidenceLoader;
 class EvidenceModel;
 class FilterField;
+class KeptSplitter;
 class SegmentBar;
 class Workspace;
 
@@ -76,7 +76,6 @@ private:
 
     Workspace &m_workspace;
     bool m_stale = true;
-    bool m_sized = false;
     qint64 m_codesSerial = 0;
     qint64 m_kappaSerial = 0;
     std::shared_ptr<Progress> m_codesRunning;
@@ -97,7 +96,7 @@ private:
     EmptyState *m_empty;
     QStackedWidget *m_stack;
     CodeCard *m_card;
-    QSplitter *m_splitter;
+    KeptSplitter *m_splitter;
 };
 
 } // namespace axial

@@ -12,6 +12,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/keptsplitter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QEvent>
@@ -19,7 +20,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -54,6 +54,12 @@ void shareWidth(QTableView *view, const std::array<Width, count> &widths)
         view->setColumnWidth(int(i), widths[i].least + spare * widths[i].share / shares);
 }
 
+QList<int> shareWithCard(int width)
+{
+    const int card = qBound(236, width * 233 / 1000, 400);
+    return {width - card, card};
+}
+
 } // namespace
 
 CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
@@ -61,7 +67,7 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
       m_loader(new EvidenceLoader(workspace, *m_evidence, this)),
       m_codes(new CodeListModel(workspace, this)),
       m_empty(new EmptyState("codebook", {}, {})), m_stack(new QStackedWidget),
-      m_card(new CodeCard(workspace)), m_splitter(new QSplitter)
+      m_card(new CodeCard(workspace)), m_splitter(new KeptSplitter(Qt::Horizontal, QStringLiteral("codebookCard"), shareWithCard))
 {
     auto *left = new QWidget;
     auto *column = new QVBoxLayout(left);
@@ -76,7 +82,6 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     m_splitter->addWidget(left);
     m_splitter->addWidget(m_card);
     m_splitter->setStretchFactor(0, 1);
-    m_splitter->setCollapsible(0, false);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     auto curtain = new BlindCurtain(workspace, m_splitter, m_evidenceView);
@@ -168,13 +173,7 @@ void CodebookPage::nameExport()
 void CodebookPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const bool roomy = width() >= 1150;
     nameExport();
-    if (!m_sized && width() >= 400) {
-        m_sized = true;
-        const int card = roomy ? 318 : 236;
-        m_splitter->setSizes({width() - card, card});
-    }
 }
 
 bool CodebookPage::eventFilter(QObject *watched, QEvent *event)

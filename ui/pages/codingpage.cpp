@@ -18,6 +18,7 @@
 #include "ui/models/sourcemodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/keptsplitter.h"
 #include "ui/widgets/sidecolumns.h"
 #include "ui/workspace.h"
 
@@ -27,8 +28,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
-#include <QSettings>
-#include <QSplitter>
 
 namespace axial {
 
@@ -70,17 +69,13 @@ CodingPage::~CodingPage()
 
 void CodingPage::buildColumns()
 {
-    auto left = new QSplitter(Qt::Vertical);
+    auto left = new KeptSplitter(Qt::Vertical, QStringLiteral("codingLeft"), [](int height) {
+        return QList<int>{height * 35 / 100, height - height * 35 / 100};
+    });
     left->setObjectName(QStringLiteral("codingLeft"));
     left->addWidget(makeSourceColumn());
     left->addWidget(m_taxonomy);
-    left->setChildrenCollapsible(false);
-    const QString leftName = QStringLiteral("coding/left");
-    if (!left->restoreState(QSettings().value(leftName).toByteArray()))
-        left->setSizes({290, 540});
-    connect(left, &QSplitter::splitterMoved, this,
-            [left, leftName] { QSettings().setValue(leftName, left->saveState()); });
-    m_columns = new SideColumns(left, buildCentre(), m_inspector, QStringLiteral("coding/columns"));
+    m_columns = new SideColumns(left, buildCentre(), m_inspector, QStringLiteral("coding"));
     m_documents->setMinimumWidth(460); // the words need their room more than the lists
     auto row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

@@ -12,7 +12,6 @@
 
 class QAction;
 class QMenu;
-class QSplitter;
 class QStackedWidget;
 
 namespace axial {

@@ -43,6 +43,11 @@ void joinCoding(QWidget *page, PageHost &host)
                      [&host](const QString &place) { host.describePlace(place); });
 }
 
+void joinAnalysis(QWidget *page, PageHost &host)
+{
+    host.addToView(static_cast<AnalysisPage *>(page)->makeColumnsMenu());
+}
+
 QList<QAction *> triageActions(QWidget *page)
 {
     return static_cast<TriagePage *>(page)->pageActions();
@@ -100,7 +105,7 @@ const std::vector<PageEntry> &pages()
          nullptr, nullptr, {PaletteKind::Report}},
         {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>,
          nullptr, nullptr, nullptr, nullptr, {PaletteKind::Participant}},
-        {"Analyse", "analyse", make<AnalysisPage>, nullptr, questions},
+        {"Analyse", "analyse", make<AnalysisPage>, joinAnalysis, questions},
         {"Codebook", "codebook", make<CodebookPage>, nullptr, nullptr, nullptr, nullptr, nullptr,
          {PaletteKind::Code}},
         {"History", "history", make<HistoryPage>},

@@ -9,6 +9,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/keptsplitter.h"
 #include "ui/widgets/rowdelegate.h"
 #include "ui/workspace.h"
 
@@ -22,7 +23,6 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTimer>
@@ -54,7 +54,11 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     column->addWidget(bar);
     column->addWidget(m_view, 1);
     column->addWidget(m_agreement);
-    auto *splitter = new QSplitter;
+    auto *splitter = new KeptSplitter(
+        Qt::Horizontal, QStringLiteral("triageReport"), [](int width) {
+            const int report = qBound(220, width * 24 / 100, 420);
+            return QList<int>{width - report, report};
+        });
     auto *right = new QWidget;
     auto *reportColumn = new QVBoxLayout(right);
     reportColumn->setContentsMargins(0, 0, 0, 0);
@@ -64,8 +68,6 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     splitter->addWidget(left);
     splitter->addWidget(right);
     splitter->setStretchFactor(0, 1);
-    splitter->setSizes({1000, 300});
-    splitter->setChildrenCollapsible(false);
     auto *body = new QVBoxLayout(m_body);
     body->setContentsMargins(0, 0, 0, 0);
     body->addWidget(splitter);

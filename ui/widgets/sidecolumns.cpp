@@ -1,6 +1,8 @@
 #include "ui/widgets/sidecolumns.h"
 
 #include "ui/icons.h"
+#include "ui/widgets/edgebutton.h"
+#include "ui/widgets/keptsplitter.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -8,8 +10,6 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QSettings>
-#include <QSplitter>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -18,21 +18,28 @@ namespace axial {
 namespace {
 
 constexpr int columnAtLeast = 190;
-constexpr int edgeWidth = 18;
-// The design's 312 and 300 of 1364 px, within what still reads and what lists can use.
-constexpr int startShare = 229, startAtLeast = 210, startAtMost = 380;
-constexpr int endShare = 220, endAtLeast = 200, endAtMost = 340;
+// A fifth of the window each, within what still reads and what lists can use: the rest is for what
+// one works on.
+constexpr int startShare = 207, startAtLeast = 240, startAtMost = 380;
+constexpr int endShare = 198, endAtLeast = 206, endAtMost = 340;
+
+QList<int> standardWidths(int width)
+{
+    const int start = std::clamp(width * startShare / 1000, startAtLeast, startAtMost);
+    const int end = std::clamp(width * endShare / 1000, endAtLeast, endAtMost);
+    return {start, std::max(width - start - end, columnAtLeast), end};
+}
 
 } // namespace
 
 SideColumns::SideColumns(QWidget *start, QWidget *centre, QWidget *end, const QString &name,
                          QWidget *parent)
-    : QWidget(parent), m_name(name), m_splitter(new QSplitter(Qt::Horizontal))
+    : QWidget(parent), m_name(name),
+      m_splitter(new KeptSplitter(Qt::Horizontal, name, standardWidths))
 {
     m_splitter->addWidget(start);
     m_splitter->addWidget(centre);
     m_splitter->addWidget(end);
-    m_splitter->setChildrenCollapsible(false); // the actions hide them, and say how they come back
     m_splitter->setStretchFactor(0, 0);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setStretchFactor(2, 0);
@@ -44,13 +51,8 @@ SideColumns::SideColumns(QWidget *start, QWidget *centre, QWidget *end, const QS
     row->addWidget(m_sides[0].edge);
     row->addWidget(m_splitter, 1);
     row->addWidget(m_sides[1].edge);
-    m_isChosen = m_splitter->restoreState(QSettings().value(m_name).toByteArray());
-    connect(m_splitter, &QSplitter::splitterMoved, this, [this] {
-        m_isChosen = true;
-        QSettings().setValue(m_name, m_splitter->saveState());
-    });
     for (const int side : {0, 1})
-        setShown(side, !QSettings().value(keyOf(side)).toBool());
+        setShown(side, true);
     drawEdges();
 }
 
@@ -59,22 +61,25 @@ void SideColumns::addSide(int side, QWidget *column)
     column->setMinimumWidth(columnAtLeast);
     auto action = new QAction(this);
     action->setCheckable(true);
-    auto edge = new QToolButton;
-    edge->setAutoRaise(true);
-    edge->setFixedWidth(edgeWidth);
-    edge->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
-    edge->setFocusPolicy(Qt::TabFocus);
-    m_sides[side] = {column, action, edge};
-    connect(action, &QAction::toggled, this, [this, side](bool shown) {
-        QSettings().setValue(keyOf(side), !shown);
+    m_sides[side] = {column, action, new EdgeButton};
+    // A person's choice is kept; what a program asks for by setShown() is not.
+    connect(action, &QAction::triggered, this, [this, side](bool shown) {
+        QSettings().setValue(keyOf(side), shown);
         setShown(side, shown);
     });
-    connect(edge, &QToolButton::clicked, this, [this, side] { show(side); });
+    connect(m_sides[side].edge, &QToolButton::clicked, action, &QAction::trigger);
 }
 
 QString SideColumns::keyOf(int side) const
 {
-    return m_name + (side == 0 ? QStringLiteral("StartHidden") : QStringLiteral("EndHidden"));
+    return layoutKey(m_name + (side == 0 ? QStringLiteral("Start") : QStringLiteral("End")),
+                     m_room.value_or(Room::Usual));
+}
+
+bool SideColumns::isWanted(int side) const
+{
+    const bool standard = side == 0 || m_room != Room::Small;
+    return QSettings().value(keyOf(side), standard).toBool();
 }
 
 void SideColumns::setNames(const QString &start, const QString &end)
@@ -85,15 +90,11 @@ void SideColumns::setNames(const QString &start, const QString &end)
         each.action->setText(names[side]);
         const QString sentence = tr("Show %1").arg(names[side]);
         const QString keys = each.action->shortcut().toString(QKeySequence::NativeText);
+        each.edge->setText(names[side]);
         each.edge->setAccessibleName(sentence);
         each.edge->setToolTip(plainToolTip(
             keys.isEmpty() ? sentence : QStringLiteral("%1 (%2)").arg(sentence, keys)));
     }
-}
-
-void SideColumns::show(int side)
-{
-    m_sides[side].action->setChecked(true);
 }
 
 void SideColumns::setShown(int side, bool shown)
@@ -109,11 +110,15 @@ void SideColumns::setShown(int side, bool shown)
         Q_EMIT focusNeeded();
 }
 
-void SideColumns::fit()
+void SideColumns::restoreEnd()
 {
-    const int start = std::clamp(width() * startShare / 1000, startAtLeast, startAtMost);
-    const int end = std::clamp(width() * endShare / 1000, endAtLeast, endAtMost);
-    m_splitter->setSizes({start, std::max(width() - start - end, columnAtLeast), end});
+    setShown(1, isWanted(1));
+}
+
+void SideColumns::resetLayout()
+{
+    for (const int side : {0, 1})
+        setShown(side, isWanted(side));
 }
 
 void SideColumns::drawEdges()
@@ -126,8 +131,12 @@ void SideColumns::drawEdges()
 void SideColumns::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (!m_isChosen)
-        fit();
+    const Room room = roomOf(width(), Qt::Horizontal);
+    if (m_room == room)
+        return;
+    m_room = room;
+    for (const int side : {0, 1})
+        setShown(side, isWanted(side));
 }
 
 void SideColumns::changeEvent(QEvent *event)
