@@ -9,13 +9,14 @@
 #include "ui/widgets/celleditor.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/keptcolumns.h"
+#include "ui/widgets/keptsplitter.h"
 #include "ui/workspace.h"
 
 #include <QAction>
 #include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -24,7 +25,8 @@ namespace axial {
 
 ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new ParticipantModel(this)),
-      m_grid(new ParticipantGrid(*m_model)), m_pane(new ParticipantsPane(workspace, *m_model)),
+      m_grid(new ParticipantGrid(*m_model)),
+      m_columns(new KeptColumns(*m_grid, QStringLiteral("participants"))), m_pane(new ParticipantsPane(workspace, *m_model)),
       m_filter(new FilterField(tr("Filter participants"))), m_stack(new QStackedWidget),
       m_empty(new EmptyState("participants", tr("No participants yet"), QString())),
       m_body(new QWidget)
@@ -146,12 +148,14 @@ void ParticipantsPage::buildBody()
     column->setSpacing(0);
     column->addWidget(bar);
     column->addWidget(m_grid, 1);
-    auto *splitter = new QSplitter;
+    auto *splitter = new KeptSplitter(
+        Qt::Horizontal, QStringLiteral("participantsPane"), [](int width) {
+            const int pane = qBound(200, width * 22 / 100, 340);
+            return QList<int>{width - pane, pane};
+        });
     splitter->addWidget(left);
     splitter->addWidget(m_pane);
     splitter->setStretchFactor(0, 1);
-    splitter->setSizes({840, 300});
-    splitter->setChildrenCollapsible(false);
     auto *body = new QVBoxLayout(m_body);
     body->setContentsMargins(0, 0, 0, 0);
     body->addWidget(splitter);
@@ -269,9 +273,7 @@ void ParticipantsPage::sizeColumns()
     if (!m_isNew || m_model->rowCount() == 0)
         return;
     m_isNew = false;
-    m_grid->resizeColumnsToContents();
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        m_grid->setColumnWidth(column, qBound(80, m_grid->columnWidth(column) + 12, 260));
+    m_columns->fit(80, 260);
 }
 
 void ParticipantsPage::countQuotes()

@@ -13,6 +13,7 @@ namespace axial {
 
 class EmptyState;
 class FilterField;
+class KeptColumns;
 class ParticipantGrid;
 class ParticipantsPane;
 class Progress;
@@ -68,6 +69,7 @@ private:
     Workspace &m_workspace;
     ParticipantModel *m_model;
     ParticipantGrid *m_grid;
+    KeptColumns *m_columns;
     ParticipantsPane *m_pane;
     FilterField *m_filter;
     QStackedWidget *m_stack;

@@ -228,7 +228,7 @@ void ParticipantsPage::removeGrouping()
 void ParticipantsPage::showHeaderMenu(const QPoint &place)
 {
     QHeaderView *header = m_grid->horizontalHeader();
-    const int column = header->logicalIndexAt(place);
+    const int column = m_grid->titleAt(place);
     if (m_model->attributeOf(column) && m_model->rowCount() > 0)
         m_grid->setCurrentIndex(m_model->index(qMax(0, m_grid->currentIndex().row()), column));
     QMenu menu(this);

@@ -73,7 +73,7 @@ public:
 } // namespace
 
 ParticipantGrid::ParticipantGrid(ParticipantModel &model, QWidget *parent)
-    : QTableView(parent), m_participants(model),
+    : PinnedTable(parent), m_participants(model),
       m_copy(new QAction(icons::icon("copy"), tr("Copy"), this)),
       m_paste(new QAction(tr("Paste"), this)), m_clear(new QAction(tr("Empty the cells"), this))
 {

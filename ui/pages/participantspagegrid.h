@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QTableView>
+#include "ui/widgets/pinnedtable.h"
 
 class QAction;
 
@@ -9,7 +9,7 @@ namespace axial {
 class ParticipantModel;
 
 /// The grid of participants: typed into, pasted into and copied from like a spreadsheet.
-class ParticipantGrid : public QTableView
+class ParticipantGrid : public PinnedTable
 {
     Q_OBJECT
 
