@@ -55,7 +55,10 @@ protected:
         QCoreApplication::processEvents();
     }
     QModelIndex at(int row, int column) const { return grid->model()->index(row, column); }
-    void toTheEnd() { grid->horizontalScrollBar()->setValue(grid->horizontalScrollBar()->maximum()); }
+    void toTheEnd()
+    {
+        grid->horizontalScrollBar()->setValue(grid->horizontalScrollBar()->maximum());
+    }
     /// Pulls the right edge of a column's title.
     void pull(int column, int by)
     {

@@ -213,7 +213,8 @@ bool WrapDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
     const bool fits = !index.data(ChipsRole).isValid()
                       && wrap(lineOf(text, index.data(InkRole).toInt()),
                               fontOf(index.data(InkRole).toInt()), roomOf(option.rect), nullptr);
-    QToolTip::showText(event->globalPos(), fits ? QString() : plainToolTip(text, longestWordsTip), view->viewport(),
+    QToolTip::showText(event->globalPos(),
+                       fits ? QString() : plainToolTip(text, longestWordsTip), view->viewport(),
                        option.rect);
     return true;
 }

@@ -67,7 +67,8 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
       m_loader(new EvidenceLoader(workspace, *m_evidence, this)),
       m_codes(new CodeListModel(workspace, this)),
       m_empty(new EmptyState("codebook", {}, {})), m_stack(new QStackedWidget),
-      m_card(new CodeCard(workspace)), m_splitter(new KeptSplitter(Qt::Horizontal, QStringLiteral("codebookCard"), shareWithCard))
+      m_card(new CodeCard(workspace)),
+      m_splitter(new KeptSplitter(Qt::Horizontal, QStringLiteral("codebookCard"), shareWithCard))
 {
     auto *left = new QWidget;
     auto *column = new QVBoxLayout(left);

@@ -26,7 +26,8 @@ namespace axial {
 ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new ParticipantModel(this)),
       m_grid(new ParticipantGrid(*m_model)),
-      m_columns(new KeptColumns(*m_grid, QStringLiteral("participants"))), m_pane(new ParticipantsPane(workspace, *m_model)),
+      m_columns(new KeptColumns(*m_grid, QStringLiteral("participants"))),
+      m_pane(new ParticipantsPane(workspace, *m_model)),
       m_filter(new FilterField(tr("Filter participants"))), m_stack(new QStackedWidget),
       m_empty(new EmptyState("participants", tr("No participants yet"), QString())),
       m_body(new QWidget)

@@ -4,7 +4,8 @@
 
 namespace axial {
 
-/// A line of plain text (or some) that is cut with dots where the room ends; the tool tip shows it whole.
+/// A line of plain text (or some) that is cut with dots where the room ends; the tool tip shows it
+/// whole.
 class ElidingLabel : public QLabel
 {
     Q_OBJECT
