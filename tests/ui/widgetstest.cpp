@@ -173,6 +173,17 @@ TEST(ElidingLabel, ALongNameTakesTwoLinesBeforeItIsCut)
     EXPECT_FALSE(label.isElided());
     label.resize(60, 2 * one);
     EXPECT_TRUE(label.isElided());
+
+    QWidget panel;
+    auto *column = new QVBoxLayout(&panel);
+    auto *title = new ElidingLabel;
+    title->setLinesAtMost(2);
+    column->addWidget(title);
+    column->addStretch();
+    title->setText(label.text());
+    panel.resize(220, 300);
+    panel.show();
+    EXPECT_GE(title->height(), 2 * one) << "in a layout, also after another text";
 }
 
 TEST(PlainText, ATipOfAVeryLongNameIsBounded)

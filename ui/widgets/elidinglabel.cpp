@@ -36,10 +36,7 @@ void ElidingLabel::setElideMode(Qt::TextElideMode mode)
 void ElidingLabel::setLinesAtMost(int lines)
 {
     m_linesAtMost = lines;
-    QSizePolicy policy = sizePolicy();
-    policy.setHeightForWidth(lines > 1);
-    setSizePolicy(policy);
-    updateGeometry();
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred); // Fixed would be one line
 }
 
 QStringList ElidingLabel::lines() const

@@ -20,6 +20,8 @@ public:
     bool isElided() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    /// QLabel forgets in its policy what it is told there, with every text.
+    bool hasHeightForWidth() const override { return m_linesAtMost > 1; }
     int heightForWidth(int width) const override;
 
 protected:
