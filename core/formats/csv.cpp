@@ -1,6 +1,7 @@
 #include "core/formats/csv.h"
 
 #include "core/base/error.h"
+#include "core/base/limits.h"
 
 #include <QCoreApplication>
 
@@ -86,9 +87,16 @@ private:
         m_columns = row.fields.size();
         m_fields += m_columns;
         if (m_fields > maxFields || m_table.rows.size() >= maxRows)
-            throw Error(tr("line %1: the table has too many cells to be read safely. Split the "
-                           "file.")
-                            .arg(m_line));
+            throw Error((m_fields > maxFields
+                             ? tr("line %1: the table has more than %2 cells, the most that can be "
+                                  "read.")
+                                   .arg(m_line)
+                                   .arg(limitNumber(maxFields))
+                             : tr("line %1: the table has more than %2 rows, the most that can be "
+                                  "read.")
+                                   .arg(m_line)
+                                   .arg(limitNumber(maxRows)))
+                        + u' ' + divideTable());
         m_table.rows.push_back(std::move(row));
     }
 
@@ -172,9 +180,11 @@ private:
     void checkLength(qsizetype length, qint64 line) const
     {
         if (length > maxCsvField)
-            throw Error(tr("line %1: a cell is longer than 16 MB. Probably a quote (\") is not "
-                           "closed.")
-                            .arg(line));
+            throw Error(tr("line %1: a cell is longer than %2 characters (16 MB), the most that can "
+                           "be read. Nothing of it was imported. Probably a quote (\") is not "
+                           "closed: close it, or shorten the cell.")
+                            .arg(line)
+                            .arg(limitNumber(maxCsvField)));
     }
 
     QStringView keep(QString words)

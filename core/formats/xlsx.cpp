@@ -1,6 +1,7 @@
 #include "core/formats/xlsx.h"
 
 #include "core/base/error.h"
+#include "core/base/limits.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 
@@ -239,9 +240,17 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<Merged
             QString text = cellText(cell, strings);
             cells += column - next + 1;
             characters += text.size();
-            if (column < next || column >= maxColumns || cells > maxCells ||
-                characters > maxCharacters)
-                throw Error(tr("Row %1 of the sheet is damaged or too large.").arg(row.number));
+            if (column < next || column >= maxColumns)
+                throw Error(tr("Row %1 of the sheet is damaged: its cells are not where they can "
+                               "be. Nothing of it was imported. Open it in a spreadsheet program "
+                               "and save it again.")
+                                .arg(row.number));
+            if (cells > maxCells || characters > maxCharacters)
+                throw Error(tr("Row %1 of the sheet: up to here there are more than %2 cells or "
+                               "%3 characters, the most that can be read.")
+                                .arg(row.number)
+                                .arg(limitNumber(maxCells), limitNumber(maxCharacters))
+                            + u' ' + divideTable());
             row.cells.resize(static_cast<size_t>(column) + 1);
             row.cells.back() = std::move(text);
         }

@@ -1,6 +1,7 @@
 #include "core/formats/xml.h"
 
 #include "core/base/error.h"
+#include "core/base/limits.h"
 
 #include <QCoreApplication>
 
@@ -57,8 +58,14 @@ void checkSize(const QByteArray &bytes)
 {
     const auto nodes =
         std::count_if(bytes.cbegin(), bytes.cend(), [](char c) { return c == '<' || c == '='; });
-    if (bytes.size() > maxXmlBytes || nodes > maxXmlNodes)
-        throw Error(tr("The XML inside is too large to be read safely."));
+    if (bytes.size() > maxXmlBytes)
+        throw Error(tr("The XML inside has %1 MB, and %2 MB is the most that can be read.")
+                            .arg(limitMegabytes(bytes.size()), limitMegabytes(maxXmlBytes))
+                        + u' ' + makeWorkbookSmaller());
+    if (nodes > maxXmlNodes)
+        throw Error(tr("The XML inside has more than %1 elements, the most that can be read.")
+                            .arg(limitNumber(maxXmlNodes))
+                        + u' ' + makeWorkbookSmaller());
 }
 
 void checkNoDocumentType(const pugi::xml_document &document)
@@ -80,7 +87,9 @@ void checkDepth(const pugi::xml_document &document)
         if (const pugi::xml_node child = node.first_child()) {
             node = child;
             if (++depth > maxXmlDepth)
-                throw Error(tr("The XML inside is nested more than %1 deep and was refused.")
+                throw Error(tr("The XML inside is nested more than %1 deep, as no spreadsheet "
+                               "program writes it. Nothing of it was imported. Open it in one and "
+                               "save it again.")
                                 .arg(maxXmlDepth));
             continue;
         }

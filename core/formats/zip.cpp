@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/filename.h"
+#include "core/base/limits.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -41,14 +42,16 @@ struct ZipReader::Private {
     void check(qint64 entrySize, qint64 packed) const
     {
         if (unpacked > limits.unpackedBytes)
-            throw Error(tr("The archive unpacks to more than %1 MB and was refused.")
-                            .arg(limits.unpackedBytes / (1024 * 1024)));
+            throw Error(tr("The archive unpacks to more than %1 MB, the most that can be read.")
+                                .arg(limitMegabytes(limits.unpackedBytes))
+                            + u' ' + makeWorkbookSmaller());
         const auto isBomb = [this](qint64 size, qint64 from) {
             return size > limits.ratioFromBytes && size > limits.ratio * from;
         };
         if (isBomb(entrySize, packed) || isBomb(unpacked, bytes.size()))
             throw Error(tr("The archive unpacks to more than %1 times its size, as archives made "
-                           "to do harm do, and was refused.")
+                           "to do harm do. Nothing of it was imported. If it comes from somebody "
+                           "you trust, open it in a spreadsheet program and save it again as CSV.")
                             .arg(limits.ratio));
     }
 };
@@ -75,8 +78,9 @@ ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
     const zip_int64_t count = zip_get_num_entries(d->archive, 0);
     if (count < 0 || count > limits.entries) {
         zip_discard(d->archive);
-        throw Error(
-            tr("The archive has more than %1 entries and was refused.").arg(limits.entries));
+        throw Error(tr("The archive has %1 entries, more than %2 entries can’t be read.")
+                            .arg(limitNumber(count), limitNumber(limits.entries))
+                        + u' ' + makeWorkbookSmaller());
     }
     for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
         // As it is: a guess would take a Chinese name for one of box-drawing characters.

@@ -1,3 +1,4 @@
+#include "core/base/limits.h"
 #include "core/formats/xlsx.h"
 #include "core/import/attributekinds.h"
 #include "core/import/columns.h"
@@ -31,6 +32,13 @@ bool isPseudonymHeader(const QString &word)
     return words.contains(word);
 }
 
+QString tooManyCells()
+{
+    return tr("the table has more than %1 cells, the most that can be read.")
+               .arg(limitNumber(maxCells))
+           + u' ' + divideTable();
+}
+
 std::vector<SheetRow> csvRows(const ImportInput &input, const ImportOptions &options,
                               NoteCollector &notes)
 {
@@ -40,7 +48,7 @@ std::vector<SheetRow> csvRows(const ImportInput &input, const ImportOptions &opt
     for (const CsvRow &row : table.rows) {
         if ((cells += row.fields.size()) > maxCells)
             throw lineError(input.fileName, row.line,
-                            tr("the table has too many cells to be read safely. Split the file."));
+                            tooManyCells());
         SheetRow copy;
         copy.number = row.line;
         for (const QStringView field : row.fields)
@@ -101,12 +109,13 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
     const size_t columns = rows.front().cells.size();
     if (columns > maxColumns)
         throw lineError(input.fileName, rows.front().number,
-                        tr("the table is too large: it has more than %1 columns. Expected one row a "
-                           "participant.").arg(maxColumns));
+                        tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
+                           "of it was imported. Expected one row a participant. Leave out the "
+                           "columns that say nothing about participants.")
+                            .arg(limitNumber(qint64(columns)), limitNumber(maxColumns)));
     // Rows may be shorter than the heading; each is made as wide.
     if (rows.size() > maxCells / std::max<size_t>(1, columns))
-        throw fileError(input.fileName,
-                        tr("the table has too many cells to be read safely. Split the file."));
+        throw fileError(input.fileName, tooManyCells());
     fillMerged(rows, merged, notes);
     return rows;
 }

@@ -1,6 +1,7 @@
 #include "core/import/importers.h"
 
 #include "core/base/filename.h"
+#include "core/base/limits.h"
 #include "core/import/columns.h"
 #include "core/import/foldercontents.h"
 
@@ -129,8 +130,12 @@ ImportInput readImportInput(const QString &path)
     if (file.error() != QFileDevice::NoError)
         throw Error(tr("%1 can't be read: %2").arg(shown, file.errorString()));
     if (info.st_size > maxFileBytes || input.bytes.size() > maxFileBytes)
-        throw Error(tr("%1 is larger than 512 MB and can't be imported. Split it first.")
-                        .arg(input.fileName));
+        throw Error(tr("%1 is larger than a file to be imported may be: %2 MB, and %3 MB is the "
+                       "most.")
+                            .arg(input.fileName,
+                                 limitMegabytes(std::max<qint64>(info.st_size, input.bytes.size())),
+                                 limitMegabytes(maxFileBytes))
+                        + u' ' + divideText());
     return input;
 }
 

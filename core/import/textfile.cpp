@@ -1,5 +1,6 @@
 #include "core/import/textfile.h"
 
+#include "core/base/limits.h"
 #include "core/text/encoding.h"
 
 #include <QCoreApplication>
@@ -31,13 +32,14 @@ Error lineError(const QString &file, qint64 line, const QString &text)
 
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
 {
-    const auto tooLong = [&input] {
-        return fileError(input.fileName, tr("This text is longer than 50 million characters. "
-                                            "Split it into several files."));
-    };
     constexpr qsizetype mostBytes = 4;  // of a character, in any encoding
+    const QString most = limitNumber(maxTextLength);
     if (input.bytes.size() > maxTextLength * mostBytes)
-        throw tooLong();
+        throw fileError(input.fileName,
+                        tr("This text of %1 MB has more than %2 characters, the most that one text "
+                           "can have.")
+                                .arg(limitMegabytes(input.bytes.size()), most)
+                            + u' ' + divideText());
     DecodedText decoded;
     try {
         decoded = decodeText(input.bytes, options.encoding);
@@ -45,7 +47,10 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
         throw fileError(input.fileName, error.message());
     }
     if (decoded.text.size() > maxTextLength)
-        throw tooLong();
+        throw fileError(input.fileName,
+                        tr("This text has %1 characters; the most that one text can have is %2.")
+                                .arg(limitNumber(decoded.text.size()), most)
+                            + u' ' + divideText());
     if (decoded.guessed)
         notes.info(
             tr("Read as %1, which is a guess. Choose another encoding if letters look wrong.")
