@@ -252,30 +252,37 @@ void tellMoves(EvidencePatch &patch, const std::vector<TouchedRow> &before,
 
 } // namespace
 
+EvidenceEntries evidenceEntries(std::vector<EvidenceEntry> entries)
+{
+    return std::make_shared<const std::vector<EvidenceEntry>>(std::move(entries));
+}
+
 EvidenceSheet loadEvidenceSheet(Database &db, const EvidenceReader &reader,
                                 const EvidenceQuestion &question, const Progress &progress)
 {
     EvidenceSheet sheet;
     {
         const Cancellable cancellable(db, progress);
-        sheet.all = evidenceInOrder(db, reader, progress);
+        sheet.all = evidenceEntries(evidenceInOrder(db, reader, progress));
     }
     sheet.shown = selectEvidence(db, reader, sheet.all, question, progress);
     return sheet;
 }
 
-std::vector<EvidenceEntry> selectEvidence(Database &db, const EvidenceReader &reader,
-                                          const std::vector<EvidenceEntry> &all,
-                                          const EvidenceQuestion &question,
-                                          const Progress &progress)
+EvidenceEntries selectEvidence(Database &db, const EvidenceReader &reader,
+                               const EvidenceEntries &all, const EvidenceQuestion &question,
+                               const Progress &progress)
 {
     if (question.isEverything())
         return all;
     const Cancellable cancellable(db, progress);
-    std::vector<EvidenceEntry> result =
-        question.filter.isEmpty() ? all : accepted(db, reader, all, question.filter, progress);
-    return question.sortColumn < 0 ? result
-                                   : CellOrder(db, reader, question, progress).sorted(result);
+    const EvidenceEntries result =
+        question.filter.isEmpty()
+            ? all
+            : evidenceEntries(accepted(db, reader, *all, question.filter, progress));
+    if (question.sortColumn < 0)
+        return result;
+    return evidenceEntries(CellOrder(db, reader, question, progress).sorted(*result));
 }
 
 std::vector<QuoteId> quotesWithoutInsight(Database &db, const Progress &progress)
@@ -288,32 +295,42 @@ std::vector<QuoteId> quotesWithoutInsight(Database &db, const Progress &progress
     return result;
 }
 
-EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader, EvidenceSheet before,
-                            const EvidenceQuestion &question, const std::vector<QuoteId> &touched,
-                            const Progress &progress)
+EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader,
+                            const EvidenceSheet &before, const EvidenceQuestion &question,
+                            const std::vector<QuoteId> &touched, const Progress &progress)
 {
     std::vector<QuoteId> sorted = touched;
     std::sort(sorted.begin(), sorted.end());
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
-    const std::vector<TouchedRow> were = rowsOf(before.shown, sorted);
-    EvidencePatch patch{std::move(before), sorted, {}, {}, {}, {}};
-    const auto isTouched = [&sorted](const EvidenceEntry &entry) {
-        return std::binary_search(sorted.begin(), sorted.end(), entry.quote);
+    EvidencePatch patch;
+    patch.touched = sorted;
+    const auto untouched = [&sorted](const std::vector<EvidenceEntry> &entries) {
+        std::vector<EvidenceEntry> result;
+        result.reserve(entries.size() + sorted.size());
+        std::copy_if(entries.begin(), entries.end(), std::back_inserter(result),
+                     [&sorted](const EvidenceEntry &entry) {
+                         return !std::binary_search(sorted.begin(), sorted.end(), entry.quote);
+                     });
+        return result;
     };
-    std::erase_if(patch.sheet.all, isTouched);
-    std::erase_if(patch.sheet.shown, isTouched);
+    std::vector<EvidenceEntry> all = untouched(*before.all);
+    std::vector<EvidenceEntry> shown =
+        question.isEverything() ? std::vector<EvidenceEntry>() : untouched(*before.shown);
     Insertion places(db, reader, question);
     for (const EvidenceEntry &entry : evidenceOf(db, reader, sorted)) {
         progress.checkCanceled();
         auto row = reader.row(db, entry);
         if (!row)
             continue;
-        places.insert(patch.sheet.all, entry, nullptr);
-        if (question.filter.accepts(*row))
-            places.insert(patch.sheet.shown, entry, &*row);
+        places.insert(all, entry, nullptr);
+        if (!question.isEverything() && question.filter.accepts(*row))
+            places.insert(shown, entry, &*row);
         patch.rows.push_back(std::move(*row));
     }
-    tellMoves(patch, were, rowsOf(patch.sheet.shown, sorted));
+    patch.sheet.all = evidenceEntries(std::move(all));
+    patch.sheet.shown =
+        question.isEverything() ? patch.sheet.all : evidenceEntries(std::move(shown));
+    tellMoves(patch, rowsOf(*before.shown, sorted), rowsOf(*patch.sheet.shown, sorted));
     return patch;
 }
 

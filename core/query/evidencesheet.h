@@ -5,6 +5,7 @@
 
 #include <QStringList>
 
+#include <memory>
 #include <vector>
 
 namespace axial {
@@ -20,21 +21,25 @@ struct EvidenceQuestion {
     bool isEverything() const { return filter.isEmpty() && sortColumn < 0; }
 };
 
+/// Never null and never changed, so that the window and its workers look at the same ones.
+using EvidenceEntries = std::shared_ptr<const std::vector<EvidenceEntry>>;
+
+EvidenceEntries evidenceEntries(std::vector<EvidenceEntry> entries = {});
+
 /// All quotes in the order of CodeBook.csv, and those asked for; entries only, so that a million of
 /// them take 16 MB.
 struct EvidenceSheet {
-    std::vector<EvidenceEntry> all;
-    std::vector<EvidenceEntry> shown;
+    EvidenceEntries all = evidenceEntries();
+    EvidenceEntries shown = all;
 };
 
 /// All functions below throw Canceled.
 EvidenceSheet loadEvidenceSheet(Database &db, const EvidenceReader &reader,
                                 const EvidenceQuestion &question, const Progress &progress);
 /// Those of `all` that are asked for. Prose is ordered by its first 60 characters, then by all.
-std::vector<EvidenceEntry> selectEvidence(Database &db, const EvidenceReader &reader,
-                                          const std::vector<EvidenceEntry> &all,
-                                          const EvidenceQuestion &question,
-                                          const Progress &progress);
+EvidenceEntries selectEvidence(Database &db, const EvidenceReader &reader,
+                               const EvidenceEntries &all, const EvidenceQuestion &question,
+                               const Progress &progress);
 /// The quotes without an insight, by id.
 std::vector<QuoteId> quotesWithoutInsight(Database &db, const Progress &progress);
 
@@ -49,8 +54,8 @@ struct EvidencePatch {
 };
 
 /// Reads the quotes that were touched and no others but those they are ordered among.
-EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader, EvidenceSheet before,
-                            const EvidenceQuestion &question, const std::vector<QuoteId> &touched,
-                            const Progress &progress);
+EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader,
+                            const EvidenceSheet &before, const EvidenceQuestion &question,
+                            const std::vector<QuoteId> &touched, const Progress &progress);
 
 } // namespace axial

@@ -269,12 +269,17 @@ TEST_F(CodebookTest, AStepReadsTheRowsItTouched)
             codings::remove(db, {quotes::codings(db, quote).front().id});
         });
     });
+    const auto used = [this] {
+        return m_codes->model()->index(0, CodeListModel::Quotes).data().toString();
+    };
     EXPECT_EQ(model->rowCount(), 2999);
+    EXPECT_EQ(used(), u"2999"_qs);
     EXPECT_EQ(removed.size(), 1);
     EXPECT_EQ(m_evidence->currentIndex().row(), 1499); // the same quote
     EXPECT_EQ(shown(1499, EvidenceRow::Words), at1500);
     readBy([&] { m_workspace.undo(); });
     EXPECT_EQ(model->rowCount(), 3000);
+    EXPECT_EQ(used(), u"3000"_qs);
     EXPECT_EQ(model->row(1000).quote, quote);
     EXPECT_EQ(inserted.size(), 1);
     EXPECT_EQ(resets.size(), 0);

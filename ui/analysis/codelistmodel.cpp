@@ -15,14 +15,12 @@ namespace axial {
 std::vector<CodeListRow> loadCodeList(Database &db, Progress &progress)
 {
     const std::vector<Code> tree = codes::all(db);
-    const std::vector<CodeCounts> counts = codes::counts(db);
     std::vector<CodeListRow> rows;
     for (size_t i = 0; i < tree.size(); ++i) {
         if (tree[i].kind == CodeKind::Folder)
             continue;
         progress.checkCanceled();
-        rows.push_back({tree[i], codes::color(tree, tree[i].id), codes::texts(db, tree[i].id),
-                        counts[i].totalQuotes, counts[i].totalSources});
+        rows.push_back({tree[i], codes::color(tree, tree[i].id), codes::texts(db, tree[i].id)});
     }
     return rows;
 }

@@ -27,7 +27,7 @@ struct CodeListRow {
 /// Kappa of each code in the first round, by code id; empty when there is no round.
 using CodeKappas = QHash<qint64, double>;
 
-/// All codes, as the tree shows them. Throws Canceled.
+/// All codes, as the tree shows them, not counted yet. Throws Canceled.
 std::vector<CodeListRow> loadCodeList(Database &db, Progress &progress);
 CodeKappas loadCodeKappas(Database &db, Progress &progress);
 

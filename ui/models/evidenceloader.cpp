@@ -32,7 +32,7 @@ EvidenceModel::Content readContent(Database &db, const EvidenceQuestion &questio
 struct EvidenceLoader::Result {
     std::optional<EvidenceModel::Content> content;
     std::optional<EvidencePatch> patch;
-    std::optional<std::vector<EvidenceEntry>> shown; ///< of a patched sheet too
+    std::optional<EvidenceEntries> shown; ///< of a patched sheet too
 };
 
 EvidenceLoader::EvidenceLoader(Workspace &workspace, EvidenceModel &model, QObject *parent)
@@ -100,13 +100,11 @@ void EvidenceLoader::start()
         m_running->cancel();
     const qint64 serial = ++m_serial;
     const bool whole = m_wantsAll || !m_model.reader();
-    // Copies of what the model holds, as a worker may not look into it: 16 MB for a million quotes.
-    const auto sheet = std::make_shared<const EvidenceSheet>(whole ? EvidenceSheet()
-                                                                   : m_model.sheet());
     m_workspace.guarded([&] {
         m_running = m_workspace.jobs().run<Result>(
             tr("Reading the codebook"), this,
-            [reader = m_workspace.project()->openReader(), shared = m_model.reader(), sheet, whole,
+            [reader = m_workspace.project()->openReader(), shared = m_model.reader(),
+             sheet = m_model.sheet(), whole,
              question = m_question, touched = m_touched,
              selects = m_wantsSelection](Progress &progress) {
                 Result result;
@@ -114,13 +112,13 @@ void EvidenceLoader::start()
                     result.content = readContent(*reader, question, progress);
                 } else if (selects) {
                     if (!touched.empty())
-                        result.patch = patchEvidence(*reader, *shared, {sheet->all, {}}, {},
+                        result.patch = patchEvidence(*reader, *shared, {sheet.all}, {},
                                                      touched, progress);
                     result.shown = selectEvidence(
-                        *reader, *shared, result.patch ? result.patch->sheet.all : sheet->all,
+                        *reader, *shared, result.patch ? result.patch->sheet.all : sheet.all,
                         question, progress);
                 } else {
-                    result.patch = patchEvidence(*reader, *shared, *sheet, question, touched,
+                    result.patch = patchEvidence(*reader, *shared, sheet, question, touched,
                                                  progress);
                 }
                 return result;
@@ -153,7 +151,7 @@ void EvidenceLoader::take(Result result)
     else if (result.shown)
         m_model.setSelection(result.patch, std::move(*result.shown));
     else
-        m_model.takePatch(std::move(*result.patch));
+        m_model.takePatch(*result.patch);
     Q_EMIT rowsRead();
     if (m_wantsCount)
         count();

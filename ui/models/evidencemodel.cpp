@@ -44,8 +44,7 @@ void EvidenceModel::setContent(Content content)
     setShown(std::move(content.sheet.shown));
 }
 
-void EvidenceModel::setSelection(const std::optional<EvidencePatch> &patch,
-                                 std::vector<EvidenceEntry> shown)
+void EvidenceModel::setSelection(const std::optional<EvidencePatch> &patch, EvidenceEntries shown)
 {
     if (patch) {
         m_sheet.all = patch->sheet.all;
@@ -54,11 +53,12 @@ void EvidenceModel::setSelection(const std::optional<EvidencePatch> &patch,
     setShown(std::move(shown));
 }
 
-void EvidenceModel::setShown(std::vector<EvidenceEntry> shown)
+void EvidenceModel::setShown(EvidenceEntries shown)
 {
     m_cache.clear();
-    if (shown == m_sheet.shown) {
-        if (!shown.empty())
+    if (*shown == *m_sheet.shown) {
+        m_sheet.shown = std::move(shown);
+        if (rowCount() > 0)
             Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, EvidenceRow::ColumnCount - 1));
         return;
     }
@@ -67,25 +67,32 @@ void EvidenceModel::setShown(std::vector<EvidenceEntry> shown)
     endResetModel();
 }
 
-void EvidenceModel::takePatch(EvidencePatch patch)
+void EvidenceModel::takePatch(const EvidencePatch &patch)
 {
-    m_sheet.all = std::move(patch.sheet.all);
+    m_sheet.all = patch.sheet.all;
     takeRead(patch);
-    std::vector<EvidenceEntry> &rows = m_sheet.shown;
+    if (!patch.removed.empty() || !patch.inserted.empty())
+        moveRows(patch);
+    m_sheet.shown = patch.sheet.shown;
+    for (const int at : patch.changed)
+        Q_EMIT dataChanged(index(at, 0), index(at, EvidenceRow::ColumnCount - 1));
+}
+
+/// One by one, so that the person stays at the same quote.
+void EvidenceModel::moveRows(const EvidencePatch &patch)
+{
+    const auto rows = std::make_shared<std::vector<EvidenceEntry>>(*m_sheet.shown);
+    m_sheet.shown = rows;
     for (auto at = patch.removed.rbegin(); at != patch.removed.rend(); ++at) {
         beginRemoveRows({}, *at, *at);
-        rows.erase(rows.begin() + *at);
+        rows->erase(rows->begin() + *at);
         endRemoveRows();
     }
     for (const int at : patch.inserted) {
         beginInsertRows({}, at, at);
-        rows.insert(rows.begin() + at, patch.sheet.shown[size_t(at)]);
+        rows->insert(rows->begin() + at, (*patch.sheet.shown)[size_t(at)]);
         endInsertRows();
     }
-    for (const int at : patch.changed)
-        rows[size_t(at)] = patch.sheet.shown[size_t(at)];
-    for (const int at : patch.changed)
-        Q_EMIT dataChanged(index(at, 0), index(at, EvidenceRow::ColumnCount - 1));
 }
 
 /// What was found out about the touched quotes, whether they are shown or not.
@@ -129,9 +136,9 @@ std::optional<int> EvidenceModel::withoutInsight() const
 int EvidenceModel::rowOf(QuoteId quote) const
 {
     const auto found = std::find_if(
-        m_sheet.shown.begin(), m_sheet.shown.end(),
+        m_sheet.shown->begin(), m_sheet.shown->end(),
         [quote](const EvidenceEntry &entry) { return entry.quote == quote; });
-    return found == m_sheet.shown.end() ? -1 : int(found - m_sheet.shown.begin());
+    return found == m_sheet.shown->end() ? -1 : int(found - m_sheet.shown->begin());
 }
 
 /// Reads some rows after the asked one too, since they are looked at together; a short read by the
@@ -141,7 +148,7 @@ void EvidenceModel::readAround(int row) const
     const int end = std::min(row + rowsAtOnce, rowCount());
     qint64 letters = 0;
     for (int at = row; at < end && letters < lettersAtOnce; ++at) {
-        const EvidenceEntry &entry = m_sheet.shown[size_t(at)];
+        const EvidenceEntry &entry = (*m_sheet.shown)[size_t(at)];
         if (at > row && m_cache.contains(entry.quote.value))
             continue;
         auto read = m_reader->row(m_workspace.database(), entry);
@@ -164,7 +171,7 @@ void EvidenceModel::readAround(int row) const
 /// Valid until the next row is asked for.
 const EvidenceRow &EvidenceModel::cached(int row) const
 {
-    const QuoteId quote = m_sheet.shown.at(size_t(row)).quote;
+    const QuoteId quote = m_sheet.shown->at(size_t(row)).quote;
     if (const EvidenceRow *held = m_cache.object(quote.value))
         return *held;
     m_asked = {};
@@ -215,7 +222,7 @@ EvidenceRow EvidenceModel::row(int row) const
 
 int EvidenceModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_sheet.shown.size());
+    return parent.isValid() ? 0 : int(m_sheet.shown->size());
 }
 
 int EvidenceModel::columnCount(const QModelIndex &parent) const

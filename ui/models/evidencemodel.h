@@ -33,9 +33,8 @@ public:
     /// The same quotes in the same rows stay where they are.
     void setContent(Content content);
     /// Of the same content in another order, or some of it; `patch` is what happened meanwhile.
-    void setSelection(const std::optional<EvidencePatch> &patch,
-                      std::vector<EvidenceEntry> shown);
-    void takePatch(EvidencePatch patch);
+    void setSelection(const std::optional<EvidencePatch> &patch, EvidenceEntries shown);
+    void takePatch(const EvidencePatch &patch);
     void setPromptCategories(const QStringList &categories) { m_prompts = categories; }
     void setWithoutInsight(std::vector<QuoteId> quotes);
 
@@ -46,7 +45,7 @@ public:
     /// -1 when it isn't shown.
     int rowOf(QuoteId quote) const;
     /// All quotes, shown or not.
-    int totalCount() const { return int(m_sheet.all.size()); }
+    int totalCount() const { return int(m_sheet.all->size()); }
     /// nullopt while it is counted.
     std::optional<int> withoutInsight() const;
     /// Rows of which the words are held, and those read so far.
@@ -67,7 +66,8 @@ Q_SIGNALS:
     void sortRequested(int column, Qt::SortOrder order);
 
 private:
-    void setShown(std::vector<EvidenceEntry> shown);
+    void setShown(EvidenceEntries shown);
+    void moveRows(const EvidencePatch &patch);
     const EvidenceRow &cached(int row) const;
     void readAround(int row) const;
     void tellLater(const Error &error) const;

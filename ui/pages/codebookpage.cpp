@@ -2,7 +2,6 @@
 
 #include "core/base/files.h"
 #include "core/export/exporter.h"
-#include "core/project/codingcounts.h"
 #include "ui/analysis/codecard.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/segmentbar.h"
@@ -26,6 +25,13 @@
 #include <algorithm>
 
 namespace axial {
+
+/// The codes, and how often all are used or those that a step touched.
+struct CodebookPage::CodesRead {
+    std::vector<CodeListRow> codes;
+    std::shared_ptr<CodingCounts> counts;
+    CodingCounts::Reading touched;
+};
 
 void CodebookPage::connectParts()
 {
@@ -74,6 +80,7 @@ void CodebookPage::readProject()
 {
     ++m_codesSerial;
     ++m_kappaSerial;
+    m_counts.reset();
     m_card->clear();
     m_loader->clear();
     m_codes->setRows({});
@@ -107,7 +114,12 @@ void CodebookPage::readChanges(const Changes &changes)
             m_loader->readAll();
         else
             m_loader->readTouched(touched->quotes);
-        readCodes();
+        if (!touched)
+            m_touched.reset();
+        else if (m_touched)
+            m_touched->add(*touched);
+        if (shared || changes.touches({"coding"})) // an insight counts no code
+            readCodes();
         m_card->readAgain();
     }
     if (labels)
@@ -119,6 +131,7 @@ void CodebookPage::read()
     if (!m_workspace.project())
         return;
     m_readsEvidence = true;
+    m_touched.reset(); // what was done while the page was hidden
     m_loader->readAll();
     readCodes();
     if (m_stale)
@@ -135,14 +148,25 @@ void CodebookPage::readCodes()
     const qint64 serial = ++m_codesSerial;
     m_readsCodes = true;
     m_workspace.guarded([&] {
-        m_codesRunning = m_workspace.jobs().run<std::vector<CodeListRow>>(
+        const bool whole = !m_counts || !m_touched;
+        m_codesRunning = m_workspace.jobs().run<CodesRead>(
             tr("Reading the codes"), this,
-            [reader = m_workspace.project()->openReader()](Progress &progress) {
-                return loadCodeList(*reader, progress);
+            [reader = m_workspace.project()->openReader(), whole,
+             touched = m_touched.value_or(TouchedCodings()),
+             tree = whole ? CodingCounts::Tree() : m_counts->tree()](Progress &progress) {
+                CodesRead read{loadCodeList(*reader, progress), {}, {}};
+                if (!whole) {
+                    read.touched =
+                        CodingCounts::readTouched(*reader, {}, touched, tree, &progress);
+                    return read;
+                }
+                read.counts = std::make_shared<CodingCounts>();
+                read.counts->take(CodingCounts::readAll(*reader, {}, &progress));
+                return read;
             },
-            [this, serial](std::vector<CodeListRow> codes) {
+            [this, serial](CodesRead read) {
                 if (serial == m_codesSerial)
-                    fillCodes(std::move(codes));
+                    fillCodes(std::move(read));
             },
             [this](const Error &error) { m_workspace.showError(error.message()); });
     });
@@ -169,7 +193,7 @@ void CodebookPage::readKappas()
     });
 }
 
-void CodebookPage::fillCodes(std::vector<CodeListRow> codes)
+void CodebookPage::fillCodes(CodesRead read)
 {
     // What is being typed in a cell is not taken away: the rows are read again when it is done.
     if (QWidget *editor = typedEditor(*m_codesView)) {
@@ -177,7 +201,20 @@ void CodebookPage::fillCodes(std::vector<CodeListRow> codes)
                 Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
         return;
     }
-    m_codes->setRows(std::move(codes));
+    if (read.counts)
+        m_counts = std::move(read.counts);
+    else
+        m_counts->take(std::move(read.touched));
+    m_touched.emplace();
+    QHash<qint64, CodeCounts> counts;
+    for (const CodeCounts &each : m_counts->codes())
+        counts.insert(each.code.value, each);
+    for (CodeListRow &row : read.codes) {
+        const CodeCounts count = counts.value(row.code.id.value);
+        row.quotes = count.totalQuotes;
+        row.sources = count.totalSources;
+    }
+    m_codes->setRows(std::move(read.codes));
     if (const int row = m_codes->rowOf(m_card->code()); row >= 0)
         m_codesView->setCurrentIndex(m_codes->index(row, CodeListModel::Name));
     updateShown();

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/project/codingcounts.h"
 #include "core/project/project.h"
 #include "ui/analysis/codelistmodel.h"
 
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QLabel;
 class QPushButton;
@@ -60,8 +62,10 @@ private:
     void readChanges(const Changes &changes);
     void read();
     void readKappas();
+    struct CodesRead;
+
     void readCodes();
-    void fillCodes(std::vector<CodeListRow> codes);
+    void fillCodes(CodesRead read);
     void stayAtQuote();
     void tellRead();
     void setFilter(const QString &text);
@@ -79,6 +83,8 @@ private:
     qint64 m_codesSerial = 0;
     qint64 m_kappaSerial = 0;
     std::shared_ptr<Progress> m_codesRunning;
+    std::shared_ptr<CodingCounts> m_counts;        ///< null = nothing is counted yet
+    std::optional<TouchedCodings> m_touched;       ///< since then; none = all is counted again
     bool m_readsEvidence = false;
     bool m_readsCodes = false;
     QuoteId m_current; ///< where the person is, while the rows are exchanged

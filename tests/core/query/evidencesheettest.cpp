@@ -108,9 +108,9 @@ TEST_F(EvidenceSheetTest, SaysWhatTheCodebookSaysInItsOrder)
     const EvidenceReader reader(db());
     const EvidenceSheet sheet = loadEvidenceSheet(db(), reader, {}, m_progress);
     const Table whole = runQuery(db(), {"codebook", {}}, m_progress);
-    ASSERT_EQ(sheet.shown.size(), whole.rows.size());
+    ASSERT_EQ(sheet.shown->size(), whole.rows.size());
     ASSERT_EQ(whole.rows.size(), 180u);
-    const auto found = rows(reader, sheet.shown);
+    const auto found = rows(reader, *sheet.shown);
     for (size_t i = 0; i < found.size(); ++i) {
         for (int column = 0; column < EvidenceRow::ColumnCount; ++column)
             ASSERT_EQ(found[i].cells[size_t(column)], whole.text(i, column)) << i << ' ' << column;
@@ -125,15 +125,15 @@ TEST_F(EvidenceSheetTest, AScanSaysOfTheWantedCellsWhatTheRowsSay)
     const EvidenceSheet sheet = loadEvidenceSheet(db(), reader, {}, m_progress);
     for (int column = 0; column < EvidenceRow::ColumnCount; ++column) {
         size_t count = 0;
-        reader.scan(db(), m_progress, sheet.all, 1u << column, [&](const EvidenceRow &row) {
+        reader.scan(db(), m_progress, *sheet.all, 1u << column, [&](const EvidenceRow &row) {
             const auto entry =
-                std::find_if(sheet.all.begin(), sheet.all.end(),
+                std::find_if(sheet.all->begin(), sheet.all->end(),
                              [&](const auto &each) { return each.quote == row.quote; });
-            ASSERT_NE(entry, sheet.all.end());
+            ASSERT_NE(entry, sheet.all->end());
             EXPECT_EQ(row.cells[size_t(column)], reader.row(db(), *entry)->cells[size_t(column)]);
             ++count;
         });
-        EXPECT_EQ(count, sheet.all.size());
+        EXPECT_EQ(count, sheet.all->size());
     }
 }
 
@@ -142,7 +142,7 @@ TEST_F(EvidenceSheetTest, FiltersOverAllWords)
     fill(9, 20);
     const EvidenceReader reader(db());
     const EvidenceSheet sheet = loadEvidenceSheet(db(), reader, {}, m_progress);
-    const auto all = rows(reader, sheet.all);
+    const auto all = rows(reader, *sheet.all);
     for (const char *words :
          {"code:C.1", "code:c", "participant:u12 insight:empty", "\"16 minutes\"",
           "insight:1 line", "code:\"Slow, and\"", "type:empty nowhere", "U11"}) {
@@ -150,9 +150,9 @@ TEST_F(EvidenceSheetTest, FiltersOverAllWords)
         std::vector<EvidenceEntry> wanted;
         for (size_t i = 0; i < all.size(); ++i) {
             if (filter.accepts(all[i]))
-                wanted.push_back(sheet.all[i]);
+                wanted.push_back((*sheet.all)[i]);
         }
-        expectSame(selectEvidence(db(), reader, sheet.all, {filter, -1, {}}, m_progress), wanted,
+        expectSame(*selectEvidence(db(), reader, sheet.all, {filter, -1, {}}, m_progress), wanted,
                    words);
     }
 }
@@ -167,7 +167,7 @@ TEST_F(EvidenceSheetTest, SortsByEachColumnBothWays)
     });
     const EvidenceReader reader(db());
     const EvidenceSheet sheet = loadEvidenceSheet(db(), reader, {}, m_progress);
-    const auto all = rows(reader, sheet.all);
+    const auto all = rows(reader, *sheet.all);
     for (int column = 0; column < EvidenceRow::ColumnCount; ++column) {
         for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
             std::vector<size_t> places(all.size());
@@ -180,8 +180,8 @@ TEST_F(EvidenceSheetTest, SortsByEachColumnBothWays)
             });
             std::vector<EvidenceEntry> wanted;
             for (const size_t place : places)
-                wanted.push_back(sheet.all[place]);
-            expectSame(selectEvidence(db(), reader, sheet.all, {{}, column, order}, m_progress),
+                wanted.push_back((*sheet.all)[place]);
+            expectSame(*selectEvidence(db(), reader, sheet.all, {{}, column, order}, m_progress),
                        wanted, qPrintable(QStringLiteral("column %1").arg(column)));
         }
     }
@@ -206,15 +206,15 @@ TEST_F(EvidenceSheetTest, APatchIsWhatReadingAgainWouldBe)
             const EvidencePatch patch =
                 patchEvidence(db(), reader, sheet, question, {touched}, m_progress);
             const EvidenceSheet again = loadEvidenceSheet(db(), reader, question, m_progress);
-            expectSame(patch.sheet.all, again.all, "all");
-            expectSame(patch.sheet.shown, again.shown, "shown");
+            expectSame(*patch.sheet.all, *again.all, "all");
+            expectSame(*patch.sheet.shown, *again.shown, "shown");
             // What it tells a view leads from the one to the other.
-            std::vector<EvidenceEntry> rows = before.shown;
+            std::vector<EvidenceEntry> rows = *before.shown;
             for (auto at = patch.removed.rbegin(); at != patch.removed.rend(); ++at)
                 rows.erase(rows.begin() + *at);
             for (const int at : patch.inserted)
-                rows.insert(rows.begin() + at, again.shown[size_t(at)]);
-            expectSame(rows, again.shown, "told");
+                rows.insert(rows.begin() + at, (*again.shown)[size_t(at)]);
+            expectSame(rows, *again.shown, "told");
             sheet = patch.sheet;
         };
         const QuoteId one = m_quotes[17 + asked];
@@ -240,7 +240,7 @@ TEST_F(EvidenceSheetTest, ARowAndAPatchCostTheSameInABigStudy)
         const EvidenceSheet sheet = loadEvidenceSheet(db(), reader, {}, m_progress);
         SqlWork counted(db());
         for (size_t i = 0; i < 32; ++i)
-            EXPECT_TRUE(reader.row(db(), sheet.all[sheet.all.size() / 2 + i]));
+            EXPECT_TRUE(reader.row(db(), (*sheet.all)[sheet.all->size() / 2 + i]));
         patchEvidence(db(), reader, sheet, {}, {m_quotes[5]}, m_progress);
         return counted.steps();
     };
