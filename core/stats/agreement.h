@@ -53,6 +53,8 @@ struct CategoryAgreement {
     qint64 ratings = 0;           ///< labels with this category
     qint64 units = 0;             ///< on which somebody used it
     double share = 0;             ///< 0..1, of the rated units' labels
+    double percent = notANumber;    ///< 0..1, mean pairwise agreement on "this or another"
+    double unanimous = notANumber;  ///< 0..1, share of paired units: all say it or none does
     std::optional<double> kappa;  ///< absent when everybody used only this category
     std::optional<Interval> interval;
     double standardError = notANumber;  ///< Gwet's, as in fleissKappa()

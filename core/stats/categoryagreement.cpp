@@ -14,6 +14,7 @@ struct CategorySums {
     double mixed = 0;    ///< of n_ij (r_i - n_ij) / (r_i (r_i - 1))
     qint64 units = 0;    ///< using the category
     qint64 paired = 0;   ///< of these, with two ratings or more
+    qint64 split = 0;    ///< of these, with another category beside it
     double squares = 0;  ///< of (kappa_i - kappa)
 };
 
@@ -62,6 +63,7 @@ std::vector<CategorySums> sumUses(const Ratings &ratings, const Tally &tally)
         if (rated < 2)
             return;
         ++sum.paired;
+        sum.split += count < rated ? 1 : 0;
         const double pairs = static_cast<double>(rated) * (rated - 1);
         sum.mixed += static_cast<double>(count) * (rated - count) / pairs;
     });
@@ -129,6 +131,11 @@ std::vector<CategoryAgreement> fleissKappaByCategory(const Ratings &ratings, dou
         category.ratings = counted.totals[j];
         category.units = sums[j].units;
         category.share = counted.shares[j];
+        if (all.pairedUnits > 0) {
+            const double paired = static_cast<double>(all.pairedUnits);
+            category.percent = 1 - 2 * sums[j].mixed / paired;
+            category.unanimous = static_cast<double>(all.pairedUnits - sums[j].split) / paired;
+        }
         if (kappas.empty())
             continue;
         const double kappa = kappas[j].kappa;

@@ -270,6 +270,8 @@ TEST(ByCategory, IsKappaOfThisCategoryOrAnother)
             target[static_cast<size_t>(category.category)] = 1;
             const Agreement binary = fleissKappa(ratings.mapped(target, 2));
             EXPECT_NEAR(*category.kappa, value(binary), 1e-12);
+            EXPECT_NEAR(category.percent, binary.percent, 1e-12);
+            EXPECT_NEAR(category.unanimous, binary.unanimous, 1e-12);
             EXPECT_NEAR(category.standardError, binary.standardError, 1e-12);
             EXPECT_NEAR(category.interval->low, binary.interval->low, 1e-12);
             EXPECT_NEAR(category.interval->high, binary.interval->high, 1e-12);
