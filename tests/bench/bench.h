@@ -37,5 +37,6 @@ void longHistory();
 void searchAll();
 void nearestQuotes();
 void largeTables();
+void allQueries();
 
 } // namespace axial::bench

@@ -1,11 +1,7 @@
 // The Codebook page over projects whose codings were made in mixed order: what is waited for, how
 // long the window does not answer, and how much memory the page takes.
-#include "core/project/codes.h"
-#include "core/project/coders.h"
-#include "core/project/participants.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
 #include "tests/bench/bench.h"
+#include "tests/bench/mixedstudy.h"
 #include "tests/bench/uibench.h"
 #include "ui/models/evidenceloader.h"
 #include "ui/pages/codebookpage.h"
@@ -15,7 +11,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLineEdit>
-#include <QRandomGenerator>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -26,55 +21,6 @@
 
 namespace axial::bench {
 namespace {
-
-constexpr int sentenceLength = 100;
-constexpr int perSource = 1000;
-
-/// One coding a quote, 1,000 quotes a source, 500 codes; a random one after the other.
-void fill(const QString &path, int codings)
-{
-    const auto project = Project::create(path);
-    project->setHistoryBudget(0);
-    project->edit(QStringLiteral("Fill"), [codings](Database &db) {
-        QRandomGenerator random(7);
-        const CoderId coder = coders::ensure(db, QStringLiteral("Ada"));
-        const auto collection = collections::ensure(db, {QStringLiteral("Interviews")});
-        std::vector<CodeId> codes;
-        for (int i = 0; i < 500; ++i)
-            codes.push_back(codes::add(
-                db, i < 20 ? codes::taxonomyFolder(db) : codes[size_t(i % 20)],
-                QStringLiteral("Theme %1").arg(i),
-                i < 20 ? QStringLiteral("T%1").arg(i)
-                       : QStringLiteral("T%1.%2").arg(i % 20).arg(i)));
-        std::vector<SourceId> ids;
-        std::vector<int> order;
-        QString text;
-        for (int i = 0; i < perSource; ++i)
-            text += QStringLiteral("%1 is what I thought when it stopped again, and then I looked "
-                                   "for somebody who knew more about it.")
-                        .arg(random.bounded(100'000)).left(sentenceLength - 1)
-                        .leftJustified(sentenceLength - 1, u'.') + u'\n';
-        for (int i = 0; i < std::max(1, codings / perSource); ++i) {
-            ids.push_back(sources::add(db, {collection, SourceKind::Document, QString::number(i),
-                                            {}, 1, text, {}, {}}));
-            sources::addParticipant(db, ids.back(),
-                                    participants::ensure(db, QStringLiteral("U%1").arg(i % 97)));
-        }
-        for (int i = 0; i < codings; ++i)
-            order.push_back(i);
-        std::shuffle(order.begin(), order.end(), random);
-        for (const int each : order) {
-            const qint64 start = each % perSource * sentenceLength;
-            const QuoteId quote = codings::apply(
-                db, ids[size_t(each / perSource) % ids.size()], {start, start + sentenceLength - 1},
-                text.mid(start, sentenceLength - 1),
-                {codes[size_t(random.bounded(int(codes.size())))]}, coder);
-            if (each % 2)
-                quotes::setInsight(db, quote, QStringLiteral("It stops and nobody knows why (%1)")
-                                                  .arg(each));
-        }
-    });
-}
 
 /// Of this process, in MB.
 double memory()
@@ -187,7 +133,7 @@ void codebook()
     for (const QString &size : sizes) {
         const int codings = size.toInt();
         const QString path = folder.filePath(size + QStringLiteral(".axial"));
-        fill(path, codings);
+        makeMixedStudy(path, codings);
         std::printf("codebook of %d codings, %lld MB\n", codings,
                     static_cast<long long>(QFileInfo(path).size() >> 20));
         Times times = measure(path);

@@ -43,7 +43,8 @@ int main(int argc, char **argv)
                    {"history", &bench::longHistory},
                    {"search", &bench::searchAll},
                    {"nearest", &bench::nearestQuotes},
-                   {"tables", &bench::largeTables}};
+                   {"tables", &bench::largeTables},
+                   {"queries", &bench::allQueries}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
             continue;

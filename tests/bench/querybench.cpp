@@ -1,0 +1,122 @@
+// Every question of the catalogue over growing projects, and those about labels over a study of
+// 38,742 reports by seven coders; processor time, since other programs want the processor, too.
+#include "tests/bench/bench.h"
+#include "tests/bench/mixedstudy.h"
+
+#include "core/project/coders.h"
+#include "core/project/codes.h"
+#include "core/project/rounds.h"
+#include "core/project/sources.h"
+#include "core/query/query.h"
+#include "tests/support/study.h"
+
+#include <cmath>
+#include <ctime>
+#include <map>
+
+namespace axial::bench {
+namespace {
+
+double processorMs()
+{
+    timespec now = {};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return double(now.tv_sec) * 1e3 + double(now.tv_nsec) / 1e6;
+}
+
+double timeOf(Database &db, const char *query, const QueryParameters &parameters, QString &remark)
+{
+    Progress progress;
+    std::vector<double> times;
+    for (int i = 0; i < 3; ++i) {
+        const double start = processorMs();
+        try {
+            const Table table = runQuery(db, {QLatin1String(query), parameters}, progress);
+            remark = QStringLiteral("%1 rows").arg(table.rows.size());
+        } catch (const Error &error) {
+            remark = error.message();
+        }
+        times.push_back(processorMs() - start);
+    }
+    return median(times);
+}
+
+void labelledStudy(const QString &path)
+{
+    constexpr int reports = 38742, coders = 7, codes = 18;
+    const auto project = Project::create(path);
+    project->setHistoryBudget(0);
+    project->edit(QStringLiteral("Fill"), [](Database &db) {
+        std::vector<CodeId> themes;
+        const char *types[] = {"A", "B", "C"};
+        for (int i = 0; i < codes; ++i) {
+            const QString type = QLatin1String(types[i % 3]);
+            CodeId parent = codes::find(db, type);
+            if (!parent)
+                parent = codes::add(db, codes::taxonomyFolder(db), QStringLiteral("Type ") + type,
+                                    type);
+            themes.push_back(codes::add(db, parent, QStringLiteral("Theme %1").arg(i),
+                                        QStringLiteral("%1.%2").arg(type).arg(i)));
+        }
+        const auto collection = collections::ensure(db, {QStringLiteral("Reports")});
+        const RoundId round = rounds::ensure(db, QStringLiteral("Main"));
+        std::vector<CoderId> people;
+        for (int i = 0; i < coders; ++i) {
+            people.push_back(coders::ensure(db, QString::number(i + 1)));
+            rounds::addCoder(db, round, people.back());
+        }
+        for (int i = 0; i < reports; ++i) {
+            const SourceId source = sources::add(
+                db, {collection, SourceKind::IssueReport, QStringLiteral("#%1").arg(i),
+                     QStringLiteral("https://example.org/%1").arg(i), 1, {}, {}, {}});
+            for (int coder = 0; coder < coders; ++coder) // seven of eight reports unanimous
+                rounds::setLabel(db, round, source, people[size_t(coder)],
+                                 themes[size_t((i + (i % 8 ? 0 : coder % 3)) % codes)]);
+            rounds::decide(db, round, source, themes[size_t(i % codes)], DecisionKind::Majority);
+        }
+    });
+}
+
+} // namespace
+
+void allQueries()
+{
+    QTemporaryDir folder;
+    QString remark;
+    {
+        const QString path = folder.filePath(QStringLiteral("labelled.axial"));
+        labelledStudy(path);
+        const auto project = Project::open(path);
+        for (const char *query : {"agreement", "table-one", "reports"}) {
+            const double ms = timeOf(project->database(), query, {}, remark);
+            print(QStringLiteral("%1 of 271,194 labels").arg(QLatin1String(query)), ms, remark);
+        }
+    }
+    std::map<QByteArray, double> before;
+    int sizeBefore = 0;
+    for (const int codings : {5000, 200'000, 1'000'000}) {
+        const QString path = folder.filePath(QStringLiteral("%1.axial").arg(codings));
+        makeMixedStudy(path, codings);
+        const auto project = Project::open(path);
+        for (const Query &query : queries()) {
+            QueryParameters parameters;
+            if (QByteArray(query.id) == "text-search")
+                parameters.insert(QStringLiteral("words"), QStringLiteral("somebody 12"));
+            const double ms = timeOf(project->database(), query.id, parameters, remark);
+            const QString line =
+                QStringLiteral("%1 of %2 codings").arg(QLatin1String(query.id)).arg(codings);
+            if (const double last = before[query.id]; last > 0)
+                remark += QStringLiteral(", grows with the power %1")
+                              .arg(std::log(ms / last) / std::log(double(codings) / sizeBefore),
+                                   0, 'f', 2);
+            print(line, ms, remark);
+            before[query.id] = ms;
+        }
+        const double ms = timeOf(project->database(), "quotes",
+                                 {{QStringLiteral("code"), QStringLiteral("T3.23")}}, remark);
+        print(QStringLiteral("quotes of one code, of %1 codings").arg(codings), ms, remark);
+        sizeBefore = codings;
+    }
+}
+
+} // namespace axial::bench
