@@ -10,6 +10,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial::query {
 namespace {
@@ -19,11 +20,25 @@ QString tr(const char *text)
     return QCoreApplication::translate("query", text);
 }
 
+/// Quotes come by participant, so of these the last one is all that is to be remembered; a source
+/// can come again with another participant.
 struct Use {
-    QSet<qint64> quotes, sources, participants;
-    qint64 reports = 0;
+    qint64 quotes = 0, participants = 0, reports = 0;
+    QSet<qint64> sources;
+    QuoteId lastQuote;
+    ParticipantId lastParticipant;
 
-    bool isEmpty() const { return quotes.isEmpty() && reports == 0; }
+    bool isEmpty() const { return quotes == 0 && reports == 0; }
+    void add(const EvidenceQuote &quote)
+    {
+        if (std::exchange(lastQuote, quote.quote) == quote.quote)
+            return; // by another of its codes
+        ++quotes;
+        sources.insert(quote.source.value);
+        if (quote.participant
+            && std::exchange(lastParticipant, quote.participant) != quote.participant)
+            ++participants;
+    }
 };
 
 std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
@@ -36,13 +51,8 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
     for (const EvidenceQuote &quote : quotes) {
         for (const CodeId code : quote.codes) {
             const int index = tree.index(code);
-            for (const int at : index < 0 ? std::vector<int>() : places(index)) {
-                Use &use = uses[size_t(at)];
-                use.quotes.insert(quote.quote.value);
-                use.sources.insert(quote.source.value);
-                if (quote.participant)
-                    use.participants.insert(quote.participant.value);
-            }
+            for (const int at : index < 0 ? std::vector<int>() : places(index))
+                uses[size_t(at)].add(quote);
         }
     }
     auto decisions = db.query("SELECT code, count(*) FROM decision WHERE round=?1 GROUP BY code",
@@ -90,8 +100,8 @@ Table codeCounts(Database &db, const QueryParameters &parameters, Progress &prog
         if (level == CodeLevel::Folder || (wanted != QLatin1String("all") && wanted != levelName(level))
             || (usedOnly && uses[i].isEmpty()))
             continue;
-        TableRow row{code.key, code.name, qint64(uses[i].quotes.size()),
-                     qint64(uses[i].sources.size()), qint64(uses[i].participants.size()),
+        TableRow row{code.key, code.name, uses[i].quotes,
+                     qint64(uses[i].sources.size()), uses[i].participants,
                      uses[i].reports};
         const QString id = QStringLiteral("id:%1").arg(code.id.value);
         const auto behind = std::make_shared<const QueryCall>(
@@ -107,7 +117,7 @@ Table codeCounts(Database &db, const QueryParameters &parameters, Progress &prog
                  {QStringLiteral("decision"), id},
                  {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}}});
         // The code's own name opens its quotes, or when there are only reports, these.
-        const bool onlyReports = uses[i].quotes.isEmpty() && uses[i].reports > 0;
+        const bool onlyReports = uses[i].quotes == 0 && uses[i].reports > 0;
         row[0].evidence = row[1].evidence = onlyReports ? row[5].evidence : behind;
         table.rows.push_back(std::move(row));
     }

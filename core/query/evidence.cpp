@@ -71,14 +71,22 @@ void complete(Database &db, const Progress &progress, std::vector<EvidenceQuote>
     const auto persons = places(db, "SELECT id FROM participant ORDER BY position, id");
     const auto order = sourcePlaces(db, result);
     const auto last = std::numeric_limits<qint64>::max();
-    std::stable_sort(result.begin(), result.end(), [&](const auto &left, const auto &right) {
-        const auto rank = [&](const EvidenceQuote &quote) {
-            return std::tuple(persons.value(quote.participant.value, last),
-                              order.value(quote.source.value), quote.range.start,
-                              -quote.range.end);
-        };
-        return rank(left) < rank(right);
-    });
+    struct Key {
+        qint64 person, source;
+        size_t index; ///< by place within the source, as they come
+        auto operator<=>(const Key &) const = default;
+    };
+    std::vector<Key> keys;
+    keys.reserve(result.size());
+    for (const EvidenceQuote &quote : result)
+        keys.push_back({persons.value(quote.participant.value, last),
+                        order.value(quote.source.value), keys.size()});
+    std::sort(keys.begin(), keys.end());
+    std::vector<EvidenceQuote> sorted;
+    sorted.reserve(result.size());
+    for (const Key &key : keys)
+        sorted.push_back(std::move(result[key.index]));
+    result = std::move(sorted);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // The Codebook page over projects whose codings were made in mixed order: what is waited for, how
 // long the window does not answer, and how much memory the page takes.
+#include "core/project/quotes.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/mixedstudy.h"
 #include "tests/bench/uibench.h"
@@ -104,7 +105,12 @@ Times measure(const QString &path)
     line("an insight is written", [&] {
         model->setData(view->currentIndex(), QStringLiteral("Another one"));
     }, isDone);
-    line("and the codes are counted", [] {}, isRead);
+    line("a coding is taken off, and the codes counted", [&] {
+        const QuoteId quote = model->row(model->rowCount() / 3).quote;
+        workspace.edit(QStringLiteral("Uncode"), [quote](Database &db) {
+            codings::remove(db, {quotes::codings(db, quote).front().id});
+        });
+    }, isRead);
     line("filter: one word", [&] { filter->setText(QStringLiteral("12345")); }, isDone);
     line("filter: a code", [&] { filter->setText(QStringLiteral("code:T3")); }, isDone);
     line("filter: none", [&] { filter->clear(); }, isDone);
