@@ -205,6 +205,16 @@ GroupMembership membership(Database &db, const QString &name)
     return result;
 }
 
+OwnGroup ownGroup(Database &db, ParticipantId participant)
+{
+    const std::vector<Grouping> every = all(db);
+    if (every.empty())
+        return {};
+    const int index = groupOf(every.front(), attributes::all(db),
+                              participants::valuesOf(db, participant));
+    return index < 0 ? OwnGroup() : OwnGroup{index, every.front().groups[size_t(index)].name};
+}
+
 int groupOf(const Grouping &grouping, const std::vector<Attribute> &attributes,
             const AttributeValues &values)
 {

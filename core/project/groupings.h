@@ -26,6 +26,13 @@ void remove(Database &db, GroupingId grouping);
 /// The grouping of that name (empty = the first) with its members. Throws Error for no such.
 GroupMembership membership(Database &db, const QString &name = {});
 
+/// The group of one participant in the first grouping; reads nothing of the others.
+struct OwnGroup {
+    int index = -1; ///< -1 = none
+    QString name;
+};
+OwnGroup ownGroup(Database &db, ParticipantId participant);
+
 /// Index of the first group that matches, -1 for none. Values compare without case; durations,
 /// numbers and ordered categories by value.
 int groupOf(const Grouping &grouping, const std::vector<Attribute> &attributes,

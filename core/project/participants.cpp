@@ -135,6 +135,16 @@ QHash<qint64, AttributeValues> values(Database &db)
     return result;
 }
 
+AttributeValues valuesOf(Database &db, ParticipantId participant)
+{
+    AttributeValues result;
+    auto rows = db.query("SELECT attribute, value FROM attribute_value WHERE participant=?1",
+                         participant);
+    while (rows.next())
+        result.insert(rows.integer(0), rows.text(1));
+    return result;
+}
+
 void remove(Database &db, ParticipantId participant)
 {
     db.run("DELETE FROM participant WHERE id=?1", participant);

@@ -41,6 +41,8 @@ void setMemo(Database &db, ParticipantId participant, const QString &memo);
 void setValue(Database &db, ParticipantId participant, AttributeId attribute, const QString &value);
 /// Values of all participants, by participant id.
 QHash<qint64, AttributeValues> values(Database &db);
+/// Of one of them; reads nothing of the others.
+AttributeValues valuesOf(Database &db, ParticipantId participant);
 /// Speakers and sources stay, without the person.
 void remove(Database &db, ParticipantId participant);
 

@@ -79,13 +79,12 @@ void ParticipantCard::addRow(const QString &name, const QString &value)
 
 void ParticipantCard::showGroup(ParticipantId participant)
 {
-    const GroupMembership groups = groupings::membership(m_workspace.database());
-    const int group = groups.groupOf.value(participant.value, -1);
+    const groupings::OwnGroup group = groupings::ownGroup(m_workspace.database(), participant);
     m_group->setVisible(true);
-    m_swatch->setVisible(group >= 0);
-    if (group >= 0) {
-        m_swatch->setGroup(group);
-        m_group->setText(groups.grouping.groups[size_t(group)].name);
+    m_swatch->setVisible(group.index >= 0);
+    if (group.index >= 0) {
+        m_swatch->setGroup(group.index);
+        m_group->setText(group.name);
     } else {
         m_group->setText(tr("ungrouped"));
     }
@@ -94,8 +93,7 @@ void ParticipantCard::showGroup(ParticipantId participant)
 
 void ParticipantCard::showBackground(ParticipantId participant)
 {
-    const AttributeValues values =
-        participants::values(m_workspace.database()).value(participant.value);
+    const AttributeValues values = participants::valuesOf(m_workspace.database(), participant);
     for (const Attribute &attribute : attributes::all(m_workspace.database())) {
         const QString value = values.value(attribute.id.value);
         if (!value.isEmpty())
