@@ -1,6 +1,7 @@
 // What coding a passage takes must not grow with what is coded elsewhere.
 #include "core/project/marginnotes.h"
 #include "core/project/memos.h"
+#include "core/project/participants.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/codingpagefixture.h"
 #include "ui/coding/codetree.h"
@@ -21,7 +22,8 @@ class CodingGrowthTest : public CodingPageFixture
 {
 protected:
     /// So many quotes in a source of their own, each with a code and a prompt category.
-    void addQuotesElsewhere(int count)
+    void addQuotesElsewhere(int count) { addQuotesElsewhere(count, study.unclear); }
+    void addQuotesElsewhere(int count, CodeId code)
     {
         study.project().edit(QStringLiteral("Add"), [&](Database &db) {
             sources::NewSource source;
@@ -32,7 +34,7 @@ protected:
             const CoderId coder = study.workspace.ensureCoder(db);
             for (int i = 0; i < count; ++i) {
                 const QuoteId quote = codings::apply(
-                    db, id, {i * 6, i * 6 + 5}, QStringLiteral("words"), {study.unclear}, coder);
+                    db, id, {i * 6, i * 6 + 5}, QStringLiteral("words"), {code}, coder);
                 quotes::setPromptCategory(db, quote, QStringLiteral("Setup"), coder);
             }
         });
@@ -64,6 +66,37 @@ TEST_F(CodingGrowthTest, CodingReadsNoQuotesOfOtherSources)
     workOfCoding("quick start"); // statements are prepared
     const qint64 little = workOfCoding("one command");
     addQuotesElsewhere(2000);
+    EXPECT_LT(workOfCoding("an hour"), little * 3 / 2);
+}
+
+TEST_F(CodingGrowthTest, CodingReadsNoOtherQuotesOfTheCodeInTheWindow)
+{
+    openText();
+    study.code(study.u1, study.text1, "first day", {study.system});
+    addQuotesElsewhere(50, study.system);
+    workOfCoding("quick start"); // statements are prepared
+    const qint64 little = workOfCoding("one command");
+    addQuotesElsewhere(2000, study.system);
+    EXPECT_LT(workOfCoding("an hour"), little * 3 / 2);
+}
+
+TEST_F(CodingGrowthTest, CodingReadsNothingOfOtherParticipants)
+{
+    openText();
+    const auto addPeople = [&](int count) {
+        study.project().edit(QStringLiteral("People"), [&](Database &db) {
+            const auto type = attributes::ensure(db, QStringLiteral("Type"));
+            for (int i = 0; i < count; ++i)
+                participants::setValue(
+                    db, participants::ensure(db, QStringLiteral("P%1 of %2").arg(i).arg(count)),
+                    type, QStringLiteral("User"));
+        });
+        study.settle();
+    };
+    addPeople(20);
+    workOfCoding("quick start"); // statements are prepared
+    const qint64 little = workOfCoding("one command");
+    addPeople(1000);
     EXPECT_LT(workOfCoding("an hour"), little * 3 / 2);
 }
 

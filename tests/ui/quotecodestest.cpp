@@ -224,6 +224,7 @@ TEST_F(QuoteCodesTest, BlindHidesWhatOthersSaidAndCoded)
 {
     study.code(study.u2, study.text2, "And you?", {study.memory}, QStringLiteral("Mara Klein"));
     list->setCurrentRow(0);
+    study.settle();
     auto *others = find<QListWidget>("Other quotes of this code");
     ASSERT_TRUE(others);
     EXPECT_EQ(others->count(), 1);
@@ -237,6 +238,7 @@ TEST_F(QuoteCodesTest, BlindHidesWhatOthersSaidAndCoded)
     EXPECT_FALSE(find<QListWidget>("Other quotes of this code"));
     study.workspace.setBlind(false);
     EXPECT_EQ(list->count(), 2);
+    study.settle();
     EXPECT_TRUE(find<QListWidget>("Other quotes of this code"));
 }
 

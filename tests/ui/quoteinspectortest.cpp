@@ -213,6 +213,7 @@ TEST_F(QuoteInspectorTest, RemoveButtonAsksForMyCodingOnly)
 TEST_F(QuoteInspectorTest, OtherQuotesOfTheCodeLeadToTheirPlace)
 {
     study.code(study.u2, study.text2, "<b>Bold</b> claims", {study.memory});
+    study.settle();
     auto *others = named<QListWidget>("Other quotes of this code");
     ASSERT_EQ(others->count(), 1);
     EXPECT_EQ(others->item(0)->data(Qt::AccessibleTextRole).toString(),

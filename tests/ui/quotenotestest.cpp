@@ -190,11 +190,12 @@ TEST_F(QuoteNotesTest, OnlyMineHidesWhatOthersCodedInTheDocumentAndTheCounts)
     study.workspace.setBlind(false);
 }
 
-// It said "All 0" until the codes were counted, on a worker.
-TEST_F(QuoteNotesTest, OtherQuotesAreCountedAtOnce)
+// It said "All 0" until the codes were counted.
+TEST_F(QuoteNotesTest, OtherQuotesAreCountedWithTheirWords)
 {
     CodingPage fresh(study.workspace);
     fresh.goTo(study.u1, study.place(study.text1, "So I gave up"));
+    study.settle();
     bool isSaid = false;
     for (auto *button : fresh.findChildren<QAbstractButton *>())
         isSaid = isSaid || button->text() == QStringLiteral("All 2");

@@ -1,9 +1,9 @@
 #include "ui/coding/otherquotes.h"
 
-#include "core/project/participants.h"
-#include "core/project/quotes.h"
-#include "core/project/sources.h"
+#include "core/query/quotesbeside.h"
 #include "ui/coding/wording.h"
+#include "ui/interruptedread.h"
+#include "ui/jobs.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/theme.h"
 #include "ui/themestyle.h"
@@ -131,43 +131,77 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
 
 void OtherQuotes::show(CodeId code, QuoteId besides, CoderId only)
 {
+    if (code != m_code || only != m_only)
+        clear(); // else what is listed stays until it is read again
     m_code = code;
+    m_besides = besides;
+    m_only = only;
+    read();
+}
+
+void OtherQuotes::clear()
+{
     m_quotes.clear();
     m_list->clear();
-    const Code *row = m_tree.find(code);
-    if (row) {
-        // Counted here: the numbers of the taxonomy may still be on their way.
-        qint64 all = 0;
-        m_workspace.guarded([&] {
-            m_quotes = quotes::withCode(m_workspace.database(), code, quotesAtMost + 1, only);
-            all = quotes::countWithCode(m_workspace.database(), code, only);
-        });
-        std::erase_if(m_quotes, [&](const Quote &quote) { return quote.id == besides; });
-        if (m_quotes.size() > quotesAtMost)
-            m_quotes.resize(quotesAtMost);
-        m_title->setText(tr("Other quotes of %1").arg(row->keyOrName()));
-        m_all->setText(tr("All %1").arg(QLocale().toString(all)));
-        m_workspace.guarded([&] {
-            for (const Quote &quote : m_quotes)
-                addRow(quote);
-        });
+    hide();
+}
+
+void OtherQuotes::read()
+{
+    const int number = ++m_reading;
+    if (m_job)
+        m_job->cancel();
+    m_job.reset();
+    if (!m_tree.find(m_code)) {
+        clear();
+        return;
     }
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    m_job = m_workspace.jobs().run<std::optional<QuotesBeside>>(
+        tr("Reading other quotes"), this,
+        [reader, code = m_code, besides = m_besides, only = m_only](Progress &progress) {
+            return unlessInterrupted(progress, [&] {
+                return quotesBeside(*reader, besides, code, quotesAtMost, only, progress);
+            });
+        },
+        [this, number](std::optional<QuotesBeside> others) {
+            if (number != m_reading)
+                return; // a later reading is under way
+            m_job.reset();
+            if (others)
+                showRead(std::move(*others));
+            else
+                read(); // an edit interrupted it
+        },
+        [this](const Error &error) { m_workspace.showError(error.message()); });
+}
+
+void OtherQuotes::showRead(QuotesBeside read)
+{
+    const Code *code = m_tree.find(m_code);
+    if (!code)
+        return;
+    m_list->clear();
+    m_quotes = std::move(read.quotes);
+    m_title->setText(tr("Other quotes of %1").arg(code->keyOrName()));
+    m_all->setText(tr("All %1").arg(QLocale().toString(read.all)));
     int widest = speakerAtLeast;
-    for (int i = 0; i < m_list->count(); ++i)
-        widest = std::max(widest, QFontMetrics(speakerFont()).horizontalAdvance(
-                                      singleLine(m_list->item(i)->data(speakerRole).toString()))
-                                      + 6);
+    for (size_t i = 0; i < m_quotes.size(); ++i) {
+        const QString &speaker = read.speakers[qsizetype(i)];
+        addRow(m_quotes[i], speaker);
+        widest = std::max(
+            widest, QFontMetrics(speakerFont()).horizontalAdvance(singleLine(speaker)) + 6);
+    }
     static_cast<WordsDelegate *>(m_list->itemDelegate())->speakerWidth
         = std::min(widest, speakerAtMost);
     m_list->setFixedHeight(int(m_quotes.size()) * rowHeight);
     setVisible(!m_quotes.empty());
 }
 
-void OtherQuotes::addRow(const Quote &quote)
+void OtherQuotes::addRow(const Quote &quote, const QString &speaker)
 {
-    Database &db = m_workspace.database();
-    const QString speaker =
-        participants::pseudonym(db, sources::participantAt(db, quote.source, quote.range));
     const QString words = u'“' + shortened(quote.words, 240) + u'”';
     auto item = new QListWidgetItem(words, m_list);
     item->setData(speakerRole, speaker);

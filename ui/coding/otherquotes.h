@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+#include <memory>
 #include <vector>
 
 class QListWidget;
@@ -13,9 +14,12 @@ namespace axial {
 class CodeTreeModel;
 class ElidingLabel;
 class LinkButton;
+class Progress;
 class Workspace;
+struct QuotesBeside;
 
-/// What else was said under a code: who and the words; a click goes there.
+/// What else was said under a code: who and the words; a click goes there. Read by a worker, since
+/// a code can have thousands of quotes.
 class OtherQuotes : public QWidget
 {
     Q_OBJECT
@@ -29,11 +33,18 @@ public:
     static constexpr int quotesAtMost = 20;
 
 private:
-    void addRow(const Quote &quote);
+    void read();
+    void clear();
+    void showRead(QuotesBeside read);
+    void addRow(const Quote &quote, const QString &speaker);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
     CodeId m_code;
+    QuoteId m_besides;
+    CoderId m_only;
+    int m_reading = 0; ///< number of the reading under way
+    std::shared_ptr<Progress> m_job;
     std::vector<Quote> m_quotes;
     ElidingLabel *m_title;
     LinkButton *m_all;
