@@ -1,5 +1,8 @@
 #include "ui/theme.h"
 
+#include "core/domain/code.h"
+#include "ui/owncolor.h"
+
 #include <QPainter>
 #include <QPainterPath>
 #include <QRectF>
@@ -198,12 +201,17 @@ const Tokens &printTokens()
 
 CodeColor codeColor(int index)
 {
+    if (Code::isOwnColor(index))
+        return ownCodeColor(Code::rgbOf(index), tokens());
     return codeColor(index, isDark());
 }
 
 CodeColor codeColor(int index, bool dark)
 {
     Q_ASSERT(index >= 0);
+    static_assert(codeColorCount == Code::paletteColors);
+    if (Code::isOwnColor(index))
+        return ownCodeColor(Code::rgbOf(index), tokensOf(dark));
     const CodeRgb &rgb = codeRgbs[static_cast<size_t>(index % codeColorCount)];
     return {.stripe = QColor(dark ? rgb.darkStripe : rgb.stripe),
             .tint = QColor(dark ? rgb.darkTint : rgb.tint),

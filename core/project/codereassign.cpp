@@ -2,10 +2,15 @@
 
 #include "core/base/progress.h"
 #include "core/db/database.h"
+#include "core/project/coders.h"
 #include "core/project/codes.h"
 #include "core/project/quotes.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+#include <set>
 
 namespace axial {
 namespace {
@@ -56,6 +61,29 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
         changed += isChanged;
     }
     return changed;
+}
+
+std::vector<std::pair<Coder, qint64>> codings::codersOf(Database &db,
+                                                        const std::vector<QuoteId> &quotes,
+                                                        const std::vector<CodeId> &from)
+{
+    std::map<CoderId, qint64> counts;
+    for (const QuoteId quote : quotes) {
+        std::set<CoderId> here;
+        auto rows = db.query("SELECT code, coder FROM coding WHERE quote=?1", quote);
+        while (rows.next()) {
+            if (std::find(from.begin(), from.end(), rows.id<CodeId>(0)) != from.end())
+                here.insert(rows.id<CoderId>(1));
+        }
+        for (const CoderId coder : here)
+            ++counts[coder];
+    }
+    std::vector<std::pair<Coder, qint64>> result;
+    for (const Coder &coder : coders::all(db)) {
+        if (const auto found = counts.find(coder.id); found != counts.end())
+            result.emplace_back(coder, found->second);
+    }
+    return result;
 }
 
 std::vector<CodeId> codes::split(Database &db, CodeId code, CodeId parent,

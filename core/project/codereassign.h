@@ -1,9 +1,11 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "core/domain/quote.h"
 
 #include <QString>
 
+#include <utility>
 #include <vector>
 
 namespace axial {
@@ -19,6 +21,9 @@ namespace codings {
 /// progress it may be cancelled (Canceled).
 qint64 reassign(Database &db, const std::vector<QuoteId> &quotes, const std::vector<CodeId> &from,
                 CodeId into, CoderId only = {}, Progress *progress = nullptr);
+/// Who has put one of the codes `from` on these quotes, and on how many of them.
+std::vector<std::pair<Coder, qint64>> codersOf(Database &db, const std::vector<QuoteId> &quotes,
+                                               const std::vector<CodeId> &from);
 
 } // namespace codings
 

@@ -82,9 +82,11 @@ SearchedVoices searchedVoices(Database &db, const TextSearch &search)
 SpokenTurns::SpokenTurns(Database &db, SourceId source, const SearchedVoices &voices)
     : m_voices(voices)
 {
-    auto rows = db.query("SELECT t.start, t.\"end\", t.words, coalesce(s.name, ''), "
+    // Who it is, as the text shows it; else the name in the transcript.
+    auto rows = db.query("SELECT t.start, t.\"end\", t.words, coalesce(p.pseudonym, s.name, ''), "
                          "coalesce(s.role, 0), coalesce(s.participant, 0) FROM turn t "
-                         "LEFT JOIN speaker s ON s.id = t.speaker WHERE t.source=?1 "
+                         "LEFT JOIN speaker s ON s.id = t.speaker "
+                         "LEFT JOIN participant p ON p.id = s.participant WHERE t.source=?1 "
                          "ORDER BY t.start", source);
     while (rows.next())
         m_turns.push_back({{rows.integer(0), rows.integer(1)}, rows.integer(2), rows.text(3),

@@ -81,7 +81,7 @@ protected:
         study.settle();
         return event.isAccepted();
     }
-    QLineEdit *moveField() { return card->findChild<QLineEdit *>(QStringLiteral("Move to")); }
+    QLineEdit *moveField() { return card->findChild<QLineEdit *>(QStringLiteral("Recode to")); }
     void press(const QString &button)
     {
         for (QPushButton *each : card->findChildren<QPushButton *>()) {
@@ -132,7 +132,7 @@ TEST_F(CodeQuotesTest, DragOntoTheTreeMovesInOneStep)
     EXPECT_EQ(codesOf(below), QStringList({"System Compatibility"}));
     EXPECT_EQ(shown(), QStringList());
     EXPECT_EQ(study.project().undoLabel(),
-              QStringLiteral("Move 3 quotes from C.9 and 1 more to C.1"));
+              QStringLiteral("Recode 3 quotes from C.9 and 1 more to C.1"));
     study.project().undo();
     study.settle();
     EXPECT_EQ(shown().size(), 3);

@@ -1,4 +1,5 @@
 #include "tests/ui/textviewfixture.h"
+#include "core/domain/code.h"
 #include "ui/coding/paper.h"
 #include "ui/coding/readingmenu.h"
 #include "ui/coding/readingstyle.h"
@@ -123,6 +124,11 @@ TEST_F(ReadingStyleTest, SepiaIsReadable)
         EXPECT_GE(contrast(tokens.text, sepia.codeColor(i).tint), 7) << i;
         EXPECT_GE(contrast(sepia.codeColor(i).stripe, tokens.base), 2.9) << i;
         EXPECT_GE(contrast(sepia.codeColor(i).tint, tokens.base), 1.05) << i;
+    }
+    for (const unsigned rgb : {0x000000U, 0xFFFFFFU, 0xFFFF00U, 0x0000FFU, 0x00FF00U, 0x808080U}) {
+        const CodeColor own = sepia.codeColor(Code::ownColor(rgb));
+        EXPECT_GE(contrast(tokens.text, own.tint), 7) << rgb;
+        EXPECT_GE(contrast(own.stripe, tokens.base), 2.9) << rgb;
     }
 }
 

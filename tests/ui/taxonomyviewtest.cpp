@@ -5,6 +5,7 @@
 #include "ui/widgets/linkbutton.h"
 #include "ui/widgets/rowdelegate.h"
 
+#include <QColorDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -281,4 +282,50 @@ TEST_F(TaxonomyViewTest, ACodeFollowsItsThemesColourWhenAsked)
     EXPECT_EQ(model.colorOf(study.growth), 4);
     Q_EMIT colors->aboutToShow();
     EXPECT_TRUE(colors->actions().back()->isChecked());
+}
+
+TEST_F(TaxonomyViewTest, AnyColourCanBeChosenTakenBackAndMadeAutomatic)
+{
+    const auto colors = [&] {
+        for (QMenu *menu : panel.findChildren<QMenu *>()) {
+            if (menu->title() == QStringLiteral("Colour")) {
+                Q_EMIT menu->aboutToShow();
+                return menu->actions();
+            }
+        }
+        return QList<QAction *>();
+    };
+    const int before = model.colorOf(study.memory);
+    tree->selectCode(study.memory);
+    QList<QAction *> actions = colors();
+    ASSERT_GT(actions.size(), 2);
+    EXPECT_TRUE(actions.back()->isChecked()) << "it was given";
+    ASSERT_EQ(actions.at(actions.size() - 2)->text(), QStringLiteral("Other colour…"));
+    actions.at(actions.size() - 2)->trigger();
+    auto *dialog = panel.findChild<QColorDialog *>();
+    ASSERT_TRUE(dialog);
+    dialog->setCurrentColor(QColor(0x12, 0x34, 0x56));
+    dialog->accept();
+    EXPECT_EQ(model.colorOf(study.memory), Code::ownColor(0x123456));
+    EXPECT_EQ(model.colorOf(study.growth), Code::ownColor(0x123456)) << "as its theme";
+    const QColor stripe = theme::codeColor(model.colorOf(study.memory)).stripe;
+    tree->selectCode(study.bug);
+    const QRect row = tree->visualRect(model.indexOf(study.memory));
+    const QImage seen = tree->viewport()->grab(row).toImage();
+    int painted = 0;
+    for (int y = 0; y < seen.height(); ++y) {
+        for (int x = 0; x < seen.width(); ++x)
+            painted += seen.pixelColor(x, y) == stripe;
+    }
+    EXPECT_GT(painted, 40) << "the chip";
+    tree->selectCode(study.memory);
+    actions = colors();
+    EXPECT_TRUE(actions.at(actions.size() - 2)->isChecked());
+    EXPECT_FALSE(actions.back()->isChecked());
+    actions.back()->trigger();
+    EXPECT_EQ(model.colorOf(study.memory), before);
+    study.workspace.undo();
+    EXPECT_EQ(model.colorOf(study.memory), Code::ownColor(0x123456));
+    study.workspace.undo();
+    EXPECT_EQ(model.colorOf(study.memory), before);
 }

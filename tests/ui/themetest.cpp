@@ -1,3 +1,5 @@
+#include "core/domain/code.h"
+#include "ui/owncolor.h"
 #include "ui/theme.h"
 
 #include <gtest/gtest.h>
@@ -118,6 +120,36 @@ TEST_P(ThemeTest, CodesHaveSixteenColoursAndThenNotches)
     EXPECT_TRUE(seventeenth.notched);
     EXPECT_EQ(seventeenth.stripe, theme::codeColor(0).stripe);
     EXPECT_EQ(theme::codeColor(40).stripe, theme::codeColor(8).stripe);
+}
+
+/// Black, white, greys, and hues of all kinds.
+std::vector<unsigned> colorsToChoose()
+{
+    std::vector<unsigned> colors;
+    for (const unsigned red : {0x00U, 0x33U, 0x80U, 0xCCU, 0xFFU}) {
+        for (const unsigned green : {0x00U, 0x33U, 0x80U, 0xCCU, 0xFFU}) {
+            for (const unsigned blue : {0x00U, 0x33U, 0x80U, 0xCCU, 0xFFU})
+                colors.push_back(red << 16 | green << 8 | blue);
+        }
+    }
+    return colors;
+}
+
+TEST_P(ThemeTest, AnyChosenColourIsSeenAndReadOn)
+{
+    const Tokens &t = theme::tokens();
+    const bool dark = theme::isDark();
+    for (const unsigned rgb : colorsToChoose()) {
+        const std::string name = QColor(rgb).name().toStdString();
+        const CodeColor color = theme::codeColor(Code::ownColor(rgb));
+        EXPECT_GE(contrast(color.stripe, t.base), dark ? 5.0 : 3.15) << name;
+        EXPECT_GE(contrast(t.text, color.tint), dark ? 7.85 : 12.35) << name;
+        EXPECT_GE(contrast(color.tint, t.base), 1.05) << name << " is a tint one sees";
+        EXPECT_FALSE(color.notched);
+    }
+    const QColor kept = dark ? QColor(0xFF9900) : QColor(0x8A2BE2);
+    EXPECT_EQ(theme::codeColor(Code::ownColor(kept.rgb())).stripe, kept) << "seen as it is";
+    EXPECT_EQ(nearestCodeColor(theme::codeColor(11, false).stripe), 11);
 }
 
 TEST_P(ThemeTest, ANotchedChipLetsTheGroundThrough)
@@ -248,6 +280,11 @@ TEST(Theme, HighContrastKeepsEveryWordAtSevenToOne)
         EXPECT_GE(contrast(t.faint, t.window), 4.5) << "even what cannot be used now is read";
         for (int i = 0; i < theme::codeColorCount; ++i)
             EXPECT_GE(contrast(t.text2, theme::codeColor(i).tint), 7.0) << i;
+        for (const unsigned rgb : colorsToChoose()) {
+            const CodeColor color = theme::codeColor(Code::ownColor(rgb));
+            EXPECT_GE(contrast(t.text2, color.tint), 7.0) << rgb;
+            EXPECT_GE(contrast(color.stripe, t.base), 4.5) << rgb;
+        }
     }
     theme::apply(ThemeChoice::Light);
     EXPECT_FALSE(theme::isHighContrast());

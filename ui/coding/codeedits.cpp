@@ -5,6 +5,7 @@
 #include "ui/dialogs/codedialog.h"
 #include "ui/dialogs/mergedialog.h"
 #include "ui/models/codetreemodel.h"
+#include "ui/owncolor.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/workspace.h"
 
@@ -63,11 +64,20 @@ void CodeEdits::sayIfCut(bool isDone, const QString &name)
 
 bool CodeEdits::setColor(const QList<CodeId> &codes, int color)
 {
-    const QString label = color == Code::inheritedColor ? tr("Theme’s colour for %1")
-                                                        : tr("Colour of %1");
-    return m_workspace.edit(label.arg(labels(codes)), [&](Database &db) {
+    const int alike = Code::isOwnColor(color) ? nearestCodeColor(QColor(QRgb(Code::rgbOf(color)))) : 0;
+    return m_workspace.edit(tr("Colour of %1").arg(labels(codes)), [&](Database &db) {
         for (const CodeId code : codes)
-            codes::setColor(db, code, color);
+            codes::setColor(db, code, color, alike);
+    });
+}
+
+bool CodeEdits::setAutomaticColor(const QList<CodeId> &codes)
+{
+    return m_workspace.edit(tr("Automatic colour for %1").arg(labels(codes)), [&](Database &db) {
+        for (const CodeId code : codes)
+            codes::setColor(db, code, Code::inheritedColor); // or they keep away from each other's
+        for (const CodeId code : codes)
+            codes::setAutomaticColor(db, code);
     });
 }
 

@@ -27,7 +27,10 @@ public:
 
     CodeId add(CodeId parent, const QString &name);
     bool rename(CodeId code, const QString &name);
+    /// An index into the palette or a Code::ownColor().
     bool setColor(const QList<CodeId> &codes, int color);
+    /// What they would have got as new codes: a theme one of its own, a sub-theme its theme's.
+    bool setAutomaticColor(const QList<CodeId> &codes);
     bool move(const QList<CodeId> &codes, CodeId parent, int position);
     /// One place up (-1) or down (+1) among its siblings.
     bool step(const QList<CodeId> &codes, int places);
@@ -37,7 +40,8 @@ public:
     bool outdent(const QList<CodeId> &codes);
     /// Keys in the style of their siblings, for the codes and their children that lack one.
     void giveKeys(const QList<CodeId> &codes);
-    /// Quotes go from some codes to another one, or get it beside what they have.
+    /// Quotes are recoded from some codes to another one (my codings; colleagues' are asked
+    /// about), or get it beside what they have. True when it is done, begun or asked.
     bool moveQuotes(const CarriedQuotes &carried, CodeId into);
     bool copyQuotes(const CarriedQuotes &carried, CodeId into);
     /// The same with a code of that name in "Open codes", which is made if need be.
@@ -63,6 +67,8 @@ private:
     using CarryWork = std::function<qint64(Database &, Progress &)>;
     bool carry(const QString &label, qint64 quotes, const CarryWork &work,
                const std::function<QString(qint64)> &message);
+    bool recode(const CarriedQuotes &carried, const QString &name,
+                const std::function<CodeId(Database &)> &into);
     void removeNow(const QList<CodeId> &codes);
 
     Workspace &m_workspace;

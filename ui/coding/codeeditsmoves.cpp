@@ -8,6 +8,7 @@
 #include "core/project/codes.h"
 #include "core/project/quotes.h"
 #include "ui/coding/quotesmime.h"
+#include "ui/coding/whosecodings.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/workspace.h"
@@ -189,20 +190,29 @@ bool CodeEdits::carry(const QString &label, qint64 quotes, const CarryWork &work
     return true;
 }
 
+bool CodeEdits::recode(const CarriedQuotes &carried, const QString &name,
+                       const std::function<CodeId(Database &)> &into)
+{
+    const QString from = labels({carried.from.begin(), carried.from.end()});
+    const auto go = [this, from, name, into](const CarriedQuotes &meant) {
+        const QString count = counted(qint64(meant.quotes.size()), tr("quote"), tr("quotes"));
+        carry(
+            tr("Recode %1 from %2 to %3").arg(count, from, name), qint64(meant.quotes.size()),
+            [meant, into](Database &db, Progress &progress) {
+                return codings::reassign(db, meant.quotes, meant.from, into(db), meant.coder,
+                                         &progress);
+            },
+            [name](qint64 changed) {
+                return tr("%1 recoded to %2")
+                    .arg(counted(changed, tr("quote"), tr("quotes")), name);
+            });
+    };
+    return askWhoseCodings(m_workspace, m_window, carried, from, go);
+}
+
 bool CodeEdits::moveQuotes(const CarriedQuotes &carried, CodeId into)
 {
-    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
-    const QList<CodeId> from(carried.from.begin(), carried.from.end());
-    return carry(
-        tr("Move %1 from %2 to %3").arg(count, labels(from), labels({into})),
-        qint64(carried.quotes.size()),
-        [carried, into](Database &db, Progress &progress) {
-            return codings::reassign(db, carried.quotes, carried.from, into, carried.coder,
-                                     &progress);
-        },
-        [name = labels({into})](qint64 changed) {
-            return tr("%1 moved to %2").arg(counted(changed, tr("quote"), tr("quotes")), name);
-        });
+    return recode(carried, labels({into}), [into](Database &) { return into; });
 }
 
 bool CodeEdits::copyQuotes(const CarriedQuotes &carried, CodeId into)
@@ -218,17 +228,8 @@ bool CodeEdits::copyQuotes(const CarriedQuotes &carried, CodeId into)
 
 bool CodeEdits::moveQuotesToNew(const CarriedQuotes &carried, const QString &name)
 {
-    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
-    return carry(
-        tr("Move %1 to %2").arg(count, shortened(name, 40)), qint64(carried.quotes.size()),
-        [carried, name](Database &db, Progress &progress) {
-            return codings::reassign(db, carried.quotes, carried.from, openCode(db, name),
-                                     carried.coder, &progress);
-        },
-        [name](qint64 changed) {
-            return tr("%1 moved to %2")
-                .arg(counted(changed, tr("quote"), tr("quotes")), shortened(name, 40));
-        });
+    return recode(carried, shortened(name, 40),
+                  [name](Database &db) { return openCode(db, name); });
 }
 
 bool CodeEdits::copyQuotesToNew(const CarriedQuotes &carried, const QString &name)

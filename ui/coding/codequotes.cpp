@@ -249,7 +249,7 @@ void CodeQuotes::copyWords()
     QGuiApplication::clipboard()->setText(words.join(u'\n'));
 }
 
-void CodeQuotes::askMove() { ask(Qt::MoveAction); }
+void CodeQuotes::recode() { ask(Qt::MoveAction); }
 void CodeQuotes::askCopy() { ask(Qt::CopyAction); }
 
 void CodeQuotes::ask(Qt::DropAction how)
@@ -258,8 +258,8 @@ void CodeQuotes::ask(Qt::DropAction how)
     if (quotes.empty() || !m_workspace.canEdit() || isSplitting())
         return;
     m_asked = how;
-    m_bar->setPurpose(how == Qt::MoveAction ? tr("Move to") : tr("Put on too"),
-                      QStringLiteral("Move to"));
+    m_bar->setPurpose(how == Qt::MoveAction ? tr("Recode to") : tr("Put on too"),
+                      QStringLiteral("Recode to"));
     m_bar->open(counted(qint64(quotes.size()), tr("quote"), tr("quotes")), {});
 }
 

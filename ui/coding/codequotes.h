@@ -48,6 +48,8 @@ public:
     void clear();
     CodeId code() const { return m_code; }
     bool isSplitting() const;
+    /// Asks for the code that the selected quotes get instead of this one.
+    void recode();
     QListView *list() const { return m_list; }
     SplitTargets *targets() const { return m_targets; }
 
@@ -86,7 +88,6 @@ private:
     CarriedQuotes carried() const;
     void openPlace();
     void copyWords();
-    void askMove();
     void askCopy();
     void ask(Qt::DropAction how);
     void take(CodeId into);

@@ -58,7 +58,7 @@ CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdit
     m_message->hide();
     m_targets->hide();
     // Scripts look for the one "Quick code" of the page.
-    m_bar->setPurpose(tr("Move to"), QStringLiteral("Move to"));
+    m_bar->setPurpose(tr("Recode to"), QStringLiteral("Recode to"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     buildActions();
@@ -144,7 +144,7 @@ QAction *CodeQuotes::addAction(const QString &text, const QKeySequence &keys,
 void CodeQuotes::buildActions()
 {
     addAction(tr("Show in the text"), {}, &CodeQuotes::openPlace);
-    m_changes << addAction(tr("Move to…"), QKeySequence(Qt::Key_M), &CodeQuotes::askMove)
+    m_changes << addAction(tr("Recode…"), QKeySequence(Qt::Key_M), &CodeQuotes::recode)
               << addAction(tr("Put on another code too…"), QKeySequence(Qt::SHIFT | Qt::Key_M),
                            &CodeQuotes::askCopy);
     addAction(tr("Copy with reference"), QKeySequence(Qt::CTRL | Qt::Key_C),

@@ -146,7 +146,7 @@ QString CodeTreeView::sentenceFor(const Drop &drop, const QDropEvent &event) con
     if (const auto carried = quotesFrom(event.mimeData()); carried && drop.place == Place::Into) {
         const QString count = counted(qint64(carried->quotes.size()), tr("quote"), tr("quotes"));
         return event.modifiers() & Qt::ControlModifier ? tr("Put %1 on %2 too").arg(label, count)
-                                                       : tr("Move %1 to %2").arg(count, label);
+                                                       : tr("Recode %1 to %2").arg(count, label);
     }
     switch (drop.place) {
         case Place::Nowhere:

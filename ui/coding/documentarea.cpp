@@ -233,7 +233,7 @@ void DocumentArea::rereadSources(const Changes &changes)
             || std::find(texts->begin(), texts->end(), pane->source().value) != texts->end();
         if (isTextNew)
             pane->rereadText();
-        else
+        else if (changes.touches({"turn", "speaker", "participant"}))
             pane->rereadTurns();
     }
 }

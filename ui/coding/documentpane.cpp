@@ -2,6 +2,7 @@
 
 #include "core/project/coders.h"
 #include "core/project/marginnotes.h"
+#include "core/project/participants.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -29,27 +30,30 @@ struct DocumentPane::Content {
 
 namespace {
 
-std::vector<DocumentTurn> documentTurns(const std::vector<Turn> &turns,
-                                        const std::vector<Speaker> &speakers)
+/// Who it is, where that is known; else the name in the transcript.
+QString shownName(Database &db, const Speaker &speaker)
 {
-    QHash<qint64, const Speaker *> byId;
-    for (const Speaker &speaker : speakers)
-        byId.insert(speaker.id.value, &speaker);
-    std::vector<DocumentTurn> result;
-    result.reserve(turns.size());
-    for (const Turn &turn : turns) {
-        const Speaker *speaker = byId.value(turn.speaker.value);
-        result.push_back({turn.range, turn.words, speaker ? speaker->name : QString(),
-                          speaker ? speaker->role : SpeakerRole::Unknown});
-    }
-    return result;
+    const QString person = speaker.participant ? participants::pseudonym(db, speaker.participant)
+                                               : QString();
+    return person.isEmpty() ? speaker.name : person;
 }
 
 } // namespace
 
 std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source)
 {
-    return documentTurns(sources::turns(db, source), sources::speakers(db, source));
+    QHash<qint64, DocumentTurn> bySpeaker;
+    for (const Speaker &speaker : sources::speakers(db, source))
+        bySpeaker.insert(speaker.id.value, {{}, 0, shownName(db, speaker), speaker.role});
+    std::vector<DocumentTurn> result;
+    const std::vector<Turn> turns = sources::turns(db, source);
+    result.reserve(turns.size());
+    for (const Turn &turn : turns) {
+        result.push_back(bySpeaker.value(turn.speaker.value));
+        result.back().range = turn.range;
+        result.back().words = turn.words;
+    }
+    return result;
 }
 
 DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, SourceId source,
@@ -147,8 +151,12 @@ void DocumentPane::readText()
 
 void DocumentPane::rereadTurns()
 {
-    if (!isLoaded() || m_source.length >= largeText)
+    if (!isLoaded())
         return;
+    if (m_source.length >= largeText) {
+        rereadText(); // on a worker
+        return;
+    }
     std::vector<DocumentTurn> turns;
     const bool isRead = m_workspace.guarded(
         [&] { turns = readDocumentTurns(m_workspace.database(), m_source.id); });

@@ -258,6 +258,8 @@ void QuoteCodes::showMarkMenu(CodeId code, const QPoint &globalPos)
     menu->addSeparator();
     menu->addAction(tr("Comment…"), this, [this] { edit(Field::Comment); })
         ->setShortcut(Qt::Key_F2);
+    menu->addAction(tr("Recode…"), this, [this, code] { Q_EMIT recodeRequested(code); })
+        ->setShortcut(Qt::CTRL | Qt::Key_R);
     menu->addAction(tr("Take off"), this, [this, code] { Q_EMIT removeRequested(code); })
         ->setShortcut(Qt::Key_Delete);
     menu->popup(globalPos);

@@ -110,6 +110,7 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
     });
     connect(m_prompt->lineEdit(), &QLineEdit::editingFinished, this, &QuoteInspector::savePrompt);
     connect(m_codes, &QuoteCodes::addRequested, this, &QuoteInspector::addCodeRequested);
+    connect(m_codes, &QuoteCodes::recodeRequested, this, &QuoteInspector::recodeRequested);
     connect(m_codes, &QuoteCodes::removeRequested, this, &QuoteInspector::takeOff);
     connect(m_codes, &QuoteCodes::currentChanged, this, [this](CodeId code) {
         if (code)

@@ -63,6 +63,7 @@ public:
 
 Q_SIGNALS:
     void addCodeRequested();
+    void recodeRequested(axial::CodeId code);
     void uncodeRequested(const std::vector<axial::CodingId> &codings);
 
 protected:

@@ -2,6 +2,7 @@
 
 #include "ui/coding/memomenu.h"
 #include "ui/coding/wording.h"
+#include "ui/dialogs/speakersdialog.h"
 #include "ui/models/sourcemodel.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/plainmessagebox.h"
@@ -234,6 +235,11 @@ void SourcePanel::showMenu(const QPoint &point)
         menu->addAction(tr("Open"), this, [this] { open(m_tree->currentIndex()); });
     menu->addActions({m_rename, m_remove});
     if (m_model.sourceAt(index)) {
+        menu->addAction(tr("Speakers…"), this, [this] {
+            auto dialog = new SpeakersDialog(
+                m_workspace, {m_model.sourceAt(m_tree->currentIndex())}, window());
+            dialog->open();
+        });
         menu->addMenu(makeMemoMenu(m_workspace, [this] {
             Memo memo;
             memo.source = m_model.sourceAt(m_tree->currentIndex());

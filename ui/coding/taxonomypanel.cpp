@@ -2,6 +2,7 @@
 
 #include "ui/coding/codeedits.h"
 #include "ui/coding/codetree.h"
+#include "ui/coding/colormenu.h"
 #include "ui/coding/memomenu.h"
 #include "ui/coding/newcodebar.h"
 #include "ui/coding/quotesmime.h"
@@ -18,8 +19,6 @@
 #include <QAction>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QPainter>
-#include <QPixmap>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -35,7 +34,8 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
       m_unsort(new LinkButton(tr("By position")))
 {
     buildActions();
-    buildColorMenu();
+    m_colors = new ColorMenu(*m_edits, m_model, [this] { return m_tree->selectedCodes(); }, this);
+    m_actions.append(m_colors->menuAction());
     buildViewMenu();
     m_hint->setFont(theme::font(9));
     m_hint->setContentsMargins(10, 4, 10, 4);
@@ -189,37 +189,6 @@ void TaxonomyPanel::showMoved(const QList<CodeId> &codes)
     for (const CodeId code : codes)
         m_tree->selectionModel()->select(m_model.indexOf(code),
                                          QItemSelectionModel::Select | QItemSelectionModel::Rows);
-}
-
-void TaxonomyPanel::buildColorMenu()
-{
-    m_colors = new QMenu(tr("Colour"), this);
-    // Drawn when it opens: in the colours of the theme of that moment.
-    connect(m_colors, &QMenu::aboutToShow, this, [this] {
-        m_colors->clear();
-        for (int color = 0; color < theme::codeColorCount; ++color) {
-            QPixmap chip(QSize(16, 16) * devicePixelRatioF());
-            chip.setDevicePixelRatio(devicePixelRatioF());
-            chip.fill(Qt::transparent);
-            QPainter painter(&chip);
-            theme::paintChip(painter, QRectF(1, 1, 14, 14), color);
-            painter.end();
-            m_colors->addAction(QIcon(chip), tr("Colour %1").arg(color + 1), this, [this, color] {
-                m_edits->setColor(m_tree->selectedCodes(), color);
-            });
-        }
-        m_colors->addSeparator();
-        QAction *inherit = m_colors->addAction(tr("Colour from its theme"), this, [this] {
-            m_edits->setColor(m_tree->selectedCodes(), Code::inheritedColor);
-        });
-        const QList<CodeId> chosen = m_tree->selectedCodes();
-        inherit->setCheckable(true);
-        inherit->setChecked(std::all_of(chosen.begin(), chosen.end(), [this](CodeId id) {
-            const Code *code = m_model.find(id);
-            return code && code->color == Code::inheritedColor;
-        }));
-    });
-    m_colors->addAction(tr("Colour %1").arg(1)); // so that an empty menu still opens
 }
 
 void TaxonomyPanel::updateActions()

@@ -59,7 +59,6 @@ private:
     QAction *addAction(const QString &text, const QKeySequence &keys,
                        std::function<void()> triggered);
     void buildActions();
-    void buildColorMenu();
     QWidget *buildHeader();
     void newCode(CodeId parent);
     void showMenu(const QPoint &point);

@@ -26,9 +26,11 @@ class Passages;
 class SearchPanel;
 class QuickCodeBar;
 class QuoteInspector;
+class Recoding;
 class SourceModel;
 class SourcePanel;
 class TaxonomyPanel;
+class TurnSpeakers;
 class SideColumns;
 class Workspace;
 struct Changes;
@@ -164,6 +166,7 @@ private:
     void codeLast();
     void codeWithSelected();
     void uncodeQuote();
+    void recodeQuote();
     void splitQuote();
 
     // codingpageediting.cpp
@@ -219,6 +222,9 @@ private:
     QAction *m_changed = nullptr;
     QAction *m_bringBack = nullptr;
     DocumentEditing *m_editing = nullptr;
+    TurnSpeakers *m_speakers = nullptr;
+    Recoding *m_recoding = nullptr;
+    QAction *m_recode = nullptr;
     QAction *m_cite = nullptr;
     QAction *m_memo = nullptr;
     QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed

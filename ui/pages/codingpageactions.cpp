@@ -11,6 +11,7 @@
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
+#include "ui/coding/turnspeakers.h"
 #include "ui/coding/wording.h"
 #include "ui/models/codetreemodel.h"
 #include "ui/widgets/filterfield.h"
@@ -54,6 +55,8 @@ void CodingPage::buildActions()
                          &CodingPage::codeInVivo);
     m_selected = addAction(tr("Code with the selected codes"),
                            QKeySequence(Qt::CTRL | Qt::Key_Return), &CodingPage::codeWithSelected);
+    m_recode = addAction(tr("Recode…"), QKeySequence(Qt::CTRL | Qt::Key_R),
+                         &CodingPage::recodeQuote);
     m_uncode = addAction(tr("Take all my codes off the quote"),
                          QKeySequence(Qt::CTRL | Qt::Key_Delete), &CodingPage::uncodeQuote);
     m_split = addAction(tr("Split the quote at the caret"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
@@ -132,6 +135,7 @@ void CodingPage::updateActions()
     m_last->setEnabled(can && !m_passages->recent().isEmpty());
     m_inVivo->setEnabled(can && hasSelectedWords());
     m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
+    m_recode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));
     m_split->setEnabled(m_workspace.canEdit() && m_inspector->quote());
@@ -183,7 +187,7 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
         return;
     auto menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addActions({m_quick, m_last, m_inVivo, m_selected, m_split});
+    menu->addActions({m_quick, m_last, m_inVivo, m_selected, m_recode, m_split});
     menu->addSeparator();
     constexpr qsizetype offered = 5;
     for (const CodeId id : m_passages->recent().first(std::min(offered, m_passages->recent().size()))) {
@@ -209,6 +213,8 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
     menu->addAction(m_cite);
     menu->addSeparator();
     menu->addActions(m_ofQuote.mid(3)); // memo and links
+    menu->addSeparator();
+    menu->addMenu(m_speakers->makeMenu(menu));
     menu->popup(globalPos);
 }
 

@@ -11,6 +11,7 @@
 #include "ui/coding/passages.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/quoteinspector.h"
+#include "ui/coding/recoding.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
 #include "ui/coding/wording.h"
@@ -218,9 +219,11 @@ void CodingPage::openQuickCode()
 void CodingPage::showQuickTarget()
 {
     const DocumentPane *pane = m_documents->current();
-    if (!pane || !pane->isLoaded() || !areDocumentsShown() || !m_quickCode->isVisible())
+    const bool isRecoding = m_recoding->bar()->isVisible();
+    if (!pane || !pane->isLoaded() || !areDocumentsShown()
+        || !(m_quickCode->isVisible() || isRecoding))
         return;
-    const auto passage = selectedPassage();
+    const auto passage = isRecoding ? std::nullopt : selectedPassage();
     const TextRange range = passage ? passage->range : pane->rangeOf(m_inspector->quote());
     if (!range.isEmpty())
         pane->view()->ensureVisible(range);
@@ -279,6 +282,24 @@ void CodingPage::splitQuote()
     }
     if (const QuoteId made = m_passages->split(quote, first, second))
         selectQuote(made);
+}
+
+void CodingPage::recodeQuote()
+{
+    if (!areDocumentsShown()) {
+        m_codeQuotes->recode();
+        return;
+    }
+    if (!m_inspector->quote()) {
+        m_workspace.showMessage(tr("Click a quote first."));
+        return;
+    }
+    QPoint place = mapToGlobal(rect().center());
+    const DocumentPane *pane = m_documents->current();
+    if (pane && pane->isLoaded())
+        place = pane->view()->viewport()->mapToGlobal(
+            pane->view()->caretRect(pane->view()->caret()).bottomLeft());
+    m_recoding->start(m_inspector->quote(), place, m_passages->recent());
 }
 
 void CodingPage::uncodeQuote()

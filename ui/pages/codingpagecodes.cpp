@@ -6,6 +6,7 @@
 #include "ui/coding/documentpane.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/quoteinspector.h"
+#include "ui/coding/recoding.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/coding/textview.h"
 #include "ui/models/codetreemodel.h"
@@ -28,6 +29,8 @@ QWidget *CodingPage::buildCentre()
     layout->setSpacing(0);
     layout->addWidget(m_centre, 1);
     layout->addWidget(m_quickCode); // for what is in the centre, whichever it is
+    m_recoding = new Recoding(m_workspace, *m_codes, *m_taxonomy->edits(), column);
+    layout->addWidget(m_recoding->bar());
     return column;
 }
 
@@ -35,6 +38,11 @@ void CodingPage::connectCodes()
 {
     connect(m_taxonomy, &TaxonomyPanel::quotesRequested, this, &CodingPage::showCodeQuotes);
     connect(m_taxonomy, &TaxonomyPanel::splitRequested, this, &CodingPage::splitCode);
+    connect(m_recoding->bar(), &QuickCodeBar::heightChanged, this, &CodingPage::showQuickTarget);
+    connect(m_recoding, &Recoding::ended, this, &CodingPage::focusQuotes);
+    connect(m_inspector, &QuoteInspector::recodeRequested, this, [this](CodeId code) {
+        m_recoding->startWith(m_inspector->quote(), code, m_passages->recent());
+    });
     connect(m_codeQuotes, &CodeQuotes::left, this, &CodingPage::showDocuments);
     connect(m_codeQuotes, &CodeQuotes::quoteChosen, this,
             [this](QuoteId quote, const QString &place) { m_inspector->showQuote(quote, place); });

@@ -7,6 +7,7 @@
 #include "ui/coding/originaltext.h"
 #include "ui/coding/quotechangelist.h"
 #include "ui/coding/textview.h"
+#include "ui/coding/turnspeakers.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -28,6 +29,8 @@ void CodingPage::buildEditingActions()
     m_saveOriginal = addAction(tr("Save original as…"), {}, &CodingPage::saveOriginalFile);
     m_bringBack = addAction(tr("Put the original text back…"), {},
                             &CodingPage::bringOriginalBack);
+    m_speakers = new TurnSpeakers(m_workspace, *m_documents, this);
+    m_actions.append(m_speakers->actions());
 }
 
 void CodingPage::updateEditing()
@@ -42,6 +45,7 @@ void CodingPage::updateEditing()
     m_saveOriginal->setEnabled(isHere);
     m_bringBack->setEnabled(isHere && pane->isLoaded() && m_workspace.canEdit() && !isActive);
     m_changed->setEnabled(m_workspace.project());
+    m_speakers->updateActions();
 }
 
 void CodingPage::editText()

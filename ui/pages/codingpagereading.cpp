@@ -10,6 +10,7 @@
 #include "ui/coding/passages.h"
 #include "ui/coding/quickcodebar.h"
 #include "ui/coding/quoteinspector.h"
+#include "ui/coding/recoding.h"
 #include "ui/coding/sourcepanel.h"
 #include "ui/coding/taxonomypanel.h"
 #include "ui/interruptedread.h"
@@ -39,6 +40,7 @@ void CodingPage::readProject()
     m_inspector->forget();
     m_documents->closeAll();
     m_quickCode->close();
+    m_recoding->bar()->close();
     m_passages->setRecent({});
     m_filterCodes.clear();
     applyFilter();
@@ -73,6 +75,7 @@ void CodingPage::readCodes()
     m_codes->setCodes(std::move(tree));
     m_documents->showLooks();
     m_quickCode->refresh();
+    m_recoding->bar()->refresh();
     m_taxonomy->updateActions();
     if (!m_filterCodes.isEmpty())
         applyFilter(); // a code that was added to the branch belongs to it
@@ -162,7 +165,7 @@ void CodingPage::takeChanges(const Changes &changes)
         readCodes();
     if (changes.touches({"source", "collection"}))
         readSources();
-    if (changes.touches({"source", "source_text", "turn", "speaker"}))
+    if (changes.touches({"source", "source_text", "turn", "speaker", "participant"}))
         m_documents->rereadSources(changes);
     const bool areCodings = changes.touches({"quote", "coding", "coder", "code", "source"});
     if (areCodings || changes.touches({"memo", "link", "review"}))
@@ -171,7 +174,7 @@ void CodingPage::takeChanges(const Changes &changes)
         recount(changes);
     if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
         || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
-                            "source_participant", "prompt"})) {
+                            "turn", "source_participant", "prompt"})) {
         m_codeQuotes->refresh();
         m_inspector->refresh();
         m_documents->setCurrentQuote(m_inspector->quote());

@@ -106,16 +106,18 @@ void ParticipantsPage::buildActions()
     m_removeGrouping = action("delete", tr("Remove this grouping"),
                               &ParticipantsPage::removeGrouping);
     m_import = action("import", tr("Import backgrounds…"), &ParticipantsPage::importRequested);
+    m_speakers = action("interview", tr("Speakers…"), &ParticipantsPage::showSpeakers);
     auto *menu = new QMenu(this);
     menu->addActions({m_editGroups, m_addGrouping, m_removeGrouping});
     m_pane->setGroupsMenu(menu);
+    m_pane->setSpeakersAction(m_speakers);
 }
 
 QList<QAction *> ParticipantsPage::pageActions() const
 {
     return {m_addParticipant, m_renameParticipant, m_removeParticipants, m_addAttribute,
             m_editAttribute,  m_removeAttribute,   m_editGroups,         m_addGrouping,
-            m_import};
+            m_import,         m_speakers};
 }
 
 void ParticipantsPage::buildBar(QToolBar &bar)

@@ -60,6 +60,7 @@ private:
     void editGroups();
     void addGrouping();
     void removeGrouping();
+    void showSpeakers();
     void showHeaderMenu(const QPoint &place);
     void fillGridMenu(const QPoint &place);
     QStringList valuesOf(const Attribute &attribute) const;
@@ -85,6 +86,7 @@ private:
     QAction *m_addGrouping;
     QAction *m_removeGrouping;
     QAction *m_import;
+    QAction *m_speakers;
     std::vector<Grouping> m_groupings;
     QString m_groupingName; ///< empty: the first
     std::shared_ptr<Progress> m_counting;

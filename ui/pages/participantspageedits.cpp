@@ -2,6 +2,7 @@
 #include "ui/coding/memomenu.h"
 #include "ui/dialogs/attributedialog.h"
 #include "ui/dialogs/groupingdialog.h"
+#include "ui/dialogs/speakersdialog.h"
 #include "ui/pages/participantspage.h"
 #include "ui/pages/participantspagegrid.h"
 #include "ui/widgets/plaintext.h"
@@ -41,6 +42,7 @@ void ParticipantsPage::updateActions()
     for (QAction *action : {m_addParticipant, m_addAttribute, m_addGrouping, m_import,
                             m_grid->pasteAction(), m_grid->clearAction()})
         action->setEnabled(canEdit);
+    m_speakers->setEnabled(m_workspace.project());
     m_renameParticipant->setEnabled(canEdit && count == 1);
     m_removeParticipants->setEnabled(canEdit && count > 0);
     m_removeParticipants->setText(count > 1 ? tr("Remove %1 participants").arg(count)
@@ -223,6 +225,12 @@ void ParticipantsPage::removeGrouping()
         return;
     m_workspace.edit(tr("Remove grouping %1").arg(removed.name),
                      [&](Database &db) { groupings::remove(db, removed.id); });
+}
+
+void ParticipantsPage::showSpeakers()
+{
+    auto dialog = new SpeakersDialog(m_workspace, {}, this);
+    dialog->open();
 }
 
 void ParticipantsPage::showHeaderMenu(const QPoint &place)

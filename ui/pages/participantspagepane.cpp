@@ -10,6 +10,7 @@
 #include "ui/widgets/sectionheader.h"
 #include "ui/workspace.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
@@ -85,6 +86,12 @@ void ParticipantsPane::buildTranscripts(QVBoxLayout &column)
 void ParticipantsPane::setGroupsMenu(QMenu *menu)
 {
     m_more->setMenu(menu);
+}
+
+void ParticipantsPane::setSpeakersAction(QAction *action)
+{
+    QToolButton *button = m_transcriptsHeader->addButton("edit", action->text());
+    connect(button, &QToolButton::clicked, action, &QAction::trigger);
 }
 
 void ParticipantsPane::setGroupings(const QStringList &names, const QString &current)

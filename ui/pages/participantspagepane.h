@@ -6,6 +6,7 @@
 
 #include <vector>
 
+class QAction;
 class QComboBox;
 class QLabel;
 class QListWidget;
@@ -28,6 +29,8 @@ public:
 
     /// What the ... button of the groups opens.
     void setGroupsMenu(QMenu *menu);
+    /// What the button of the transcripts does: who is who in them.
+    void setSpeakersAction(QAction *action);
     void setGroupings(const QStringList &names, const QString &current);
     void showGroupSizes();
     /// Reads who speaks where.

@@ -1,0 +1,167 @@
+#include "core/query/speakers.h"
+#include "tests/ui/codingpagefixture.h"
+#include "ui/coding/turnspeakers.h"
+#include "ui/dialogs/speakersdialog.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QTableWidget>
+
+namespace axial {
+namespace {
+
+/// Who is who, after the import.
+class TurnSpeakersTest : public testing::CodingPageFixture
+{
+protected:
+    void SetUp() override
+    {
+        CodingPageFixture::SetUp();
+        openText();
+    }
+    QAction *action(const QString &text)
+    {
+        for (QAction *each : page.codeActions()) {
+            if (each->text() == text)
+                return each;
+        }
+        ADD_FAILURE() << text.toStdString();
+        return nullptr;
+    }
+    QMenu *shownMenu()
+    {
+        for (QMenu *each : page.findChildren<QMenu *>()) {
+            if (each->isVisible())
+                return each;
+        }
+        ADD_FAILURE() << "no menu";
+        return nullptr;
+    }
+    void choose(const QString &entry)
+    {
+        QStringList seen;
+        for (QAction *each : shownMenu()->actions()) {
+            seen << each->text();
+            if (each->text() == entry) {
+                QMenu *menu = shownMenu();
+                each->trigger();
+                menu->close();
+                QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+                return;
+            }
+        }
+        ADD_FAILURE() << entry.toStdString() << " in " << seen.join(u'|').toStdString();
+    }
+    QStringList names()
+    {
+        QStringList result;
+        for (const DocumentTurn &turn : view->turns())
+            result << turn.speaker;
+        return result;
+    }
+    QString person(const char *words)
+    {
+        return participants::pseudonym(
+            study.db(),
+            Speakers(study.db()).at(study.u1, study.place(study.text1, words)).participant);
+    }
+    /// Types who the speaker of a row is, as a person does, and leaves the cell with Enter.
+    void say(QTableWidget &table, int row, const QString &who)
+    {
+        table.setCurrentCell(row, 3);
+        QTest::keyClick(&table, Qt::Key_F2);
+        auto *field = table.findChild<QComboBox *>();
+        ASSERT_TRUE(field);
+        QTest::keyClicks(field->lineEdit(), who);
+        QTest::keyClick(field->lineEdit(), Qt::Key_Return);
+        QCoreApplication::processEvents(); // the cell closes after the key
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+};
+
+TEST_F(TurnSpeakersTest, TheDialogSaysWhoIsWhoForAllTurnsInOneStep)
+{
+    action(QStringLiteral("Speakers…"))->trigger();
+    study.settle();
+    auto *dialog = page.findChild<SpeakersDialog *>();
+    ASSERT_TRUE(dialog);
+    auto *table = dialog->findChild<QTableWidget *>();
+    ASSERT_EQ(table->rowCount(), 2);
+    EXPECT_EQ(table->item(0, 1)->text(), QStringLiteral("PO"));
+    EXPECT_EQ(table->item(0, 2)->text(), QStringLiteral("2"));
+    EXPECT_EQ(table->item(0, 3)->text(), QStringLiteral("interviewer"));
+    EXPECT_EQ(table->item(1, 3)->text(), QStringLiteral("U1"));
+    EXPECT_TRUE(table->item(1, 4)->text().startsWith(QStringLiteral("I followed the quick")));
+    QPushButton *apply = nullptr;
+    for (QPushButton *each : dialog->findChildren<QPushButton *>()) {
+        if (each->text() == QStringLiteral("Apply"))
+            apply = each;
+    }
+    ASSERT_TRUE(apply);
+    EXPECT_FALSE(apply->isEnabled());
+    say(*table, 0, QStringLiteral("U9"));
+    ASSERT_TRUE(dialog->isVisible()) << "Enter ends the cell, not the dialog";
+    say(*table, 1, QStringLiteral("interviewer"));
+    EXPECT_EQ(table->item(1, 3)->text(), QStringLiteral("interviewer"));
+    EXPECT_TRUE(apply->isEnabled());
+    QTest::mouseClick(apply, Qt::LeftButton);
+    EXPECT_EQ(names(), QStringList({"U9", "U1", "U9", "U1"})) << "the text says who it is";
+    EXPECT_EQ(view->turns()[1].role, SpeakerRole::Interviewer);
+    EXPECT_EQ(person("first day"), QStringLiteral("U9"));
+    EXPECT_EQ(person("one command"), QString());
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Who is who: 2 speakers"));
+    study.project().undo();
+    EXPECT_EQ(person("one command"), QStringLiteral("U1"));
+    EXPECT_EQ(names(), QStringList({"PO", "U1", "PO", "U1"}));
+    EXPECT_EQ(participants::find(study.db(), QStringLiteral("U9")), ParticipantId{});
+}
+
+TEST_F(TurnSpeakersTest, ARunOfSelectedTurnsGoesToAnotherSpeakerByTheMenu)
+{
+    const TextRange first = study.place(study.text1, "one command");
+    const TextRange last = study.place(study.text1, "try next");
+    view->setSelection({first.start, last.end});
+    ASSERT_TRUE(action(QStringLiteral("Spoken by…"))->isEnabled());
+    action(QStringLiteral("Spoken by…"))->trigger();
+    choose(QStringLiteral("PO (interviewer)"));
+    EXPECT_EQ(names(), QStringList({"PO", "PO", "PO", "U1"}));
+    EXPECT_EQ(person("one command"), QString());
+    EXPECT_EQ(sources::text(study.db(), study.u1), study.text1);
+    study.workspace.undo();
+    EXPECT_EQ(names(), QStringList({"PO", "U1", "PO", "U1"}));
+}
+
+TEST_F(TurnSpeakersTest, AnotherParticipantIsAskedForAndMade)
+{
+    view->setCaret(study.place(study.text1, "one command").start);
+    action(QStringLiteral("Spoken by…"))->trigger();
+    choose(QStringLiteral("Another participant…"));
+    auto *dialog = page.findChild<QInputDialog *>();
+    ASSERT_TRUE(dialog);
+    dialog->setTextValue(QStringLiteral("U8"));
+    dialog->accept();
+    EXPECT_EQ(names(), QStringList({"PO", "U8", "PO", "U1"}));
+    EXPECT_EQ(person("one command"), QStringLiteral("U8"));
+}
+
+TEST_F(TurnSpeakersTest, WrongTurnsAreJoinedDissolvedAndMadeAgain)
+{
+    view->setCaret(study.place(study.text1, "try next").start);
+    action(QStringLiteral("Join with the turn before"))->trigger();
+    EXPECT_EQ(names(), QStringList({"PO", "U1", "U1"}));
+    action(QStringLiteral("A turn of its own, spoken by…"))->trigger();
+    choose(QStringLiteral("PO (interviewer)"));
+    EXPECT_EQ(names(), QStringList({"PO", "U1", "PO", "U1"}));
+    EXPECT_EQ(study.project().check(), QStringList());
+    action(QStringLiteral("Not a turn"))->trigger();
+    EXPECT_EQ(names(), QStringList({"PO", "U1", "U1"}));
+    EXPECT_EQ(sources::text(study.db(), study.u1), study.text1);
+}
+
+} // namespace
+} // namespace axial
