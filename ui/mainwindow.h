@@ -70,6 +70,7 @@ private:
     void askForImport() override;
     void describePlace(const QString &place) override;
     void addToView(QMenu *menu) override;
+    void askForGroups() override;
 
     void buildModes();
     void fillPageMenus();

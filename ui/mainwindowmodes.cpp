@@ -1,6 +1,7 @@
 #include "ui/mainwindow.h"
 
 #include "ui/actions.h"
+#include "ui/pages/participantspage.h"
 #include "ui/statusbar.h"
 #include "ui/widgets/modebar.h"
 #include "ui/workspace.h"
@@ -18,13 +19,14 @@ QString modeName(const PageEntry &entry)
     return QCoreApplication::translate("axial::ModeBar", entry.name);
 }
 
-/// With the letter that opens it together with Alt: one that File, Edit and the like leave free.
-QString menuTitle(const QString &name)
+/// With the letter that opens it together with Alt: one that the other menus leave free.
+QString menuTitle(const QString &name, QString &taken)
 {
-    static const QString taken = QStringLiteral("FEVTH");
     for (qsizetype i = 0; i < name.size(); ++i) {
-        if (!taken.contains(name[i], Qt::CaseInsensitive))
-            return name.left(i) + u'&' + name.mid(i);
+        if (taken.contains(name[i], Qt::CaseInsensitive))
+            continue;
+        taken += name[i];
+        return name.left(i) + u'&' + name.mid(i);
     }
     return name;
 }
@@ -33,11 +35,12 @@ QString menuTitle(const QString &name)
 
 void MainWindow::buildModes()
 {
+    QString letters = QStringLiteral("FEVTH");
     for (size_t i = 0; i < pages().size(); ++i) {
         const PageEntry &entry = pages()[i];
         const int mode = m_modes->addMode(entry.name, entry.icon);
         m_actions->addMode(modeName(entry), mode, QStringLiteral("Ctrl+%1").arg(i + 1));
-        m_pageMenus.push_back(entry.actions ? m_actions->addPageMenu(menuTitle(modeName(entry))) : nullptr);
+        m_pageMenus.push_back(entry.actions ? m_actions->addPageMenu(menuTitle(modeName(entry), letters)) : nullptr);
         if (entry.actions)
             connect(m_pageMenus.back(), &QMenu::aboutToShow, this, &MainWindow::fillPageMenus);
     }
@@ -91,6 +94,15 @@ void MainWindow::setMode(int mode)
         action->setEnabled(zooms);
     if (!shown->isAncestorOf(QApplication::focusWidget()))
         shown->setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::askForGroups()
+{
+    const QString mode = QStringLiteral("Participants");
+    if (!showMode(mode))
+        return;
+    if (auto *participants = qobject_cast<ParticipantsPage *>(page(modeOf(mode))))
+        participants->editGroups();
 }
 
 int MainWindow::modeOf(const QString &name) const

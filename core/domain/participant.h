@@ -45,10 +45,13 @@ struct Condition {
     bool operator==(const Condition &) const = default;
 };
 
-/// A participant belongs to the first group one of whose alternatives holds entirely.
+/// A participant belongs to the group they were put in by hand, else to the first one of whose
+/// alternatives holds entirely.
 struct Group {
     QString name;
     std::vector<std::vector<Condition>> alternatives;
+    /// Ascending; those that were removed stay, since undo brings them back.
+    std::vector<ParticipantId> byHand{};
 
     bool operator==(const Group &) const = default;
 };

@@ -37,6 +37,7 @@ void ImportBundle::append(ImportBundle &&other)
     moveAppend(prompts, other.prompts);
     moveAppend(keywords, other.keywords);
     moveAppend(notes, other.notes);
+    isStudy = isStudy || other.isStudy;
 }
 
 bool ImportBundle::isEmpty() const

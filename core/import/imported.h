@@ -128,6 +128,7 @@ struct ImportBundle {
     std::vector<ImportedPrompt> prompts;
     std::vector<ImportedKeywords> keywords;
     std::vector<ImportNote> notes;
+    bool isStudy = false; ///< of a published study package, whose groups are known
 
     /// Appends everything of another bundle.
     void append(ImportBundle &&other);

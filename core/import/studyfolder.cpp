@@ -150,6 +150,7 @@ public:
                             .arg(shownPath(path)));
         matchReports(m_bundle);
         matchBackgrounds(m_bundle);
+        m_bundle.isStudy = true;
         return std::move(m_bundle);
     }
 

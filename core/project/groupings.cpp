@@ -23,6 +23,26 @@ QString tr(const char *text)
 
 constexpr std::array<const char *, 5> operatorNames{"is", "is not", "is empty", "under", "at least"};
 
+/// As text: a number of JSON holds 53 bits, an id has 63.
+QJsonArray idsToJson(const std::vector<ParticipantId> &ids)
+{
+    QJsonArray list;
+    for (const ParticipantId id : ids)
+        list << QString::number(id.value);
+    return list;
+}
+
+/// Ascending, each once.
+std::vector<ParticipantId> idsFromJson(const QJsonArray &list)
+{
+    std::vector<ParticipantId> ids;
+    for (const QJsonValue &id : list)
+        ids.push_back(ParticipantId{id.toString().toLongLong()});
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    return ids;
+}
+
 QString toJson(const std::vector<Group> &groups)
 {
     QJsonArray list;
@@ -37,8 +57,11 @@ QString toJson(const std::vector<Group> &groups)
                     {QStringLiteral("value"), condition.value}};
             alternatives << conditions;
         }
-        list << QJsonObject{{QStringLiteral("name"), group.name},
+        QJsonObject written{{QStringLiteral("name"), group.name},
                             {QStringLiteral("any"), alternatives}};
+        if (!group.byHand.empty())
+            written.insert(QStringLiteral("members"), idsToJson(group.byHand));
+        list << written;
     }
     return QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact));
 }
@@ -68,6 +91,7 @@ std::vector<Group> fromJson(const QString &json)
                 conditions.push_back(conditionFrom(test.toObject()));
             group.alternatives.push_back(std::move(conditions));
         }
+        group.byHand = idsFromJson(item[QStringLiteral("members")].toArray());
         groups.push_back(std::move(group));
     }
     return groups;
@@ -126,6 +150,16 @@ bool holds(const Condition &condition, const std::vector<Attribute> &attributes,
                                                     : numbers->first >= numbers->second;
 }
 
+/// Index of the group the person was put in by hand; -1 = none.
+int handOf(const Grouping &grouping, ParticipantId participant)
+{
+    const auto &groups = grouping.groups;
+    const auto found = std::find_if(groups.begin(), groups.end(), [participant](const Group &group) {
+        return std::binary_search(group.byHand.begin(), group.byHand.end(), participant);
+    });
+    return found == groups.end() ? -1 : int(found - groups.begin());
+}
+
 } // namespace
 
 std::vector<Grouping> all(Database &db)
@@ -135,23 +169,6 @@ std::vector<Grouping> all(Database &db)
     while (rows.next())
         result.push_back({rows.id<GroupingId>(0), rows.text(1), fromJson(rows.text(2))});
     return result;
-}
-
-GroupingId addDefault(Database &db)
-{
-    const QString type = QStringLiteral("Type");
-    const QString level = QStringLiteral("Experience Level");
-    const QString years = QStringLiteral("Experience Years for LLMs");
-    using enum ConditionOperator;
-    const Condition user{type, Is, QStringLiteral("User")};
-    // Developers match first, yet charts show them last: each rule names its type itself.
-    const std::vector<Group> groups{
-        {QStringLiteral("novice"),
-         {{user, {level, Is, QStringLiteral("Beginner")}},
-          {user, {level, IsEmpty, {}}, {years, Under, QStringLiteral("1 year")}}}},
-        {QStringLiteral("experienced"), {{user}}},
-        {QStringLiteral("developer"), {{{type, Is, QStringLiteral("Developer")}}}}};
-    return add(db, QStringLiteral("Experience"), groups);
 }
 
 GroupingId add(Database &db, const QString &name, const std::vector<Group> &groups)
@@ -180,10 +197,35 @@ void remove(Database &db, GroupingId grouping)
     db.run("DELETE FROM grouping WHERE id=?1", grouping);
 }
 
+void putInto(Database &db, GroupingId grouping, const std::vector<ParticipantId> &people,
+             std::optional<size_t> group)
+{
+    for (Grouping each : all(db)) {
+        if (each.id != grouping || (group && *group >= each.groups.size()))
+            continue;
+        for (size_t i = 0; i < each.groups.size(); ++i) {
+            auto &byHand = each.groups[i].byHand;
+            std::erase_if(byHand, [&](ParticipantId id) {
+                return std::find(people.begin(), people.end(), id) != people.end();
+            });
+            if (i == group)
+                byHand.insert(byHand.end(), people.begin(), people.end());
+            std::sort(byHand.begin(), byHand.end());
+        }
+        return set(db, each.id, each.name, each.groups);
+    }
+    throw Error(tr("This group is no longer in the project. Nothing was changed."));
+}
+
 GroupMembership membership(Database &db, const QString &name)
 {
     GroupMembership result;
     const auto every = all(db);
+    if (every.empty() && name.isEmpty()) {
+        for (const Participant &participant : participants::all(db))
+            result.ungrouped.push_back(participant.id);
+        return result;
+    }
     const auto found = std::find_if(every.begin(), every.end(), [&](const Grouping &grouping) {
         return name.isEmpty() || grouping.name.compare(name, Qt::CaseInsensitive) == 0;
     });
@@ -194,7 +236,8 @@ GroupMembership membership(Database &db, const QString &name)
     const auto kinds = attributes::all(db);
     const auto values = participants::values(db);
     for (const Participant &participant : participants::all(db)) {
-        const int group = groupOf(result.grouping, kinds, values.value(participant.id.value));
+        const int group = groupOf(result.grouping, participant.id, kinds,
+                                  values.value(participant.id.value));
         if (group < 0) {
             result.ungrouped.push_back(participant.id);
             continue;
@@ -208,16 +251,19 @@ GroupMembership membership(Database &db, const QString &name)
 OwnGroup ownGroup(Database &db, ParticipantId participant)
 {
     const std::vector<Grouping> every = all(db);
-    if (every.empty())
+    if (every.empty() || every.front().groups.empty())
         return {};
-    const int index = groupOf(every.front(), attributes::all(db),
+    const int index = groupOf(every.front(), participant, attributes::all(db),
                               participants::valuesOf(db, participant));
-    return index < 0 ? OwnGroup() : OwnGroup{index, every.front().groups[size_t(index)].name};
+    return {index, true,
+            index < 0 ? QString() : every.front().groups[size_t(index)].name};
 }
 
-int groupOf(const Grouping &grouping, const std::vector<Attribute> &attributes,
-            const AttributeValues &values)
+int groupOf(const Grouping &grouping, ParticipantId participant,
+            const std::vector<Attribute> &attributes, const AttributeValues &values)
 {
+    if (const int group = handOf(grouping, participant); group >= 0)
+        return group;
     for (size_t i = 0; i < grouping.groups.size(); ++i) {
         for (const auto &alternative : grouping.groups[i].alternatives) {
             const bool matches = std::all_of(alternative.begin(), alternative.end(), [&](const auto &c) {
@@ -230,4 +276,22 @@ int groupOf(const Grouping &grouping, const std::vector<Attribute> &attributes,
     return -1;
 }
 
+bool isByHand(const Grouping &grouping, ParticipantId participant)
+{
+    return handOf(grouping, participant) >= 0;
+}
+
 } // namespace axial::groupings
+
+namespace axial {
+
+QString GroupMembership::groupName(ParticipantId participant) const
+{
+    if (!participant || grouping.groups.empty())
+        return {};
+    const int group = groupOf.value(participant.value, -1);
+    return group < 0 ? QCoreApplication::translate("query", "Ungrouped")
+                     : grouping.groups[size_t(group)].name;
+}
+
+} // namespace axial

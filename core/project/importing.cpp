@@ -2,6 +2,8 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/groupingoffers.h"
+#include "core/project/groupings.h"
 #include "core/project/importingcodes.h"
 #include "core/project/importingevidence.h"
 #include "core/project/importingindexes.h"
@@ -225,6 +227,25 @@ void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary
     }
 }
 
+/// The published figures are by these groups; whoever has groups already keeps theirs.
+void storeStudyGroups(Database &db, ImportSummary &summary)
+{
+    if (!groupings::all(db).empty())
+        return;
+    const auto offers = groupings::offers(attributes::all(db), participants::values(db));
+    const QString name = groupings::byExperience().name;
+    if (offers.empty() || offers.front().name != name)
+        return;
+    groupings::add(db, name, offers.front().groups);
+    QStringList groups;
+    for (const Group &group : offers.front().groups)
+        groups << group.name;
+    summary.notes.push_back({ImportNote::Severity::Info, {}, 0,
+                             tr("Participants were put in the groups of the published study: %1. "
+                                "Change them in Participants.")
+                                 .arg(groups.join(QStringLiteral(", ")))});
+}
+
 } // namespace
 
 QString ImportSummary::counts() const
@@ -278,6 +299,8 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeBackgrounds(db, bundle, summary);
     storeEvidence(db, bundle.evidence, options, summary, progress);
     storeGuide(db, bundle, summary);
+    if (bundle.isStudy)
+        storeStudyGroups(db, summary);
     if (indexes)
         indexes->drop();
     return summary;

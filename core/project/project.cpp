@@ -9,7 +9,6 @@
 #include "core/db/sidefiles.h"
 #include "core/project/check.h"
 #include "core/project/codes.h"
-#include "core/project/groupings.h"
 #include "core/project/leftjournal.h"
 #include "core/project/trees.h"
 
@@ -36,7 +35,6 @@ void makeEmptyProject(const QString &path)
         Transaction transaction(database);
         schema::create(database);
         codes::addStandardFolders(database);
-        groupings::addDefault(database);
         transaction.commit();
     } catch (...) {
         sidefiles::removeUnfinished(partial);

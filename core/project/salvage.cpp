@@ -6,7 +6,6 @@
 #include "core/db/schema.h"
 #include "core/project/check.h"
 #include "core/project/codes.h"
-#include "core/project/groupings.h"
 #include "core/project/leftjournal.h"
 #include "core/project/project.h"
 #include "core/project/salvagestandins.h"
@@ -76,8 +75,6 @@ void mend(Database &fresh, Salvage &result)
     fresh.run(
         "INSERT OR IGNORE INTO round_source(source, round) SELECT source, round FROM label "
         "UNION SELECT source, round FROM decision");
-    if (!fresh.integer("SELECT 1 FROM grouping"))
-        groupings::addDefault(fresh);
 }
 
 } // namespace

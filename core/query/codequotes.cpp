@@ -8,7 +8,6 @@
 #include "core/query/speakers.h"
 #include "core/text/segments.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
@@ -159,14 +158,12 @@ std::vector<CodeQuote> quotesWith(Database &db, const std::vector<CodeId> &codes
         const Speakers::Place place = speakers.at(quote.source, quote.range);
         quote.turn = place.turn;
         quote.lastTurn = place.lastTurn;
-        if (!place.participant)
-            continue;
-        const auto &groups = membership.grouping.groups;
         quote.participant = names.value(place.participant.value);
-        const int group = membership.groupOf.value(place.participant.value, -1);
-        quote.groupIndex = group >= 0 ? group : int(groups.size());
-        quote.group = group >= 0 ? groups[size_t(group)].name
-                                 : QCoreApplication::translate("query", "Ungrouped");
+        quote.group = membership.groupName(place.participant);
+        if (quote.group.isEmpty())
+            continue;
+        const int count = int(membership.grouping.groups.size());
+        quote.groupIndex = membership.groupOf.value(place.participant.value, count);
     }
     return result;
 }

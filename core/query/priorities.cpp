@@ -36,7 +36,7 @@ struct Groups {
     {
         for (const Group &group : membership.grouping.groups)
             names << group.name;
-        if (membership.ungrouped.empty())
+        if (membership.ungrouped.empty() || names.isEmpty())
             return;
         names << tr("Ungrouped");
         sizes.push_back(qint64(membership.ungrouped.size()));
@@ -183,6 +183,12 @@ Table priorities(Database &db, const QueryParameters &parameters, Progress &prog
     const bool isCoded = std::any_of(quotes.begin(), quotes.end(), [](const EvidenceQuote &quote) {
         return !quote.codes.empty();
     });
+    if (groups.names.isEmpty()) {
+        if (isCoded)
+            table.notes << tr("No groups yet: make them of the participants’ attributes in "
+                              "Participants, or put people in groups by hand.");
+        return table;
+    }
     if (tallies.isEmpty() && isCoded)
         table.notes << tr("Nothing is counted at this level: no words of a participant carry a "
                           "code of it. Choose another level, or say in the transcripts who is "

@@ -179,9 +179,7 @@ Table quotes(Database &db, const QueryParameters &parameters, Progress &progress
                      {QStringLiteral("End"), ColumnKind::Id},
                      {QStringLiteral("Last turn"), ColumnKind::Id}};
     for (const EvidenceQuote &quote : filter.load(db, progress)) {
-        const int group = membership.groupOf.value(quote.participant.value, -1);
-        const QString groupName = group >= 0 ? membership.grouping.groups[size_t(group)].name
-                                  : quote.participant ? tr("Ungrouped") : QString();
+        const QString groupName = membership.groupName(quote.participant);
         if (!filter.accepts(quote, groupName))
             continue;
         auto row = db.query("SELECT s.title, q.words, q.insight, q.prompt FROM quote q "
@@ -246,9 +244,7 @@ Table participants(Database &db, const QueryParameters &parameters, Progress &pr
         table.columns.push_back({attribute.name, ColumnKind::Label});
     table.columns.push_back({QStringLiteral("Quotes"), ColumnKind::Count});
     for (const Participant &participant : axial::participants::all(db)) {
-        const int group = membership.groupOf.value(participant.id.value, -1);
-        TableRow row{participant.pseudonym, group >= 0 ? membership.grouping.groups[size_t(group)].name
-                                                       : tr("Ungrouped")};
+        TableRow row{participant.pseudonym, membership.groupName(participant.id)};
         for (const Attribute &attribute : kinds)
             row.push_back(values.value(participant.id.value).value(attribute.id.value));
         row.push_back(quoteCount.value(participant.id.value));

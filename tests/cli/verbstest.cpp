@@ -134,7 +134,7 @@ TEST_F(Verbs, CodingWordsIsAskedForUndoneAndRedone)
                     QStringLiteral("csv"), QStringLiteral("--set"), QStringLiteral("code=A.1")}).csv();
     };
     ASSERT_EQ(quotes().size(), 3u);
-    EXPECT_EQ(quotes()[1], (QStringList{"U1", "novice", "U1 interview", "2",
+    EXPECT_EQ(quotes()[1], (QStringList{"U1", "", "U1 interview", "2",
                                         "The install took all day.", "A.1, slow install", "Setup",
                                         "Costs a day"}));
     EXPECT_EQ(run({QStringLiteral("undo")}).out, QStringLiteral("Undone: Code: A.1 A.1\n"));

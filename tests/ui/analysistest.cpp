@@ -1,3 +1,4 @@
+#include "core/project/groupings.h"
 #include "tests/ui/analysisstudy.h"
 #include "ui/analysis/parameterform.h"
 #include "ui/analysis/quotecards.h"
@@ -389,6 +390,7 @@ TEST_F(AnalysisTest, ALevelWithoutCodesIsNotNothingCoded)
     m_workspace.edit(u"Fill"_qs, [](Database &db) {
         const CodeId theme = codes::add(db, codes::find(db, u"C"_qs), u"Theme"_qs, u"C.1"_qs);
         codes::add(db, theme, u"Sub-theme"_qs, u"C.1.1"_qs);
+        groupings::add(db, u"Experience"_qs, {{u"novice"_qs, {}}});
     });
     showPage();
     const auto emptyShown = [this] {

@@ -2,6 +2,8 @@
 
 #include "core/project/codes.h"
 #include "core/project/coders.h"
+#include "core/project/groupingoffers.h"
+#include "core/project/groupings.h"
 #include "core/project/participants.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
@@ -121,6 +123,7 @@ private:
                                QStringLiteral("User"));
         participants::setValue(db, first, attributes::ensure(db, QStringLiteral("Experience Level")),
                                QStringLiteral("Beginner"));
+        groupings::add(db, QStringLiteral("Experience"), groupings::byExperience().groups);
         text1 = QStringLiteral(
             "PO: Can you walk me through your first day?\n"
             "U1: I followed the quick start line by line. It promised one command, and an hour "

@@ -1,3 +1,4 @@
+#include "core/project/groupingoffers.h"
 #include "core/project/groupings.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -58,6 +59,7 @@ protected:
                 participants::setValue(db, who, kind, QString::fromLatin1(row[1]));
                 participants::setValue(db, who, grade, QString::fromLatin1(row[2]));
             }
+            groupings::add(db, QStringLiteral("Experience"), groupings::byExperience().groups);
         }));
     }
     void show()

@@ -1,3 +1,5 @@
+#include "core/project/groupingoffers.h"
+#include "core/project/groupings.h"
 #include "ui/models/participantmodel.h"
 #include "ui/pages/participantspage.h"
 #include "ui/pages/participantspagegrid.h"
@@ -36,6 +38,7 @@ protected:
                 participants::setValue(db, who, type, QStringLiteral("t%1").arg(who.value % 7));
                 participants::setValue(db, who, level, QStringLiteral("Beginner"));
             }
+            groupings::add(db, QStringLiteral("Experience"), groupings::byExperience().groups);
         }));
         page = std::make_unique<ParticipantsPage>(workspace);
         page->resize(1100, 600);

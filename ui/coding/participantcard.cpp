@@ -80,6 +80,8 @@ void ParticipantCard::addRow(const QString &name, const QString &value)
 void ParticipantCard::showGroup(ParticipantId participant)
 {
     const groupings::OwnGroup group = groupings::ownGroup(m_workspace.database(), participant);
+    if (!group.hasGroups)
+        return;
     m_group->setVisible(true);
     m_swatch->setVisible(group.index >= 0);
     if (group.index >= 0) {

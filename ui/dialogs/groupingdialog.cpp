@@ -1,5 +1,8 @@
 #include "ui/dialogs/groupingdialog.h"
 
+#include "core/project/groupingoffers.h"
+#include "ui/dialogs/groupingdialogmembers.h"
+#include "ui/dialogs/groupingdialogoffers.h"
 #include "ui/dialogs/groupingdialogrules.h"
 #include "ui/theme.h"
 #include "ui/widgets/rowdelegate.h"
@@ -10,11 +13,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
@@ -42,7 +48,10 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
                                const QStringList &takenNames, QWidget *parent)
     : QDialog(parent), m_grouping(grouping), m_values(values), m_taken(takenNames),
       m_name(new QLineEdit(grouping.name)), m_list(new QListWidget), m_ruleTitle(new QLabel),
-      m_rules(new GroupRules(values.attributes, valuesInUse(values))), m_counts(new QLabel)
+      m_rules(new GroupRules(values.attributes, valuesInUse(values))),
+      m_members(new GroupMembers(m_values)),
+      m_offers(new GroupOffers(groupings::offers(values.attributes, values.values))),
+      m_counts(new QLabel)
 {
     setWindowTitle(grouping.id ? tr("Groups of participants") : tr("New grouping"));
     auto *top = new QHBoxLayout;
@@ -64,7 +73,7 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
     column->addLayout(middle, 1);
     column->addWidget(m_counts);
     column->addWidget(buttons);
-    resize(820, 480);
+    resize(820, 560);
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -75,14 +84,57 @@ GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel:
         if (current() >= 0)
             m_grouping.groups[size_t(current())].alternatives = m_rules->alternatives();
         review();
+        showMembers();
     });
-    for (const Group &group : m_grouping.groups) {
-        auto *item = new QListWidgetItem(group.name, m_list);
-        item->setFlags(item->flags() | Qt::ItemIsEditable);
+    connect(m_members, &GroupMembers::put, this, &GroupingDialog::putByHand);
+    connect(m_offers, &GroupOffers::chosen, this, &GroupingDialog::begin);
+    fillList();
+}
+
+void GroupingDialog::fillList()
+{
+    {
+        const QSignalBlocker quiet(m_list);
+        m_list->clear();
+        for (const Group &group : m_grouping.groups) {
+            auto *item = new QListWidgetItem(group.name, m_list);
+            item->setFlags(item->flags() | Qt::ItemIsEditable);
+        }
+        m_list->setCurrentRow(m_list->count() ? 0 : -1);
     }
-    m_list->setCurrentRow(m_list->count() ? 0 : -1);
     showGroup();
+}
+
+void GroupingDialog::begin(const Grouping &offer)
+{
+    m_grouping.groups = offer.groups;
+    if (m_name->text().trimmed().isEmpty()) {
+        QString name = offer.name;
+        for (int number = 2; m_taken.contains(name, Qt::CaseInsensitive); ++number)
+            name = QStringLiteral("%1 %2").arg(offer.name).arg(number);
+        m_name->setText(name);
+    }
+    fillList();
+    m_list->setFocus();
+}
+
+/// Of two groups a person is in one.
+void GroupingDialog::putByHand(ParticipantId participant, bool byHand)
+{
+    for (Group &group : m_grouping.groups)
+        std::erase(group.byHand, participant);
+    if (byHand && current() >= 0) {
+        auto &members = m_grouping.groups[size_t(current())].byHand;
+        members.insert(std::upper_bound(members.begin(), members.end(), participant), participant);
+    }
     review();
+    showMembers();
+}
+
+void GroupingDialog::showMembers()
+{
+    if (current() >= 0)
+        m_members->show(m_grouping, size_t(current()));
 }
 
 QWidget *GroupingDialog::groupsColumn()
@@ -92,6 +144,11 @@ QWidget *GroupingDialog::groupsColumn()
     m_up = header->addButton("chevron-up", tr("Move the group up"));
     m_down = header->addButton("chevron-down", tr("Move the group down"));
     m_remove = header->addButton("delete", tr("Remove the group"));
+    if (!m_offers->isEmpty()) {
+        auto *menu = new QMenu(this);
+        m_offers->fill(*menu);
+        header->addMoreButton(tr("Begin again with the groups of an attribute"))->setMenu(menu);
+    }
     connect(add, &QToolButton::clicked, this, &GroupingDialog::addGroup);
     connect(m_up, &QToolButton::clicked, this, [this] { moveGroup(-1); });
     connect(m_down, &QToolButton::clicked, this, [this] { moveGroup(1); });
@@ -118,16 +175,23 @@ QWidget *GroupingDialog::rulesColumn()
 {
     m_ruleTitle->setTextFormat(Qt::PlainText);
     m_ruleTitle->setFont(theme::font(10, QFont::DemiBold));
-    auto *scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(m_rules);
+    const auto scrolled = [](QWidget *content) {
+        auto *scroll = new QScrollArea;
+        scroll->setWidgetResizable(true);
+        scroll->setFrameShape(QFrame::NoFrame);
+        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        scroll->setWidget(content);
+        return scroll;
+    };
+    m_ruleScroll = scrolled(m_rules);
+    m_offerScroll = scrolled(m_offers);
     auto *box = new QWidget;
     auto *column = new QVBoxLayout(box);
     column->setContentsMargins(4, 0, 0, 0);
     column->addWidget(m_ruleTitle);
-    column->addWidget(scroll, 1);
+    column->addWidget(m_offerScroll, 1);
+    column->addWidget(m_ruleScroll, 3);
+    column->addWidget(m_members, 2);
     return box;
 }
 
@@ -188,12 +252,15 @@ void GroupingDialog::renameGroup()
 void GroupingDialog::showGroup()
 {
     const int row = current();
-    m_rules->setVisible(row >= 0);
-    m_ruleTitle->setText(row < 0 ? tr("No group yet")
+    m_ruleScroll->setVisible(row >= 0);
+    m_offerScroll->setVisible(row < 0);
+    m_members->setVisible(row >= 0 && !m_values.participants.empty());
+    m_ruleTitle->setText(row < 0 ? tr("No groups yet")
                                  : tr("A participant is “%1” when")
                                        .arg(m_grouping.groups[size_t(row)].name));
     if (row >= 0)
         m_rules->setAlternatives(m_grouping.groups[size_t(row)].alternatives);
+    showMembers();
     review();
 }
 
@@ -209,7 +276,7 @@ void GroupingDialog::review()
     const Grouping edited = grouping();
     std::vector<int> sizes(edited.groups.size() + 1);
     for (const Participant &participant : m_values.participants) {
-        const int group = groupings::groupOf(edited, m_values.attributes,
+        const int group = groupings::groupOf(edited, participant.id, m_values.attributes,
                                              m_values.values.value(participant.id.value));
         ++sizes[group < 0 ? sizes.size() - 1 : size_t(group)];
     }

@@ -12,10 +12,12 @@ class QToolButton;
 
 namespace axial {
 
+class GroupMembers;
+class GroupOffers;
 class GroupRules;
 
-/// Edits a grouping: its groups in order and the rule of each, with how many participants each
-/// would have.
+/// Edits a grouping: its groups in order, the rule of each and who is put in it by hand, with how
+/// many participants each would have. Without a group it offers what to begin with.
 class GroupingDialog : public QDialog
 {
     Q_OBJECT
@@ -30,11 +32,15 @@ public:
 private:
     QWidget *groupsColumn();
     QWidget *rulesColumn();
+    void begin(const Grouping &offer);
+    void fillList();
     void addGroup();
     void removeGroup();
     void moveGroup(int by);
     void showGroup();
     void renameGroup();
+    void showMembers();
+    void putByHand(ParticipantId participant, bool byHand);
     void review();
     int current() const;
 
@@ -48,6 +54,10 @@ private:
     QToolButton *m_remove = nullptr;
     QLabel *m_ruleTitle;
     GroupRules *m_rules;
+    GroupMembers *m_members;
+    GroupOffers *m_offers;
+    QWidget *m_ruleScroll = nullptr;
+    QWidget *m_offerScroll = nullptr;
     QLabel *m_counts;
     QPushButton *m_save = nullptr;
 };

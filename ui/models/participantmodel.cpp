@@ -64,7 +64,7 @@ void ParticipantModel::countGroups()
 {
     m_groups.clear();
     for (const Participant &participant : m_values.participants)
-        m_groups.push_back(groupings::groupOf(m_values.grouping, m_values.attributes,
+        m_groups.push_back(groupings::groupOf(m_values.grouping, participant.id, m_values.attributes,
                                               m_values.values.value(participant.id.value)));
 }
 
@@ -140,6 +140,8 @@ QString ParticipantModel::value(const Participant &participant, const Attribute 
 
 QString ParticipantModel::groupName(int group) const
 {
+    if (m_values.grouping.groups.empty())
+        return {};
     return group < 0 ? tr("Ungrouped") : m_values.grouping.groups[size_t(group)].name;
 }
 
@@ -148,8 +150,11 @@ QString ParticipantModel::text(int row, int column) const
     const Participant &participant = this->participant(row);
     if (column == nameColumn)
         return participant.pseudonym;
-    if (column == groupColumn)
-        return groupName(m_groups[size_t(m_rows[size_t(row)])]);
+    if (column == groupColumn) {
+        const QString group = groupName(m_groups[size_t(m_rows[size_t(row)])]);
+        return groupings::isByHand(m_values.grouping, participant.id) ? tr("%1 (by hand)").arg(group)
+                                                                      : group;
+    }
     if (const Attribute *attribute = attributeOf(column))
         return value(participant, *attribute);
     return m_quotes ? QString::number(m_quotes->value(participant.pseudonym))

@@ -2,6 +2,7 @@
 
 #include "core/base/files.h"
 #include "core/export/tables.h"
+#include "core/project/groupings.h"
 #include "core/query/query.h"
 #include "ui/analysis/questionlist.h"
 #include "ui/analysis/questionmemory.h"
@@ -69,6 +70,7 @@ void AnalysisPage::connectParts()
     connect(m_quotes, &QuotesPanel::left, m_columns->endAction(), &QAction::trigger);
     connect(m_columns, &SideColumns::focusNeeded, m_result, qOverload<>(&QWidget::setFocus));
     connect(m_result, &ResultView::placeRequested, &m_workspace, &Workspace::goTo);
+    connect(m_empty, &EmptyState::actionTriggered, this, &AnalysisPage::groupsRequested);
     connect(m_quotes, &QuotesPanel::exportRequested, this, &AnalysisPage::chooseQuotesFile);
     connect(&m_workspace, &Workspace::projectChanged, this, &AnalysisPage::readProject);
     connect(&m_workspace, &Workspace::dataChanged, this, &AnalysisPage::readChanges);
@@ -182,6 +184,18 @@ void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 millis
 
 bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
 {
+    bool isOfNoGroups = call.query == QLatin1String("priorities") && result.rows.empty()
+                        && !result.notes.isEmpty(); // else nothing is coded, which comes first
+    m_workspace.guarded([&] {
+        isOfNoGroups = isOfNoGroups && groupings::all(m_workspace.database()).empty();
+    });
+    if (isOfNoGroups) {
+        showEmpty(tr("No groups yet"),
+                  tr("This question compares groups of participants. Make them of the attributes "
+                     "the participants have, or put people in groups by hand."));
+        m_empty->setActionText(m_workspace.canEdit() ? tr("Make groups…") : QString());
+        return true;
+    }
     if (call.query == QLatin1String("priorities")) {
         const int quotes = result.column(QStringLiteral("Quotes"));
         bool any = false;
@@ -230,6 +244,7 @@ void AnalysisPage::showEmpty(const QString &title, const QString &sentence)
 {
     m_empty->setTitle(title);
     m_empty->setSentence(sentence);
+    m_empty->setActionText({});
     m_time->clear();
     m_copy->setEnabled(false);
     m_export->setEnabled(false);

@@ -47,6 +47,8 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// A question was answered and is shown.
     void answered();
+    /// "Make groups…": the window knows where.
+    void groupsRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;

@@ -73,6 +73,17 @@ void findCoding(QWidget *page, FindAct act)
     coding(page).find(act);
 }
 
+QList<QAction *> participantsActions(QWidget *page)
+{
+    return static_cast<ParticipantsPage *>(page)->pageActions();
+}
+
+void joinAnalysis(QWidget *page, PageHost &host)
+{
+    QObject::connect(static_cast<AnalysisPage *>(page), &AnalysisPage::groupsRequested, page,
+                     [&host] { host.askForGroups(); });
+}
+
 /// The questions one can ask, group by group.
 QList<QAction *> questions(QWidget *page)
 {
@@ -104,10 +115,10 @@ const std::vector<PageEntry> &pages()
         {"Triage", "triage", make<TriagePage>, joinImport<TriagePage>, triageActions, nullptr,
          nullptr, nullptr, {PaletteKind::Report}},
         {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>,
-         nullptr, nullptr, nullptr, nullptr, {PaletteKind::Participant}},
+         participantsActions, nullptr, nullptr, nullptr, {PaletteKind::Participant}},
         {"Analyse", "analyse", make<AnalysisPage>, joinAnalysis, questions},
-        {"Codebook", "codebook", make<CodebookPage>, nullptr, nullptr, nullptr, nullptr, nullptr,
-         {PaletteKind::Code}},
+        {"Codebook", "codebook", make<CodebookPage>, nullptr, nullptr, nullptr, nullptr,
+         nullptr, {PaletteKind::Code}},
         {"History", "history", make<HistoryPage>},
     };
     return catalogue;

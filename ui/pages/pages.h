@@ -26,6 +26,8 @@ public:
     virtual void describePlace(const QString &place) = 0;
     /// Puts a menu of the page into View.
     virtual void addToView(QMenu *menu) = 0;
+    /// The editor of the groups of participants.
+    virtual void askForGroups() = 0;
 };
 
 /// One mode of the window: its button, its page, and what the page lends to the window.

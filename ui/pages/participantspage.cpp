@@ -4,6 +4,7 @@
 #include "core/query/query.h"
 #include "ui/icons.h"
 #include "ui/jobs.h"
+#include "ui/pages/groupmenu.h"
 #include "ui/pages/participantspagegrid.h"
 #include "ui/pages/participantspagepane.h"
 #include "ui/widgets/celleditor.h"
@@ -30,7 +31,7 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
       m_pane(new ParticipantsPane(workspace, *m_model)),
       m_filter(new FilterField(tr("Filter participants"))), m_stack(new QStackedWidget),
       m_empty(new EmptyState("participants", tr("No participants yet"), QString())),
-      m_body(new QWidget)
+      m_body(new QWidget), m_groupMenu(new GroupMenu(this))
 {
     buildActions();
     buildBody();
@@ -116,8 +117,8 @@ void ParticipantsPage::buildActions()
 QList<QAction *> ParticipantsPage::pageActions() const
 {
     return {m_addParticipant, m_renameParticipant, m_removeParticipants, m_addAttribute,
-            m_editAttribute,  m_removeAttribute,   m_editGroups,         m_addGrouping,
-            m_import,         m_speakers};
+            m_editAttribute,  m_removeAttribute,   m_groupMenu->menuAction(), m_editGroups,
+            m_addGrouping,    m_removeGrouping,    m_import,      m_speakers};
 }
 
 void ParticipantsPage::buildBar(QToolBar &bar)
@@ -165,6 +166,13 @@ void ParticipantsPage::buildBody()
 
     m_grid->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_grid, &QWidget::customContextMenuRequested, this, &ParticipantsPage::fillGridMenu);
+    connect(m_groupMenu, &GroupMenu::chosen, this, &ParticipantsPage::putInGroup);
+    // The group is computed, so its cell has no editor; what would open one offers the groups.
+    m_grid->installEventFilter(this);
+    connect(m_grid, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
+        if (index.column() == ParticipantModel::groupColumn)
+            openGroupMenu();
+    });
     QHeaderView *header = m_grid->horizontalHeader();
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QWidget::customContextMenuRequested, this, &ParticipantsPage::showHeaderMenu);
@@ -244,6 +252,7 @@ void ParticipantsPage::reload()
     m_model->setValues(std::move(values));
     if (const int row = m_model->rowOf(current); row >= 0 && !m_grid->currentIndex().isValid())
         m_grid->setCurrentIndex(m_model->index(row, qMin(column, m_model->columnCount() - 1)));
+    m_groupMenu->setEnabled(m_workspace.canEdit());
     m_pane->showGroupSizes();
     if (m_speakersStale) {
         m_speakersStale = false;
@@ -284,7 +293,7 @@ void ParticipantsPage::countQuotes()
     if (m_counting)
         m_counting->cancel();
     m_countPending = false;
-    if (!m_workspace.project() || m_groupingName.isEmpty() || m_model->participantCount() == 0)
+    if (!m_workspace.project() || m_model->participantCount() == 0)
         return;
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     if (!reader)

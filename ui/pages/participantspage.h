@@ -14,6 +14,7 @@ namespace axial {
 class EmptyState;
 class FilterField;
 class KeptColumns;
+class GroupMenu;
 class ParticipantGrid;
 class ParticipantsPane;
 class Progress;
@@ -31,6 +32,8 @@ public:
 
     /// For the menu of the mode.
     QList<QAction *> pageActions() const;
+    /// Opens the editor of the groups: those that are shown, or new ones when there are none.
+    void editGroups();
 
 Q_SIGNALS:
     /// "Import backgrounds…": the window knows how.
@@ -38,6 +41,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void buildActions();
@@ -57,10 +61,11 @@ private:
     void addAttribute();
     void editAttribute();
     void removeAttribute();
-    void editGroups();
     void addGrouping();
     void removeGrouping();
     void showSpeakers();
+    void putInGroup(std::optional<size_t> group);
+    void openGroupMenu();
     void showHeaderMenu(const QPoint &place);
     void fillGridMenu(const QPoint &place);
     QStringList valuesOf(const Attribute &attribute) const;
@@ -76,6 +81,7 @@ private:
     QStackedWidget *m_stack;
     EmptyState *m_empty;
     QWidget *m_body;
+    GroupMenu *m_groupMenu;
     QAction *m_addParticipant;
     QAction *m_renameParticipant;
     QAction *m_removeParticipants;

@@ -3,6 +3,7 @@
 #include "ui/dialogs/attributedialog.h"
 #include "ui/dialogs/groupingdialog.h"
 #include "ui/dialogs/speakersdialog.h"
+#include "ui/pages/groupmenu.h"
 #include "ui/pages/participantspage.h"
 #include "ui/pages/participantspagegrid.h"
 #include "ui/widgets/plaintext.h"
@@ -11,6 +12,7 @@
 #include <QAction>
 #include <QHeaderView>
 #include <QInputDialog>
+#include <QKeyEvent>
 #include <QMenu>
 
 #include <algorithm>
@@ -55,8 +57,11 @@ void ParticipantsPage::updateActions()
                                        : tr("Edit attribute…"));
     m_removeAttribute->setText(attribute ? tr("Remove attribute %1").arg(name)
                                          : tr("Remove attribute"));
-    m_editGroups->setEnabled(canEdit && !m_groupings.empty());
-    m_removeGrouping->setEnabled(canEdit && m_groupings.size() > 1);
+    m_editGroups->setEnabled(canEdit);
+    m_editGroups->setText(m_groupings.empty() ? tr("Make groups…") : tr("Edit groups…"));
+    m_removeGrouping->setEnabled(canEdit && !m_groupings.empty());
+    m_groupMenu->offer(m_model->values().grouping,
+                       canEdit ? selected() : std::vector<ParticipantId>());
 }
 
 void ParticipantsPage::addParticipant()
@@ -187,8 +192,10 @@ void ParticipantsPage::removeAttribute()
 void ParticipantsPage::editGroups()
 {
     const Grouping before = m_model->values().grouping;
-    if (!m_workspace.canEdit() || !before.id)
+    if (!m_workspace.canEdit())
         return;
+    if (!before.id)
+        return addGrouping();
     QStringList taken;
     for (const Grouping &each : m_groupings) {
         if (each.id != before.id)
@@ -209,7 +216,7 @@ void ParticipantsPage::addGrouping()
     QStringList taken;
     for (const Grouping &each : m_groupings)
         taken << each.name;
-    GroupingDialog dialog({{}, tr("New grouping"), {}}, m_model->values(), taken, this);
+    GroupingDialog dialog({{}, {}, {}}, m_model->values(), taken, this);
     if (dialog.exec() != QDialog::Accepted)
         return;
     const Grouping made = dialog.grouping();
@@ -221,7 +228,7 @@ void ParticipantsPage::addGrouping()
 void ParticipantsPage::removeGrouping()
 {
     const Grouping removed = m_model->values().grouping;
-    if (!removed.id || m_groupings.size() < 2)
+    if (!removed.id)
         return;
     m_workspace.edit(tr("Remove grouping %1").arg(removed.name),
                      [&](Database &db) { groupings::remove(db, removed.id); });
@@ -231,6 +238,45 @@ void ParticipantsPage::showSpeakers()
 {
     auto dialog = new SpeakersDialog(m_workspace, {}, this);
     dialog->open();
+}
+
+void ParticipantsPage::putInGroup(std::optional<size_t> group)
+{
+    const Grouping grouping = m_model->values().grouping;
+    const std::vector<ParticipantId> people = selected();
+    if (!m_workspace.canEdit() || people.empty() || !grouping.id)
+        return;
+    const QString who = people.size() == 1
+                            ? m_model->participant(m_model->rowOf(people.front())).pseudonym
+                            : tr("%1 participants").arg(people.size());
+    const QString label = group ? tr("Put %1 in %2 by hand").arg(who, grouping.groups[*group].name)
+                                : tr("Group of %1 by rule").arg(who);
+    m_workspace.edit(label, [&](Database &db) {
+        groupings::putInto(db, grouping.id, people, group);
+    });
+}
+
+void ParticipantsPage::openGroupMenu()
+{
+    if (!m_groupMenu->isEnabled() || m_groupMenu->actions().isEmpty())
+        return;
+    const QRect cell = m_grid->visualRect(m_grid->currentIndex());
+    m_groupMenu->popup(m_grid->viewport()->mapToGlobal(cell.bottomLeft()));
+    m_groupMenu->setActiveAction(m_groupMenu->actions().constFirst());
+}
+
+bool ParticipantsPage::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isOfGroup = watched == m_grid
+                           && m_grid->currentIndex().column() == ParticipantModel::groupColumn;
+    if (event->type() == QEvent::KeyPress && isOfGroup) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_F2 || key == Qt::Key_Return || key == Qt::Key_Enter) {
+            openGroupMenu();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void ParticipantsPage::showHeaderMenu(const QPoint &place)
@@ -256,7 +302,8 @@ void ParticipantsPage::fillGridMenu(const QPoint &place)
     QMenu menu(this);
     menu.addActions({m_grid->copyAction(), m_grid->pasteAction(), m_grid->clearAction()});
     menu.addSeparator();
-    menu.addActions({m_addParticipant, m_renameParticipant, m_removeParticipants});
+    menu.addActions({m_addParticipant, m_renameParticipant, m_removeParticipants,
+                     m_groupMenu->menuAction()});
     menu.addSeparator();
     menu.addActions({m_addAttribute, m_editAttribute, m_removeAttribute});
     menu.exec(m_grid->viewport()->mapToGlobal(place));

@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -26,7 +27,8 @@ namespace axial {
 ParticipantsPane::ParticipantsPane(Workspace &workspace, ParticipantModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_groupsHeader(new SectionHeader(tr("Groups"))), m_grouping(new QComboBox),
-      m_groups(new QWidget), m_total(new QLabel),
+      m_groups(new QWidget), m_noGroups(new QLabel(tr("No groups yet"))),
+      m_makeGroups(new QPushButton(tr("Make groups…"))), m_total(new QLabel),
       m_transcriptsHeader(new SectionHeader(tr("Transcripts"))), m_transcripts(new QListWidget),
       m_hint(new QLabel)
 {
@@ -53,11 +55,16 @@ void ParticipantsPane::buildGroups(QVBoxLayout &column)
     m_total->setWordWrap(true);
     m_total->setAccessibleName(tr("Participants in each group"));
     auto *box = new QWidget;
+    box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     auto *inner = new QVBoxLayout(box);
     inner->setContentsMargins(12, 8, 12, 12);
     inner->addWidget(m_grouping);
     inner->addWidget(m_groups);
+    inner->addWidget(m_noGroups);
+    inner->addWidget(m_makeGroups, 0, Qt::AlignLeft);
     inner->addWidget(m_total);
+    m_makeGroups->setToolTip(tr("Groups made of the participants’ attributes, or by hand"));
+    connect(m_makeGroups, &QPushButton::clicked, this, &ParticipantsPane::editGroupsRequested);
     auto *grid = new QGridLayout(m_groups);
     grid->setContentsMargins(0, 4, 0, 0);
     grid->setHorizontalSpacing(8);
@@ -111,8 +118,12 @@ void ParticipantsPane::showGroupSizes()
     }
     const std::vector<Group> &groups = m_model.values().grouping.groups;
     const std::vector<int> sizes = m_model.groupSizes();
+    m_groups->setHidden(groups.empty());
+    m_noGroups->setVisible(groups.empty());
+    m_makeGroups->setVisible(groups.empty());
+    m_makeGroups->setEnabled(m_workspace.canEdit());
     QStringList words;
-    for (int i = 0; i < int(sizes.size()); ++i) {
+    for (int i = 0; i < int(sizes.size()) && !groups.empty(); ++i) {
         const bool isGroup = i < int(groups.size());
         const QString name = isGroup ? groups[size_t(i)].name : tr("Ungrouped");
         words << QStringLiteral("%1 %2").arg(name).arg(sizes[size_t(i)]);

@@ -11,6 +11,7 @@ class QComboBox;
 class QLabel;
 class QListWidget;
 class QMenu;
+class QPushButton;
 class QVBoxLayout;
 
 namespace axial {
@@ -60,6 +61,8 @@ private:
     class QToolButton *m_more;
     QComboBox *m_grouping;
     QWidget *m_groups;
+    QLabel *m_noGroups;
+    QPushButton *m_makeGroups;
     QLabel *m_total;
     SectionHeader *m_transcriptsHeader;
     QListWidget *m_transcripts;

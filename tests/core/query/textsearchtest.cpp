@@ -1,5 +1,7 @@
 #include "core/query/textsearch.h"
 
+#include "core/project/groupingoffers.h"
+#include "core/project/groupings.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
 #include "core/query/query.h"
@@ -26,6 +28,7 @@ protected:
             const auto user = participants::ensure(inside, QStringLiteral("U1"));
             participants::setValue(inside, user, attributes::ensure(inside, QStringLiteral("Type")),
                                    QStringLiteral("Developer"));
+            groupings::add(inside, QStringLiteral("Experience"), groupings::byExperience().groups);
             const auto asks = sources::addSpeaker(
                 inside, {{}, interview, QStringLiteral("PO"), SpeakerRole::Interviewer, {}});
             const auto answers = sources::addSpeaker(
