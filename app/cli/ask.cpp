@@ -2,9 +2,12 @@
 
 #include "core/base/files.h"
 #include "core/export/exporter.h"
+#include "core/export/tables.h"
 #include "core/import/importer.h"
 #include "core/query/query.h"
 #include "ui/charts/chartexport.h"
+
+#include <optional>
 
 namespace axial::cli {
 namespace {
@@ -40,6 +43,23 @@ ChartOptions chartOptions(QueryParameters &parameters)
             throw UsageError(QStringLiteral("top is a whole number, 0 for all."));
     }
     return options;
+}
+
+/// The codebook in another layout than the project's, or with other columns; else nothing.
+std::optional<QueryCall> codebookCall(const Arguments &arguments)
+{
+    const QString format = arguments.positional[1];
+    QueryCall call{format, {}};
+    for (const char *name : {"layout", "columns"}) {
+        const QString option = QStringLiteral("--") + QLatin1String(name);
+        if (!arguments.has(option))
+            continue;
+        if (format != QLatin1String("codebook"))
+            throw UsageError(QStringLiteral("%1 is of the codebook, not of %2.")
+                                 .arg(option, format));
+        call.parameters.insert(QLatin1String(name), arguments.option(option));
+    }
+    return call.parameters.isEmpty() ? std::nullopt : std::optional(call);
 }
 
 template <class Catalogue>
@@ -92,10 +112,13 @@ int runExport(const Arguments &arguments)
         throw UsageError(QStringLiteral("There is no export “%1”; there are: %2.")
                              .arg(arguments.positional[1], namesIn(exporters())));
     const QString path = outputOf(arguments);
+    const std::optional<QueryCall> codebook = codebookCall(arguments);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
     const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact : FormulaGuard::On;
-    files::write(path, exporter->write(project->database(), guard, progress));
+    Database &db = project->database();
+    files::write(path, codebook ? tableToCsv(runQuery(db, *codebook, progress), guard)
+                                : exporter->write(db, guard, progress));
     print(QStringLiteral("Wrote %1.\n").arg(path));
     return 0;
 }

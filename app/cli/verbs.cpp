@@ -40,9 +40,11 @@ const std::vector<Verb> &verbs()
          "asks a question; see `list queries`", "--set --format -o|--exact", 2, 2, runQueryVerb},
         {"chart", "chart PROJECT NAME [--set KEY=VALUE]... -o FILE.(svg|pdf|png)",
          "draws a figure; see `list charts`", "--set -o", 2, 2, runChart},
-        {"export", "export PROJECT FORMAT -o FILE [--exact]",
-         "writes a file, `codebook` writes CodeBook.csv; see `list exports`", "-o|--exact", 2, 2,
-         runExport},
+        {"export",
+         "export PROJECT FORMAT -o FILE [--exact] [--layout chosen|published|usual] "
+         "[--columns \"NAME, NAME\"]",
+         "writes a file, `codebook` writes CodeBook.csv, in a layout or with the columns named; see "
+         "`list exports`", "-o --layout --columns|--exact", 2, 2, runExport},
         {"undo", "undo PROJECT [N]", "undoes the last step, or the last N", "", 1, 2, runUndo},
         {"redo", "redo PROJECT [N]", "redoes what was undone", "", 1, 2, runRedo},
         {"history", "history PROJECT [--format text|csv|json] [-o FILE]", "lists all steps",

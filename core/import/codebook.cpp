@@ -3,6 +3,7 @@
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 namespace axial
 {
@@ -12,6 +13,22 @@ namespace
 QString tr(const char *text)
 {
     return QCoreApplication::translate("import", text);
+}
+
+/// Of the columns that Axial writes, by the letters of their header; what it computes is not read.
+/// Empty = it is none of them.
+QString ownRole(const QString &word)
+{
+    static const QHash<QString, QString> roles{
+        {QStringLiteral("participant"), QStringLiteral("participant")},
+        {QStringLiteral("promptcategory"), QStringLiteral("prompt")},
+        {QStringLiteral("thematicquote"), QStringLiteral("quote")},
+        {QStringLiteral("linkedtaxonomynodes"), QStringLiteral("codes")},
+        {QStringLiteral("researchinsight"), QStringLiteral("insight")},
+        {QStringLiteral("coders"), QStringLiteral("ignore")},
+        {QStringLiteral("quotesource"), QStringLiteral("ignore")},
+        {QStringLiteral("quoteplace"), QStringLiteral("ignore")}};
+    return word.startsWith(QLatin1String("groupby")) ? QStringLiteral("ignore") : roles.value(word);
 }
 
 /// What a column seems to hold, by the letters of its header.
@@ -38,18 +55,28 @@ const char *roleOfHeader(const QString &word)
     return "attribute";
 }
 
-/// The first column of a role has it; others like it describe the participant.
+/// One of Axial's own columns has its role before others, which may be called "Code style"; else the
+/// first column of a role has it. Others like it describe the participant.
 std::vector<ColumnGuess> guessColumns(const QStringList &header)
 {
-    std::vector<ColumnGuess> columns;
     QStringList taken;
+    for (const QString &name : header)
+        taken += ownRole(headerWord(name));
+    std::vector<ColumnGuess> columns;
+    QStringList own;
     for (const QString &name : header) {
-        QString role = QLatin1String(roleOfHeader(headerWord(name)));
-        if (taken.contains(role))
-            role = QStringLiteral("attribute");
-        else if (role != QLatin1String("attribute") && role != QLatin1String("ignore"))
-            taken += role;
-        columns.push_back({name.trimmed(), role, {}});
+        QString role = ownRole(headerWord(name));
+        const bool isSecond = !role.isEmpty() && role != QLatin1String("ignore")
+                              && own.contains(role);
+        own += role;
+        if (role.isEmpty()) {
+            role = QLatin1String(roleOfHeader(headerWord(name)));
+            if (taken.contains(role) && role != QLatin1String("ignore"))
+                role = QStringLiteral("attribute");
+            else if (role != QLatin1String("attribute"))
+                taken += role;
+        }
+        columns.push_back({name.trimmed(), isSecond ? QStringLiteral("attribute") : role, {}});
     }
     return columns;
 }

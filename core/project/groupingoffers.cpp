@@ -65,6 +65,13 @@ std::vector<Group> byValue(const Attribute &attribute, const QStringList &values
     return groups;
 }
 
+bool isWhole(const QString &value)
+{
+    bool ok = false;
+    value.toLongLong(&ok);
+    return ok;
+}
+
 /// One group for "yes", "Y" and "true".
 std::vector<Group> byYesNo(const Attribute &attribute, const QStringList &values)
 {
@@ -191,8 +198,24 @@ std::vector<Group> inBands(const Attribute &attribute, const QStringList &values
     return groups;
 }
 
-std::vector<Group> groupsOf(const Attribute &attribute, const QStringList &values)
+/// What words are, when nobody said so: a codebook's columns come as text.
+Attribute asWritten(Attribute attribute, const QStringList &values)
 {
+    if (attribute.kind != AttributeKind::Text || values.isEmpty())
+        return attribute;
+    const auto all = [&values](const auto &is) {
+        return std::all_of(values.begin(), values.end(), is);
+    };
+    if (all([](const QString &value) { return durationMonths(value).has_value(); }))
+        attribute.kind = AttributeKind::Duration;
+    else if (all([](const QString &value) { return isWhole(value); }))
+        attribute.kind = AttributeKind::Integer;
+    return attribute;
+}
+
+std::vector<Group> groupsOf(const Attribute &given, const QStringList &values)
+{
+    const Attribute attribute = asWritten(given, values);
     switch (attribute.kind) {
     case AttributeKind::Text:
     case AttributeKind::Category:

@@ -50,7 +50,9 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress);
    quotes:   Participant, Group, Source, Turn, Quote, Codes, Prompt category, Insight,
              Quote id (Id), Source id (Id), Start (Id), End (Id), Last turn (Id)
              parameters: code, group, grouping, participant, source, quote, words, descendants
-   codebook: the eight published columns, then Quote id (Id)
+   codebook: the columns of the layout (chosen = as the project remembers, published = the eight of
+             the published study, usual = the participants' attributes) or those named in `columns`
+             (as keys are joined in a cell, see joinKeys()), then Quote id (Id)
    reports:  URL, Repository, Year, <coders...>, Decision, Source id (Id)
              parameters: repository (- = none), year (0 = none), code, type, decision,
              descendants (of code and decision), only (all|labelled|paired|unanimous|disagreed|

@@ -5,13 +5,13 @@
 #include "core/project/groupings.h"
 #include "core/project/participants.h"
 #include "core/project/publishedwords.h"
+#include "core/query/codebookcells.h"
 #include "core/query/codetree.h"
 #include "core/query/evidence.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 
 namespace axial::query {
 namespace {
@@ -119,39 +119,17 @@ private:
     qint64 m_quote;
 };
 
-/// Values of the three published background columns.
-class Backgrounds
+/// Which columns are asked for: those that are named, those of a layout, or those of the project.
+codebookcolumns::Columns columnsAsked(Database &db, const QueryParameters &parameters)
 {
-public:
-    explicit Backgrounds(Database &db) : m_values(axial::participants::values(db))
-    {
-        static const std::array<QString, 3> names{QStringLiteral("Type"),
-                                                  QStringLiteral("Experience Level"),
-                                                  QStringLiteral("Framework Context")};
-        for (const Attribute &attribute : attributes::all(db)) {
-            const auto at = std::find(names.begin(), names.end(), attribute.name);
-            if (at != names.end())
-                m_columns[size_t(at - names.begin())] = attribute.id;
-        }
-        auto rows = db.query("SELECT quote, attribute, value FROM quote_attribute");
-        while (rows.next())
-            m_ofQuote.insert({rows.integer(0), rows.integer(1)}, rows.text(2));
-    }
-
-    QString value(const EvidenceQuote &quote, size_t column) const
-    {
-        const AttributeId attribute = m_columns[column];
-        const auto own = m_ofQuote.constFind({quote.quote.value, attribute.value});
-        return own != m_ofQuote.constEnd()
-                   ? *own
-                   : m_values.value(quote.participant.value).value(attribute.value);
-    }
-
-private:
-    std::array<AttributeId, 3> m_columns;
-    QHash<qint64, AttributeValues> m_values;
-    QHash<std::pair<qint64, qint64>, QString> m_ofQuote;
-};
+    if (const QString names = parameters[QStringLiteral("columns")]; !names.isEmpty())
+        return codebookcolumns::named(db, splitKeys(names));
+    const QString layout = parameters[QStringLiteral("layout")];
+    if (layout == QLatin1String("published"))
+        return codebookcolumns::published(db);
+    return layout == QLatin1String("usual") ? codebookcolumns::usual(db)
+                                            : codebookcolumns::chosen(db);
+}
 
 } // namespace
 
@@ -196,32 +174,36 @@ Table quotes(Database &db, const QueryParameters &parameters, Progress &progress
     return table;
 }
 
-Table codebook(Database &db, const QueryParameters &, Progress &progress)
+Table codebook(Database &db, const QueryParameters &parameters, Progress &progress)
 {
+    using Kind = CodebookColumn::Kind;
     const CodeTree tree(db);
-    const Backgrounds backgrounds(db);
+    CodebookCells cells(db, columnsAsked(db, parameters));
     const auto names = pseudonyms(db);
     const auto published = publishedwords::all(db);
     Table table;
     table.title = tr("Evidence table");
-    const auto text = ColumnKind::Text;
-    table.columns = {{QStringLiteral("Participant"), ColumnKind::Label},
-                     {QStringLiteral("Type"), ColumnKind::Label},
-                     {QStringLiteral("Experience Level"), ColumnKind::Label},
-                     {QStringLiteral("Framework Context"), ColumnKind::Label},
-                     {QStringLiteral("Prompt Category"), ColumnKind::Label},
-                     {QStringLiteral("Thematic Quote"), text},
-                     {QStringLiteral("Linked Taxonomy Node(s)"), ColumnKind::Label},
-                     {QStringLiteral("Research Insight"), text},
-                     {QStringLiteral("Quote id"), ColumnKind::Id}};
+    for (const CodebookColumn &column : cells.columns()) {
+        const bool isText = column.kind == Kind::Quote || column.kind == Kind::Insight;
+        table.columns.push_back({column.header, isText ? ColumnKind::Text : ColumnKind::Label});
+    }
+    table.columns.push_back({QStringLiteral("Quote id"), ColumnKind::Id});
     for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
         auto row = db.query("SELECT prompt, words, insight FROM quote WHERE id=?1", quote.quote);
         if (!row.next())
             continue;
-        table.rows.push_back({names.value(quote.participant.value), backgrounds.value(quote, 0),
-                              backgrounds.value(quote, 1), backgrounds.value(quote, 2), row.text(0),
-                              published.value(quote.quote.value, row.text(1)),
-                              codesCell(tree, quote), row.text(2), quote.quote.value});
+        TableRow written;
+        for (size_t i = 0; i < cells.columns().size(); ++i) {
+            const Kind kind = cells.columns()[i].kind;
+            written.push_back(kind == Kind::Participant ? names.value(quote.participant.value)
+                              : kind == Kind::Prompt    ? row.text(0)
+                              : kind == Kind::Quote ? published.value(quote.quote.value, row.text(1))
+                              : kind == Kind::Codes   ? codesCell(tree, quote)
+                              : kind == Kind::Insight ? row.text(2)
+                                                      : cells.cell(i, quote));
+        }
+        written.push_back(quote.quote.value);
+        table.rows.push_back(std::move(written));
     }
     table.base = countOf(table.rows.size());
     return table;

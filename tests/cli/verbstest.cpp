@@ -102,6 +102,37 @@ TEST_F(Verbs, BadFilesChangeNothingAndSaySo)
     }
 }
 
+TEST_F(Verbs, TheCodebookIsWrittenInALayoutOrWithTheColumnsNamed)
+{
+    const QString path = write(QStringLiteral("CodeBook.csv"),
+                               "Participant,Ward,Thematic Quote,Linked Taxonomy Node(s)\n"
+                               "N1,A,It took all day.,Time\n");
+    ASSERT_EQ(run({QStringLiteral("import"), path}).exitCode, 0);
+    const QString written = folder.filePath(QStringLiteral("written.csv"));
+    const auto exported = [&](const QStringList &options) {
+        const CliResult result = run(QStringList{QStringLiteral("export"), QStringLiteral("codebook"),
+                                                 QStringLiteral("-o"), written} + options);
+        QFile file(written);
+        return result.exitCode == 0 && file.open(QIODevice::ReadOnly)
+                   ? QString::fromUtf8(file.readAll()).section(u'\n', 0, 0) : result.err;
+    };
+    EXPECT_EQ(exported({}), QStringLiteral("Participant,Ward,Prompt Category,Thematic Quote,Linked "
+                                           "Taxonomy Node(s),Research Insight"));
+    EXPECT_EQ(exported({QStringLiteral("--layout"), QStringLiteral("published")}),
+              QStringLiteral("Participant,Type,Experience Level,Framework Context,Prompt Category,"
+                             "Thematic Quote,Linked Taxonomy Node(s),Research Insight"));
+    EXPECT_EQ(exported({QStringLiteral("--columns"),
+                        QStringLiteral("Quote Place, Thematic Quote, Participant, Linked Taxonomy "
+                                       "Node(s)")}),
+              QStringLiteral("Quote Place,Thematic Quote,Participant,Linked Taxonomy Node(s)"));
+    EXPECT_TRUE(exported({QStringLiteral("--columns"), QStringLiteral("Age")})
+                    .contains(QStringLiteral("Ward")));
+    EXPECT_TRUE(exported({QStringLiteral("--layout"), QStringLiteral("mine")})
+                    .contains(QStringLiteral("published")));
+    EXPECT_EQ(run({QStringLiteral("export"), QStringLiteral("quotes"), QStringLiteral("-o"), written,
+                   QStringLiteral("--layout"), QStringLiteral("usual")}).exitCode, 2);
+}
+
 TEST_F(Verbs, CodingWordsIsAskedForUndoneAndRedone)
 {
     const QString path = write(QStringLiteral("U1 interview.txt"),

@@ -59,7 +59,7 @@ void EvidenceModel::setShown(EvidenceEntries shown)
     if (*shown == *m_sheet.shown) {
         m_sheet.shown = std::move(shown);
         if (rowCount() > 0)
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, EvidenceRow::ColumnCount - 1));
+            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
         return;
     }
     beginResetModel();
@@ -75,7 +75,7 @@ void EvidenceModel::takePatch(const EvidencePatch &patch)
         moveRows(patch);
     m_sheet.shown = patch.sheet.shown;
     for (const int at : patch.changed)
-        Q_EMIT dataChanged(index(at, 0), index(at, EvidenceRow::ColumnCount - 1));
+        Q_EMIT dataChanged(index(at, 0), index(at, columnCount() - 1));
 }
 
 /// One by one, so that the person stays at the same quote.
@@ -220,6 +220,20 @@ EvidenceRow EvidenceModel::row(int row) const
     return result;
 }
 
+void EvidenceModel::setExtras(const QStringList &headers,
+                              std::function<QString(const EvidenceRow &, int)> cell)
+{
+    m_extraCell = std::move(cell);
+    if (headers != m_extras) {
+        beginResetModel();
+        m_extras = headers;
+        endResetModel();
+    } else if (!headers.isEmpty() && rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, EvidenceRow::ColumnCount),
+                           index(rowCount() - 1, columnCount() - 1));
+    }
+}
+
 int EvidenceModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : int(m_sheet.shown->size());
@@ -227,7 +241,7 @@ int EvidenceModel::rowCount(const QModelIndex &parent) const
 
 int EvidenceModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : EvidenceRow::ColumnCount;
+    return parent.isValid() ? 0 : EvidenceRow::ColumnCount + int(m_extras.size());
 }
 
 QVariant EvidenceModel::data(const QModelIndex &index, int role) const
@@ -235,6 +249,11 @@ QVariant EvidenceModel::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const int column = index.column();
+    if (column >= EvidenceRow::ColumnCount)
+        return role == Qt::DisplayRole
+                   ? m_extraCell(cached(index.row()), column - EvidenceRow::ColumnCount)
+               : role == WrapDelegate::InkRole ? QVariant(WrapDelegate::Quiet)
+                                               : QVariant();
     switch (role) {
     case Qt::DisplayRole:
     case Qt::EditRole:
@@ -296,8 +315,10 @@ Qt::ItemFlags EvidenceModel::flags(const QModelIndex &index) const
 QVariant EvidenceModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0
-        || section >= EvidenceRow::ColumnCount)
+        || section >= columnCount())
         return {};
+    if (section >= EvidenceRow::ColumnCount)
+        return m_extras[section - EvidenceRow::ColumnCount];
     return QString::fromLatin1(names[size_t(section)]);
 }
 

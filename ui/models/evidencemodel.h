@@ -7,6 +7,7 @@
 #include <QAbstractTableModel>
 #include <QCache>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -51,6 +52,9 @@ public:
     /// Rows of which the words are held, and those read so far.
     int heldCount() const { return int(m_cache.count()); }
     qint64 readCount() const { return m_readCount; }
+    /// Columns behind the published ones; `cell` says what stands there of a row.
+    void setExtras(const QStringList &headers,
+                   std::function<QString(const EvidenceRow &, int extra)> cell);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -84,6 +88,8 @@ private:
     mutable EvidenceRow m_asked;
     mutable qint64 m_readCount = 0;
     mutable bool m_isTelling = false;
+    QStringList m_extras; ///< their headers
+    std::function<QString(const EvidenceRow &, int)> m_extraCell;
 };
 
 } // namespace axial

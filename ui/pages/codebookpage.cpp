@@ -283,6 +283,7 @@ void CodebookPage::updateShown()
     }
     m_filter->setPlaceholderText(codes ? tr("Filter codes")
                                        : tr("Filter, e.g. code:C.1 insight:empty"));
+    m_columns->setHidden(codes);
     m_export->setEnabled(!empty);
     nameExport();
     m_stack->setCurrentWidget(empty ? static_cast<QWidget *>(m_empty)

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 
+class QAction;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
@@ -18,6 +19,7 @@ namespace axial {
 
 struct Exporter;
 class CodeCard;
+class CodebookLayout;
 class EmptyState;
 class EvidenceLoader;
 class EvidenceModel;
@@ -38,6 +40,9 @@ public:
     void showCode(CodeId code);
     void showEvidence();
     void showCodes();
+
+    /// For the menu of the mode.
+    QList<QAction *> pageActions() const;
 
     /// Writes CodeBook.csv on a worker and says where.
     void exportTo(const QString &path);
@@ -97,6 +102,8 @@ private:
     FilterField *m_filter = nullptr;
     QLabel *m_count = nullptr;
     QPushButton *m_export = nullptr;
+    QPushButton *m_columns = nullptr;
+    CodebookLayout *m_layout = nullptr;
     QTableView *m_evidenceView = nullptr;
     QTableView *m_codesView = nullptr;
     EmptyState *m_empty;

@@ -9,12 +9,14 @@
 #include "ui/icons.h"
 #include "ui/models/evidenceloader.h"
 #include "ui/pages/blindcurtain.h"
+#include "ui/pages/codebooklayout.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/keptsplitter.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -36,8 +38,6 @@ struct Width {
     int least;
     int share;
 };
-const std::array<Width, EvidenceRow::ColumnCount> evidenceWidths{
-    {{78, 0}, {76, 0}, {104, 0}, {110, 1}, {116, 1}, {180, 6}, {118, 1}, {150, 4}}};
 const std::array<Width, CodeListModel::ColumnCount> codeWidths{
     {{84, 0}, {170, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
 
@@ -110,6 +110,8 @@ QWidget *CodebookPage::makeTop()
     row->addWidget(m_segments);
     row->addWidget(m_filter, 1);
     row->addWidget(m_count);
+    m_columns = new QPushButton(tr("Columns…"));
+    row->addWidget(m_columns);
     row->addWidget(m_export);
     return top;
 }
@@ -148,10 +150,21 @@ void CodebookPage::makeViews()
     m_evidenceView->horizontalHeader()->setSortIndicatorClearable(true);
     m_evidenceView->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_evidenceView->setSortingEnabled(true);
+    m_layout = new CodebookLayout(m_workspace, *m_evidence, *m_evidenceView);
+    m_columns->setToolTip(m_layout->action()->toolTip());
+    connect(m_columns, &QPushButton::clicked, m_layout->action(), &QAction::trigger);
+    connect(m_layout->action(), &QAction::changed, m_columns,
+            [this] { m_columns->setEnabled(m_layout->action()->isEnabled()); });
+    m_columns->setEnabled(m_layout->action()->isEnabled());
     m_codesView = makeTable("Codes", m_codes);
     constexpr int oneLine = 24; // a list to look over; a cell's tool tip has what doesn't fit
     m_codesView->verticalHeader()->setMinimumSectionSize(oneLine);
     m_codesView->verticalHeader()->setDefaultSectionSize(oneLine);
+}
+
+QList<QAction *> CodebookPage::pageActions() const
+{
+    return {m_layout->action()};
 }
 
 /// What the view that is seen is written as: its quotes, or the tree of codes.
@@ -180,8 +193,8 @@ void CodebookPage::resizeEvent(QResizeEvent *event)
 bool CodebookPage::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize) {
-        if (m_evidenceView && watched == m_evidenceView->viewport())
-            shareWidth(m_evidenceView, evidenceWidths);
+        if (m_layout && watched == m_evidenceView->viewport())
+            m_layout->shareWidth();
         else if (m_codesView && watched == m_codesView->viewport())
             shareWidth(m_codesView, codeWidths);
     }

@@ -78,6 +78,11 @@ QList<QAction *> participantsActions(QWidget *page)
     return static_cast<ParticipantsPage *>(page)->pageActions();
 }
 
+QList<QAction *> codebookActions(QWidget *page)
+{
+    return static_cast<CodebookPage *>(page)->pageActions();
+}
+
 void joinAnalysis(QWidget *page, PageHost &host)
 {
     QObject::connect(static_cast<AnalysisPage *>(page), &AnalysisPage::groupsRequested, page,
@@ -117,7 +122,7 @@ const std::vector<PageEntry> &pages()
         {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>,
          participantsActions, nullptr, nullptr, nullptr, {PaletteKind::Participant}},
         {"Analyse", "analyse", make<AnalysisPage>, joinAnalysis, questions},
-        {"Codebook", "codebook", make<CodebookPage>, nullptr, nullptr, nullptr, nullptr,
+        {"Codebook", "codebook", make<CodebookPage>, nullptr, codebookActions, nullptr, nullptr,
          nullptr, {PaletteKind::Code}},
         {"History", "history", make<HistoryPage>},
     };

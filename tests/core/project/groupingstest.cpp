@@ -119,6 +119,8 @@ TEST_F(GroupingsTest, NumbersAndDurationsAreOfferedInBandsOfAboutTheSameSize)
     EXPECT_EQ(offered("Practice"), "under 1 year: 2, 1 year to under 3 years: 2, 3 years or more: 2");
     EXPECT_EQ(offered("Children"), "under 1: 2, 1 or more: 2");
     EXPECT_EQ(offered("Fingers"), QString());
+    describe("As text", AttributeKind::Text, {"3 months", "2 years", "8 years"});
+    EXPECT_EQ(offered("As text"), "under 6 months: 1, 6 months to under 3 years: 1, 3 years or more: 1");
     describe("Huge", AttributeKind::Decimal, {"1e300", "-1e300", "nan", "inf", "1e17", "100000000000000016"});
     offers(); // ends
 }

@@ -1,0 +1,183 @@
+#include "core/project/codebookcolumns.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/groupings.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <array>
+
+namespace axial::codebookcolumns {
+namespace {
+
+using Kind = CodebookColumn::Kind;
+
+const QString settingName = QStringLiteral("codebook.columns");
+const QString publishedLayout = QStringLiteral("published");
+constexpr std::array<const char *, 3> publishedAttributes{"Type", "Experience Level",
+                                                          "Framework Context"};
+/// By the number of their kind, for the file.
+constexpr std::array<const char *, 10> kindNames{"participant", "attribute", "group",  "prompt",
+                                                 "quote",       "codes",     "insight", "coders",
+                                                 "source",      "place"};
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("project", text);
+}
+
+CodebookColumn fixed(Kind kind, const char *header)
+{
+    return {kind, 0, QString::fromLatin1(header)};
+}
+
+void addQuoteColumns(Columns &columns)
+{
+    columns.push_back(fixed(Kind::Prompt, "Prompt Category"));
+    columns.push_back(fixed(Kind::Quote, "Thematic Quote"));
+    columns.push_back(fixed(Kind::Codes, "Linked Taxonomy Node(s)"));
+    columns.push_back(fixed(Kind::Insight, "Research Insight"));
+}
+
+QString toJson(const Columns &columns)
+{
+    QJsonArray list;
+    for (const CodebookColumn &column : columns) {
+        QJsonObject written{{QStringLiteral("column"),
+                             QLatin1String(kindNames[size_t(column.kind)])}};
+        if (column.of) // as text: a number of JSON holds 53 bits
+            written.insert(QStringLiteral("id"), QString::number(column.of));
+        list << written;
+    }
+    return QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact));
+}
+
+/// Those of the file that the project still has, under their names of today.
+Columns fromJson(const QString &json, const Columns &available)
+{
+    Columns result;
+    const QJsonArray list = QJsonDocument::fromJson(json.toUtf8()).array();
+    for (const QJsonValue &each : list) {
+        const QByteArray kind = each[QStringLiteral("column")].toString().toUtf8();
+        const qint64 of = each[QStringLiteral("id")].toString().toLongLong();
+        const auto found = std::find_if(available.begin(), available.end(), [&](const auto &column) {
+            return kind == kindNames[size_t(column.kind)] && column.of == of;
+        });
+        if (found != available.end()
+            && std::find(result.begin(), result.end(), *found) == result.end())
+            result.push_back(*found);
+    }
+    return result;
+}
+
+bool canBeReadBack(const Columns &columns)
+{
+    return std::count_if(columns.begin(), columns.end(), isNeeded) == 3;
+}
+
+} // namespace
+
+Columns published(Database &db)
+{
+    Columns columns{fixed(Kind::Participant, "Participant")};
+    const auto all = attributes::all(db);
+    for (const char *name : publishedAttributes) {
+        const auto found = std::find_if(all.begin(), all.end(), [&](const Attribute &attribute) {
+            return attribute.name == QLatin1String(name);
+        });
+        columns.push_back(fixed(Kind::Attribute, name));
+        columns.back().of = found == all.end() ? 0 : found->id.value;
+    }
+    addQuoteColumns(columns);
+    return columns;
+}
+
+Columns available(Database &db)
+{
+    Columns columns{fixed(Kind::Participant, "Participant")};
+    for (const Attribute &attribute : attributes::all(db))
+        columns.push_back({Kind::Attribute, attribute.id.value, attribute.name});
+    for (const Grouping &grouping : groupings::all(db))
+        columns.push_back({Kind::Group, grouping.id.value,
+                           QStringLiteral("Group by %1").arg(grouping.name)});
+    addQuoteColumns(columns);
+    columns.push_back(fixed(Kind::Coders, "Coder(s)"));
+    columns.push_back(fixed(Kind::Source, "Quote Source"));
+    columns.push_back(fixed(Kind::Place, "Quote Place"));
+    return columns;
+}
+
+Columns usual(Database &db)
+{
+    Columns columns = available(db);
+    std::erase_if(columns, [](const CodebookColumn &column) {
+        return column.kind == Kind::Group || column.kind >= Kind::Coders;
+    });
+    return columns;
+}
+
+Columns chosen(Database &db)
+{
+    const QString stored = db.text("SELECT value FROM setting WHERE name=?1", settingName);
+    const Columns known = published(db);
+    const bool hasPublished = std::any_of(known.begin(), known.end(), [](const auto &column) {
+        return column.kind == Kind::Attribute && column.of;
+    });
+    if (stored == publishedLayout || (stored.isEmpty() && hasPublished))
+        return known;
+    const Columns columns = fromJson(stored, available(db));
+    return canBeReadBack(columns) ? columns : usual(db);
+}
+
+Columns named(Database &db, const QStringList &headers)
+{
+    const Columns all = available(db);
+    Columns columns;
+    for (const QString &header : headers) {
+        const auto found = std::find_if(all.begin(), all.end(), [&](const CodebookColumn &column) {
+            return column.header.compare(header.trimmed(), Qt::CaseInsensitive) == 0;
+        });
+        if (found == all.end()) {
+            QStringList names;
+            for (const CodebookColumn &column : all)
+                names << column.header;
+            throw Error(tr("The codebook has no column “%1”; it can have: %2.")
+                            .arg(header, names.join(QStringLiteral(", "))));
+        }
+        if (std::find(columns.begin(), columns.end(), *found) != columns.end())
+            throw Error(tr("The column “%1” is named twice.").arg(found->header));
+        columns.push_back(*found);
+    }
+    if (!canBeReadBack(columns))
+        throw Error(tr("The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
+                       "needed, else CodeBook.csv could not be read back."));
+    return columns;
+}
+
+void choose(Database &db, const Columns &columns)
+{
+    if (!canBeReadBack(columns))
+        throw Error(tr("The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
+                       "needed, else CodeBook.csv could not be read back."));
+    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
+           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
+           settingName, isPublished(db, columns) ? publishedLayout : toJson(columns));
+}
+
+bool isNeeded(const CodebookColumn &column)
+{
+    return column.kind == Kind::Participant || column.kind == Kind::Quote
+           || column.kind == Kind::Codes;
+}
+
+bool isPublished(Database &db, const Columns &columns)
+{
+    return columns == published(db);
+}
+
+} // namespace axial::codebookcolumns

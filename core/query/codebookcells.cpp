@@ -1,0 +1,105 @@
+#include "core/query/codebookcells.h"
+
+#include "core/db/database.h"
+#include "core/project/participants.h"
+#include "core/project/sources.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+using Kind = CodebookColumn::Kind;
+
+/// 1-based; lines without a word are none.
+int paragraphAt(QStringView text, qint64 place)
+{
+    int paragraph = 0;
+    for (const QStringView line : text.left(place + 1).split(u'\n'))
+        paragraph += !line.trimmed().isEmpty();
+    return std::max(1, paragraph);
+}
+
+} // namespace
+
+CodebookCells::CodebookCells(Database &db, codebookcolumns::Columns columns)
+    : m_db(db), m_columns(std::move(columns)), m_values(participants::values(db)), m_speakers(db)
+{
+    for (const CodebookColumn &column : m_columns) {
+        if (column.kind == Kind::Attribute && column.of) {
+            auto rows = db.query("SELECT quote, value FROM quote_attribute WHERE attribute=?1",
+                                 column.of);
+            while (rows.next())
+                m_ofQuote.insert({rows.integer(0), column.of}, rows.text(1));
+        } else if (column.kind == Kind::Group) {
+            for (const Grouping &grouping : groupings::all(db)) {
+                if (grouping.id.value == column.of)
+                    m_groups.insert(column.of, groupings::membership(db, grouping.name));
+            }
+        }
+    }
+}
+
+QString CodebookCells::cell(size_t column, const EvidenceQuote &quote)
+{
+    const CodebookColumn &asked = m_columns[column];
+    switch (asked.kind) {
+    case Kind::Attribute:
+        return attributeOf(asked.of, quote);
+    case Kind::Group:
+        if (const auto groups = m_groups.constFind(asked.of); groups != m_groups.constEnd())
+            return groups->groupName(quote.participant);
+        break;
+    case Kind::Coders:
+        return codersOf(quote.quote);
+    case Kind::Source:
+        return m_db.text("SELECT title FROM source WHERE id=?1", quote.source);
+    case Kind::Place:
+        return placeOf(quote);
+    case Kind::Participant:
+    case Kind::Prompt:
+    case Kind::Quote:
+    case Kind::Codes:
+    case Kind::Insight:
+        break;
+    }
+    return {};
+}
+
+EvidenceQuote CodebookCells::at(QuoteId quote, SourceId source, TextRange range)
+{
+    const Speakers::Place place = m_speakers.at(source, range);
+    return {quote, source, range, place.participant, place.turn, place.lastTurn, {}};
+}
+
+QString CodebookCells::attributeOf(qint64 attribute, const EvidenceQuote &quote) const
+{
+    const auto own = m_ofQuote.constFind({quote.quote.value, attribute});
+    return own != m_ofQuote.constEnd() ? *own
+                                       : m_values.value(quote.participant.value).value(attribute);
+}
+
+QString CodebookCells::placeOf(const EvidenceQuote &quote)
+{
+    if (quote.turn && quote.lastTurn > quote.turn)
+        return QStringLiteral("turns %1-%2").arg(quote.turn).arg(quote.lastTurn);
+    if (quote.turn)
+        return QStringLiteral("turn %1").arg(quote.turn);
+    if (m_source != quote.source) {
+        m_source = quote.source;
+        m_text = sources::text(m_db, quote.source);
+    }
+    return QStringLiteral("paragraph %1").arg(paragraphAt(m_text, quote.range.start));
+}
+
+QString CodebookCells::codersOf(QuoteId quote)
+{
+    QStringList names;
+    auto rows = m_db.query("SELECT coder.name FROM coder WHERE id IN (SELECT coder FROM coding "
+                           "WHERE quote=?1) ORDER BY position, id", quote);
+    while (rows.next())
+        names << rows.text(0);
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace axial

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/project/codebookcolumns.h"
+#include "core/project/groupings.h"
+#include "core/query/evidence.h"
+#include "core/query/speakers.h"
+
+namespace axial {
+
+/// What the codebook says of a quote beside its own words, codes, prompt category and insight.
+/// Reads what belongs to the participants once and the rest quote by quote: quickest when the
+/// quotes of one source come together. Lives no longer than its database, and knows of no change.
+class CodebookCells
+{
+public:
+    CodebookCells(Database &db, codebookcolumns::Columns columns);
+
+    const codebookcolumns::Columns &columns() const { return m_columns; }
+    /// The cell of that column; empty for the columns of Participant, Prompt, Quote, Codes and
+    /// Insight, and for a quote that is gone.
+    QString cell(size_t column, const EvidenceQuote &quote);
+    /// A quote by its place, with who says it and in which turn; without its codes.
+    EvidenceQuote at(QuoteId quote, SourceId source, TextRange range);
+
+private:
+    QString attributeOf(qint64 attribute, const EvidenceQuote &quote) const;
+    QString placeOf(const EvidenceQuote &quote);
+    QString codersOf(QuoteId quote);
+
+    Database &m_db;
+    codebookcolumns::Columns m_columns;
+    QHash<qint64, AttributeValues> m_values;
+    QHash<std::pair<qint64, qint64>, QString> m_ofQuote;
+    QHash<qint64, GroupMembership> m_groups; ///< by grouping
+    Speakers m_speakers;
+    SourceId m_source;
+    QString m_text; ///< of m_source, as far as it was needed
+};
+
+} // namespace axial

@@ -1,0 +1,198 @@
+// Which columns the codebook has, on its page and in CodeBook.csv, and that they are read back.
+#include "core/export/exporter.h"
+#include "core/import/importer.h"
+#include "core/import/studyfolder.h"
+#include "core/project/codebookcolumns.h"
+#include "core/project/groupings.h"
+#include "core/project/importing.h"
+#include "core/project/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "core/query/query.h"
+#include "core/study/package.h"
+#include "tests/support/study.h"
+
+#include <QFile>
+
+namespace axial {
+namespace {
+
+const QByteArray publishedHeader =
+    "Participant,Type,Experience Level,Framework Context,Prompt Category,Thematic Quote,"
+    "Linked Taxonomy Node(s),Research Insight\n";
+
+class CodebookColumnsTest : public test::StudyTest
+{
+protected:
+    /// A quote of N1, a nurse on a ward, and one of N2, in one transcript and a document.
+    void addNurses()
+    {
+        const CodeId trust = addCode("Trust");
+        const SourceId interview = addSource("N1 interview", "PO: Well?\nN1: I trust it.\nAlways.");
+        const SourceId diary = addSource("Diary", "First.\n\nN2 trusts nobody.");
+        project->edit("People", [&](Database &db) {
+            const auto first = participants::ensure(db, "N1");
+            const auto second = participants::ensure(db, "N2");
+            const auto ward = attributes::ensure(db, "Ward", AttributeKind::Category, {"A", "B"});
+            const auto style = attributes::ensure(db, "Code style");
+            participants::setValue(db, first, ward, "A");
+            participants::setValue(db, second, ward, "B");
+            participants::setValue(db, second, style, "=loud, \"very\"");
+            groupings::add(db, "Shift", {{"day", {{{"Ward", ConditionOperator::Is, "A"}}}}});
+            const auto asks = sources::addSpeaker(
+                db, {{}, interview, "PO", SpeakerRole::Interviewer, {}});
+            const auto answers = sources::addSpeaker(
+                db, {{}, interview, "N1", SpeakerRole::Participant, first});
+            sources::addTurn(db, interview, {{0, 10}, 4, asks, {}});
+            sources::addTurn(db, interview, {{10, 33}, 14, answers, {}});
+            sources::addParticipant(db, diary, second);
+        });
+        const QuoteId quote = code(interview, "I trust it.", {trust});
+        code(diary, "trusts nobody", {trust}, "Bob");
+        code(diary, "trusts nobody", {trust}, "Ada");
+        project->edit("Texts", [&](Database &db) {
+            quotes::setInsight(db, quote, "Trust comes first");
+            quotes::setPromptCategory(db, quote, "Opening");
+        });
+    }
+    QByteArray written()
+    {
+        Progress progress;
+        return exporterById("codebook")->write(db(), FormulaGuard::On, progress);
+    }
+    QString ask(const QueryParameters &parameters)
+    {
+        Progress progress;
+        return QString::fromUtf8(
+            tableToCsv(runQuery(db(), {QStringLiteral("codebook"), parameters}, progress)));
+    }
+    void choose(const QStringList &headers)
+    {
+        editAndUndo([&](Database &db) {
+            codebookcolumns::choose(db, codebookcolumns::named(db, headers));
+        });
+    }
+};
+
+TEST_F(CodebookColumnsTest, APublishedStudyKeepsItsColumnsToTheByte)
+{
+    Progress progress;
+    const QString sample = QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample");
+    readStudy(*project, sample, {}, progress);
+    QFile published(sample + QStringLiteral("/CodeBook.csv"));
+    ASSERT_TRUE(published.open(QIODevice::ReadOnly));
+    EXPECT_EQ(written(), ask({{"layout", "published"}}).toUtf8());
+    EXPECT_TRUE(written().startsWith(publishedHeader)) << written().left(200).toStdString();
+    EXPECT_EQ(written().count('\n'), published.readAll().count('\n'));
+}
+
+TEST_F(CodebookColumnsTest, OtherwiseTheyFollowTheParticipantsAttributes)
+{
+    EXPECT_EQ(written(), "Participant,Prompt Category,Thematic Quote,Linked Taxonomy Node(s),Research "
+                         "Insight\n") << "no column for what this project does not know";
+    addNurses();
+    EXPECT_EQ(written().toStdString(),
+              "Participant,Ward,Code style,Prompt Category,Thematic Quote,Linked Taxonomy Node(s),"
+              "Research Insight\n"
+              "N1,A,,Opening,I trust it.,Trust,Trust comes first\n"
+              "N2,B,\"'=loud, \"\"very\"\"\",,trusts nobody,Trust,\n");
+    EXPECT_TRUE(ask({{"layout", "published"}}).startsWith(QString::fromUtf8(publishedHeader)));
+}
+
+TEST_F(CodebookColumnsTest, ChosenOnesAreRememberedInTheirOrder)
+{
+    addNurses();
+    choose({"Thematic Quote", "Quote Place", "Quote Source", "Coder(s)", "Group by Shift", "Ward",
+            "Linked Taxonomy Node(s)", "Participant"});
+    reopen();
+    EXPECT_EQ(written().toStdString(),
+              "Thematic Quote,Quote Place,Quote Source,Coder(s),Group by Shift,Ward,"
+              "Linked Taxonomy Node(s),Participant\n"
+              "I trust it.,turn 2,N1 interview,Ada,day,A,Trust,N1\n"
+              "trusts nobody,paragraph 2,Diary,\"Ada, Bob\",Ungrouped,B,Trust,N2\n");
+    project->edit("Rename", [](Database &db) {
+        attributes::rename(db, attributes::ensure(db, "Ward"), "Unit");
+    });
+    EXPECT_TRUE(written().contains(",Unit,")) << "an attribute, not its name";
+    project->edit("Remove", [](Database &db) {
+        attributes::remove(db, attributes::ensure(db, "Unit"));
+        groupings::remove(db, groupings::all(db)[0].id);
+    });
+    EXPECT_TRUE(written().startsWith("Thematic Quote,Quote Place,Quote Source,Coder(s),"
+                                     "Linked Taxonomy Node(s),Participant\n"));
+    project->undo();
+    EXPECT_TRUE(written().contains(",Group by Shift,Unit,"));
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(CodebookColumnsTest, ThePublishedLayoutIsAChoiceLikeOthers)
+{
+    addNurses();
+    project->edit("Choose", [](Database &db) {
+        codebookcolumns::choose(db, codebookcolumns::published(db));
+    });
+    EXPECT_TRUE(written().startsWith(publishedHeader));
+    project->edit("Type", [](Database &db) { attributes::ensure(db, "Type"); });
+    EXPECT_TRUE(written().startsWith(publishedHeader)) << "whatever is known of participants later";
+    choose({"Participant", "Thematic Quote", "Linked Taxonomy Node(s)"});
+    EXPECT_TRUE(written().startsWith("Participant,Thematic Quote,Linked Taxonomy Node(s)\n"));
+}
+
+TEST_F(CodebookColumnsTest, WhatCannotBeReadBackOrIsUnknownIsRefused)
+{
+    addNurses();
+    const auto refused = [this](const QStringList &headers) {
+        return test::errorOf([&] { codebookcolumns::named(db(), headers); });
+    };
+    EXPECT_TRUE(refused({"Participant", "Thematic Quote"}).contains("Linked Taxonomy Node(s)"));
+    EXPECT_TRUE(refused({"Age"}).contains("Ward")) << "it says which there are";
+    EXPECT_TRUE(refused({"Ward", "ward"}).contains("twice"));
+    EXPECT_FALSE(test::errorOf([&] { ask({{"layout", "mine"}}); }).isEmpty());
+    // A setting that somebody damaged is as if nothing was chosen.
+    for (const char *broken : {"[]", "{", "[{\"column\":\"quote\"},7]"}) {
+        db().run("INSERT OR REPLACE INTO setting(name, value) VALUES('codebook.columns', ?1)",
+                 QString::fromLatin1(broken));
+        EXPECT_TRUE(written().startsWith("Participant,Ward,Code style,Prompt")) << broken;
+    }
+}
+
+TEST_F(CodebookColumnsTest, WhateverIsWrittenIsReadBackTheSame)
+{
+    addNurses();
+    const QStringList all{"Coder(s)", "Code style", "Participant", "Ward", "Group by Shift",
+                          "Prompt Category", "Thematic Quote", "Linked Taxonomy Node(s)",
+                          "Research Insight", "Quote Source", "Quote Place"};
+    for (const QStringList &headers :
+         {all, QStringList{"Ward", "Linked Taxonomy Node(s)", "Thematic Quote", "Participant"}}) {
+        choose(headers);
+        const QByteArray file = written();
+        const Importer &importer = importerFor({"CodeBook.csv", file});
+        EXPECT_STREQ(importer.id, "codebook");
+        Progress progress;
+        const ImportBundle bundle = importer.read({"CodeBook.csv", file}, {}, progress);
+        ASSERT_EQ(bundle.evidence.size(), 2u);
+        for (const auto &[name, value] : bundle.evidence[1].attributes)
+            EXPECT_TRUE(name == "Ward" || name == "Code style") << name.toStdString();
+        const auto other = Project::create(pathOf(QStringLiteral("other%1.axial").arg(headers.size())));
+        other->edit("Import", [&](Database &db) {
+            storeBundle(db, bundle, {QStringLiteral("Ada"), {}, {}}, progress);
+        });
+        Database &read = other->database();
+        const auto people = participants::values(read);
+        const ParticipantId second = participants::find(read, "N2");
+        ASSERT_TRUE(second);
+        EXPECT_EQ(people.value(second.value).value(attributes::ensure(read, "Ward").value), "B");
+        if (headers.contains("Code style")) {
+            EXPECT_EQ(people.value(second.value).value(attributes::ensure(read, "Code style").value),
+                      "=loud, \"very\"");
+        }
+        QueryParameters shared{{"columns", "Participant, Ward, Thematic Quote, "
+                                           "Linked Taxonomy Node(s)"}};
+        const Table before = runQuery(db(), {QStringLiteral("codebook"), shared}, progress);
+        const Table after = runQuery(read, {QStringLiteral("codebook"), shared}, progress);
+        EXPECT_EQ(tableToCsv(after).toStdString(), tableToCsv(before).toStdString());
+    }
+}
+
+} // namespace
+} // namespace axial

@@ -1,0 +1,157 @@
+// The columns of the codebook are chosen in a dialog; page and file have them alike.
+#include "core/project/codebookcolumns.h"
+#include "core/project/groupings.h"
+#include "tests/ui/analysisstudy.h"
+#include "ui/dialogs/codebookcolumnsdialog.h"
+#include "ui/pages/codebookpage.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTableView>
+#include <QTimer>
+
+using namespace axial;
+using namespace axial::testing;
+
+namespace {
+
+class CodebookLayoutTest : public StudyTest
+{
+protected:
+    void showPage()
+    {
+        page = std::make_unique<CodebookPage>(m_workspace);
+        page->resize(1300, 800);
+        QSignalSpy read(page.get(), &CodebookPage::readDone);
+        page->show();
+        ASSERT_TRUE(!read.isEmpty() || read.wait(10000));
+        for (QTableView *each : page->findChildren<QTableView *>()) {
+            if (each->accessibleName() == u"Evidence"_qs)
+                view = each;
+        }
+        ASSERT_TRUE(view);
+    }
+    /// The headers that are seen, from left to right.
+    QStringList headers() const
+    {
+        QStringList result;
+        const QHeaderView *header = view->horizontalHeader();
+        for (int place = 0; place < header->count(); ++place) {
+            const int section = header->logicalIndex(place);
+            if (!header->isSectionHidden(section))
+                result << view->model()->headerData(section, Qt::Horizontal).toString();
+        }
+        return result;
+    }
+    QString cell(int row, const QString &header) const
+    {
+        for (int column = 0; column < view->model()->columnCount(); ++column) {
+            if (view->model()->headerData(column, Qt::Horizontal).toString() == header)
+                return view->model()->index(row, column).data().toString();
+        }
+        return u"no such column"_qs;
+    }
+    template <class Widget>
+    static Widget *named(const QWidget &parent, const QString &name)
+    {
+        for (Widget *each : parent.findChildren<Widget *>()) {
+            if (each->accessibleName() == name || each->property("text").toString() == name)
+                return each;
+        }
+        return nullptr;
+    }
+    template <class Function>
+    void inDialog(Function &&fn)
+    {
+        QTimer::singleShot(0, page.get(), [fn] {
+            auto *dialog = qobject_cast<CodebookColumnsDialog *>(QApplication::activeModalWidget());
+            ASSERT_TRUE(dialog);
+            fn(*dialog);
+        });
+        QTest::mouseClick(named<QPushButton>(*page, u"Columns…"_qs), Qt::LeftButton);
+    }
+    QByteArray exportedHeader()
+    {
+        const QString path = m_dir.filePath(u"out.csv"_qs);
+        QSignalSpy exported(page.get(), &CodebookPage::exported);
+        page->exportTo(path);
+        EXPECT_TRUE(exported.wait(10000));
+        const QByteArray bytes = bytesOf(path);
+        return bytes.left(bytes.indexOf('\n'));
+    }
+
+    std::unique_ptr<CodebookPage> page;
+    QTableView *view = nullptr;
+};
+
+const QStringList published{u"Participant"_qs,       u"Type"_qs,
+                            u"Experience Level"_qs,  u"Framework Context"_qs,
+                            u"Prompt Category"_qs,   u"Thematic Quote"_qs,
+                            u"Linked Taxonomy Node(s)"_qs, u"Research Insight"_qs};
+
+} // namespace
+
+TEST_F(CodebookLayoutTest, AStudyShowsThePublishedColumnsUntilOthersAreChosen)
+{
+    openSample();
+    showPage();
+    EXPECT_EQ(headers(), published);
+    inDialog([](CodebookColumnsDialog &dialog) {
+        auto *list = named<QListWidget>(dialog, u"Columns"_qs);
+        ASSERT_TRUE(list);
+        const auto *preview = named<QLabel>(dialog, u"Header of CodeBook.csv"_qs);
+        EXPECT_EQ(preview->text(), published.join(u", "_qs));
+        EXPECT_FALSE(list->item(0)->flags() & Qt::ItemIsUserCheckable) << "needed to read it back";
+        list->setFocus();
+        list->setCurrentRow(1); // Type goes
+        QTest::keyClick(list, Qt::Key_Space);
+        list->setCurrentRow(7);
+        QTest::keyClick(list, Qt::Key_Up, Qt::AltModifier);
+        for (int row = 0; row < list->count(); ++row) {
+            if (list->item(row)->text() == u"Quote Place"_qs || list->item(row)->text() == u"Group by Experience"_qs)
+                list->item(row)->setCheckState(Qt::Checked);
+        }
+        QTest::mouseClick(named<QPushButton>(dialog, u"Save columns"_qs), Qt::LeftButton);
+    });
+    const QStringList chosen{u"Participant"_qs,    u"Experience Level"_qs,
+                             u"Framework Context"_qs, u"Prompt Category"_qs,
+                             u"Thematic Quote"_qs, u"Research Insight"_qs,
+                             u"Linked Taxonomy Node(s)"_qs, u"Group by Experience"_qs,
+                             u"Quote Place"_qs};
+    EXPECT_EQ(headers(), chosen) << headers().join(u", "_qs).toStdString();
+    EXPECT_EQ(cell(0, u"Group by Experience"_qs), u"novice"_qs);
+    EXPECT_FALSE(cell(0, u"Quote Place"_qs).isEmpty());
+    EXPECT_EQ(QString::fromUtf8(exportedHeader()), chosen.join(u','));
+    EXPECT_EQ(m_workspace.project()->undoLabel(), u"Columns of the codebook"_qs);
+    m_workspace.guarded([&] { m_workspace.project()->undo(); });
+    EXPECT_EQ(headers(), published);
+    EXPECT_EQ(QString::fromUtf8(exportedHeader()), published.join(u','));
+}
+
+TEST_F(CodebookLayoutTest, ANewProjectShowsItsOwnAttributesAndFollowsThem)
+{
+    openQuotes(3);
+    m_workspace.edit(u"Ward"_qs, [](Database &db) {
+        participants::setValue(db, participants::find(db, u"U1"_qs),
+                               attributes::ensure(db, u"Ward"_qs), u"A"_qs);
+    });
+    showPage();
+    EXPECT_EQ(headers(), QStringList({u"Participant"_qs, u"Ward"_qs, u"Prompt Category"_qs,
+                                      u"Thematic Quote"_qs, u"Linked Taxonomy Node(s)"_qs,
+                                      u"Research Insight"_qs}));
+    EXPECT_EQ(cell(2, u"Ward"_qs), u"A"_qs);
+    m_workspace.edit(u"Ward"_qs, [](Database &db) {
+        participants::setValue(db, participants::find(db, u"U1"_qs),
+                               attributes::ensure(db, u"Ward"_qs), u"B"_qs);
+    });
+    EXPECT_EQ(cell(2, u"Ward"_qs), u"B"_qs);
+    inDialog([](CodebookColumnsDialog &dialog) {
+        QTest::mouseClick(named<QPushButton>(dialog, u"As the published study"_qs), Qt::LeftButton);
+        QTest::mouseClick(named<QPushButton>(dialog, u"Save columns"_qs), Qt::LeftButton);
+    });
+    EXPECT_EQ(headers(), published);
+    EXPECT_EQ(QString::fromUtf8(exportedHeader()), published.join(u','));
+}

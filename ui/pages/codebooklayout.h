@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QObject>
+
+#include <vector>
+
+class QAction;
+class QTableView;
+
+namespace axial {
+
+class EvidenceModel;
+class Workspace;
+struct CodebookColumn;
+
+/// Which columns the evidence table shows, in which order and how wide: those that the project
+/// remembers, as CodeBook.csv has them.
+class CodebookLayout : public QObject
+{
+    Q_OBJECT
+
+public:
+    CodebookLayout(Workspace &workspace, EvidenceModel &model, QTableView &view);
+
+    /// "Columns…"
+    QAction *action() const { return m_action; }
+    /// Shares the view's width among the columns that are shown.
+    void shareWidth();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void refresh();
+    void read();
+    void arrange();
+    void choose();
+
+    Workspace &m_workspace;
+    EvidenceModel &m_model;
+    QTableView &m_view;
+    QAction *m_action;
+    std::vector<int> m_sections; ///< of the model, in the order they are shown
+    bool m_stale = true;
+};
+
+} // namespace axial
