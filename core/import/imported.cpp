@@ -29,6 +29,7 @@ QString ImportNote::sentence() const
 void ImportBundle::append(ImportBundle &&other)
 {
     moveAppend(sources, other.sources);
+    moveAppend(links, other.links);
     moveAppend(codes, other.codes);
     moveAppend(labels, other.labels);
     moveAppend(participants, other.participants);
@@ -42,7 +43,7 @@ void ImportBundle::append(ImportBundle &&other)
 
 bool ImportBundle::isEmpty() const
 {
-    return sources.empty() && codes.empty() && labels.empty() && participants.empty()
+    return sources.empty() && links.empty() && codes.empty() && labels.empty() && participants.empty()
            && evidence.empty() && prompts.empty() && keywords.empty();
 }
 

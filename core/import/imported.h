@@ -6,6 +6,8 @@
 #include "core/domain/source.h"
 
 #include <QByteArray>
+#include <QByteArrayView>
+#include <QHash>
 #include <QString>
 #include <QStringList>
 
@@ -61,6 +63,29 @@ struct ImportedSource {
     int year = 0;
 };
 
+/// One list of links to issue reports. A million of them are kept as the letters of their links.
+class ImportedLinks
+{
+public:
+    QString repository;     ///< of all; empty = as each link says
+    int year = 0;           ///< of all; 0 = unknown
+    QStringList collection; ///< empty = Issue reports / repository
+
+    /// The same link may come several times, each with a number of its own.
+    void add(QStringView url, int occurrence);
+    size_t size() const { return m_ends.size(); }
+    /// In UTF-8, as long as no link is added.
+    QByteArrayView url(size_t at) const;
+    QString repositoryOf(size_t at) const;
+    void setOccurrence(size_t at, int occurrence);
+    ImportedSource source(size_t at) const;
+
+private:
+    QByteArray m_urls;
+    std::vector<qsizetype> m_ends;
+    QHash<size_t, int> m_repeated; ///< occurrences beyond the first
+};
+
 /// A node of a taxonomy; parents come before children.
 struct ImportedCode {
     QString key;
@@ -73,7 +98,7 @@ struct ImportedCode {
 struct ImportedLabel {
     QString url;
     int occurrence = 1;
-    std::vector<QString> labels; ///< one a coder, in the order of ImportedRound::coders; "" = none
+    QStringList labels; ///< one a coder, in the order of ImportedRound::coders; "" = none
     QString decision;            ///< final label; "" = none
     qint64 line = 0;
 };
@@ -119,7 +144,8 @@ struct ImportedKeywords {
 
 /// What an importer makes of files: plain values that know no project.
 struct ImportBundle {
-    std::vector<ImportedSource> sources;
+    std::vector<ImportedSource> sources; ///< but those that are links only
+    std::vector<ImportedLinks> links;
     std::vector<ImportedCode> codes;
     std::vector<ImportedLabels> labels;
     std::vector<ImportedParticipant> participants; ///< a background table

@@ -4,7 +4,6 @@
 #include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
-#include <QSet>
 #include <QStringTokenizer>
 
 namespace axial
@@ -40,73 +39,6 @@ bool isIssueUrl(QStringView line)
            line.count(u'/') >= 4;
 }
 
-/// Last part of the path: 7200, IBZ414.
-QString issueNumber(QStringView url)
-{
-    for (const char16_t end : {u'#', u'?'}) {
-        if (const qsizetype at = url.indexOf(end); at >= 0)
-            url = url.left(at);
-    }
-    while (url.endsWith(u'/'))
-        url.chop(1);
-    return url.mid(url.lastIndexOf(u'/') + 1).toString();
-}
-
-/// The part of the path before "issues" or "pull".
-QString repositoryOfUrl(const QString &url)
-{
-    const QStringList parts = url.split(u'/');
-    for (qsizetype i = parts.size() - 1; i > 2; --i) {
-        const QString &part = parts[i];
-        if (part == QLatin1String("issues") || part == QLatin1String("pull") ||
-            part == QLatin1String("pulls"))
-            return parts[parts[i - 1] == QLatin1String("-") && i > 3 ? i - 2 : i - 1];
-    }
-    return parts.value(2);
-}
-
-/// Makes the sources of one list. A million of them share what they have in common.
-class LinkSources
-{
-public:
-    LinkSources(const LinkFileName &name, const ImportOptions &options)
-        : m_repository(name.repository), m_year(name.year), m_collection(options.collection)
-    {
-    }
-
-    ImportedSource of(const QString &url)
-    {
-        ImportedSource source;
-        source.kind = SourceKind::IssueReport;
-        source.url = url;
-        source.number = issueNumber(url);
-        source.repository = m_repository.isEmpty() ? shared(repositoryOfUrl(url)) : m_repository;
-        source.year = m_year;
-        source.title = source.repository + QLatin1String(" #") + source.number;
-        source.collection = m_collection.isEmpty() ? folderOf(source.repository) : m_collection;
-        return source;
-    }
-
-private:
-    const QString &shared(const QString &repository)
-    {
-        return *m_repositories.insert(repository);
-    }
-    const QStringList &folderOf(const QString &repository)
-    {
-        QStringList &folder = m_folders[repository];
-        if (folder.isEmpty())
-            folder = QStringList{tr("Issue reports"), repository};
-        return folder;
-    }
-
-    QString m_repository;
-    int m_year;
-    QStringList m_collection;
-    QSet<QString> m_repositories;
-    QHash<QString, QStringList> m_folders;
-};
-
 }  // namespace
 
 int sniffIssueLinks(const ImportInput &input)
@@ -141,11 +73,12 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
         notes.info(
             tr("The name does not end in a year such as DeepSpeed_2024.txt, so the year of "
                "these reports is unknown."));
-    LinkSources sources(name, options);
-    QHash<QString, int> seen;
-    const qsizetype lines = text.count(u'\n') + 1;
-    seen.reserve(lines);
-    bundle.sources.reserve(static_cast<size_t>(lines));
+    ImportedLinks links;
+    links.repository = name.repository;
+    links.year = name.year;
+    links.collection = options.collection;
+    QHash<QStringView, int> seen;
+    seen.reserve(text.count(u'\n') + 1);
     qint64 line = 0;
     for (const QStringView raw : QStringTokenizer{text, u'\n'}) {
         if (++line % 1024 == 0)
@@ -160,18 +93,19 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
                            line);
             continue;
         }
-        ImportedSource source = sources.of(trimmed.toString());
-        source.occurrence = ++seen[source.url];
-        if (source.occurrence > 1)
+        const int occurrence = ++seen[trimmed];
+        if (occurrence > 1)
             notes.repeated("double",
                            tr("%1 is listed again (number %2). Both are kept.")
-                               .arg(source.url)
-                               .arg(source.occurrence),
+                               .arg(trimmed.toString())
+                               .arg(occurrence),
                            line);
-        bundle.sources.push_back(std::move(source));
+        links.add(trimmed, occurrence);
     }
-    if (bundle.sources.empty())
+    if (links.size() == 0)
         notes.info(tr("The list is empty."));
+    else
+        bundle.links.push_back(std::move(links));
     bundle.notes = notes.take();
     return bundle;
 }

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
+#include <QSet>
 
 namespace axial
 {
@@ -142,9 +143,10 @@ public:
                                  .arg(label.url)
                                  .arg(label.occurrence),
                              row.line);
-        label.labels.reserve(m_columns.labels.size());
+        label.labels.reserve(qsizetype(m_columns.labels.size()));
         for (const size_t column : m_columns.labels)
             label.labels.push_back(key(row.fields[column], row.line));
+        label.labels = *m_rows.insert(label.labels);
         if (m_columns.decision)
             label.decision = key(row.fields[*m_columns.decision], row.line);
         return label;
@@ -168,6 +170,7 @@ private:
     NoteCollector &m_notes;
     QHash<QString, int> m_seen;
     QHash<QString, QString> m_keys;
+    QSet<QStringList> m_rows; ///< most coders agree, so that most rows are like earlier ones
 };
 
 bool isEmptyRow(const CsvRow &row)

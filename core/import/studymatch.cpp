@@ -23,8 +23,8 @@ void note(ImportBundle &bundle, ImportNote::Severity severity, const QString &te
     bundle.notes.push_back({severity, {}, 0, text});
 }
 
-/// How often each link is in a list.
-using LinkCounts = QHash<QString, int>;
+/// How often each link, in UTF-8, is in a list.
+using LinkCounts = QHash<QByteArray, int>;
 
 void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
 {
@@ -33,7 +33,7 @@ void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
         QStringList doubles;
         for (auto link = it->cbegin(); link != it->cend(); ++link) {
             if (*link > 1)
-                doubles += link.key();
+                doubles += QString::fromUtf8(link.key());
         }
         if (doubles.isEmpty())
             continue;
@@ -59,7 +59,7 @@ void noteMismatch(ImportBundle &bundle, const ImportedLabels &labels, const Link
     LinkCounts left = listed;
     int unlisted = 0;
     for (const ImportedLabel &row : labels.rows)
-        unlisted += --left[row.url] < 0 ? 1 : 0;
+        unlisted += --left[row.url.toUtf8()] < 0 ? 1 : 0;
     int unlabelled = 0;
     for (const int count : std::as_const(left))
         unlabelled += std::max(0, count);
@@ -137,21 +137,25 @@ ParticipantType typeOfRow(const ImportedParticipant &row)
 
 void matchReports(ImportBundle &bundle)
 {
-    QMap<QString, LinkCounts> links;
-    std::vector<ImportedSource *> reports;
-    for (ImportedSource &source : bundle.sources) {
-        if (source.kind == SourceKind::IssueReport)
-            reports.push_back(&source);
-    }
+    QMap<QString, LinkCounts> counts;
+    std::vector<ImportedLinks *> lists;
+    for (ImportedLinks &links : bundle.links)
+        lists.push_back(&links);
     // Newest year first, which is the order of the label tables whose rows are counted alike.
-    std::stable_sort(reports.begin(), reports.end(),
+    std::stable_sort(lists.begin(), lists.end(),
                      [](const auto *a, const auto *b) { return a->year > b->year; });
-    for (ImportedSource *report : reports)
-        report->occurrence = ++links[report->repository][report->url];
-    noteDoubles(bundle, links);
+    for (ImportedLinks *links : lists) {
+        LinkCounts *ofAll = links->repository.isEmpty() ? nullptr : &counts[links->repository];
+        for (size_t i = 0; i < links->size(); ++i) {
+            LinkCounts &known = ofAll ? *ofAll : counts[links->repositoryOf(i)];
+            const QByteArrayView url = links->url(i);
+            links->setOccurrence(i, ++known[QByteArray::fromRawData(url.data(), url.size())]);
+        }
+    }
+    noteDoubles(bundle, counts);
     for (const ImportedLabels &labels : bundle.labels)
         noteMismatch(bundle, labels,
-                     links.value(labels.collection.value(labels.collection.size() - 1)));
+                     counts.value(labels.collection.value(labels.collection.size() - 1)));
 }
 
 QStringList proposedParticipants(const std::vector<ImportedParticipant> &rows,

@@ -133,34 +133,66 @@ void storeTurns(Database &db, SourceId id, const ImportedSource &source, ImportS
     }
 }
 
+/// Stores one source after another, each in its folder.
+class SourceWriter
+{
+public:
+    SourceWriter(Database &db, const StoreOptions &options, ImportSummary &summary,
+                 Progress &progress)
+        : m_db(db), m_options(options), m_summary(summary), m_progress(progress), m_known(db)
+    {
+    }
+
+    void write(const ImportedSource &source)
+    {
+        const CollectionId collection = collectionOf(source);
+        if (m_known.contains(collection, source)) {
+            ++m_summary.knownSources;
+            return;
+        }
+        const SourceId id = sources::add(m_db, {collection, source.kind, source.title, source.url,
+                                                source.occurrence, source.text, source.originalName,
+                                                source.originalBytes});
+        if (source.kind == SourceKind::IssueReport)
+            sources::addIssue(m_db, {id, source.repository, source.number, source.year});
+        storeTurns(m_db, id, source, m_summary);
+        if (++m_summary.sources % 256 == 0) {
+            m_progress.checkCanceled();
+            ChangeRecorder::putAwayMuch(m_db);
+        }
+        m_progress.advance();
+    }
+
+private:
+    CollectionId collectionOf(const ImportedSource &source)
+    {
+        QStringList path = source.collection.isEmpty() ? m_options.collection : source.collection;
+        if (path.isEmpty())
+            path = {source.kind == SourceKind::Transcript ? tr("Interviews") : tr("Documents")};
+        CollectionId &collection = m_collections[path.join(QChar(0x1f))];
+        if (!collection)
+            collection = collections::ensure(m_db, path);
+        return collection;
+    }
+
+    Database &m_db;
+    const StoreOptions &m_options;
+    ImportSummary &m_summary;
+    Progress &m_progress;
+    KnownSources m_known;
+    QHash<QString, CollectionId> m_collections;
+};
+
 void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &options,
                   ImportSummary &summary, Progress &progress)
 {
-    KnownSources known(db);
-    QHash<QString, CollectionId> collectionOf;
-    for (const ImportedSource &source : bundle.sources) {
-        QStringList path = source.collection.isEmpty() ? options.collection : source.collection;
-        if (path.isEmpty())
-            path = {source.kind == SourceKind::Transcript ? tr("Interviews") : tr("Documents")};
-        CollectionId &collection = collectionOf[path.join(QChar(0x1f))];
-        if (!collection)
-            collection = collections::ensure(db, path);
-        if (known.contains(collection, source)) {
-            ++summary.knownSources;
-            continue;
-        }
-        const SourceId id = sources::add(db, {collection, source.kind, source.title, source.url,
-                                              source.occurrence, source.text, source.originalName,
-                                              source.originalBytes});
-        if (source.kind == SourceKind::IssueReport)
-            sources::addIssue(db, {id, source.repository, source.number, source.year});
-        storeTurns(db, id, source, summary);
-        if (++summary.sources % 256 == 0) {
-            progress.checkCanceled();
-            ChangeRecorder::putAwayMuch(db);
-        }
-        progress.advance();
+    SourceWriter writer(db, options, summary, progress);
+    for (const ImportedLinks &links : bundle.links) {
+        for (size_t i = 0; i < links.size(); ++i)
+            writer.write(links.source(i));
     }
+    for (const ImportedSource &source : bundle.sources)
+        writer.write(source);
 }
 
 void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &summary)
@@ -280,6 +312,8 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     qint64 units = 0;
     for (const ImportedLabels &labels : bundle.labels)
         units += qint64(labels.rows.size());
+    for (const ImportedLinks &links : bundle.links)
+        units += qint64(links.size());
     progress.setTotal(qint64(bundle.sources.size()) + units + qint64(bundle.evidence.size()));
     progress.setDone(0);
     constexpr size_t many = 200;

@@ -102,9 +102,10 @@ public:
         m_known.clear();
         if (m_db.changes() == 0) // in the round already: from an earlier file, or row
             rememberLabels(source);
-        for (size_t i = 0; i < row.labels.size() && i < m_coders.size(); ++i) {
-            if (!row.labels[i].isEmpty())
-                writeLabel(row, source, m_coders[i], codeOf(row.labels[i], row.line));
+        for (size_t i = 0; i < size_t(row.labels.size()) && i < m_coders.size(); ++i) {
+            const QString &label = row.labels[qsizetype(i)];
+            if (!label.isEmpty())
+                writeLabel(row, source, m_coders[i], codeOf(label, row.line));
         }
         if (row.decision.isEmpty())
             return;

@@ -25,6 +25,8 @@ void visitNames(Bundle &bundle, const Visit &visit)
             visit(speaker.participant);
         }
     }
+    for (auto &links : bundle.links)
+        visitAll(links.collection);
     for (auto &attribute : bundle.attributes)
         visit(attribute.name);
     for (auto &person : bundle.participants) {

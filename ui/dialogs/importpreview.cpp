@@ -143,6 +143,8 @@ QString contentSentence(const ReadFile &file)
         reports += source.kind == SourceKind::IssueReport;
         documents += source.kind == SourceKind::Document;
     }
+    for (const ImportedLinks &links : bundle.links)
+        reports += links.size();
     size_t labels = 0;
     for (const ImportedLabels &one : bundle.labels)
         labels += one.rows.size();

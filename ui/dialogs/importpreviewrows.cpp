@@ -74,8 +74,34 @@ ImportPreview table(const std::vector<Row> &rows, const QString &what, const QSt
     return preview;
 }
 
-ImportPreview sourcesOf(const std::vector<ImportedSource> &sources)
+/// The first of all, as a table.
+ImportPreview listOf(const ImportBundle &bundle)
 {
+    std::vector<ImportedSource> first;
+    size_t all = bundle.sources.size();
+    for (const ImportedLinks &links : bundle.links) {
+        all += links.size();
+        for (size_t i = 0; i < links.size() && first.size() < shownRows; ++i)
+            first.push_back(links.source(i));
+    }
+    for (size_t i = 0; i < bundle.sources.size() && first.size() < shownRows; ++i)
+        first.push_back(bundle.sources[i]);
+    ImportPreview preview =
+        table(first, tr("sources"), {tr("Source"), tr("Collection"), tr("Year")},
+              [](const ImportedSource &source) {
+                  return QStringList{source.title.isEmpty() ? source.url : source.title,
+                                     source.collection.join(QStringLiteral(" / ")),
+                                     source.year ? QString::number(source.year) : QString()};
+              });
+    preview.caption = captionOf(all, tr("sources"));
+    return preview;
+}
+
+ImportPreview sourcesOf(const ImportBundle &bundle)
+{
+    const std::vector<ImportedSource> &sources = bundle.sources;
+    if (!bundle.links.empty())
+        return listOf(bundle);
     if (sources.size() == 1 && !sources.front().turns.empty())
         return turnsOf(sources.front());
     if (sources.size() == 1 && !sources.front().text.isEmpty()) {
@@ -85,13 +111,7 @@ ImportPreview sourcesOf(const std::vector<ImportedSource> &sources)
         preview.rows.push_back({sources.front().text.left(4000)});
         return preview;
     }
-    return table(sources, tr("sources"), {tr("Source"), tr("Collection"), tr("Year")},
-                 [](const ImportedSource &source) {
-                     return QStringList{
-                         source.title.isEmpty() ? source.url : source.title,
-                         source.collection.join(QStringLiteral(" / ")),
-                         source.year ? QString::number(source.year) : QString()};
-                 });
+    return listOf(bundle);
 }
 
 ImportPreview labelsOf(const ImportedLabels &labels)
@@ -131,8 +151,8 @@ ImportPreview participantsOf(const ImportBundle &bundle)
 ImportPreview previewOf(const ReadFile &file)
 {
     const ImportBundle &bundle = file.bundle;
-    if (!bundle.sources.empty())
-        return sourcesOf(bundle.sources);
+    if (!bundle.sources.empty() || !bundle.links.empty())
+        return sourcesOf(bundle);
     if (!bundle.labels.empty())
         return labelsOf(bundle.labels.front());
     if (!bundle.evidence.empty())

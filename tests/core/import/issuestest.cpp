@@ -37,14 +37,16 @@ TEST(IssueLinks, TitleNumberYearAndOccurrence)
                                   "\nnot a link\n"
                                   "https://gitee.com/a/MindSpeed/issues/IBZ414\n"
                                   "https://github.com/deepspeedai/DeepSpeed/issues/7200"));
-    ASSERT_EQ(bundle.sources.size(), 3u);
-    const ImportedSource &first = bundle.sources[0];
+    ASSERT_EQ(bundle.links.size(), 1u);
+    const ImportedLinks &links = bundle.links.front();
+    ASSERT_EQ(links.size(), 3u);
+    const ImportedSource first = links.source(0);
     EXPECT_EQ(first.title, QStringLiteral("DeepSpeed #7200"));
     EXPECT_EQ(first.year, 2025);
     EXPECT_EQ(first.kind, SourceKind::IssueReport);
     EXPECT_EQ(first.collection, (QStringList{"Issue reports", "DeepSpeed"}));
-    EXPECT_EQ(bundle.sources[1].number, QStringLiteral("IBZ414"));
-    EXPECT_EQ(bundle.sources[2].occurrence, 2);
+    EXPECT_EQ(links.source(1).number, QStringLiteral("IBZ414"));
+    EXPECT_EQ(links.source(2).occurrence, 2);
     EXPECT_TRUE(has(notesOf(bundle), "DeepSpeed_2025.txt, line 3: “not a link”"));
 }
 
@@ -70,9 +72,9 @@ TEST(Labels, DoublesBlanksAndCaseAreHandled)
                               "https://u/1,C.10,,C.10\n"));
     const ImportedLabels &labels = bundle.labels.at(0);
     EXPECT_EQ(labels.coders, (QStringList{"1", "2"}));
-    EXPECT_EQ(labels.rows[0].labels, (std::vector<QString>{"B.2", "B.2"}));
+    EXPECT_EQ(labels.rows[0].labels, (QStringList{"B.2", "B.2"}));
     EXPECT_EQ(labels.rows[0].decision, QString());
-    EXPECT_EQ(labels.rows[1].labels, (std::vector<QString>{"C.10", ""}));
+    EXPECT_EQ(labels.rows[1].labels, (QStringList{"C.10", ""}));
     EXPECT_EQ(labels.rows[1].occurrence, 2);
     EXPECT_TRUE(has(notesOf(bundle), "X.csv, line 2: “b.2” was read as B.2."));
     EXPECT_TRUE(has(notesOf(bundle), "X.csv, line 3: https://u/1 is listed again"));
@@ -84,7 +86,7 @@ TEST(Labels, ChosenRolesOverrideTheGuess)
     options.columnRoles = {"label", "url", "ignore", "decision"};
     const ImportBundle bundle =
         readAs("labels", file("X.csv", "a,b,Label9,d\nA.1,https://u/1,B.1,A.2\n"), options);
-    EXPECT_EQ(bundle.labels[0].rows[0].labels, (std::vector<QString>{"A.1"}));
+    EXPECT_EQ(bundle.labels[0].rows[0].labels, (QStringList{"A.1"}));
     EXPECT_EQ(bundle.labels[0].rows[0].decision, QStringLiteral("A.2"));
 }
 

@@ -69,9 +69,9 @@ TEST(StudyFolder, CountsOfEachRepositoryArePublishedOnes)
     for (const Expected &expected : table) {
         const QString name = QString::fromLatin1(expected.repository);
         QMap<int, int> years;
-        for (const ImportedSource &source : realStudy().sources) {
-            if (source.repository == name)
-                ++years[source.year];
+        for (const ImportedLinks &links : realStudy().links) {
+            if (links.repository == name)
+                years[links.year] += int(links.size());
         }
         EXPECT_EQ(years[2023], expected.counts[1]) << expected.repository;
         EXPECT_EQ(years[2024], expected.counts[2]) << expected.repository;
@@ -90,7 +90,10 @@ TEST(StudyFolder, CountsOfEachRepositoryArePublishedOnes)
         EXPECT_EQ(types[u'C'], expected.counts[5]) << expected.repository;
         EXPECT_EQ(types[u'B'], expected.counts[6]) << expected.repository;
     }
-    EXPECT_EQ(realStudy().sources.size(), 10'579u);
+    size_t links = 0;
+    for (const ImportedLinks &list : realStudy().links)
+        links += list.size();
+    EXPECT_EQ(links, 10'579u);
 }
 
 TEST(StudyFolder, EveryPartOfThePackageIsThere)
@@ -152,9 +155,10 @@ TEST(StudyFolder, DoublesAcrossYearsAreCountedNewestFirst)
           "Issue_URL,Label1,Final_Label\nhttps://h/o/X/issues/1,A.1,A.1\n"
           "https://h/o/X/issues/9,A.1,A.1\nhttps://h/o/X/issues/1,B.1,B.1\n");
     const ImportBundle bundle = study(folder.path());
-    ASSERT_EQ(bundle.sources.size(), 3u);
-    EXPECT_EQ(bundle.sources[0].occurrence, 2);  // 2023
-    EXPECT_EQ(bundle.sources[2].occurrence, 1);  // 2024
+    ASSERT_EQ(bundle.links.size(), 2u);
+    EXPECT_EQ(bundle.links[0].source(0).occurrence, 2);  // 2023
+    EXPECT_EQ(bundle.links[0].source(1).occurrence, 1);
+    EXPECT_EQ(bundle.links[1].source(0).occurrence, 1);  // 2024
     const QString notes = notesOf(bundle);
     EXPECT_TRUE(notes.contains(QLatin1String("X: 1 report is listed more than once")));
     EXPECT_TRUE(notes.contains(QLatin1String("1 labelled report is in no list")));

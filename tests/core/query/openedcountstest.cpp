@@ -52,8 +52,8 @@ protected:
         for (int i = from; i < from + count; ++i) {
             const QString key = keys[i % keys.size()];
             const QString other = i % 3 ? key : keys[(i + 3) % keys.size()];
-            const std::vector<QString> given{key, i % 5 ? other : QString(),
-                                             i % 5 ? key : QString()};
+            const QStringList given{key, i % 5 ? other : QString(),
+                                    i % 5 ? key : QString()};
             labels.rows.push_back({QStringLiteral("https://github.com/o/%1/issues/%2")
                                        .arg(repository).arg(i),
                                    1, given, key, i + 2});

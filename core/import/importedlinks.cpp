@@ -1,0 +1,80 @@
+#include "core/import/imported.h"
+
+#include <QCoreApplication>
+
+namespace axial
+{
+namespace
+{
+
+/// Last part of the path: 7200, IBZ414.
+QString issueNumber(QStringView url)
+{
+    for (const char16_t end : {u'#', u'?'}) {
+        if (const qsizetype at = url.indexOf(end); at >= 0)
+            url = url.left(at);
+    }
+    while (url.endsWith(u'/'))
+        url.chop(1);
+    return url.mid(url.lastIndexOf(u'/') + 1).toString();
+}
+
+/// The part of the path before "issues" or "pull".
+QString repositoryOfUrl(const QString &url)
+{
+    const QStringList parts = url.split(u'/');
+    for (qsizetype i = parts.size() - 1; i > 2; --i) {
+        const QString &part = parts[i];
+        if (part == QLatin1String("issues") || part == QLatin1String("pull") ||
+            part == QLatin1String("pulls"))
+            return parts[parts[i - 1] == QLatin1String("-") && i > 3 ? i - 2 : i - 1];
+    }
+    return parts.value(2);
+}
+
+}  // namespace
+
+void ImportedLinks::add(QStringView url, int occurrence)
+{
+    m_urls += url.toUtf8();
+    m_ends.push_back(m_urls.size());
+    setOccurrence(m_ends.size() - 1, occurrence);
+}
+
+QByteArrayView ImportedLinks::url(size_t at) const
+{
+    const qsizetype begin = at == 0 ? 0 : m_ends[at - 1];
+    return QByteArrayView(m_urls).sliced(begin, m_ends[at] - begin);
+}
+
+QString ImportedLinks::repositoryOf(size_t at) const
+{
+    return repository.isEmpty() ? repositoryOfUrl(QString::fromUtf8(url(at))) : repository;
+}
+
+void ImportedLinks::setOccurrence(size_t at, int occurrence)
+{
+    if (occurrence > 1)
+        m_repeated.insert(at, occurrence);
+    else
+        m_repeated.remove(at);
+}
+
+ImportedSource ImportedLinks::source(size_t at) const
+{
+    ImportedSource source;
+    source.kind = SourceKind::IssueReport;
+    source.url = QString::fromUtf8(url(at));
+    source.occurrence = m_repeated.value(at, 1);
+    source.number = issueNumber(source.url);
+    source.repository = repositoryOf(at);
+    source.year = year;
+    source.title = source.repository + QLatin1String(" #") + source.number;
+    source.collection =
+        collection.isEmpty()
+            ? QStringList{QCoreApplication::translate("import", "Issue reports"), source.repository}
+            : collection;
+    return source;
+}
+
+}  // namespace axial
