@@ -2,6 +2,7 @@
 #include "tests/ui/codingpagefixture.h"
 #include "ui/coding/turnspeakers.h"
 #include "ui/dialogs/speakersdialog.h"
+#include "ui/pages/participantspage.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -11,6 +12,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QTableWidget>
+#include <QToolButton>
 
 namespace axial {
 namespace {
@@ -107,6 +109,7 @@ TEST_F(TurnSpeakersTest, TheDialogSaysWhoIsWhoForAllTurnsInOneStep)
     say(*table, 0, QStringLiteral("U9"));
     ASSERT_TRUE(dialog->isVisible()) << "Enter ends the cell, not the dialog";
     say(*table, 1, QStringLiteral("interviewer"));
+    ASSERT_TRUE(page.findChild<SpeakersDialog *>()) << "nor when something can be applied";
     EXPECT_EQ(table->item(1, 3)->text(), QStringLiteral("interviewer"));
     EXPECT_TRUE(apply->isEnabled());
     QTest::mouseClick(apply, Qt::LeftButton);
@@ -161,6 +164,55 @@ TEST_F(TurnSpeakersTest, WrongTurnsAreJoinedDissolvedAndMadeAgain)
     action(QStringLiteral("Not a turn"))->trigger();
     EXPECT_EQ(names(), QStringList({"PO", "U1", "U1"}));
     EXPECT_EQ(sources::text(study.db(), study.u1), study.text1);
+}
+
+TEST_F(TurnSpeakersTest, AVeryLongTextShowsWhoSpeaksToo)
+{
+    SourceId id;
+    SpeakerId speaker;
+    study.project().edit(QStringLiteral("Add"), [&](Database &db) {
+        sources::NewSource source;
+        source.collection = collections::ensure(db, {QStringLiteral("Interviews")});
+        source.kind = SourceKind::Transcript;
+        source.title = QStringLiteral("Long");
+        source.text = QStringLiteral("Bo: ") + QStringLiteral("word ").repeated(70000);
+        id = sources::add(db, source);
+        speaker = sources::addSpeaker(
+            db, {{}, id, QStringLiteral("Bo"), SpeakerRole::Participant, {}});
+        sources::addTurn(db, id, {{0, source.text.size()}, 4, speaker, {}});
+    });
+    page.openSource(id);
+    study.settle();
+    view = page.documents()->current()->view();
+    ASSERT_EQ(names(), QStringList({"Bo"}));
+    study.project().edit(QStringLiteral("Who"), [&](Database &db) {
+        speakers::identify(db, speaker, {SpeakerRole::Participant, QStringLiteral("U5")});
+    });
+    study.settle();
+    EXPECT_EQ(names(), QStringList({"U5"}));
+}
+
+TEST_F(TurnSpeakersTest, TheParticipantsPageListsTheSpeakersOfAllTranscripts)
+{
+    ParticipantsPage participants(study.workspace);
+    participants.resize(1000, 600);
+    participants.show();
+    study.settle();
+    QToolButton *button = nullptr;
+    for (QToolButton *each : participants.findChildren<QToolButton *>()) {
+        if (each->accessibleName() == QStringLiteral("Speakers…"))
+            button = each;
+    }
+    ASSERT_TRUE(button);
+    QTest::mouseClick(button, Qt::LeftButton);
+    study.settle();
+    auto *dialog = participants.findChild<SpeakersDialog *>();
+    ASSERT_TRUE(dialog);
+    auto *table = dialog->findChild<QTableWidget *>();
+    ASSERT_EQ(table->rowCount(), 4);
+    EXPECT_FALSE(table->isColumnHidden(0)) << "several transcripts";
+    EXPECT_EQ(table->item(3, 0)->text(), QStringLiteral("U2 interview"));
+    EXPECT_EQ(table->item(3, 3)->text(), QStringLiteral("U2"));
 }
 
 } // namespace

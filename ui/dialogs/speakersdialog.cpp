@@ -12,6 +12,7 @@
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
@@ -121,7 +122,6 @@ void SpeakersDialog::build()
     });
     auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_apply = buttons->addButton(tr("Apply"), QDialogButtonBox::AcceptRole);
-    // Enter ends the choice in a cell, and must not end the dialog with it.
     for (QAbstractButton *button : buttons->buttons())
         static_cast<QPushButton *>(button)->setAutoDefault(false);
     m_apply->setEnabled(false);
@@ -133,6 +133,14 @@ void SpeakersDialog::build()
     column->addWidget(m_table, 1);
     column->addWidget(m_effect);
     column->addWidget(buttons);
+}
+
+/// Enter ends the choice in a cell, and must not end the dialog with it.
+void SpeakersDialog::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isEnter || focusWidget() == m_apply)
+        QDialog::keyPressEvent(event);
 }
 
 void SpeakersDialog::read(std::vector<SourceId> sources)

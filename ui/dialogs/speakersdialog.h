@@ -36,6 +36,9 @@ public:
         QStringList people; ///< pseudonyms the study has
     };
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     void build();
     void read(std::vector<SourceId> sources);
