@@ -6,6 +6,7 @@
 #include "tests/bench/uibench.h"
 #include "ui/jobs.h"
 #include "ui/pages/triagepage.h"
+#include "ui/widgets/filterfield.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -13,7 +14,6 @@
 #include <QComboBox>
 #include <QFile>
 #include <QHeaderView>
-#include <QLineEdit>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QThread>
@@ -166,7 +166,7 @@ void measure(int reports)
     say("sorting by a coder's label", [&] { sort(3); }, isIdle);
     say("in the order of the study again",
         [&] { view->sortByColumn(-1, Qt::AscendingOrder); }, isIdle);
-    auto *filter = page.findChild<QLineEdit *>();
+    auto *filter = page.findChild<FilterField *>();
     const auto type = [&](const QString &text) {
         filter->setText(text);
         Q_EMIT filter->returnPressed();
