@@ -168,12 +168,23 @@ void Actions::update()
     blind->setChecked(m_workspace.isBlind());
     QString undone;
     QString redone;
-    if (project)
-        m_workspace.guarded([&] {
-            undone = m_workspace.undoLabel();
-            redone = m_workspace.redoLabel();
-        });
+    const bool isRead = !project || m_workspace.guarded([&] {
+        undone = m_workspace.undoLabel();
+        redone = m_workspace.redoLabel();
+    });
     canEdit = m_workspace.canEdit(); // damage was found
+    if (isRead || !canEdit) // else what is offered stays
+        offerSteps(undone, redone);
+    forgetHistory->setEnabled(canEdit);
+    for (QAction *action : {importFiles, importFolder})
+        action->setEnabled(!project || canEdit); // without a project, one is made
+    modes->setEnabled(project);
+    exports->setEnabled(project);
+}
+
+void Actions::offerSteps(const QString &undone, const QString &redone)
+{
+    const bool canEdit = m_workspace.canEdit();
     const QString obstacle = m_workspace.undoObstacle();
     undo->setEnabled(canEdit && !undone.isEmpty() && obstacle.isEmpty());
     undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(shortened(undone)))
@@ -187,11 +198,6 @@ void Actions::update()
     }
     for (QAction *action : {undo, redo})
         action->setStatusTip(obstacle);
-    forgetHistory->setEnabled(canEdit);
-    for (QAction *action : {importFiles, importFolder})
-        action->setEnabled(!project || canEdit); // without a project, one is made
-    modes->setEnabled(project);
-    exports->setEnabled(project);
 }
 
 void Actions::fillRecent()

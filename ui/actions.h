@@ -70,6 +70,7 @@ private:
     void buildEdit();
     void buildView();
     void buildTools();
+    void offerSteps(const QString &undone, const QString &redone);
     void fillRecent();
 
     Workspace &m_workspace;

@@ -141,7 +141,7 @@ void CommandPalette::readStudy()
             narrow(m_field->text());
             place();
         },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+        [this](const Error &error) { m_workspace.tell(error); });
 }
 
 void CommandPalette::narrow(const QString &words)

@@ -1,6 +1,7 @@
 #include "ui/jobs.h"
 
 #include <QPointer>
+#include <QScopedValueRollback>
 #include <QThread>
 
 #include <algorithm>
@@ -89,10 +90,13 @@ std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
             if (isCanceled) {
                 canceled ? canceled() : void();
             } else if (error) {
+                const QScopedValueRollback<QString> failing(self->m_failing, title);
                 Q_EMIT self->jobFailed(*error);
                 failed(*error);
             } else if (canceled || !progress->isCanceled()) {
                 done();
+                if (self)
+                    Q_EMIT self->jobDone(title);
             }
         }, Qt::QueuedConnection);
     });

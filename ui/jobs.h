@@ -52,11 +52,15 @@ public:
 
     const std::list<Job> &running() const { return m_running; }
     void cancelAll(); ///< and waits until all have stopped
+    /// Of the job whose `failed` is being called; empty else.
+    const QString &failing() const { return m_failing; }
 
 Q_SIGNALS:
     void runningChanged();
     /// Beside telling the job's own `failed`.
     void jobFailed(const axial::Error &error);
+    /// After the job's own `done`.
+    void jobDone(const QString &title);
 
 private:
     std::shared_ptr<Progress> start(const QString &title, QObject *context,
@@ -66,6 +70,7 @@ private:
                                     std::function<void()> canceled);
     void finish(const std::shared_ptr<Progress> &progress);
 
+    QString m_failing;
     QThreadPool m_pool;
     std::list<Job> m_running;
 };

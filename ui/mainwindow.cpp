@@ -56,6 +56,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
       m_errorBar(new MessageBar),
       m_noticeBar(new MessageBar),
       m_undoBar(new MessageBar),
+      m_heldBar(new MessageBar),
       m_typedBar(new TypedWordsBar(workspace)),
       m_report(new ReportPanel),
       m_memos(new MemoPanel(workspace)),
@@ -101,6 +102,7 @@ void MainWindow::buildBody()
     column->addWidget(m_errorBar);
     column->addWidget(m_noticeBar);
     column->addWidget(m_undoBar);
+    column->addWidget(m_heldBar);
     column->addWidget(m_typedBar);
     auto *split = new KeptSplitter(Qt::Vertical, QStringLiteral("windowMemos"), [](int height) {
         return QList<int>{height - height * 38 / 100, height * 38 / 100};
@@ -115,6 +117,8 @@ void MainWindow::buildBody()
     m_stack->addWidget(m_start);
     m_undoBar->setObjectName(QStringLiteral("nextUndo")); // its name is its sentence
     m_undoBar->clear();
+    m_heldBar->setObjectName(QStringLiteral("fileHeld"));
+    m_heldBar->clear();
     setCentralWidget(body);
     connect(m_errorBar, &MessageBar::actionTriggered, this, [this] {
         m_errorBar->clear();
@@ -142,6 +146,18 @@ void MainWindow::connectWorkspace()
 {
     connect(&m_workspace, &Workspace::projectChanged, this, &MainWindow::showProject);
     connect(&m_workspace, &Workspace::errorRaised, this, &MainWindow::showError);
+    connect(&m_workspace, &Workspace::actDone, this, [this](const QString &act) {
+        if (act == m_failedAct) { // what the bar says is no longer so
+            m_failedAct.clear();
+            m_errorBar->clear();
+        }
+    });
+    connect(&m_workspace, &Workspace::fileHeld, this, [this](const QString &sentence) {
+        if (sentence.isEmpty())
+            m_heldBar->clear();
+        else
+            m_heldBar->showMessage(MessageBar::Kind::Warning, sentence);
+    });
     connect(&m_workspace, &Workspace::damageFound, this, &MainWindow::foundDamage);
     connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (changes.kind == Changes::Kind::Undone)
@@ -243,11 +259,13 @@ void MainWindow::showWarnings()
 void MainWindow::showError(const QString &sentence)
 {
     m_errorAction = nullptr;
+    m_failedAct = m_workspace.failingAct();
     m_errorBar->showMessage(MessageBar::Kind::Danger, sentence);
 }
 
 void MainWindow::offerReadOnly(const LockedError &locked, const QString &path)
 {
+    m_failedAct.clear();
     m_errorAction = [this, path] { openProject(path, Project::Access::ReadOnly); };
     m_errorOther = [this, owner = locked.owner(), path] { takeOver(owner, path); };
     m_errorBar->showMessage(MessageBar::Kind::Warning, locked.message(),

@@ -126,6 +126,7 @@ private:
     MessageBar *m_errorBar;
     MessageBar *m_noticeBar;
     MessageBar *m_undoBar; ///< in front of a step that undo doesn't take back unasked
+    MessageBar *m_heldBar; ///< while somebody else holds the file
     TypedWordsBar *m_typedBar;
     ReportPanel *m_report;
     MemoPanel *m_memos;
@@ -143,6 +144,7 @@ private:
     QString m_damage; ///< found in the open project, of this path
     QString m_damagedPath;
     bool m_tellsName = false; ///< the notice
+    QString m_failedAct;      ///< that the error is about; empty = no act
     std::function<void()> m_noticeOther;
 };
 

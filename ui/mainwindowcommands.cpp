@@ -27,15 +27,16 @@ namespace axial {
 void MainWindow::connectEdit()
 {
     connect(m_actions->undo, &QAction::triggered, this, [this] { m_workspace.undoNext(); });
-    connect(m_undoBar, &MessageBar::actionTriggered, this, [this] { m_workspace.undo(); });
-    connect(m_undoBar, &MessageBar::dismissed, &m_workspace, &Workspace::forgetHeldUndo);
-    connect(&m_workspace, &Workspace::undoHeld, this, [this](const QString &sentence) {
-        if (sentence.isEmpty())
-            m_undoBar->clear();
-        else
-            m_undoBar->showMessage(MessageBar::Kind::Warning, sentence, tr("Take it back"));
-    });
-    connect(m_actions->redo, &QAction::triggered, this, [this] { m_workspace.redo(); });
+    connect(m_undoBar, &MessageBar::actionTriggered, &m_workspace, &Workspace::goOn);
+    connect(m_undoBar, &MessageBar::dismissed, &m_workspace, &Workspace::forgetHeldStep);
+    connect(&m_workspace, &Workspace::stepHeld, this,
+            [this](const QString &sentence, const QString &goesOn) {
+                if (sentence.isEmpty())
+                    m_undoBar->clear();
+                else
+                    m_undoBar->showMessage(MessageBar::Kind::Warning, sentence, goesOn);
+            });
+    connect(m_actions->redo, &QAction::triggered, &m_workspace, &Workspace::redoNext);
     connect(m_actions->forgetHistory, &QAction::triggered, this,
             [this] { askForgetHistory(m_workspace, this); });
     connect(m_actions->find, &QAction::triggered, this, [this] {

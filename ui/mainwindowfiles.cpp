@@ -114,8 +114,7 @@ bool MainWindow::openProject(const QString &path, Project::Access access)
             offerReadOnly(locked, absolute);
             throw Canceled(); // said already, with a way out
         } catch (const DamageError &damaged) {
-            offerRescue(absolute, tr("%1 is damaged and can’t be opened: %2. A backup opens as a "
-                                     "copy beside it; the damaged file stays as it is. %3")
+            offerRescue(absolute, tr("%1 is damaged and can’t be opened: %2. %3")
                                       .arg(QFileInfo(absolute).fileName(), damaged.damage(),
                                            damaged.besides())
                                       .trimmed());
@@ -127,7 +126,7 @@ bool MainWindow::openProject(const QString &path, Project::Access access)
             const bool isNoProject = !now.exists() || (now.isReadable() && !files::isProject(absolute));
             if (!isNoProject || backups::list(absolute).empty())
                 throw;
-            offerRescue(absolute, tr("%1 A backup opens as a copy beside it.").arg(error.message()));
+            offerRescue(absolute, error.message());
             throw Canceled();
         }
         if (!leaveProject())

@@ -1,5 +1,6 @@
 #include "ui/mainwindow.h"
 
+#include "core/base/busy.h"
 #include "core/project/backups.h"
 #include "core/project/migration.h"
 #include "core/project/openchecks.h"
@@ -105,6 +106,7 @@ void MainWindow::checkQuietly()
                     return openchecks::damage(*project, progress);
                 } catch (const Canceled &) {
                     progress.checkCanceled(); // an edit stops it; only Cancel ends it for good
+                } catch (const BusyError &) { // later, then
                 }
                 pause(progress);
             }
@@ -145,6 +147,7 @@ void MainWindow::lookAtFile()
 
 void MainWindow::offerCopy(const QString &sentence)
 {
+    m_failedAct.clear();
     m_errorAction = [this] { askCopy(); };
     m_errorBar->showMessage(MessageBar::Kind::Danger, sentence, tr("Save a copy…"));
 }
@@ -158,8 +161,7 @@ void MainWindow::foundDamage(const QString &damage)
     m_damagedPath = project->path();
     m_workspace.setDamaged(damage);
     const QString sentence =
-        tr("%1 is damaged: %2. It is open for reading only, so that it gets no worse. A "
-           "backup opens as a copy beside it; the damaged file stays as it is.")
+        tr("%1 is damaged: %2. It is open for reading only, so that it gets no worse.")
             .arg(QFileInfo(project->path()).fileName(), damage);
     // What was found beside it stood in the same bar.
     offerRescue(project->path(), (QStringList{sentence} + project->openingNotes()).join(u' '));
@@ -169,16 +171,27 @@ void MainWindow::offerRescue(const QString &path, const QString &sentence)
 {
     m_tellsName = false;
     // Offered again until one of the two has worked.
+    const auto saving = [=, this] {
+        offerRescue(path, sentence);
+        askSalvage(path);
+    };
+    const QString save = tr("Save what can be read…");
+    if (backups::list(path).empty()) {
+        m_noticeAction = saving;
+        m_noticeOther = nullptr;
+        m_noticeBar->showMessage(MessageBar::Kind::Danger,
+                                 sentence + u' ' + tr("There is no backup of it."), save);
+        return;
+    }
     m_noticeAction = [=, this] {
         offerRescue(path, sentence);
         openBackup(path);
     };
-    m_noticeOther = [=, this] {
-        offerRescue(path, sentence);
-        askSalvage(path);
-    };
-    m_noticeBar->showMessage(MessageBar::Kind::Danger, sentence, tr("Open the newest good backup"),
-                             tr("Save what can be read…"));
+    m_noticeOther = saving;
+    m_noticeBar->showMessage(MessageBar::Kind::Danger,
+                             sentence + u' ' + tr("A backup opens as a copy beside it; the damaged "
+                                                  "file stays as it is."),
+                             tr("Open the newest good backup"), save);
 }
 
 void MainWindow::openBackup(const QString &path)

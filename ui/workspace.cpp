@@ -1,27 +1,40 @@
 #include "ui/workspace.h"
 
+#include "core/base/busy.h"
 #include "core/base/damage.h"
 #include "core/project/coders.h"
+#include "core/project/heldfile.h"
+#include "ui/filewait.h"
 #include "ui/jobs.h"
 #include "ui/settings.h"
+#include "ui/stepquestion.h"
 
+#include <QScopedValueRollback>
 #include <QSettings>
 
 namespace axial {
 namespace {
 
 const QString coderKey = QStringLiteral("person/name");
+const QString stepAct = QStringLiteral("\nstep"); ///< as no job is called
 
 } // namespace
 
-Workspace::Workspace(QObject *parent) : QObject(parent), m_jobs(std::make_unique<Jobs>())
+Workspace::Workspace(QObject *parent)
+    : QObject(parent), m_question(std::make_unique<StepQuestion>(*this)),
+      m_wait(std::make_unique<FileWait>()), m_jobs(std::make_unique<Jobs>())
 {
     settings::keepPrivate();
     // Whatever a job does with what went wrong, damage has its ways out.
     connect(m_jobs.get(), &Jobs::jobFailed, this, [this](const Error &error) {
         if (isDamageHere(error))
             tell(error);
+        else
+            waitsFor(error);
     });
+    connect(m_jobs.get(), &Jobs::jobDone, this, &Workspace::actDone);
+    connect(m_wait.get(), &FileWait::said, this, &Workspace::fileHeld);
+    connect(m_wait.get(), &FileWait::freed, this, &Workspace::readEverything);
 }
 
 Workspace::~Workspace()
@@ -38,14 +51,25 @@ Database &Workspace::database() const
 void Workspace::setProject(std::unique_ptr<Project> project)
 {
     m_jobs->cancelAll();
+    m_wait->watch(nullptr);
     m_project = std::move(project);
+    m_wait->watch(m_project.get());
+    m_question->forgetAll();
     if (m_project) {
         m_project->setCoderName(coderName());
         connect(m_project.get(), &Project::changed, this, &Workspace::takeChanges);
-        connect(m_project.get(), &Project::changed, this, &Workspace::forgetHeldUndo);
+        connect(m_project.get(), &Project::changed, this, [this](const Changes &changes) {
+            m_question->takeStep(changes.kind);
+            Q_EMIT actDone(stepAct);
+        });
     }
-    forgetHeldUndo();
     readAgain();
+}
+
+/// As after a step that touched everything: what is chosen and typed stays.
+void Workspace::readEverything()
+{
+    guarded([this] { Q_EMIT dataChanged(heldfile::everything()); });
 }
 
 void Workspace::readAgain()
@@ -71,6 +95,22 @@ bool Workspace::isDamageHere(const Error &error) const
     return damage && m_project && damage->path() == m_project->path();
 }
 
+bool Workspace::waitsFor(const Error &error)
+{
+    const auto *busy = dynamic_cast<const BusyError *>(&error);
+    if (!busy || !m_project || busy->path() != m_project->path())
+        return false;
+    m_wait->begin();
+    return true;
+}
+
+QString Workspace::failingAct() const
+{
+    if (!m_stored.isEmpty()) // it is stored, something else went wrong
+        return {};
+    return m_isEditing ? stepAct : m_jobs->failing();
+}
+
 /// A disk that fails can look like damage; then the failing is told. Throws Error.
 bool Workspace::isDiskThere() const
 {
@@ -94,6 +134,8 @@ void Workspace::tell(const Error &error)
 {
     // Who is told of damage reads once more and meets it, too.
     if (m_isTelling || dynamic_cast<const Canceled *>(&error))
+        return;
+    if (waitsFor(error))
         return;
     m_isTelling = true;
     try {
@@ -126,6 +168,7 @@ void Workspace::setCoderName(const QString &name)
     QSettings().setValue(coderKey, name.trimmed());
     if (m_project)
         m_project->setCoderName(coderName());
+    m_question->forgetAll(); // other steps are a colleague's now
     guarded([this] { Q_EMIT coderChanged(); });
 }
 
@@ -144,6 +187,7 @@ void Workspace::setBlind(bool blind)
     if (!m_project || blind == isBlind())
         return;
     settings::setBlind(m_project->path(), coderName(), blind);
+    m_question->forgetAll(); // it may name a colleague's step
     guarded([this] { Q_EMIT blindChanged(); });
 }
 
@@ -203,6 +247,7 @@ bool Workspace::guarded(const std::function<void()> &fn)
 
 bool Workspace::edit(const QString &label, const std::function<void(Database &)> &fn)
 {
+    const QScopedValueRollback<bool> editing(m_isEditing, true);
     return m_project && guarded([&] { m_project->edit(label, fn); });
 }
 

@@ -6,7 +6,6 @@
 #include "core/domain/memo.h"
 #include "core/project/project.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 
 #include <functional>
@@ -14,7 +13,9 @@
 
 namespace axial {
 
+class FileWait;
 class Jobs;
+class StepQuestion;
 
 /// What all pages share: the open project, who is coding, the jobs, and the place where errors
 /// are shown. Pages listen to projectChanged() and dataChanged() and re-read what they show.
@@ -78,12 +79,17 @@ public:
     void undo(int count = 1);
     void redo(int count = 1);
     /// undo() for keys that are pressed again and again: it stops before a step that takes along
-    /// more than a hand makes, or that was done before the project was opened, and says so; pressed
-    /// once more after a moment, it goes on.
+    /// more than a hand makes, that was done before the project was opened, or that is a
+    /// colleague's, and says so; pressed once more after a moment, it goes on.
     void undoNext();
+    /// Likewise, but steps that were undone just now come back unasked.
+    void redoNext();
+    /// What was said of the step that comes next is meant: undo or redo it.
+    void goOn();
     /// It was read, and is not wanted.
-    void forgetHeldUndo();
-    void setUndoPause(int ms) { m_undoPauseMs = ms; }
+    void forgetHeldStep();
+    /// After which the same key means yes, in milliseconds.
+    void setUndoPause(int ms);
     /// Why undo and redo have to wait (a transcript is being edited); empty = they need not.
     const QString &undoObstacle() const { return m_undoObstacle; }
     void setUndoObstacle(const QString &why);
@@ -93,9 +99,15 @@ public:
     /// A check or a read found the file damaged: from now on it is for reading only.
     void setDamaged(const QString &damage);
 
+    /// True when a read failed only because somebody else holds the file: then it is waited for,
+    /// and everything is read again (dataChanged) as soon as it is free.
+    bool waitsFor(const Error &error);
     /// Shows what went wrong; damage of the open project with the ways out of it. Never throws.
     void tell(const Error &error);
     void showError(const QString &sentence) { Q_EMIT errorRaised(sentence); }
+    /// While an error is raised: what went wrong, as actDone() will name it when it went well;
+    /// empty = something else than an act.
+    QString failingAct() const;
     void showMessage(const QString &sentence) { Q_EMIT messageRaised(sentence); }
     /// A message about what undo takes back, which is true until the next step only.
     void showUndoable(const QString &sentence)
@@ -122,8 +134,12 @@ Q_SIGNALS:
     void damageFound(const QString &damage);
     void blindChanged();
     void undoObstacleChanged();
-    /// undoNext() has stopped; empty when that is over.
-    void undoHeld(const QString &sentence);
+    /// undoNext() or redoNext() has stopped, and what goOn() would do; empty when that is over.
+    void stepHeld(const QString &sentence, const QString &goesOn);
+    /// Somebody else holds the file, so that what is shown may be old; empty when that is over.
+    void fileHeld(const QString &sentence);
+    /// A step was stored, or a job of this name came to its end.
+    void actDone(const QString &act);
     void errorRaised(const QString &sentence);
     void messageRaised(const QString &sentence);
     /// The message just raised tells of undo.
@@ -139,9 +155,9 @@ private:
                  const QString &message = {});
     static Size sizeOf(qint64 changesetBytes);
     Size sizeOfFile() const;
-    bool holdsUndo();
     bool mayReplay();
     void takeChanges(const Changes &changes);
+    void readEverything();
     bool isDamageHere(const Error &error) const;
     bool isDiskThere() const;
     void sayWhatIsStored(const Error &error);
@@ -149,9 +165,9 @@ private:
     bool m_isTelling = false;
     QString m_stored; ///< the step that is being told of
     QString m_undoObstacle;
-    HistoryId m_heldStep;           ///< undoNext() has stopped before it
-    QElapsedTimer m_heldFor;        ///< since the last key
-    int m_undoPauseMs = 700;
+    bool m_isEditing = false;
+    std::unique_ptr<StepQuestion> m_question;
+    std::unique_ptr<FileWait> m_wait;
     std::unique_ptr<Project> m_project;
     std::unique_ptr<Jobs> m_jobs;
 };

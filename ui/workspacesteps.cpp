@@ -1,8 +1,10 @@
 #include "ui/workspace.h"
 
 #include "ui/jobs.h"
+#include "ui/stepquestion.h"
 
 #include <QFileInfo>
+#include <QScopedValueRollback>
 
 // Steps of the history and copies: at once, or on a worker when they are big.
 namespace axial {
@@ -34,6 +36,7 @@ void Workspace::runStep(Size size, const QString &title, const std::function<voi
     };
     guarded([&] {
         if (size == Size::Small) {
+            const QScopedValueRollback<bool> editing(m_isEditing, true);
             now();
             say();
             return;
@@ -76,7 +79,7 @@ void Workspace::setUndoObstacle(const QString &why)
     if (why == m_undoObstacle)
         return;
     m_undoObstacle = why;
-    forgetHeldUndo();
+    forgetHeldStep();
     Q_EMIT undoObstacleChanged();
 }
 
@@ -87,44 +90,39 @@ bool Workspace::mayReplay()
     return m_undoObstacle.isEmpty();
 }
 
-void Workspace::forgetHeldUndo()
+void Workspace::forgetHeldStep()
 {
-    if (m_heldStep)
-        Q_EMIT undoHeld({});
-    m_heldStep = {};
+    m_question->forget();
 }
 
-bool Workspace::holdsUndo()
+void Workspace::setUndoPause(int ms)
 {
-    // What was done last goes at once. On the way back, a wide step may be one step too far.
-    const auto next = m_project->nextUndo();
-    if (!next || !next->isWide || !(next->isEarlier || !m_project->redoLabel().isEmpty()))
-        return false;
-    // Keys that are held down or hammered have not read what it says.
-    const bool isAgain = m_heldStep == next->step.id && m_heldFor.elapsed() >= m_undoPauseMs;
-    m_heldFor.start();
-    if (isAgain)
-        return false;
-    m_heldStep = next->step.id;
-    const QString step = shownLabel(next->step.coder, next->step.label);
-    const QString day = next->step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
-    Q_EMIT undoHeld(next->isEarlier
-                        ? tr("Next would be taken back, from %1, before you opened the project: "
-                             "“%2”. Press once more to do so.")
-                              .arg(day, step)
-                        : tr("Next would be taken back, all at once: “%1”. Press once more to do "
-                             "so.")
-                              .arg(step));
-    return true;
+    m_question->setPause(ms);
 }
 
 void Workspace::undoNext()
 {
     guarded([&] {
-        if (!mayReplay() || holdsUndo())
-            return;
-        undo();
+        if (mayReplay() && m_question->mayUndo())
+            undo();
     });
+}
+
+void Workspace::redoNext()
+{
+    guarded([&] {
+        if (mayReplay() && m_question->mayRedo())
+            redo();
+    });
+}
+
+void Workspace::goOn()
+{
+    const auto held = m_question->agree();
+    if (held == StepQuestion::Way::Undo)
+        undo();
+    else if (held == StepQuestion::Way::Redo)
+        redo();
 }
 
 void Workspace::undo(int count)

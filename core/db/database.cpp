@@ -1,5 +1,6 @@
 #include "core/db/database.h"
 
+#include "core/base/busy.h"
 #include "core/base/damage.h"
 #include "core/db/journalguard.h"
 #include "core/db/sidefiles.h"
@@ -20,8 +21,6 @@ QString tr(const char *text)
 {
     return QCoreApplication::translate("store", text);
 }
-
-constexpr int busyTimeoutMs = 5000;
 
 /// Without a word on what was changed, since it may be said after something was stored.
 Error unreadable(const QString &file, int code)
@@ -59,7 +58,8 @@ qint64 Database::nextId()
     return m_ids->high | qint64(++m_ids->low);
 }
 
-Database::Database(const QString &path, Mode mode) : m_path(path), m_mode(mode)
+Database::Database(const QString &path, Mode mode, int patienceMs)
+    : m_path(path), m_mode(mode), m_readingMs(patienceMs), m_writingMs(patienceMs)
 {
     // Nobody asks how much memory SQLite uses; counting it takes a lock at every allocation.
     // Refused, harmlessly, when another library has started SQLite before.
@@ -108,7 +108,7 @@ Database::~Database()
 
 void Database::configure()
 {
-    sqlite3_busy_timeout(m_handle, busyTimeoutMs);
+    wait(Doing::Reading);
     const auto set = [this](int option, int value) {
         sqlite3_db_config(m_handle, option, value, static_cast<int *>(nullptr));
     };
@@ -128,6 +128,19 @@ void Database::configure()
         execute((QByteArray(cacheSql) + "PRAGMA synchronous=EXTRA; PRAGMA journal_mode=DELETE;").constData());
 }
 
+void Database::setPatience(int readingMs, int writingMs)
+{
+    m_readingMs = readingMs;
+    m_writingMs = writingMs;
+    wait(Doing::Reading);
+}
+
+void Database::wait(Doing doing)
+{
+    const bool isPatient = doing == Doing::Writing && !m_wasBusy;
+    sqlite3_busy_timeout(m_handle, isPatient ? m_writingMs : m_readingMs);
+}
+
 Statement Database::prepare(const char *sql)
 {
     std::string key(sql);
@@ -140,7 +153,7 @@ Statement Database::prepare(const char *sql)
     const int code = sqlite3_prepare_v3(m_handle, sql, int(key.size()) + 1,
                                         SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
     if (code != SQLITE_OK)
-        fail(code);
+        fail(code, Doing::Reading); // of the schema
     return Statement(*this, std::move(key), statement);
 }
 
@@ -212,14 +225,16 @@ void Database::backupTo(const QString &path, Progress *progress)
 
 void Database::vacuum()
 {
+    wait(Doing::Writing);
     sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 1); // VACUUM works through an attached file
     const int code = sqlite3_exec(m_handle, "VACUUM", nullptr, nullptr, nullptr);
     sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 0);
+    wait(Doing::Reading);
     if (code != SQLITE_OK)
         fail(code);
 }
 
-void Database::fail(int code) const
+void Database::fail(int code, Doing doing) const
 {
     QString file = QFileInfo(m_path).fileName();
     if (const QString unfinished = QStringLiteral(".partial"); file.endsWith(unfinished))
@@ -232,6 +247,10 @@ void Database::fail(int code) const
                         .arg(file));
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
+        if (doing == Doing::Reading)
+            throw BusyError(tr("%1 is being used by another program, so it can’t be read just now. "
+                               "Try again in a moment.").arg(file),
+                            m_path);
         throw Error(tr("%1 is being used by another program, so it was not changed. Try again "
                        "in a moment.").arg(file));
     case SQLITE_READONLY:
@@ -274,7 +293,7 @@ void Database::fail(int code) const
 
 Transaction::Transaction(Database &database) : m_database(database)
 {
-    m_database.execute("BEGIN IMMEDIATE");
+    execute("BEGIN IMMEDIATE");
 }
 
 Transaction::~Transaction()
@@ -284,11 +303,26 @@ Transaction::~Transaction()
         sqlite3_exec(m_database.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
+/// What may have to wait for others; between the two the file is ours.
+void Transaction::execute(const char *sql)
+{
+    m_database.wait(Database::Doing::Writing);
+    try {
+        m_database.execute(sql);
+    } catch (...) {
+        m_database.m_wasBusy = (sqlite3_errcode(m_database.handle()) & 0xff) == SQLITE_BUSY;
+        m_database.wait(Database::Doing::Reading);
+        throw;
+    }
+    m_database.wait(Database::Doing::Reading);
+}
+
 void Transaction::commit()
 {
     m_open = false;
     try {
-        m_database.execute("COMMIT");
+        execute("COMMIT");
+        m_database.m_wasBusy = false;
     } catch (...) { // so that what is read from now on is what the file holds
         sqlite3_exec(m_database.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
         throw;

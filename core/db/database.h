@@ -106,14 +106,24 @@ class Database
 public:
     enum class Mode { ReadOnly, ReadWrite, Create, Memory };
 
+    /// How long a statement waits for a file that somebody else holds, in milliseconds: a worker's,
+    /// and one that a person stands before.
+    static constexpr int longPatienceMs = 5000;
+    static constexpr int briefPatienceMs = 50;
+
     /// Throws Error. Create refuses an existing file.
-    Database(const QString &path, Mode mode);
+    Database(const QString &path, Mode mode, int patienceMs = longPatienceMs);
     ~Database();
     Database(const Database &) = delete;
     Database &operator=(const Database &) = delete;
 
     const QString &path() const { return m_path; }
     bool isReadOnly() const { return m_mode == Mode::ReadOnly; }
+
+    /// From now on, in milliseconds: what reads waits that long (then BusyError), a Transaction as
+    /// long as is said for writing (then Error); after that in vain, no longer than a reader until
+    /// one was stored.
+    void setPatience(int readingMs, int writingMs);
 
     /// A statement, from the cache when it was used before.
     Statement prepare(const char *sql);
@@ -176,17 +186,24 @@ public:
     static std::shared_ptr<IdSource> makeIds();
 
     sqlite3 *handle() const { return m_handle; }
-    /// Translates SQLite's result code into words for the user and throws.
-    [[noreturn]] void fail(int code) const;
+    enum class Doing { Reading, Writing };
+    /// Translates SQLite's result code into words for the user and throws; BusyError when what
+    /// reads finds the file held by somebody else.
+    [[noreturn]] void fail(int code, Doing doing = Doing::Writing) const;
 
 private:
     friend class Statement;
+    friend class Transaction;
     qint64 nextId();
     void configure();
+    void wait(Doing doing);
     void release(std::string sql, sqlite3_stmt *statement);
 
     QString m_path;
     Mode m_mode;
+    int m_readingMs;
+    int m_writingMs;
+    bool m_wasBusy = false; ///< somebody held the file when it was last to be written
     sqlite3 *m_handle = nullptr;
     std::unordered_multimap<std::string, sqlite3_stmt *> m_idle;
     std::shared_ptr<IdSource> m_ids;
@@ -205,6 +222,8 @@ public:
     void commit();
 
 private:
+    void execute(const char *sql);
+
     Database &m_database;
     bool m_open = true;
 };

@@ -31,7 +31,8 @@ bool Statement::next()
     if (code == SQLITE_DONE)
         return false;
     const int extended = sqlite3_extended_errcode(m_database->m_handle);
-    m_database->fail(extended);
+    m_database->fail(extended, sqlite3_stmt_readonly(m_handle) ? Database::Doing::Reading
+                                                               : Database::Doing::Writing);
 }
 
 qint64 Statement::integer(int column) const

@@ -1,5 +1,6 @@
 #include "core/project/project.h"
 
+#include "core/base/busy.h"
 #include "core/base/damage.h"
 #include "core/base/files.h"
 #include "core/db/changeset.h"
@@ -195,13 +196,26 @@ QString Project::name() const
 
 std::shared_ptr<Database> Project::openReader()
 {
-    auto reader = std::make_shared<Database>(m_path, Database::Mode::ReadOnly);
+    auto reader = std::make_shared<Database>(m_path, Database::Mode::ReadOnly,
+                                             Database::briefPatienceMs);
     if (m_fileVersion < schema::version)
         schema::showAsCurrent(*reader, m_fileVersion);
+    reader->setPatience(Database::longPatienceMs, Database::longPatienceMs);
     const QMutexLocker locker(&m_readersMutex);
     std::erase_if(m_readers, [](const auto &weak) { return weak.expired(); });
     m_readers.push_back(reader);
     return reader;
+}
+
+bool Project::isHeld() const
+{
+    try {
+        m_database->integer("SELECT 1 FROM history LIMIT 1");
+    } catch (const BusyError &) {
+        return true;
+    } catch (const Error &) { // whoever reads next says what it is
+    }
+    return false;
 }
 
 void Project::interruptReaders()

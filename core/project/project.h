@@ -90,8 +90,12 @@ public:
     /// The window's own connection, for short reads in the project's thread.
     Database &database() { return *m_database; }
     /// A read-only connection for a worker's long read; it is interrupted (Canceled) when an edit
-    /// wants to commit.
+    /// wants to commit. The opening waits for nobody.
     std::shared_ptr<Database> openReader();
+    /// True while the file can't be read because somebody else holds it, or a worker of ours.
+    bool isHeld() const;
+    /// True while a larger change is being written by a worker of ours.
+    bool isBeingWritten() const { return m_writing.available() == 0; }
 
     /// The name written beside each step; workers that write read it, too.
     void setCoderName(const QString &name);
@@ -132,6 +136,8 @@ public:
         bool isEarlier = false; ///< it was done before the project was opened this time
     };
     std::optional<NextUndo> nextUndo() const;
+    /// What redo() does again first; it is wide never.
+    std::optional<NextUndo> nextRedo() const;
     /// Undoes up to `count` steps in one transaction; the number undone. Throws Error.
     int undo(int count = 1);
     int redo(int count = 1);

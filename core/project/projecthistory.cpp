@@ -222,6 +222,12 @@ std::optional<Project::NextUndo> Project::nextUndo() const
     return next;
 }
 
+std::optional<Project::NextUndo> Project::nextRedo() const
+{
+    const auto step = redoStep();
+    return step ? std::optional(NextUndo{*step, false, step->id <= m_lastBefore}) : std::nullopt;
+}
+
 int Project::undo(int count)
 {
     return replay(takeTurn(), count, StepState::Done, nullptr);

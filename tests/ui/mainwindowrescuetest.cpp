@@ -203,13 +203,32 @@ TEST_F(RescueTest, OpensTheNewestGoodBackupBesideTheDamagedFile)
 TEST_F(RescueTest, SaysWhenThereIsNoGoodBackup)
 {
     damage();
-    QDir(backups::folderOf(path)).removeRecursively();
+    // The only one is damaged, too.
+    QFile backup(backups::list(path).front().path);
+    ASSERT_TRUE(backup.resize(backup.size() / 2));
     QTest::mouseClick(named<QPushButton>(*bar(QStringLiteral("is damaged")),
                                          QStringLiteral("Open the newest good backup")),
                       Qt::LeftButton);
     ASSERT_TRUE(eventually([&] { return status().contains(QStringLiteral("There is no backup")); }));
     EXPECT_EQ(workspace.project()->path(), path);
     EXPECT_NE(bar(QStringLiteral("is damaged")), nullptr) << "the other way is still offered";
+}
+
+TEST_F(RescueTest, SaysBeforeItIsAskedThatThereIsNoBackup)
+{
+    create();
+    addSource(QStringLiteral("One"), QStringLiteral("words"));
+    workspace.setDamaged(QStringLiteral("page 7"));
+    Q_EMIT workspace.damageFound(QStringLiteral("page 7"));
+    MessageBar *said = bar(QStringLiteral("is damaged"));
+    ASSERT_NE(said, nullptr);
+    EXPECT_TRUE(said->text().contains(QStringLiteral("There is no backup of it.")));
+    EXPECT_EQ(named<QPushButton>(*said, QStringLiteral("Open the newest good backup")), nullptr);
+    auto *save = named<QPushButton>(*said, QStringLiteral("Save what can be read…"));
+    ASSERT_NE(save, nullptr);
+    QTest::mouseClick(save, Qt::LeftButton);
+    EXPECT_NE(window.findChild<QFileDialog *>(), nullptr);
+    EXPECT_NE(bar(QStringLiteral("is damaged")), nullptr) << "until it has worked";
 }
 
 TEST_F(RescueTest, SavesWhatCanBeReadIntoANewProject)

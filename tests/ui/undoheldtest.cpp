@@ -5,6 +5,8 @@
 #include "ui/widgets/messagebar.h"
 
 #include <QAction>
+#include <QDateTime>
+#include <QPushButton>
 
 using namespace axial;
 
@@ -31,6 +33,20 @@ protected:
         });
     }
     void undo() { action(QStringLiteral("Undo"))->trigger(); }
+    void redo() { action(QStringLiteral("Redo"))->trigger(); }
+    void reopen()
+    {
+        workspace.closeProject();
+        ASSERT_TRUE(window.openProject(place.path("study.axial")));
+    }
+    void press(const char *words)
+    {
+        for (QPushButton *button : bar()->findChildren<QPushButton *>()) {
+            if (button->isVisible() && button->text() == QString::fromUtf8(words))
+                return button->click();
+        }
+        ADD_FAILURE() << "no button " << words;
+    }
     QString next() { return workspace.project()->undoLabel(); }
     MessageBar *bar() { return window.findChild<MessageBar *>(QStringLiteral("nextUndo")); }
 };
@@ -75,10 +91,7 @@ TEST_F(UndoHeldTest, TheBarTakesItBackToo)
     addCode("A");
     undo();
     undo();
-    for (QPushButton *button : bar()->findChildren<QPushButton *>()) {
-        if (button->text() == QStringLiteral("Take it back"))
-            button->click();
-    }
+    press("Take it back");
     EXPECT_EQ(next(), QString());
 }
 
@@ -101,25 +114,108 @@ TEST_F(UndoHeldTest, AnythingElseDoneOrAClosedBarForgetsIt)
     EXPECT_TRUE(bar()->isVisible());
 }
 
-TEST_F(UndoHeldTest, AnImportOfAnEarlierDayIsTakenBackOnlyAfterAWord)
+TEST_F(UndoHeldTest, StepsOfAnEarlierSittingAreTakenBackAfterOneWordForAll)
 {
     addCode("A");
     import();
     addCode("B");
-    workspace.closeProject();
-    ASSERT_TRUE(window.openProject(place.path("study.axial")));
+    addCode("C");
+    reopen();
+    addCode("D");
     workspace.setUndoPause(0);
     undo();
-    EXPECT_EQ(next(), QStringLiteral("Import 1 source")) << "B went at once, as across any restart";
-        workspace.closeProject();
-    ASSERT_TRUE(window.openProject(place.path("study.axial")));
+    EXPECT_EQ(next(), QStringLiteral("C")) << "D is of this sitting";
+    EXPECT_FALSE(bar()->isVisible());
     undo();
-    EXPECT_EQ(next(), QStringLiteral("Import 1 source"));
+    EXPECT_EQ(next(), QStringLiteral("C"));
+    ASSERT_TRUE(bar()->isVisible());
+    EXPECT_TRUE(bar()->text().contains(QStringLiteral("before you opened the project: “C”")));
+    undo();
+    EXPECT_EQ(next(), QStringLiteral("B"));
+    undo();
+    EXPECT_EQ(next(), QStringLiteral("Import 1 source")) << "asked once for the run";
+    undo();
+    EXPECT_EQ(next(), QStringLiteral("Import 1 source")) << "a wide one is asked for itself";
     EXPECT_TRUE(bar()->text().contains(QStringLiteral("before you opened the project")));
     undo();
     EXPECT_EQ(next(), QStringLiteral("A"));
     undo();
     EXPECT_EQ(next(), QString());
+    EXPECT_FALSE(bar()->isVisible());
+}
+
+TEST_F(UndoHeldTest, WhateverIsDoneBetweenEndsTheRun)
+{
+    addCode("A");
+    addCode("B");
+    reopen();
+    workspace.setUndoPause(0);
+    undo();
+    undo();
+    EXPECT_EQ(next(), QStringLiteral("A"));
+    addCode("C");
+    undo();
+    EXPECT_EQ(next(), QStringLiteral("A"));
+    undo();
+    EXPECT_EQ(next(), QStringLiteral("A"));
+    EXPECT_TRUE(bar()->isVisible());
+}
+
+TEST_F(UndoHeldTest, AColleaguesStepIsAskedForByNameDayAndWhat)
+{
+    workspace.setCoderName(QStringLiteral("Ann"));
+    addCode("A");
+    addCode("B");
+    workspace.setCoderName(QStringLiteral("Ben"));
+    addCode("C");
+    workspace.setUndoPause(3'600'000);
+    undo();
+    undo();
+    EXPECT_EQ(next(), QStringLiteral("B"));
+    ASSERT_TRUE(bar()->isVisible());
+    const QString today = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd"));
+    EXPECT_TRUE(bar()->text().contains(QStringLiteral("what Ann did on ") + today))
+        << bar()->text().toStdString();
+    EXPECT_TRUE(bar()->text().contains(QStringLiteral("“B”")));
+    press("Take it back");
+    EXPECT_EQ(next(), QStringLiteral("A"));
+    undo();
+    EXPECT_EQ(next(), QString()) << "asked once for the run";
+}
+
+TEST_F(UndoHeldTest, BlindNoColleagueIsNamed)
+{
+    workspace.setCoderName(QStringLiteral("Ann"));
+    addCode("A");
+    workspace.setCoderName(QStringLiteral("Ben"));
+    workspace.setBlind(true);
+    undo();
+    ASSERT_TRUE(bar()->isVisible());
+    EXPECT_FALSE(bar()->text().contains(QStringLiteral("Ann")));
+    EXPECT_FALSE(bar()->text().contains(QStringLiteral("“A”")));
+}
+
+TEST_F(UndoHeldTest, RedoAsksLikewiseButNotForWhatWasUndoneJustNow)
+{
+    addCode("A");
+    addCode("B");
+    reopen();
+    workspace.setUndoPause(3'600'000);
+    undo();
+    press("Take it back");
+    ASSERT_EQ(next(), QStringLiteral("A"));
+    redo();
+    EXPECT_EQ(next(), QStringLiteral("B")) << "it was undone in this run";
+    undo();
+    reopen();
+    redo();
+    EXPECT_EQ(next(), QStringLiteral("A"));
+    ASSERT_TRUE(bar()->isVisible());
+    EXPECT_TRUE(bar()->text().contains(QStringLiteral("done again")));
+    EXPECT_TRUE(bar()->text().contains(QStringLiteral("“B”")));
+    press("Do it again");
+    EXPECT_EQ(next(), QStringLiteral("B"));
+    EXPECT_FALSE(bar()->isVisible());
 }
 
 TEST_F(UndoHeldTest, TheHistoryGoesStraightThere)

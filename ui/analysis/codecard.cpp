@@ -108,8 +108,8 @@ void CodeCard::read(CodeId code)
                 if (serial == m_serial)
                     fill(std::move(card));
             },
-            [this, serial](const Error &) {
-                if (serial == m_serial)
+            [this, serial](const Error &error) {
+                if (serial == m_serial && !m_workspace.waitsFor(error))
                     clear(); // it was deleted
             });
     });

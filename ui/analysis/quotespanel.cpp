@@ -123,7 +123,8 @@ void QuotesPanel::ask(const QuoteRequest &request)
                     showList(std::move(list));
             },
             [this, serial](const Error &error) {
-                if (serial == m_serial)
+                const bool isHeld = m_workspace.waitsFor(error);
+                if (serial == m_serial && !(isHeld && m_keepRow)) // what is shown stays
                     showEmpty(tr("Nothing to show"), error.message());
             });
     });

@@ -115,7 +115,7 @@ void CodeQuotes::read()
             else
                 fill(std::move(*reading));
         },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+        [this](const Error &error) { m_workspace.tell(error); });
 }
 
 /// At once, not only when the worker has read again.

@@ -291,7 +291,7 @@ void DocumentArea::showFigures()
         return;
     }
     std::vector<std::pair<CoderId, QString>> coders;
-    m_workspace.guarded([&] {
+    const bool isRead = m_workspace.guarded([&] {
         for (const Coder &coder : coders::all(m_workspace.database())) {
             const bool isHere = std::any_of(pane->codings().begin(), pane->codings().end(),
                                             [&](const CodedRange &each) {
@@ -301,7 +301,8 @@ void DocumentArea::showFigures()
                 coders.emplace_back(coder.id, coder.name);
         }
     });
-    m_tools->setCoders(coders);
+    if (isRead)
+        m_tools->setCoders(coders);
 }
 
 void DocumentArea::stepQuote(int by)

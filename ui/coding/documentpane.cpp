@@ -119,7 +119,11 @@ void DocumentPane::readText()
         return;
     }
     if (m_source.length < largeText) {
-        m_workspace.guarded([&] { show(read(m_workspace.database())); });
+        std::optional<Content> content;
+        if (m_workspace.guarded([&] { content = read(m_workspace.database()); }))
+            show(std::move(*content));
+        else if (!m_isLoaded) // else what is shown stays
+            fail(tr("The file of the project can’t be read now."));
         return;
     }
     m_isReading = true;
@@ -144,8 +148,13 @@ void DocumentPane::readText()
                 readText();
         },
         [this, number](const Error &error) {
-            if (number == m_reading)
-                fail(error.message());
+            if (number != m_reading)
+                return;
+            const bool isHeld = m_workspace.waitsFor(error);
+            if (!isHeld || !m_isLoaded)
+                return fail(error.message());
+            m_isReading = false;
+            setCurrentWidget(m_view); // what was shown stays
         });
 }
 

@@ -25,6 +25,10 @@ void MemoPanel::connectWorkspace()
         m_editor->forget();
         m_filter->clear();
         m_kind->setCurrentIndex(0);
+        {
+            const QScopedValueRollback<bool> reading(m_isReading, true);
+            m_model->setNotes({}); // should those of this project not be readable
+        }
         reread();
     });
     connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
@@ -82,8 +86,15 @@ void MemoPanel::readNotes()
     m_later.stop();
     const MemoId stored = std::exchange(m_stored, {});
     std::vector<Note> notes;
-    if (m_workspace.project())
-        m_workspace.guarded([&] { notes = memos::all(m_workspace.database()); });
+    if (m_workspace.project()) {
+        const bool isRead =
+            m_workspace.guarded([&] { notes = memos::all(m_workspace.database()); });
+        m_isStale = !isRead;
+        if (!isRead && !m_workspace.isBlind()) { // blind, rather none than a colleague's
+            m_stored = stored;
+            return; // what is listed stays
+        }
+    }
     if (m_workspace.project() && m_workspace.isBlind()) {
         // Also what I said of another's coding: it would tell what she coded.
         std::erase_if(notes, [me = m_workspace.seenCoder()](const Note &note) {

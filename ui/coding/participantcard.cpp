@@ -103,18 +103,23 @@ void ParticipantCard::showBackground(ParticipantId participant)
     }
 }
 
-void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
+void ParticipantCard::clear()
 {
     while (m_rows->rowCount() > 0)
         m_rows->removeRow(0);
-    m_pseudonym.clear();
     m_spoken.clear();
     m_swatch->hide();
     m_group->hide();
+}
+
+void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
+{
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         const ParticipantId id = sources::participantAt(db, source, range);
-        m_pseudonym = participants::pseudonym(db, id);
+        const QString pseudonym = participants::pseudonym(db, id);
+        clear(); // what is shown stays when it can't be read
+        m_pseudonym = pseudonym;
         if (m_pseudonym.isEmpty())
             return;
         showGroup(id);

@@ -30,6 +30,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void clear();
     void showGroup(ParticipantId participant);
     void showBackground(ParticipantId participant);
     void addRow(const QString &name, const QString &value);

@@ -97,7 +97,7 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
             remember({stored.code});
             say(stored);
         },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+        [this](const Error &error) { m_workspace.tell(error); });
 }
 
 } // namespace axial

@@ -80,11 +80,11 @@ QuoteChangeList::QuoteChangeList(Workspace &workspace, QWidget *parent)
 void QuoteChangeList::read()
 {
     const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
-    m_list->clear();
-    m_changes.clear();
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        m_changes = transcripts::changes(db);
+        std::vector<QuoteChange> changes = transcripts::changes(db);
+        m_list->clear(); // now that there is something to show instead
+        m_changes = std::move(changes);
         if (const CoderId seen = m_workspace.seenCoder()) // blind, others' quotes are not named
             std::erase_if(m_changes, [&](const QuoteChange &change) {
                 const auto codings = quotes::codings(db, change.quote);

@@ -66,11 +66,10 @@ void QuoteChangeNote::showChange(QuoteId quote)
 {
     m_quote = quote;
     std::optional<QuoteChange> change;
-    if (quote && m_workspace.project()) {
-        m_workspace.guarded([&] {
+    if (quote && m_workspace.project() && !m_workspace.guarded([&] {
             change = transcripts::changeOf(m_workspace.database(), quote);
-        });
-    }
+        }))
+        return;
     setVisible(change.has_value());
     if (!change)
         return;

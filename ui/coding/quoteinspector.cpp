@@ -1,5 +1,6 @@
 #include "ui/coding/quoteinspector.h"
 
+#include "core/base/busy.h"
 #include "core/project/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
@@ -133,6 +134,8 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
 
 void QuoteInspector::showSelection(const QString &words)
 {
+    if (m_wanted)
+        return showUnread();
     const bool isNone = words.isEmpty();
     m_empty->setTitle(isNone ? tr("No quote selected") : tr("Selected, not coded yet"));
     m_empty->setSentence(
@@ -202,11 +205,23 @@ void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
     }
     const bool isOther = quote != m_quote.id;
     m_isWhole = m_isWhole && !isOther;
-    m_quote = {};
+    const Quote before = std::exchange(m_quote, {});
     m_quote.id = quote;
     m_reference = reference;
-    if (quote && read() != Reading::Read)
+    const bool wasUnread = bool(std::exchange(m_wanted, {}));
+    const Reading reading = quote ? read() : Reading::Gone;
+    if (reading == Reading::NotNow && !isOther) {
+        m_quote = before; // what is shown stays
+        return;
+    }
+    if (reading != Reading::Read)
         m_quote = {};
+    if (reading == Reading::NotNow)
+        m_wanted = quote;
+    if (m_wanted)
+        showUnread();
+    else if (wasUnread)
+        showSelection({});
     m_empty->setVisible(!m_quote.id);
     m_scroll->setVisible(bool(m_quote.id));
     if (!m_quote.id)
@@ -216,6 +231,13 @@ void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
         m_pause.stop();
     }
     showRead();
+}
+
+/// Not "none is selected", and not the words of another quote.
+void QuoteInspector::showUnread()
+{
+    m_empty->setTitle(tr("This quote can’t be read just now"));
+    m_empty->setSentence(tr("It is shown as soon as the file of the project can be read."));
 }
 
 void QuoteInspector::forget()
@@ -247,6 +269,9 @@ QuoteInspector::Reading QuoteInspector::read()
         if (m_workspace.isBlind())
             hideOthers();
         return Reading::Read;
+    } catch (const BusyError &error) {
+        m_workspace.tell(error); // it is read again when the file is free
+        return Reading::NotNow;
     } catch (const Error &) {
         return Reading::NotNow; // what is shown stays
     }
@@ -254,6 +279,8 @@ QuoteInspector::Reading QuoteInspector::read()
 
 void QuoteInspector::refresh()
 {
+    if (m_wanted)
+        return showQuote(QuoteId(m_wanted), m_reference);
     if (!m_quote.id)
         return;
     const QString typed = m_insight->toPlainText();

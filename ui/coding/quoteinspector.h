@@ -76,6 +76,7 @@ private:
     enum class Reading { Read, Gone, NotNow };
     Reading read();
     void showRead();
+    void showUnread();
     void saveCommentOnWhatWent(const std::vector<Coding> &before);
     void showCodes();
     void showWords();
@@ -108,6 +109,7 @@ private:
     Workspace &m_workspace;
     TypedWordsKeeper &m_typed;
     const CodeTreeModel &m_tree;
+    QuoteId m_wanted; ///< chosen while nothing can be read: shown as soon as it can
     Quote m_quote; ///< with what was typed and could not be stored yet
     QString m_reference;
     bool m_isWhole = false; ///< a long quote is shown as long as one can read it here

@@ -72,7 +72,7 @@ void QuotePicker::read()
                 progress, [&] { return quotesWith(*reader, {code}, progress, coder); });
         },
         [this](Quotes quotes) { quotes ? fill(*quotes) : read(); },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+        [this](const Error &error) { m_workspace.tell(error); });
 }
 
 void QuotePicker::fill(const std::vector<CodeQuote> &quotes)

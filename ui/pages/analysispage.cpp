@@ -158,7 +158,10 @@ void AnalysisPage::ask()
                 if (serial == m_serial)
                     showAnswer(call, std::move(table), clock.elapsed());
             },
-            [this, serial](const Error &error) {
+            [this, serial, call](const Error &error) {
+                const bool isShown = m_stack->currentWidget() == m_result && call == m_shown;
+                if (m_workspace.waitsFor(error) && isShown)
+                    return; // what is shown stays
                 if (serial == m_serial)
                     showEmpty(tr("No answer yet"), error.message());
             });
@@ -179,6 +182,7 @@ void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 millis
     m_copy->setEnabled(true);
     m_export->setEnabled(true);
     m_stack->setCurrentWidget(m_result);
+    m_shown = call;
     Q_EMIT answered();
 }
 

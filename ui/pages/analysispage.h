@@ -77,6 +77,7 @@ private:
 
     Workspace &m_workspace;
     QString m_query;
+    QueryCall m_shown; ///< the answer to it is shown
     std::shared_ptr<Progress> m_running;
     qint64 m_serial = 0;
     bool m_stale = true; ///< to be asked (again) when the page is shown

@@ -131,7 +131,7 @@ void CodingPage::codeSearchHits(const std::vector<FoundPlaces> &places)
             else
                 codeSearchHits(places);
         },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+        [this](const Error &error) { m_workspace.tell(error); });
 }
 
 void CodingPage::showHitsToCode(std::vector<FoundSource> found)

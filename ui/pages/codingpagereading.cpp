@@ -22,6 +22,7 @@
 #include "ui/workspace.h"
 
 #include <optional>
+#include <utility>
 
 namespace axial {
 
@@ -48,6 +49,12 @@ void CodingPage::readProject()
     m_sourcePanel->filter()->clear();
     m_codes->setEditable(m_workspace.canEdit());
     m_sources->setEditable(m_workspace.canEdit());
+    const Project *project = m_workspace.project();
+    const QString path = project ? project->path() : QString();
+    if (std::exchange(m_path, path) != path) { // another's are not to be seen here
+        m_codes->setCodes({});
+        m_sources->setSources({}, {});
+    }
     m_codes->setCounts({});
     m_sources->setCounts({}, {});
     readCodes();
@@ -63,13 +70,12 @@ void CodingPage::readCodes()
     std::vector<Code> tree;
     CodeId open;
     QHash<qint64, QString> definitions;
-    if (m_workspace.project()) {
-        m_workspace.guarded([&] {
+    if (m_workspace.project() && !m_workspace.guarded([&] {
             tree = codes::all(m_workspace.database());
             definitions = codes::definitions(m_workspace.database());
             open = codes::openCodesFolder(m_workspace.database());
-        });
-    }
+        }))
+        return; // what is shown stays
     m_codes->setOpenCodes(open);
     m_codes->setDefinitions(std::move(definitions));
     m_codes->setCodes(std::move(tree));
@@ -85,12 +91,11 @@ void CodingPage::readSources()
 {
     std::vector<Collection> collections;
     std::vector<Source> all;
-    if (m_workspace.project()) {
-        m_workspace.guarded([&] {
+    if (m_workspace.project() && !m_workspace.guarded([&] {
             collections = collections::all(m_workspace.database());
             all = sources::all(m_workspace.database());
-        });
-    }
+        }))
+        return; // what is shown stays
     m_sources->setSources(collections, std::move(all));
     showEmptyState();
 }
@@ -143,7 +148,10 @@ void CodingPage::countAgain()
             m_sources->setCounts(m_counts.sources(), std::move(counts->coders));
             m_quickCode->refresh();
         },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+        [this](const Error &error) {
+            m_uncounted.reset();
+            m_workspace.tell(error);
+        });
 }
 
 void CodingPage::recount(const Changes &changes)

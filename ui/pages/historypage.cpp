@@ -9,6 +9,7 @@
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/rowdelegate.h"
+#include "ui/widgets/unreadable.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -56,6 +57,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(m_forget, &QAction::triggered, this,
             [this] { askForgetHistory(m_workspace, this); });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        m_model->setSteps({}); // of another project
         m_filter->clear();
         refresh();
     });
@@ -155,12 +157,20 @@ void HistoryPage::showEvent(QShowEvent *event)
 
 void HistoryPage::reload()
 {
+    std::vector<Step> steps;
+    const Project *project = m_workspace.project();
+    if (project && !m_workspace.guarded([&] { steps = project->history(); })) {
+        if (m_workspace.isBlind())
+            m_model->setSteps({}); // rather none than a colleague's
+        if (m_model->stepCount() == 0) { // else what is shown stays
+            showUnreadable(*m_empty);
+            m_stack->setCurrentWidget(m_empty);
+        }
+        return;
+    }
     m_stale = false;
     const HistoryId current = currentStep();
     const int scroll = m_view->verticalScrollBar()->value();
-    std::vector<Step> steps;
-    if (Project *project = m_workspace.project())
-        m_workspace.guarded([&] { steps = project->history(); });
     if (m_workspace.isBlind()) {
         const QString mine = m_workspace.coderName();
         for (Step &step : steps) {
@@ -175,6 +185,7 @@ void HistoryPage::reload()
         m_view->setCurrentIndex(m_model->index(row, 0));
         m_view->verticalScrollBar()->setValue(scroll);
     }
+    m_empty->setTitle(tr("No steps yet"));
     m_empty->setSentence(
         m_workspace.project()
             ? tr("Whatever is done in this study is listed here, with the way back.")

@@ -9,6 +9,7 @@
 #include "ui/pages/participantspagepane.h"
 #include "ui/widgets/celleditor.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/unreadable.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/keptcolumns.h"
 #include "ui/widgets/keptsplitter.h"
@@ -72,6 +73,7 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
         m_filter->clear();
         m_isNew = m_speakersStale = true;
         m_countPending = false;
+        m_isRead = false;
         refresh();
     });
     connect(&m_workspace, &Workspace::dataChanged, this, &ParticipantsPage::onDataChanged);
@@ -224,16 +226,21 @@ void ParticipantsPage::reload()
     }
     m_stale = false;
     ParticipantModel::Values values;
-    m_groupings.clear();
-    if (m_workspace.project()) {
-        m_workspace.guarded([&] {
+    std::vector<Grouping> groupings;
+    if (m_workspace.project() && !m_workspace.guarded([&] {
             Database &db = m_workspace.database();
             values.participants = participants::all(db);
             values.attributes = attributes::all(db);
             values.values = participants::values(db);
-            m_groupings = groupings::all(db);
-        });
+            groupings = groupings::all(db);
+        })) {
+        m_stale = true;
+        showNothingRead();
+        return;
     }
+    m_isRead = true;
+    m_groupings = std::move(groupings);
+    m_empty->setTitle(tr("No participants yet"));
     if (m_workspace.canEdit())
         m_model->setEdit([this](const QString &label, const std::function<void(Database &)> &fn) {
             return m_workspace.edit(label, fn);
@@ -268,6 +275,14 @@ void ParticipantsPage::reload()
     sizeColumns();
     updateActions();
     countQuotes();
+}
+
+void ParticipantsPage::showNothingRead()
+{
+    if (m_isRead) // what is shown stays
+        return;
+    showUnreadable(*m_empty);
+    m_stack->setCurrentWidget(m_empty);
 }
 
 void ParticipantsPage::readGroupings()
@@ -314,7 +329,7 @@ void ParticipantsPage::countQuotes()
         },
         [this](const Error &error) {
             m_countPending = false;
-            m_workspace.showError(error.message());
+            m_workspace.tell(error);
         });
 }
 

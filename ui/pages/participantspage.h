@@ -50,6 +50,7 @@ private:
     void onDataChanged(const Changes &changes);
     void refresh();
     void reload();
+    void showNothingRead();
     void readGroupings();
     void countQuotes();
     void updateActions();
@@ -98,6 +99,7 @@ private:
     std::shared_ptr<Progress> m_counting;
     bool m_countPending = false;
     bool m_stale = true;
+    bool m_isRead = false; ///< of this project
     bool m_speakersStale = true;
     bool m_isNew = true; ///< another project: columns get their first widths
 };

@@ -145,26 +145,26 @@ void ParticipantsPane::showGroupSizes()
 
 void ParticipantsPane::reloadSpeakers()
 {
-    m_appearances.clear();
-    if (!m_workspace.project())
-        return;
-    m_workspace.guarded([this] {
+    std::vector<Appearance> appearances;
+    if (m_workspace.project() && !m_workspace.guarded([&] {
         Database &db = m_workspace.database();
         for (const SourceKind kind : {SourceKind::Transcript, SourceKind::Document}) {
             for (const Source &source : sources::ofKind(db, kind)) {
-                const size_t before = m_appearances.size();
+                const size_t before = appearances.size();
                 for (const Speaker &speaker : sources::speakers(db, source.id)) {
                     if (speaker.participant)
-                        m_appearances.push_back({speaker.participant, source.id, speaker.id,
+                        appearances.push_back({speaker.participant, source.id, speaker.id,
                                                  source.title, speaker.name});
                 }
-                if (m_appearances.size() > before)
+                if (appearances.size() > before)
                     continue;
                 if (const auto whole = sources::participantAt(db, source.id, {0, 1}))
-                    m_appearances.push_back({whole, source.id, {}, source.title, {}});
+                    appearances.push_back({whole, source.id, {}, source.title, {}});
             }
         }
-    });
+    }))
+        return; // what is shown stays
+    m_appearances = std::move(appearances);
     showParticipant(m_participant);
 }
 

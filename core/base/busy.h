@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/base/error.h"
+
+namespace axial {
+
+/// Another program, or a worker of ours, holds the project's file, so that it can't be read just
+/// now: what was read before is still to be shown, and read again as soon as the file is free.
+class BusyError : public Error
+{
+public:
+    BusyError(QString message, QString path)
+        : Error(std::move(message)), m_path(std::move(path))
+    {
+    }
+    /// The file's.
+    const QString &path() const { return m_path; }
+    void raise() const override { throw *this; }
+    BusyError *clone() const override { return new BusyError(*this); }
+
+private:
+    QString m_path;
+};
+
+} // namespace axial

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/project/project.h"
+
+#include <QElapsedTimer>
+#include <QStringList>
+
+namespace axial {
+
+class Workspace;
+
+/// Which steps of the history are not undone or redone unasked by a key that is pressed again and
+/// again, and what is asked then. Agreed to once, it goes for all steps of that person from before,
+/// until something else is done.
+class StepQuestion
+{
+public:
+    enum class Way { Undo, Redo };
+
+    explicit StepQuestion(Workspace &workspace) : m_workspace(workspace) {}
+
+    /// False when it was asked instead; asked long enough ago, the same key means yes. Throw Error.
+    bool mayUndo();
+    bool mayRedo();
+    /// Yes to what is asked; nullopt = nothing is.
+    std::optional<Way> agree();
+    /// No to it.
+    void forget();
+    /// Another project.
+    void forgetAll();
+    /// A step was stored: what was asked is past.
+    void takeStep(Changes::Kind kind);
+    /// In milliseconds: keys that are held down or hammered have not read what it says.
+    void setPause(int ms) { m_pauseMs = ms; }
+
+private:
+    bool asks(const Project::NextUndo &next, Way way) const;
+    bool isUsual(const Project::NextUndo &next) const;
+    bool mayGo(const std::optional<Project::NextUndo> &next, Way way);
+    QString sentence(const Project::NextUndo &next, Way way) const;
+
+    Workspace &m_workspace;
+    std::optional<Project::NextUndo> m_held;
+    Way m_way = Way::Undo;
+    QStringList m_agreed; ///< whose steps
+    QElapsedTimer m_heldFor; ///< since the last key
+    int m_pauseMs = 700;
+};
+
+} // namespace axial
