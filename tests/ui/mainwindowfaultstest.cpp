@@ -11,6 +11,7 @@
 #include "ui/coding/documentpane.h"
 #include "ui/jobs.h"
 #include "ui/pages/pages.h"
+#include "ui/widgets/emptystate.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QAbstractItemView>
@@ -212,6 +213,34 @@ TEST_F(FaultsTest, DamageMetInTheMiddleOfWorkOffersTheWaysOut)
     QTest::mouseClick(button, Qt::LeftButton);
     ASSERT_TRUE(eventually([&] { return workspace.project()->path() != path; }));
     EXPECT_EQ(sources::all(workspace.database()).size(), 20u);
+}
+
+TEST_F(FaultsTest, PagesOfADamagedProjectDoNotLookEmpty)
+{
+    create();
+    spoil();
+    workspace.readAgain();
+    for (const char *name : {"Triage", "Codebook", "Participants", "History"}) {
+        show(QLatin1String(name));
+        ASSERT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
+        QTest::qWait(20);
+        const auto all = window.currentPage()->findChildren<EmptyState *>();
+        for (const EmptyState *empty : all) {
+            const QString title = empty->accessibleName();
+            EXPECT_FALSE(empty->isVisible() && title.startsWith(QStringLiteral("No "))
+                         && title.endsWith(QStringLiteral(" yet")))
+                << name << ": " << title.toStdString();
+        }
+        const bool isSaid = std::any_of(all.begin(), all.end(), [](const EmptyState *empty) {
+            return empty->isVisible()
+                && empty->accessibleName()
+                == QStringLiteral("This part of the project can’t be read");
+        });
+        const bool mayStay = QLatin1String(name) == QLatin1String("Participants")
+            || QLatin1String(name) == QLatin1String("History"); // what was shown stays
+        EXPECT_TRUE(isSaid || mayStay) << name;
+    }
+    EXPECT_EQ(caught(), 0);
 }
 
 TEST_F(FaultsTest, OneActThatMeetsDamageIsEnough)

@@ -252,6 +252,34 @@ TEST_F(TriagePageTest, WithoutARoundItOffersToMakeOneOfTheReports)
     EXPECT_TRUE(errors.isEmpty());
 }
 
+TEST_F(TriagePageTest, ADecisionIsSaidAndTheEmptyFieldTakesItBack)
+{
+    showFive();
+    QStringList messages;
+    QObject::connect(&workspace, &Workspace::messageRaised, page.get(),
+                     [&](const QString &sentence) { messages << sentence; });
+    QAction undo;
+    undo.setShortcut(QKeySequence::Undo);
+    QObject::connect(&undo, &QAction::triggered, &workspace, &Workspace::undoNext);
+    page->addAction(&undo); // as the window has it
+    page->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(page.get()));
+    const QString before = decision(3);
+    click(rowOf(3));
+    decide(QStringLiteral("A.1"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return decision(3) == QStringLiteral("A.1"); }));
+    ASSERT_EQ(messages.size(), 1);
+    EXPECT_EQ(messages.front().toStdString(),
+              QString(QStringLiteral("Decided A.1 for ") + base
+                      + QStringLiteral("3. Ctrl+Z takes it back.")).toStdString());
+    QTest::keyClicks(codes()->lineEdit(), QStringLiteral("C"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(decision(3), QStringLiteral("A.1")) << "what is typed is taken back first";
+    EXPECT_EQ(codes()->currentText(), QString());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return decision(3) == before; }));
+}
+
 TEST_F(TriagePageTest, EnterThatDecidesNothingSaysWhy)
 {
     showFive();

@@ -127,7 +127,7 @@ void EvidenceLoader::start()
                 if (serial == m_serial && !isHeld())
                     take(std::move(result));
             },
-            [this](const Error &error) { m_workspace.showError(error.message()); });
+            [this](const Error &error) { Q_EMIT failed(error); });
     });
 }
 
@@ -184,7 +184,7 @@ void EvidenceLoader::count()
                 m_model.setWithoutInsight(std::move(counted.withoutInsight));
                 Q_EMIT done();
             },
-            [this](const Error &error) { m_workspace.showError(error.message()); });
+            [this](const Error &error) { m_workspace.tell(error); });
     });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/error.h"
 #include "ui/models/evidencemodel.h"
 
 #include <functional>
@@ -32,6 +33,8 @@ Q_SIGNALS:
     void rowsRead();
     /// And they are counted.
     void done();
+    /// They could not be read.
+    void failed(const axial::Error &error);
 
 private:
     struct Result;

@@ -12,6 +12,7 @@
 #include "ui/widgets/celleditor.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/unreadable.h"
 #include "ui/workspace.h"
 
 #include <QDir>
@@ -64,7 +65,14 @@ void CodebookPage::connectParts()
         m_currentColumn = current.column();
     });
     connect(m_evidence, &QAbstractItemModel::modelReset, this, &CodebookPage::stayAtQuote);
-    connect(m_loader, &EvidenceLoader::rowsRead, this, &CodebookPage::updateShown);
+    connect(m_loader, &EvidenceLoader::rowsRead, this, [this] {
+        m_isUnreadable = false;
+        updateShown();
+    });
+    connect(m_loader, &EvidenceLoader::failed, this, [this](const Error &error) {
+        m_readsEvidence = false;
+        showUnread(error);
+    });
     connect(m_loader, &EvidenceLoader::done, this, [this] {
         updateCount();
         m_readsEvidence = false;
@@ -87,6 +95,7 @@ void CodebookPage::readProject()
     m_codes->setKappas({});
     m_card->setKappas({});
     m_filter->clear();
+    m_isUnreadable = false;
     m_stale = true;
     updateShown();
     if (isVisible())
@@ -168,8 +177,19 @@ void CodebookPage::readCodes()
                 if (serial == m_codesSerial)
                     fillCodes(std::move(read));
             },
-            [this](const Error &error) { m_workspace.showError(error.message()); });
+            [this](const Error &error) {
+                m_readsCodes = false;
+                showUnread(error);
+            });
     });
+}
+
+/// What was shown stays; where nothing was, the page says why.
+void CodebookPage::showUnread(const Error &error)
+{
+    m_workspace.tell(error);
+    m_isUnreadable = true;
+    updateShown();
 }
 
 void CodebookPage::readKappas()
@@ -189,7 +209,7 @@ void CodebookPage::readKappas()
                 m_codes->setKappas(kappas);
                 m_card->setKappas(kappas);
             },
-            [this](const Error &error) { m_workspace.showError(error.message()); });
+            [this](const Error &error) { m_workspace.tell(error); });
     });
 }
 
@@ -201,6 +221,7 @@ void CodebookPage::fillCodes(CodesRead read)
                 Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
         return;
     }
+    m_isUnreadable = false;
     if (read.counts)
         m_counts = std::move(read.counts);
     else
@@ -273,6 +294,8 @@ void CodebookPage::updateShown()
     if (!m_workspace.project()) {
         m_empty->setTitle(tr("No study is open"));
         m_empty->setSentence(tr("Open a study to read its codebook."));
+    } else if (m_isUnreadable) {
+        showUnreadable(*m_empty);
     } else if (codes) {
         m_empty->setTitle(tr("No codes yet"));
         m_empty->setSentence(tr("Import a taxonomy, or make codes in the Code mode."));

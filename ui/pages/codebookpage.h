@@ -66,6 +66,7 @@ private:
     void readProject();
     void readChanges(const Changes &changes);
     void read();
+    void showUnread(const Error &error);
     void readKappas();
     struct CodesRead;
 
@@ -86,6 +87,7 @@ private:
     Workspace &m_workspace;
     bool m_stale = true;
     qint64 m_codesSerial = 0;
+    bool m_isUnreadable = false; ///< what was read last could not be
     qint64 m_kappaSerial = 0;
     std::shared_ptr<Progress> m_codesRunning;
     std::shared_ptr<CodingCounts> m_counts;        ///< null = nothing is counted yet

@@ -86,6 +86,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
         m_filter->clear();
         applyFilter();
         m_roundId = {};
+        m_isRead = false;
         m_isNew = true;
         m_reportsPending = m_agreementPending = false;
         refresh();
@@ -213,7 +214,11 @@ void TriagePage::showEvent(QShowEvent *event)
 void TriagePage::reload()
 {
     m_stale = false;
-    readRounds();
+    if (!readRounds()) {
+        m_stale = true;
+        showNothingRead();
+        return;
+    }
     readCodes();
     showEmptyState();
     m_stack->setCurrentWidget(m_roundId ? m_body : static_cast<QWidget *>(m_empty));
@@ -244,6 +249,15 @@ bool TriagePage::eventFilter(QObject *watched, QEvent *event)
         const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
         if (isEnter && !(key->modifiers() & ~Qt::KeypadModifier)) {
             m_decide->isEnabled() ? m_decide->trigger() : sayWhyNot();
+            return true;
+        }
+    }
+    // In an empty field there is no typing to take back: the keys belong to the program.
+    if ((watched == m_code || watched == m_code->lineEdit()) && m_code->currentText().isEmpty()
+        && event->type() == QEvent::ShortcutOverride) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
             return true;
         }
     }

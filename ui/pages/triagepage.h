@@ -60,12 +60,14 @@ private:
     void onDataChanged(const Changes &changes);
     void refresh();
     void reload();
-    void readRounds();
+    bool readRounds();
     void showEmptyState();
+    void showNothingRead();
     void makeRound();
     void sayWhyNot();
-    void writeStep(const QString &label, size_t reports,
-                   const std::function<void(Database &, Progress &)> &write);
+    bool writeStep(const QString &label, size_t reports,
+                   const std::function<void(Database &, Progress &)> &write,
+                   const std::function<void()> &done);
     void readCodes();
     void loadReports();
     void readReports(const std::shared_ptr<Database> &reader, qint64 first);
@@ -110,6 +112,7 @@ private:
     std::shared_ptr<Progress> m_reportsJob;
     std::shared_ptr<Progress> m_arrangeJob;
     std::shared_ptr<Progress> m_agreementJob;
+    bool m_isRead = false; ///< what is shown, be it that there is nothing, was read of this project
     bool m_reportsPending = false;
     bool m_agreementPending = false;
     bool m_keepsPlace = false; ///< what is selected changes, but not by the person

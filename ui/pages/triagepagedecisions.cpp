@@ -68,6 +68,7 @@ QLayout *TriagePage::decisionRow()
     connect(m_code, &QComboBox::currentTextChanged, this, &TriagePage::updateState);
     // Not returnPressed(): the combo hands the key to its field once more, which would be two steps.
     m_code->lineEdit()->installEventFilter(this);
+    m_code->installEventFilter(this); // it answers for its field which keys are taken
     connect(m_decideButton, &QPushButton::clicked, m_decide, &QAction::trigger);
     connect(m_decide, &QAction::triggered, this, &TriagePage::decide);
     auto *row = new QHBoxLayout;
@@ -82,8 +83,9 @@ void TriagePage::readCodes()
 {
     const CodeId chosen = chosenCode();
     std::vector<Code> tree;
-    if (m_workspace.project())
-        m_workspace.guarded([&] { tree = codes::all(m_workspace.database()); });
+    if (m_workspace.project()
+        && !m_workspace.guarded([&] { tree = codes::all(m_workspace.database()); }))
+        return;
     QHash<QString, int> colors;
     m_code->clear();
     for (const Code &code : tree) {
@@ -208,9 +210,9 @@ void TriagePage::decide()
         const QString decided = m_model->decisionAt(m_model->rowOf(report));
         replaced += !decided.isEmpty() && decided != name;
     }
+    const QString title = m_model->urlAt(m_model->rowOf(reports.front()));
     const QString what = reports.size() == 1
-                             ? tr("Decide %1 for %2").arg(name, m_model->urlAt(m_model->rowOf(
-                                                                    reports.front())))
+                             ? tr("Decide %1 for %2").arg(name, title)
                              : tr("Decide %1 for %2 reports").arg(name, grouped(reports.size()));
     const QString label =
         replaced == 0   ? what
@@ -226,9 +228,18 @@ void TriagePage::decide()
             progress.advance();
         }
     };
-    const auto act = [this, label, write, count = reports.size()] {
+    const QString said = reports.size() == 1 ? tr("Decided %1 for %2").arg(name, title)
+                                             : tr("Decided %1 for %2 reports")
+                                                   .arg(name, grouped(reports.size()));
+    const auto act = [=, this, count = reports.size()] {
+        const QString typed = m_code->currentText();
         clearCode(); // the next report gets a code of its own
-        writeStep(label, count, write);
+        if (writeStep(label, count, write,
+                      [this, said] {
+                          m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(said));
+                      }))
+            return;
+        m_code->setEditText(typed); // it was not stored
     };
     if (reports.size() < wide)
         return act();
@@ -269,18 +280,20 @@ void TriagePage::clearCode()
     m_code->clearEditText();
 }
 
-/// Small ones at once, big ones on a worker.
-void TriagePage::writeStep(const QString &label, size_t reports,
-                           const std::function<void(Database &, Progress &)> &write)
+/// Small ones at once, big ones on a worker; then `done`. False when it could not begin.
+bool TriagePage::writeStep(const QString &label, size_t reports,
+                           const std::function<void(Database &, Progress &)> &write,
+                           const std::function<void()> &done)
 {
-    if (reports >= bulk) {
-        m_workspace.editAsJob(label, this, write, [] {});
-        return;
-    }
-    m_workspace.edit(label, [&](Database &db) {
+    if (reports >= bulk)
+        return m_workspace.editAsJob(label, this, write, done);
+    const bool isDone = m_workspace.edit(label, [&](Database &db) {
         Progress unseen;
         write(db, unseen);
     });
+    if (isDone)
+        done();
+    return isDone;
 }
 
 void TriagePage::makeRound()
@@ -290,7 +303,8 @@ void TriagePage::makeRound()
     writeStep(tr("Make a round"), size_t(m_withoutRound),
               [coder = m_workspace.coderName()](Database &db, Progress &) {
                   rounds::addOfOthers(db, coders::ensure(db, coder));
-              });
+              },
+              [] {});
 }
 
 /// Enter in the field of the code did nothing.

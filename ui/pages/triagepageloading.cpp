@@ -7,6 +7,7 @@
 #include "ui/pages/triagepageagreement.h"
 #include "ui/pages/triagepageplace.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/unreadable.h"
 #include "ui/workspace.h"
 
 #include <QAction>
@@ -19,11 +20,13 @@
 // How the reports and their agreement come from the study: by workers, the latest question wins.
 namespace axial {
 
-void TriagePage::readRounds()
+/// False when it could not be read: what is shown stays.
+bool TriagePage::readRounds()
 {
     std::vector<Round> every;
-    if (m_workspace.project())
-        m_workspace.guarded([&] { every = rounds::all(m_workspace.database()); });
+    if (m_workspace.project()
+        && !m_workspace.guarded([&] { every = rounds::all(m_workspace.database()); }))
+        return false;
     const QSignalBlocker quiet(m_round);
     m_round->clear();
     for (const Round &round : every)
@@ -32,15 +35,27 @@ void TriagePage::readRounds()
     m_round->setCurrentIndex(every.empty() ? -1 : qMax(0, index));
     m_roundId = RoundId{m_round->currentData().toLongLong()};
     m_roundPlace->setVisible(every.size() > 1);
+    return true;
+}
+
+void TriagePage::showNothingRead()
+{
+    if (m_isRead) // what is shown stays
+        return;
+    showUnreadable(*m_empty);
+    m_stack->setCurrentWidget(m_empty);
 }
 
 void TriagePage::showEmptyState()
 {
     m_withoutRound = 0;
-    if (m_workspace.project() && !m_roundId)
-        m_workspace.guarded([&] {
+    if (m_workspace.project() && !m_roundId && !m_workspace.guarded([&] {
             m_withoutRound = rounds::countWithoutRound(m_workspace.database());
-        });
+        })) {
+        showUnreadable(*m_empty);
+        return;
+    }
+    m_isRead = m_isRead || !m_roundId;
     const bool canMake = m_withoutRound > 0;
     m_empty->setTitle(canMake ? tr("No round is open") : tr("No labelled reports yet"));
     m_empty->setSentence(
@@ -63,6 +78,7 @@ void TriagePage::hideOrShowOthers()
             job->cancel(); // it may bring what must not be seen now
     }
     m_reportsPending = m_agreementPending = false;
+    m_isRead = false;
     m_isNew = true; // other columns
     m_model->setReports({});
     m_agreement->showSentence({});
@@ -81,6 +97,7 @@ void TriagePage::loadReports()
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     m_reportsPending = reader != nullptr;
     if (!reader) {
+        showNothingRead();
         updateState();
         return;
     }
@@ -104,12 +121,15 @@ void TriagePage::readReports(const std::shared_ptr<Database> &reader, qint64 fir
         [this, reader](ReportList reports) {
             const bool isWhole = reports.size() >= reports.total;
             m_reportsPending = !isWhole;
+            m_isRead = true;
             takeReports(std::move(reports));
             isWhole ? loadAgreement() : readReports(reader, -1);
         },
         [this](const Error &error) {
             m_reportsPending = false;
-            m_workspace.showError(error.message());
+            m_workspace.tell(error);
+            showNothingRead();
+            updateState();
         });
 }
 
@@ -143,7 +163,8 @@ void TriagePage::loadAgreement()
         },
         [this](const Error &error) {
             m_agreementPending = false;
-            m_agreement->showSentence(error.message());
+            if (!m_workspace.waitsFor(error)) // else it is asked again
+                m_agreement->showSentence(error.message());
         });
 }
 
