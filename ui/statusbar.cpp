@@ -104,11 +104,20 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::coderChanged, this, &StatusBar::showPerson);
     connect(&workspace, &Workspace::projectChanged, this, &StatusBar::showProject);
     connect(&workspace, &Workspace::accessChanged, this, &StatusBar::showProject);
-    connect(&workspace, &Workspace::dataChanged, this, [this] {
+    const auto forgetUndo = [this] {
         if (m_tellsOfUndo)
-            say({}); // undo takes back another step from now on
+            say({}); // undo takes back something else from now on, or asks
+    };
+    connect(&workspace, &Workspace::dataChanged, this, [this, forgetUndo](const Changes &changes) {
+        const bool isOnlyReadAgain =
+            changes.label.isEmpty() && !changes.tables.contains(QStringLiteral("history"));
+        if (isOnlyReadAgain)
+            return;
+        forgetUndo();
         showSaved();
     });
+    connect(&workspace, &Workspace::undoObstacleChanged, this, forgetUndo);
+    connect(&workspace, &Workspace::coderChanged, this, forgetUndo);
     connect(&TypedWordsKeeper::of(workspace), &TypedWordsKeeper::changed, this, [this] {
         if (m_workspace.project())
             showUnstored();

@@ -84,6 +84,15 @@ TEST_F(StatusBarTest, WhatUndoBringsBackIsSaidWhileItDoes)
     workspace.showUndoable(QStringLiteral("Deleted the memo “M”. Undo brings it back."));
     workspace.project()->undo();
     EXPECT_FALSE(text().contains(QStringLiteral("brings it back")));
+    const QString words = QStringLiteral("Undo brings it back");
+    workspace.showUndoable(QStringLiteral("Deleted One. Undo brings it back."));
+    ASSERT_TRUE(text().contains(words));
+    workspace.setUndoObstacle(QStringLiteral("U1 is being edited"));
+    EXPECT_FALSE(text().contains(words)) << "there undo takes back what is typed";
+    workspace.setUndoObstacle({});
+    workspace.showUndoable(QStringLiteral("Deleted One. Undo brings it back."));
+    workspace.setCoderName(QStringLiteral("Another"));
+    EXPECT_FALSE(text().contains(words)) << "undo asks about a colleague's step first";
 }
 
 TEST_F(StatusBarTest, IsDescribedForScreenReaders)
