@@ -1,6 +1,7 @@
 #include "core/project/importingcodes.h"
 
 #include "core/db/database.h"
+#include "core/db/schema.h"
 #include "core/project/codekeys.h"
 #include "core/project/codes.h"
 #include "core/project/importingcodeplan.h"
@@ -50,6 +51,8 @@ public:
         codes::giveKeys(m_db, codes::proposedKeys(m_db, m_keyless));
         noteNewKeys();
     }
+    /// Of the imported codes, once they are written.
+    const std::vector<CodeId> &ids() const { return m_ids; }
 
 private:
     /// Keys that go to another code are given up first: two of them may be exchanged.
@@ -164,6 +167,25 @@ private:
     std::vector<CodeId> m_keyless;
 };
 
+/// The tree alone, in a file that is nowhere.
+void copyTree(Database &db, const CodeTreeSide &study)
+{
+    db.setIds(Database::makeIds());
+    schema::create(db);
+    for (const Code &code : study.codes) // parents first
+        db.run("INSERT INTO code(id, parent, position, kind, key, name, color, definition, "
+               "include_when, exclude_when, example, memo, created) "
+               "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, '', '', '', '', '', 0)",
+               code.id, code.parent, code.position, int(code.kind), code.key, code.name,
+               code.color);
+    const auto setFolder = [&db](const char *name, CodeId folder) {
+        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2)", QString::fromLatin1(name),
+               QString::number(folder.value));
+    };
+    setFolder("folder.taxonomy", study.taxonomy);
+    setFolder("folder.open", study.openCodes);
+}
+
 } // namespace
 
 QString CodeConflict::sentence() const
@@ -182,6 +204,22 @@ std::vector<CodeConflict> codeConflicts(const CodeTreeSide &study,
                                         const std::vector<ImportedCode> &codes)
 {
     return CodePlan(study, codes, CodeConflicts::Refuse).conflicts();
+}
+
+std::vector<QString> keysToCome(const CodeTreeSide &study, const std::vector<ImportedCode> &codes,
+                                CodeConflicts conflicts)
+{
+    // Tried out, since which keys are free is known only when all others have theirs.
+    Database db({}, Database::Mode::Memory);
+    copyTree(db, study);
+    const CodePlan plan(study, codes, conflicts);
+    ImportSummary unseen;
+    CodeWriter writer(db, study, codes, plan, unseen);
+    writer.write();
+    std::vector<QString> keys;
+    for (const CodeId code : writer.ids())
+        keys.push_back(codes::at(db, code).key);
+    return keys;
 }
 
 void storeCodes(Database &db, const std::vector<ImportedCode> &codes, CodeConflicts conflicts,

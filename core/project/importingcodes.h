@@ -28,6 +28,11 @@ CodeTreeSide codeTreeSide(Database &db);
 std::vector<CodeConflict> codeConflicts(const CodeTreeSide &study,
                                         const std::vector<ImportedCode> &codes);
 
+/// The key that each of these codes would have in the study, without touching it; empty = none.
+/// Throws Error.
+std::vector<QString> keysToCome(const CodeTreeSide &study, const std::vector<ImportedCode> &codes,
+                                CodeConflicts conflicts);
+
 /// Puts a file's codes into the study. Throws CodesDisagree when something has to be asked first.
 void storeCodes(Database &db, const std::vector<ImportedCode> &codes, CodeConflicts conflicts,
                 ImportSummary &summary);

@@ -81,6 +81,19 @@ protected:
         }
         return result;
     }
+    /// The first column of the previewed table, without its head.
+    QStringList previewedKeys(const ImportDialog &dialog)
+    {
+        QStringList keys;
+        for (const QTextEdit *text : dialog.findChildren<QTextEdit *>()) {
+            for (QTextFrame *frame : text->document()->rootFrame()->childFrames()) {
+                const auto *table = qobject_cast<QTextTable *>(frame);
+                for (int row = 1; table && row < table->rows(); ++row)
+                    keys << table->cellAt(row, 0).firstCursorPosition().block().text();
+            }
+        }
+        return keys;
+    }
     /// Presses Import and waits for the report.
     QString store(ImportDialog &dialog)
     {
@@ -128,6 +141,7 @@ TEST_F(ImportQuestions, KeysThatBelongToOtherCodesAreAskedAbout)
     QTest::keyClick(keep, Qt::Key_Space);
     EXPECT_TRUE(keep->isChecked());
     EXPECT_TRUE(importButton(*dialog)->isEnabled());
+    EXPECT_EQ(previewedKeys(*dialog), (QStringList{"C", "C.3", "C.1", "C.2"}));
     const QString report = store(*dialog);
     EXPECT_EQ(tree(), (QStringList{"C Bug", "C.1 Install", "C.2 Data", "C.3 <i>New</i>"}));
     EXPECT_TRUE(report.contains(QStringLiteral("C.1 “<i>New</i>” is C.3 here"))) << report.toStdString();
@@ -142,6 +156,7 @@ TEST_F(ImportQuestions, TheKeysOfTheFileCanBeTaken)
     auto *update = named<QRadioButton>(*dialog, QStringLiteral("Take the keys of the file"));
     ASSERT_NE(update, nullptr);
     QTest::mouseClick(update, Qt::LeftButton, {}, QPoint(8, update->height() / 2));
+    EXPECT_EQ(previewedKeys(*dialog), (QStringList{"C", "C.1", "C.2"}));
     store(*dialog);
     EXPECT_EQ(tree(), (QStringList{"C Bug", "C.2 Install", "C.1 Data"}));
 }

@@ -272,7 +272,7 @@ void ImportDialog::showPreview(const ReadFile &file)
         m_preview->setPlainText(file.error);
         return;
     }
-    const ImportPreview preview = previewOf(file);
+    const ImportPreview preview = previewOf(isAnythingRekeyed(file) ? withKeysToCome(file) : file);
     m_caption->setText(preview.caption);
     writePreview(*m_preview, preview);
 }

@@ -73,6 +73,9 @@ private:
     void proposePeople();
     void findNewCodes();
     void findConflicts();
+    std::vector<ImportedCode> chosenCodes() const;
+    bool isAnythingRekeyed(const ReadFile &file) const;
+    ReadFile withKeysToCome(const ReadFile &file) const;
     void showChecks();
     void showNear(const ReadFile *file);
     void showNewCodes(const ReadFile *file);

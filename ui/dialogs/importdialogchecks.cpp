@@ -90,6 +90,8 @@ QWidget *ImportDialog::makePages()
     connect(m_conflicts, &ImportCodeConflicts::edited, this, [this] {
         m_count.restart();
         updateFooter();
+        if (const ReadFile *file = currentFile())
+            showPreview(*file); // with the keys that come of it
     });
     connect(m_newCodes, &QListWidget::itemChanged, this, &ImportDialog::newCodeChanged);
     return m_pages;
@@ -247,14 +249,45 @@ void ImportDialog::findNewCodes()
     }
 }
 
-/// Of all files together: two of them may use one key.
-void ImportDialog::findConflicts()
+std::vector<ImportedCode> ImportDialog::chosenCodes() const
 {
     std::vector<ImportedCode> codes;
     for (const ReadFile &file : m_files) {
         if (file.chosen && file.isReadable())
             codes.insert(codes.end(), file.bundle.codes.begin(), file.bundle.codes.end());
     }
+    return codes;
+}
+
+/// Its preview shows codes, and it is decided what happens to keys that disagree.
+bool ImportDialog::isAnythingRekeyed(const ReadFile &file) const
+{
+    const ImportBundle &bundle = file.bundle;
+    return file.chosen && !bundle.codes.empty() && bundle.sources.empty() && bundle.labels.empty()
+        && bundle.evidence.empty() && !m_conflicts->isEmpty()
+        && m_conflicts->choice() != CodeConflicts::Refuse;
+}
+
+/// What the preview shows of it, with the keys that its codes will have.
+ReadFile ImportDialog::withKeysToCome(const ReadFile &file) const
+{
+    ReadFile shown;
+    shown.bundle.codes = file.bundle.codes;
+    const std::vector<QString> keys = keysToCome(m_tree, chosenCodes(), m_conflicts->choice());
+    size_t at = 0;
+    for (const ReadFile *each = m_files.data(); each != &file; ++each) {
+        if (each->chosen && each->isReadable())
+            at += each->bundle.codes.size();
+    }
+    for (ImportedCode &code : shown.bundle.codes)
+        code.key = keys.at(at++);
+    return shown;
+}
+
+/// Of all files together: two of them may use one key.
+void ImportDialog::findConflicts()
+{
+    const std::vector<ImportedCode> codes = chosenCodes();
     const bool wasEmpty = m_conflicts->isEmpty();
     m_conflicts->setConflicts(axial::codeConflicts(m_tree, codes));
     m_pages->setTabVisible(ConflictsPage, !m_conflicts->isEmpty());
