@@ -145,6 +145,19 @@ AttributeValues valuesOf(Database &db, ParticipantId participant)
     return result;
 }
 
+QHash<qint64, AttributeValues> values(Database &db, const std::vector<qint64> &participants)
+{
+    QHash<qint64, AttributeValues> result;
+    auto rows = db.prepare("SELECT attribute, value FROM attribute_value WHERE participant=?1");
+    for (const qint64 participant : participants) {
+        AttributeValues &values = result[participant];
+        rows.bind(participant);
+        while (rows.next())
+            values.insert(rows.integer(0), rows.text(1));
+    }
+    return result;
+}
+
 void remove(Database &db, ParticipantId participant)
 {
     db.run("DELETE FROM participant WHERE id=?1", participant);

@@ -43,6 +43,8 @@ void setValue(Database &db, ParticipantId participant, AttributeId attribute, co
 QHash<qint64, AttributeValues> values(Database &db);
 /// Of one of them; reads nothing of the others.
 AttributeValues valuesOf(Database &db, ParticipantId participant);
+/// Values of these, by participant id; those without any are there, too.
+QHash<qint64, AttributeValues> values(Database &db, const std::vector<qint64> &participants);
 /// Speakers and sources stay, without the person.
 void remove(Database &db, ParticipantId participant);
 

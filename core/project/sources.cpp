@@ -25,8 +25,11 @@ QString tr(const char *text)
 
 Source readSource(const Statement &row)
 {
-    return {row.id<SourceId>(0), row.id<CollectionId>(1), SourceKind(row.integer(2)), row.text(3),
-            row.text(4), int(row.integer(5)), row.integer(6), row.integer(7)};
+    // A report that is known by its link only has it as its title, too; lists hold it once.
+    const QString title = row.text(3);
+    const bool isTitle = row.utf8(3) == row.utf8(4);
+    return {row.id<SourceId>(0), row.id<CollectionId>(1), SourceKind(row.integer(2)), title,
+            isTitle ? title : row.text(4), int(row.integer(5)), row.integer(6), row.integer(7)};
 }
 
 std::vector<Source> readSources(Statement &&rows)

@@ -2,6 +2,8 @@
 #include "core/project/groupings.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "tests/support/sqlwork.h"
+#include "ui/jobs.h"
 #include "ui/models/participantmodel.h"
 #include "ui/pages/participantspage.h"
 #include "ui/pages/participantspagegrid.h"
@@ -309,6 +311,56 @@ TEST_F(ParticipantsPageTest, EmptyStudyOffersImportAndTakesAPastedTable)
     EXPECT_EQ(cell(0, 2), QStringLiteral("User"));
     workspace.project()->undo();
     EXPECT_TRUE(empty->isVisible());
+}
+
+TEST_F(ParticipantsPageTest, OpeningAsksNothingOfEachSourceAndAnEditReadsItsRowsOnly)
+{
+    addBackgrounds();
+    const auto add = [&](int sourcesToAdd, int participantsToAdd) {
+        ASSERT_TRUE(workspace.edit(QStringLiteral("More"), [&](Database &db) {
+            const auto collection = collections::ensure(db, {QStringLiteral("Interviews")});
+            for (int i = 0; i < sourcesToAdd; ++i)
+                sources::addSpeaker(
+                    db, {{}, sources::add(db, {collection, SourceKind::Transcript,
+                                               QString::number(i), {}, 1, {}, {}, {}}),
+                         QStringLiteral("U1"), SpeakerRole::Participant,
+                         participants::find(db, QStringLiteral("U3"))});
+            for (int i = 0; i < participantsToAdd; ++i)
+                participants::setValue(db, participants::ensure(db, QStringLiteral("X%1").arg(i)),
+                                       attributes::ensure(db, type), QStringLiteral("User"));
+        }));
+    };
+    const auto workOfOpening = [&] {
+        axial::test::SqlWork work(workspace.database());
+        show();
+        return work.steps();
+    };
+    const qint64 little = workOfOpening();
+    page.reset();
+    add(400, 0);
+    EXPECT_LT(workOfOpening(), little + 100);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+
+    const auto workOfEdit = [&](const QString &value) {
+        axial::test::SqlWork work(workspace.database());
+        EXPECT_TRUE(workspace.edit(QStringLiteral("Type"), [&](Database &db) {
+            participants::setValue(db, participants::find(db, QStringLiteral("U1")),
+                                   attributes::ensure(db, type), value);
+        }));
+        return work.steps();
+    };
+    const qint64 small = workOfEdit(QStringLiteral("Developer"));
+    EXPECT_EQ(cell(0, 2), QStringLiteral("Developer"));
+    EXPECT_EQ(cell(0, 1), QStringLiteral("developer")) << "the group follows";
+    add(0, 500);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+    EXPECT_LT(workOfEdit(QStringLiteral("User")), small * 2);
+    EXPECT_EQ(cell(0, 1), QStringLiteral("novice"));
+    page->findChild<FilterField *>()->setText(QStringLiteral("developer"));
+    EXPECT_EQ(grid->model()->rowCount(), 1);
+    workOfEdit(QStringLiteral("Developer"));
+    EXPECT_EQ(grid->model()->rowCount(), 2) << "one more is one now";
+    EXPECT_TRUE(errors.isEmpty());
 }
 
 TEST_F(ParticipantsPageTest, TranscriptsLeadToTheFirstWordsOfTheSpeaker)

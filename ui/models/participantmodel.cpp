@@ -60,12 +60,33 @@ void ParticipantModel::setValues(Values values)
     endResetModel();
 }
 
+bool ParticipantModel::setValuesOf(const QHash<qint64, AttributeValues> &values)
+{
+    if (!m_words.isEmpty())
+        return false;
+    for (size_t i = 0; i < m_values.participants.size(); ++i) {
+        const Participant &participant = m_values.participants[i];
+        const auto changed = values.constFind(participant.id.value);
+        if (changed == values.cend())
+            continue;
+        m_values.values[participant.id.value] = *changed;
+        m_groups[i] = groupOf(participant);
+        Q_EMIT dataChanged(index(int(i), 0), index(int(i), columnCount() - 1));
+    }
+    return true;
+}
+
+int ParticipantModel::groupOf(const Participant &participant) const
+{
+    return groupings::groupOf(m_values.grouping, participant.id, m_values.attributes,
+                              m_values.values.value(participant.id.value));
+}
+
 void ParticipantModel::countGroups()
 {
     m_groups.clear();
     for (const Participant &participant : m_values.participants)
-        m_groups.push_back(groupings::groupOf(m_values.grouping, participant.id, m_values.attributes,
-                                              m_values.values.value(participant.id.value)));
+        m_groups.push_back(groupOf(participant));
 }
 
 void ParticipantModel::setQuoteCounts(std::optional<QHash<QString, qint64>> counts)

@@ -36,6 +36,8 @@ public:
     /// Without it nothing can be edited.
     void setEdit(Edit edit) { m_edit = std::move(edit); }
     void setValues(Values values);
+    /// Of some participants, by id; all else is as it was. False when a filter may now show others.
+    bool setValuesOf(const QHash<qint64, AttributeValues> &values);
     /// Quotes by pseudonym; those not named have none.
     void setQuoteCounts(std::optional<QHash<QString, qint64>> counts);
     /// Words that some cell of the row must hold, all of them.

@@ -192,13 +192,35 @@ void ParticipantsPage::onDataChanged(const Changes &changes)
     const bool speakers = changes.touches({"source", "speaker", "turn", "source_participant"});
     m_speakersStale = m_speakersStale || speakers || changes.touches({"participant"});
     if (changes.touches({"participant", "attribute", "attribute_value", "grouping"}))
-        refresh();
+        takeValues(changes) ? void() : refresh();
     else if (speakers || changes.touches({"quote"}) || m_countPending)
         isVisible() ? countQuotes() : void(m_stale = true);
     if (m_speakersStale && isVisible() && !m_stale) {
         m_speakersStale = false;
         m_pane->reloadSpeakers();
     }
+}
+
+/// The usual edit gives a few participants another value; then only theirs are read.
+bool ParticipantsPage::takeValues(const Changes &changes)
+{
+    constexpr size_t few = 500;
+    const auto changed = changes.rowsOf("attribute_value");
+    if (!isVisible() || m_stale || !changed || changed->empty()
+        || changed->size() > few || typedEditor(*m_grid)
+        || changes.touches({"participant", "attribute", "grouping", "source", "speaker", "turn",
+                            "source_participant", "quote"}))
+        return false;
+    bool isTaken = false;
+    m_workspace.guarded([&] {
+        isTaken = m_model->setValuesOf(participants::values(m_workspace.database(), *changed));
+    });
+    if (!isTaken)
+        return false;
+    m_pane->showGroupSizes();
+    if (m_countPending) // it may have been interrupted by this edit
+        countQuotes();
+    return true;
 }
 
 void ParticipantsPage::refresh()

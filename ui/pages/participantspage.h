@@ -51,6 +51,7 @@ private:
     void refresh();
     void reload();
     void showNothingRead();
+    bool takeValues(const Changes &changes);
     void readGroupings();
     void countQuotes();
     void updateActions();

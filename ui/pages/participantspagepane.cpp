@@ -145,38 +145,20 @@ void ParticipantsPane::showGroupSizes()
 
 void ParticipantsPane::reloadSpeakers()
 {
-    std::vector<Appearance> appearances;
-    if (m_workspace.project() && !m_workspace.guarded([&] {
-        Database &db = m_workspace.database();
-        for (const SourceKind kind : {SourceKind::Transcript, SourceKind::Document}) {
-            for (const Source &source : sources::ofKind(db, kind)) {
-                const size_t before = appearances.size();
-                for (const Speaker &speaker : sources::speakers(db, source.id)) {
-                    if (speaker.participant)
-                        appearances.push_back({speaker.participant, source.id, speaker.id,
-                                                 source.title, speaker.name});
-                }
-                if (appearances.size() > before)
-                    continue;
-                if (const auto whole = sources::participantAt(db, source.id, {0, 1}))
-                    appearances.push_back({whole, source.id, {}, source.title, {}});
-            }
-        }
-    }))
-        return; // what is shown stays
-    m_appearances = std::move(appearances);
     showParticipant(m_participant);
 }
 
 void ParticipantsPane::showParticipant(ParticipantId participant)
 {
+    std::vector<Appearance> shown;
+    if (participant && m_workspace.project() && !m_workspace.guarded([&] {
+            shown = appearances(m_workspace.database(), participant);
+        }) && participant == m_participant)
+        return; // what is shown stays
     m_participant = participant;
-    m_shown.clear();
+    m_shown = std::move(shown);
     m_transcripts->clear();
-    for (const Appearance &each : m_appearances) {
-        if (each.participant != participant)
-            continue;
-        m_shown.push_back(each);
+    for (const Appearance &each : m_shown) {
         const bool saysMore = !each.name.isEmpty() && each.name != each.title;
         auto *item = new QListWidgetItem(
             icons::icon(each.speaker ? "interview" : "document"),

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/id.h"
+#include "core/project/appearances.h"
 
 #include <QWidget>
 
@@ -34,7 +34,7 @@ public:
     void setSpeakersAction(QAction *action);
     void setGroupings(const QStringList &names, const QString &current);
     void showGroupSizes();
-    /// Reads who speaks where.
+    /// Reads again where the participant that is shown speaks.
     void reloadSpeakers();
     void showParticipant(ParticipantId participant);
 
@@ -43,14 +43,6 @@ Q_SIGNALS:
     void editGroupsRequested();
 
 private:
-    /// One appearance of a participant: a speaker of a transcript, or a whole text.
-    struct Appearance {
-        ParticipantId participant;
-        SourceId source;
-        SpeakerId speaker; ///< none: the whole text
-        QString title;
-        QString name;
-    };
     void buildGroups(QVBoxLayout &column);
     void buildTranscripts(QVBoxLayout &column);
     void open(int row);
@@ -67,7 +59,6 @@ private:
     SectionHeader *m_transcriptsHeader;
     QListWidget *m_transcripts;
     QLabel *m_hint;
-    std::vector<Appearance> m_appearances;
     std::vector<Appearance> m_shown;
     ParticipantId m_participant;
 };

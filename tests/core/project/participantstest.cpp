@@ -3,7 +3,10 @@
 #include "core/project/groupings.h"
 #include "core/project/participants.h"
 #include "core/project/rounds.h"
+#include "core/project/appearances.h"
 #include "core/project/codes.h"
+#include "core/project/sources.h"
+#include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
 
 namespace axial {
@@ -42,6 +45,49 @@ protected:
 private:
     int m_made = 0;
 };
+
+TEST_F(ParticipantsTest, AppearancesAreWhereOneSpeaksAndCostNothingForOthers)
+{
+    ParticipantId ada, grace;
+    const auto add = [&](Database &db, SourceKind kind, const QString &title, ParticipantId speaker,
+                         std::vector<ParticipantId> whole) {
+        const auto collection = collections::ensure(db, {"Texts"});
+        const SourceId source = sources::add(db, {collection, kind, title, {}, 1, "words", {}, {}});
+        if (speaker)
+            sources::addSpeaker(db, {{}, source, "A", SpeakerRole::Participant, speaker});
+        for (const ParticipantId each : whole)
+            sources::addParticipant(db, source, each);
+    };
+    edit([&](Database &db) {
+        ada = participants::ensure(db, "Ada");
+        grace = participants::ensure(db, "Grace");
+        add(db, SourceKind::Document, "diary", {}, {ada, grace});
+        add(db, SourceKind::Document, "letter", grace, {ada});
+        add(db, SourceKind::IssueReport, "report", ada, {});
+        add(db, SourceKind::Transcript, "interview", ada, {grace});
+        add(db, SourceKind::Transcript, "second", ada, {});
+    });
+    const auto titles = [&](ParticipantId who) {
+        QStringList result;
+        for (const Appearance &each : appearances(db(), who))
+            result << each.title + (each.speaker ? QStringLiteral(" as ") + each.name : QString());
+        return result;
+    };
+    EXPECT_EQ(titles(ada), (QStringList{"interview as A", "second as A", "diary"}));
+    EXPECT_EQ(titles(grace), QStringList{"letter as A"});
+    EXPECT_EQ(titles({}), QStringList());
+    const auto work = [&] {
+        test::SqlWork counted(db());
+        titles(ada);
+        return counted.steps();
+    };
+    const qint64 little = work();
+    edit([&](Database &db) {
+        for (int i = 0; i < 500; ++i)
+            add(db, SourceKind::Transcript, QString::number(i), grace, {});
+    });
+    EXPECT_LT(work(), little + 20);
+}
 
 TEST_F(ParticipantsTest, PseudonymsAreUniqueAndKept)
 {
