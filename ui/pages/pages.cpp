@@ -45,7 +45,10 @@ void joinCoding(QWidget *page, PageHost &host)
 
 void joinAnalysis(QWidget *page, PageHost &host)
 {
-    host.addToView(static_cast<AnalysisPage *>(page)->makeColumnsMenu());
+    auto *analysis = static_cast<AnalysisPage *>(page);
+    host.addToView(analysis->makeColumnsMenu());
+    QObject::connect(analysis, &AnalysisPage::groupsRequested, page,
+                     [&host] { host.askForGroups(); });
 }
 
 QList<QAction *> triageActions(QWidget *page)
@@ -81,12 +84,6 @@ QList<QAction *> participantsActions(QWidget *page)
 QList<QAction *> codebookActions(QWidget *page)
 {
     return static_cast<CodebookPage *>(page)->pageActions();
-}
-
-void joinAnalysis(QWidget *page, PageHost &host)
-{
-    QObject::connect(static_cast<AnalysisPage *>(page), &AnalysisPage::groupsRequested, page,
-                     [&host] { host.askForGroups(); });
 }
 
 /// The questions one can ask, group by group.
