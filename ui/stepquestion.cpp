@@ -4,16 +4,18 @@
 
 namespace axial {
 
-/// My own of this sitting, or already agreed to.
-bool StepQuestion::isUsual(const Project::NextUndo &next) const
+/// My own of this sitting, or already agreed to. To do again what I had taken back loses nothing,
+/// whenever it was.
+bool StepQuestion::isUsual(const Project::NextUndo &next, Way way) const
 {
     const bool isMine = next.step.coder == m_workspace.coderName() || next.step.coder.isEmpty();
-    return (isMine && !next.isEarlier) || m_agreed.contains(next.step.coder);
+    return (isMine && (way == Way::Redo || !next.isEarlier))
+        || m_agreed.contains(next.step.coder);
 }
 
 bool StepQuestion::asks(const Project::NextUndo &next, Way way) const
 {
-    if (!isUsual(next))
+    if (!isUsual(next, way))
         return true;
     // What was done last goes at once. On the way back, a wide step may be one step too far.
     return way == Way::Undo && next.isWide
@@ -70,10 +72,8 @@ QString StepQuestion::sentence(const Project::NextUndo &next, Way way) const
                                        "more to do so."))
             .arg(coder, at, step);
     if (next.isEarlier)
-        return (undoes ? Workspace::tr("Next would be taken back, from %1, before you opened the "
-                                       "project: “%2”. Press once more to do so.")
-                       : Workspace::tr("Next would be done again, from %1, before you opened the "
-                                       "project: “%2”. Press once more to do so."))
+        return Workspace::tr("Next would be taken back, from %1, before you opened the project: "
+                             "“%2”. Press once more to do so.")
             .arg(at, step);
     return Workspace::tr("Next would be taken back, all at once: “%1”. Press once more to do so.")
         .arg(step);
@@ -83,7 +83,7 @@ std::optional<StepQuestion::Way> StepQuestion::agree()
 {
     if (!m_held)
         return std::nullopt;
-    if (!isUsual(*m_held))
+    if (!isUsual(*m_held, m_way))
         m_agreed << m_held->step.coder;
     return m_way;
 }

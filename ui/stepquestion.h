@@ -35,7 +35,7 @@ public:
 
 private:
     bool asks(const Project::NextUndo &next, Way way) const;
-    bool isUsual(const Project::NextUndo &next) const;
+    bool isUsual(const Project::NextUndo &next, Way way) const;
     bool mayGo(const std::optional<Project::NextUndo> &next, Way way);
     QString sentence(const Project::NextUndo &next, Way way) const;
 

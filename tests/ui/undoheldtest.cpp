@@ -195,23 +195,24 @@ TEST_F(UndoHeldTest, BlindNoColleagueIsNamed)
     EXPECT_FALSE(bar()->text().contains(QStringLiteral("“A”")));
 }
 
-TEST_F(UndoHeldTest, RedoAsksLikewiseButNotForWhatWasUndoneJustNow)
+TEST_F(UndoHeldTest, RedoAsksBeforeAColleaguesStepAndNotBeforeMyOwn)
 {
+    workspace.setCoderName(QStringLiteral("Ann"));
     addCode("A");
     addCode("B");
-    reopen();
     workspace.setUndoPause(3'600'000);
     undo();
-    press("Take it back");
-    ASSERT_EQ(next(), QStringLiteral("A"));
-    redo();
-    EXPECT_EQ(next(), QStringLiteral("B")) << "it was undone in this run";
-    undo();
     reopen();
+    redo();
+    EXPECT_EQ(next(), QStringLiteral("B")) << "nothing is lost by it, whenever it was undone";
+    EXPECT_FALSE(bar()->isVisible());
+    undo();
+    press("Take it back");
+    workspace.setCoderName(QStringLiteral("Ben"));
     redo();
     EXPECT_EQ(next(), QStringLiteral("A"));
     ASSERT_TRUE(bar()->isVisible());
-    EXPECT_TRUE(bar()->text().contains(QStringLiteral("done again")));
+    EXPECT_TRUE(bar()->text().contains(QStringLiteral("done again what Ann did")));
     EXPECT_TRUE(bar()->text().contains(QStringLiteral("“B”")));
     press("Do it again");
     EXPECT_EQ(next(), QStringLiteral("B"));
