@@ -79,7 +79,8 @@ std::vector<PaletteEntry> paletteActions(QWidget &window, PaletteDisabled disabl
             continue;
         if (disabled == PaletteDisabled::Leave && !action->isEnabled())
             continue;
-        const QString name = plainActionText(action->text());
+        const QString alone = action->property("nameAlone").toString();
+        const QString name = alone.isEmpty() ? plainActionText(action->text()) : alone;
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         if (name.isEmpty() || known.contains(name + keys))
             continue;

@@ -2,10 +2,12 @@
 
 #include "ui/actions.h"
 #include "ui/pages/participantspage.h"
+#include "ui/panes.h"
 #include "ui/statusbar.h"
 #include "ui/widgets/modebar.h"
 #include "ui/workspace.h"
 
+#include <QAbstractButton>
 #include <QActionGroup>
 #include <QApplication>
 #include <QStackedWidget>
@@ -92,8 +94,9 @@ void MainWindow::setMode(int mode)
     const bool zooms = pages()[size_t(mode)].zoom;
     for (QAction *action : {m_actions->textLarger, m_actions->textSmaller, m_actions->textUsual})
         action->setEnabled(zooms);
-    if (!shown->isAncestorOf(QApplication::focusWidget()))
-        shown->setFocus(Qt::OtherFocusReason);
+    const QWidget *focus = QApplication::focusWidget(); // Qt may have brought it back to a button
+    if (!shown->isAncestorOf(focus) || qobject_cast<const QAbstractButton *>(focus))
+        enterPanes(*shown);
 }
 
 void MainWindow::askForGroups()

@@ -1,5 +1,6 @@
 #include "ui/panes.h"
 
+#include <QAbstractButton>
 #include <QAbstractScrollArea>
 #include <QApplication>
 #include <QScrollArea>
@@ -87,6 +88,16 @@ void stepPane(QWidget &root, int by)
     const int count = int(panes.size());
     const int from = here == panes.end() ? (by > 0 ? -1 : 0) : int(here - panes.begin());
     targetIn(*panes[(from + by + count) % count])->setFocus(Qt::ShortcutFocusReason);
+}
+
+void enterPanes(QWidget &root)
+{
+    QWidget *last = root.focusWidget();
+    const bool isKept = last && last != &root && takesKeys(*last)
+        && !qobject_cast<QAbstractButton *>(last); // where Space would press something
+    const QList<QWidget *> panes = isKept ? QList<QWidget *>() : panesOf(root);
+    QWidget *target = isKept ? last : panes.isEmpty() ? &root : targetIn(*panes.front());
+    target->setFocus(Qt::OtherFocusReason);
 }
 
 } // namespace axial

@@ -12,5 +12,7 @@ QList<QWidget *> panesOf(QWidget &root);
 /// Takes the keyboard to the next pane, or back with -1: to where it was there the last time,
 /// or to the pane's list or text.
 void stepPane(QWidget &root, int by);
+/// The keyboard where it was in `root`; in its first pane, if it was nowhere or on a button.
+void enterPanes(QWidget &root);
 
 } // namespace axial

@@ -132,6 +132,46 @@ void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQ
                        .arg(names.join(QStringLiteral(", ")));
 }
 
+/// Quotes that carry codes of the taxonomy, but none at the level or below it.
+void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Groups &groups,
+                  const std::vector<EvidenceQuote> &quotes)
+{
+    qint64 count = 0;
+    QSet<int> on;
+    for (const EvidenceQuote &quote : quotes) {
+        if (!groups.groupOf.contains(quote.participant.value))
+            continue;
+        QSet<int> above;
+        bool isShown = false;
+        for (const CodeId code : quote.codes) {
+            const int at = tree.index(code);
+            if (at < 0 || tree.level(at) == CodeLevel::Open || tree.level(at) == CodeLevel::Folder)
+                continue;
+            isShown = isShown || tree.level(at) >= level;
+            above.insert(at);
+        }
+        if (isShown || above.isEmpty())
+            continue;
+        ++count;
+        on += above;
+    }
+    if (count == 0)
+        return;
+    constexpr int mostNamed = 5;
+    QStringList names;
+    for (int at = 0; at < int(tree.codes().size()); ++at) {
+        if (on.contains(at) && names.size() < mostNamed)
+            names << tree.codes()[size_t(at)].keyOrName();
+    }
+    if (on.size() > mostNamed)
+        names << tr("and %1 more").arg(on.size() - mostNamed);
+    const QString where = names.join(QStringLiteral(", "));
+    table.notes << (count == 1
+                        ? tr("1 quote is linked above this level only, and not shown: %1.").arg(where)
+                        : tr("%1 quotes are linked above this level only, and not shown: %2.")
+                              .arg(QString::number(count), where));
+}
+
 } // namespace
 
 Table priorities(Database &db, const QueryParameters &parameters, Progress &progress)
@@ -197,8 +237,10 @@ Table priorities(Database &db, const QueryParameters &parameters, Progress &prog
         return table;
     if (onlyOpen)
         table.notes << tr("There is no taxonomy yet, so the open codes are shown.");
-    else
+    else {
+        addAboveNote(table, tree, level, groups, quotes);
         addOpenNote(table, tree, quotes);
+    }
     return table;
 }
 

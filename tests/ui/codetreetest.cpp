@@ -319,3 +319,25 @@ TEST(CodeTreeModel, FiltersThousandsOfCodes)
     EXPECT_EQ(model.rowCount(model.index(0, 0)), 50);
     EXPECT_EQ(model.colorOf(CodeId{100 + 49 * 1000 + 5}), 49);
 }
+
+TEST_F(TaxonomyTest, KeysThatAMoveOffersAreGivenWhateverIsSelectedByThen)
+{
+    CodeId fresh, below;
+    study.project().edit(QStringLiteral("New codes"), [&](Database &db) {
+        fresh = codes::add(db, codes::openCodesFolder(db), QStringLiteral("Noticed late"));
+        below = codes::add(db, codes::openCodesFolder(db), QStringLiteral("Weather data"));
+    });
+    QString said;
+    QObject::connect(&study.workspace, &Workspace::messageRaised, tree,
+                     [&](const QString &message) { said = message; });
+    tree->expandAll();
+    ASSERT_TRUE(drop(codesMime({fresh}), pointIn(study.question, 0.5)));
+    EXPECT_TRUE(said.contains(QStringLiteral("A.2"))) << said.toStdString();
+    tree->setCurrentIndex(model.indexOf(study.memory)); // which has its key
+    action(QStringLiteral("Give keys"))->trigger();
+    EXPECT_EQ(codes::at(study.db(), fresh).key, QStringLiteral("A.2"));
+    ASSERT_TRUE(study.workspace.guarded([&] { study.project().undo(); }));
+    tree->expandAll();
+    ASSERT_TRUE(drop(codesMime({below}), pointIn(fresh, 0.5)));
+    EXPECT_EQ(said, QStringLiteral("Moved.")) << "nothing is numbered below a code without a key";
+}

@@ -13,6 +13,7 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QListWidget>
 #include <QMenu>
@@ -105,6 +106,22 @@ TEST_F(KeyboardWay, F6GoesRoundThePanesAndComesBack)
     EXPECT_EQ(places.size(), 4);
     QTest::keyClick(&window, Qt::Key_F6, Qt::ShiftModifier);
     EXPECT_EQ(QApplication::focusWidget()->accessibleName(), QStringLiteral("Taxonomy"));
+}
+
+TEST_F(KeyboardWay, AModeBeginsInItsListAndNotOnAButton)
+{
+    page->documents()->closeAll();
+    for (QAbstractButton *button : page->findChildren<QAbstractButton *>()) {
+        if (button->isVisible() && button->focusPolicy() & Qt::TabFocus) {
+            button->setFocus(); // and then the mouse went to another mode
+            break;
+        }
+    }
+    ASSERT_NE(qobject_cast<QAbstractButton *>(QApplication::focusWidget()), nullptr);
+    window.showMode(QStringLiteral("History"));
+    window.showMode(QStringLiteral("Code"));
+    EXPECT_NE(qobject_cast<QTreeView *>(QApplication::focusWidget()), nullptr)
+        << QApplication::focusWidget()->metaObject()->className();
 }
 
 TEST_F(KeyboardWay, F6GoesThroughEveryModeAndTheMemos)

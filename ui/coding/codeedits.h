@@ -74,6 +74,7 @@ private:
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
     QWidget *m_window;
+    QList<CodeId> m_offered; ///< keys were offered for these, last
 };
 
 } // namespace axial

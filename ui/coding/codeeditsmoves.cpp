@@ -104,7 +104,10 @@ void CodeEdits::offerKeys(const QList<CodeId> &codes)
         keys = codes::proposedKeys(m_workspace.database(), vectorOf(codes));
     });
     std::erase_if(keys, [&](const ProposedKey &each) { return !codes.contains(each.code); });
-    if (!keys.empty())
+    m_offered = keys.empty() ? QList<CodeId>() : codes;
+    if (keys.empty())
+        m_workspace.showMessage(tr("Moved."));
+    else
         m_workspace.showMessage(keys.size() == 1
             ? tr("Moved. Give keys (Ctrl+Shift+Y) would make it %1.").arg(named(keys))
             : tr("Moved. Give keys (Ctrl+Shift+Y) would make them %1.").arg(named(keys)));
@@ -115,7 +118,10 @@ void CodeEdits::giveKeys(const QList<CodeId> &codes)
     std::vector<ProposedKey> keys;
     const bool isKnown = m_workspace.canEdit() && m_workspace.guarded([&] {
         keys = codes::proposedKeys(m_workspace.database(), vectorOf(codes));
+        if (keys.empty()) // what is selected may have changed since the offer
+            keys = codes::proposedKeys(m_workspace.database(), vectorOf(m_offered));
     });
+    m_offered.clear();
     if (!isKnown)
         return;
     if (keys.empty()) {

@@ -44,6 +44,8 @@ void ReadingMenu::addChoices(const QString &title, const std::vector<Choice> &ch
     auto group = new QActionGroup(this);
     for (const Choice &choice : choices) {
         QAction *action = menu->addAction(choice.text);
+        // Alone, as where actions are searched, "Dark" could be the window's.
+        action->setProperty("nameAlone", tr("%1: %2").arg(title, choice.text));
         action->setCheckable(true);
         group->addAction(action);
         m_choices.emplace_back(action, choice.apply);

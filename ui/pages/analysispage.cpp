@@ -128,7 +128,8 @@ void AnalysisPage::fillForm(const QueryParameters &values)
     m_workspace.guarded([&] {
         m_form->setQuery(m_workspace.database(), *query, values, memory::figure());
     });
-    m_left->shareRoom();
+    // The new fields count once they are shown, which Qt does when it comes back to events.
+    QMetaObject::invokeMethod(m_left, &KeptSplitter::shareRoom, Qt::QueuedConnection);
 }
 
 void AnalysisPage::ask()
@@ -225,8 +226,10 @@ bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
                   tr("Import a table of backgrounds, or say in a transcript who is speaking."));
     else
         showEmpty(tr("Nothing found"),
-                  tr("No row answers this question. Change the parameters at the left, or code "
-                     "passages first."));
+                  result.notes.isEmpty()
+                      ? tr("No row answers this question. Change the parameters at the left, or "
+                           "code passages first.")
+                      : result.notes.join(QLatin1Char('\n')));
     return true;
 }
 
