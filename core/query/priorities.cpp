@@ -111,6 +111,22 @@ QString baseSentence(const Groups &groups, const std::vector<EvidenceQuote> &quo
         .arg(level, counted == 1 ? tr("1 quote") : tr("%1 quotes").arg(counted), everybody);
 }
 
+QString titleOf(CodeLevel level, bool byQuotes)
+{
+    switch (level) {
+    case CodeLevel::Type:
+        return byQuotes ? tr("Types by quotes") : tr("Types by who mentions them");
+    case CodeLevel::SubTheme:
+        return byQuotes ? tr("Sub-themes by quotes") : tr("Sub-themes by who mentions them");
+    case CodeLevel::Open:
+        return byQuotes ? tr("Open codes by quotes") : tr("Open codes by who mentions them");
+    case CodeLevel::Theme:
+    case CodeLevel::Folder:
+        break;
+    }
+    return byQuotes ? tr("Themes by quotes") : tr("Themes by who mentions them");
+}
+
 void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQuote> &quotes)
 {
     QSet<int> open;
@@ -191,7 +207,7 @@ Table priorities(Database &db, const QueryParameters &parameters, Progress &prog
     const auto tallies = tally(tree, level, groups, quotes);
 
     Table table;
-    table.title = byQuotes ? tr("Themes by quotes") : tr("Themes by who mentions them");
+    table.title = titleOf(level, byQuotes);
     table.base = baseSentence(groups, quotes, byQuotes, levelText);
     table.columns = {{QStringLiteral("Key"), ColumnKind::Label},
                      {QStringLiteral("Theme"), ColumnKind::Label},

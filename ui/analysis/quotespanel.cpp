@@ -28,7 +28,7 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
       m_model(new QuoteCardModel(this)), m_delegate(new QuoteCardDelegate(this)), m_foot(new QLabel),
       m_empty(new EmptyState("search", {}, {})), m_stack(new QStackedWidget)
 {
-    auto *header = new SectionHeader(tr("Quotes"));
+    auto *header = m_header = new SectionHeader(tr("Quotes"));
     QToolButton *exporting = header->addButton("export", tr("Export these quotes…"));
     QToolButton *closing = header->addButton("close", tr("Hide the quotes"));
     connect(exporting, &QToolButton::clicked, this, [this] {
@@ -172,6 +172,7 @@ void QuotesPanel::showEmpty(const QString &title, const QString &sentence)
 void QuotesPanel::showList(QuoteList list)
 {
     m_list = std::move(list);
+    m_header->setTitle(m_list.kind == QuoteList::Kind::Quotes ? tr("Quotes") : tr("Reports"));
     m_chip->setVisible(m_list.color >= 0);
     static_cast<ChipWidget *>(m_chip)->setColor(qMax(0, m_list.color));
     m_key->setText(m_list.key);

@@ -17,6 +17,7 @@ class ElidingLabel;
 class EmptyState;
 class QuoteCardDelegate;
 class QuoteCardModel;
+class SectionHeader;
 class Workspace;
 
 /// The words behind a cell, as cards: double click or Enter opens the place in the text.
@@ -57,6 +58,7 @@ private:
     std::shared_ptr<Progress> m_running;
     qint64 m_serial = 0;
     bool m_keepRow = false; ///< the same question again: the chosen card stays chosen
+    SectionHeader *m_header = nullptr;
     QWidget *m_chip;
     ElidingLabel *m_title;
     QLabel *m_key;

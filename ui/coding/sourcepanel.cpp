@@ -115,7 +115,6 @@ QWidget *SourcePanel::buildHeader()
     menu->addAction(tr("Open all collections"), m_tree, &QTreeView::expandAll);
     menu->addAction(tr("Close all collections"), m_tree, &QTreeView::collapseAll);
     QToolButton *more = header->addMoreButton(tr("Actions for sources"));
-    more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     more->setMenu(menu);
     return header;
 }

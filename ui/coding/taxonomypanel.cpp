@@ -120,7 +120,6 @@ QWidget *TaxonomyPanel::buildHeader()
     m_menu->addSeparator();
     m_menu->addMenu(m_view);
     QToolButton *more = header->addMoreButton(tr("Actions for codes"));
-    more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     more->setMenu(m_menu);
     return header;
 }

@@ -54,6 +54,8 @@ QToolButton *SectionHeader::addMoreButton(const QString &name)
 {
     QToolButton *button = addButton("more", name);
     button->setPopupMode(QToolButton::InstantPopup);
+    // The dots say it already.
+    button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     return button;
 }
 
