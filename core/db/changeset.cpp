@@ -8,6 +8,9 @@
 #include <QMutex>
 
 #include <algorithm>
+#include <exception>
+#include <limits>
+#include <memory>
 
 namespace axial {
 
@@ -222,7 +225,15 @@ private:
     std::optional<Error> m_error;
 };
 
-/// One change more of its table.
+bool isRecorded(const char *table)
+{
+    const auto &all = schema::recordedTables();
+    return std::any_of(all.begin(), all.end(),
+                       [table](const char *each) { return qstrcmp(each, table) == 0; });
+}
+
+/// One change more of its table. Throws Error: a table that no step of ours has; there may be very
+/// many of them.
 void addChange(std::vector<TouchedTable> &tables, size_t &at, sqlite3_changeset_iter *iterator)
 {
     const char *name = nullptr;
@@ -237,6 +248,8 @@ void addChange(std::vector<TouchedTable> &tables, size_t &at, sqlite3_changeset_
         });
         at = size_t(known - tables.begin());
         if (known == tables.end())
+        if (known == tables.end() && !isRecorded(name))
+            throw damaged();
             tables.push_back({QString::fromUtf8(name), keyOf(iterator), std::vector<qint64>(), {}});
     }
     TouchedTable &table = tables[at];
@@ -264,16 +277,17 @@ std::vector<TouchedTable> readTouched(ChangeSource &source, std::vector<FrameRea
     for (auto place = source.frames().place(); source.frames().next();
          place = source.frames().place()) {
         frames.push_back(place);
-        sqlite3_changeset_iter *iterator = nullptr;
+        sqlite3_changeset_iter *opened = nullptr;
         source.frames().beginPart();
-        int code = sqlite3changeset_start_strm(&iterator, ChangeSource::read, &source);
+        int code = sqlite3changeset_start_strm(&opened, ChangeSource::read, &source);
+        const std::unique_ptr<sqlite3_changeset_iter, int (*)(sqlite3_changeset_iter *)> iterator(
+            opened, &sqlite3changeset_finalize);
         while (code == SQLITE_OK || code == SQLITE_ROW) {
             source.frames().beginPart();
-            code = sqlite3changeset_next(iterator);
+            code = sqlite3changeset_next(iterator.get());
             if (code == SQLITE_ROW)
-                addChange(result, at, iterator);
+                addChange(result, at, iterator.get());
         }
-        sqlite3changeset_finalize(iterator);
         if (source.checked(code) != SQLITE_DONE)
             throw damaged();
     }

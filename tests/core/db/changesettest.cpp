@@ -1,6 +1,7 @@
 #include "core/db/changeset.h"
 
 #include "core/db/schema.h"
+#include "tests/support/study.h"
 
 #include <QStringList>
 #include <gtest/gtest.h>
@@ -48,6 +49,24 @@ TEST(ChangesetTest, NoTouchedTableIsTakenForItsNeighbour)
         EXPECT_EQ(table.added, 1) << table.name.toStdString();
     }
     EXPECT_EQ(touched, all);
+}
+
+/// Looking each of them up among all before would take the square of their number.
+TEST(ChangesetTest, AStepOfMadeUpTablesIsRefusedAtTheFirst)
+{
+    FrameWriter writer;
+    for (int i = 0; i < 1000; ++i) {
+        const QByteArray change = QByteArray("T\x01\x01", 3) + "made" + QByteArray::number(i)
+                                + QByteArray("\0\x12\0\x01\0\0\0\0\0\0\0\x07", 12);
+        writer.write(change.constData(), change.size());
+    }
+    const Frames changes = writer.take();
+    EXPECT_TRUE(test::errorOf([&] { changesets::touchedTables(changes); }).contains("damaged"));
+    Database db(QString(), Database::Mode::Memory);
+    schema::create(db);
+    EXPECT_TRUE(test::errorOf([&] {
+                    changesets::apply(db, changes, changesets::Direction::Inverse);
+                }).contains("damaged"));
 }
 
 } // namespace
