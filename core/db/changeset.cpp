@@ -202,7 +202,7 @@ public:
     int checked(int code) const
     {
         if (m_error)
-            throw *m_error;
+            std::rethrow_exception(m_error);
         return code;
     }
 
@@ -213,8 +213,8 @@ private:
             if (m_areRowsTrusted)
                 m_frames.beginPart();
             *size = int(m_frames.read(to, *size));
-        } catch (const Error &error) {
-            m_error = error;
+        } catch (...) { // whatever kind it is, none may pass through SQLite
+            m_error = std::current_exception();
             return SQLITE_CORRUPT;
         }
         return SQLITE_OK;
@@ -222,7 +222,7 @@ private:
 
     FrameReader m_frames;
     bool m_areRowsTrusted = false;
-    std::optional<Error> m_error;
+    std::exception_ptr m_error;
 };
 
 bool isRecorded(const char *table)
