@@ -189,6 +189,8 @@ class ChangeSource
 {
 public:
     explicit ChangeSource(const Frames &changes) : m_frames(changes) {}
+    /// Of which is known that no more than so many bytes may come out.
+    ChangeSource(const Frames &changes, qint64 most) : m_frames(changes, most) {}
 
     FrameReader &frames() { return m_frames; }
     /// No row is too large, as was seen before.
@@ -246,10 +248,10 @@ void addChange(std::vector<TouchedTable> &tables, size_t &at, sqlite3_changeset_
         const auto known = std::find_if(tables.begin(), tables.end(), [name](const auto &table) {
             return table.name == QLatin1String(name);
         });
-        at = size_t(known - tables.begin());
-        if (known == tables.end())
         if (known == tables.end() && !isRecorded(name))
             throw damaged();
+        at = size_t(known - tables.begin());
+        if (known == tables.end())
             tables.push_back({QString::fromUtf8(name), keyOf(iterator), std::vector<qint64>(), {}});
     }
     TouchedTable &table = tables[at];
@@ -296,9 +298,11 @@ std::vector<TouchedTable> readTouched(ChangeSource &source, std::vector<FrameRea
 
 } // namespace
 
-std::vector<TouchedTable> touchedTables(const Frames &changes)
+std::vector<TouchedTable> touchedTables(const Frames &changes, Origin origin)
 {
-    ChangeSource source(changes);
+    constexpr qint64 any = std::numeric_limits<qint64>::max();
+    ChangeSource source = origin == Origin::Recorded ? ChangeSource(changes, any)
+                                                     : ChangeSource(changes);
     std::vector<FrameReader::Place> frames;
     std::vector<TouchedTable> result = readTouched(source, frames);
     sortTouched(result);

@@ -61,8 +61,12 @@ struct TouchedTable {
 
 constexpr size_t touchedIdsAtMost = 1000; ///< beyond, whoever shows the rows had better read all
 
-/// By name. Throws Error: damaged.
-std::vector<TouchedTable> touchedTables(const Frames &changes);
+/// Where changes come from: what was recorded just now may be of any size, what a file holds may be
+/// a stranger's.
+enum class Origin { Recorded, Stored };
+
+/// By name. Throws Error: damaged, or stored and larger than plausible.
+std::vector<TouchedTable> touchedTables(const Frames &changes, Origin origin = Origin::Stored);
 
 /// Applies them within the caller's transaction, which must not be committed after an error, and
 /// says what that touched; foreign keys must be off (the changesets hold the rows of every cascade

@@ -16,10 +16,12 @@ constexpr qsizetype waitingBytes = 256 << 10; // a small step becomes a frame th
 constexpr qsizetype pieceBytes = 1 << 20;
 constexpr int longestWindow = 23; // log2; what we write needs 19
 
-// Much more than real projects have: an import of a whole study's labels is a twelfth of itself, and
-// a row holds one text at most, before and after.
-constexpr qint64 plausible = 128 << 20;
+// Much more than real projects have. A text that repeats itself becomes next to nothing, so what it
+// unpacks to is no ratio: in a row the longest text that is imported, fifty million characters of
+// three bytes, before and after. The ratio is for what hardly gets smaller, such as an original.
+constexpr qint64 plausible = qint64(2) << 30;
 constexpr qint64 plausibleTimes = 512;
+constexpr qint64 plausibleOfPart = 384 << 20;
 constexpr qint64 plausibleTimesOfPart = 8;
 
 Error damaged()
@@ -96,7 +98,7 @@ Frames FrameWriter::take()
 FrameReader::FrameReader(const Frames &frames)
     : FrameReader(frames, plausible + frames.size() * plausibleTimes)
 {
-    m_mostOfPart = std::min(m_most, plausible + frames.size() * plausibleTimesOfPart);
+    m_mostOfPart = std::min(m_most, plausibleOfPart + frames.size() * plausibleTimesOfPart);
 }
 
 FrameReader::FrameReader(const Frames &frames, qint64 most)
@@ -149,6 +151,18 @@ qint64 FrameReader::read(char *to, qint64 size)
     if (m_bytes > m_most || m_partBytes > m_mostOfPart)
         throw damaged();
     return qint64(out.pos);
+}
+
+bool unpacksToMore(const Frames &frames, qint64 bytes)
+{
+    FrameReader reader(frames);
+    QByteArray part(256 << 10, Qt::Uninitialized);
+    qint64 all = 0;
+    while (all <= bytes && reader.next()) {
+        while (const qint64 got = all <= bytes ? reader.read(part.data(), part.size()) : 0)
+            all += got;
+    }
+    return all > bytes;
 }
 
 } // namespace axial

@@ -47,7 +47,7 @@ private:
 };
 
 /// Reads frames that a stranger may have written: no more than a block at once is held of them,
-/// and what comes out must be plausible for what went in, in all and for each part.
+/// and what comes out must be plausible for a project, in all and for each part.
 class FrameReader
 {
 public:
@@ -84,5 +84,9 @@ private:
     qint64 m_bytes = 0;
     qint64 m_partBytes = 0;
 };
+
+/// Whether more than so many bytes come out of them; no more are unpacked to tell. Throws Error:
+/// damaged.
+bool unpacksToMore(const Frames &frames, qint64 bytes);
 
 } // namespace axial

@@ -76,7 +76,7 @@ void Project::commitEdit(Turn turn, const std::function<QString(Database &)> &fn
         Frames recorded = recorder.changes();
         if (recorded.isEmpty())
             return;
-        addTouched(changes, changesets::touchedTables(recorded));
+        addTouched(changes, changesets::touchedTables(recorded, changesets::Origin::Recorded));
         const qint64 historyBytes = writeStep(*db, changes.label, std::move(recorded));
         if (progress)
             progress->checkCanceled();
@@ -207,12 +207,14 @@ std::optional<Project::NextUndo> Project::nextUndo() const
         "WHERE state=0 ORDER BY id DESC LIMIT 1");
     if (!row.next() || row.isNull(5))
         return std::nullopt;
+    constexpr qint64 surelyWideUnpacked = 16 << 20; // nor are more than these
     NextUndo next;
     next.step = {row.id<HistoryId>(0), QDateTime::fromMSecsSinceEpoch(row.integer(1)),
                  row.text(2),          row.text(3),
                  StepState::Done,      row.integer(4)};
     next.isEarlier = next.step.id <= m_lastBefore;
-    next.isWide = next.step.size > surelyWide;
+    const Frames recorded{{row.blob(5)}};
+    next.isWide = next.step.size > surelyWide || unpacksToMore(recorded, surelyWideUnpacked);
     if (next.isWide)
         return next;
     for (const auto &table : changesets::touchedTables({{row.blob(5)}})) {

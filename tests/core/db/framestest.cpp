@@ -146,6 +146,36 @@ TEST(FramesTest, AStepThatIsImplausiblyLargeIsRefusedBeforeItTakesMemory)
 #endif
 }
 
+/// Texts as large as one that is imported may be: fifty million characters of three bytes.
+TEST(FramesTest, StepsOfTheLargestTextsGoBothWaysHoweverWellTheyAreCompressed)
+{
+    Database db(QString(), Database::Mode::Memory);
+    schema::create(db);
+    const auto record = [&db](const std::vector<const char *> &statements) {
+        ChangeRecorder recorder(db);
+        for (const char *sql : statements)
+            db.execute(sql);
+        return recorder.changes();
+    };
+    const auto sum = [&db] { return db.integer("SELECT sum(length(name)) FROM coder"); };
+    db.execute("INSERT INTO coder VALUES(1, printf('%.*c', 150000000, 'a'), '', 0, 0)");
+    const Frames one = record({"UPDATE coder SET name=printf('%.*c', 150000000, 'b')"});
+    EXPECT_LT(one.size(), 1 << 20);
+    EXPECT_EQ(changesets::touchedTables(one).size(), 1u);
+    changesets::apply(db, one, changesets::Direction::Inverse);
+    EXPECT_EQ(db.text("SELECT substr(name, 7, 2) FROM coder"), "aa");
+    db.execute("DELETE FROM coder");
+
+    const char *add = "INSERT INTO coder SELECT max(coalesce(max(id), 0), 0) + 1, "
+                      "printf('%.*c', 30000000, 'a'), '', 0, 0 FROM coder";
+    const Frames six = record(std::vector<const char *>(6, add));
+    EXPECT_LT(six.size(), 1 << 16);
+    changesets::apply(db, six, changesets::Direction::Inverse);
+    EXPECT_EQ(sum(), std::nullopt);
+    changesets::apply(db, six, changesets::Direction::Forward);
+    EXPECT_EQ(sum(), 180'000'000);
+}
+
 TEST(FramesTest, MuchIsPutAwayWhileItIsRecordedAndGoesBothWays)
 {
     Database db(QString(), Database::Mode::Memory);

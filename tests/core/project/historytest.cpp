@@ -371,6 +371,42 @@ TEST_F(HistoryTest, TheNextUndoIsWideWhenSourcesWouldGo)
     EXPECT_FALSE(project->nextUndo());
 }
 
+/// It is asked for in the window at each change.
+TEST_F(HistoryTest, WhatUnpacksToVeryMuchIsWideWithoutALook)
+{
+    addCode("Trust");
+    const auto setMemo = [this](int letters) {
+        project->edit("Memo", [&](Database &db) {
+            db.run("UPDATE code SET memo=?1", QString(letters, u'a'));
+        });
+    };
+    setMemo(1'000'000);
+    EXPECT_FALSE(project->nextUndo()->isWide);
+    setMemo(20'000'000);
+    EXPECT_LT(project->nextUndo()->step.size, 64 << 10);
+    EXPECT_TRUE(project->nextUndo()->isWide);
+}
+
+/// As an import stores them: what a text repeats takes hardly any room in the history.
+TEST_F(HistoryTest, TextsOfManyRepeatedWordsAreStoredUndoneAndRedone)
+{
+    const QString words = QStringLiteral("研究者访谈记录");
+    const auto textOf = [&](int characters) { return words.repeated(characters / words.size() + 1); };
+    const auto lengths = [this] { return db().integer("SELECT sum(length(text)) FROM source_text"); };
+    addSource("Long", textOf(46'000'000));
+    project->edit("Six", [&](Database &db) {
+        for (int i = 0; i < 6; ++i)
+            sources::add(db, {collections::ensure(db, {"Documents"}), SourceKind::Document,
+                              QString::number(i), {}, 1, textOf(10'000'000), {}, {}});
+    });
+    const auto all = lengths();
+    EXPECT_GT(all, 106'000'000);
+    EXPECT_EQ(project->undo(2), 2);
+    EXPECT_EQ(lengths(), std::nullopt);
+    EXPECT_EQ(project->redo(2), 2);
+    EXPECT_EQ(lengths(), all);
+}
+
 TEST_F(HistoryTest, WhatWasDoneBeforeTheProjectWasOpenedIsEarlier)
 {
     addCode("A");
