@@ -22,4 +22,13 @@ private:
     QString m_path;
 };
 
+/// Somebody else held the file, so that nothing was stored in it.
+class HeldError : public Error
+{
+public:
+    using Error::Error;
+    void raise() const override { throw *this; }
+    HeldError *clone() const override { return new HeldError(*this); }
+};
+
 } // namespace axial

@@ -251,8 +251,8 @@ void Database::fail(int code, Doing doing) const
             throw BusyError(tr("%1 is being used by another program, so it can’t be read just now. "
                                "Try again in a moment.").arg(file),
                             m_path);
-        throw Error(tr("%1 is being used by another program, so it was not changed. Try again "
-                       "in a moment.").arg(file));
+        throw HeldError(tr("%1 is being used by another program, so it was not changed. Try again "
+                           "in a moment.").arg(file));
     case SQLITE_READONLY:
         if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY
             || code == SQLITE_READONLY_CANTINIT)

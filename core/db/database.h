@@ -121,8 +121,8 @@ public:
     bool isReadOnly() const { return m_mode == Mode::ReadOnly; }
 
     /// From now on, in milliseconds: what reads waits that long (then BusyError), a Transaction as
-    /// long as is said for writing (then Error); after that in vain, no longer than a reader until
-    /// one was stored.
+    /// long as is said for writing (then HeldError); after that in vain, no longer than a reader
+    /// until one could begin.
     void setPatience(int readingMs, int writingMs);
 
     /// A statement, from the cache when it was used before.

@@ -1,5 +1,6 @@
 #include "core/project/surecommit.h"
 
+#include "core/base/busy.h"
 #include "core/db/database.h"
 
 #include <QCoreApplication>
@@ -20,6 +21,8 @@ std::optional<StoredError> commitSurely(Transaction &transaction, const QString 
     try {
         transaction.commit();
         return std::nullopt;
+    } catch (const HeldError &) { // before the first step
+        throw;
     } catch (const Error &) {
         bool isThere = false;
         try {
