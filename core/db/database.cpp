@@ -12,6 +12,7 @@
 #include <QRandomGenerator>
 #include <QThread>
 
+#include <algorithm>
 #include <atomic>
 
 namespace axial {
@@ -132,6 +133,7 @@ void Database::setPatience(int readingMs, int writingMs)
 {
     m_readingMs = readingMs;
     m_writingMs = writingMs;
+    m_wasBusy = false;
     wait(Doing::Reading);
 }
 
@@ -293,7 +295,9 @@ void Database::fail(int code, Doing doing) const
 
 Transaction::Transaction(Database &database) : m_database(database)
 {
+    m_database.wait(Database::Doing::Writing);
     execute("BEGIN IMMEDIATE");
+    m_database.m_wasBusy = false;
 }
 
 Transaction::~Transaction()
@@ -303,10 +307,9 @@ Transaction::~Transaction()
         sqlite3_exec(m_database.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
-/// What may have to wait for others; between the two the file is ours.
+/// What may have to wait for others, as long as is set; between the two the file is ours.
 void Transaction::execute(const char *sql)
 {
-    m_database.wait(Database::Doing::Writing);
     try {
         m_database.execute(sql);
     } catch (...) {
@@ -319,10 +322,13 @@ void Transaction::execute(const char *sql)
 
 void Transaction::commit()
 {
+    // Nobody else writes now, or it had not begun. Who still reads gives way soon, above all our
+    // own: what was changed isn't thrown away for them, however brief the wait to begin was.
+    constexpr int leastMs = 1000;
     m_open = false;
+    sqlite3_busy_timeout(m_database.handle(), std::max(m_database.m_writingMs, leastMs));
     try {
         execute("COMMIT");
-        m_database.m_wasBusy = false;
     } catch (...) { // so that what is read from now on is what the file holds
         sqlite3_exec(m_database.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
         throw;

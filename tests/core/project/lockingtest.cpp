@@ -1,4 +1,6 @@
 #include "core/project/codes.h"
+#include "core/project/heldfile.h"
+#include "core/project/surecommit.h"
 #include "tests/support/study.h"
 
 #include <QCoreApplication>
@@ -10,6 +12,7 @@
 #include <filesystem>
 #include <iostream>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 namespace axial {
@@ -248,6 +251,62 @@ TEST_F(LockingTest, OtherHandsOnTheDatabaseAreSaidInWords)
     foreign.execute("ROLLBACK");
     EXPECT_EQ(dump(db()), before);
     addCode("Yes");
+}
+
+/// What of ours reads gives way to a commit soon, and is waited for whatever was before.
+TEST_F(LockingTest, AnEditAfterABusyTimeWaitsForOurOwnReadersAgain)
+{
+    Database foreign(path, Database::Mode::ReadWrite);
+    for (const auto known : {heldfile::IsKnown::No, heldfile::IsKnown::Yes}) {
+        heldfile::setPatience(db(), known);
+        foreign.execute("BEGIN IMMEDIATE");
+        EXPECT_FALSE(errorOf([&] { addCode("No"); }).isEmpty());
+        foreign.execute("ROLLBACK");
+        const auto reader = project->openReader();
+        auto rows = std::make_unique<Statement>(reader->query("SELECT id FROM code"));
+        ASSERT_TRUE(rows->next());
+        std::thread worker([&rows] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(250));
+            rows.reset();
+        });
+        EXPECT_EQ(errorOf([&] { addCode(QStringLiteral("Yes %1").arg(int(known))); }), QString());
+        worker.join();
+    }
+}
+
+TEST_F(LockingTest, APatienceThatIsSetAnewHoldsForTheNextEdit)
+{
+    heldfile::setPatience(db(), heldfile::IsKnown::No);
+    Database foreign(path, Database::Mode::ReadWrite);
+    foreign.execute("BEGIN IMMEDIATE");
+    EXPECT_FALSE(errorOf([&] { addCode("No"); }).isEmpty());
+    heldfile::setPatience(db(), heldfile::IsKnown::No); // it was free in between
+    std::thread worker([&foreign] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(250));
+        foreign.execute("ROLLBACK");
+    });
+    EXPECT_EQ(errorOf([&] { addCode("Yes"); }), QString());
+    worker.join();
+}
+
+/// Nobody asks the file then whether it is there, and no disk is blamed.
+TEST_F(LockingTest, ACommitThatSomebodysReadingKeepsOutIsNoFaultOfTheDisk)
+{
+    heldfile::setPatience(db(), heldfile::IsKnown::No);
+    Database foreign(path, Database::Mode::ReadWrite, 0);
+    auto reading = std::make_unique<Statement>(foreign.query("SELECT id FROM code"));
+    ASSERT_TRUE(reading->next());
+    Transaction transaction(db());
+    db().run("UPDATE code SET memo='No'");
+    const QString message = errorOf([&] {
+        commitSurely(transaction, "Memo", [&] {
+            reading.reset();
+            foreign.execute("BEGIN EXCLUSIVE");
+            return db().integer("SELECT 1 FROM code WHERE memo='No'").has_value();
+        });
+    });
+    EXPECT_TRUE(message.contains("used by another program")) << message.toStdString();
+    EXPECT_FALSE(message.contains("disk")) << message.toStdString();
 }
 
 class MovedTest : public LockingTest, public ::testing::WithParamInterface<const char *>
