@@ -124,7 +124,12 @@ qint64 Project::keepBudget(Database &db, qint64 total)
 {
     if (total <= m_historyBudget)
         return total;
-    const std::optional<qint64> summed = sumHistory(db);
+    // What is large isn't added to what may be too much already.
+    const bool isLarge = db.integer("SELECT size FROM history ORDER BY id DESC LIMIT 1").value_or(0)
+                         > m_historyBudget / 64;
+    std::optional<qint64> summed = sumHistory(db);
+    while (!summed && isLarge)
+        summed = sumHistory(db);
     if (!summed)
         return total; // the next edits go on; until then it is a little too much
     total = *summed;
@@ -202,12 +207,12 @@ std::optional<Project::NextUndo> Project::nextUndo() const
 {
     constexpr qint64 byHand = 100;          // rows of a table
     constexpr qint64 surelyWide = 64 << 10; // compressed bytes; more are not unpacked to be counted
+    constexpr qint64 surelyWideUnpacked = 16 << 20; // nor are more than these
     auto row = m_database->query(
         "SELECT id, at, coder, label, size, changeset FROM history "
         "WHERE state=0 ORDER BY id DESC LIMIT 1");
     if (!row.next() || row.isNull(5))
         return std::nullopt;
-    constexpr qint64 surelyWideUnpacked = 16 << 20; // nor are more than these
     NextUndo next;
     next.step = {row.id<HistoryId>(0), QDateTime::fromMSecsSinceEpoch(row.integer(1)),
                  row.text(2),          row.text(3),
@@ -217,7 +222,7 @@ std::optional<Project::NextUndo> Project::nextUndo() const
     next.isWide = next.step.size > surelyWide || unpacksToMore(recorded, surelyWideUnpacked);
     if (next.isWide)
         return next;
-    for (const auto &table : changesets::touchedTables({{row.blob(5)}})) {
+    for (const auto &table : changesets::touchedTables(recorded)) {
         const bool areSources = table.name == QLatin1String("source");
         next.isWide |= table.added + table.changed > byHand || (areSources && table.added > 0);
     }

@@ -16,6 +16,15 @@ protected:
                 codes::rename(db, codes::find(db, "K"), QStringLiteral("n%1").arg(++m_steps));
             });
     }
+    /// By steps that were made long ago, of a hundred bytes each.
+    void lengthen(int steps)
+    {
+        db().run("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<?1) "
+                 "INSERT INTO history(id, at, coder, label, state, size, changeset) "
+                 "SELECT (SELECT max(id) FROM history) + i, 0, '', 'old', 0, 100, zeroblob(100) FROM n",
+                 steps);
+    }
+    qint64 bytes() { return db().integer("SELECT sum(size) FROM history").value_or(0); }
     qint64 workOfFirstEdit()
     {
         reopen();
@@ -56,13 +65,6 @@ TEST_F(HistoryGrowthTest, AFullHistoryIsSummedBeforeStepsLoseTheirUndo)
 TEST_F(HistoryGrowthTest, AnEditOfAFileOverTheBudgetReadsAStretchOfTheHistory)
 {
     addCode("Code", "K");
-    const auto lengthen = [this](int steps) {
-        db().run("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<?1) "
-                 "INSERT INTO history(id, at, coder, label, state, size, changeset) "
-                 "SELECT (SELECT max(id) FROM history) + i, 0, '', 'old', 0, 100, zeroblob(100) FROM n",
-                 steps);
-    };
-    const auto bytes = [this] { return db().integer("SELECT sum(size) FROM history").value_or(0); };
     lengthen(2000);
     qint64 work[2] = {};
     for (qint64 &each : work) {
@@ -90,6 +92,21 @@ TEST_F(HistoryGrowthTest, AnEditOfAFileOverTheBudgetReadsAStretchOfTheHistory)
     project->setHistoryBudget(bytes() - 50);
     addSteps(60);
     EXPECT_EQ(db().integer("SELECT count(*) FROM history WHERE state=2 AND size > 0"), 0);
+}
+
+TEST_F(HistoryGrowthTest, ALargeStepIsNotStoredBesideAHistoryThatIsTooMuchWithIt)
+{
+    addCode("Code", "K");
+    lengthen(5000);
+    reopen();
+    const qint64 budget = bytes() + 10'000;
+    project->setHistoryBudget(budget);
+    QString words;
+    for (int i = 0; words.size() < 40'000; ++i)
+        words += QString::number(quint64(i) * 2654435761u % 4294967291u, 36);
+    project->edit("Memo", [&](Database &db) { db.run("UPDATE code SET memo=?1", words); });
+    EXPECT_GT(db().integer("SELECT size FROM history WHERE label='Memo'"), 10'000);
+    EXPECT_LE(bytes(), budget);
 }
 
 } // namespace
