@@ -1,9 +1,9 @@
+#include "core/import/codebookheader.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
-#include <QHash>
 
 namespace axial
 {
@@ -13,22 +13,6 @@ namespace
 QString tr(const char *text)
 {
     return QCoreApplication::translate("import", text);
-}
-
-/// Of the columns that Axial writes, by the letters of their header; what it computes is not read.
-/// Empty = it is none of them.
-QString ownRole(const QString &word)
-{
-    static const QHash<QString, QString> roles{
-        {QStringLiteral("participant"), QStringLiteral("participant")},
-        {QStringLiteral("promptcategory"), QStringLiteral("prompt")},
-        {QStringLiteral("thematicquote"), QStringLiteral("quote")},
-        {QStringLiteral("linkedtaxonomynodes"), QStringLiteral("codes")},
-        {QStringLiteral("researchinsight"), QStringLiteral("insight")},
-        {QStringLiteral("coders"), QStringLiteral("ignore")},
-        {QStringLiteral("quotesource"), QStringLiteral("ignore")},
-        {QStringLiteral("quoteplace"), QStringLiteral("ignore")}};
-    return word.startsWith(QLatin1String("groupby")) ? QStringLiteral("ignore") : roles.value(word);
 }
 
 /// What a column seems to hold, by the letters of its header.
@@ -55,28 +39,48 @@ const char *roleOfHeader(const QString &word)
     return "attribute";
 }
 
+/// In somebody else's table: called like what Axial works out, but a fact of theirs.
+bool isLikeComputed(const QString &word)
+{
+    return word == QLatin1String("coder") || word == QLatin1String("coders")
+           || word == QLatin1String("quotesource") || word == QLatin1String("quoteplace");
+}
+
 /// One of Axial's own columns has its role before others, which may be called "Code style"; else the
-/// first column of a role has it. Others like it describe the participant.
+/// first column of a role has it. Others like it describe the participant. Only in a table of our own
+/// is anything passed over for what its header says.
 std::vector<ColumnGuess> guessColumns(const QStringList &header)
 {
+    QStringList names;
     QStringList taken;
-    for (const QString &name : header)
-        taken += ownRole(headerWord(name));
+    for (const QString &name : header) {
+        names += name.trimmed();
+        taken += codebookheader::roleOf(name);
+    }
+    const bool isOurs = codebookheader::isOurs(names);
     std::vector<ColumnGuess> columns;
     QStringList own;
-    for (const QString &name : header) {
-        QString role = ownRole(headerWord(name));
-        const bool isSecond = !role.isEmpty() && role != QLatin1String("ignore")
-                              && own.contains(role);
-        own += role;
-        if (role.isEmpty()) {
+    for (const QString &name : names) {
+        QString role = codebookheader::roleOf(name);
+        if (!role.isEmpty()) {
+            columns.push_back({name, own.contains(role) ? QStringLiteral("attribute") : role, {}});
+            own += role;
+            continue;
+        }
+        if (isOurs && codebookheader::isComputed(name))
+            role = QStringLiteral("ignore");
+        else if (isLikeComputed(headerWord(name))
+                 || (isOurs && codebookheader::attributeOf(name) != name))
+            role = QStringLiteral("attribute");
+        else
             role = QLatin1String(roleOfHeader(headerWord(name)));
-            if (taken.contains(role) && role != QLatin1String("ignore"))
+        if (role != QLatin1String("ignore") && role != QLatin1String("attribute")) {
+            if (taken.contains(role))
                 role = QStringLiteral("attribute");
-            else if (role != QLatin1String("attribute"))
+            else
                 taken += role;
         }
-        columns.push_back({name.trimmed(), isSecond ? QStringLiteral("attribute") : role, {}});
+        columns.push_back({isOurs ? codebookheader::attributeOf(name) : name, role, {}});
     }
     return columns;
 }
@@ -126,6 +130,25 @@ QString wordsOf(const CsvRow &row, qsizetype column)
     return column < 0 || column >= qsizetype(row.fields.size())
                ? QString()
                : row.fields[size_t(column)].toString();
+}
+
+/// Nothing of a file is passed over without a word.
+void noteIgnored(const CsvTable &table, const std::vector<ColumnGuess> &columns,
+                 NoteCollector &notes)
+{
+    for (size_t i = 0; i < columns.size(); ++i) {
+        const bool isNameless = columns[i].header.isEmpty();
+        const bool isRead = columns[i].role != QLatin1String("ignore")
+                            && !(isNameless && columns[i].role == QLatin1String("attribute"));
+        if (isRead || std::all_of(table.rows.begin() + 1, table.rows.end(), [i](const CsvRow &row) {
+                return row.cell(qsizetype(i)).isEmpty();
+            }))
+            continue;
+        if (isNameless)
+            notes.warn(tr("column %1 has no header and was left out.").arg(i + 1), 1);
+        else
+            notes.info(tr("the column “%1” was left out.").arg(columns[i].header), 1);
+    }
 }
 
 std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColumns &columns,
@@ -205,6 +228,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
             bundle.evidence.push_back(std::move(*evidence));
         }
     }
+    noteIgnored(table, chosen, notes);
     if (bundle.evidence.empty())
         notes.warn(tr("No quote was found below the header."));
     bundle.notes = notes.take();

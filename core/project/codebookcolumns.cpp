@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/import/codebookheader.h"
 #include "core/project/groupings.h"
 
 #include <QCoreApplication>
@@ -31,17 +32,17 @@ QString tr(const char *text)
     return QCoreApplication::translate("project", text);
 }
 
-CodebookColumn fixed(Kind kind, const char *header)
+CodebookColumn fixed(Kind kind, const QString &header)
 {
-    return {kind, 0, QString::fromLatin1(header)};
+    return {kind, 0, header};
 }
 
 void addQuoteColumns(Columns &columns)
 {
-    columns.push_back(fixed(Kind::Prompt, "Prompt Category"));
-    columns.push_back(fixed(Kind::Quote, "Thematic Quote"));
-    columns.push_back(fixed(Kind::Codes, "Linked Taxonomy Node(s)"));
-    columns.push_back(fixed(Kind::Insight, "Research Insight"));
+    columns.push_back(fixed(Kind::Prompt, codebookheader::prompt));
+    columns.push_back(fixed(Kind::Quote, codebookheader::quote));
+    columns.push_back(fixed(Kind::Codes, codebookheader::codes));
+    columns.push_back(fixed(Kind::Insight, codebookheader::insight));
 }
 
 QString toJson(const Columns &columns)
@@ -84,13 +85,13 @@ bool canBeReadBack(const Columns &columns)
 
 Columns published(Database &db)
 {
-    Columns columns{fixed(Kind::Participant, "Participant")};
+    Columns columns{fixed(Kind::Participant, codebookheader::participant)};
     const auto all = attributes::all(db);
     for (const char *name : publishedAttributes) {
         const auto found = std::find_if(all.begin(), all.end(), [&](const Attribute &attribute) {
             return attribute.name == QLatin1String(name);
         });
-        columns.push_back(fixed(Kind::Attribute, name));
+        columns.push_back(fixed(Kind::Attribute, QString::fromLatin1(name)));
         columns.back().of = found == all.end() ? 0 : found->id.value;
     }
     addQuoteColumns(columns);
@@ -99,16 +100,17 @@ Columns published(Database &db)
 
 Columns available(Database &db)
 {
-    Columns columns{fixed(Kind::Participant, "Participant")};
+    Columns columns{fixed(Kind::Participant, codebookheader::participant)};
     for (const Attribute &attribute : attributes::all(db))
-        columns.push_back({Kind::Attribute, attribute.id.value, attribute.name});
+        columns.push_back({Kind::Attribute, attribute.id.value,
+                           codebookheader::ofAttribute(attribute.name)});
     for (const Grouping &grouping : groupings::all(db))
         columns.push_back({Kind::Group, grouping.id.value,
-                           QStringLiteral("Group by %1").arg(grouping.name)});
+                           codebookheader::ofGrouping(grouping.name)});
     addQuoteColumns(columns);
-    columns.push_back(fixed(Kind::Coders, "Coder(s)"));
-    columns.push_back(fixed(Kind::Source, "Quote Source"));
-    columns.push_back(fixed(Kind::Place, "Quote Place"));
+    columns.push_back(fixed(Kind::Coders, codebookheader::coders));
+    columns.push_back(fixed(Kind::Source, codebookheader::source));
+    columns.push_back(fixed(Kind::Place, codebookheader::place));
     return columns;
 }
 
@@ -139,9 +141,14 @@ Columns named(Database &db, const QStringList &headers)
     const Columns all = available(db);
     Columns columns;
     for (const QString &header : headers) {
-        const auto found = std::find_if(all.begin(), all.end(), [&](const CodebookColumn &column) {
-            return column.header.compare(header.trimmed(), Qt::CaseInsensitive) == 0;
-        });
+        // "type" and "Type" may be two attributes: to the letter first.
+        const auto with = [&](Qt::CaseSensitivity letters) {
+            return std::find_if(all.begin(), all.end(), [&](const CodebookColumn &column) {
+                return column.header.compare(header.trimmed(), letters) == 0;
+            });
+        };
+        const auto exact = with(Qt::CaseSensitive);
+        const auto found = exact != all.end() ? exact : with(Qt::CaseInsensitive);
         if (found == all.end()) {
             QStringList names;
             for (const CodebookColumn &column : all)

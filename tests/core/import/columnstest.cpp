@@ -69,6 +69,38 @@ TEST(Columns, TwoColumnsOfOneNameAreAClearError)
     EXPECT_EQ(readAs("background", people, options).attributes.size(), 2u);
 }
 
+TEST(Columns, AForeignColumnIsNotTakenForOneThatAxialComputes)
+{
+    const auto roles = [](const char *header) {
+        return rolesOf(codebookColumns(file("b.csv", header), {}));
+    };
+    const QString attribute = QStringLiteral("attribute");
+    EXPECT_EQ(roles("Participant,Coders,Group by team,Quote Place,Quote,Codes\n"),
+              (QStringList{"participant", attribute, attribute, attribute, "quote", "codes"}))
+        << "no codebook of Axial's has these headers";
+    EXPECT_EQ(roles("Participant,Coders,Coder,quote source,Thematic Quote,Linked Taxonomy Node(s)\n"),
+              (QStringList{"participant", attribute, attribute, attribute, "quote", "codes"}))
+        << "nor does it write them so";
+    EXPECT_EQ(roles("Participant,Coder(s),Group by team,Attribute: Coder(s),Thematic Quote,"
+                    "Linked Taxonomy Node(s),Quote Source,Quote Place\n"),
+              (QStringList{"participant", "ignore", "ignore", attribute, "quote", "codes", "ignore",
+                           "ignore"}));
+}
+
+TEST(Columns, WhatIsNotReadOfACodebookIsSaid)
+{
+    const ImportBundle bundle = readAs(
+        "codebook", file("b.csv", "Participant,Coders,Group by team,Age,Thematic Quote,"
+                                  "Linked Taxonomy Node(s),Quote Place,\n"
+                                  "U1,Ada,A,31,hello,C.9,,\nU2,Bo,B,32,bye,C.9,,lost\n"));
+    ASSERT_EQ(bundle.evidence.size(), 2u);
+    EXPECT_EQ(bundle.evidence[0].attributes,
+              (std::vector<std::pair<QString, QString>>{{"Coders", "Ada"}, {"Age", "31"}}));
+    EXPECT_TRUE(has(notesOf(bundle), "“Group by team”")) << notesOf(bundle).toStdString();
+    EXPECT_TRUE(has(notesOf(bundle), "column 8 has no header")) << notesOf(bundle).toStdString();
+    EXPECT_FALSE(has(notesOf(bundle), "Quote Place")) << "nothing stands there";
+}
+
 TEST(Columns, ABackgroundTableTakesItsParticipantsFromAnyColumn)
 {
     ImportOptions options;

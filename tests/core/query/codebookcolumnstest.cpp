@@ -194,5 +194,57 @@ TEST_F(CodebookColumnsTest, WhateverIsWrittenIsReadBackTheSame)
     }
 }
 
+TEST_F(CodebookColumnsTest, AnAttributeMayBeCalledLikeAColumn)
+{
+    addNurses();
+    const QStringList names{"Coder(s)",    "Coders",      "participant", "Group by Shift",
+                            "Quote Place", "Attribute: Coder(s)"};
+    project->edit("Attributes", [&](Database &db) {
+        const auto person = participants::find(db, "N1");
+        for (const QString &name : names)
+            participants::setValue(db, person, attributes::ensure(db, name), "my " + name);
+    });
+    choose({"attribute: participant", "Participant", "Attribute: Coder(s)", "Coder(s)", "Coders",
+            "Attribute: Attribute: Coder(s)", "Attribute: Group by Shift", "Group by Shift",
+            "Attribute: Quote Place", "Thematic Quote", "Linked Taxonomy Node(s)"});
+    const QByteArray file = written();
+    EXPECT_TRUE(file.contains("my participant,N1,my Coder(s),Ada,my Coders,my Attribute: Coder(s),"
+                              "my Group by Shift,day,my Quote Place,I trust it.,Trust"))
+        << file.toStdString();
+    Progress progress;
+    const ImportBundle bundle
+        = importerById("codebook")->read({"CodeBook.csv", file}, {}, progress);
+    ASSERT_EQ(bundle.evidence.size(), 2u);
+    EXPECT_EQ(bundle.evidence[0].participant, "N1");
+    QStringList read;
+    for (const auto &[name, value] : bundle.evidence[0].attributes) {
+        EXPECT_EQ(value, "my " + name);
+        read << name;
+    }
+    read.sort();
+    QStringList expected = names;
+    expected.sort();
+    EXPECT_EQ(read, expected) << read.join(", ").toStdString();
+}
+
+TEST_F(CodebookColumnsTest, AColumnIsNamedToTheLetterBeforeWithoutCase)
+{
+    addNurses();
+    project->edit("Attributes", [&](Database &db) {
+        const auto person = participants::find(db, "N1");
+        participants::setValue(db, person, attributes::ensure(db, "type"), "small");
+        participants::setValue(db, person, attributes::ensure(db, "Type"), "large");
+    });
+    const auto first = [this](const QString &name) {
+        return ask({{"columns", name + ", Participant, Thematic Quote, Linked Taxonomy Node(s)"}})
+            .section('\n', 1, 1).section(',', 0, 0);
+    };
+    EXPECT_EQ(first("Type"), "large");
+    EXPECT_EQ(first("type"), "small");
+    EXPECT_EQ(first("TYPE"), "small") << "the first without case";
+    choose({"type", "Type", "Participant", "Thematic Quote", "Linked Taxonomy Node(s)"});
+    EXPECT_TRUE(written().contains("small,large,N1,"));
+}
+
 } // namespace
 } // namespace axial
