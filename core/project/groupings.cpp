@@ -217,21 +217,10 @@ void putInto(Database &db, GroupingId grouping, const std::vector<ParticipantId>
     throw Error(tr("This group is no longer in the project. Nothing was changed."));
 }
 
-GroupMembership membership(Database &db, const QString &name)
+GroupMembership membership(Database &db, const Grouping &grouping)
 {
     GroupMembership result;
-    const auto every = all(db);
-    if (every.empty() && name.isEmpty()) {
-        for (const Participant &participant : participants::all(db))
-            result.ungrouped.push_back(participant.id);
-        return result;
-    }
-    const auto found = std::find_if(every.begin(), every.end(), [&](const Grouping &grouping) {
-        return name.isEmpty() || grouping.name.compare(name, Qt::CaseInsensitive) == 0;
-    });
-    if (found == every.end())
-        throw Error(tr("There is no grouping called “%1”.").arg(name));
-    result.grouping = *found;
+    result.grouping = grouping;
     result.sizes.resize(result.grouping.groups.size());
     const auto kinds = attributes::all(db);
     const auto values = participants::values(db);
@@ -246,6 +235,27 @@ GroupMembership membership(Database &db, const QString &name)
         ++result.sizes[size_t(group)];
     }
     return result;
+}
+
+GroupMembership membership(Database &db, const QString &name)
+{
+    const auto every = all(db);
+    if (every.empty() && name.isEmpty()) {
+        GroupMembership result;
+        for (const Participant &participant : participants::all(db))
+            result.ungrouped.push_back(participant.id);
+        return result;
+    }
+    const auto with = [&](Qt::CaseSensitivity letters) {
+        return std::find_if(every.begin(), every.end(), [&](const Grouping &grouping) {
+            return name.isEmpty() || grouping.name.compare(name, letters) == 0;
+        });
+    };
+    const auto exact = with(Qt::CaseSensitive);
+    const auto found = exact != every.end() ? exact : with(Qt::CaseInsensitive);
+    if (found == every.end())
+        throw Error(tr("There is no grouping called “%1”.").arg(name));
+    return membership(db, *found);
 }
 
 OwnGroup ownGroup(Database &db, ParticipantId participant)

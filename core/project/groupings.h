@@ -33,6 +33,8 @@ void putInto(Database &db, GroupingId grouping, const std::vector<ParticipantId>
 /// The grouping of that name (empty = the first) with its members; without a group, a name and
 /// members while the study has no grouping and none is named. Throws Error for no such.
 GroupMembership membership(Database &db, const QString &name = {});
+/// Of that grouping, whatever others are called.
+GroupMembership membership(Database &db, const Grouping &grouping);
 
 /// The group of one participant in the first grouping; reads nothing of the others.
 struct OwnGroup {

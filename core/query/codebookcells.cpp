@@ -34,7 +34,7 @@ CodebookCells::CodebookCells(Database &db, codebookcolumns::Columns columns)
         } else if (column.kind == Kind::Group) {
             for (const Grouping &grouping : groupings::all(db)) {
                 if (grouping.id.value == column.of)
-                    m_groups.insert(column.of, groupings::membership(db, grouping.name));
+                    m_groups.insert(column.of, groupings::membership(db, grouping));
             }
         }
     }
@@ -47,9 +47,7 @@ QString CodebookCells::cell(size_t column, const EvidenceQuote &quote)
     case Kind::Attribute:
         return attributeOf(asked.of, quote);
     case Kind::Group:
-        if (const auto groups = m_groups.constFind(asked.of); groups != m_groups.constEnd())
-            return groups->groupName(quote.participant);
-        break;
+        return groupOf(asked.of, quote.participant);
     case Kind::Coders:
         return codersOf(quote.quote);
     case Kind::Source:
@@ -77,6 +75,16 @@ QString CodebookCells::attributeOf(qint64 attribute, const EvidenceQuote &quote)
     const auto own = m_ofQuote.constFind({quote.quote.value, attribute});
     return own != m_ofQuote.constEnd() ? *own
                                        : m_values.value(quote.participant.value).value(attribute);
+}
+
+/// In English as the header, whatever the language: the file is the same everywhere.
+QString CodebookCells::groupOf(qint64 grouping, ParticipantId participant) const
+{
+    const auto members = m_groups.constFind(grouping);
+    if (members == m_groups.constEnd() || members->grouping.groups.empty() || !participant)
+        return {};
+    const int group = members->groupOf.value(participant.value, -1);
+    return group < 0 ? QStringLiteral("Ungrouped") : members->grouping.groups[size_t(group)].name;
 }
 
 QString CodebookCells::placeOf(const EvidenceQuote &quote)

@@ -24,6 +24,7 @@ public:
 
 private:
     QString attributeOf(qint64 attribute, const EvidenceQuote &quote) const;
+    QString groupOf(qint64 grouping, ParticipantId participant) const;
     QString placeOf(const EvidenceQuote &quote);
     QString codersOf(QuoteId quote);
 

@@ -12,7 +12,9 @@
 #include "core/study/package.h"
 #include "tests/support/study.h"
 
+#include <QCoreApplication>
 #include <QFile>
+#include <QTranslator>
 
 namespace axial {
 namespace {
@@ -244,6 +246,36 @@ TEST_F(CodebookColumnsTest, AColumnIsNamedToTheLetterBeforeWithoutCase)
     EXPECT_EQ(first("TYPE"), "small") << "the first without case";
     choose({"type", "Type", "Participant", "Thematic Quote", "Linked Taxonomy Node(s)"});
     EXPECT_TRUE(written().contains("small,large,N1,"));
+}
+
+TEST_F(CodebookColumnsTest, GroupingsOfOneNameHaveEachTheirOwnGroups)
+{
+    addNurses();
+    project->edit("Grouping", [](Database &db) {
+        groupings::add(db, "shift", {{"second", {{{"Ward", ConditionOperator::Is, "A"}}}}});
+    });
+    choose({"Group by shift", "Group by Shift", "Participant", "Thematic Quote",
+            "Linked Taxonomy Node(s)"});
+    EXPECT_TRUE(written().contains("second,day,N1,")) << written().toStdString();
+}
+
+TEST_F(CodebookColumnsTest, WhoIsInNoGroupIsCalledTheSameInEveryLanguage)
+{
+    class Shouting : public QTranslator
+    {
+        QString translate(const char *, const char *text, const char *, int) const override
+        {
+            return QString::fromUtf8(text).toUpper();
+        }
+        bool isEmpty() const override { return false; }
+    } shouting;
+    addNurses();
+    choose({"Group by Shift", "Participant", "Thematic Quote", "Linked Taxonomy Node(s)"});
+    const QByteArray before = written();
+    ASSERT_TRUE(before.contains("Ungrouped,N2,"));
+    QCoreApplication::installTranslator(&shouting);
+    EXPECT_EQ(written(), before) << "as the headers, which the importer knows";
+    QCoreApplication::removeTranslator(&shouting);
 }
 
 } // namespace
