@@ -11,13 +11,20 @@ namespace {
 
 using Kind = CodebookColumn::Kind;
 
-/// 1-based; lines without a word are none.
-int paragraphAt(QStringView text, qint64 place)
+/// Where the words of each paragraph begin; lines without a word are none.
+std::vector<qint64> paragraphStarts(QStringView text)
 {
-    int paragraph = 0;
-    for (const QStringView line : text.left(place + 1).split(u'\n'))
-        paragraph += !line.trimmed().isEmpty();
-    return std::max(1, paragraph);
+    std::vector<qint64> starts;
+    bool isInside = false;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i] == u'\n') {
+            isInside = false;
+        } else if (!isInside && !text[i].isSpace()) {
+            isInside = true;
+            starts.push_back(i);
+        }
+    }
+    return starts;
 }
 
 } // namespace
@@ -95,9 +102,11 @@ QString CodebookCells::placeOf(const EvidenceQuote &quote)
         return QStringLiteral("turn %1").arg(quote.turn);
     if (m_source != quote.source) {
         m_source = quote.source;
-        m_text = sources::text(m_db, quote.source);
+        m_paragraphs = paragraphStarts(sources::text(m_db, quote.source));
     }
-    return QStringLiteral("paragraph %1").arg(paragraphAt(m_text, quote.range.start));
+    const auto next = std::upper_bound(m_paragraphs.begin(), m_paragraphs.end(),
+                                       quote.range.start);
+    return QStringLiteral("paragraph %1").arg(std::max<qint64>(1, next - m_paragraphs.begin()));
 }
 
 QString CodebookCells::codersOf(QuoteId quote)

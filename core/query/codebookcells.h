@@ -35,7 +35,7 @@ private:
     QHash<qint64, GroupMembership> m_groups; ///< by grouping
     Speakers m_speakers;
     SourceId m_source;
-    QString m_text; ///< of m_source, as far as it was needed
+    std::vector<qint64> m_paragraphs; ///< where those of m_source begin, once one was asked for
 };
 
 } // namespace axial

@@ -189,6 +189,7 @@ Table codebook(Database &db, const QueryParameters &parameters, Progress &progre
     }
     table.columns.push_back({QStringLiteral("Quote id"), ColumnKind::Id});
     for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
+        progress.checkCanceled();
         auto row = db.query("SELECT prompt, words, insight FROM quote WHERE id=?1", quote.quote);
         if (!row.next())
             continue;

@@ -8,6 +8,7 @@
 #include "core/project/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "core/query/codebookcells.h"
 #include "core/query/query.h"
 #include "core/study/package.h"
 #include "tests/support/study.h"
@@ -15,6 +16,8 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QTranslator>
+
+#include <sqlite3.h>
 
 namespace axial {
 namespace {
@@ -276,6 +279,50 @@ TEST_F(CodebookColumnsTest, WhoIsInNoGroupIsCalledTheSameInEveryLanguage)
     QCoreApplication::installTranslator(&shouting);
     EXPECT_EQ(written(), before) << "as the headers, which the importer knows";
     QCoreApplication::removeTranslator(&shouting);
+}
+
+TEST_F(CodebookColumnsTest, APlaceIsFoundWhereTheTextAskedAboutLastGoesOn)
+{
+    addNurses();
+    const QString text = "\n One\n\n  two two\nthree\n \nfour";
+    const SourceId source = addSource("Paragraphs", text);
+    const SourceId other = addSource("Other", "a\nb");
+    CodebookCells cells(db(), codebookcolumns::available(db()));
+    const size_t place = cells.columns().size() - 1;
+    const auto at = [&](SourceId where, qint64 start) {
+        return cells.cell(place, {QuoteId{1}, where, {start, start + 1}, {}, 0, 0, {}});
+    };
+    const auto words = [&](const char *said) { return at(source, text.indexOf(said)); };
+    EXPECT_EQ(words("One"), "paragraph 1");
+    EXPECT_EQ(words("three"), "paragraph 3");
+    EXPECT_EQ(words("four"), "paragraph 4");
+    EXPECT_EQ(words("two two"), "paragraph 2") << "and back";
+    EXPECT_EQ(at(source, text.indexOf("two two") + 5), "paragraph 2");
+    EXPECT_EQ(at(other, 2), "paragraph 2");
+    EXPECT_EQ(at(source, 0), "paragraph 1");
+    EXPECT_EQ(at(source, text.indexOf("three") - 3), "paragraph 2");
+    for (qint64 start = text.size(); start-- > 0;) { // as counted from the top
+        int paragraph = 0;
+        for (const QString &line : text.left(start + 1).split('\n'))
+            paragraph += !line.trimmed().isEmpty();
+        EXPECT_EQ(at(source, start), QStringLiteral("paragraph %1").arg(std::max(1, paragraph)))
+            << start;
+    }
+}
+
+TEST_F(CodebookColumnsTest, WritingItCanBeCanceled)
+{
+    addNurses();
+    Progress progress;
+    const auto cancel = [](unsigned, void *job, void *statement, void *) {
+        if (QByteArray(sqlite3_sql(static_cast<sqlite3_stmt *>(statement)))
+                .startsWith("SELECT prompt, words"))
+            static_cast<Progress *>(job)->cancel(); // at the first row
+        return 0;
+    };
+    sqlite3_trace_v2(db().handle(), SQLITE_TRACE_STMT, cancel, &progress);
+    EXPECT_THROW(runQuery(db(), {QStringLiteral("codebook"), {}}, progress), Canceled);
+    sqlite3_trace_v2(db().handle(), 0, nullptr, nullptr);
 }
 
 } // namespace
