@@ -234,9 +234,11 @@ SourceId find(Database &db, const QString &title)
 
 ParticipantId participantAt(Database &db, SourceId source, TextRange range)
 {
-    auto rows = db.query("SELECT s.participant FROM turn t JOIN speaker s ON s.id = t.speaker "
+    // Whose the whole source is did not say what somebody else said, whoever that was.
+    auto rows = db.query("SELECT coalesce(s.participant, 0) FROM turn t "
+                         "JOIN speaker s ON s.id = t.speaker "
                          "WHERE t.source=?1 AND t.start < ?3 AND t.\"end\" > ?2 "
-                         "AND s.participant IS NOT NULL ORDER BY t.start LIMIT 1",
+                         "ORDER BY s.participant IS NULL, t.start LIMIT 1",
                          source, range.start, range.end);
     if (rows.next())
         return rows.id<ParticipantId>(0);

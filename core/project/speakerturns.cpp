@@ -22,6 +22,15 @@ QString tr(const char *text)
     return QCoreApplication::translate("project", text);
 }
 
+/// Nobody that is known. Where the whole source is a participant's, a turn without a speaker would be
+/// that participant's again: there it is a speaker's of whom no more is known.
+SpeakerId orUnknown(Database &db, SourceId source, SpeakerId speaker)
+{
+    const bool isSomebodys = db.integer("SELECT 1 FROM source_participant WHERE source=?1", source)
+                                 .has_value();
+    return speaker || !isSomebodys ? speaker : ensure(db, source, {});
+}
+
 /// What no turn is left of is nobody in this source any more.
 void dropUnused(Database &db, const std::vector<Turn> &before)
 {
@@ -157,9 +166,10 @@ std::vector<Turn> turnsAt(Database &db, SourceId source, TextRange range)
 qint64 assign(Database &db, SourceId source, TextRange range, SpeakerId speaker)
 {
     const std::vector<Turn> turns = requireTurns(db, source, range);
+    const SpeakerId to = orUnknown(db, source, speaker);
     for (const Turn &turn : turns)
         db.run("UPDATE turn SET speaker=?3 WHERE source=?1 AND start=?2", source,
-               turn.range.start, speaker);
+               turn.range.start, to);
     dropUnused(db, turns);
     return qint64(turns.size());
 }
@@ -171,7 +181,8 @@ void makeTurn(Database &db, SourceId source, TextRange range, SpeakerId speaker)
     if (made.isEmpty())
         throw Error(tr("There are no words here. Nothing was changed."));
     const std::vector<Turn> before = turnsAt(db, source, made);
-    Turn turn{made, wordsOf(db, source, text, made), speaker, {}};
+    Turn turn{made, wordsOf(db, source, text, made),
+              orUnknown(db, source, speaker), {}};
     deleteTurns(db, source, before);
     for (const Turn &cut : before) {
         if (cut.range.start >= made.start && cut.range.start < made.end && cut.words < made.end

@@ -40,15 +40,18 @@ SpeakerId ensure(Database &db, SourceId source, const Identity &who);
 
 /// The turns that the range (in UTF-16 units; an empty one is a caret) touches, in their order.
 std::vector<Turn> turnsAt(Database &db, SourceId source, TextRange range);
-/// Gives the turns at the range to a speaker, or to nobody. Speakers without a turn go. The number
-/// of turns; throws Error when there is none.
+/// Gives the turns at the range to a speaker, or to nobody (to a new speaker of whom no more is
+/// known, where the whole source is a participant's). Speakers without a turn go. The number of
+/// turns; throws Error when there is none.
 qint64 assign(Database &db, SourceId source, TextRange range, SpeakerId speaker);
-/// The paragraphs that the range touches become one turn of the speaker, or of nobody. What a turn
+/// The paragraphs that the range touches become one turn of the speaker, or of nobody as in
+/// assign(). What a turn
 /// there has before and after them stays its speaker's. Throws Error for empty lines.
 void makeTurn(Database &db, SourceId source, TextRange range, SpeakerId speaker);
 /// The turns at the range become part of the one before. Throws Error when there is none.
 void joinToPrevious(Database &db, SourceId source, TextRange range);
-/// What was taken for turns at the range is nobody's; the words stay. Throws Error as assign().
+/// What was taken for turns at the range is nobody's, or whose the whole source is; the words stay.
+/// Throws Error as assign().
 void dissolve(Database &db, SourceId source, TextRange range);
 
 } // namespace speakers

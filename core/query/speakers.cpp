@@ -19,13 +19,16 @@ Speakers::Place Speakers::at(SourceId source, TextRange range)
         place.turn = place.lastTurn = int(turn - m_turns.begin()) + 1;
     for (auto next = turn; next != m_turns.end() && next->range.start < range.end; ++next)
         place.lastTurn = int(next - m_turns.begin()) + 1;
+    // Whose the whole source is did not say what somebody else said, whoever that was.
+    place.participant = m_whole;
     for (; turn != m_turns.end() && turn->range.start < range.end; ++turn) {
+        if (turn->speaker)
+            place.participant = {};
         if (const auto person = m_persons.value(turn->speaker.value); person) {
             place.participant = ParticipantId{person};
             return place;
         }
     }
-    place.participant = m_whole;
     return place;
 }
 

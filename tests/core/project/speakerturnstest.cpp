@@ -181,5 +181,40 @@ TEST_F(SpeakerTurnsTest, EditingTheTranscriptKeepsWhoSpeaks)
     EXPECT_EQ(shown(), "PO=Who are you? | Speaker 1=I am. Nobody. Bob: Me too. | PO=And now?");
 }
 
+TEST_F(SpeakerTurnsTest, AParticipantsSourceMayHaveWordsOfOthers)
+{
+    project->edit("Whole", [&](Database &db) {
+        sources::addParticipant(db, source, participants::ensure(db, "U9"));
+        speakers::dissolve(db, source, {0, text.size()});
+    });
+    const auto alike = [this](const QString &words) {
+        const QString found = person(words);
+        EXPECT_EQ(participants::pseudonym(db(), sources::participantAt(db(), source, place(words))),
+                  found);
+        return found;
+    };
+    EXPECT_EQ(alike("Nobody"), "U9");
+    EXPECT_EQ(alike("now?"), "U9");
+    act([&](Database &db) {
+        speakers::makeTurn(db, source, place("Nobody"),
+                           speakers::ensure(db, source, {SpeakerRole::Interviewer, {}}));
+    });
+    EXPECT_EQ(alike("Nobody"), "") << "the interviewer is nobody";
+    EXPECT_EQ(alike("now?"), "U9") << "the rest stays";
+    act([&](Database &db) {
+        speakers::assign(db, source, place("Nobody"),
+                         speakers::ensure(db, source, {SpeakerRole::Participant, "U1"}));
+    });
+    EXPECT_EQ(alike("Nobody"), "U1");
+    act([&](Database &db) { speakers::assign(db, source, place("Nobody"), {}); });
+    EXPECT_EQ(alike("Nobody"), "") << "nobody that is known, so not U9";
+    act([&](Database &db) { speakers::dissolve(db, source, place("Nobody")); });
+    EXPECT_EQ(alike("Nobody"), "U9") << "as all words that are no turn";
+    EXPECT_TRUE(sources::speakers(db(), source).empty());
+    act([&](Database &db) { speakers::makeTurn(db, source, place("Nobody"), {}); });
+    EXPECT_EQ(alike("Nobody"), "");
+    EXPECT_EQ(alike("now?"), "U9");
+}
+
 } // namespace
 } // namespace axial
