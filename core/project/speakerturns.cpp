@@ -127,21 +127,22 @@ void identify(Database &db, SpeakerId speaker, const Identity &who)
 
 SpeakerId ensure(Database &db, SourceId source, const Identity &who)
 {
-    const QString pseudonym = who.pseudonym.trimmed();
-    const bool isPerson = who.role == SpeakerRole::Participant && !pseudonym.isEmpty();
+    const bool isPerson
+        = who.role == SpeakerRole::Participant && !who.pseudonym.trimmed().isEmpty();
+    // As the project tells people apart, so that nobody is two speakers.
+    const ParticipantId person = isPerson ? participants::ensure(db, who.pseudonym)
+                                          : ParticipantId{};
     // Several may be nobody yet, and each of them somebody else.
     const bool isOneOnly = isPerson || who.role == SpeakerRole::Interviewer;
     for (const Speaker &speaker : sources::speakers(db, source)) {
-        if (isOneOnly && identity(db, speaker) == Identity{who.role, pseudonym})
+        if (isOneOnly && speaker.role == who.role && speaker.participant == person)
             return speaker.id;
     }
-    const QString name = isPerson ? pseudonym
+    const QString name = isPerson ? participants::pseudonym(db, person)
         : who.role == SpeakerRole::Interviewer ? tr("Interviewer")
         : who.role == SpeakerRole::Participant ? tr("Participant")
                                                : tr("Speaker");
-    return sources::addSpeaker(
-        db, {{}, source, name, who.role,
-             isPerson ? participants::ensure(db, pseudonym) : ParticipantId{}});
+    return sources::addSpeaker(db, {{}, source, name, who.role, person});
 }
 
 std::vector<Turn> turnsAt(Database &db, SourceId source, TextRange range)

@@ -1,5 +1,6 @@
 #include "core/project/speakerturns.h"
 
+#include "core/base/names.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
@@ -214,6 +215,20 @@ TEST_F(SpeakerTurnsTest, AParticipantsSourceMayHaveWordsOfOthers)
     act([&](Database &db) { speakers::makeTurn(db, source, place("Nobody"), {}); });
     EXPECT_EQ(alike("Nobody"), "");
     EXPECT_EQ(alike("now?"), "U9");
+}
+
+TEST_F(SpeakerTurnsTest, APersonIsFoundByThePseudonymThatIsKept)
+{
+    const QString name = "U\n" + QString(names::longest + 20, 'x');
+    project->edit("Person", [&](Database &db) {
+        const auto person = participants::ensure(db, names::fitted(name));
+        sources::addSpeaker(db, {{}, source, "U", SpeakerRole::Participant, person});
+    });
+    const size_t before = sources::speakers(db(), source).size();
+    project->edit("Twice", [&](Database &db) {
+        speakers::ensure(db, source, {SpeakerRole::Participant, name});
+    });
+    EXPECT_EQ(sources::speakers(db(), source).size(), before) << "one person, one speaker";
 }
 
 } // namespace
