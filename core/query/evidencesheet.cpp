@@ -180,7 +180,7 @@ public:
                 const EvidenceRow *row)
     {
         const EvidencePlaces::Place place = m_places.of(entry);
-        const bool isSorted = row && m_question.sortColumn >= 0;
+        const bool isSorted = row && m_question.isSorted();
         const auto isAfter = [&](const EvidenceEntry &other) {
             if (isSorted) {
                 const auto column = size_t(m_question.sortColumn);
@@ -280,7 +280,7 @@ EvidenceEntries selectEvidence(Database &db, const EvidenceReader &reader,
         question.filter.isEmpty()
             ? all
             : evidenceEntries(accepted(db, reader, *all, question.filter, progress));
-    if (question.sortColumn < 0)
+    if (!question.isSorted())
         return result;
     return evidenceEntries(CellOrder(db, reader, question, progress).sorted(*result));
 }

@@ -15,10 +15,11 @@ struct EvidenceQuestion {
     static constexpr int asPublished = -1;
 
     EvidenceFilter filter;
-    int sortColumn = asPublished; ///< EvidenceRow::Column
+    int sortColumn = asPublished; ///< EvidenceRow::Column; what is none means asPublished
     Qt::SortOrder order = Qt::AscendingOrder;
 
-    bool isEverything() const { return filter.isEmpty() && sortColumn < 0; }
+    bool isSorted() const { return sortColumn >= 0 && sortColumn < EvidenceRow::ColumnCount; }
+    bool isEverything() const { return filter.isEmpty() && !isSorted(); }
 };
 
 /// Never null and never changed, so that the window and its workers look at the same ones.

@@ -1,8 +1,12 @@
 // The columns of the codebook are chosen in a dialog; page and file have them alike.
+#include "core/db/database.h"
 #include "core/project/codebookcolumns.h"
 #include "core/project/groupings.h"
+#include "core/project/heldfile.h"
+#include "tests/support/sqlwork.h"
 #include "tests/ui/analysisstudy.h"
 #include "ui/dialogs/codebookcolumnsdialog.h"
+#include "ui/jobs.h"
 #include "ui/pages/codebookpage.h"
 
 #include <QAction>
@@ -53,6 +57,17 @@ protected:
                 return view->model()->index(row, column).data().toString();
         }
         return u"no such column"_qs;
+    }
+    void chooseAll()
+    {
+        m_workspace.edit(u"Columns"_qs, [](Database &db) {
+            codebookcolumns::choose(db, codebookcolumns::available(db));
+        });
+    }
+    void settle()
+    {
+        ASSERT_TRUE(QTest::qWaitFor([&] { return m_workspace.jobs().running().empty(); }, 10000));
+        QTest::qWait(20);
     }
     template <class Widget>
     static Widget *named(const QWidget &parent, const QString &name)
@@ -154,4 +169,24 @@ TEST_F(CodebookLayoutTest, ANewProjectShowsItsOwnAttributesAndFollowsThem)
     });
     EXPECT_EQ(headers(), published);
     EXPECT_EQ(QString::fromUtf8(exportedHeader()), published.join(u','));
+}
+
+TEST_F(CodebookLayoutTest, EachHeaderCanBeClicked)
+{
+    openSample();
+    chooseAll();
+    showPage();
+    page->resize(4000, 800);
+    const QHeaderView *header = view->horizontalHeader();
+    ASSERT_GT(header->count(), int(published.size()));
+    for (int time = 0; time < 2; ++time) {
+        for (int section = 0; section < header->count(); ++section) {
+            const QPoint at(header->sectionViewportPosition(section) + 30, 18);
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at);
+            settle();
+            EXPECT_EQ(view->model()->rowCount(), 30) << section;
+            EXPECT_LT(header->sortIndicatorSection(), int(published.size()));
+        }
+    }
+    EXPECT_TRUE(m_errors.isEmpty());
 }

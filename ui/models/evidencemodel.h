@@ -63,7 +63,13 @@ public:
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
-    void sort(int column, Qt::SortOrder order) override { Q_EMIT sortRequested(column, order); }
+    /// Only the published columns can be sorted by; another one is the published order.
+    void sort(int column, Qt::SortOrder order) override
+    {
+        Q_EMIT sortRequested(column < EvidenceRow::ColumnCount ? column
+                                                               : EvidenceQuestion::asPublished,
+                             order);
+    }
 
 Q_SIGNALS:
     /// A worker sorts; then the rows are set. Column -1 is the published order.

@@ -187,6 +187,20 @@ TEST_F(EvidenceSheetTest, SortsByEachColumnBothWays)
     }
 }
 
+TEST_F(EvidenceSheetTest, AColumnThatItHasNotIsThePublishedOrder)
+{
+    fill(3, 20);
+    const EvidenceReader reader(db());
+    const EvidenceSheet sheet = loadEvidenceSheet(db(), reader, {}, m_progress);
+    const EvidenceQuestion question{{}, EvidenceRow::ColumnCount, Qt::DescendingOrder};
+    expectSame(*selectEvidence(db(), reader, sheet.all, question, m_progress), *sheet.all, "all");
+    const EvidenceQuestion some{EvidenceFilter("minutes"), EvidenceRow::ColumnCount + 3, {}};
+    EvidenceSheet found{sheet.all, selectEvidence(db(), reader, sheet.all, some, m_progress)};
+    expectSame(*found.shown, *sheet.all, "some");
+    expectSame(*patchEvidence(db(), reader, found, some, {m_quotes[7]}, m_progress).sheet.shown,
+               *sheet.all, "patched");
+}
+
 TEST_F(EvidenceSheetTest, APatchIsWhatReadingAgainWouldBe)
 {
     fill(9, 20);
