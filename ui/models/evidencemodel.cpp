@@ -37,11 +37,12 @@ EvidenceModel::EvidenceModel(Workspace &workspace, QObject *parent)
 
 void EvidenceModel::setContent(Content content)
 {
-    m_reader = std::move(content.reader);
-    m_colors = std::move(content.colors);
-    m_sheet.all = std::move(content.sheet.all);
-    m_withoutInsight.reset();
-    setShown(std::move(content.sheet.shown));
+    setShown(std::move(content.sheet.shown), [&] {
+        m_reader = std::move(content.reader);
+        m_colors = std::move(content.colors);
+        m_sheet.all = std::move(content.sheet.all);
+        m_withoutInsight.reset();
+    });
 }
 
 void EvidenceModel::setSelection(const std::optional<EvidencePatch> &patch, EvidenceEntries shown)
@@ -53,18 +54,21 @@ void EvidenceModel::setSelection(const std::optional<EvidencePatch> &patch, Evid
     setShown(std::move(shown));
 }
 
-void EvidenceModel::setShown(EvidenceEntries shown)
+/// `exchange` is for what belongs to the rows. Who is told that they will be may still look at the
+/// old ones: a row read with the new reader at its old place must not stay.
+void EvidenceModel::setShown(EvidenceEntries shown, const std::function<void()> &exchange)
 {
-    m_cache.clear();
-    if (*shown == *m_sheet.shown) {
-        m_sheet.shown = std::move(shown);
-        if (rowCount() > 0)
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-        return;
-    }
-    beginResetModel();
+    const bool isSame = *shown == *m_sheet.shown;
+    if (!isSame)
+        beginResetModel();
+    if (exchange)
+        exchange();
     m_sheet.shown = std::move(shown);
-    endResetModel();
+    m_cache.clear();
+    if (!isSame)
+        endResetModel();
+    else if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 void EvidenceModel::takePatch(const EvidencePatch &patch)
@@ -74,6 +78,8 @@ void EvidenceModel::takePatch(const EvidencePatch &patch)
     if (!patch.removed.empty() || !patch.inserted.empty())
         moveRows(patch);
     m_sheet.shown = patch.sheet.shown;
+    for (const QuoteId quote : patch.touched) // read at its old place while the rows moved
+        m_cache.remove(quote.value);
     for (const int at : patch.changed)
         Q_EMIT dataChanged(index(at, 0), index(at, columnCount() - 1));
 }

@@ -41,8 +41,10 @@ public:
 
     const std::shared_ptr<const EvidenceReader> &reader() const { return m_reader; }
     const EvidenceSheet &sheet() const { return m_sheet; }
-    /// Of the table as it is shown. What can't be read is empty.
+    /// Of the table as it is shown. What can't be read is empty, and has no source.
     EvidenceRow row(int row) const;
+    /// Reads nothing, so it can be asked while the rows are exchanged.
+    QuoteId quoteAt(int row) const { return m_sheet.shown->at(size_t(row)).quote; }
     /// -1 when it isn't shown.
     int rowOf(QuoteId quote) const;
     /// All quotes, shown or not.
@@ -76,7 +78,7 @@ Q_SIGNALS:
     void sortRequested(int column, Qt::SortOrder order);
 
 private:
-    void setShown(EvidenceEntries shown);
+    void setShown(EvidenceEntries shown, const std::function<void()> &exchange = {});
     void moveRows(const EvidencePatch &patch);
     const EvidenceRow &cached(int row) const;
     void readAround(int row) const;

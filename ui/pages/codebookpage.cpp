@@ -61,7 +61,7 @@ void CodebookPage::connectParts()
     });
     connect(m_evidence, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
         const QModelIndex current = m_evidenceView->currentIndex();
-        m_current = current.isValid() ? m_evidence->row(current.row()).quote : QuoteId{};
+        m_current = current.isValid() ? m_evidence->quoteAt(current.row()) : QuoteId{};
         m_currentColumn = current.column();
     });
     connect(m_evidence, &QAbstractItemModel::modelReset, this, &CodebookPage::stayAtQuote);

@@ -1,0 +1,154 @@
+// The codebook says nothing untrue while it is read, while it can't be, and after others changed it.
+#include "core/db/database.h"
+#include "core/project/heldfile.h"
+#include "core/query/evidencesheet.h"
+#include "tests/ui/analysisstudy.h"
+#include "ui/jobs.h"
+#include "ui/models/evidencemodel.h"
+#include "ui/pages/codebookpage.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QElapsedTimer>
+#include <QPushButton>
+#include <QTableView>
+#include <QTimer>
+
+using namespace axial;
+using namespace axial::testing;
+
+namespace {
+
+/// Another program that has the file for itself.
+class Holder
+{
+public:
+    explicit Holder(const QString &path) : m_db(path, Database::Mode::ReadWrite)
+    {
+        m_db.execute("BEGIN EXCLUSIVE");
+    }
+    ~Holder() { m_db.execute("COMMIT"); }
+
+private:
+    Database m_db;
+};
+
+class CodebookReadingTest : public StudyTest
+{
+protected:
+    void makePage()
+    {
+        page = std::make_unique<CodebookPage>(m_workspace);
+        page->resize(1300, 800);
+        for (QTableView *each : page->findChildren<QTableView *>()) {
+            if (each->accessibleName() == u"Evidence"_qs)
+                view = each;
+        }
+        model = page->findChild<EvidenceModel *>();
+        ASSERT_TRUE(view && model);
+    }
+    void showPage()
+    {
+        makePage();
+        readBy([this] { page->show(); });
+    }
+    template <class Function>
+    void readBy(Function &&function)
+    {
+        QSignalSpy read(page.get(), &CodebookPage::readDone);
+        function();
+        ASSERT_TRUE(!read.isEmpty() || read.wait(10000));
+    }
+    void settle()
+    {
+        ASSERT_TRUE(QTest::qWaitFor([&] { return m_workspace.jobs().running().empty(); }, 10000));
+        QTest::qWait(20);
+    }
+    void cancelJobs()
+    {
+        for (const Jobs::Job &job : m_workspace.jobs().running())
+            job.progress->cancel();
+    }
+    /// What the page says instead of its rows; empty while it shows them.
+    QString emptyTitle() const
+    {
+        const auto *empty = page->findChild<EmptyState *>();
+        return empty->isVisibleTo(page.get()) ? empty->accessibleName() : QString();
+    }
+    QStringList rowsShown() const
+    {
+        QStringList result;
+        for (int row = 0; row < model->rowCount(); ++row) {
+            for (int column = 0; column < EvidenceRow::ColumnCount; ++column)
+                result << model->index(row, column).data().toString();
+        }
+        return result;
+    }
+    /// As the file has them.
+    QStringList rowsStored()
+    {
+        QStringList result;
+        const EvidenceReader reader(m_workspace.database());
+        const Progress progress;
+        const auto sheet = loadEvidenceSheet(m_workspace.database(), reader, {}, progress);
+        for (const EvidenceEntry &entry : *sheet.all) {
+            const auto row = reader.row(m_workspace.database(), entry);
+            for (const QString &cell : row.value().cells)
+                result << cell;
+        }
+        return result;
+    }
+    QModelIndex insight(int row) const { return model->index(row, EvidenceRow::Insight); }
+    void giveInsights()
+    {
+        m_workspace.project()->edit(u"Insights"_qs, [](Database &db) {
+            db.execute("UPDATE quote SET insight='Insight ' || id");
+        });
+    }
+    QString path() const { return m_workspace.project()->path(); }
+
+    std::unique_ptr<CodebookPage> page;
+    QTableView *view = nullptr;
+    EvidenceModel *model = nullptr;
+};
+
+} // namespace
+
+TEST_F(CodebookReadingTest, WhoIsRemovedLeavesTheOthersTheirWords)
+{
+    openSample();
+    showPage();
+    view->setCurrentIndex(model->index(8, EvidenceRow::Words));
+    readBy([&] {
+        m_workspace.edit(u"Remove"_qs, [](Database &db) {
+            participants::remove(db, participants::find(db, u"U1"_qs));
+        });
+    });
+    EXPECT_EQ(rowsShown(), rowsStored());
+}
+
+TEST_F(CodebookReadingTest, WhoSpeaksIsReadAgainNearTheSelectedRow)
+{
+    openSample();
+    showPage();
+    const QStringList before = rowsShown();
+    const int u2 = int(before.indexOf(u"U2"_qs)) / EvidenceRow::ColumnCount;
+    view->setCurrentIndex(model->index(u2, EvidenceRow::Words));
+    page->hide();
+    int count = 0;
+    m_workspace.edit(u"Speakers"_qs, [&count](Database &db) {
+        const ParticipantId from = participants::find(db, u"U2"_qs);
+        const ParticipantId to = participants::find(db, u"U4"_qs);
+        for (const Source &source : sources::all(db)) {
+            for (const Speaker &speaker : sources::speakers(db, source.id)) {
+                if (speaker.participant == from) {
+                    sources::setSpeaker(db, speaker.id, speaker.role, to);
+                    ++count;
+                }
+            }
+        }
+    });
+    ASSERT_GT(count, 0);
+    readBy([&] { page->show(); });
+    EXPECT_NE(rowsShown(), before);
+    EXPECT_EQ(rowsShown(), rowsStored());
+}
