@@ -152,3 +152,64 @@ TEST_F(CodebookReadingTest, WhoSpeaksIsReadAgainNearTheSelectedRow)
     EXPECT_NE(rowsShown(), before);
     EXPECT_EQ(rowsShown(), rowsStored());
 }
+
+TEST_F(CodebookReadingTest, WhatCanNotBeReadCanNotBeOverwritten)
+{
+    openQuotes(500);
+    giveInsights();
+    showPage();
+    QSignalSpy held(&m_workspace, &Workspace::fileHeld);
+    {
+        const Holder holder(path());
+        EXPECT_FALSE(insight(400).data(Qt::EditRole).isValid());
+        EXPECT_FALSE(insight(400).flags().testFlag(Qt::ItemIsEditable));
+        EXPECT_FALSE(model->setData(insight(400), u"over it"_qs));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !held.isEmpty(); }, 5000));
+    }
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return insight(400).data().toString().startsWith(u"Insight "_qs); }, 5000));
+    EXPECT_TRUE(insight(400).flags().testFlag(Qt::ItemIsEditable));
+    settle();
+    EXPECT_EQ(rowsShown(), rowsStored());
+}
+
+TEST_F(CodebookReadingTest, AReadThatAnEditInterruptedIsAskedForAgain)
+{
+    openQuotes(500);
+    giveInsights();
+    showPage();
+    settle();
+    QSignalSpy changed(model, &QAbstractItemModel::dataChanged);
+    {
+        auto rows = m_workspace.database().query("SELECT id FROM quote");
+        ASSERT_TRUE(rows.next());
+        m_workspace.database().interrupt();
+        EXPECT_TRUE(insight(400).data().toString().isEmpty());
+        EXPECT_FALSE(insight(400).flags().testFlag(Qt::ItemIsEditable));
+        EXPECT_FALSE(model->setData(insight(400), u"over it"_qs));
+    }
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !changed.isEmpty(); }, 2000));
+    EXPECT_TRUE(insight(400).data().toString().startsWith(u"Insight "_qs));
+    EXPECT_TRUE(m_errors.isEmpty());
+}
+
+TEST_F(CodebookReadingTest, ATableIsPaintedAtOnceWhileTheFileIsHeld)
+{
+    openQuotes(500);
+    showPage();
+    settle();
+    QSignalSpy held(&m_workspace, &Workspace::fileHeld);
+    {
+        const Holder holder(path());
+        QElapsedTimer timer;
+        timer.start();
+        view->scrollTo(model->index(300, 0));
+        page->grab();
+        EXPECT_LT(timer.elapsed(), 1000);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !held.isEmpty(); }, 5000));
+        EXPECT_TRUE(m_errors.isEmpty()) << m_errors.join(u'|').toStdString();
+    }
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return model->index(300, EvidenceRow::Words).data().toString().startsWith(u"Sent"_qs); },
+        5000));
+}

@@ -186,21 +186,38 @@ const EvidenceRow &EvidenceModel::cached(int row) const
         return m_asked;
     try {
         readAround(row);
-    } catch (const Canceled &) { // an edit commits; the view asks again
+    } catch (const Canceled &) { // an edit commits
+        askAgainLater();
     } catch (const Error &error) {
-        tellLater(error);
+        keepUnread(row, error);
     }
     return m_asked;
 }
 
-/// Not while a view paints; once for all the rows it asks for.
-void EvidenceModel::tellLater(const Error &error) const
+/// What is held by somebody else is waited for, and all rows are read again then. What can't be read
+/// at all stays empty until they are, and is told: once, and not while a view paints.
+void EvidenceModel::keepUnread(int row, const Error &error) const
 {
-    if (std::exchange(m_isTelling, true))
+    if (m_workspace.waitsFor(error))
         return;
-    QTimer::singleShot(0, this, [this, error] {
-        m_workspace.tell(error);
-        m_isTelling = false;
+    auto empty = std::make_unique<EvidenceRow>();
+    empty->quote = quoteAt(row);
+    m_cache.insert(empty->quote.value, empty.release(), 1);
+    const std::shared_ptr<const Error> kept(error.clone());
+    QTimer::singleShot(0, this, [this, kept] { m_workspace.tell(*kept); });
+}
+
+/// Nothing else makes a view paint the rows that it could not.
+void EvidenceModel::askAgainLater() const
+{
+    constexpr int pauseMs = 50;
+    if (std::exchange(m_asksAgain, true))
+        return;
+    QTimer::singleShot(pauseMs, this, [this] {
+        m_asksAgain = false;
+        auto *self = const_cast<EvidenceModel *>(this);
+        if (rowCount() > 0)
+            Q_EMIT self->dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     });
 }
 
@@ -261,8 +278,11 @@ QVariant EvidenceModel::data(const QModelIndex &index, int role) const
                : role == WrapDelegate::InkRole ? QVariant(WrapDelegate::Quiet)
                                                : QVariant();
     switch (role) {
-    case Qt::DisplayRole:
     case Qt::EditRole:
+        if (isEditable(column) && !canChange(index))
+            return {};
+        [[fallthrough]];
+    case Qt::DisplayRole:
         return shownText(cached(index.row()), column);
     case WrapDelegate::ChipsRole:
         return column == EvidenceRow::Codes
@@ -288,7 +308,7 @@ QVariant EvidenceModel::data(const QModelIndex &index, int role) const
 bool EvidenceModel::setData(const QModelIndex &index, const QVariant &value, int role)
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid) || role != Qt::EditRole
-        || !isEditable(index.column()))
+        || !canChange(index))
         return false;
     const int column = index.column();
     const QString text = value.toString().trimmed();
@@ -310,10 +330,16 @@ bool EvidenceModel::setData(const QModelIndex &index, const QVariant &value, int
     return true;
 }
 
+/// What is there but could not be read must not be typed over.
+bool EvidenceModel::canChange(const QModelIndex &index) const
+{
+    return index.isValid() && isEditable(index.column()) && cached(index.row()).source;
+}
+
 Qt::ItemFlags EvidenceModel::flags(const QModelIndex &index) const
 {
     Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    if (index.isValid() && isEditable(index.column()) && m_workspace.canEdit())
+    if (m_workspace.canEdit() && canChange(index))
         flags |= Qt::ItemIsEditable;
     return flags;
 }

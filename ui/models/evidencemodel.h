@@ -82,7 +82,9 @@ private:
     void moveRows(const EvidencePatch &patch);
     const EvidenceRow &cached(int row) const;
     void readAround(int row) const;
-    void tellLater(const Error &error) const;
+    bool canChange(const QModelIndex &index) const;
+    void keepUnread(int row, const Error &error) const;
+    void askAgainLater() const;
     QString shownText(const EvidenceRow &row, int column) const;
     void takeRead(const EvidencePatch &patch);
 
@@ -95,7 +97,7 @@ private:
     mutable QCache<qint64, EvidenceRow> m_cache;          ///< by quote, as stored
     mutable EvidenceRow m_asked;
     mutable qint64 m_readCount = 0;
-    mutable bool m_isTelling = false;
+    mutable bool m_asksAgain = false;
     QStringList m_extras; ///< their headers
     std::function<QString(const EvidenceRow &, int)> m_extraCell;
 };
