@@ -22,7 +22,7 @@ struct Width {
     int share;
 };
 const std::array<Width, EvidenceRow::ColumnCount> widths{
-    {{78, 0}, {76, 0}, {104, 0}, {110, 1}, {116, 1}, {180, 6}, {118, 1}, {150, 4}}};
+    {{86, 0}, {92, 0}, {104, 0}, {110, 1}, {110, 1}, {180, 6}, {128, 2}, {150, 4}}};
 constexpr Width extraWidth{104, 1};
 
 /// Where the model has it always; -1 = it is one of the project's own.
