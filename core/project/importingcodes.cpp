@@ -5,6 +5,7 @@
 #include "core/project/codekeys.h"
 #include "core/project/codes.h"
 #include "core/project/importingcodeplan.h"
+#include "core/project/importingindexes.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -212,6 +213,7 @@ std::vector<QString> keysToCome(const CodeTreeSide &study, const std::vector<Imp
     // Tried out, since which keys are free is known only when all others have theirs.
     Database db({}, Database::Mode::Memory);
     copyTree(db, study);
+    const NameIndexes indexes(db);
     const CodePlan plan(study, codes, conflicts);
     ImportSummary unseen;
     CodeWriter writer(db, study, codes, plan, unseen);

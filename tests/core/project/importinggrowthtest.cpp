@@ -1,6 +1,7 @@
 // Twice as much to import is twice as much work, and not four times.
 #include "core/project/codes.h"
 #include "core/project/importing.h"
+#include "core/project/importingcodes.h"
 #include "tests/support/study.h"
 
 #include <sqlite3.h>
@@ -68,6 +69,36 @@ TEST_F(ImportingGrowthTest, SubThemesAreStoredInOneGo)
                                     QStringLiteral("n%1").arg(i), {}, {}});
         return bundle;
     });
+}
+
+/// Of a database that only the asked one knows.
+qint64 hundredsOfSteps = 0;
+
+int countSteps(sqlite3 *db, const char **, const sqlite3_api_routines *)
+{
+    sqlite3_progress_handler(db, 100, [](void *) { return ++hundredsOfSteps, 0; }, nullptr);
+    return SQLITE_OK;
+}
+
+TEST_F(ImportingGrowthTest, KeysToComeAreFoundInOneGo)
+{
+    const auto counting = reinterpret_cast<void (*)()>(countSteps);
+    const CodeTreeSide study = codeTreeSide(db());
+    const auto workOf = [&](int count) {
+        std::vector<ImportedCode> made{{"C", {}, "Bug", {}, {}}, {"C.1", "C", "Theme", {}, {}}};
+        for (int i = 0; i < count; ++i)
+            made.push_back({QStringLiteral("C.1.%1").arg(i), "C.1", QStringLiteral("n%1").arg(i), {},
+                            {}});
+        hundredsOfSteps = 0;
+        sqlite3_auto_extension(counting);
+        const auto keys = keysToCome(study, made, CodeConflicts::Refuse);
+        sqlite3_cancel_auto_extension(counting);
+        EXPECT_EQ(keys.back(), made.back().key);
+        return hundredsOfSteps;
+    };
+    const qint64 little = workOf(800);
+    EXPECT_GT(little, 40);
+    EXPECT_LT(workOf(3200), little * 6);
 }
 
 TEST_F(ImportingGrowthTest, ParticipantsAreStoredInOneGo)
