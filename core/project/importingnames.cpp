@@ -51,6 +51,27 @@ void visitNames(Bundle &bundle, const Visit &visit)
     }
 }
 
+/// How many names will be cut that are made of links one by one, while they are stored.
+qint64 longNamesOfLinks(const ImportBundle &bundle)
+{
+    qint64 count = 0;
+    const auto countLong = [&count](const QString &name) {
+        count += name.trimmed().size() > names::longest;
+    };
+    for (const ImportedLinks &links : bundle.links) {
+        for (size_t i = 0; i < links.size(); ++i) {
+            // The names are parts of it: hardly one of the many has to be taken apart here too.
+            if (links.repository.size() + 2 * links.url(i).size() < names::longest - 2)
+                continue;
+            const ImportedSource source = links.source(i);
+            countLong(source.title);
+            if (links.collection.isEmpty())
+                countLong(source.repository);
+        }
+    }
+    return count;
+}
+
 /// The whole of a name that will be cut.
 void keepInDefinition(ImportedCode &code)
 {
@@ -67,12 +88,12 @@ std::optional<ImportBundle> withFittingNames(const ImportBundle &bundle)
 {
     bool fits = true;
     visitNames(bundle, [&fits](const QString &name) { fits = fits && names::fits(name); });
-    if (fits)
+    qint64 cut = longNamesOfLinks(bundle);
+    if (fits && cut == 0)
         return std::nullopt;
     ImportBundle fitting = bundle;
     for (ImportedCode &code : fitting.codes)
         keepInDefinition(code);
-    qint64 cut = 0;
     visitNames(fitting, [&cut](QString &name) {
         cut += name.trimmed().size() > names::longest;
         name = names::fitted(name);

@@ -178,4 +178,23 @@ TEST_F(NamesTest, AnImportCutsThemAndSaysSoAndKnowsThemAgain)
     EXPECT_EQ(project->check(), QStringList());
 }
 
+TEST_F(NamesTest, NamesMadeOfLinksAreCutAndThatIsSaid)
+{
+    ImportBundle bundle;
+    ImportedLinks links;
+    links.add(QStringLiteral("https://example.org/o/short/issues/1"), 1);
+    links.add(QStringLiteral("https://example.org/o/%1/issues/2").arg(QString(600, 'r')), 1);
+    links.add(QStringLiteral("https://example.org/o/short/issues/%1").arg(QString(600, '3')), 1);
+    bundle.links = {links};
+    ImportSummary summary;
+    edit([&](Database &db) {
+        Progress progress;
+        summary = storeBundle(db, bundle, {}, progress);
+    });
+    EXPECT_EQ(summary.sources, 3);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM source WHERE length(title)=500").value_or(0), 2);
+    ASSERT_EQ(summary.notes.size(), 1u);
+    EXPECT_TRUE(summary.notes[0].text.contains("3 longer ones were cut")) << "with the folder";
+}
+
 } // namespace axial
