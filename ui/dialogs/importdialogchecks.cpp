@@ -263,8 +263,8 @@ std::vector<ImportedCode> ImportDialog::chosenCodes() const
 bool ImportDialog::isAnythingRekeyed(const ReadFile &file) const
 {
     const ImportBundle &bundle = file.bundle;
-    return file.chosen && !bundle.codes.empty() && bundle.sources.empty() && bundle.labels.empty()
-        && bundle.evidence.empty() && !m_conflicts->isEmpty()
+    return file.chosen && !bundle.codes.empty() && bundle.sources.empty() && bundle.links.empty()
+        && bundle.labels.empty() && bundle.evidence.empty() && !m_conflicts->isEmpty()
         && m_conflicts->choice() != CodeConflicts::Refuse;
 }
 
