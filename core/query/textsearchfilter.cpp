@@ -84,14 +84,15 @@ SpokenTurns::SpokenTurns(Database &db, SourceId source, const SearchedVoices &vo
 {
     // Who it is, as the text shows it; else the name in the transcript.
     auto rows = db.query("SELECT t.start, t.\"end\", t.words, coalesce(p.pseudonym, s.name, ''), "
-                         "coalesce(s.role, 0), coalesce(s.participant, 0) FROM turn t "
+                         "coalesce(s.role, 0), coalesce(s.participant, 0), s.id IS NOT NULL "
+                         "FROM turn t "
                          "LEFT JOIN speaker s ON s.id = t.speaker "
                          "LEFT JOIN participant p ON p.id = s.participant WHERE t.source=?1 "
                          "ORDER BY t.start", source);
     while (rows.next())
         m_turns.push_back({{rows.integer(0), rows.integer(1)}, rows.integer(2), rows.text(3),
-                           SpeakerRole(rows.integer(4)), rows.integer(5)});
-    if (!m_turns.empty() || voices.isEverybody())
+                           SpeakerRole(rows.integer(4)), rows.integer(5), rows.integer(6) != 0});
+    if (voices.isEverybody())
         return;
     auto people = db.query("SELECT participant FROM source_participant WHERE source=?1", source);
     while (people.next()) {
@@ -113,8 +114,10 @@ int SpokenTurns::at(qint64 place)
 bool SpokenTurns::counts(TextRange hit, int index) const
 {
     if (index < 0)
-        return m_voices.isEverybody() || (m_turns.empty() && m_isSourceOfVoice);
+        return m_voices.isEverybody() || m_isSourceOfVoice;
     const SpokenTurn &said = turn(index);
+    if (!said.hasSpeaker && m_isSourceOfVoice)
+        return hit.start >= said.words;
     return hit.start >= said.words && (!m_voices.role || said.role == *m_voices.role)
         && (!m_voices.participants || m_voices.participants->contains(said.participant));
 }

@@ -35,6 +35,7 @@ struct SpokenTurn {
     QString speaker;
     SpeakerRole role = SpeakerRole::Unknown;
     qint64 participant = 0;
+    bool hasSpeaker = false; ///< else it is of whom the whole source is
 };
 
 /// The turns of one source, asked for ascending places.
@@ -53,7 +54,7 @@ private:
     const SearchedVoices &m_voices;
     std::vector<SpokenTurn> m_turns;
     size_t m_next = 0;
-    bool m_isSourceOfVoice = false; ///< a source without turns that holds a searched one's words
+    bool m_isSourceOfVoice = false; ///< what has no speaker is a searched one's
 };
 
 } // namespace axial

@@ -107,6 +107,29 @@ TEST_F(TextSearchTest, FiltersByRoleGroupKindAndCollection)
     EXPECT_EQ(found(search).size(), 4) << "Pilot lies in Interviews";
 }
 
+TEST_F(TextSearchTest, WhatNobodySaidIsOfWhomTheSourceIs)
+{
+    const SourceId quotes = addSource(QStringLiteral("U1"), QStringLiteral("rust a\n\nrust b\n\nrust c"));
+    project->edit(QStringLiteral("Turns"), [&](Database &db) {
+        sources::addParticipant(db, quotes, participants::ensure(db, QStringLiteral("U1")));
+        const auto asks = sources::addSpeaker(
+            db, {{}, quotes, QStringLiteral("PO"), SpeakerRole::Interviewer, {}});
+        sources::addTurn(db, quotes, {{0, 6}, 0, asks, {}});
+        sources::addTurn(db, quotes, {{8, 14}, 8, {}, {}});
+    });
+    const QStringList others{QStringLiteral("U1/2/: [rust] b"), QStringLiteral("U1/0/: [rust] c")};
+    TextSearch search = wordsAre(QStringLiteral("rust"));
+    search.role = SpeakerRole::Participant;
+    EXPECT_EQ(found(search), others);
+    search.group = QStringLiteral("developer");
+    EXPECT_EQ(found(search), others);
+    search.group = QStringLiteral("novice");
+    EXPECT_TRUE(found(search).empty());
+    search.group.clear();
+    search.role = SpeakerRole::Interviewer;
+    EXPECT_EQ(found(search), QStringList{QStringLiteral("U1/1/PO: [rust] a")});
+}
+
 TEST_F(TextSearchTest, KeepsFewAndCountsAll)
 {
     TextSearch search = wordsAre(QStringLiteral("memor"));
