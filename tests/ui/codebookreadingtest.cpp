@@ -10,8 +10,12 @@
 
 #include <QElapsedTimer>
 #include <QPushButton>
+#include <QSemaphore>
+#include <QStackedWidget>
 #include <QTableView>
-#include <QTimer>
+#include <QThread>
+
+#include <algorithm>
 
 using namespace axial;
 using namespace axial::testing;
@@ -63,16 +67,32 @@ protected:
         ASSERT_TRUE(QTest::qWaitFor([&] { return m_workspace.jobs().running().empty(); }, 10000));
         QTest::qWait(20);
     }
-    void cancelJobs()
+    /// Cancels what `function` begins, before it gets anywhere.
+    template <class Function>
+    void cancelledBy(Function &&function)
     {
+        QSemaphore gate;
+        const int threads = std::max(2, QThread::idealThreadCount());
+        for (int i = 0; i < threads; ++i)
+            m_workspace.jobs().run<int>(
+                u"Waiting"_qs, page.get(),
+                [&gate](Progress &) {
+                    gate.acquire();
+                    return 0;
+                },
+                [](int) {}, [](const Error &) {});
+        function();
         for (const Jobs::Job &job : m_workspace.jobs().running())
             job.progress->cancel();
+        gate.release(threads);
+        settle();
     }
     /// What the page says instead of its rows; empty while it shows them.
     QString emptyTitle() const
     {
-        const auto *empty = page->findChild<EmptyState *>();
-        return empty->isVisibleTo(page.get()) ? empty->accessibleName() : QString();
+        const auto *stack = qobject_cast<QStackedWidget *>(view->parentWidget());
+        const auto *empty = qobject_cast<EmptyState *>(stack->currentWidget());
+        return empty ? empty->accessibleName() : QString();
     }
     QStringList rowsShown() const
     {
@@ -212,4 +232,73 @@ TEST_F(CodebookReadingTest, ATableIsPaintedAtOnceWhileTheFileIsHeld)
     EXPECT_TRUE(QTest::qWaitFor(
         [&] { return model->index(300, EvidenceRow::Words).data().toString().startsWith(u"Sent"_qs); },
         5000));
+}
+
+TEST_F(CodebookReadingTest, ItSaysThatItReadsUntilItKnows)
+{
+    openQuotes(5);
+    makePage();
+    readBy([&] {
+        page->show();
+        EXPECT_EQ(emptyTitle(), u"Reading…"_qs);
+        page->showCodes();
+        EXPECT_EQ(emptyTitle(), u"Reading…"_qs);
+        page->showEvidence();
+    });
+    EXPECT_EQ(emptyTitle(), QString());
+    readBy([&] {
+        m_workspace.setProject(Project::create(m_dir.filePath(u"empty.axial"_qs)));
+    });
+    EXPECT_EQ(emptyTitle(), u"No quotes yet"_qs);
+}
+
+TEST_F(CodebookReadingTest, WhatWasCancelledIsReadWhenItIsAskedFor)
+{
+    openQuotes(5);
+    makePage();
+    cancelledBy([this] { page->show(); });
+    EXPECT_EQ(emptyTitle(), u"The codebook was not read"_qs);
+    page->showCodes();
+    EXPECT_EQ(emptyTitle(), u"The codebook was not read"_qs);
+    for (QPushButton *button : page->findChildren<QPushButton *>()) {
+        if (button->isVisible() && button->text() == u"Read it now"_qs)
+            readBy([&] { QTest::mouseClick(button, Qt::LeftButton); });
+    }
+    EXPECT_EQ(emptyTitle(), QString());
+    page->showEvidence();
+    EXPECT_EQ(emptyTitle(), QString());
+    EXPECT_EQ(model->rowCount(), 5);
+}
+
+TEST_F(CodebookReadingTest, WhatWasCancelledIsReadWhenThePageIsShownAgain)
+{
+    openQuotes(5);
+    showPage();
+    settle();
+    cancelledBy([this] { Q_EMIT m_workspace.project()->changed(heldfile::everything()); });
+    EXPECT_EQ(model->rowCount(), 5) << "what is shown stays";
+    EXPECT_TRUE(m_messages.contains(u"The codebook was not read again; it may be old."_qs))
+        << m_messages.join(u'|').toStdString();
+    page->hide();
+    QStringList titles;
+    readBy([&] {
+        page->show();
+        for (const Jobs::Job &job : m_workspace.jobs().running())
+            titles << job.title;
+    });
+    EXPECT_TRUE(titles.contains(u"Computing agreement"_qs)) << titles.join(u'|').toStdString();
+}
+
+TEST_F(CodebookReadingTest, AFileHeldFromTheStartIsNotAnEmptyOne)
+{
+    openQuotes(5);
+    makePage();
+    {
+        const Holder holder(path());
+        page->show();
+        settle();
+        EXPECT_EQ(emptyTitle(), u"This part of the project can’t be read"_qs);
+    }
+    EXPECT_TRUE(QTest::qWaitFor([&] { return model->rowCount() == 5; }, 5000));
+    EXPECT_EQ(emptyTitle(), QString());
 }

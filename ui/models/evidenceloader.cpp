@@ -100,7 +100,7 @@ void EvidenceLoader::start()
         m_running->cancel();
     const qint64 serial = ++m_serial;
     const bool whole = m_wantsAll || !m_model.reader();
-    m_workspace.guarded([&] {
+    const bool isBegun = m_workspace.guarded([&] {
         m_running = m_workspace.jobs().run<Result>(
             tr("Reading the codebook"), this,
             [reader = m_workspace.project()->openReader(), shared = m_model.reader(),
@@ -127,8 +127,17 @@ void EvidenceLoader::start()
                 if (serial == m_serial && !isHeld())
                     take(std::move(result));
             },
-            [this](const Error &error) { Q_EMIT failed(error); });
+            [this, serial](const Error &error) {
+                if (serial == m_serial)
+                    Q_EMIT failed(error);
+            },
+            [this, serial] {
+                if (serial == m_serial)
+                    Q_EMIT canceled();
+            });
     });
+    if (!isBegun)
+        Q_EMIT notBegun();
 }
 
 bool EvidenceLoader::isHeld()
@@ -184,7 +193,11 @@ void EvidenceLoader::count()
                 m_model.setWithoutInsight(std::move(counted.withoutInsight));
                 Q_EMIT done();
             },
-            [this](const Error &error) { m_workspace.tell(error); });
+            [this](const Error &error) { m_workspace.tell(error); },
+            [this, serial = m_serial] {
+                if (serial == m_serial) // it counts with what it reads next
+                    Q_EMIT done();
+            });
     });
 }
 

@@ -35,6 +35,10 @@ Q_SIGNALS:
     void done();
     /// They could not be read.
     void failed(const axial::Error &error);
+    /// Nor could that begin, which has been told.
+    void notBegun();
+    /// The person did not want to wait for them.
+    void canceled();
 
 private:
     struct Result;

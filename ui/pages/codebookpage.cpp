@@ -66,13 +66,22 @@ void CodebookPage::connectParts()
     });
     connect(m_evidence, &QAbstractItemModel::modelReset, this, &CodebookPage::stayAtQuote);
     connect(m_loader, &EvidenceLoader::rowsRead, this, [this] {
-        m_isUnreadable = false;
-        updateShown();
+        setReading(m_evidenceReading, Reading::Done);
     });
     connect(m_loader, &EvidenceLoader::failed, this, [this](const Error &error) {
         m_readsEvidence = false;
-        showUnread(error);
+        m_workspace.tell(error);
+        setReading(m_evidenceReading, Reading::Unreadable);
     });
+    connect(m_loader, &EvidenceLoader::notBegun, this, [this] {
+        m_readsEvidence = false;
+        setReading(m_evidenceReading, Reading::Unreadable);
+    });
+    connect(m_loader, &EvidenceLoader::canceled, this, [this] {
+        m_readsEvidence = false;
+        setReading(m_evidenceReading, Reading::Canceled);
+    });
+    connect(m_empty, &EmptyState::actionTriggered, this, &CodebookPage::read);
     connect(m_loader, &EvidenceLoader::done, this, [this] {
         updateCount();
         m_readsEvidence = false;
@@ -95,7 +104,7 @@ void CodebookPage::readProject()
     m_codes->setKappas({});
     m_card->setKappas({});
     m_filter->clear();
-    m_isUnreadable = false;
+    m_evidenceReading = m_codesReading = Reading::Going;
     m_stale = true;
     updateShown();
     if (isVisible())
@@ -156,7 +165,7 @@ void CodebookPage::readCodes()
         m_codesRunning->cancel();
     const qint64 serial = ++m_codesSerial;
     m_readsCodes = true;
-    m_workspace.guarded([&] {
+    const bool isBegun = m_workspace.guarded([&] {
         const bool whole = !m_counts || !m_touched;
         m_codesRunning = m_workspace.jobs().run<CodesRead>(
             tr("Reading the codes"), this,
@@ -177,19 +186,41 @@ void CodebookPage::readCodes()
                 if (serial == m_codesSerial)
                     fillCodes(std::move(read));
             },
-            [this](const Error &error) {
+            [this, serial](const Error &error) {
+                if (serial != m_codesSerial)
+                    return;
                 m_readsCodes = false;
-                showUnread(error);
+                m_workspace.tell(error);
+                setReading(m_codesReading, Reading::Unreadable);
+            },
+            [this, serial] {
+                if (serial != m_codesSerial)
+                    return;
+                m_readsCodes = false;
+                setReading(m_codesReading, Reading::Canceled);
             });
     });
+    if (!isBegun) {
+        m_readsCodes = false;
+        setReading(m_codesReading, Reading::Unreadable);
+    }
 }
 
 /// What was shown stays; where nothing was, the page says why.
-void CodebookPage::showUnread(const Error &error)
+void CodebookPage::setReading(Reading &of, Reading reading)
 {
-    m_workspace.tell(error);
-    m_isUnreadable = true;
+    of = reading;
+    if (reading == Reading::Canceled)
+        tellNotRead();
     updateShown();
+}
+
+/// It is read when the page is shown again.
+void CodebookPage::tellNotRead()
+{
+    m_stale = true;
+    if (m_counts) // else the page says it
+        m_workspace.showMessage(tr("The codebook was not read again; it may be old."));
 }
 
 void CodebookPage::readKappas()
@@ -209,7 +240,11 @@ void CodebookPage::readKappas()
                 m_codes->setKappas(kappas);
                 m_card->setKappas(kappas);
             },
-            [this](const Error &error) { m_workspace.tell(error); });
+            [this](const Error &error) { m_workspace.tell(error); },
+            [this, serial] {
+                if (serial == m_kappaSerial)
+                    tellNotRead();
+            });
     });
 }
 
@@ -221,7 +256,7 @@ void CodebookPage::fillCodes(CodesRead read)
                 Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
         return;
     }
-    m_isUnreadable = false;
+    m_codesReading = Reading::Done;
     if (read.counts)
         m_counts = std::move(read.counts);
     else
@@ -291,11 +326,13 @@ void CodebookPage::updateShown()
 {
     const bool codes = m_segments->current() == 1;
     const bool empty = codes ? m_codes->rowCount() == 0 : m_evidence->totalCount() == 0;
+    const Reading reading = codes ? m_codesReading : m_evidenceReading;
+    m_empty->setActionText({});
     if (!m_workspace.project()) {
         m_empty->setTitle(tr("No study is open"));
         m_empty->setSentence(tr("Open a study to read its codebook."));
-    } else if (m_isUnreadable) {
-        showUnreadable(*m_empty);
+    } else if (reading != Reading::Done) {
+        describeReading(reading);
     } else if (codes) {
         m_empty->setTitle(tr("No codes yet"));
         m_empty->setSentence(tr("Import a taxonomy, or make codes in the Code mode."));
@@ -313,6 +350,17 @@ void CodebookPage::updateShown()
                               : codes ? m_codesView : m_evidenceView);
     m_filter->leadTo(codes ? m_codesView : m_evidenceView);
     setFilter(m_filter->text());
+}
+
+/// Instead of rows, which there may be.
+void CodebookPage::describeReading(Reading reading)
+{
+    if (reading == Reading::Unreadable)
+        return showUnreadable(*m_empty);
+    const bool isGoing = reading == Reading::Going;
+    m_empty->setTitle(isGoing ? tr("Reading…") : tr("The codebook was not read"));
+    m_empty->setSentence(isGoing ? QString() : tr("Reading it was cancelled."));
+    m_empty->setActionText(isGoing ? QString() : tr("Read it now"));
 }
 
 void CodebookPage::openPlace(const QModelIndex &index)

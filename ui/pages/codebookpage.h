@@ -66,7 +66,10 @@ private:
     void readProject();
     void readChanges(const Changes &changes);
     void read();
-    void showUnread(const Error &error);
+    enum class Reading { Going, Done, Canceled, Unreadable };
+    void setReading(Reading &of, Reading reading);
+    void tellNotRead();
+    void describeReading(Reading reading);
     void readKappas();
     struct CodesRead;
 
@@ -87,7 +90,8 @@ private:
     Workspace &m_workspace;
     bool m_stale = true;
     qint64 m_codesSerial = 0;
-    bool m_isUnreadable = false; ///< what was read last could not be
+    Reading m_evidenceReading = Reading::Going; ///< the first of this project, or the last
+    Reading m_codesReading = Reading::Going;
     qint64 m_kappaSerial = 0;
     std::shared_ptr<Progress> m_codesRunning;
     std::shared_ptr<CodingCounts> m_counts;        ///< null = nothing is counted yet
