@@ -302,3 +302,25 @@ TEST_F(CodebookReadingTest, AFileHeldFromTheStartIsNotAnEmptyOne)
     EXPECT_TRUE(QTest::qWaitFor([&] { return model->rowCount() == 5; }, 5000));
     EXPECT_EQ(emptyTitle(), QString());
 }
+
+TEST_F(CodebookReadingTest, ItFollowsTheOrderOfTheFolders)
+{
+    openQuotes(1);
+    m_workspace.edit(u"Diaries"_qs, [](Database &db) {
+        sources::NewSource source;
+        source.collection = collections::ensure(db, {u"Diaries"_qs});
+        source.title = u"Later"_qs;
+        source.text = u"Later words."_qs;
+        const SourceId id = sources::add(db, source);
+        sources::addParticipant(db, id, participants::find(db, u"U1"_qs));
+        codings::apply(db, id, {0, 5}, u"Later"_qs, {codes::find(db, u"C"_qs)},
+                       coders::ensure(db, u"PO"_qs));
+    });
+    showPage();
+    const auto first = [this] { return model->index(0, EvidenceRow::Words).data().toString(); };
+    ASSERT_NE(first(), u"Later"_qs);
+    m_workspace.edit(u"Move"_qs, [](Database &db) {
+        db.execute("UPDATE collection SET position=-1 WHERE name='Diaries'");
+    });
+    EXPECT_TRUE(QTest::qWaitFor([&] { return first() == u"Later"_qs; }, 5000));
+}

@@ -113,9 +113,10 @@ void CodebookPage::readProject()
 
 void CodebookPage::readChanges(const Changes &changes)
 {
-    const bool shared = changes.touches({"code", "participant", "source", "speaker", "turn",
-                                         "source_participant", "attribute", "attribute_value",
-                                         "quote_attribute", "grouping", "prompt"});
+    const bool shared = changes.touches({"code", "participant", "source", "collection", "speaker",
+                                         "turn", "source_participant", "attribute",
+                                         "attribute_value", "quote_attribute", "grouping",
+                                         "prompt"});
     const bool rows = changes.touches({"quote", "coding"});
     const bool labels = changes.touches({"label", "round", "round_source", "round_coder", "code",
                                          "decision"});
