@@ -190,3 +190,57 @@ TEST_F(CodebookLayoutTest, EachHeaderCanBeClicked)
     }
     EXPECT_TRUE(m_errors.isEmpty());
 }
+
+TEST_F(CodebookLayoutTest, TheColumnsStayWhileTheFileIsHeld)
+{
+    openSample();
+    chooseAll();
+    showPage();
+    const QStringList before = headers();
+    ASSERT_GT(before.size(), published.size());
+    {
+        Database other(m_workspace.project()->path(), Database::Mode::ReadWrite);
+        other.execute("BEGIN EXCLUSIVE");
+        Q_EMIT m_workspace.project()->changed(heldfile::everything());
+        EXPECT_EQ(headers(), before);
+        settle();
+        EXPECT_EQ(headers(), before);
+        other.execute("COMMIT");
+    }
+    settle();
+    EXPECT_EQ(headers(), before);
+    EXPECT_FALSE(cell(0, u"Quote Place"_qs).isEmpty());
+}
+
+TEST_F(CodebookLayoutTest, ACodingReadsNothingOfThePeopleAndShowsItsCoder)
+{
+    openQuotes(3);
+    constexpr int people = 3000;
+    m_workspace.edit(u"People"_qs, [](Database &db) {
+        const AttributeId ward = attributes::ensure(db, u"Ward"_qs);
+        for (int i = 0; i < people; ++i)
+            participants::setValue(db, participants::ensure(db, QStringLiteral("P%1").arg(i)), ward,
+                                   QStringLiteral("A"));
+    });
+    chooseAll();
+    showPage();
+    settle();
+    EXPECT_EQ(cell(1, u"Coder(s)"_qs), u"PO"_qs);
+    axial::test::SqlWork work(m_workspace.database());
+    m_workspace.edit(u"Code"_qs, [](Database &db) {
+        const QuoteId quote{*db.integer("SELECT id FROM quote ORDER BY start LIMIT 1 OFFSET 1")};
+        const Quote stored = quotes::at(db, quote);
+        codings::apply(db, stored.source, stored.range, stored.words, {codes::find(db, u"C"_qs)},
+                       coders::ensure(db, u"Mo"_qs));
+    });
+    EXPECT_LT(work.steps(), people);
+    settle();
+    EXPECT_EQ(cell(1, u"Coder(s)"_qs), u"PO, Mo"_qs);
+    EXPECT_EQ(cell(0, u"Coder(s)"_qs), u"PO"_qs);
+    m_workspace.edit(u"Uncode"_qs, [](Database &db) {
+        const QuoteId quote{*db.integer("SELECT id FROM quote ORDER BY start LIMIT 1 OFFSET 1")};
+        codings::remove(db, {quotes::codings(db, quote).back().id});
+    });
+    settle();
+    EXPECT_EQ(cell(1, u"Coder(s)"_qs), u"PO"_qs);
+}

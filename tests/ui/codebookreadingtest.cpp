@@ -1,4 +1,4 @@
-// The codebook says nothing untrue while it is read, while it can't be, and after others changed it.
+// The codebook says nothing untrue: while it is read, while it can't be, after others changed it.
 #include "core/db/database.h"
 #include "core/project/heldfile.h"
 #include "core/query/evidencesheet.h"
@@ -229,9 +229,8 @@ TEST_F(CodebookReadingTest, ATableIsPaintedAtOnceWhileTheFileIsHeld)
         EXPECT_TRUE(QTest::qWaitFor([&] { return !held.isEmpty(); }, 5000));
         EXPECT_TRUE(m_errors.isEmpty()) << m_errors.join(u'|').toStdString();
     }
-    EXPECT_TRUE(QTest::qWaitFor(
-        [&] { return model->index(300, EvidenceRow::Words).data().toString().startsWith(u"Sent"_qs); },
-        5000));
+    const auto words = [this] { return model->index(300, EvidenceRow::Words).data().toString(); };
+    EXPECT_TRUE(QTest::qWaitFor([&] { return words().startsWith(u"Sent"_qs); }, 5000));
 }
 
 TEST_F(CodebookReadingTest, ItSaysThatItReadsUntilItKnows)

@@ -194,8 +194,8 @@ const EvidenceRow &EvidenceModel::cached(int row) const
     return m_asked;
 }
 
-/// What is held by somebody else is waited for, and all rows are read again then. What can't be read
-/// at all stays empty until they are, and is told: once, and not while a view paints.
+/// What somebody else holds is waited for, and all rows are read again then. What can't be read at
+/// all stays empty until they are, and is told: once, and not while a view paints.
 void EvidenceModel::keepUnread(int row, const Error &error) const
 {
     if (m_workspace.waitsFor(error))

@@ -1,5 +1,6 @@
 #include "ui/pages/codebooklayout.h"
 
+#include "core/project/codingcounts.h"
 #include "core/project/project.h"
 #include "core/query/codebookcells.h"
 #include "ui/dialogs/codebookcolumnsdialog.h"
@@ -54,11 +55,23 @@ int fixedColumn(const CodebookColumn &column)
     return -1;
 }
 
+} // namespace
+
 /// What the extra columns say of a quote, read when it is looked at and kept for a while.
-class ExtraCells
+class CodebookLayout::ExtraCells
 {
 public:
     ExtraCells(Database &db, codebookcolumns::Columns columns) : m_cells(db, std::move(columns)) {}
+
+    /// They may say something else now.
+    void forget(const std::vector<QuoteId> &quotes)
+    {
+        for (const QuoteId quote : quotes) {
+            for (size_t extra = 0; extra < m_cells.columns().size(); ++extra)
+                m_known.remove(std::pair(quote.value, int(extra)));
+        }
+    }
+    void forgetAll() { m_known.clear(); }
 
     QString cell(const EvidenceRow &row, int extra)
     {
@@ -79,21 +92,15 @@ private:
     QHash<std::pair<qint64, int>, QString> m_known;
 };
 
-} // namespace
-
 CodebookLayout::CodebookLayout(Workspace &workspace, EvidenceModel &model, QTableView &view)
     : QObject(&view), m_workspace(workspace), m_model(model), m_view(view),
       m_action(new QAction(tr("Columns…"), this))
 {
     m_action->setToolTip(tr("Which columns the codebook has, here and in CodeBook.csv"));
     connect(m_action, &QAction::triggered, this, &CodebookLayout::choose);
-    connect(&workspace, &Workspace::projectChanged, this, &CodebookLayout::read);
-    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({"setting", "attribute", "attribute_value", "quote_attribute",
-                             "grouping", "participant", "coder", "coding", "quote", "speaker",
-                             "turn", "source", "source_participant"}))
-            refresh();
-    });
+    connect(&workspace, &Workspace::projectChanged, this,
+            &CodebookLayout::readProject);
+    connect(&workspace, &Workspace::dataChanged, this, &CodebookLayout::follow);
     connect(&model, &QAbstractItemModel::modelReset, this, &CodebookLayout::arrange);
     view.installEventFilter(this);
     // The project's own columns are read when they are looked at, which is too late to sort by them.
@@ -102,6 +109,22 @@ CodebookLayout::CodebookLayout(Workspace &workspace, EvidenceModel &model, QTabl
             view.horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     });
     read();
+}
+
+/// Coding goes on all the time: it must not have all read again that belongs to the people.
+void CodebookLayout::follow(const Changes &changes)
+{
+    if (changes.touches({"setting", "attribute", "attribute_value", "quote_attribute", "grouping",
+                         "participant", "speaker", "turn", "source", "source_text",
+                         "source_participant"}))
+        return refresh();
+    if (!m_cells || !changes.touches({"coder", "coding", "quote"}))
+        return;
+    const auto touched = TouchedCodings::of(changes);
+    if (touched && !changes.touches({"coder"}))
+        return m_cells->forget(touched->quotes);
+    m_cells->forgetAll(); // a name stands in many rows
+    m_view.viewport()->update();
 }
 
 void CodebookLayout::refresh()
@@ -118,26 +141,42 @@ bool CodebookLayout::eventFilter(QObject *watched, QEvent *event)
     return QObject::eventFilter(watched, event);
 }
 
+/// Those of another project must not stay, even when its own can't be read.
+void CodebookLayout::readProject()
+{
+    m_sections.clear();
+    m_cells.reset();
+    m_model.setExtras({}, {});
+    arrange();
+    read();
+}
+
+/// What can't be read leaves the columns as they are.
 void CodebookLayout::read()
 {
     m_stale = false;
     m_action->setEnabled(m_workspace.canEdit());
-    m_sections.clear();
     if (!m_workspace.project())
-        return m_model.setExtras({}, {});
+        return;
     codebookcolumns::Columns extras;
+    std::vector<int> sections;
     std::shared_ptr<ExtraCells> cells;
-    m_workspace.guarded([&] {
-        for (const CodebookColumn &column : codebookcolumns::chosen(m_workspace.database())) {
-            const int fixed = fixedColumn(column);
-            m_sections.push_back(fixed >= 0 ? fixed
-                                            : EvidenceRow::ColumnCount + int(extras.size()));
-            if (fixed < 0)
-                extras.push_back(column);
-        }
-        if (!extras.empty())
-            cells = std::make_shared<ExtraCells>(m_workspace.database(), extras);
-    });
+    if (!m_workspace.guarded([&] {
+            for (const CodebookColumn &column : codebookcolumns::chosen(m_workspace.database())) {
+                const int fixed = fixedColumn(column);
+                sections.push_back(fixed >= 0 ? fixed
+                                              : EvidenceRow::ColumnCount + int(extras.size()));
+                if (fixed < 0)
+                    extras.push_back(column);
+            }
+            if (!extras.empty())
+                cells = std::make_shared<ExtraCells>(m_workspace.database(), extras);
+        })) {
+        m_stale = true;
+        return;
+    }
+    m_sections = std::move(sections);
+    m_cells = cells;
     QStringList headers;
     for (const CodebookColumn &column : extras)
         headers << column.header;

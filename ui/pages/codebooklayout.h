@@ -2,6 +2,7 @@
 
 #include <QObject>
 
+#include <memory>
 #include <vector>
 
 class QAction;
@@ -11,6 +12,7 @@ namespace axial {
 
 class EvidenceModel;
 class Workspace;
+struct Changes;
 struct CodebookColumn;
 
 /// Which columns the evidence table shows, in which order and how wide: those that the project
@@ -31,7 +33,11 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    class ExtraCells;
+
+    void follow(const Changes &changes);
     void refresh();
+    void readProject();
     void read();
     void arrange();
     void choose();
@@ -40,6 +46,7 @@ private:
     EvidenceModel &m_model;
     QTableView &m_view;
     QAction *m_action;
+    std::shared_ptr<ExtraCells> m_cells; ///< null = none, or not read
     std::vector<int> m_sections; ///< of the model, in the order they are shown
     bool m_stale = true;
 };
