@@ -82,22 +82,30 @@ public:
         });
         std::vector<EvidenceEntry> result;
         result.reserve(places.size());
+        std::vector<Alike> alike;
         for (auto at = places.begin(); at != places.end();) {
             const auto end = std::find_if(at, places.end(), [&](const Place &each) {
                 return each.rank != at->rank;
             });
-            const bool isCut = m_isCut[at->text];
             const size_t first = result.size();
+            if (m_isCut[at->text] && end - at > 1)
+                alike.push_back({first, first + size_t(end - at), m_letters[at->text]});
             for (; at != end; ++at)
                 result.push_back(m_kept[at->index]);
-            if (isCut && result.size() - first > 1)
-                sortWhole(result, first);
         }
+        sortAlike(result, alike);
         return result;
     }
 
 private:
     static constexpr qsizetype heldCharacters = 60;
+    static constexpr qint64 lettersAtOnce = 50'000'000; ///< 100 MB, or one group that has more
+
+    /// Rows of the result with the same beginning.
+    struct Alike {
+        size_t first, end;
+        qint64 letters; ///< of all they say
+    };
 
     void read(const std::vector<EvidenceEntry> &entries)
     {
@@ -112,7 +120,9 @@ private:
                 known.insert(text, next);
                 m_texts.push_back(text);
                 m_isCut.push_back(false);
+                m_letters.push_back(0);
             }
+            m_letters[number] += cell.size();
             m_isCut[number] = m_isCut[number] || cell.size() > heldCharacters;
             m_textOf.emplace_back(row.quote.value, number);
         });
@@ -139,19 +149,56 @@ private:
             m_ranks[order[i]] = qint32(i);
     }
 
-    /// Rows with the same beginning, by all they say.
-    void sortWhole(std::vector<EvidenceEntry> &rows, size_t first)
+    /// By all they say: as many groups together as the memory takes.
+    void sortAlike(std::vector<EvidenceEntry> &rows, const std::vector<Alike> &groups)
+    {
+        for (auto at = groups.begin(); at != groups.end();) {
+            std::vector<EvidenceEntry> asked;
+            qint64 letters = 0;
+            auto end = at;
+            for (; end != groups.end() && (end == at || letters + end->letters <= lettersAtOnce);
+                 ++end) {
+                asked.insert(asked.end(), rows.begin() + qsizetype(end->first),
+                             rows.begin() + qsizetype(end->end));
+                letters += end->letters;
+            }
+            const QHash<qint64, QString> texts = wholeTexts(asked);
+            for (; at != end; ++at)
+                sortWhole(rows, *at, texts);
+        }
+    }
+
+    /// Few are read one by one, many in one go through all quotes.
+    QHash<qint64, QString> wholeTexts(const std::vector<EvidenceEntry> &rows)
+    {
+        constexpr size_t few = 20; // one by one costs about so much more
+        QHash<qint64, QString> result;
+        const auto take = [&](const EvidenceRow &row) {
+            result.insert(row.quote.value, row.cells[m_column]);
+        };
+        if (rows.size() > m_kept.size() / few) {
+            m_reader.scan(m_db, m_progress, rows, 1u << m_column, take);
+            return result;
+        }
+        for (const EvidenceEntry &entry : rows) {
+            m_progress.checkCanceled();
+            if (const auto row = m_reader.row(m_db, entry))
+                take(*row);
+        }
+        return result;
+    }
+
+    void sortWhole(std::vector<EvidenceEntry> &rows, const Alike &group,
+                   const QHash<qint64, QString> &texts)
     {
         std::vector<std::pair<QString, EvidenceEntry>> whole;
-        for (size_t i = first; i < rows.size(); ++i) {
-            const auto row = m_reader.row(m_db, rows[i]);
-            whole.emplace_back(row ? row->cells[m_column] : QString(), rows[i]);
-        }
+        for (size_t i = group.first; i < group.end; ++i)
+            whole.emplace_back(texts.value(rows[i].quote.value), rows[i]);
         std::stable_sort(whole.begin(), whole.end(), [this](const auto &a, const auto &b) {
             return m_descending ? less(b.first, a.first) : less(a.first, b.first);
         });
         for (size_t i = 0; i < whole.size(); ++i)
-            rows[first + i] = whole[i].second;
+            rows[group.first + i] = whole[i].second;
     }
 
     Database &m_db;
@@ -161,6 +208,7 @@ private:
     const Progress &m_progress;
     std::vector<QString> m_texts; ///< each once
     std::vector<bool> m_isCut;    ///< by text
+    std::vector<qint64> m_letters; ///< by text, of all rows that begin so
     std::vector<qint32> m_ranks;  ///< by text
     std::vector<std::pair<qint64, quint32>> m_textOf; ///< by quote
     std::vector<EvidenceEntry> m_kept;

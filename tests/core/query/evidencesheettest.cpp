@@ -268,6 +268,33 @@ TEST_F(EvidenceSheetTest, ARowAndAPatchCostTheSameInABigStudy)
     EXPECT_LT(large, small * 3 / 2) << small;
 }
 
+TEST_F(EvidenceSheetTest, RowsThatBeginAlikeAreReadInOneGo)
+{
+    fill(10, 60);
+    const auto work = [this](const QString &beginning) {
+        project->edit("Insights", [&](Database &db) {
+            for (size_t i = 0; i < m_quotes.size(); ++i)
+                quotes::setInsight(db, m_quotes[i],
+                                   beginning.arg(i % 2) + QString::number(1000 + i * 7 % 600));
+        });
+        const EvidenceReader reader(db());
+        const EvidenceSheet sheet = loadEvidenceSheet(db(), reader, {}, m_progress);
+        SqlWork counted(db());
+        const EvidenceQuestion question{{}, EvidenceRow::Insight, Qt::AscendingOrder};
+        const auto sorted = selectEvidence(db(), reader, sheet.all, question, m_progress);
+        const qint64 steps = counted.steps();
+        const auto found = rows(reader, *sorted);
+        EXPECT_TRUE(std::is_sorted(found.begin(), found.end(), [](const auto &a, const auto &b) {
+            return keyLess(a.cells[EvidenceRow::Insight], b.cells[EvidenceRow::Insight]);
+        }));
+        return steps;
+    };
+    const qint64 unlike = work("%1 ");
+    const qint64 alike = work("%1 " + QString("as ").repeated(40));
+    EXPECT_GT(unlike, 600);
+    EXPECT_LT(alike, unlike * 3);
+}
+
 TEST_F(EvidenceSheetTest, StopsWhenCancelled)
 {
     fill(3, 20);
