@@ -173,7 +173,8 @@ void Actions::update()
         redone = m_workspace.redoLabel();
     });
     canEdit = m_workspace.canEdit(); // damage was found
-    if (isRead || !canEdit) // else what is offered stays
+    // Else what is offered stays; when blind, rather nothing than a colleague's step.
+    if (isRead || !canEdit || m_workspace.isBlind())
         offerSteps(undone, redone);
     forgetHistory->setEnabled(canEdit);
     for (QAction *action : {importFiles, importFolder})

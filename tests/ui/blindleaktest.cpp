@@ -1,6 +1,7 @@
 #include "tests/ui/codingstudy.h"
 #include "tests/ui/mainwindowfixture.h"
 
+#include "core/db/database.h"
 #include "core/domain/memo.h"
 #include "core/project/links.h"
 #include "core/project/memos.h"
@@ -157,6 +158,7 @@ protected:
         }
         QToolTip::hideText();
     }
+    std::string told() { return words().filter(secret).join(u'\n').toStdString(); }
     /// On which pages the words are told.
     QStringList pagesThatTell(const QString &wanted)
     {
@@ -205,6 +207,31 @@ TEST_F(BlindLeakTest, NoPageTellsWhatAColleagueWroteOrDid)
     EXPECT_EQ(words().filter(secret), QStringList());
     workspace.setBlind(false);
     EXPECT_EQ(pagesThatTell(secret), open);
+}
+
+TEST_F(BlindLeakTest, WhatCannotBeReadWhenItIsTurnedOnIsRatherNotShown)
+{
+    action(QStringLiteral("Memos"))->trigger();
+    const QStringList open = pagesThatTell(secret);
+    for (const PageEntry &page : pages()) {
+        const QString name = QString::fromUtf8(page.name);
+        ASSERT_TRUE(window.showMode(name));
+        settle();
+        {
+            Database other(workspace.project()->path(), Database::Mode::ReadWrite);
+            other.execute("BEGIN EXCLUSIVE");
+            workspace.setBlind(true);
+            QTest::qWait(50);
+            EXPECT_EQ(told(), std::string()) << page.name;
+            other.execute("COMMIT");
+        }
+        QTest::qWait(300);
+        settle();
+        EXPECT_EQ(told(), std::string()) << page.name << ", when it is free";
+        workspace.setBlind(false);
+        settle();
+        EXPECT_EQ(!told().empty(), open.contains(name)) << page.name;
+    }
 }
 
 } // namespace

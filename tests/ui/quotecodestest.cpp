@@ -1,6 +1,8 @@
+#include "core/db/database.h"
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
 #include "tests/ui/inspectorfixture.h"
+#include "ui/coding/otherquotes.h"
 #include "ui/coding/quotecodes.h"
 
 #include <gtest/gtest.h>
@@ -8,6 +10,7 @@
 #include <QComboBox>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QThread>
 #include <QToolButton>
 
 using namespace axial;
@@ -240,6 +243,39 @@ TEST_F(QuoteCodesTest, BlindHidesWhatOthersSaidAndCoded)
     EXPECT_EQ(list->count(), 2);
     study.settle();
     EXPECT_TRUE(find<QListWidget>("Other quotes of this code"));
+}
+
+TEST_F(QuoteCodesTest, OthersQuotesThatWereBeingReadAreNotListedOnceIAmBlind)
+{
+    study.code(study.u2, study.text2, "And you?", {study.memory}, QStringLiteral("Mara Klein"));
+    list->setCurrentRow(0);
+    QThread::msleep(200); // the worker has read them, and nobody has heard of it yet
+    Database holder(study.project().path(), Database::Mode::ReadWrite);
+    holder.execute("BEGIN EXCLUSIVE");
+    study.workspace.setBlind(true);
+    study.settle();
+    const auto listed = inspector->findChild<OtherQuotes *>()->findChild<QListWidget *>();
+    EXPECT_EQ(listed->count(), 0);
+    holder.execute("COMMIT");
+}
+
+TEST_F(QuoteCodesTest, OtherQuotesWhoseReadingIsCancelledAreNotTheFormerOnes)
+{
+    study.code(study.u2, study.text2, "And you?", {study.memory});
+    list->setCurrentRow(0);
+    study.settle();
+    auto *others = find<QListWidget>("Other quotes of this code");
+    ASSERT_TRUE(others);
+    ASSERT_EQ(others->count(), 1);
+    study.code(study.u2, study.text2, "<b>Bold</b>", {study.memory});
+    ASSERT_FALSE(study.workspace.jobs().running().empty());
+    study.workspace.jobs().running().back().progress->cancel();
+    study.settle();
+    EXPECT_TRUE(!others->isVisible() || others->count() == 2) << "Cancel may come too late";
+    inspector->refresh();
+    study.settle();
+    EXPECT_TRUE(others->isVisible());
+    EXPECT_EQ(others->count(), 2);
 }
 
 TEST_F(QuoteCodesTest, BlindIsRememberedForThePersonAndTheProject)

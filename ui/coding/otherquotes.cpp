@@ -127,6 +127,13 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
     connect(m_list, &QListWidget::itemClicked, this, goLater);
     connect(m_list, &QListWidget::itemActivated, this, goLater);
     connect(m_all, &LinkButton::clicked, this, [this] { m_workspace.goToCode(m_code); });
+    // What is listed, or is being read, may be a colleague's; who shows this says what is next.
+    const auto hideOthers = [this] {
+        if (m_workspace.isBlind())
+            forget();
+    };
+    connect(&workspace, &Workspace::blindChanged, this, hideOthers);
+    connect(&workspace, &Workspace::coderChanged, this, hideOthers);
 }
 
 void OtherQuotes::show(CodeId code, QuoteId besides, CoderId only)
@@ -146,12 +153,25 @@ void OtherQuotes::clear()
     hide();
 }
 
-void OtherQuotes::read()
+void OtherQuotes::forget()
 {
-    const int number = ++m_reading;
+    stop();
+    clear();
+}
+
+/// What is being read is not wanted any more.
+void OtherQuotes::stop()
+{
+    ++m_reading;
     if (m_job)
         m_job->cancel();
     m_job.reset();
+}
+
+void OtherQuotes::read()
+{
+    stop();
+    const int number = m_reading;
     if (!m_tree.find(m_code)) {
         clear();
         return;
@@ -175,7 +195,16 @@ void OtherQuotes::read()
             else
                 read(); // an edit interrupted it
         },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+        [this, number](const Error &error) {
+            if (number != m_reading)
+                return;
+            m_job.reset();
+            m_workspace.tell(error);
+        },
+        [this, number] {
+            if (number == m_reading)
+                forget(); // what is listed may be old
+        });
 }
 
 void OtherQuotes::showRead(QuotesBeside read)

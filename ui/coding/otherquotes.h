@@ -35,6 +35,8 @@ public:
 private:
     void read();
     void clear();
+    void forget();
+    void stop();
     void showRead(QuotesBeside read);
     void addRow(const Quote &quote, const QString &speaker);
 

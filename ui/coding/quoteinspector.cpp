@@ -123,7 +123,7 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
         saveNow(); // what is typed was typed seeing what there was
         const bool wasCoded = !m_codings.empty();
         refresh();
-        if (wasCoded && m_codings.empty())
+        if (wasCoded && m_quote.id && m_codings.empty())
             showQuote({}, {}); // only others coded it
     });
     connect(&workspace, &Workspace::coderChanged, this, &QuoteInspector::refresh);
@@ -210,12 +210,12 @@ void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
     m_reference = reference;
     const bool wasUnread = bool(std::exchange(m_wanted, {}));
     const Reading reading = quote ? read() : Reading::Gone;
-    if (reading == Reading::NotNow && !isOther) {
+    if (reading == Reading::NotNow && !isOther && !tellsTooMuch()) {
         m_quote = before; // what is shown stays
         return;
     }
     if (reading != Reading::Read)
-        m_quote = {};
+        clear();
     if (reading == Reading::NotNow)
         m_wanted = quote;
     if (m_wanted)
@@ -243,11 +243,23 @@ void QuoteInspector::showUnread()
 void QuoteInspector::forget()
 {
     m_pause.stop();
-    m_quote = {};
-    m_codings.clear();
-    m_codes->setRows({});
+    clear();
     m_notes->forget();
     showQuote({}, {});
+}
+
+void QuoteInspector::clear()
+{
+    m_quote = {};
+    m_codings.clear();
+    m_reviews.clear();
+    m_codes->setRows({});
+}
+
+/// Others' words stand here since before I coded blind, or before I was who I am.
+bool QuoteInspector::tellsTooMuch() const
+{
+    return m_workspace.isBlind() && m_seenBy != m_workspace.coderName();
 }
 
 QuoteInspector::Reading QuoteInspector::read()
@@ -258,14 +270,18 @@ QuoteInspector::Reading QuoteInspector::read()
         Database &db = m_workspace.database();
         if (!quotes::isThere(db, m_quote.id))
             return Reading::Gone; // undone, or its last code was taken off
-        m_quote = quotes::at(db, m_quote.id);
+        Quote quote = quotes::at(db, m_quote.id);
+        std::vector<Coding> codings = quotes::codings(db, quote.id);
+        std::vector<Review> reviews = reviews::ofQuote(db, quote.id);
+        m_coders = coders::all(db);
+        m_quote = std::move(quote);
+        m_codings = std::move(codings);
+        m_reviews = std::move(reviews);
         m_quote.insight = m_typed.shown(quotefields::insightField(m_quote.id), m_quote.insight);
         m_quote.promptCategory
             = m_typed.shown(quotefields::promptField(m_quote.id), m_quote.promptCategory);
-        m_codings = quotes::codings(db, m_quote.id);
-        m_reviews = reviews::ofQuote(db, m_quote.id);
-        m_coders = coders::all(db);
         m_hidesInsight = m_hidesPrompt = false;
+        m_seenBy = m_workspace.isBlind() ? m_workspace.coderName() : QString();
         if (m_workspace.isBlind())
             hideOthers();
         return Reading::Read;
@@ -279,8 +295,12 @@ QuoteInspector::Reading QuoteInspector::read()
 
 void QuoteInspector::refresh()
 {
-    if (m_wanted)
-        return showQuote(QuoteId(m_wanted), m_reference);
+    if (m_wanted) {
+        showQuote(QuoteId(m_wanted), m_reference);
+        if (m_quote.id && m_codings.empty())
+            showQuote({}, {}); // only others coded it
+        return;
+    }
     if (!m_quote.id)
         return;
     const QString typed = m_insight->toPlainText();
@@ -289,6 +309,8 @@ void QuoteInspector::refresh()
     const Reading reading = read();
     if (reading == Reading::Gone)
         showQuote({}, {}); // what was typed is kept
+    if (reading == Reading::NotNow && tellsTooMuch()) // rather nothing than a colleague's words
+        showQuote(QuoteId(m_quote.id), m_reference);
     if (reading != Reading::Read)
         return;
     saveCommentOnWhatWent(before);

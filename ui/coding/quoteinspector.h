@@ -75,6 +75,8 @@ private:
     void addField(QVBoxLayout *column, const QString &label, QWidget *field);
     enum class Reading { Read, Gone, NotNow };
     Reading read();
+    bool tellsTooMuch() const;
+    void clear();
     void showRead();
     void showUnread();
     void saveCommentOnWhatWent(const std::vector<Coding> &before);
@@ -112,6 +114,7 @@ private:
     QuoteId m_wanted; ///< chosen while nothing can be read: shown as soon as it can
     Quote m_quote; ///< with what was typed and could not be stored yet
     QString m_reference;
+    QString m_seenBy; ///< who coded blind when it was read; empty = nobody, everybody's is shown
     bool m_isWhole = false; ///< a long quote is shown as long as one can read it here
     bool m_hidesInsight = false; ///< it is a colleague's, and I code blind; so with the category
     bool m_hidesPrompt = false;
