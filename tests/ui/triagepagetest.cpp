@@ -27,11 +27,13 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
+#include <QThread>
 
 using namespace axial;
 
@@ -88,6 +90,25 @@ ImportBundle manyReports(int count)
                         i > 0 ? QStringLiteral("C.2") : QString(), i + 2});
     return bundle;
 }
+
+/// Keeps every worker busy, so that what is cancelled had not begun.
+class BusyWorkers
+{
+public:
+    explicit BusyWorkers(Workspace &workspace)
+    {
+        for (int i = 0; i < count; ++i)
+            workspace.jobs().run<int>(
+                QStringLiteral("Busy"), &workspace,
+                [free = m_free](Progress &) { free->acquire(); return 0; }, [](int) {},
+                [](const Error &) {});
+    }
+    ~BusyWorkers() { m_free->release(count); }
+
+private:
+    const int count = std::max(2, QThread::idealThreadCount());
+    std::shared_ptr<QSemaphore> m_free = std::make_shared<QSemaphore>();
+};
 
 class TriagePageTest : public ::testing::Test
 {
@@ -198,6 +219,25 @@ protected:
                 return QTest::mouseClick(button, Qt::LeftButton);
         }
         ADD_FAILURE() << "there is no way to say yes";
+    }
+    /// As Cancel in the status bar does, before the job has begun.
+    void cancelBefore(const QString &title, const std::function<void()> &act)
+    {
+        {
+            const BusyWorkers busy(workspace);
+            act();
+            ASSERT_EQ(workspace.jobs().running().back().title, title);
+            workspace.jobs().running().back().progress->cancel();
+        }
+        ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+    }
+    QString shownCount() const
+    {
+        for (QLabel *label : page->findChildren<QLabel *>()) {
+            if (label->accessibleName() == QLatin1String("Reports shown"))
+                return label->text();
+        }
+        return {};
     }
     QString lastStep() const { return workspace.project()->undoLabel(); }
 
@@ -624,6 +664,62 @@ TEST_F(TriagePageTest, EditElsewhereWhileReadingIsSurvived)
     EXPECT_TRUE(
         QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa")); }));
     EXPECT_TRUE(errors.isEmpty());
+}
+
+TEST_F(TriagePageTest, CancelledArrangingLeavesNoFilterThatIsNotApplied)
+{
+    store(manyReports(20'001));
+    show();
+    ASSERT_TRUE(waitForRows(20'001));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+    const auto *field = page->findChild<FilterField *>();
+    const QString arranging = QStringLiteral("Arranging reports");
+    cancelBefore(arranging, [&] { filter(QStringLiteral("is:undecided")); });
+    EXPECT_EQ(view->model()->rowCount(), 20'001);
+    EXPECT_EQ(field->text(), QString()) << "else one believes that all which is seen is undecided";
+    EXPECT_EQ(shownCount(), QStringLiteral("20,001 of 20,001"));
+    filter(QStringLiteral("is:undecided"));
+    ASSERT_TRUE(waitForRows(1)) << "and can be wished again";
+    cancelBefore(arranging, [&] { filter(QStringLiteral("decision:C.2")); });
+    EXPECT_EQ(field->text(), QStringLiteral("is:undecided")) << "what is shown";
+    EXPECT_EQ(view->model()->rowCount(), 1);
+    filter(QStringLiteral("decision:C.2"));
+    ASSERT_TRUE(waitForRows(20'000));
+    cancelBefore(arranging, [&] { view->sortByColumn(0, Qt::DescendingOrder); });
+    EXPECT_EQ(view->horizontalHeader()->sortIndicatorSection(), -1);
+    EXPECT_EQ(field->text(), QStringLiteral("decision:C.2"));
+}
+
+TEST_F(TriagePageTest, CancelledReadingIsSaid)
+{
+    store(fiveReports());
+    ASSERT_NO_FATAL_FAILURE(cancelBefore(QStringLiteral("Reading reports"), [&] { show(); }));
+    const auto *empty = page->findChild<EmptyState *>();
+    EXPECT_TRUE(empty->isVisible());
+    EXPECT_EQ(empty->accessibleName(), QStringLiteral("The reports were not read"));
+    EXPECT_NE(shownCount(), QStringLiteral("Reading…"));
+    page->hide();
+    page->show();
+    EXPECT_TRUE(waitForRows(5));
+    EXPECT_FALSE(empty->isVisible());
+}
+
+TEST_F(TriagePageTest, CancelledCountingOfTheAgreementIsSaid)
+{
+    showFive();
+    view->selectRow(2);
+    decide(QStringLiteral("C.10")); // the first decision makes me a coder: all is read again
+    QTest::qWait(600);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+    cancelBefore(QStringLiteral("Computing agreement"), [&] {
+        view->selectRow(2);
+        decide(QStringLiteral("C.2"));
+        ASSERT_TRUE(QTest::qWaitFor([&] {
+            return workspace.jobs().running().back().title == QStringLiteral("Computing agreement");
+        }));
+    });
+    EXPECT_TRUE(agreement()->text().contains(QStringLiteral("cancelled")))
+        << agreement()->text().toStdString();
 }
 
 TEST_F(TriagePageTest, RealStudyAgreesWithItsNumbers)

@@ -43,6 +43,9 @@ public:
     /// The worker narrows or sorts.
     bool isArranging() const { return m_isArranging; }
 
+    /// What is shown, or, while the worker arranges, what will be.
+    const ReportWish &wish() const { return m_wish; }
+
     const ReportList &reports() const { return m_list; }
     /// Of the round; while only the first are read, more than there are.
     int totalCount() const { return int(m_list.total); }

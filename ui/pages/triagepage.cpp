@@ -88,7 +88,7 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
         m_roundId = {};
         m_isRead = false;
         m_isNew = true;
-        m_reportsPending = m_agreementPending = false;
+        stopReading();
         refresh();
     });
     connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
@@ -268,8 +268,25 @@ void TriagePage::applyFilter()
 {
     m_filterTimer->stop();
     clearCode();
-    m_model->setFilter(ReportFilter::parse(m_filter->text()));
+    m_wishedFilter = m_filter->text();
+    m_model->setFilter(ReportFilter::parse(m_wishedFilter));
     updateState();
+}
+
+/// After Cancel the field and the header say what the table shows: else reports are decided that
+/// were believed to be filtered out.
+void TriagePage::showWish()
+{
+    if (m_model->isArranging())
+        return; // another wish came after it
+    const ReportWish &wish = m_model->wish();
+    m_view->horizontalHeader()->setSortIndicator(wish.column, wish.order);
+    if (m_filterTimer->isActive() || ReportFilter::parse(m_filter->text()) == wish.filter)
+        return; // what is being typed is applied soon
+    const bool isShown = ReportFilter::parse(m_shownFilter) == wish.filter;
+    m_filter->setText(isShown ? m_shownFilter : QString());
+    m_wishedFilter = m_filter->text();
+    m_filterTimer->stop();
 }
 
 } // namespace axial

@@ -63,6 +63,7 @@ private:
     bool readRounds();
     void showEmptyState();
     void showNothingRead();
+    void showCanceled();
     void makeRound();
     void sayWhyNot();
     bool writeStep(const QString &label, size_t reports,
@@ -77,6 +78,8 @@ private:
     void hideOrShowOthers();
     bool takeDecisions(const Changes &changes);
     void applyFilter();
+    void showWish();
+    void stopReading();
     void showCurrent();
     void updateState();
     void copyLinks();
@@ -113,6 +116,10 @@ private:
     std::shared_ptr<Progress> m_arrangeJob;
     std::shared_ptr<Progress> m_agreementJob;
     bool m_isRead = false; ///< what is shown, be it that there is nothing, was read of this project
+    QString m_wishedFilter; ///< as it was typed when it was applied last
+    QString m_shownFilter;  ///< likewise, of what is shown
+    int m_reading = 0;      ///< number of the reading that is wanted, and of the counting
+    int m_counting = 0;
     bool m_reportsPending = false;
     bool m_agreementPending = false;
     bool m_keepsPlace = false; ///< what is selected changes, but not by the person

@@ -73,11 +73,7 @@ void TriagePage::showEmptyState()
 
 void TriagePage::hideOrShowOthers()
 {
-    for (const auto &job : {m_reportsJob, m_agreementJob}) {
-        if (job)
-            job->cancel(); // it may bring what must not be seen now
-    }
-    m_reportsPending = m_agreementPending = false;
+    stopReading(); // it may bring what must not be seen now
     m_isRead = false;
     m_isNew = true; // other columns
     m_model->setReports({});
@@ -86,14 +82,21 @@ void TriagePage::hideOrShowOthers()
     refresh();
 }
 
+void TriagePage::stopReading()
+{
+    for (const auto &job : {m_reportsJob, m_agreementJob}) {
+        if (job)
+            job->cancel();
+    }
+    ++m_reading;
+    ++m_counting;
+    m_agreementTimer->stop();
+    m_reportsPending = m_agreementPending = false;
+}
+
 void TriagePage::loadReports()
 {
-    if (m_reportsJob)
-        m_reportsJob->cancel();
-    if (m_agreementJob)
-        m_agreementJob->cancel();
-    m_agreementTimer->stop();
-    m_agreementPending = false;
+    stopReading();
     const std::shared_ptr<Database> reader = m_workspace.openReader();
     m_reportsPending = reader != nullptr;
     if (!reader) {
@@ -113,24 +116,48 @@ void TriagePage::readReports(const std::shared_ptr<Database> &reader, qint64 fir
     ReportsSeen seen{std::nullopt, first};
     if (m_workspace.isBlind())
         seen.onlyCoder = m_workspace.coderName();
+    const int number = m_reading;
     m_reportsJob = m_workspace.jobs().run<ReportList>(
         tr("Reading reports"), this,
         [reader, round = m_roundId, seen](Progress &progress) {
+            progress.checkCanceled(); // while it waited for its turn
             return axial::readReports(*reader, round, seen, progress);
         },
-        [this, reader](ReportList reports) {
+        [this, reader, number](ReportList reports) {
+            if (number != m_reading)
+                return;
             const bool isWhole = reports.size() >= reports.total;
             m_reportsPending = !isWhole;
             m_isRead = true;
             takeReports(std::move(reports));
             isWhole ? loadAgreement() : readReports(reader, -1);
         },
-        [this](const Error &error) {
+        [this, number](const Error &error) {
+            if (number != m_reading)
+                return;
             m_reportsPending = false;
             m_workspace.tell(error);
             showNothingRead();
             updateState();
+        },
+        [this, number] {
+            if (number == m_reading)
+                showCanceled();
         });
+}
+
+/// What is shown stays; it is read again when the page is next shown, or something changes.
+void TriagePage::showCanceled()
+{
+    m_reportsPending = false;
+    m_stale = true;
+    if (!m_isRead) {
+        m_empty->setTitle(tr("The reports were not read"));
+        m_empty->setSentence(tr("Their reading was cancelled. Come back to this page to read them."));
+        m_empty->setActionText({});
+        m_stack->setCurrentWidget(m_empty);
+    }
+    updateState();
 }
 
 void TriagePage::loadAgreement()
@@ -138,6 +165,7 @@ void TriagePage::loadAgreement()
     m_agreementTimer->stop();
     if (m_agreementJob)
         m_agreementJob->cancel();
+    const int number = ++m_counting;
     if (m_workspace.isBlind()) {
         m_agreement->showSentence(tr("What others labelled, the decisions and how far you agree are "
                                      "hidden while you code blind."));
@@ -153,18 +181,29 @@ void TriagePage::loadAgreement()
     m_agreementJob = m_workspace.jobs().run<Table>(
         tr("Computing agreement"), this,
         [reader, round](Progress &progress) {
+            progress.checkCanceled();
             return runQuery(*reader,
                             {QStringLiteral("agreement"), {{QStringLiteral("round"), round}}},
                             progress);
         },
-        [this](const Table &table) {
+        [this, number](const Table &table) {
+            if (number != m_counting)
+                return;
             m_agreementPending = false;
             m_agreement->showAgreement(table, *m_model);
         },
-        [this](const Error &error) {
+        [this, number](const Error &error) {
+            if (number != m_counting)
+                return;
             m_agreementPending = false;
             if (!m_workspace.waitsFor(error)) // else it is asked again
                 m_agreement->showSentence(error.message());
+        },
+        [this, number] {
+            if (number != m_counting)
+                return;
+            m_agreementPending = false;
+            m_agreement->showSentence(tr("How far the coders agree was not computed: cancelled."));
         });
 }
 
@@ -212,6 +251,7 @@ void TriagePage::arrangeByJobs()
             m_arrangeJob->cancel();
         const auto stop = [this, notDone] {
             notDone();
+            showWish();
             updateState();
         };
         m_arrangeJob = m_workspace.jobs().run<ReportArrangement>(
@@ -229,6 +269,8 @@ void TriagePage::arrangeByJobs()
     connect(m_model, &ReportModel::rearranged, this, [this] {
         const bool isWhole = m_place->restore();
         m_keepsPlace = false;
+        const bool isWished = ReportFilter::parse(m_wishedFilter) == m_model->wish().filter;
+        m_shownFilter = isWished ? m_wishedFilter : QString();
         if (!isWhole)
             clearCode(); // it was typed for the reports that were selected
         showCurrent();
