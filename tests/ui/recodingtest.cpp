@@ -169,5 +169,35 @@ TEST_F(RecodingTest, TheCardOfACodeAsksTheSame)
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Recode 2 quotes from C.1 to C.3"));
 }
 
+TEST_F(RecodingTest, OnTheCardOfACodeTheKeyNeedsNoQuoteInTheInspector)
+{
+    const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.system});
+    study.code(study.u1, study.text1, "gave up", {study.system});
+    page.inspector()->showQuote({}, {});
+    page.showCodeQuotes(study.system);
+    study.settle();
+    QListView *list = page.codeQuotes()->list();
+    list->selectAll(); // of several the inspector shows none
+    page.inspector()->showQuote({}, {});
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_R, Qt::ControlModifier);
+    auto *bar = page.findChild<QLineEdit *>(QStringLiteral("Recode to"));
+    ASSERT_TRUE(bar && bar->isVisible());
+    QTest::keyClicks(bar, QStringLiteral("c.3"));
+    QTest::keyClick(bar, Qt::Key_Return);
+    EXPECT_EQ(codesOf(quote), QStringList({"C.3 P"}));
+    QAction *recode = nullptr;
+    for (QAction *each : page.codeActions()) {
+        if (each->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_R))
+            recode = each;
+    }
+    ASSERT_TRUE(recode);
+    EXPECT_TRUE(recode->isEnabled());
+    page.openSource(study.u1);
+    study.settle();
+    view->setSelection({});
+    EXPECT_FALSE(recode->isEnabled()) << "in the text it is for the quote in the inspector";
+}
+
 } // namespace
 } // namespace axial

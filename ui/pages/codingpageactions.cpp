@@ -135,7 +135,8 @@ void CodingPage::updateActions()
     m_last->setEnabled(can && !m_passages->recent().isEmpty());
     m_inVivo->setEnabled(can && hasSelectedWords());
     m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
-    m_recode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
+    // On the card of a code it is for the quotes that are selected there.
+    m_recode->setEnabled(m_workspace.canEdit() && (!areDocumentsShown() || m_inspector->quote()));
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));
     m_split->setEnabled(m_workspace.canEdit() && m_inspector->quote());

@@ -44,6 +44,7 @@ void CodingPage::connectCodes()
         m_recoding->startWith(m_inspector->quote(), code, m_passages->recent());
     });
     connect(m_codeQuotes, &CodeQuotes::left, this, &CodingPage::showDocuments);
+    connect(m_centre, &QStackedWidget::currentChanged, this, &CodingPage::updateActions);
     connect(m_codeQuotes, &CodeQuotes::quoteChosen, this,
             [this](QuoteId quote, const QString &place) { m_inspector->showQuote(quote, place); });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
