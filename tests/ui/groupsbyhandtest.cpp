@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
@@ -193,6 +194,48 @@ TEST_F(GroupsByHandTest, TheEditorPutsPeopleInGroupsWithoutARule)
     page->editGroups();
     EXPECT_EQ(group(1), u"Evening (by hand)"_qs);
     EXPECT_EQ(group(0), u"Ungrouped"_qs);
+}
+
+TEST_F(GroupsByHandTest, BeginningAgainAsksBeforeWhatWasMadeByHandGoes)
+{
+    addPeople();
+    showPage();
+    inDialog([](GroupingDialog &dialog) {
+        auto *groups = dialog.findChild<QListWidget *>();
+        const auto begin = [&](const QString &attribute) {
+            for (QMenu *menu : dialog.findChildren<QMenu *>()) {
+                for (QAction *each : menu->actions()) {
+                    if (each->text().contains(attribute))
+                        return each->trigger();
+                }
+            }
+            FAIL() << attribute.toStdString();
+        };
+        const auto answer = [&](const QString &button) {
+            auto *box = dialog.findChild<QMessageBox *>();
+            ASSERT_TRUE(box);
+            for (QAbstractButton *each : box->buttons()) {
+                if (each->text() == button)
+                    QTest::mouseClick(each, Qt::LeftButton);
+            }
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        };
+        begin(u"Trade"_qs);
+        begin(u"Age"_qs);
+        EXPECT_FALSE(dialog.findChild<QMessageBox *>()) << "nothing was made by hand";
+        begin(u"Trade"_qs);
+        ASSERT_EQ(groups->count(), 2);
+        groups->item(0)->setText(u"Kitchen"_qs);
+        begin(u"Age"_qs);
+        answer(u"Keep the groups"_qs);
+        ASSERT_EQ(groups->count(), 2);
+        EXPECT_EQ(groups->item(0)->text(), u"Kitchen"_qs);
+        begin(u"Trade"_qs);
+        answer(u"Begin again"_qs);
+        EXPECT_EQ(groups->item(0)->text(), u"cook"_qs);
+        dialog.reject();
+    });
+    page->editGroups();
 }
 
 TEST_F(GroupsByHandTest, AChartByGroupSaysThatThereAreNoneAndLeadsToThem)

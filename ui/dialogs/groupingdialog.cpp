@@ -5,6 +5,7 @@
 #include "ui/dialogs/groupingdialogoffers.h"
 #include "ui/dialogs/groupingdialogrules.h"
 #include "ui/theme.h"
+#include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/rowdelegate.h"
 #include "ui/widgets/sectionheader.h"
 
@@ -105,9 +106,31 @@ void GroupingDialog::fillList()
     showGroup();
 }
 
+/// There are groups, and not just those of an attribute.
+bool GroupingDialog::isMadeByHand() const
+{
+    return !m_grouping.groups.empty() && m_grouping.groups != m_offered;
+}
+
 void GroupingDialog::begin(const Grouping &offer)
 {
-    m_grouping.groups = offer.groups;
+    if (!isMadeByHand())
+        return take(offer);
+    auto *box = new PlainMessageBox(
+        QMessageBox::Question, tr("Begin again"), tr("Replace the groups by those of %1?").arg(offer.name),
+        tr("Their names and rules go, and who was put in them by hand."), QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *again = box->addButton(tr("Begin again"), QMessageBox::DestructiveRole);
+    QPushButton *keep = box->addButton(tr("Keep the groups"), QMessageBox::RejectRole);
+    box->setDefaultButton(keep);
+    box->setEscapeButton(keep);
+    connect(again, &QPushButton::clicked, this, [this, offer] { take(offer); });
+    box->open();
+}
+
+void GroupingDialog::take(const Grouping &offer)
+{
+    m_grouping.groups = m_offered = offer.groups;
     if (m_name->text().trimmed().isEmpty()) {
         QString name = offer.name;
         for (int number = 2; m_taken.contains(name, Qt::CaseInsensitive); ++number)

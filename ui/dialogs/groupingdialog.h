@@ -33,6 +33,8 @@ private:
     QWidget *groupsColumn();
     QWidget *rulesColumn();
     void begin(const Grouping &offer);
+    void take(const Grouping &offer);
+    bool isMadeByHand() const;
     void fillList();
     void addGroup();
     void removeGroup();
@@ -45,6 +47,7 @@ private:
     int current() const;
 
     Grouping m_grouping;
+    std::vector<Group> m_offered; ///< the groups as an offer made them
     ParticipantModel::Values m_values;
     QStringList m_taken;
     QLineEdit *m_name;
