@@ -1,3 +1,4 @@
+#include "core/db/database.h"
 #include "core/query/speakers.h"
 #include "tests/ui/codingpagefixture.h"
 #include "ui/coding/turnspeakers.h"
@@ -10,6 +11,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPointer>
 #include <QPushButton>
 #include <QTableWidget>
 #include <QToolButton>
@@ -122,6 +125,67 @@ TEST_F(TurnSpeakersTest, TheDialogSaysWhoIsWhoForAllTurnsInOneStep)
     EXPECT_EQ(person("one command"), QStringLiteral("U1"));
     EXPECT_EQ(names(), QStringList({"PO", "U1", "PO", "U1"}));
     EXPECT_EQ(participants::find(study.db(), QStringLiteral("U9")), ParticipantId{});
+}
+
+TEST_F(TurnSpeakersTest, EscLosesNoChoicesWithoutAWord)
+{
+    action(QStringLiteral("Speakers…"))->trigger();
+    study.settle();
+    const QPointer<SpeakersDialog> dialog = page.findChild<SpeakersDialog *>();
+    ASSERT_TRUE(dialog);
+    auto *table = dialog->findChild<QTableWidget *>();
+    say(*table, 0, QStringLiteral("U9"));
+    const auto answer = [&](const QString &button) {
+        auto *box = dialog->findChild<QMessageBox *>();
+        ASSERT_TRUE(box);
+        for (QAbstractButton *each : box->buttons()) {
+            if (each->text() == button)
+                QTest::mouseClick(each, Qt::LeftButton);
+        }
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    answer(QStringLiteral("Go on choosing"));
+    ASSERT_TRUE(dialog && dialog->isVisible());
+    EXPECT_EQ(table->item(0, 3)->text(), QStringLiteral("U9"));
+    dialog->close(); // the window's own button
+    ASSERT_TRUE(dialog && dialog->isVisible());
+    answer(QStringLiteral("Discard the choices"));
+    EXPECT_FALSE(dialog);
+    EXPECT_EQ(names(), QStringList({"PO", "U1", "PO", "U1"}));
+
+    action(QStringLiteral("Speakers…"))->trigger();
+    study.settle();
+    const QPointer<SpeakersDialog> untouched = page.findChild<SpeakersDialog *>();
+    QTest::keyClick(untouched, Qt::Key_Escape);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_FALSE(untouched) << "there is nothing to ask";
+}
+
+TEST_F(TurnSpeakersTest, TheDialogSaysWhenItCouldNotRead)
+{
+    const auto says = [this](const QString &words) {
+        for (const QLabel *label : page.findChild<SpeakersDialog *>()->findChildren<QLabel *>()) {
+            if (label->text().contains(words))
+                return true;
+        }
+        return false;
+    };
+    action(QStringLiteral("Speakers…"))->trigger();
+    study.workspace.jobs().running().back().progress->cancel();
+    study.settle();
+    const auto *table = page.findChild<SpeakersDialog *>()->findChild<QTableWidget *>();
+    EXPECT_FALSE(says(QStringLiteral("Reading who speaks…")));
+    EXPECT_TRUE(says(QStringLiteral("cancelled")) || table->rowCount() == 2) << "or it came too late";
+    delete page.findChild<SpeakersDialog *>();
+    {
+        Database holder(study.project().path(), Database::Mode::ReadWrite);
+        holder.execute("BEGIN EXCLUSIVE");
+        action(QStringLiteral("Speakers…"))->trigger();
+        study.settle();
+        EXPECT_FALSE(says(QStringLiteral("Reading who speaks…")));
+        holder.execute("COMMIT");
+    }
 }
 
 TEST_F(TurnSpeakersTest, ARunOfSelectedTurnsGoesToAnotherSpeakerByTheMenu)

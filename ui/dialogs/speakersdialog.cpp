@@ -7,6 +7,7 @@
 #include "ui/dialogs/identitydelegate.h"
 #include "ui/jobs.h"
 #include "ui/theme.h"
+#include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/workspace.h"
 
@@ -146,13 +147,35 @@ void SpeakersDialog::keyPressEvent(QKeyEvent *event)
 void SpeakersDialog::read(std::vector<SourceId> sources)
 {
     const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
+    if (!reader) {
+        m_sentence->setText(tr("Who speaks can’t be read just now. Open this again in a moment."));
         return;
+    }
     m_workspace.jobs().run<Content>(
         tr("Reading who speaks"), this,
         [reader, sources](Progress &) { return readContent(*reader, sources); },
         [this](Content content) { show(std::move(content)); },
-        [this](const Error &error) { m_sentence->setText(error.message()); });
+        [this](const Error &error) { m_sentence->setText(error.message()); },
+        [this] { m_sentence->setText(tr("Reading who speaks was cancelled. Open this again.")); });
+}
+
+void SpeakersDialog::reject()
+{
+    const qint64 changed = changedCount();
+    if (changed == 0)
+        return QDialog::reject();
+    auto *box = new PlainMessageBox(QMessageBox::Question, tr("Speakers"),
+                                    tr("Leave the speakers as they were?"),
+                                    tr("%1 would be lost.")
+                                        .arg(counted(changed, tr("choice"), tr("choices"))),
+                                    QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *leave = box->addButton(tr("Discard the choices"), QMessageBox::DestructiveRole);
+    QPushButton *stay = box->addButton(tr("Go on choosing"), QMessageBox::RejectRole);
+    box->setDefaultButton(stay);
+    box->setEscapeButton(stay);
+    connect(leave, &QPushButton::clicked, this, [this] { QDialog::reject(); });
+    box->open();
 }
 
 void SpeakersDialog::show(Content content)
@@ -213,12 +236,17 @@ void SpeakersDialog::take(int row, const QString &who)
     showEffect();
 }
 
+qint64 SpeakersDialog::changedCount() const
+{
+    return std::count_if(m_content.rows.begin(), m_content.rows.end(),
+                         [](const Row &row) { return row.now != row.before; });
+}
+
 void SpeakersDialog::showEffect()
 {
     QStringList added;
-    qint64 changed = 0;
+    const qint64 changed = changedCount();
     for (const Row &row : m_content.rows) {
-        changed += row.now != row.before;
         const QString &name = row.now.pseudonym;
         if (!name.isEmpty() && !m_content.people.contains(name) && !added.contains(name))
             added << name;

@@ -36,6 +36,9 @@ public:
         QStringList people; ///< pseudonyms the study has
     };
 
+    /// Asks first when something was chosen.
+    void reject() override;
+
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
@@ -45,6 +48,7 @@ private:
     void show(Content content);
     void addRow(int row);
     void take(int row, const QString &who);
+    qint64 changedCount() const;
     void showEffect();
     void store();
 
