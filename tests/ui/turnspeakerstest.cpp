@@ -14,6 +14,7 @@
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTableWidget>
 #include <QToolButton>
 
@@ -29,6 +30,8 @@ protected:
         CodingPageFixture::SetUp();
         openText();
     }
+    SourceId large;
+
     QAction *action(const QString &text)
     {
         for (QAction *each : page.codeActions()) {
@@ -186,6 +189,44 @@ TEST_F(TurnSpeakersTest, TheDialogSaysWhenItCouldNotRead)
         EXPECT_FALSE(says(QStringLiteral("Reading who speaks…")));
         holder.execute("COMMIT");
     }
+}
+
+TEST_F(TurnSpeakersTest, AParticipantWhoSaysNothingHereLaysOutNoLargeText)
+{
+    study.project().edit(QStringLiteral("Long"), [&](Database &db) {
+        sources::NewSource source;
+        source.collection = collections::ensure(db, {QStringLiteral("Long")});
+        source.title = QStringLiteral("Long");
+        source.text = QString(DocumentPane::largeText + 1, u'a');
+        large = sources::add(db, source);
+        Speaker speaker;
+        speaker.source = large;
+        speaker.name = QStringLiteral("P");
+        speaker.role = SpeakerRole::Participant;
+        speaker.participant = participants::ensure(db, QStringLiteral("U5"));
+        const SpeakerId who = sources::addSpeaker(db, speaker);
+        Turn turn;
+        turn.range = {0, source.text.size()};
+        turn.speaker = who;
+        sources::addTurn(db, large, turn);
+    });
+    page.openSource(large);
+    study.settle();
+    DocumentPane *pane = page.documents()->current();
+    ASSERT_TRUE(pane->isLoaded());
+    QSignalSpy loaded(pane, &DocumentPane::loaded);
+    study.project().edit(QStringLiteral("Somebody else"), [&](Database &db) {
+        participants::ensure(db, QStringLiteral("U77"));
+    });
+    EXPECT_EQ(pane->currentWidget(), pane->view()) << "it is not even away for a moment";
+    study.settle();
+    EXPECT_EQ(loaded.count(), 0);
+    study.project().edit(QStringLiteral("Rename"), [&](Database &db) {
+        participants::rename(db, participants::find(db, QStringLiteral("U5")), QStringLiteral("U6"));
+    });
+    study.settle();
+    EXPECT_EQ(loaded.count(), 1);
+    EXPECT_EQ(pane->view()->turns().front().speaker, QStringLiteral("U6"));
 }
 
 TEST_F(TurnSpeakersTest, ARunOfSelectedTurnsGoesToAnotherSpeakerByTheMenu)

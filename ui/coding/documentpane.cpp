@@ -163,18 +163,13 @@ void DocumentPane::rereadTurns()
     if (!isLoaded())
         return;
     if (m_source.length >= largeText) {
-        rereadText(); // on a worker
+        isEdited() ? rereadText() : rereadManyTurns();
         return;
     }
     std::vector<DocumentTurn> turns;
     const bool isRead = m_workspace.guarded(
         [&] { turns = readDocumentTurns(m_workspace.database(), m_source.id); });
-    const auto same = [](const DocumentTurn &a, const DocumentTurn &b) {
-        return a.range == b.range && a.words == b.words && a.speaker == b.speaker
-            && a.role == b.role;
-    };
-    const auto &shown = m_view->turns();
-    if (!isRead || std::equal(turns.begin(), turns.end(), shown.begin(), shown.end(), same))
+    if (!isRead || areShown(turns))
         return;
     const TextRange selection = m_view->selection();
     const qint64 caret = m_view->caret();
@@ -185,6 +180,40 @@ void DocumentPane::rereadTurns()
     else
         m_view->setSelection(selection);
     m_view->ensureVisible({caret, caret});
+}
+
+/// On a worker; a large text is laid out anew only when its turns are others.
+void DocumentPane::rereadManyTurns()
+{
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return; // what is shown stays
+    using Turns = std::vector<DocumentTurn>;
+    // An edit interrupts readers; then they are simply read again.
+    m_workspace.jobs().run<std::optional<Turns>>(
+        tr("Reading %1").arg(m_source.title), this,
+        [reader, source = m_source.id](Progress &progress) -> std::optional<Turns> {
+            return unlessInterrupted(progress, [&] { return readDocumentTurns(*reader, source); });
+        },
+        [this, number = m_reading](const std::optional<Turns> &turns) {
+            if (number != m_reading || !m_workspace.project())
+                return; // all is read anyway
+            if (!turns)
+                rereadTurns();
+            else if (!areShown(*turns))
+                rereadText();
+        },
+        [this](const Error &error) { m_workspace.tell(error); });
+}
+
+bool DocumentPane::areShown(const std::vector<DocumentTurn> &turns) const
+{
+    const auto same = [](const DocumentTurn &a, const DocumentTurn &b) {
+        return a.range == b.range && a.words == b.words && a.speaker == b.speaker
+            && a.role == b.role;
+    };
+    const auto &shown = m_view->turns();
+    return std::equal(turns.begin(), turns.end(), shown.begin(), shown.end(), same);
 }
 
 void DocumentPane::fail(const QString &sentence)

@@ -98,6 +98,8 @@ Q_SIGNALS:
 private:
     struct Content;
     void show(Content content);
+    void rereadManyTurns();
+    bool areShown(const std::vector<DocumentTurn> &turns) const;
     bool readSome(const Changes &changes);
     bool isAnythingReadable() const;
     std::optional<std::vector<QuoteId>> quotesWithNotes(const Changes &changes) const;
