@@ -150,7 +150,7 @@ public:
         int redo = 0;
     };
     Distance distanceTo(HistoryId step) const;
-    /// Bytes of changesets that undo(count) and redo(count) go through: how long they may take.
+    /// Bytes that undo(count) and redo(count) go through, 16 MB or more where much is unpacked.
     qint64 undoSize(int count = 1) const;
     qint64 redoSize(int count = 1) const;
 

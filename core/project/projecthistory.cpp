@@ -203,11 +203,29 @@ QString Project::redoLabel() const
     return step ? step->label : QString();
 }
 
+namespace {
+
+constexpr qint64 surelyWide = 64 << 10; ///< compressed bytes; more are not unpacked to be counted
+constexpr qint64 surelyWideUnpacked = 16 << 20; ///< nor are more than these
+
+/// Compressed bytes; what repeats itself, and hardly takes any, counts as what it unpacks to.
+qint64 sizeOfSteps(Database &db, const char *sql, int count)
+{
+    qint64 size = 0;
+    auto rows = db.query(sql, count, surelyWide);
+    while (rows.next() && size < surelyWideUnpacked) {
+        size += rows.integer(0);
+        if (!rows.isNull(1) && unpacksToMore(Frames{{rows.blob(1)}}, surelyWideUnpacked))
+            size += surelyWideUnpacked;
+    }
+    return size;
+}
+
+} // namespace
+
 std::optional<Project::NextUndo> Project::nextUndo() const
 {
-    constexpr qint64 byHand = 100;          // rows of a table
-    constexpr qint64 surelyWide = 64 << 10; // compressed bytes; more are not unpacked to be counted
-    constexpr qint64 surelyWideUnpacked = 16 << 20; // nor are more than these
+    constexpr qint64 byHand = 100; // rows of a table
     auto row = m_database->query(
         "SELECT id, at, coder, label, size, changeset FROM history "
         "WHERE state=0 ORDER BY id DESC LIMIT 1");
@@ -361,14 +379,16 @@ void Project::goTo(HistoryId step)
 
 qint64 Project::undoSize(int count) const
 {
-    return m_database->integer("SELECT sum(size) FROM (SELECT size FROM history WHERE state=0 "
-                               "ORDER BY id DESC LIMIT ?1)", count).value_or(0);
+    return sizeOfSteps(*m_database,
+                       "SELECT size, iif(size<=?2, changeset, NULL) FROM history WHERE state=0 "
+                       "ORDER BY id DESC LIMIT ?1", count);
 }
 
 qint64 Project::redoSize(int count) const
 {
-    return m_database->integer("SELECT sum(size) FROM (SELECT size FROM history WHERE state=1 "
-                               "ORDER BY id LIMIT ?1)", count).value_or(0);
+    return sizeOfSteps(*m_database,
+                       "SELECT size, iif(size<=?2, changeset, NULL) FROM history WHERE state=1 "
+                       "ORDER BY id LIMIT ?1", count);
 }
 
 std::vector<Step> Project::history() const

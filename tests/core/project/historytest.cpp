@@ -385,6 +385,10 @@ TEST_F(HistoryTest, WhatUnpacksToVeryMuchIsWideWithoutALook)
     setMemo(20'000'000);
     EXPECT_LT(project->nextUndo()->step.size, 64 << 10);
     EXPECT_TRUE(project->nextUndo()->isWide);
+    EXPECT_GE(project->undoSize(), 16 << 20) << "so that a worker undoes it";
+    project->undo();
+    EXPECT_GE(project->redoSize(), 16 << 20);
+    EXPECT_LT(project->undoSize(), 64 << 10);
 }
 
 /// As an import stores them: what a text repeats takes hardly any room in the history.
