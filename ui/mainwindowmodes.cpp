@@ -94,9 +94,14 @@ void MainWindow::setMode(int mode)
     const bool zooms = pages()[size_t(mode)].zoom;
     for (QAction *action : {m_actions->textLarger, m_actions->textSmaller, m_actions->textUsual})
         action->setEnabled(zooms);
-    const QWidget *focus = QApplication::focusWidget(); // Qt may have brought it back to a button
-    if (!shown->isAncestorOf(focus) || qobject_cast<const QAbstractButton *>(focus))
-        enterPanes(*shown);
+    // When a project has just been opened, the pages are about to forget the one before.
+    QMetaObject::invokeMethod(shown, [this, shown] {
+        const QWidget *focus = QApplication::focusWidget(); // Qt may have taken it to a button
+        const bool isLost = !shown->isAncestorOf(focus)
+            || qobject_cast<const QAbstractButton *>(focus);
+        if (m_stack->currentWidget() == shown && isActiveWindow() && isLost)
+            enterPanes(*shown);
+    }, Qt::QueuedConnection);
 }
 
 void MainWindow::askForGroups()

@@ -120,6 +120,7 @@ TEST_F(KeyboardWay, AModeBeginsInItsListAndNotOnAButton)
     ASSERT_NE(qobject_cast<QAbstractButton *>(QApplication::focusWidget()), nullptr);
     window.showMode(QStringLiteral("History"));
     window.showMode(QStringLiteral("Code"));
+    QTest::qWait(0);
     EXPECT_NE(qobject_cast<QTreeView *>(QApplication::focusWidget()), nullptr)
         << QApplication::focusWidget()->metaObject()->className();
 }
