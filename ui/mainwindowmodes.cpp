@@ -94,12 +94,15 @@ void MainWindow::setMode(int mode)
     const bool zooms = pages()[size_t(mode)].zoom;
     for (QAction *action : {m_actions->textLarger, m_actions->textSmaller, m_actions->textUsual})
         action->setEnabled(zooms);
-    // When a project has just been opened, the pages are about to forget the one before.
+    if (!shown->isAncestorOf(QApplication::focusWidget()))
+        shown->setFocus(Qt::OtherFocusReason);
+    // A list would read at once, and when a project has just been opened, the pages are about to
+    // forget the one before.
     QMetaObject::invokeMethod(shown, [this, shown] {
         const QWidget *focus = QApplication::focusWidget(); // Qt may have taken it to a button
-        const bool isLost = !shown->isAncestorOf(focus)
-            || qobject_cast<const QAbstractButton *>(focus);
-        if (m_stack->currentWidget() == shown && isActiveWindow() && isLost)
+        if (m_stack->currentWidget() == shown
+            && (focus == shown || (shown->isAncestorOf(focus)
+                                   && qobject_cast<const QAbstractButton *>(focus))))
             enterPanes(*shown);
     }, Qt::QueuedConnection);
 }
