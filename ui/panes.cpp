@@ -18,12 +18,9 @@ bool takesKeys(const QWidget &widget)
         && !widget.focusProxy();
 }
 
-/// What somebody who comes into the pane wants: where they were, its list or text, or anything.
-QWidget *targetIn(QWidget &pane)
+/// The pane's list or text, or anything.
+QWidget *firstIn(QWidget &pane)
 {
-    QWidget *last = pane.focusWidget();
-    if (last && last != &pane && takesKeys(*last))
-        return last;
     QWidget *first = takesKeys(pane) ? &pane : nullptr;
     for (QWidget *each : pane.findChildren<QWidget *>()) {
         if (!takesKeys(*each))
@@ -34,6 +31,13 @@ QWidget *targetIn(QWidget &pane)
             first = each;
     }
     return first;
+}
+
+/// What somebody who comes into the pane wants: where they were, or what it is for.
+QWidget *targetIn(QWidget &pane)
+{
+    QWidget *last = pane.focusWidget();
+    return last && last != &pane && takesKeys(*last) ? last : firstIn(pane);
 }
 
 /// The outermost splitters in a widget.
@@ -96,7 +100,7 @@ void enterPanes(QWidget &root)
     const bool isKept = last && last != &root && takesKeys(*last)
         && !qobject_cast<QAbstractButton *>(last); // where Space would press something
     const QList<QWidget *> panes = isKept ? QList<QWidget *>() : panesOf(root);
-    QWidget *target = isKept ? last : panes.isEmpty() ? &root : targetIn(*panes.front());
+    QWidget *target = isKept ? last : panes.isEmpty() ? &root : firstIn(*panes.front());
     target->setFocus(Qt::OtherFocusReason);
 }
 

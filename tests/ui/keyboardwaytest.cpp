@@ -5,6 +5,7 @@
 #include "ui/coding/documentarea.h"
 #include "ui/coding/documentpane.h"
 #include "ui/coding/memopanel.h"
+#include "ui/coding/sourcepanel.h"
 #include "ui/coding/textview.h"
 #include "ui/jobs.h"
 #include "ui/pages/codingpage.h"
@@ -13,13 +14,13 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 
-#include <QAbstractButton>
 #include <QApplication>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QSet>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace axial;
@@ -111,13 +112,9 @@ TEST_F(KeyboardWay, F6GoesRoundThePanesAndComesBack)
 TEST_F(KeyboardWay, AModeBeginsInItsListAndNotOnAButton)
 {
     page->documents()->closeAll();
-    for (QAbstractButton *button : page->findChildren<QAbstractButton *>()) {
-        if (button->isVisible() && button->focusPolicy() & Qt::TabFocus) {
-            button->setFocus(); // and then the mouse went to another mode
-            break;
-        }
-    }
-    ASSERT_NE(qobject_cast<QAbstractButton *>(QApplication::focusWidget()), nullptr);
+    auto *adding = page->findChild<SourcePanel *>()->findChild<QToolButton *>();
+    adding->setFocus(); // as the window does it, which begins with what stands first
+    ASSERT_EQ(QApplication::focusWidget(), adding);
     window.showMode(QStringLiteral("History"));
     window.showMode(QStringLiteral("Code"));
     QTest::qWait(0);
