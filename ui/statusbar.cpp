@@ -1,6 +1,7 @@
 #include "ui/statusbar.h"
 
-#include "ui/icons.h"
+#include "ui/coding/wording.h"
+"ui/icons.h"
 #include "ui/jobs.h"
 #include "ui/typedwords.h"
 #include "ui/widgets/elidinglabel.h"
@@ -30,14 +31,6 @@ QLabel *plainLabel()
 }
 
 }  // namespace
-
-QString initialsOf(const QString &name)
-{
-    QString initials;
-    for (const QString &word : name.split(u' ', Qt::SkipEmptyParts))
-        initials += word.front().toUpper();
-    return initials.left(3);
-}
 
 StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     : QStatusBar(parent),

@@ -65,7 +65,4 @@ private:
     QElapsedTimer m_jobAge;
 };
 
-/// "Petra Olin" -> "PO".
-QString initialsOf(const QString &name);
-
 }  // namespace axial

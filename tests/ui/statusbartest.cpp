@@ -3,6 +3,7 @@
 #include "core/project/codes.h"
 #include "ui/dialogs/identity.h"
 #include "ui/jobs.h"
+#include "ui/coding/wording.h"
 #include "ui/statusbar.h"
 #include "ui/widgets/linkbutton.h"
 

@@ -1,6 +1,6 @@
 #include "ui/coding/stripes.h"
 #include "ui/coding/textpainter.h"
-#include "ui/statusbar.h"
+#include "ui/coding/wording.h"
 #include "ui/theme.h"
 #include "ui/widgets/plaintext.h"
 

@@ -59,6 +59,14 @@ QString shortened(const QString &text, int longest)
     return cut.trimmed() + u'…';
 }
 
+QString initialsOf(const QString &name)
+{
+    QString initials;
+    for (const QString &word : name.split(u' ', Qt::SkipEmptyParts))
+        initials += word.front().toUpper();
+    return initials.left(3);
+}
+
 QString cutNameNote(const QString &name)
 {
     if (name.trimmed().size() <= names::longest)

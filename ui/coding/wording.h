@@ -16,6 +16,9 @@ QString turnsText(int first, int last);
 /// One line of at most `longest` characters, cut at a space, with "…" when something is missing.
 QString shortened(const QString &text, int longest);
 
+/// "Petra Olin" -> "PO"; three letters at most.
+QString initialsOf(const QString &name);
+
 /// What became of a code's name that was too long; empty when it fits.
 QString cutNameNote(const QString &name);
 

@@ -1,7 +1,7 @@
 #include "ui/dialogs/identity.h"
 
 #include "core/project/coders.h"
-#include "ui/statusbar.h"
+#include "ui/coding/wording.h"
 #include "ui/workspace.h"
 
 #include <QCompleter>
