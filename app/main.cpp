@@ -1,10 +1,10 @@
 #include "core/base/error.h"
-#include "ui/application.h"
-#include "ui/icons.h"
-#include "ui/mainwindow.h"
-#include "ui/settings.h"
-#include "ui/theme.h"
-#include "ui/workspace.h"
+#include "ui/shell/application.h"
+#include "ui/theme/icons.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/base/settings.h"
+#include "ui/theme/theme.h"
+#include "ui/base/workspace.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

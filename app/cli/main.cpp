@@ -2,7 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/project/projectlock.h"
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 

@@ -7,12 +7,12 @@
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
-#include "ui/coding/codeedits.h"
-#include "ui/coding/codequotes.h"
-#include "ui/coding/codetree.h"
-#include "ui/jobs.h"
-#include "ui/models/codetreemodel.h"
-#include "ui/workspace.h"
+#include "ui/taxonomy/codeedits.h"
+#include "ui/codecard/codequotes.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/base/jobs.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/base/workspace.h"
 
 #include <QApplication>
 #include <QListView>

@@ -4,9 +4,9 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/mixedstudy.h"
 #include "tests/bench/uibench.h"
-#include "ui/models/evidenceloader.h"
-#include "ui/pages/codebookpage.h"
-#include "ui/workspace.h"
+#include "ui/codebook/evidenceloader.h"
+#include "ui/codebook/codebookpage.h"
+#include "ui/base/workspace.h"
 
 #include <QApplication>
 #include <QFile>

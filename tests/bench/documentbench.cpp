@@ -1,8 +1,8 @@
 // The document view, beside QPlainTextEdit showing the same text (axial_uibench).
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"
-#include "ui/coding/textediting.h"
-#include "ui/coding/textview.h"
+#include "ui/text/textediting.h"
+#include "ui/text/textview.h"
 
 #include <QApplication>
 #include <QPlainTextEdit>

@@ -4,7 +4,7 @@
 #include "tests/bench/waitingtable.h"
 
 #include "core/db/database.h"
-#include "ui/pages/triagepage.h"
+#include "ui/triage/triagepage.h"
 #include "ui/widgets/filterfield.h"
 
 #include <QAction>

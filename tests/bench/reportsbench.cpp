@@ -4,10 +4,10 @@
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"
-#include "ui/jobs.h"
-#include "ui/pages/triagepage.h"
+#include "ui/base/jobs.h"
+#include "ui/triage/triagepage.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/workspace.h"
+#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QApplication>

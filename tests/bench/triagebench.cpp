@@ -3,9 +3,9 @@
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"
-#include "ui/mainwindow.h"
-#include "ui/pages/triagepage.h"
-#include "ui/workspace.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/triage/triagepage.h"
+#include "ui/base/workspace.h"
 
 #include <QAbstractButton>
 #include <QAction>

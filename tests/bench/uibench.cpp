@@ -4,9 +4,9 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"
 #include "tests/bench/watchedwindow.h"
-#include "ui/mainwindow.h"
-#include "ui/theme.h"
-#include "ui/workspace.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/theme/theme.h"
+#include "ui/base/workspace.h"
 
 #include <QApplication>
 #include <QImage>

@@ -1,6 +1,6 @@
 #include "tests/bench/watchedwindow.h"
 
-#include "ui/jobs.h"
+#include "ui/base/jobs.h"
 
 #include <QElapsedTimer>
 #include <QFile>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/application.h"
-#include "ui/mainwindow.h"
-#include "ui/workspace.h"
+#include "ui/shell/application.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/base/workspace.h"
 
 #include <functional>
 #include <limits>

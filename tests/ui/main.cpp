@@ -1,4 +1,4 @@
-#include "ui/application.h"
+#include "ui/shell/application.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include "core/project/groupings.h"
 #include "core/project/participants.h"
 #include "core/project/rounds.h"
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>

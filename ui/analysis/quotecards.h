@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/analysis/quotelist.h"
-#include "ui/widgets/carddelegate.h"
+#include "ui/lists/carddelegate.h"
 
 #include <QAbstractListModel>
 #include <QHash>

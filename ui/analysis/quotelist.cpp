@@ -4,7 +4,7 @@
 #include "core/query/codetree.h"
 #include "core/query/labelled.h"
 #include "core/query/query.h"
-#include "ui/coding/wording.h"
+#include "ui/base/wording.h"
 
 #include <QCoreApplication>
 #include <QSet>

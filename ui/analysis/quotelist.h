@@ -4,7 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/range.h"
 #include "core/base/table.h"
-#include "ui/analysis/codechips.h"
+#include "ui/lists/codechips.h"
 
 namespace axial {
 

@@ -1,14 +1,14 @@
 #include "ui/analysis/quotespanel.h"
 
-#include "ui/analysis/chipwidget.h"
-#include "ui/analysis/hairline.h"
+#include "ui/widgets/chipwidget.h"
+#include "ui/widgets/hairline.h"
 #include "ui/analysis/quotecards.h"
-#include "ui/jobs.h"
-#include "ui/theme.h"
+#include "ui/base/jobs.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/sectionheader.h"
-#include "ui/workspace.h"
+#include "ui/base/workspace.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,9 +1,9 @@
 #include "ui/analysis/resulttable.h"
 
-#include "ui/models/tablemodel.h"
-#include "ui/theme.h"
+#include "ui/analysis/tablemodel.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/rowdelegate.h"
+#include "ui/lists/rowdelegate.h"
 
 #include <QApplication>
 #include <QHeaderView>

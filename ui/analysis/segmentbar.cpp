@@ -1,6 +1,6 @@
 #include "ui/analysis/segmentbar.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QAbstractButton>
 #include <QButtonGroup>

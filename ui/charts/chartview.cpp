@@ -1,7 +1,7 @@
 #include "ui/charts/chartview.h"
 
 #include "ui/charts/chartaccessible.h"
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QAccessible>
 #include <QHelpEvent>

@@ -1,11 +1,11 @@
 #include "ui/coding/documentfind.h"
 
-#include "ui/coding/documentarea.h"
-#include "ui/coding/documentpane.h"
-#include "ui/coding/findbar.h"
-#include "ui/coding/textview.h"
-#include "ui/jobs.h"
-#include "ui/workspace.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/search/findbar.h"
+#include "ui/text/textview.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 
 #include <QLineEdit>
 #include <QTimerEvent>

@@ -3,14 +3,14 @@
 #include "core/base/naturalorder.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
-#include "ui/coding/documentarea.h"
-#include "ui/coding/documentpane.h"
-#include "ui/coding/textview.h"
-#include "ui/coding/wording.h"
-#include "ui/dialogs/identitydelegate.h"
-#include "ui/dialogs/speakersdialog.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/text/textview.h"
+#include "ui/base/wording.h"
+#include "ui/sources/identitydelegate.h"
+#include "ui/sources/speakersdialog.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/workspace.h"
+#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QInputDialog>

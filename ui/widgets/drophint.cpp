@@ -1,6 +1,6 @@
 #include "ui/widgets/drophint.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QApplication>

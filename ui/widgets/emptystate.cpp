@@ -1,7 +1,7 @@
 #include "ui/widgets/emptystate.h"
 
-#include "ui/icons.h"
-#include "ui/theme.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QEvent>

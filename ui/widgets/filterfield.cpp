@@ -1,6 +1,6 @@
 #include "ui/widgets/filterfield.h"
 
-#include "ui/icons.h"
+#include "ui/theme/icons.h"
 
 #include <QAbstractItemView>
 #include <QKeyEvent>

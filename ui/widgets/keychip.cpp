@@ -1,6 +1,6 @@
 #include "ui/widgets/keychip.h"
 
-#include "ui/theme.h"
+#include "ui/theme/theme.h"
 
 #include <QPainter>
 

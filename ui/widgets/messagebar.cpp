@@ -1,8 +1,8 @@
 #include "ui/widgets/messagebar.h"
 
 #include "core/base/visiblename.h"
-#include "ui/icons.h"
-#include "ui/theme.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAccessible>

@@ -1,0 +1,541 @@
+#include "core/project/groupings.h"
+#include "tests/ui/analysis/analysisstudy.h"
+#include "ui/analysis/parameterform.h"
+#include "ui/analysis/quotecards.h"
+#include "ui/analysis/quotespanel.h"
+#include "ui/analysis/resulttable.h"
+#include "ui/charts/chartview.h"
+#include "ui/charts/scene.h"
+#include "ui/analysis/analysispage.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QImage>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMimeData>
+#include <QScrollBar>
+#include <QSettings>
+#include <QToolButton>
+#include <QXmlStreamReader>
+
+using namespace axial;
+using namespace axial::testing;
+
+namespace {
+
+template <class Widget>
+Widget *named(QWidget &page, const char *name)
+{
+    for (Widget *each : page.findChildren<Widget *>()) {
+        if (each->accessibleName() == QLatin1String(name))
+            return each;
+    }
+    return nullptr;
+}
+
+class AnalysisTest : public StudyTest
+{
+protected:
+    void showPage(QSize size = {1300, 800})
+    {
+        m_page = std::make_unique<AnalysisPage>(m_workspace);
+        m_page->resize(size);
+        QSignalSpy answered(m_page.get(), &AnalysisPage::answered);
+        m_page->show();
+        ASSERT_TRUE(!answered.isEmpty() || answered.wait(10000));
+        m_chart = m_page->findChild<ChartView *>();
+        m_table = named<ResultTable>(*m_page, "Result table");
+        m_quotes = named<QListView>(*m_page, "Quotes");
+        m_panel = m_page->findChild<QuotesPanel *>();
+        ASSERT_TRUE(m_chart && m_table && m_quotes && m_panel);
+    }
+    /// Does something that asks the question again, and waits for the answer.
+    template <class Function>
+    void answeredBy(Function &&function)
+    {
+        QSignalSpy answered(m_page.get(), &AnalysisPage::answered);
+        function();
+        ASSERT_TRUE(!answered.isEmpty() || answered.wait(10000));
+    }
+    template <class Function>
+    void quotesBy(Function &&function)
+    {
+        QSignalSpy answered(m_panel, &QuotesPanel::answered);
+        function();
+        ASSERT_TRUE(!answered.isEmpty() || answered.wait(10000));
+    }
+    void chooseQuestion(const QString &name)
+    {
+        auto *list = named<QListWidget>(*m_page, "Questions");
+        const QList<QListWidgetItem *> found = list->findItems(name, Qt::MatchExactly);
+        ASSERT_FALSE(found.isEmpty());
+        list->scrollToItem(found.back());
+        answeredBy([&] {
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                              list->visualItemRect(found.back()).center());
+        });
+    }
+    /// Table row of a theme.
+    int rowOf(const QString &key) const
+    {
+        for (size_t row = 0; row < m_table->table().rows.size(); ++row) {
+            if (m_table->table().text(row, 0) == key)
+                return int(row);
+        }
+        return -1;
+    }
+    void clickCell(int row, int column)
+    {
+        const QModelIndex index = m_table->model()->index(row, column);
+        m_table->scrollTo(index);
+        QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, m_table->visualRect(index).center());
+    }
+
+    /// What the chart says.
+    QString textsSaid() const
+    {
+        QStringList texts;
+        for (const ChartItem &item : m_chart->scene().items) {
+            if (const auto *text = std::get_if<ChartText>(&item))
+                texts << text->text;
+        }
+        return texts.join(u' ');
+    }
+
+    std::unique_ptr<AnalysisPage> m_page;
+    ChartView *m_chart = nullptr;
+    ResultTable *m_table = nullptr;
+    QListView *m_quotes = nullptr;
+    QuotesPanel *m_panel = nullptr;
+};
+
+} // namespace
+
+TEST_F(AnalysisTest, PrioritiesAreCountedAsCodeBookCsvSays)
+{
+    openSample();
+    showPage();
+    ASSERT_EQ(m_table->table().rows.size(), 18u);
+    // A.2 in CodeBook.csv: both novices in 4 quotes, no experienced user, one developer in 1.
+    const auto row = size_t(rowOf(u"A.2"_qs));
+    EXPECT_EQ(m_table->table().text(row, 2), u"2"_qs);
+    EXPECT_EQ(m_table->table().text(row, 4), u"0"_qs);
+    EXPECT_EQ(m_table->table().text(row, 6), u"1"_qs);
+    EXPECT_EQ(m_table->table().text(row, 8), u"3"_qs);
+    EXPECT_EQ(m_table->table().text(row, 10), u"5"_qs);
+    EXPECT_EQ(m_table->table().columns[2].name, u"novice, n = 2"_qs);
+    EXPECT_TRUE(m_errors.isEmpty());
+}
+
+TEST_F(AnalysisTest, ClickOnABarListsItsQuotesAndDoubleClickOpensThePlace)
+{
+    openSample();
+    showPage();
+    const ChartHit bar = m_chart->scene().hits.front();
+    quotesBy([&] {
+        QTest::mouseClick(m_chart->viewport(), Qt::LeftButton, {},
+                          m_chart->toViewport(bar.rect).center().toPoint());
+    });
+    ASSERT_TRUE(m_table->currentPlace());
+    EXPECT_EQ(m_table->currentPlace()->column, 2); // the novices' cell is marked, too
+    const auto place = *m_table->currentPlace();
+    EXPECT_EQ(m_panel->shown().key, m_table->table().text(place.row, 0));
+    ASSERT_GE(m_quotes->model()->rowCount(), 1);
+    for (const QuoteCard &card : m_panel->shown().cards)
+        EXPECT_EQ(card.group, u"novice"_qs);
+
+    QSignalSpy opened(&m_workspace, &Workspace::placeRequested);
+    const QPoint at = m_quotes->visualRect(m_quotes->model()->index(0, 0)).center();
+    QTest::mouseClick(m_quotes->viewport(), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(m_quotes->viewport(), Qt::LeftButton, {}, at);
+    ASSERT_EQ(opened.size(), 1);
+    const QuoteCard card = m_panel->shown().cards.front();
+    const auto source = opened[0][0].value<SourceId>();
+    const auto range = opened[0][1].value<TextRange>();
+    EXPECT_EQ(sources::text(m_workspace.database(), source).mid(range.start, range.length()),
+              card.words);
+    QTest::keyClick(m_quotes, Qt::Key_Return);
+    EXPECT_EQ(opened.size(), 2);
+}
+
+TEST_F(AnalysisTest, InASmallWindowTheQuotesWaitUntilSomethingIsChosen)
+{
+    openSample();
+    showPage({948, 640});
+    EXPECT_FALSE(m_panel->isVisible());
+    EXPECT_GT(m_table->width(), 680);
+    m_table->setCurrentIndex(m_table->model()->index(0, 2));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return m_panel->isVisible(); }));
+}
+
+TEST_F(AnalysisTest, InASmallWindowAChartFitsBesideItsQuotes)
+{
+    openSample();
+    showPage({948, 590}); // a window of 1024 x 700
+    EXPECT_EQ(m_chart->verticalScrollBar()->value(), 0) << "its title is in view";
+    quotesBy([this] { m_table->setCurrentIndex(m_table->model()->index(0, 2)); });
+    ASSERT_TRUE(m_panel->isVisible());
+    QCoreApplication::processEvents();
+    EXPECT_EQ(m_chart->horizontalScrollBar()->maximum(), 0);
+    for (const ChartItem &item : m_chart->scene().items) {
+        EXPECT_LE(boundsOf(item).right(), m_chart->viewport()->width());
+        EXPECT_GE(boundsOf(item).left(), 0);
+    }
+    const auto *parameters = m_page->findChild<ParameterForm *>();
+    EXPECT_EQ(parameters->visibleRegion().boundingRect().height(), parameters->height())
+        << "no parameter below the edge";
+}
+
+TEST_F(AnalysisTest, TheQuotesFoldToTheEdgeAndComeBackWithTheNextCell)
+{
+    QSettings().remove(QStringLiteral("layout"));
+    openSample();
+    showPage({948, 640});
+    const auto edge = [this] { return named<QToolButton>(*m_page, "Show Quotes"); };
+    ASSERT_TRUE(edge() && edge()->isVisible());
+    EXPECT_TRUE(edge()->toolTip().contains(QStringLiteral("F9")));
+    quotesBy([this] { clickCell(0, 2); });
+    EXPECT_TRUE(m_panel->isVisible());
+    EXPECT_FALSE(edge()->isVisible());
+    chooseQuestion(QStringLiteral("Code frequencies"));
+    EXPECT_FALSE(m_panel->isVisible()) << "nothing is chosen in the new answer";
+    chooseQuestion(QStringLiteral("Priorities by group"));
+    quotesBy([this] { clickCell(1, 2); });
+    QTest::mouseClick(named<QToolButton>(*m_page, "Hide the quotes"), Qt::LeftButton);
+    EXPECT_FALSE(m_panel->isVisible());
+    QTest::keyClick(m_table, Qt::Key_F9);
+    EXPECT_TRUE(m_panel->isVisible());
+
+    m_page->resize(1364, 800); // where nobody folded it
+    EXPECT_TRUE(m_panel->isVisible());
+    QTest::keyClick(m_table, Qt::Key_F9);
+    EXPECT_FALSE(m_panel->isVisible());
+    showPage({1364, 800});
+    EXPECT_FALSE(m_panel->isVisible()) << "as it was left";
+    quotesBy([this] { clickCell(0, 2); });
+    EXPECT_TRUE(m_panel->isVisible());
+    QSettings().remove(QStringLiteral("layout"));
+}
+
+TEST_F(AnalysisTest, ACellMarksItsBarAndSaysWhoIsBehindIt)
+{
+    openSample();
+    showPage();
+    const int row = rowOf(u"A.2"_qs);
+    quotesBy([&] { clickCell(row, 2); });
+    EXPECT_EQ(m_panel->shown().summary, u"novice · 2 of 2 participants · 4 quotes"_qs);
+    EXPECT_EQ(m_panel->shown().cards.size(), 4u);
+    ASSERT_GE(m_chart->currentMark(), 0);
+    const ChartHit hit = m_chart->scene().hits[size_t(m_chart->currentMark())];
+    EXPECT_TRUE(hit.words.startsWith(u"A.2 "_qs)) << hit.words.toStdString();
+    quotesBy([&] { clickCell(row, 5); }); // all groups
+    EXPECT_EQ(m_panel->shown().summary, u"3 of 6 participants · 5 quotes"_qs);
+    EXPECT_EQ(m_chart->currentMark(), -1);
+}
+
+TEST_F(AnalysisTest, ParametersChangeTheAnswerAndAreRemembered)
+{
+    openSample();
+    showPage();
+    auto *level = named<QComboBox>(*m_page, "Level");
+    ASSERT_TRUE(level);
+    answeredBy([&] { level->setCurrentIndex(level->findText(u"Type"_qs)); });
+    EXPECT_EQ(m_table->table().rows.size(), 3u);
+    auto *measure = named<QComboBox>(*m_page, "Measure");
+    answeredBy([&] { QTest::keyClick(measure, Qt::Key_Down); });
+    EXPECT_EQ(measure->currentText(), u"Quotes"_qs);
+    EXPECT_EQ(m_table->table().columns.back().name, u"Participants"_qs);
+    chooseQuestion(u"Agreement of coders"_qs);
+    EXPECT_EQ(m_table->table().text(0, 0), u"all"_qs);
+    chooseQuestion(u"Priorities by group"_qs);
+    EXPECT_EQ(m_table->table().rows.size(), 3u);
+    showPage(); // a new page, as after a restart
+    EXPECT_EQ(named<QComboBox>(*m_page, "Level")->currentText(), u"Type"_qs);
+    answeredBy([&] {
+        QTest::mouseClick(named<QAbstractButton>(*m_page, "Reset"), Qt::LeftButton);
+    });
+    EXPECT_EQ(m_table->table().rows.size(), 18u);
+}
+
+TEST_F(AnalysisTest, ChartOptionsRedrawWithoutAsking)
+{
+    openSample();
+    showPage();
+    EXPECT_EQ(m_chart->scene().hits.size(), 33u); // top 10 of 3 groups, and one equal to the tenth
+    auto *top = named<QComboBox>(*m_page, "Show in chart");
+    top->setCurrentIndex(top->findText(u"All"_qs));
+    EXPECT_EQ(m_chart->scene().hits.size(), 54u);
+    const size_t items = m_chart->scene().items.size();
+    named<QCheckBox>(*m_page, "95 % intervals")->click();
+    EXPECT_LT(m_chart->scene().items.size(), items);
+}
+
+TEST_F(AnalysisTest, FilterNarrowsTheQuestions)
+{
+    openSample();
+    showPage();
+    auto *list = named<QListWidget>(*m_page, "Questions");
+    QTest::keyClicks(named<QLineEdit>(*m_page, "Filter questions"), u"kappa"_qs);
+    QStringList shown;
+    for (int row = 0; row < list->count(); ++row) {
+        if (!list->isRowHidden(row))
+            shown << list->item(row)->text();
+    }
+    EXPECT_EQ(shown, (QStringList{u"Issue reports"_qs, u"Agreement of coders"_qs}));
+}
+
+TEST_F(AnalysisTest, ReportsStandBehindTableOne)
+{
+    openSample();
+    showPage();
+    chooseQuestion(u"Reports per repository"_qs);
+    const int row = rowOf(u"meshlearn"_qs);
+    const int column = m_table->table().column(u"Bug"_qs);
+    quotesBy([&] { clickCell(row, column); });
+    EXPECT_EQ(QString::number(m_panel->shown().cards.size()),
+              m_table->table().text(size_t(row), column));
+    QSignalSpy opened(&m_workspace, &Workspace::placeRequested);
+    m_quotes->setCurrentIndex(m_quotes->model()->index(0, 0));
+    QTest::keyClick(m_quotes, Qt::Key_Return);
+    ASSERT_EQ(opened.size(), 1);
+    EXPECT_EQ(opened[0][0].value<SourceId>(), m_panel->shown().cards.front().source);
+}
+
+TEST_F(AnalysisTest, ANumberOpensWhatItCountsOrNothing)
+{
+    openSample();
+    showPage();
+    const auto clickNumbers = [&](const QString &name, bool isShare) {
+        const int column = m_table->table().column(name);
+        int shown = 0;
+        for (const Column &each : m_table->table().columns) {
+            if (each.name == name)
+                break;
+            shown += each.kind != ColumnKind::Id;
+        }
+        qint64 zeros = 0, opened = 0;
+        for (int row = 0; row < int(m_table->table().rows.size()); ++row) {
+            quotesBy([&] { clickCell(row, shown); });
+            const auto cards = qint64(m_panel->shown().cards.size());
+            if (!isShare) {
+                EXPECT_EQ(cards, m_table->table().text(size_t(row), column).toLongLong()) << row;
+            }
+            EXPECT_EQ(m_panel->shown().kind, QuoteList::Kind::Reports);
+            zeros += cards == 0;
+            opened += cards > 0;
+        }
+        return std::pair(zeros, opened);
+    };
+    chooseQuestion(u"Code frequencies"_qs);
+    const auto [zeros, opened] = clickNumbers(u"Reports"_qs, false);
+    EXPECT_GT(zeros, 0);
+    EXPECT_GT(opened, 0);
+    chooseQuestion(u"Agreement of coders"_qs);
+    clickNumbers(u"Units"_qs, false);
+    clickNumbers(u"Unanimous"_qs, true);
+    // How many coders there are is no number of reports.
+    clickCell(0, 2);
+    EXPECT_TRUE(m_panel->shown().cards.empty());
+    EXPECT_EQ(m_panel->findChild<EmptyState *>()->accessibleName(),
+              u"Nothing behind this number"_qs);
+    EXPECT_TRUE(m_errors.isEmpty());
+}
+
+TEST_F(AnalysisTest, EditsAreFollowed)
+{
+    openSample();
+    showPage();
+    const int row = rowOf(u"A.2"_qs);
+    quotesBy([&] { clickCell(row, 2); });
+    answeredBy([&] {
+        m_workspace.edit(u"Delete A.2"_qs, [](Database &db) {
+            codes::remove(db, {codes::find(db, u"A.2"_qs)});
+        });
+    });
+    EXPECT_EQ(rowOf(u"A.2"_qs), -1);
+    answeredBy([&] { m_workspace.project()->undo(); });
+    EXPECT_GE(rowOf(u"A.2"_qs), 0);
+}
+
+TEST_F(AnalysisTest, EmptyStudiesSayWhatToDo)
+{
+    m_workspace.setProject(Project::create(m_dir.filePath(u"empty.axial"_qs)));
+    showPage();
+    const auto shown = [this] {
+        QStringList names;
+        for (const EmptyState *state : m_page->findChildren<EmptyState *>()) {
+            if (state->isVisible())
+                names << state->accessibleName();
+        }
+        return names;
+    };
+    EXPECT_TRUE(shown().contains(u"Nothing is coded yet"_qs));
+    chooseQuestion(u"Agreement of coders"_qs);
+    EXPECT_TRUE(shown().contains(u"No answer yet"_qs));
+    answeredBy([&] { m_workspace.closeProject(); });
+    EXPECT_TRUE(shown().contains(u"No study is open"_qs));
+    EXPECT_TRUE(m_errors.isEmpty());
+}
+
+TEST_F(AnalysisTest, ALevelWithoutCodesIsNotNothingCoded)
+{
+    openQuotes(3); // of one type, and of nothing below it
+    m_workspace.edit(u"Fill"_qs, [](Database &db) {
+        const CodeId theme = codes::add(db, codes::find(db, u"C"_qs), u"Theme"_qs, u"C.1"_qs);
+        codes::add(db, theme, u"Sub-theme"_qs, u"C.1.1"_qs);
+        groupings::add(db, u"Experience"_qs, {{u"novice"_qs, {}}});
+    });
+    showPage();
+    const auto emptyShown = [this] {
+        for (const EmptyState *each : m_page->findChildren<EmptyState *>()) {
+            if (each->isVisible() && each->accessibleName() != u"No cell chosen"_qs)
+                return each->accessibleName();
+        }
+        return QString();
+    };
+    auto *level = named<QComboBox>(*m_page, "Level");
+    for (const char *each : {"sub-theme", "theme", "type"}) {
+        if (level->currentData().toString() != QLatin1String(each)) {
+            answeredBy([&] {
+                level = named<QComboBox>(*m_page, "Level");
+                level->setCurrentIndex(level->findData(QLatin1String(each)));
+            });
+        }
+        EXPECT_EQ(emptyShown(), QString()) << each;
+        const bool noted = textsSaid().contains(u"Nothing is counted at this level"_qs);
+        EXPECT_EQ(noted, each != QByteArray("type")) << each;
+    }
+    // The same for codes that exist, but none of the level asked for.
+    chooseQuestion(u"Code frequencies"_qs);
+    answeredBy([&] {
+        level = named<QComboBox>(*m_page, "Level");
+        level->setCurrentIndex(level->findData(u"open"_qs));
+    });
+    EXPECT_EQ(emptyShown(), u"Nothing found"_qs);
+}
+
+TEST_F(AnalysisTest, AChartOpensAtItsTitle)
+{
+    openSample();
+    showPage({1300, 420});
+    chooseQuestion(u"Code frequencies"_qs);
+    QScrollBar *bar = m_chart->verticalScrollBar();
+    ASSERT_GT(bar->maximum(), 0);
+    bar->setValue(bar->maximum());
+    chooseQuestion(u"Priorities by group"_qs);
+    EXPECT_EQ(bar->value(), 0);
+    bar->setValue(bar->maximum());
+    auto *sort = named<QComboBox>(*m_page, "Sort");
+    answeredBy([&] { sort->setCurrentIndex(1 - sort->currentIndex()); });
+    EXPECT_EQ(bar->value(), 0);
+    // The same question asked again, as after an edit, moves nothing.
+    bar->setValue(bar->maximum());
+    const int before = bar->value();
+    answeredBy([&] { m_workspace.edit(u"Code"_qs, [](Database &db) {
+        codes::add(db, codes::taxonomyFolder(db), u"Another"_qs);
+    }); });
+    EXPECT_EQ(bar->value(), before);
+}
+
+TEST_F(AnalysisTest, FiguresAreExportedInGreyOrInColour)
+{
+    openSample();
+    showPage();
+    const QString png = m_dir.filePath(u"chart.png"_qs);
+    ASSERT_TRUE(m_page->exportTo(png));
+    EXPECT_TRUE(QImage(png).allGray());
+    EXPECT_TRUE(m_messages.last().contains(u"in greys"_qs));
+    QAction *colour = nullptr;
+    for (QAction *each : named<QToolButton>(*m_page, "Export")->menu()->actions()) {
+        if (each->isCheckable())
+            colour = each;
+    }
+    ASSERT_TRUE(colour);
+    colour->trigger();
+    ASSERT_TRUE(m_page->exportTo(png));
+    EXPECT_FALSE(QImage(png).allGray());
+    EXPECT_EQ(QImage(png).pixelColor(3, 3), QColor(Qt::white));
+    EXPECT_FALSE(m_messages.last().contains(u"in greys"_qs));
+    m_page.reset();
+    showPage(); // it is remembered
+    ASSERT_TRUE(m_page->exportTo(png));
+    EXPECT_FALSE(QImage(png).allGray());
+}
+
+TEST_F(AnalysisTest, ExportsAreFilesOfTheirKind)
+{
+    openSample();
+    showPage();
+    const QString svg = m_dir.filePath(u"chart.svg"_qs);
+    ASSERT_TRUE(m_page->exportTo(svg));
+    QXmlStreamReader xml(bytesOf(svg));
+    while (!xml.atEnd())
+        xml.readNext();
+    EXPECT_FALSE(xml.hasError());
+    EXPECT_TRUE(m_messages.last().contains(u"chart.svg"_qs));
+    const QString png = m_dir.filePath(u"chart.png"_qs);
+    ASSERT_TRUE(m_page->exportTo(png));
+    EXPECT_EQ(QImage(png).width(), 2100); // 7 in at 300 dpi
+    const QString pdf = m_dir.filePath(u"chart.pdf"_qs);
+    ASSERT_TRUE(m_page->exportTo(pdf));
+    EXPECT_TRUE(bytesOf(pdf).startsWith("%PDF-"));
+    const QString csv = m_dir.filePath(u"table.csv"_qs);
+    ASSERT_TRUE(m_page->exportTo(csv));
+    const QList<QByteArray> lines = bytesOf(csv).trimmed().split('\n');
+    EXPECT_EQ(lines.size(), 1 + 18 * 3); // the long Table, one row a theme and group
+    EXPECT_TRUE(lines[0].startsWith("Key,Theme,Group,Participants,"));
+    EXPECT_FALSE(m_page->exportTo(m_dir.filePath(u"missing/chart.svg"_qs)));
+    EXPECT_EQ(m_errors.size(), 1);
+}
+
+TEST_F(AnalysisTest, TheExportMenuAsksForAFile)
+{
+    openSample();
+    showPage();
+    QMenu *menu = named<QToolButton>(*m_page, "Export")->menu();
+    ASSERT_TRUE(menu);
+    menu->actions().first()->trigger();
+    auto *dialog = m_page->findChild<QFileDialog *>();
+    ASSERT_TRUE(dialog);
+    const QString path = m_dir.filePath(u"from menu.svg"_qs);
+    dialog->setDirectory(m_dir.path());
+    dialog->findChild<QLineEdit *>()->setText(path);
+    QMetaObject::invokeMethod(dialog, "accept");
+    EXPECT_TRUE(bytesOf(path).contains("<svg"));
+}
+
+TEST_F(AnalysisTest, CopyPutsTheTableOnScreenOnTheClipboard)
+{
+    openSample();
+    showPage();
+    QTest::mouseClick(named<QToolButton>(*m_page, "Copy"), Qt::LeftButton);
+    const QMimeData *copied = QApplication::clipboard()->mimeData();
+    EXPECT_TRUE(copied->text().startsWith(u"Key\tTheme\tnovice, n = 2\t"_qs));
+    EXPECT_EQ(copied->text().count(u'\n'), 19);
+    EXPECT_TRUE(copied->html().contains(u"<th>Theme</th>"_qs));
+}
+
+TEST_F(AnalysisTest, FiveThousandQuotesAreListed)
+{
+    openQuotes(5000);
+    showPage();
+    chooseQuestion(u"Code frequencies"_qs);
+    quotesBy([&] { clickCell(0, 2); });
+    ASSERT_EQ(m_quotes->model()->rowCount(), 5000);
+    QAbstractItemModelTester tester(m_quotes->model(),
+                                    QAbstractItemModelTester::FailureReportingMode::Fatal);
+    QTRY_VERIFY(m_quotes->visualRect(m_quotes->model()->index(4999, 0)).height() > 40);
+    QSignalSpy opened(&m_workspace, &Workspace::placeRequested);
+    m_quotes->setCurrentIndex(m_quotes->model()->index(4999, 0));
+    QTest::keyClick(m_quotes, Qt::Key_Return);
+    ASSERT_EQ(opened.size(), 1);
+    EXPECT_TRUE(m_panel->shown().cards.back().words.startsWith(u"Sentence 04999"_qs));
+    EXPECT_EQ(opened[0][1].value<TextRange>(), m_panel->shown().cards.back().range);
+}

@@ -1,0 +1,138 @@
+// What the documents of Code mode show and what is left to code; splitting a quote.
+#include "tests/ui/support/codingpagefixture.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/quotes/quoteinspector.h"
+#include "ui/taxonomy/taxonomypanel.h"
+
+#include <gtest/gtest.h>
+
+#include "core/db/database.h"
+
+#include <QAction>
+#include <QDateTime>
+#include <QMenu>
+#include <QToolButton>
+
+using namespace axial;
+using axial::testing::CodingPageFixture;
+
+namespace {
+
+class CodingFilterTest : public CodingPageFixture
+{
+protected:
+    void SetUp() override
+    {
+        ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
+        openText();
+        view->setFocus();
+        QObject::connect(&study.workspace, &Workspace::messageRaised, &page,
+                         [this](const QString &sentence) { messages << sentence; });
+    }
+
+    /// The words of the quotes that are shown, in order.
+    QStringList shown() const
+    {
+        QStringList words;
+        for (const CodedRange &each : page.documents()->current()->quotes())
+            words << view->text().mid(each.range.start, each.range.length());
+        return words;
+    }
+    QAction *filterAction(const QString &text)
+    {
+        for (QToolButton *button : page.findChildren<QToolButton *>()) {
+            if (!button->menu())
+                continue;
+            for (QAction *action : button->menu()->actions()) {
+                if (action->text() == text)
+                    return action;
+            }
+        }
+        return nullptr;
+    }
+
+    QStringList messages;
+};
+
+} // namespace
+
+TEST_F(CodingFilterTest, TheNextTurnWithoutACodeSkipsQuestionsAndCodedTurns)
+{
+    QTest::keyClick(view, Qt::Key_U, Qt::ControlModifier);
+    EXPECT_TRUE(selected().startsWith(QStringLiteral("I followed"))) << selected().toStdString();
+    QTest::keyClick(view, Qt::Key_U, Qt::ControlModifier);
+    EXPECT_TRUE(selected().startsWith(QStringLiteral("I turned")));
+    QTest::keyClick(view, Qt::Key_U, Qt::ControlModifier); // round and round
+    EXPECT_TRUE(selected().startsWith(QStringLiteral("I followed")));
+    QTest::keyClick(view, Qt::Key_U, Qt::ControlModifier | Qt::AltModifier);
+    EXPECT_TRUE(selected().startsWith(QStringLiteral("I turned")));
+
+    study.code(study.u1, study.text1, "So I gave up", {study.memory});
+    QTest::keyClick(view, Qt::Key_U, Qt::ControlModifier);
+    EXPECT_TRUE(selected().startsWith(QStringLiteral("I followed")));
+    study.code(study.u1, study.text1, "one command", {study.memory});
+    EXPECT_EQ(messages, QStringList());
+    QTest::keyClick(view, Qt::Key_U, Qt::ControlModifier);
+    EXPECT_EQ(messages.size(), 1);
+}
+
+TEST_F(CodingFilterTest, OnlySomeCodesAreShownAndABranchMeansAllInIt)
+{
+    study.code(study.u1, study.text1, "one command", {study.unclear});
+    study.code(study.u1, study.text1, "So I gave up", {study.growth});
+    EXPECT_EQ(shown(), QStringList({"one command", "So I gave up"}));
+    page.taxonomy()->tree()->expandAll();
+    page.taxonomy()->tree()->selectCode(study.bug);
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(shown(), QStringList({"So I gave up"}));
+    QTest::keyClick(view, Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier); // off
+    EXPECT_EQ(shown().size(), 2);
+    QTest::keyClick(view, Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    // What is coded while the filter is on follows it.
+    study.code(study.u1, study.text1, "an older driver", {study.system});
+    study.code(study.u1, study.text1, "line by line", {study.unclear});
+    EXPECT_EQ(shown(), QStringList({"an older driver", "So I gave up"}));
+    filterAction("Show everything")->trigger();
+    EXPECT_EQ(shown().size(), 4);
+}
+
+TEST_F(CodingFilterTest, OldCodingsCanBeHidden)
+{
+    const QuoteId old = study.code(study.u1, study.text1, "one command", {study.unclear});
+    study.project().edit("Make it old", [&](Database &db) {
+        db.run("UPDATE coding SET created=?2 WHERE quote=?1", old,
+               QDateTime::currentDateTime().addDays(-20).toMSecsSinceEpoch());
+    });
+    study.code(study.u1, study.text1, "So I gave up", {study.growth});
+    filterAction("Coded today")->trigger();
+    EXPECT_EQ(shown(), QStringList({"So I gave up"}));
+    filterAction("Coded in the last 30 days")->trigger();
+    EXPECT_EQ(shown().size(), 2);
+    filterAction("Coded at any time")->trigger();
+    EXPECT_EQ(shown().size(), 2);
+}
+
+TEST_F(CodingFilterTest, AQuoteIsSplitAtTheCaret)
+{
+    const QuoteId quote
+        = study.code(study.u1, study.text1, "the memory still grew by a gigabyte", {study.memory});
+    view->setCaret(study.place(study.text1, "grew by").start);
+    ASSERT_EQ(page.inspector()->quote(), quote);
+    QTest::keyClick(view, Qt::Key_Slash, Qt::ControlModifier);
+    EXPECT_EQ(shown(), QStringList({"the memory still", "grew by a gigabyte"}));
+    EXPECT_EQ(study.codings(study.u1).size(), 2u);
+    EXPECT_EQ(quotes::at(study.db(), page.inspector()->quote()).words, "grew by a gigabyte");
+    EXPECT_EQ(study.project().undoLabel(), "Split a quote");
+    study.project().undo();
+    EXPECT_EQ(shown(), QStringList({"the memory still grew by a gigabyte"}));
+}
+
+TEST_F(CodingFilterTest, AtItsEdgeAQuoteIsNotSplit)
+{
+    study.code(study.u1, study.text1, "the memory still grew", {study.memory});
+    view->setCaret(study.place(study.text1, "the memory").start);
+    QTest::keyClick(view, Qt::Key_Slash, Qt::ControlModifier);
+    EXPECT_EQ(shown().size(), 1);
+    EXPECT_EQ(messages.size(), 1);
+}

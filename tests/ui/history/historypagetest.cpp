@@ -1,0 +1,395 @@
+#include "core/project/backups.h"
+#include "core/project/codes.h"
+#include "core/project/drafts.h"
+#include "core/project/sources.h"
+#include "core/project/transcriptediting.h"
+#include "ui/history/stepmodel.h"
+#include "ui/history/historypage.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/base/workspace.h"
+
+#include <gtest/gtest.h>
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace axial;
+
+namespace {
+
+class HistoryPageTest : public ::testing::Test
+{
+protected:
+    HistoryPageTest()
+    {
+        workspace.setProject(Project::create(folder.filePath(QStringLiteral("study.axial"))));
+        page = std::make_unique<HistoryPage>(workspace);
+        page->resize(1000, 600);
+        view = page->findChild<QTableView *>();
+        tester = std::make_unique<QAbstractItemModelTester>(
+            view->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    }
+
+    void show()
+    {
+        page->show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(page.get()));
+    }
+    void addCode(const QString &name)
+    {
+        ASSERT_TRUE(workspace.edit(QStringLiteral("Add code ") + name, [&](Database &db) {
+            codes::add(db, codes::openCodesFolder(db), name);
+        }));
+    }
+    QStringList column(int which) const
+    {
+        QStringList words;
+        for (int row = 0; row < view->model()->rowCount(); ++row)
+            words << view->model()->index(row, which).data().toString();
+        return words;
+    }
+    QStringList labels() const { return column(StepModel::Label); }
+    QStringList states() const { return column(StepModel::State); }
+    int codeCount() { return int(codes::all(workspace.database()).size()); }
+    QPushButton *button(const QString &text) const
+    {
+        for (QPushButton *each : page->findChildren<QPushButton *>()) {
+            if (each->text() == text)
+                return each;
+        }
+        return nullptr;
+    }
+    void select(const QString &label)
+    {
+        const int row = int(labels().indexOf(label));
+        ASSERT_GE(row, 0);
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
+                          view->visualRect(view->model()->index(row, StepModel::Label)).center());
+    }
+
+    /// The question of "Forget history…".
+    void ask()
+    {
+        QTest::mouseClick(button(QStringLiteral("Forget history…")), Qt::LeftButton);
+        dialog = QApplication::activeModalWidget();
+        ASSERT_NE(dialog, nullptr);
+    }
+    QCheckBox *choice(const QString &text) const
+    {
+        for (QCheckBox *each : dialog->findChildren<QCheckBox *>()) {
+            if (each->text().startsWith(text))
+                return each;
+        }
+        return nullptr;
+    }
+    void answer(const QString &words)
+    {
+        for (QPushButton *each : dialog->findChildren<QPushButton *>()) {
+            if (each->text().remove(u'&') == words) {
+                QTest::mouseClick(each, Qt::LeftButton);
+                return;
+            }
+        }
+        FAIL() << "no such button";
+    }
+
+    QTemporaryDir folder;
+    Workspace workspace;
+    QWidget *dialog = nullptr;
+    std::unique_ptr<HistoryPage> page;
+    QTableView *view = nullptr;
+    std::unique_ptr<QAbstractItemModelTester> tester;
+};
+
+} // namespace
+
+TEST_F(HistoryPageTest, ListsStepsNewestFirstAsTheyHappen)
+{
+    show();
+    EXPECT_EQ(view->accessibleName(), QStringLiteral("Steps"));
+    addCode(QStringLiteral("one"));
+    addCode(QStringLiteral("<b>two</b>"));
+    ASSERT_EQ(labels().mid(0, 2), (QStringList{QStringLiteral("Add code <b>two</b>"),
+                                               QStringLiteral("Add code one")}));
+    EXPECT_EQ(states().first(), QStringLiteral("done"));
+    EXPECT_EQ(column(StepModel::Person).first(), workspace.coderName());
+    EXPECT_EQ(column(StepModel::Time).first().size(), 19);
+    workspace.project()->undo();
+    EXPECT_EQ(states().mid(0, 2),
+              (QStringList{QStringLiteral("undone"), QStringLiteral("done")}));
+    addCode(QStringLiteral("three"));
+    EXPECT_EQ(states().mid(0, 3),
+              (QStringList{QStringLiteral("done"), QStringLiteral("abandoned"),
+                           QStringLiteral("done")}));
+}
+
+TEST_F(HistoryPageTest, AfterAStepTheKeyboardIsInTheListAndOnNoRiskyButton)
+{
+    show();
+    page->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(page.get()));
+    for (const char *name : {"one", "two", "three"})
+        addCode(QString::fromLatin1(name));
+    select(QStringLiteral("Add code one"));
+    QPushButton *undo = button(QStringLiteral("Undo to here"));
+    ASSERT_TRUE(undo && undo->isEnabled());
+    undo->setFocus();
+    QTest::keyClick(undo, Qt::Key_Space);
+    EXPECT_TRUE(view->hasFocus());
+    EXPECT_EQ(states().mid(0, 2), (QStringList{QStringLiteral("undone"), QStringLiteral("undone")}));
+    select(QStringLiteral("Add code three"));
+    QPushButton *redo = button(QStringLiteral("Redo to here"));
+    ASSERT_TRUE(redo && redo->isEnabled());
+    redo->setFocus();
+    QTest::keyClick(redo, Qt::Key_Space);
+    EXPECT_TRUE(view->hasFocus());
+    EXPECT_EQ(states().front(), QStringLiteral("done"));
+}
+
+TEST_F(HistoryPageTest, GoesBackAndForthByButton)
+{
+    show();
+    for (const char *name : {"one", "two", "three"})
+        addCode(QString::fromLatin1(name));
+    const int all = codeCount();
+    select(QStringLiteral("Add code one"));
+    QTest::mouseClick(button(QStringLiteral("Undo to here")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), all - 2);
+    EXPECT_EQ(states().mid(0, 3), (QStringList{QStringLiteral("undone"), QStringLiteral("undone"),
+                                               QStringLiteral("done")}));
+    EXPECT_FALSE(button(QStringLiteral("Undo to here"))->isEnabled()) << "this is where it stands";
+    select(QStringLiteral("Add code two"));
+    QTest::mouseClick(button(QStringLiteral("Redo to here")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), all - 1);
+    EXPECT_EQ(labels().at(view->currentIndex().row()), QStringLiteral("Add code two"));
+}
+
+TEST_F(HistoryPageTest, DoubleClickSaysWhatItWouldDoFirst)
+{
+    show();
+    for (const char *name : {"one", "two", "three"})
+        addCode(QString::fromLatin1(name));
+    const int all = codeCount();
+    select(QStringLiteral("Add code one"));
+    QTest::mouseDClick(view->viewport(), Qt::LeftButton, {},
+                       view->visualRect(view->currentIndex()).center());
+    auto *question = page->findChild<MessageBar *>();
+    ASSERT_TRUE(question->isVisible());
+    EXPECT_TRUE(question->text().contains(QStringLiteral("undoes 2 steps after “Add code one”")));
+    EXPECT_EQ(codeCount(), all);
+    QTest::mouseClick(button(QStringLiteral("Undo 2 steps")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), all - 2);
+    EXPECT_FALSE(question->isVisible());
+}
+
+TEST_F(HistoryPageTest, FiltersByWordsAndPerson)
+{
+    show();
+    workspace.project()->setCoderName(QStringLiteral("Ada"));
+    addCode(QStringLiteral("one"));
+    workspace.project()->setCoderName(QStringLiteral("Grace"));
+    addCode(QStringLiteral("two"));
+    addCode(QStringLiteral("one more"));
+    QTest::keyClicks(page->findChild<FilterField *>(), QStringLiteral("ONE code"));
+    EXPECT_EQ(labels(), (QStringList{QStringLiteral("Add code one more"),
+                                     QStringLiteral("Add code one")}));
+    auto *person = page->findChild<QComboBox *>();
+    person->setFocus();
+    while (person->currentText() != QStringLiteral("Grace"))
+        QTest::keyClick(person, Qt::Key_Down);
+    EXPECT_EQ(labels(), QStringList{QStringLiteral("Add code one more")});
+    addCode(QStringLiteral("one again"));
+    EXPECT_EQ(labels().size(), 2) << "the filter stays when something is done";
+}
+
+TEST_F(HistoryPageTest, ForgetsOnlyWhenConfirmed)
+{
+    show();
+    addCode(QStringLiteral("one"));
+    ask();
+    EXPECT_EQ(choice(QStringLiteral("&Also erase")), nullptr) << "nothing else is kept";
+    EXPECT_EQ(choice(QStringLiteral("Also delete")), nullptr) << "there is no backup";
+    answer(QStringLiteral("Cancel"));
+    EXPECT_FALSE(workspace.project()->undoLabel().isEmpty());
+    ask();
+    answer(QStringLiteral("Forget history"));
+    EXPECT_TRUE(workspace.project()->undoLabel().isEmpty());
+    EXPECT_EQ(labels().first(), QStringLiteral("Add code one"));
+    EXPECT_EQ(states().first(), QStringLiteral("done, for good"));
+    EXPECT_TRUE(button(QStringLiteral("Forget history…"))->isEnabled()) << "its words are still there";
+    addCode(QStringLiteral("two"));
+    addCode(QStringLiteral("three"));
+    select(QStringLiteral("Add code two"));
+    EXPECT_TRUE(button(QStringLiteral("Undo to here"))->isEnabled());
+}
+
+TEST_F(HistoryPageTest, BlindTellsThatAColleagueDidAStepAndNotWhich)
+{
+    addCode(QStringLiteral("mine"));
+    workspace.project()->setCoderName(QStringLiteral("Mara Klein"));
+    addCode(QStringLiteral("hers"));
+    workspace.project()->setCoderName(workspace.coderName());
+    show();
+    EXPECT_EQ(labels().first(), QStringLiteral("Add code hers"));
+    workspace.setBlind(true);
+    EXPECT_EQ(labels(), (QStringList{QStringLiteral("A colleague’s step"), QStringLiteral("Add code mine")}));
+    EXPECT_EQ(view->model()->index(0, StepModel::Label).data(Qt::AccessibleTextRole).toString(),
+              QStringLiteral("A colleague’s step, done"));
+    auto *filter = page->findChild<FilterField *>();
+    filter->setText(QStringLiteral("hers"));
+    EXPECT_EQ(labels(), QStringList()) << "nor is it found by its words";
+    filter->clear();
+    EXPECT_EQ(workspace.undoLabel(), QStringLiteral("A colleague’s step"));
+    workspace.project()->undo();
+    EXPECT_EQ(workspace.redoLabel(), QStringLiteral("A colleague’s step"));
+    EXPECT_EQ(workspace.undoLabel(), QStringLiteral("Add code mine"));
+    workspace.setBlind(false);
+    EXPECT_EQ(labels().first(), QStringLiteral("Add code hers"));
+    EXPECT_EQ(workspace.redoLabel(), QStringLiteral("Add code hers"));
+}
+
+TEST_F(HistoryPageTest, ErasesTheWordsOfTheStepsWhenAskedTo)
+{
+    addCode(QStringLiteral("Zanzibarquux"));
+    show();
+    ask();
+    QCheckBox *words = choice(QStringLiteral("Also erase the &words"));
+    ASSERT_NE(words, nullptr);
+    EXPECT_FALSE(words->isChecked()) << "only when asked for";
+    words->setChecked(true);
+    answer(QStringLiteral("Forget history"));
+    EXPECT_EQ(labels().first(), QStringLiteral("Changed: codes"));
+}
+
+TEST_F(HistoryPageTest, DeletesTheBackupsWhenAskedTo)
+{
+    addCode(QStringLiteral("one"));
+    Progress progress;
+    const QString path = workspace.project()->path();
+    ASSERT_TRUE(backups::make(*workspace.project(), BackupReason::Request, progress));
+    show();
+    ask();
+    QCheckBox *also = choice(QStringLiteral("Also delete 1 &backup of this project"));
+    ASSERT_NE(also, nullptr);
+    also->setChecked(true);
+    answer(QStringLiteral("Cancel"));
+    EXPECT_EQ(backups::list(path).size(), 1u);
+    ask();
+    choice(QStringLiteral("Also delete"))->setChecked(true);
+    answer(QStringLiteral("Forget history"));
+    EXPECT_EQ(backups::list(path).size(), 0u);
+}
+
+TEST_F(HistoryPageTest, ErasesTheImportedFilesWhenAskedTo)
+{
+    SourceId source;
+    workspace.project()->edit(QStringLiteral("Import"), [&](Database &db) {
+        sources::NewSource imported;
+        imported.collection = collections::ensure(db, {QStringLiteral("Interviews")});
+        imported.title = QStringLiteral("U1");
+        imported.text = QStringLiteral("I am Anna.");
+        imported.originalName = QStringLiteral("U1.txt");
+        imported.originalBytes = "I am Anna.";
+        source = sources::add(db, imported);
+    });
+    show();
+    const auto forget = [&](bool also) {
+        ask();
+        QCheckBox *box = choice(QStringLiteral("&Also erase 1 file as it was imported"));
+        ASSERT_NE(box, nullptr);
+        EXPECT_FALSE(box->isChecked()) << "only when asked for";
+        box->setChecked(also);
+        answer(QStringLiteral("Forget history"));
+    };
+    forget(false);
+    EXPECT_TRUE(transcripts::original(workspace.database(), source));
+    EXPECT_TRUE(workspace.project()->undoLabel().isEmpty());
+    addCode(QStringLiteral("one"));
+    forget(true);
+    EXPECT_FALSE(transcripts::original(workspace.database(), source));
+    EXPECT_EQ(sources::text(workspace.database(), source), QStringLiteral("I am Anna."));
+}
+
+TEST_F(HistoryPageTest, ErasesUnstoredWordsOfDeletedSourcesWhenAskedTo)
+{
+    TextEdits edits(QStringLiteral("I am Anna."));
+    edits.replace({5, 9}, QStringLiteral("Zanzibarquux"));
+    const QString path = workspace.project()->path();
+    drafts::keep(path, drafts::draftOf(edits, SourceId{7}));
+    addCode(QStringLiteral("one"));
+    show();
+    ask();
+    QCheckBox *box = choice(QStringLiteral("&Also erase unstored words of deleted sources"));
+    ASSERT_NE(box, nullptr);
+    EXPECT_TRUE(box->accessibleDescription().contains(QStringLiteral("beside the project")));
+    EXPECT_FALSE(box->accessibleDescription().contains(QStringLiteral("imported")));
+    box->setChecked(true);
+    answer(QStringLiteral("Forget history"));
+    EXPECT_EQ(drafts::filesOf(path), QStringList());
+}
+
+TEST_F(HistoryPageTest, ReadOnlyStudyOffersNothing)
+{
+    addCode(QStringLiteral("one"));
+    addCode(QStringLiteral("two"));
+    const QString path = workspace.project()->path();
+    workspace.closeProject();
+    workspace.setProject(Project::open(path, Project::Access::ReadOnly));
+    show();
+    select(QStringLiteral("Add code one"));
+    EXPECT_FALSE(button(QStringLiteral("Undo to here"))->isEnabled());
+    EXPECT_FALSE(button(QStringLiteral("Forget history…"))->isEnabled());
+    workspace.closeProject();
+    EXPECT_EQ(view->model()->rowCount(), 0);
+    EXPECT_TRUE(page->findChild<EmptyState *>()->isVisible());
+}
+
+TEST_F(HistoryPageTest, HoldsTwentyThousandSteps)
+{
+    std::vector<Step> steps;
+    for (int i = 0; i < 20'000; ++i) {
+        Step step;
+        step.id = HistoryId{i + 1};
+        step.at = QDateTime::fromMSecsSinceEpoch(i * 1000ll);
+        step.label = QStringLiteral("Code: C.%1").arg(i);
+        step.coder = i % 2 ? QStringLiteral("Ada") : QStringLiteral("Grace");
+        step.size = i == 10 ? 0 : 64;
+        steps.push_back(step);
+    }
+    StepModel model;
+    model.setSteps(std::move(steps));
+    ASSERT_EQ(model.rowCount(), 20'000);
+    EXPECT_EQ(model.way(19'999 - 10).undo, 19'989);
+    EXPECT_TRUE(model.way(19'999 - 10).isOpen);
+    EXPECT_FALSE(model.way(19'999 - 9).isOpen) << "the way leads over a forgotten step";
+    model.setFilter(QStringLiteral("C.1999"), QStringLiteral("Ada"));
+    EXPECT_EQ(model.rowCount(), 6); // C.1999, C.19991, 19993, 19995, 19997, 19999
+    EXPECT_EQ(model.rowOf(HistoryId{2000}), 5);
+}
+
+TEST_F(HistoryPageTest, UndoesEverythingAfterAsking)
+{
+    show();
+    const int none = codeCount();
+    EXPECT_FALSE(button(QStringLiteral("Undo everything…"))->isEnabled());
+    for (const char *name : {"one", "two", "three"})
+        addCode(QString::fromLatin1(name));
+    QTest::mouseClick(button(QStringLiteral("Undo everything…")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), none + 3) << "it asks first";
+    QTest::mouseClick(button(QStringLiteral("Undo 3 steps")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), none);
+    EXPECT_FALSE(button(QStringLiteral("Undo everything…"))->isEnabled());
+    select(QStringLiteral("Add code three"));
+    QTest::mouseClick(button(QStringLiteral("Redo to here")), Qt::LeftButton);
+    EXPECT_EQ(codeCount(), none + 3);
+}

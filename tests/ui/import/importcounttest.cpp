@@ -1,0 +1,101 @@
+// The sentence beside the Import button, against what is in the project and the report afterwards.
+#include "mainwindowfixture.h"
+
+#include "core/db/database.h"
+#include "ui/import/importdialog.h"
+#include "ui/shell/mainwindowreport.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+
+using namespace axial;
+
+namespace
+{
+
+class ImportCountTest : public WindowTest
+{
+protected:
+    void SetUp() override
+    {
+        ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    }
+    ImportDialog *open(const QString &path)
+    {
+        window.importPaths({path});
+        return window.findChild<ImportDialog *>();
+    }
+    /// What the dialog says, once it has counted.
+    QString announced(const ImportDialog &dialog)
+    {
+        QString said;
+        EXPECT_TRUE(eventually([&] {
+            for (const QLabel *label : dialog.findChildren<QLabel *>()) {
+                if (label->text().startsWith(QStringLiteral("Into s.axial: ")))
+                    said = label->text();
+            }
+            return !dialog.isReading() && !said.isEmpty() && !said.endsWith(u'…');
+        })) << said.toStdString();
+        return said.mid(14);
+    }
+    /// Presses Import; the report.
+    QString import(ImportDialog &dialog)
+    {
+        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+            if (button->isDefault())
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        auto *report = window.findChild<ReportPanel *>();
+        EXPECT_TRUE(eventually([&] {
+            return report->isVisible() && !window.findChild<ImportDialog *>();
+        }));
+        const QString text = report->text();
+        report->hide();
+        return text;
+    }
+    qint64 rows(const char *table)
+    {
+        return workspace.database()
+            .integer((QByteArray("SELECT count(*) FROM ") + table).constData())
+            .value_or(0);
+    }
+};
+
+TEST_F(ImportCountTest, TheSampleBringsWhatIsAnnouncedAndNothingTheSecondTime)
+{
+    const qint64 codes = rows("code");
+    ImportDialog *dialog = open(QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"));
+    QString said = announced(*dialog);
+    ASSERT_TRUE(said.endsWith(QStringLiteral(". One undo."))) << said.toStdString();
+    said.chop(11);
+    const QString report = import(*dialog);
+    EXPECT_TRUE(report.contains(QStringLiteral("Added: %1.").arg(said)))
+        << said.toStdString() << '\n' << report.toStdString();
+    EXPECT_TRUE(said.startsWith(QStringLiteral("%1 sources, ").arg(rows("source")))) << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral(" %1 codes,").arg(rows("code") - codes))) << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral(" %1 quotes").arg(rows("quote")))) << said.toStdString();
+
+    const qint64 steps = rows("history");
+    ImportDialog *again = open(QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"));
+    EXPECT_EQ(announced(*again), QStringLiteral("nothing new"));
+    EXPECT_TRUE(import(*again).contains(QStringLiteral("Added: nothing new.")));
+    EXPECT_EQ(rows("history"), steps);
+}
+
+TEST_F(ImportCountTest, ItIsCountedAnewWhenTheFolderIsAnother)
+{
+    QFile file(place.path(QStringLiteral("repo_2024.txt")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("https://example.org/o/repo/issues/1\nhttps://example.org/o/repo/issues/2\n");
+    file.close();
+    ImportDialog *dialog = open(file.fileName());
+    EXPECT_EQ(announced(*dialog), QStringLiteral("2 sources. One undo."));
+    import(*dialog);
+    dialog = open(file.fileName());
+    EXPECT_EQ(announced(*dialog), QStringLiteral("nothing new"));
+    dialog->reject();
+}
+
+}  // namespace

@@ -1,0 +1,330 @@
+#include "mainwindowfixture.h"
+
+#include "core/project/codes.h"
+#include "core/project/participants.h"
+#include "core/project/publishedwords.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "ui/import/importdialog.h"
+#include "ui/import/importfilelist.h"
+#include "ui/import/importpeople.h"
+#include "ui/import/importspeakers.h"
+#include "ui/shell/mainwindowreport.h"
+
+#include <QComboBox>
+#include <QDropEvent>
+#include <QFile>
+#include <QListWidget>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTextEdit>
+#include <QUrl>
+
+using namespace axial;
+
+namespace
+{
+
+QString shared(const char *name)
+{
+    return QStringLiteral(AXIAL_SHARED_DIR "/") + QLatin1String(name);
+}
+
+class ImportDialogTest : public WindowTest
+{
+protected:
+    void SetUp() override
+    {
+        ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    }
+
+    ImportDialog *open(const QStringList &paths)
+    {
+        window.importPaths(paths);
+        auto *dialog = window.findChild<ImportDialog *>();
+        if (dialog) {
+            EXPECT_TRUE(eventually([&] { return !dialog->isReading(); }));
+        }
+        return dialog;
+    }
+
+    static QListWidget *files(const ImportDialog &dialog)
+    {
+        return named<QListWidget>(dialog, QStringLiteral("Files to import"));
+    }
+
+    static QPushButton *importButton(const ImportDialog &dialog)
+    {
+        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+            if (button->isDefault())
+                return button;
+        }
+        return nullptr;
+    }
+
+    QString write(const QString &name, const QByteArray &bytes)
+    {
+        QFile file(place.path(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        return file.fileName();
+    }
+};
+
+TEST_F(ImportDialogTest, ImportsARealInterviewWithWhoIsWho)
+{
+    ImportDialog *dialog = open({shared("transcripts/Interview 10.txt")});
+    ASSERT_NE(dialog, nullptr);
+    auto *speakers = dialog->findChild<ImportSpeakers *>();
+    ASSERT_TRUE(speakers->isVisible());
+    ASSERT_GE(speakers->rowCount(), 2);
+    int participant = -1;
+    for (int row = 0; row < speakers->rowCount(); ++row) {
+        if (speakers->speakers()[size_t(row)].role != SpeakerRole::Interviewer)
+            participant = row;
+    }
+    ASSERT_GE(participant, 0);
+    const QString name = speakers->speakers()[size_t(participant)].name;
+    auto *role = named<QComboBox>(*dialog, name + QStringLiteral(" is"));
+    ASSERT_NE(role, nullptr);
+    role->setCurrentIndex(role->findData(int(SpeakerRole::Participant)));
+    auto *person = named<QComboBox>(*dialog, QStringLiteral("Person of ") + name);
+    ASSERT_NE(person, nullptr);
+    person->setFocus();
+    person->lineEdit()->selectAll();
+    QTest::keyClicks(person->lineEdit(), QStringLiteral("U10"));
+    EXPECT_TRUE(named<QTextEdit>(*dialog, QStringLiteral("Preview"))
+                    ->toPlainText()
+                    .contains(QStringLiteral("U10")));
+
+    ASSERT_NE(importButton(*dialog), nullptr);
+    QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
+    auto *report = window.findChild<ReportPanel *>();
+    ASSERT_TRUE(eventually([&] { return report->isVisible(); }));
+    EXPECT_TRUE(report->text().contains(QStringLiteral("1 source")))
+        << report->text().toStdString();
+
+    Database &db = workspace.database();
+    const auto all = sources::all(db);
+    ASSERT_EQ(all.size(), 1u);
+    EXPECT_EQ(all.front().kind, SourceKind::Transcript);
+    EXPECT_TRUE(participants::find(db, QStringLiteral("U10")));
+    EXPECT_FALSE(sources::turns(db, all.front().id).empty());
+    window.activateWindow(); // no window manager gives it back when a dialog closes
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(sources::all(db).empty());
+    EXPECT_FALSE(participants::find(db, QStringLiteral("U10")));
+}
+
+TEST_F(ImportDialogTest, NamesABadFileAndLeavesItOut)
+{
+    QByteArray noise(4000, '\0');
+    for (int i = 0; i < noise.size(); ++i)
+        noise[i] = char((i * 7919 + i / 3) % 251);
+    const QString bad = write(QStringLiteral("picture.png"), "\x89PNG\r\n\x1a\n" + noise);
+    const QString good = write(QStringLiteral("talk.txt"),
+                               "A: Hello there.\nB: Good day.\n"
+                               "A: How are you?\nB: Fine.\n");
+    auto *mime = new QMimeData;
+    mime->setUrls({QUrl::fromLocalFile(bad), QUrl::fromLocalFile(good)});
+    QDropEvent drop(QPointF(300, 300), Qt::CopyAction, mime, Qt::LeftButton, Qt::NoModifier);
+    QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QApplication::sendEvent(&window, &drop);
+    delete mime;
+    ASSERT_TRUE(eventually([&] { return window.findChild<ImportDialog *>() != nullptr; }));
+    auto *dialog = window.findChild<ImportDialog *>();
+    ASSERT_TRUE(eventually([&] { return !dialog->isReading(); }));
+    QListWidget *list = files(*dialog);
+    ASSERT_EQ(list->count(), 2);
+    for (int row = 0; row < 2; ++row) {
+        const QListWidgetItem *item = list->item(row);
+        const bool isBad = item->text() == QStringLiteral("picture.png");
+        EXPECT_EQ(item->checkState(), isBad ? Qt::Unchecked : Qt::Checked);
+        EXPECT_EQ(bool(item->flags() & Qt::ItemIsUserCheckable), !isBad);
+        if (isBad) {
+            EXPECT_TRUE(item->data(ImportFileDelegate::ContentRole)
+                            .toString()
+                            .contains(QStringLiteral("picture.png")));
+        }
+    }
+    EXPECT_EQ(importButton(*dialog)->text(), QStringLiteral("Import 1 file"));
+    QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
+    ASSERT_TRUE(eventually([&] { return sources::all(workspace.database()).size() == 1; }));
+}
+
+TEST_F(ImportDialogTest, AnUntickedFileIsNotImported)
+{
+    ImportDialog *dialog = open({shared("transcripts/Interview 2.txt")});
+    QListWidget *list = files(*dialog);
+    list->setFocus();
+    list->setCurrentRow(0);
+    QTest::keyClick(list, Qt::Key_Space);
+    EXPECT_EQ(list->item(0)->checkState(), Qt::Unchecked);
+    EXPECT_FALSE(importButton(*dialog)->isEnabled());
+    QTest::keyClick(list, Qt::Key_Space);
+    EXPECT_TRUE(importButton(*dialog)->isEnabled());
+}
+
+TEST_F(ImportDialogTest, RolesOfColumnsCanBeChanged)
+{
+    const QString labels = write(QStringLiteral("labels.csv"),
+                                 "Issue_URL,Label1,Label2,Final_Label\n"
+                                 "https://github.com/a/b/issues/1,A.1,A.2,A.1\n"
+                                 "https://github.com/a/b/issues/2,B.1,B.1,B.1\n");
+    ImportDialog *dialog = open({labels});
+    auto *role = named<QComboBox>(*dialog, QStringLiteral("Column Label2 holds"));
+    ASSERT_NE(role, nullptr);
+    EXPECT_EQ(role->currentData().toString(), QStringLiteral("label"));
+    role->setFocus();
+    role->setCurrentIndex(role->findData(QStringLiteral("ignore")));
+    Q_EMIT role->activated(role->currentIndex());
+    ASSERT_TRUE(eventually([&] { return !dialog->isReading(); }));
+    const ImportBundle bundle = dialog->takeBundle();
+    ASSERT_EQ(bundle.labels.size(), 1u);
+    EXPECT_EQ(bundle.labels.front().coders, QStringList{QStringLiteral("1")});
+}
+
+TEST_F(ImportDialogTest, ColumnsOfACodebookCanBeChanged)
+{
+    const QString path = write(QStringLiteral("book.csv"),
+                               "Participant,Quote,Code,Remark\nU1,some words,C.9,because\n");
+    ImportDialog *dialog = open({path});
+    auto *role = named<QComboBox>(*dialog, QStringLiteral("Column Remark holds"));
+    ASSERT_NE(role, nullptr);
+    EXPECT_EQ(role->currentData().toString(), QStringLiteral("attribute"));
+    role->setCurrentIndex(role->findData(QStringLiteral("insight")));
+    Q_EMIT role->activated(role->currentIndex());
+    ASSERT_TRUE(eventually([&] { return !dialog->isReading(); }));
+    const ImportBundle bundle = dialog->takeBundle();
+    ASSERT_EQ(bundle.evidence.size(), 1u);
+    EXPECT_EQ(bundle.evidence.front().insight, QStringLiteral("because"));
+}
+
+TEST_F(ImportDialogTest, NearlyTheSameWordsAreAskedForAndStandWhereTheyWereSaid)
+{
+    const QString talk = write(QStringLiteral("U1 interview.txt"),
+                               "Interviewer: How was it?\nU1: I was trying to install MindSpeed for "
+                               "Ascend, but it lacked Apex.\nInterviewer: And then?\n"
+                               "U1: We waited for hours, and nobody could tell us why it failed.\n");
+    const QString book =
+        write(QStringLiteral("book.csv"),
+              "Participant,Quote,Code,Insight\n"
+              "U1,\"I was trying to install MindSpeed for Ascend but it lacked Apex\",B.5,one\n"
+              "U1,\"We waited hours and nobody told us why it had failed.\",B.5,two\n");
+    ImportDialog *dialog = open({talk, book});
+    files(*dialog)->setCurrentRow(1);
+    QWidget *encoding = named<QComboBox>(*dialog, QStringLiteral("Encoding"));
+    auto *column = named<QComboBox>(*dialog, QStringLiteral("Column Participant holds"));
+    ASSERT_NE(column, nullptr);
+    ASSERT_TRUE(eventually([&] { return column->isVisible(); }));
+    encoding->setFocus();
+    QTest::keyClick(encoding, Qt::Key_Tab);
+    EXPECT_EQ(QApplication::focusWidget(), column);
+    auto *near = named<QListWidget>(*dialog, QStringLiteral("Quotes that differ from the transcript"));
+    ASSERT_NE(near, nullptr);
+    ASSERT_EQ(near->count(), 2);
+    EXPECT_EQ(near->item(0)->checkState(), Qt::Checked);
+    EXPECT_EQ(near->item(1)->checkState(), Qt::Unchecked);
+    EXPECT_TRUE(near->item(0)->text().contains(QStringLiteral("U1 interview, turn 2")));
+    near->setFocus();
+    near->setCurrentRow(1);
+    QTest::keyClick(near, Qt::Key_Space);
+    EXPECT_EQ(near->item(1)->checkState(), Qt::Checked);
+    QTest::keyClick(near, Qt::Key_Home);
+    QTest::keyClick(near, Qt::Key_Space);
+    EXPECT_EQ(near->item(0)->checkState(), Qt::Unchecked);
+    QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
+    Database &db = workspace.database();
+    ASSERT_TRUE(eventually([&] { return sources::all(db).size() == 2; }));
+    const SourceId own = sources::find(db, QStringLiteral("U1 quotes"));
+    EXPECT_EQ(sources::text(db, own),
+              QStringLiteral("I was trying to install MindSpeed for Ascend but it lacked Apex"));
+    const auto said = quotes::inSource(db, sources::find(db, QStringLiteral("U1 interview")));
+    ASSERT_EQ(said.size(), 1u);
+    EXPECT_EQ(quotes::at(db, said.front().quote).words,
+              QStringLiteral("We waited for hours, and nobody could tell us why it failed."));
+    EXPECT_EQ(publishedwords::all(db).value(said.front().quote.value),
+              QStringLiteral("We waited hours and nobody told us why it had failed."));
+}
+
+TEST_F(ImportDialogTest, UnknownKeysAreOfferedAsNewCodes)
+{
+    const QString book = write(QStringLiteral("book.csv"),
+                               "Participant,Quote,Code\nU1,some words,\"B.5, C.11\"\n");
+    ImportDialog *dialog = open({book});
+    auto *codes = named<QListWidget>(*dialog, QStringLiteral("Keys that no code has"));
+    ASSERT_NE(codes, nullptr);
+    ASSERT_EQ(codes->count(), 2);
+    EXPECT_EQ(codes->item(0)->text(), QStringLiteral("B.5 – 1 quote"));
+    EXPECT_EQ(codes->item(1)->checkState(), Qt::Checked);
+    dialog->findChild<QTabWidget *>()->setCurrentIndex(3);
+    codes->setFocus();
+    codes->setCurrentRow(1);
+    QTest::keyClick(codes, Qt::Key_Space);
+    QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
+    Database &db = workspace.database();
+    ASSERT_TRUE(eventually([&] { return sources::all(db).size() == 1; }));
+    EXPECT_TRUE(codes::find(db, QStringLiteral("B.5")));
+    EXPECT_FALSE(codes::find(db, QStringLiteral("C.11")));
+}
+
+TEST_F(ImportDialogTest, RowsOfABackgroundTableAreGivenToParticipants)
+{
+    workspace.edit(QStringLiteral("Add"), [](Database &db) {
+        const AttributeId type = attributes::ensure(db, QStringLiteral("Type"));
+        for (const char *name : {"U1", "U2", "D1"}) {
+            const ParticipantId id = participants::ensure(db, QLatin1String(name));
+            participants::setValue(db, id, type, name[0] == 'U' ? "User" : "Developer");
+        }
+    });
+    const QString table = write(QStringLiteral("people.csv"),
+                                "Roles,Gender\nLLM User,Female\nFramework Developer,Male\n"
+                                "LLM User,Male\n");
+    ImportDialog *dialog = open({table});
+    auto *rows = dialog->findChild<ImportPeople *>();
+    ASSERT_EQ(rows->pseudonyms(), (QStringList{"U1", "D1", "U2"}));
+    ASSERT_TRUE(rows->isVisible());
+    auto *last = named<QComboBox>(*dialog, QStringLiteral("Participant of row 3"));
+    ASSERT_NE(last, nullptr);
+    last->setFocus();
+    last->lineEdit()->selectAll();
+    QTest::keyClicks(last->lineEdit(), QStringLiteral("U1"));
+    QTest::keyClick(last->lineEdit(), Qt::Key_Tab);
+    EXPECT_EQ(rows->pseudonyms(), (QStringList{"", "D1", "U1"}));
+    QTest::mouseClick(importButton(*dialog), Qt::LeftButton);
+    Database &db = workspace.database();
+    const auto gender = [&](const char *name) {
+        const AttributeId attribute = attributes::ensure(db, QStringLiteral("Gender"));
+        return participants::values(db)
+            .value(participants::find(db, QLatin1String(name)).value)
+            .value(attribute.value);
+    };
+    ASSERT_TRUE(eventually([&] { return attributes::all(db).size() == 3; }));
+    EXPECT_EQ(gender("U1"), QStringLiteral("Male"));
+    EXPECT_EQ(gender("U2"), QString());
+}
+
+TEST_F(ImportDialogTest, MarkupInAFileIsShownAsWords)
+{
+    const QString path = write(QStringLiteral("markup.txt"),
+                               "<img src='x'>: <b>bold</b> words\nB: yes\n"
+                               "<img src='x'>: more <i>words</i>\nB: no\n");
+    ImportDialog *dialog = open({path});
+    EXPECT_TRUE(named<QTextEdit>(*dialog, QStringLiteral("Preview"))
+                    ->toPlainText()
+                    .contains(QStringLiteral("<b>bold</b>")));
+}
+
+TEST_F(ImportDialogTest, AStudyFolderIsOneEntry)
+{
+    ImportDialog *dialog = open({shared("study")});
+    ASSERT_EQ(files(*dialog)->count(), 1);
+    EXPECT_EQ(files(*dialog)->item(0)->text(), QStringLiteral("study/"));
+    EXPECT_TRUE(importButton(*dialog)->isEnabled());
+}
+
+}  // namespace

@@ -1,0 +1,229 @@
+#include "mainwindowfixture.h"
+
+#include "core/project/codes.h"
+#include "core/project/participants.h"
+#include "core/project/sources.h"
+#include "ui/import/importdialog.h"
+#include "ui/import/importfilelist.h"
+#include "ui/base/jobs.h"
+#include "ui/shell/mainwindowreport.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QDropEvent>
+#include <QFile>
+#include <QListWidget>
+#include <QMimeData>
+#include <QProcess>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTabWidget>
+#include <QTextEdit>
+#include <QUrl>
+
+using namespace axial;
+
+namespace
+{
+
+class ImportQuestions : public WindowTest
+{
+protected:
+    void SetUp() override
+    {
+        ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+    }
+    ImportDialog *open(const QStringList &paths)
+    {
+        window.importPaths(paths);
+        return dialog();
+    }
+    ImportDialog *dialog()
+    {
+        ImportDialog *found = nullptr;
+        EXPECT_TRUE(eventually([&] {
+            found = window.findChild<ImportDialog *>();
+            return found && !found->isReading();
+        }));
+        return found;
+    }
+    static QPushButton *importButton(const ImportDialog &dialog)
+    {
+        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+            if (button->isDefault())
+                return button;
+        }
+        return nullptr;
+    }
+    QString write(const QString &name, const QByteArray &bytes)
+    {
+        QFile file(place.path(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        return file.fileName();
+    }
+    /// Names and contents of the files that the dialog lists.
+    QStringList listed(const ImportDialog &dialog)
+    {
+        QStringList result;
+        auto *list = named<QListWidget>(dialog, QStringLiteral("Files to import"));
+        for (int row = 0; row < list->count(); ++row)
+            result << list->item(row)->text() + QStringLiteral(" | ")
+                          + list->item(row)->data(ImportFileDelegate::ContentRole).toString();
+        return result;
+    }
+    QStringList tree()
+    {
+        QStringList result;
+        for (const Code &code : codes::all(workspace.database())) {
+            if (code.kind == CodeKind::Code)
+                result << code.label();
+        }
+        return result;
+    }
+    /// The first column of the previewed table, without its head.
+    QStringList previewedKeys(const ImportDialog &dialog)
+    {
+        QStringList keys;
+        for (const QTextEdit *text : dialog.findChildren<QTextEdit *>()) {
+            for (QTextFrame *frame : text->document()->rootFrame()->childFrames()) {
+                const auto *table = qobject_cast<QTextTable *>(frame);
+                for (int row = 1; table && row < table->rows(); ++row)
+                    keys << table->cellAt(row, 0).firstCursorPosition().block().text();
+            }
+        }
+        return keys;
+    }
+    /// Presses Import and waits for the report.
+    QString store(ImportDialog &dialog)
+    {
+        const size_t steps = workspace.project()->history().size();
+        QTest::mouseClick(importButton(dialog), Qt::LeftButton);
+        EXPECT_TRUE(eventually([&] { return workspace.project()->history().size() > steps; }));
+        auto *report = window.findChild<ReportPanel *>();
+        EXPECT_TRUE(eventually([&] {
+            return report->isVisible() && workspace.jobs().running().empty()
+                   && !window.findChild<ImportDialog *>();
+        }));
+        return report->text();
+    }
+    void importTaxonomy(const QByteArray &rows)
+    {
+        ImportDialog *first = open({write(QStringLiteral("bug_symptoms.csv"),
+                                          "rootcause,subcategory,symptoms\n" + rows)});
+        ASSERT_NE(first, nullptr);
+        store(*first);
+    }
+};
+
+}  // namespace
+
+TEST_F(ImportQuestions, KeysThatBelongToOtherCodesAreAskedAbout)
+{
+    importTaxonomy("Install,,a\nData,,b\n");
+    ASSERT_EQ(tree(), (QStringList{"C Bug", "C.1 Install", "C.2 Data"}));
+    ImportDialog *dialog = open({write(QStringLiteral("bug_symptoms.csv"),
+                                       "rootcause,subcategory,symptoms\n<i>New</i>,,n\nInstall,,a\n"
+                                       "Data,,b\n")});
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_FALSE(importButton(*dialog)->isEnabled()) << "nothing is chosen for the person";
+    auto *list = named<QListWidget>(*dialog, QStringLiteral("Codes whose keys and names disagree"));
+    ASSERT_NE(list, nullptr);
+    ASSERT_TRUE(list->isVisible());
+    ASSERT_EQ(list->count(), 3);
+    EXPECT_EQ(list->item(0)->text().toStdString(),
+              "C.1 is “<i>New</i>” in the file, but “Install” so far");
+    auto *update = named<QRadioButton>(*dialog, QStringLiteral("Take the keys of the file"));
+    auto *keep = named<QRadioButton>(*dialog, QStringLiteral("Keep the keys of the study"));
+    ASSERT_TRUE(update && keep);
+    EXPECT_FALSE(update->isChecked() || keep->isChecked());
+    keep->setFocus();
+    QTest::keyClick(keep, Qt::Key_Space);
+    EXPECT_TRUE(keep->isChecked());
+    EXPECT_TRUE(importButton(*dialog)->isEnabled());
+    EXPECT_EQ(previewedKeys(*dialog), (QStringList{"C", "C.3", "C.1", "C.2"}));
+    const QString report = store(*dialog);
+    EXPECT_EQ(tree(), (QStringList{"C Bug", "C.1 Install", "C.2 Data", "C.3 <i>New</i>"}));
+    EXPECT_TRUE(report.contains(QStringLiteral("C.1 “<i>New</i>” is C.3 here"))) << report.toStdString();
+}
+
+TEST_F(ImportQuestions, TheKeysOfTheFileCanBeTaken)
+{
+    importTaxonomy("Install,,a\nData,,b\n");
+    ImportDialog *dialog = open({write(QStringLiteral("bug_symptoms.csv"),
+                                       "rootcause,subcategory,symptoms\nData,,b\nInstall,,a\n")});
+    ASSERT_NE(dialog, nullptr);
+    auto *update = named<QRadioButton>(*dialog, QStringLiteral("Take the keys of the file"));
+    ASSERT_NE(update, nullptr);
+    QTest::mouseClick(update, Qt::LeftButton, {}, QPoint(8, update->height() / 2));
+    EXPECT_EQ(previewedKeys(*dialog), (QStringList{"C", "C.1", "C.2"}));
+    store(*dialog);
+    EXPECT_EQ(tree(), (QStringList{"C Bug", "C.2 Install", "C.1 Data"}));
+}
+
+TEST_F(ImportQuestions, TwoColumnsOfOneCoderAreSaidAndOneCanBeLeftOut)
+{
+    ImportDialog *dialog =
+        open({write(QStringLiteral("repo.csv"),
+                    "Issue_URL,Label1,Coder 1\nhttps://github.com/a/b/issues/1,C.1,C.2\n")});
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_FALSE(importButton(*dialog)->isEnabled());
+    const QString said = listed(*dialog).value(0);
+    EXPECT_TRUE(said.contains(QStringLiteral("“Label1” and “Coder 1”"))) << said.toStdString();
+    auto *column = named<QComboBox>(*dialog, QStringLiteral("Column Coder 1 holds"));
+    ASSERT_TRUE(column);
+    EXPECT_TRUE(eventually([&] { return column->isVisible(); }));
+    column->setCurrentIndex(column->findData(QStringLiteral("ignore")));
+    Q_EMIT column->activated(column->currentIndex());
+    EXPECT_TRUE(eventually([&] { return importButton(*dialog)->isEnabled(); }));
+    store(*dialog);
+    EXPECT_EQ(workspace.project()->check(), QStringList());
+}
+
+TEST_F(ImportQuestions, AFolderNamesWhatIsNoFileAndReadsOddNames)
+{
+    const QString odd = place.path(QStringLiteral("odd"));
+    ASSERT_TRUE(QDir().mkpath(odd));
+    const auto shell = [](const QString &line) {
+        EXPECT_EQ(QProcess::execute(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), line}), 0);
+    };
+    shell(QStringLiteral("cd '%1' && printf 'A: Why?\\nB: It hangs.\\nA: Oh.\\nB: Yes.\\n' > "
+                         "\"$(printf '\\326\\320.txt')\" && mkfifo pipe.txt && ln -s /dev/zero "
+                         "zero.txt").arg(odd));
+    ImportDialog *dialog = open({odd});
+    ASSERT_NE(dialog, nullptr);
+    const QString names = listed(*dialog).join(u'\n');
+    EXPECT_TRUE(names.contains(QStringLiteral("\\xD6\\xD0.txt | 4 turns"))) << names.toStdString();
+    EXPECT_TRUE(names.contains(QStringLiteral("pipe.txt: this is a named pipe")));
+    EXPECT_TRUE(names.contains(QStringLiteral("zero.txt: this is a link to “/dev/zero”")));
+    store(*dialog);
+    ASSERT_EQ(sources::all(workspace.database()).size(), 1u);
+    EXPECT_EQ(sources::all(workspace.database()).front().title, QStringLiteral("\\xD6\\xD0"));
+
+    // The same file, dropped.
+    auto *mime = new QMimeData;
+    mime->setUrls({QUrl::fromEncoded("file://" + odd.toUtf8() + "/%D6%D0.txt")});
+    QDropEvent drop(QPointF(300, 300), Qt::CopyAction, mime, Qt::LeftButton, Qt::NoModifier);
+    QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QApplication::sendEvent(&window, &drop);
+    delete mime;
+    dialog = this->dialog();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(listed(*dialog), QStringList{QStringLiteral("\\xD6\\xD0.txt | 4 turns")});
+    dialog->reject();
+    shell(QStringLiteral("rm -r '%1'").arg(odd));
+}
+
+TEST_F(ImportQuestions, TheValuesOfABackgroundStandUnderTheirHeading)
+{
+    ImportDialog *dialog = open({write(QStringLiteral("people.csv"),
+                                       "Participant,Gender,Age\nU1,,31\nU2,Male,\n")});
+    ASSERT_NE(dialog, nullptr);
+    auto *preview = named<QTextEdit>(*dialog, QStringLiteral("Preview"));
+    QStringList cells = preview->toPlainText().split(u'\n');
+    EXPECT_EQ(cells.mid(1, 9).join(u'|').toStdString(), "Participant|Gender|Age|U1||31|U2|Male|");
+    store(*dialog);
+    const auto who = participants::find(workspace.database(), QStringLiteral("U2"));
+    EXPECT_EQ(participants::values(workspace.database()).value(who.value).size(), 1);
+}

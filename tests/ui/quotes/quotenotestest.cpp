@@ -1,0 +1,239 @@
+#include "core/project/links.h"
+#include "core/project/memos.h"
+#include "tests/ui/support/codingpagefixture.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/memos/memomenu.h"
+#include "ui/quotes/quoteinspector.h"
+#include "ui/quotes/quotenotes.h"
+#include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/codetreemodel.h"
+
+#include <gtest/gtest.h>
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+
+using namespace axial;
+using axial::testing::CodingPageFixture;
+
+namespace {
+
+class QuoteNotesTest : public CodingPageFixture
+{
+protected:
+    void SetUp() override
+    {
+        first = study.code(study.u1, study.text1, "So I gave up", {study.memory});
+        second = study.code(study.u2, study.text2, "And you?", {study.memory});
+        ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
+        select(study.u1, study.text1, "So I gave up");
+    }
+
+    void select(SourceId source, const QString &text, const char *words)
+    {
+        page.goTo(source, study.place(text, words));
+        study.settle();
+        QCoreApplication::processEvents();
+    }
+    void trigger(const QString &name)
+    {
+        for (QAction *action : page.codeActions()) {
+            if (action->text() == name) {
+                ASSERT_TRUE(action->isEnabled()) << qPrintable(name);
+                action->trigger();
+                return;
+            }
+        }
+        ADD_FAILURE() << "no action " << qPrintable(name);
+    }
+    /// Types the name into the dialog that asks what a link says.
+    void answer(const QString &name)
+    {
+        auto *dialog = page.findChild<QDialog *>();
+        ASSERT_TRUE(dialog);
+        auto *box = dialog->findChild<QComboBox *>();
+        box->setCurrentText({});
+        QTest::keyClicks(box->lineEdit(), name);
+        QTest::keyClick(box->lineEdit(), Qt::Key_Return);
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    QListWidget *list()
+    {
+        for (auto *each : page.findChildren<QListWidget *>()) {
+            if (each->accessibleName() == QStringLiteral("Memos and links of this quote"))
+                return each;
+        }
+        return nullptr;
+    }
+    QString spoken(int row)
+    {
+        return row < list()->count() ? list()->item(row)->data(Qt::AccessibleTextRole).toString()
+                                     : QString();
+    }
+
+    QuoteId first, second;
+};
+
+} // namespace
+
+TEST_F(QuoteNotesTest, ALinkIsStartedAtOneQuoteAndEndedAtAnother)
+{
+    trigger(QStringLiteral("Start a link here"));
+    select(study.u2, study.text2, "And you?");
+    trigger(QStringLiteral("Link to here…"));
+    answer(QStringLiteral("contradicts"));
+    const auto all = links::all(study.db());
+    ASSERT_EQ(all.size(), 1u);
+    EXPECT_EQ(all.front().from.quote, first);
+    EXPECT_EQ(all.front().to.quote, second);
+    EXPECT_EQ(all.front().name, QStringLiteral("contradicts"));
+    EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Link: contradicts"));
+    EXPECT_EQ(spoken(0), QStringLiteral("Link: U1 “So I gave up” contradicts this"));
+    QTest::keyClick(list(), Qt::Key_Return);
+    study.settle();
+    QTest::qWait(20);
+    EXPECT_EQ(page.inspector()->quote(), first);
+    EXPECT_EQ(spoken(0), QStringLiteral("Link: this contradicts “And you?”"));
+    list()->setFocus();
+    QTest::keyClick(list(), Qt::Key_Delete);
+    EXPECT_TRUE(links::all(study.db()).empty());
+    study.project().undo();
+    EXPECT_EQ(spoken(0), QStringLiteral("Link: this contradicts “And you?”"));
+}
+
+TEST_F(QuoteNotesTest, AStartThatIsGoneIsForgotten)
+{
+    trigger(QStringLiteral("Start a link here"));
+    EXPECT_EQ(page.inspector()->notes()->linkStart(), first);
+    study.project().undo(2);
+    EXPECT_FALSE(page.inspector()->notes()->endLink());
+    EXPECT_TRUE(links::all(study.db()).empty());
+}
+
+TEST_F(QuoteNotesTest, AMemoOnTheQuoteIsAskedForAndListed)
+{
+    Memo asked;
+    QObject::connect(&study.workspace, &Workspace::memoRequested, &page,
+                     [&](const Memo &memo) { asked = memo; });
+    trigger(QStringLiteral("Memo on the quote…"));
+    QTest::qWait(20);
+    EXPECT_EQ(asked.quote, first);
+    EXPECT_FALSE(asked.id);
+    study.project().edit(QStringLiteral("Memo"), [&](Database &db) {
+        Memo memo = asked;
+        memo.text = QStringLiteral("<b>Why</b> then?\nsecond line");
+        memos::add(db, memo);
+    });
+    EXPECT_EQ(spoken(0), QStringLiteral("Memo: <b>Why</b> then?"));
+    QTest::keyClick(list(), Qt::Key_Return);
+    QTest::qWait(20);
+    EXPECT_TRUE(asked.id);
+}
+
+TEST_F(QuoteNotesTest, WordsAreCopiedWithTheirReference)
+{
+    trigger(QStringLiteral("Copy with reference"));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(),
+              QStringLiteral("“So I gave up” (U1, turn 4, U1 interview)"));
+    DocumentPane *pane = page.documents()->current();
+    pane->view()->setSelection(study.place(study.text1, "It promised one command"));
+    trigger(QStringLiteral("Copy with reference"));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(),
+              QStringLiteral("“It promised one command” (U1, turn 2, U1 interview)"));
+}
+
+TEST_F(QuoteNotesTest, OnlyMineHidesWhatOthersCodedInTheDocumentAndTheCounts)
+{
+    study.code(study.u1, study.text1, "It promised one", {study.memory}, QStringLiteral("Mara Klein"));
+    study.settle();
+    auto *coders = page.documents()->findChild<QComboBox *>(QString());
+    for (auto *box : page.documents()->findChildren<QComboBox *>()) {
+        if (box->accessibleName() == QStringLiteral("Coders"))
+            coders = box;
+    }
+    ASSERT_TRUE(coders);
+    const DocumentPane *pane = page.documents()->current();
+    const auto shown = [&] { return int(pane->quotes().size()); };
+    const auto count = [&] {
+        const auto *model = static_cast<CodeTreeModel *>(page.taxonomy()->tree()->model());
+        return int(model->countsOf(study.memory).quotes);
+    };
+    EXPECT_EQ(shown(), 2);
+    EXPECT_EQ(count(), 3);
+    coders->setCurrentIndex(coders->findText(QStringLiteral("Only mine (blind)")));
+    study.settle();
+    EXPECT_TRUE(study.workspace.isBlind());
+    EXPECT_EQ(shown(), 1);
+    EXPECT_EQ(count(), 2);
+    EXPECT_EQ(coders->currentText(), QStringLiteral("Only mine (blind)"));
+    EXPECT_EQ(coders->findText(QStringLiteral("Mara Klein")), -1);
+    study.workspace.setCoderName(QStringLiteral("New Person"));
+    study.workspace.setBlind(true);
+    study.settle();
+    EXPECT_EQ(shown(), 0) << "a person who coded nothing yet sees nothing";
+    study.code(study.u1, study.text1, "an older driver", {study.memory});
+    study.settle();
+    EXPECT_EQ(shown(), 1);
+    study.workspace.setBlind(false);
+    study.settle();
+    EXPECT_EQ(shown(), 3);
+    EXPECT_EQ(coders->currentIndex(), 0);
+    study.workspace.setCoderName(QStringLiteral("Petra Olin"));
+    study.workspace.setBlind(false);
+}
+
+// It said "All 0" until the codes were counted.
+TEST_F(QuoteNotesTest, OtherQuotesAreCountedWithTheirWords)
+{
+    CodingPage fresh(study.workspace);
+    fresh.goTo(study.u1, study.place(study.text1, "So I gave up"));
+    study.settle();
+    bool isSaid = false;
+    for (auto *button : fresh.findChildren<QAbstractButton *>())
+        isSaid = isSaid || button->text() == QStringLiteral("All 2");
+    EXPECT_TRUE(isSaid);
+    study.settle();
+}
+
+TEST_F(QuoteNotesTest, BlindShowsMyMemosAndLinksOnly)
+{
+    const auto write = [&](const QString &coder) {
+        study.project().edit(QStringLiteral("Memo"), [&](Database &db) {
+            const CoderId id = coders::ensure(db, coder);
+            Memo memo;
+            memo.quote = first;
+            memo.title = coder;
+            memo.coder = id;
+            memos::add(db, memo);
+            Link link;
+            link.from.quote = first;
+            link.to.quote = second;
+            link.name = coder;
+            link.coder = id;
+            links::add(db, link);
+        });
+    };
+    write(study.workspace.coderName());
+    write(QStringLiteral("Mara Klein"));
+    EXPECT_EQ(list()->count(), 4);
+    study.workspace.setBlind(true);
+    ASSERT_EQ(list()->count(), 2);
+    for (int row = 0; row < 2; ++row)
+        EXPECT_FALSE(spoken(row).contains(QStringLiteral("Mara"))) << qPrintable(spoken(row));
+    Memo target;
+    target.quote = first;
+    const std::unique_ptr<QMenu> menu(
+        makeMemoMenu(study.workspace, [target] { return target; }, nullptr));
+    Q_EMIT menu->aboutToShow();
+    EXPECT_EQ(menu->actions().size(), 2) << "a new one and mine";
+    study.workspace.setBlind(false);
+    EXPECT_EQ(list()->count(), 4);
+}

@@ -1,0 +1,124 @@
+#include "mainwindowfixture.h"
+
+#include "core/project/codes.h"
+#include "core/project/sources.h"
+#include "ui/shell/commandpalette.h"
+#include "ui/shell/commandpaletteentries.h"
+#include "ui/shell/searchbutton.h"
+
+#include <QLineEdit>
+#include <QListView>
+#include <QSignalSpy>
+
+using namespace axial;
+
+namespace
+{
+
+class PaletteTest : public WindowTest
+{
+protected:
+    void openPalette()
+    {
+        QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        palette = window.findChild<CommandPalette *>();
+        ASSERT_TRUE(palette->isVisible());
+        field = palette->findChild<QLineEdit *>();
+        list = palette->findChild<QListView *>();
+        ASSERT_TRUE(field->hasFocus());
+    }
+
+    QString first() const
+    {
+        return list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+    }
+
+    CommandPalette *palette = nullptr;
+    QLineEdit *field = nullptr;
+    QListView *list = nullptr;
+};
+
+TEST_F(PaletteTest, RunsACommandOfTheWindow)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    openPalette();
+    QTest::keyClicks(field, QStringLiteral("close proj"));
+    EXPECT_TRUE(first().startsWith(QStringLiteral("Close project"))) << first().toStdString();
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_EQ(workspace.project(), nullptr);
+    EXPECT_FALSE(palette->isVisible());
+}
+
+TEST_F(PaletteTest, FindsACodeByItsKeyAndASourceByItsName)
+{
+    window.openSample(place.dir.path());
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    openPalette();
+    QTest::keyClicks(field, QStringLiteral("c.1"));
+    ASSERT_TRUE(eventually([&] { return first().startsWith(QStringLiteral("C.1 ")); }))
+        << first().toStdString();
+    QSignalSpy codes(&workspace, &Workspace::codeRequested);
+    QTest::keyClick(field, Qt::Key_Return);
+    ASSERT_GE(codes.count(), 1);  // again for the page that it made
+    EXPECT_EQ(codes.front().front().value<CodeId>(),
+              codes::find(workspace.database(), QStringLiteral("C.1")));
+
+    openPalette();
+    QTest::keyClicks(field, QStringLiteral("D2 inter"));
+    QSignalSpy places(&workspace, &Workspace::placeRequested);
+    QTest::keyClick(field, Qt::Key_Return);
+    ASSERT_GE(places.count(), 1);
+    EXPECT_EQ(sources::at(workspace.database(), places.front().front().value<SourceId>()).title,
+              QStringLiteral("D2 interview"));
+    EXPECT_EQ(window.currentMode(), QStringLiteral("Code"));
+}
+
+TEST_F(PaletteTest, ClosesWithEscapeAndGivesTheFocusBack)
+{
+    auto *search = window.findChild<SearchButton *>();
+    QTest::mouseClick(search, Qt::LeftButton);
+    palette = window.findChild<CommandPalette *>();
+    ASSERT_TRUE(palette->isVisible());
+    field = palette->findChild<QLineEdit *>();
+    QTest::keyClick(field, Qt::Key_Escape);
+    EXPECT_FALSE(palette->isVisible());
+}
+
+TEST_F(PaletteTest, ForgetsTheNamesOfAClosedStudy)
+{
+    window.openSample(place.dir.path());
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    openPalette();
+    QTest::keyClicks(field, QStringLiteral("D2 interview"));
+    ASSERT_TRUE(eventually([&] { return list->model()->rowCount() == 1; }));
+    QTest::keyClick(field, Qt::Key_Escape);
+    workspace.closeProject();
+    openPalette();
+    QTest::keyClicks(field, QStringLiteral("D2 interview"));
+    EXPECT_EQ(list->model()->rowCount(), 0);
+}
+
+TEST(PaletteMatches, PutsBeginningsBeforeInsidesAndNeedsEveryWord)
+{
+    const auto entry = [](const char *name) {
+        PaletteEntry made;
+        made.name = QLatin1String(name);
+        made.folded = made.name.toLower();
+        return made;
+    };
+    const std::vector<PaletteEntry> entries{entry("GPU memory estimate"), entry("Memory growth"),
+                                            entry("Remember me"), entry("Growth of a team")};
+    const auto names = [&](const char *words) {
+        QStringList list;
+        for (const PaletteEntry *one : paletteMatches(entries, nullptr, QLatin1String(words), 10))
+            list << one->name;
+        return list;
+    };
+    EXPECT_EQ(names("mem"),
+              (QStringList{QStringLiteral("Memory growth"), QStringLiteral("GPU memory estimate"),
+                           QStringLiteral("Remember me")}));
+    EXPECT_EQ(names("gro MEM"), QStringList{QStringLiteral("Memory growth")});
+    EXPECT_TRUE(names("nothing like it").isEmpty());
+}
+
+}  // namespace

@@ -1,0 +1,115 @@
+#include "mainwindowfixture.h"
+
+#include "core/project/codes.h"
+#include "ui/shell/identity.h"
+#include "ui/base/jobs.h"
+#include "ui/base/wording.h"
+#include "ui/shell/statusbar.h"
+#include "ui/widgets/linkbutton.h"
+
+#include <QLineEdit>
+
+#include <atomic>
+
+using namespace axial;
+
+namespace
+{
+
+class StatusBarTest : public WindowTest
+{
+protected:
+    QString text() const { return window.findChild<StatusBar *>()->text(); }
+};
+
+TEST_F(StatusBarTest, SaysWhoIsCodingAndChangesIt)
+{
+    workspace.setCoderName(QStringLiteral("Petra Olin"));
+    EXPECT_TRUE(text().startsWith(QStringLiteral("You code as Petra Olin (PO)")))
+        << text().toStdString();
+    auto *change = named<LinkButton>(window, QStringLiteral("Change who is coding"));
+    ASSERT_NE(change, nullptr);
+    QTest::mouseClick(change, Qt::LeftButton);
+    auto *dialog = window.findChild<IdentityDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    auto *name = dialog->findChild<QLineEdit *>();
+    name->selectAll();
+    QTest::keyClicks(name, QStringLiteral("Max Kern"));
+    QTest::keyClick(name, Qt::Key_Return);
+    EXPECT_EQ(workspace.coderName(), QStringLiteral("Max Kern"));
+    EXPECT_TRUE(text().contains(QStringLiteral("Max Kern (MK)")));
+}
+
+TEST_F(StatusBarTest, ShowsALongJobAndCancelsIt)
+{
+    auto started = std::make_shared<std::atomic<bool>>(false);
+    bool done = false;
+    workspace.jobs().run<int>(
+        QStringLiteral("Counting sheep"), &window,
+        [started](Progress &progress) {
+            progress.setTotal(200);
+            progress.setDone(3);
+            *started = true;
+            for (;;) {
+                progress.checkCanceled();
+                QThread::msleep(5);
+            }
+            return 0;
+        },
+        [&](int) { done = true; }, [&](const Error &) { done = true; });
+    ASSERT_TRUE(eventually([&] {
+        return text().contains(QStringLiteral("Counting sheep 3 of 200"));
+    })) << text().toStdString();
+    auto *cancel = named<LinkButton>(window, QStringLiteral("Cancel the running job"));
+    ASSERT_TRUE(cancel->isVisible());
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    ASSERT_TRUE(eventually([&] { return workspace.jobs().running().empty(); }));
+    EXPECT_FALSE(done);
+    EXPECT_FALSE(text().contains(QStringLiteral("sheep")));
+}
+
+TEST_F(StatusBarTest, WhatUndoBringsBackIsSaidWhileItDoes)
+{
+    workspace.setProject(Project::create(place.path(QStringLiteral("undo.axial"))));
+    const auto addCode = [this](const QString &name) {
+        workspace.edit(name, [&](Database &db) { codes::add(db, codes::taxonomyFolder(db), name); });
+    };
+    addCode(QStringLiteral("One"));
+    workspace.showUndoable(QStringLiteral("Took off One. Ctrl+Z brings it back."));
+    EXPECT_TRUE(text().contains(QStringLiteral("Ctrl+Z brings it back")));
+    addCode(QStringLiteral("Two")); // now Ctrl+Z takes this back
+    EXPECT_FALSE(text().contains(QStringLiteral("Ctrl+Z brings it back")));
+    workspace.showMessage(QStringLiteral("Saved a.svg"));
+    addCode(QStringLiteral("Three"));
+    EXPECT_TRUE(text().contains(QStringLiteral("Saved a.svg"))); // as true as before
+    workspace.showUndoable(QStringLiteral("Deleted the memo “M”. Undo brings it back."));
+    workspace.project()->undo();
+    EXPECT_FALSE(text().contains(QStringLiteral("brings it back")));
+    const QString words = QStringLiteral("Undo brings it back");
+    workspace.showUndoable(QStringLiteral("Deleted One. Undo brings it back."));
+    ASSERT_TRUE(text().contains(words));
+    workspace.setUndoObstacle(QStringLiteral("U1 is being edited"));
+    EXPECT_FALSE(text().contains(words)) << "there undo takes back what is typed";
+    workspace.setUndoObstacle({});
+    workspace.showUndoable(QStringLiteral("Deleted One. Undo brings it back."));
+    workspace.setCoderName(QStringLiteral("Another"));
+    EXPECT_FALSE(text().contains(words)) << "undo asks about a colleague's step first";
+}
+
+TEST_F(StatusBarTest, IsDescribedForScreenReaders)
+{
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
+    auto *bar = window.findChild<StatusBar *>();
+    EXPECT_EQ(bar->accessibleName(), QStringLiteral("Status"));
+    EXPECT_EQ(bar->accessibleDescription(), bar->text());
+    EXPECT_TRUE(bar->text().contains(QStringLiteral("study.axial")));
+}
+
+TEST(Initials, AreTheFirstLettersOfTheWords)
+{
+    EXPECT_EQ(initialsOf(QStringLiteral("Petra Olin")), QStringLiteral("PO"));
+    EXPECT_EQ(initialsOf(QStringLiteral("  anna ")), QStringLiteral("A"));
+    EXPECT_EQ(initialsOf(QString()), QString());
+}
+
+}  // namespace

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "tests/ui/support/codingstudy.h"
+#include "ui/quotes/quoteinspector.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/theme/theme.h"
+
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace axial::testing {
+
+/// The inspector beside a field that can take the keyboard from it.
+class InspectorFixture : public ::testing::Test
+{
+protected:
+    /// Shows `quote`, as it is coded by now.
+    void show()
+    {
+        theme::apply(ThemeChoice::Light);
+        model.setCodes(codes::all(study.db()));
+        model.setCounts(codes::counts(study.db()));
+        inspector = new QuoteInspector(study.workspace, model);
+        auto *column = new QVBoxLayout(&window);
+        column->addWidget(other = new QLineEdit);
+        column->addWidget(inspector);
+        QObject::connect(&study.workspace, &Workspace::dataChanged, inspector,
+                         &QuoteInspector::refresh);
+        window.resize(300, 800);
+        window.show();
+        window.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        inspector->showQuote(quote, QStringLiteral("U1 interview · turn 4"));
+        steps = study.project().history().size();
+    }
+    size_t newSteps() { return study.project().history().size() - steps; }
+
+    CodingStudy study;
+    CodeTreeModel model;
+    QWidget window;
+    QuoteInspector *inspector = nullptr;
+    QLineEdit *other = nullptr;
+    QuoteId quote;
+    size_t steps = 0;
+};
+
+} // namespace axial::testing

@@ -1,0 +1,83 @@
+#pragma once
+
+#include "ui/shell/mainwindow.h"
+#include "ui/base/settings.h"
+#include "ui/base/workspace.h"
+
+#include <gtest/gtest.h>
+
+#include <QElapsedTimer>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace axial
+{
+
+/// Runs the event loop until the condition holds; false after ten seconds.
+template <class Condition>
+bool eventually(Condition condition)
+{
+    QElapsedTimer timer;
+    timer.start();
+    while (!condition()) {
+        if (timer.elapsed() > 10'000)
+            return false;
+        QTest::qWait(10);
+    }
+    return true;
+}
+
+/// A folder and settings of the test's own.
+class TestPlace
+{
+public:
+    TestPlace()
+    {
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, dir.path());
+        QSettings().clear();
+    }
+    QString path(const QString &name) const { return dir.filePath(name); }
+
+    QTemporaryDir dir;
+};
+
+class WindowTest : public ::testing::Test
+{
+protected:
+    WindowTest()
+    {
+        window.resize(1200, 800);
+        window.show();
+        window.activateWindow();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
+    }
+
+    QAction *action(const QString &text) const
+    {
+        for (QAction *one : window.findChildren<QAction *>()) {
+            QString name = one->text();
+            if (name.remove(u'&').startsWith(text))
+                return one;
+        }
+        return nullptr;
+    }
+
+    /// The child of that class and accessible name.
+    template <class Widget>
+    static Widget *named(const QWidget &parent, const QString &name)
+    {
+        for (Widget *one : parent.findChildren<Widget *>()) {
+            if (one->accessibleName() == name)
+                return one;
+        }
+        return nullptr;
+    }
+
+    TestPlace place;  // before the window, which reads its settings
+    Workspace workspace;
+    MainWindow window{workspace};
+};
+
+}  // namespace axial

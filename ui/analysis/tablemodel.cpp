@@ -1,0 +1,143 @@
+#include "ui/analysis/tablemodel.h"
+
+#include "core/base/naturalorder.h"
+#include "ui/theme/theme.h"
+
+#include <QPoint>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+bool isNumber(ColumnKind kind)
+{
+    return kind == ColumnKind::Count || kind == ColumnKind::Share || kind == ColumnKind::Score;
+}
+
+double asNumber(const CellValue &value)
+{
+    if (const auto *count = std::get_if<qint64>(&value))
+        return static_cast<double>(*count);
+    return std::get<double>(value);
+}
+
+} // namespace
+
+TableModel::TableModel(QObject *parent) : QAbstractTableModel(parent) {}
+
+void TableModel::setTable(Table table, std::vector<int> companions)
+{
+    beginResetModel();
+    m_table = std::move(table);
+    m_companions = std::move(companions);
+    m_companions.resize(m_table.columns.size(), -1);
+    m_shown.clear();
+    for (int column = 0; column < int(m_table.columns.size()); ++column) {
+        const bool beside = std::count(m_companions.begin(), m_companions.end(), column) > 0;
+        if (m_table.columns[size_t(column)].kind != ColumnKind::Id && !beside)
+            m_shown.push_back(column);
+    }
+    endResetModel();
+}
+
+int TableModel::companion(int tableColumn) const
+{
+    return m_companions[size_t(tableColumn)];
+}
+
+bool TableModel::hasCompanion(int column) const
+{
+    return companion(m_shown.at(size_t(column))) >= 0;
+}
+
+const Cell &TableModel::cell(const QModelIndex &index) const
+{
+    return m_table.rows.at(size_t(index.row())).at(size_t(m_shown.at(size_t(index.column()))));
+}
+
+QModelIndex TableModel::indexOf(size_t row, int column) const
+{
+    const auto found = std::find(m_shown.begin(), m_shown.end(), column);
+    if (row >= m_table.rows.size() || found == m_shown.end())
+        return {};
+    return index(int(row), int(found - m_shown.begin()));
+}
+
+int TableModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_table.rows.size());
+}
+
+int TableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
+
+QVariant TableModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const int column = m_shown[size_t(index.column())];
+    const ColumnKind kind = m_table.columns[size_t(column)].kind;
+    const auto shown = [&](int at) {
+        return displayText(m_table.rows[size_t(index.row())][size_t(at)].value,
+                           m_table.columns[size_t(at)].kind);
+    };
+    switch (role) {
+    case Qt::DisplayRole:
+        return shown(column);
+    case CompanionRole:
+        return companion(column) < 0 ? QVariant() : shown(companion(column));
+    case PlaceRole:
+        return QPoint(column, index.row());
+    case Qt::TextAlignmentRole:
+        return int((isNumber(kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::FontRole:
+        return m_table.columns[size_t(column)].name == QLatin1String("Key")
+                   ? QVariant(theme::font(10, QFont::DemiBold))
+                   : QVariant();
+    case Qt::AccessibleTextRole:
+        return companion(column) < 0
+                   ? shown(column)
+                   : QStringLiteral("%1, %2").arg(shown(column), shown(companion(column)));
+    default:
+        return {};
+    }
+}
+
+QVariant TableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= int(m_shown.size()))
+        return {};
+    const Column &column = m_table.columns[size_t(m_shown[size_t(section)])];
+    if (role == Qt::DisplayRole)
+        return column.name;
+    if (role == Qt::TextAlignmentRole)
+        return int((isNumber(column.kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    return {};
+}
+
+bool cellLess(const CellValue &left, const CellValue &right)
+{
+    const bool hasLeft = !std::holds_alternative<std::monostate>(left);
+    const bool hasRight = !std::holds_alternative<std::monostate>(right);
+    if (!hasLeft || !hasRight)
+        return hasLeft && !hasRight;
+    const auto *leftText = std::get_if<QString>(&left);
+    const auto *rightText = std::get_if<QString>(&right);
+    if (leftText && rightText)
+        return keyLess(*leftText, *rightText);
+    if (leftText || rightText)
+        return rightText != nullptr;
+    return asNumber(left) < asNumber(right);
+}
+
+bool TableSortModel::lessThan(const QModelIndex &left, const QModelIndex &right) const
+{
+    const auto *table = qobject_cast<const TableModel *>(sourceModel());
+    return table && cellLess(table->cell(left).value, table->cell(right).value);
+}
+
+} // namespace axial

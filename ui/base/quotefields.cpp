@@ -1,0 +1,52 @@
+#include "ui/base/quotefields.h"
+
+#include "core/project/coders.h"
+#include "core/project/quotes.h"
+#include "ui/base/wording.h"
+
+#include <QCoreApplication>
+
+namespace axial::quotefields {
+
+namespace {
+
+constexpr int wordsShown = 40;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("quotefields", text);
+}
+
+} // namespace
+
+QString insightField(QuoteId quote)
+{
+    return QStringLiteral("insight/%1").arg(quote.value);
+}
+
+QString promptField(QuoteId quote)
+{
+    return QStringLiteral("prompt/%1").arg(quote.value);
+}
+
+TypedWords insight(QuoteId quote, const QString &words, const QString &insight,
+                   const QString &coder)
+{
+    return {insightField(quote), tr("Insight on “%1”").arg(shortened(words, wordsShown)),
+            {insight}, tr("Insight"),
+            [quote, insight, coder](Database &db) {
+                quotes::setInsight(db, quote, insight, coders::ensure(db, coder));
+            }};
+}
+
+TypedWords promptCategory(QuoteId quote, const QString &words, const QString &category,
+                          const QString &coder)
+{
+    return {promptField(quote), tr("Prompt category of “%1”").arg(shortened(words, wordsShown)),
+            {category}, tr("Prompt category"),
+            [quote, category, coder](Database &db) {
+                quotes::setPromptCategory(db, quote, category, coders::ensure(db, coder));
+            }};
+}
+
+} // namespace axial::quotefields

@@ -1,0 +1,79 @@
+#include "ui/base/wording.h"
+
+#include "core/base/names.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace axial {
+
+QString counted(qint64 number, const QString &one, const QString &many)
+{
+    return QStringLiteral("%1 %2").arg(QLocale().toString(number), number == 1 ? one : many);
+}
+
+qint64 wordCount(QStringView text)
+{
+    qint64 count = 0;
+    bool isInWord = false;
+    for (const QChar c : text) {
+        const QChar::Script script = c.script();
+        if (script == QChar::Script_Han || script == QChar::Script_Hiragana
+            || script == QChar::Script_Katakana) {
+            ++count;
+            isInWord = false;
+        } else if (c.isSpace()) {
+            isInWord = false;
+        } else if (!isInWord && (c.isLetterOrNumber() || c.isSurrogate())) {
+            ++count;
+            isInWord = true;
+        }
+    }
+    return count;
+}
+
+QString countedWords(QStringView text)
+{
+    return counted(wordCount(text), QCoreApplication::translate("axial::Wording", "word"),
+                   QCoreApplication::translate("axial::Wording", "words"));
+}
+
+QString turnsText(int first, int last)
+{
+    return last > first
+        ? QCoreApplication::translate("axial::Wording", "turns %1–%2").arg(first).arg(last)
+        : QCoreApplication::translate("axial::Wording", "turn %1").arg(first);
+}
+
+QString shortened(const QString &text, int longest)
+{
+    const QString line = text.left(longest * 20).simplified();
+    if (line.size() <= longest)
+        return line;
+    QString cut = line.left(longest - 1);
+    if (cut.back().isHighSurrogate())
+        cut.chop(1);
+    const qsizetype space = cut.lastIndexOf(u' ');
+    if (space > longest / 2)
+        cut.truncate(space);
+    return cut.trimmed() + u'…';
+}
+
+QString initialsOf(const QString &name)
+{
+    QString initials;
+    for (const QString &word : name.split(u' ', Qt::SkipEmptyParts))
+        initials += word.front().toUpper();
+    return initials.left(3);
+}
+
+QString cutNameNote(const QString &name)
+{
+    if (name.trimmed().size() <= names::longest)
+        return {};
+    return QCoreApplication::translate("wording", "A name has at most %1 characters. All of it is "
+                                                  "in the code’s definition.")
+        .arg(names::longest);
+}
+
+} // namespace axial

@@ -1,0 +1,121 @@
+#pragma once
+
+#include "core/project/codingcounts.h"
+#include "core/project/project.h"
+#include "ui/codebook/codelistmodel.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QAction;
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+
+namespace axial {
+
+struct Exporter;
+class CodeCard;
+class CodebookLayout;
+class EmptyState;
+class EvidenceLoader;
+class EvidenceModel;
+class FilterField;
+class KeptSplitter;
+class SegmentBar;
+class Workspace;
+
+/// The codebook: the evidence, one row a quote, and the codes with their definitions.
+class CodebookPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CodebookPage(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Shows the card of a code and marks it in the list of codes.
+    void showCode(CodeId code);
+    void showEvidence();
+    void showCodes();
+
+    /// For the menu of the mode.
+    QList<QAction *> pageActions() const;
+
+    /// Writes CodeBook.csv on a worker and says where.
+    void exportTo(const QString &path);
+
+Q_SIGNALS:
+    /// A file was written.
+    void exported(const QString &path);
+    /// Both views show what the study holds now.
+    void readDone();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *makeTop();
+    QTableView *makeTable(const char *name, QAbstractItemModel *model);
+    void makeViews();
+    void connectParts();
+    void readProject();
+    void readChanges(const Changes &changes);
+    void read();
+    enum class Reading { Going, Done, Canceled, Unreadable };
+    void setReading(Reading &of, Reading reading);
+    void tellNotRead();
+    void describeReading(Reading reading);
+    void readKappas();
+    struct CodesRead;
+
+    void readCodes();
+    void fillCodes(CodesRead read);
+    void stayAtQuote();
+    void tellRead();
+    void setFilter(const QString &text);
+    void updateCount();
+    void updateShown();
+    void chooseFile();
+    void write(const Exporter &exporter, const QString &path);
+    const Exporter *shownExporter() const;
+    void nameExport();
+    void openPlace(const QModelIndex &index);
+    void chooseEvidence(const QModelIndex &index);
+
+    Workspace &m_workspace;
+    bool m_stale = true;
+    qint64 m_codesSerial = 0;
+    Reading m_evidenceReading = Reading::Going; ///< the first of this project, or the last
+    Reading m_codesReading = Reading::Going;
+    qint64 m_kappaSerial = 0;
+    std::shared_ptr<Progress> m_codesRunning;
+    std::shared_ptr<CodingCounts> m_counts;        ///< null = nothing is counted yet
+    std::optional<TouchedCodings> m_touched;       ///< since then; none = all is counted again
+    bool m_readsEvidence = false;
+    bool m_readsCodes = false;
+    QuoteId m_current; ///< where the person is, while the rows are exchanged
+    int m_currentColumn = 0;
+    std::shared_ptr<Progress> m_kappasRunning;
+    EvidenceModel *m_evidence;
+    EvidenceLoader *m_loader;
+    CodeListModel *m_codes;
+    SegmentBar *m_segments = nullptr;
+    FilterField *m_filter = nullptr;
+    QLabel *m_count = nullptr;
+    QPushButton *m_export = nullptr;
+    QPushButton *m_columns = nullptr;
+    CodebookLayout *m_layout = nullptr;
+    QTableView *m_evidenceView = nullptr;
+    QTableView *m_codesView = nullptr;
+    EmptyState *m_empty;
+    QStackedWidget *m_stack;
+    CodeCard *m_card;
+    KeptSplitter *m_splitter;
+};
+
+} // namespace axial

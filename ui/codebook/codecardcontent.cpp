@@ -1,0 +1,232 @@
+#include "ui/codebook/codecardcontent.h"
+
+#include "core/base/table.h"
+#include "ui/widgets/chipwidget.h"
+#include "ui/lists/codechips.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/groupswatch.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("CodeCard", text);
+}
+
+QLabel *words(const QString &text, double points = 10, QFont::Weight weight = QFont::Normal,
+              QPalette::ColorRole ink = QPalette::Text)
+{
+    auto *label = new QLabel(withoutRest(text));
+    label->setTextFormat(Qt::PlainText);
+    label->setFont(theme::font(points, weight));
+    label->setForegroundRole(ink);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+/// Number above word, side by side in one frame.
+class Figures : public QWidget
+{
+public:
+    explicit Figures(std::vector<std::pair<QString, QString>> figures) : m_figures(std::move(figures))
+    {
+        setFixedHeight(50);
+        QStringList said;
+        for (const auto &[number, name] : m_figures)
+            said << number + u' ' + name;
+        setAccessibleName(said.join(QStringLiteral(", ")));
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const Tokens &t = theme::tokens();
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(t.line);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        const int width = this->width() / int(m_figures.size());
+        for (size_t i = 0; i < m_figures.size(); ++i) {
+            const QRect box(int(i) * width, 0, width, height());
+            if (i > 0)
+                painter.fillRect(box.left(), 1, 1, height() - 2, t.line);
+            painter.setFont(theme::font(13, QFont::DemiBold));
+            painter.setPen(t.text);
+            painter.drawText(box.adjusted(7, 6, 0, -22), Qt::AlignLeft | Qt::AlignVCenter,
+                             m_figures[i].first);
+            painter.setFont(theme::font(8.5));
+            painter.setPen(t.text2);
+            painter.drawText(box.adjusted(7, 28, 0, -6), Qt::AlignLeft | Qt::AlignVCenter,
+                             m_figures[i].second);
+        }
+    }
+
+private:
+    std::vector<std::pair<QString, QString>> m_figures;
+};
+
+/// Bars of the groups, each as long as its share of people.
+class GroupBars : public QWidget
+{
+public:
+    explicit GroupBars(std::vector<CodeCardData::Group> groups) : m_groups(std::move(groups))
+    {
+        setFixedHeight(int(m_groups.size()) * rowHeight);
+        QStringList said;
+        for (const auto &group : m_groups)
+            said << tr("%1 %2").arg(group.name, counted(group));
+        setAccessibleName(said.join(QStringLiteral(", ")));
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const Tokens &t = theme::tokens();
+        QPainter painter(this);
+        const QFont font = theme::font(9);
+        const QFontMetrics metrics(font);
+        int left = 0;
+        for (const auto &group : m_groups)
+            left = std::max(left, metrics.horizontalAdvance(singleLine(group.name)));
+        left = std::min(left, width() / 2) + 12;
+        const int room = std::max(20, width() - left - metrics.horizontalAdvance(tr("88 of 88")) - 8);
+        painter.fillRect(left, 0, 1, height(), t.text3);
+        painter.setFont(font);
+        for (size_t i = 0; i < m_groups.size(); ++i) {
+            const auto &group = m_groups[i];
+            const QRect row(0, int(i) * rowHeight, width(), rowHeight);
+            painter.setPen(t.text2);
+            painter.drawText(row.adjusted(0, 0, left - 12 - width(), 0),
+                             Qt::AlignLeft | Qt::AlignVCenter,
+                             elided(metrics, group.name, left - 12));
+            const double share = group.size ? double(group.mentioned) / double(group.size) : 0;
+            const QRectF bar(left + 1, row.top() + (rowHeight - 11) / 2.0, share * room, 11);
+            paintGroupBar(painter, bar, theme::groupStyle(group.style));
+            painter.setPen(t.text);
+            painter.drawText(QRect(int(bar.right()) + 8, row.top(), width(), rowHeight),
+                             Qt::AlignLeft | Qt::AlignVCenter, counted(group));
+        }
+    }
+
+private:
+    static constexpr int rowHeight = 22;
+    static QString counted(const CodeCardData::Group &group)
+    {
+        return tr("%1 of %2").arg(group.mentioned).arg(group.size);
+    }
+
+    std::vector<CodeCardData::Group> m_groups;
+};
+
+void addSection(QVBoxLayout *column, const QString &title, QWidget *content)
+{
+    column->addSpacing(10);
+    column->addWidget(words(title, 8.5, QFont::Normal, QPalette::PlaceholderText));
+    column->addSpacing(2);
+    column->addWidget(content);
+}
+
+QWidget *makeRelated(const std::vector<CodeCardData::Related> &related, bool withChip)
+{
+    auto *list = new QWidget;
+    auto *column = new QVBoxLayout(list);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(3);
+    for (const auto &each : related) {
+        auto *row = new QHBoxLayout;
+        row->setSpacing(6);
+        if (withChip)
+            row->addWidget(new ChipWidget(each.color));
+        if (!each.code.key.isEmpty()) {
+            QLabel *key = words(each.code.key, 9, QFont::DemiBold);
+            key->setWordWrap(false);
+            key->setMinimumWidth(36);
+            row->addWidget(key);
+        }
+        row->addWidget(words(each.code.name, 9), 1);
+        auto *count = new QLabel(QString::number(each.quotes));
+        count->setFont(theme::numberFont(9));
+        count->setForegroundRole(QPalette::PlaceholderText);
+        row->addWidget(count);
+        column->addLayout(row);
+    }
+    return list;
+}
+
+QWidget *makeHeading(const CodeCardData &data)
+{
+    auto *heading = new QWidget;
+    auto *row = new QHBoxLayout(heading);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(10);
+    row->addWidget(new ChipWidget(data.color, 16), 0, Qt::AlignTop);
+    auto *column = new QVBoxLayout;
+    column->setSpacing(3);
+    column->addWidget(words(data.code.label(), 13, QFont::DemiBold));
+    QStringList place{data.path.join(QStringLiteral(" › "))};
+    if (!data.children.empty())
+        place << (data.children.size() == 1 ? tr("1 sub-code")
+                                            : tr("%1 sub-codes").arg(data.children.size()));
+    column->addWidget(words(place.join(QStringLiteral(" · ")), 9, QFont::Normal,
+                            QPalette::PlaceholderText));
+    row->addLayout(column, 1);
+    return heading;
+}
+
+} // namespace
+
+QWidget *makeCodeCardContent(const CodeCardData &data, std::optional<double> kappa)
+{
+    auto *page = new QWidget;
+    page->setBackgroundRole(QPalette::Base);
+    page->setAutoFillBackground(true);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(0);
+    column->addWidget(makeHeading(data));
+    column->addSpacing(12);
+    const auto figure = [](qint64 count, const QString &one, const QString &many) {
+        return std::pair(QString::number(count), count == 1 ? one : many);
+    };
+    column->addWidget(new Figures({figure(data.quotes, tr("quote"), tr("quotes")),
+                                   figure(data.sources, tr("source"), tr("sources")),
+                                   figure(data.people, tr("person"), tr("people")),
+                                   {displayText(kappa ? CellValue(*kappa) : CellValue(),
+                                                ColumnKind::Score),
+                                    tr("kappa")}}));
+    const std::pair<QString, QString> texts[] = {{tr("Definition"), data.texts.definition},
+                                                 {tr("Include when"), data.texts.includeWhen},
+                                                 {tr("Exclude when"), data.texts.excludeWhen},
+                                                 {tr("Example"), data.texts.example}};
+    for (const auto &[title, text] : texts) {
+        if (!text.isEmpty())
+            addSection(column, title, words(text));
+    }
+    if (data.texts.definition.isEmpty())
+        addSection(column, tr("Definition"),
+                   words(tr("Not defined yet."), 10, QFont::Normal, QPalette::PlaceholderText));
+    if (!data.groups.empty())
+        addSection(column, tr("Participants who mention it"), new GroupBars(data.groups));
+    if (!data.children.empty())
+        addSection(column, tr("Sub-codes"), makeRelated(data.children, false));
+    if (!data.together.empty())
+        addSection(column, tr("Often on the same quote"), makeRelated(data.together, true));
+    if (!data.texts.memo.isEmpty())
+        addSection(column, tr("Memo"), words(data.texts.memo));
+    column->addStretch();
+    return page;
+}
+
+} // namespace axial

@@ -1,0 +1,116 @@
+#include "ui/codebook/codecarddata.h"
+
+#include "core/project/codes.h"
+#include "core/project/groupings.h"
+#include "core/query/codetree.h"
+#include "core/query/evidence.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr size_t mostTogether = 5;
+
+void countGroups(Database &db, const QSet<qint64> &people, CodeCardData &card)
+{
+    const GroupMembership membership = groupings::membership(db);
+    for (size_t i = 0; i < membership.sizes.size(); ++i)
+        card.groups.push_back({membership.grouping.groups[i].name, int(i), 0, membership.sizes[i]});
+    for (const qint64 person : people) {
+        const int group = membership.groupOf.value(person, -1);
+        if (group >= 0)
+            ++card.groups[size_t(group)].mentioned;
+    }
+}
+
+void addNeighbours(const CodeTree &tree, int at, CodeCardData &card)
+{
+    std::vector<CodeId> order;
+    for (const Code &code : tree.codes()) {
+        if (code.kind == CodeKind::Code)
+            order.push_back(code.id);
+    }
+    const auto here = std::find(order.begin(), order.end(), tree.codes()[size_t(at)].id);
+    if (here == order.end())
+        return;
+    if (here != order.begin())
+        card.previous = *(here - 1);
+    if (here + 1 != order.end())
+        card.next = *(here + 1);
+}
+
+void addTogether(const CodeTree &tree, const QHash<int, qint64> &together, CodeCardData &card)
+{
+    std::vector<std::pair<qint64, int>> order;
+    for (auto it = together.begin(); it != together.end(); ++it)
+        order.push_back({-it.value(), it.key()});
+    std::sort(order.begin(), order.end());
+    order.resize(std::min(order.size(), mostTogether));
+    for (const auto &[count, other] : order) {
+        const Code &code = tree.codes()[size_t(other)];
+        card.together.push_back({code, codes::color(tree.codes(), code.id), -count});
+    }
+}
+
+} // namespace
+
+CodeCardData loadCodeCard(Database &db, CodeId code, Progress &progress)
+{
+    const CodeTree tree(db);
+    const int at = tree.find(db, QStringLiteral("id:%1").arg(code.value));
+    CodeCardData card;
+    card.code = tree.codes()[size_t(at)];
+    card.color = codes::color(tree.codes(), code);
+    card.texts = codes::texts(db, code);
+    for (int parent = tree.parent(at); parent >= 0; parent = tree.parent(parent))
+        card.path.prepend(tree.codes()[size_t(parent)].name);
+
+    QSet<qint64> sources, people;
+    QHash<int, qint64> together, ofChild;
+    for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
+        QSet<int> others, children;
+        bool carries = false;
+        for (const CodeId id : quote.codes) {
+            const int other = tree.index(id);
+            if (other < 0)
+                continue; // of a damaged tree
+            if (!tree.isWithin(other, at)) {
+                if (!tree.isWithin(at, other))
+                    others.insert(other);
+                continue;
+            }
+            carries = true;
+            for (int child = other; child != at; child = tree.parent(child)) {
+                if (tree.parent(child) == at)
+                    children.insert(child);
+            }
+        }
+        if (!carries)
+            continue;
+        ++card.quotes;
+        sources.insert(quote.source.value);
+        if (quote.participant)
+            people.insert(quote.participant.value);
+        for (const int other : others)
+            ++together[other];
+        for (const int child : children)
+            ++ofChild[child];
+    }
+    card.sources = sources.size();
+    card.people = people.size();
+    countGroups(db, people, card);
+    for (size_t i = 0; i < tree.codes().size(); ++i) {
+        if (tree.parent(int(i)) == at)
+            card.children.push_back({tree.codes()[i], card.color, ofChild.value(int(i))});
+    }
+    addTogether(tree, together, card);
+    addNeighbours(tree, at, card);
+    return card;
+}
+
+} // namespace axial

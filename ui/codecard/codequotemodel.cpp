@@ -1,0 +1,153 @@
+#include "ui/codecard/codequotemodel.h"
+
+#include "ui/lists/quotesmime.h"
+#include "ui/base/wording.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QMimeData>
+
+#include <algorithm>
+
+namespace axial {
+
+CodeQuoteModel::CodeQuoteModel(const CodeTreeModel &tree, QObject *parent)
+    : QAbstractListModel(parent), m_tree(tree)
+{
+}
+
+void CodeQuoteModel::setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> codes,
+                               CoderId coder)
+{
+    beginResetModel();
+    m_quotes = std::move(quotes);
+    m_codes = std::move(codes);
+    m_coder = coder;
+    applyFilter();
+    endResetModel();
+}
+
+void CodeQuoteModel::setFilter(const QString &text)
+{
+    const QStringList words = text.simplified().split(u' ', Qt::SkipEmptyParts);
+    if (words == m_filter)
+        return;
+    beginResetModel();
+    m_filter = words;
+    applyFilter();
+    endResetModel();
+}
+
+void CodeQuoteModel::applyFilter()
+{
+    m_shown.clear();
+    for (size_t i = 0; i < m_quotes.size(); ++i) {
+        const CodeQuote &quote = m_quotes[i];
+        const bool isShown = std::all_of(m_filter.begin(), m_filter.end(), [&](const QString &word) {
+            return quote.words.contains(word, Qt::CaseInsensitive)
+                || quote.participant.contains(word, Qt::CaseInsensitive)
+                || quote.group.contains(word, Qt::CaseInsensitive)
+                || quote.title.contains(word, Qt::CaseInsensitive);
+        });
+        if (isShown)
+            m_shown.push_back(int(i));
+    }
+}
+
+void CodeQuoteModel::setTargets(QHash<qint64, QString> targets)
+{
+    m_targets = std::move(targets);
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+}
+
+int CodeQuoteModel::rowOf(QuoteId quote) const
+{
+    for (size_t row = 0; row < m_shown.size(); ++row) {
+        if (m_quotes[size_t(m_shown[row])].quote == quote)
+            return int(row);
+    }
+    return -1;
+}
+
+std::vector<CodeChip> CodeQuoteModel::chipsAt(int row) const
+{
+    std::vector<CodeChip> chips;
+    for (const CodeId id : at(row).codes) {
+        if (const Code *code = m_tree.find(id))
+            chips.push_back({code->keyOrName(), std::max(0, m_tree.colorOf(id))});
+    }
+    return chips;
+}
+
+QString CodeQuoteModel::placeAt(int row) const
+{
+    const CodeQuote &quote = at(row);
+    return quote.turn > 0 ? QStringLiteral("%1, %2").arg(quote.title, turnsText(quote.turn, quote.lastTurn))
+                          : quote.title;
+}
+
+QString CodeQuoteModel::referenceAt(int row) const
+{
+    const CodeQuote &quote = at(row);
+    const QString who = quote.participant.isEmpty() ? placeAt(row)
+                                                    : quote.participant + QStringLiteral(", ")
+                                                          + placeAt(row);
+    return QStringLiteral("“%1” (%2)").arg(quote.words.simplified(), who);
+}
+
+int CodeQuoteModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
+
+QVariant CodeQuoteModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const CodeQuote &quote = at(index.row());
+    if (role == Qt::DisplayRole)
+        return singleLine(quote.words);
+    if (role == Qt::ToolTipRole)
+        return quote.before + QStringLiteral(" “") + quote.words + QStringLiteral("” ") + quote.after;
+    if (role != Qt::AccessibleTextRole)
+        return {};
+    QStringList head{quote.participant, quote.group, placeAt(index.row())};
+    head.removeAll(QString());
+    const QString target = targetAt(index.row());
+    return head.join(QStringLiteral(", ")) + QStringLiteral(": “") + singleLine(quote.words)
+        + QStringLiteral("”") + (target.isEmpty() ? QString() : u' ' + target);
+}
+
+Qt::ItemFlags CodeQuoteModel::flags(const QModelIndex &index) const
+{
+    return index.isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled
+                           : Qt::NoItemFlags;
+}
+
+QStringList CodeQuoteModel::mimeTypes() const
+{
+    return {QLatin1String(quotesMimeType)};
+}
+
+QMimeData *CodeQuoteModel::mimeData(const QModelIndexList &indexes) const
+{
+    QList<int> rows;
+    for (const QModelIndex &index : indexes)
+        rows.append(index.row());
+    std::sort(rows.begin(), rows.end());
+    CarriedQuotes carried{{}, m_codes, m_coder};
+    QStringList words;
+    for (const int row : rows) {
+        carried.quotes.push_back(at(row).quote);
+        words << referenceAt(row);
+    }
+    return carried.quotes.empty() ? nullptr : quotesMime(carried, words.join(u'\n'));
+}
+
+Qt::DropActions CodeQuoteModel::supportedDragActions() const
+{
+    return Qt::MoveAction | Qt::CopyAction;
+}
+
+} // namespace axial

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/query/codequotes.h"
+#include "ui/lists/codechips.h"
+
+#include <QAbstractListModel>
+#include <QHash>
+
+namespace axial {
+
+class CodeTreeModel;
+
+/// The quotes of a code as a list of cards. Filters itself; while a code is split it also knows
+/// where each quote is to go.
+class CodeQuoteModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    explicit CodeQuoteModel(const CodeTreeModel &tree, QObject *parent = nullptr);
+
+    /// `codes` are those the quotes are shown under, `coder` whose codings are seen (none =
+    /// everybody's): what a drag takes them from.
+    void setQuotes(std::vector<CodeQuote> quotes, std::vector<CodeId> codes, CoderId coder);
+    /// Quotes whose words, participant, group or source hold all words of the text.
+    void setFilter(const QString &text);
+    /// "→ 2 Slow memory" for quotes that have got a target; by quote id.
+    void setTargets(QHash<qint64, QString> targets);
+
+    const std::vector<CodeQuote> &quotes() const { return m_quotes; }
+    const std::vector<CodeId> &codes() const { return m_codes; }
+    CoderId coder() const { return m_coder; }
+    const CodeQuote &at(int row) const { return m_quotes[size_t(m_shown[size_t(row)])]; }
+    /// -1 when it is not shown.
+    int rowOf(QuoteId quote) const;
+    QString targetAt(int row) const { return m_targets.value(at(row).quote.value); }
+    std::vector<CodeChip> chipsAt(int row) const;
+    QString placeAt(int row) const;
+    /// The words with who said them where, for the clipboard.
+    QString referenceAt(int row) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QStringList mimeTypes() const override;
+    QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    Qt::DropActions supportedDragActions() const override;
+
+private:
+    void applyFilter();
+
+    const CodeTreeModel &m_tree;
+    std::vector<CodeQuote> m_quotes;
+    std::vector<CodeId> m_codes;
+    CoderId m_coder;
+    std::vector<int> m_shown;
+    QStringList m_filter;
+    QHash<qint64, QString> m_targets;
+};
+
+} // namespace axial

@@ -1,0 +1,265 @@
+#include "ui/coding/codingpage.h"
+
+#include "ui/taxonomy/codetree.h"
+#include "ui/document/documentarea.h"
+#include "ui/editing/documentediting.h"
+#include "ui/coding/documentfind.h"
+#include "ui/document/documentpane.h"
+#include "ui/taxonomy/passages.h"
+#include "ui/taxonomy/quickcodebar.h"
+#include "ui/quotes/quoteinspector.h"
+#include "ui/quotes/quotenotes.h"
+#include "ui/search/searchpanel.h"
+#include "ui/sources/sourcepanel.h"
+#include "ui/taxonomy/taxonomypanel.h"
+#include "ui/text/textview.h"
+#include "ui/base/wording.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/sources/sourcemodel.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/layout/keptsplitter.h"
+#include "ui/layout/sidecolumns.h"
+#include "ui/base/workspace.h"
+
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+
+namespace axial {
+
+CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_codes(new CodeTreeModel(this)),
+      m_sources(new SourceModel(this)), m_passages(new Passages(workspace, *m_codes, this)),
+      m_sourcePanel(new SourcePanel(workspace, *m_sources)),
+      m_taxonomy(new TaxonomyPanel(workspace, *m_codes)),
+      m_documents(new DocumentArea(workspace, *m_codes)),
+      m_quickCode(new QuickCodeBar(*m_codes)),
+      m_inspector(new QuoteInspector(workspace, *m_codes)),
+      m_find(new DocumentFind(workspace, *m_documents, this)),
+      m_search(new SearchPanel(workspace))
+{
+    buildColumns();
+    buildEditing();
+    buildActions();
+    connectPanels();
+    connectDocuments();
+    connectCodes();
+    connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
+    connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
+    connect(&workspace, &Workspace::placeRequested, this, &CodingPage::goTo);
+    connect(&workspace, &Workspace::blindChanged, this, &CodingPage::readCounts);
+    connect(&workspace, &Workspace::coderChanged, this, &CodingPage::readCounts);
+    connect(&workspace, &Workspace::accessChanged, this, &CodingPage::takeAccess);
+    connect(qApp, &QCoreApplication::aboutToQuit, this, [this] {
+        m_inspector->saveNow();
+        m_editing->keepDraft();
+    });
+    readProject();
+}
+
+CodingPage::~CodingPage()
+{
+    // A document that goes while it is edited says so, to a page that is half gone itself.
+    m_editing->disconnect(this);
+}
+
+void CodingPage::buildColumns()
+{
+    auto left = new KeptSplitter(Qt::Vertical, QStringLiteral("codingLeft"), [](int height) {
+        return QList<int>{height * 35 / 100, height - height * 35 / 100};
+    });
+    left->setObjectName(QStringLiteral("codingLeft"));
+    left->addWidget(makeSourceColumn());
+    left->addWidget(m_taxonomy);
+    m_columns = new SideColumns(left, buildCentre(), m_inspector, QStringLiteral("coding"));
+    m_documents->setMinimumWidth(460); // the words need their room more than the lists
+    auto row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_columns);
+    connect(m_columns, &SideColumns::focusNeeded, this, &CodingPage::focusQuotes);
+}
+
+QMenu *CodingPage::makeColumnsMenu()
+{
+    auto menu = new QMenu(tr("Columns of Code mode"), this);
+    menu->addActions({m_columns->startAction(), m_columns->endAction()});
+    return menu;
+}
+
+void CodingPage::connectPanels()
+{
+    CodeTreeView *tree = m_taxonomy->tree();
+    connect(m_sourcePanel, &SourcePanel::sourceChosen, this, &CodingPage::openSource);
+    connect(m_sourcePanel, &SourcePanel::importRequested, this, &CodingPage::importRequested);
+    connect(m_documents->emptyState(), &EmptyState::actionTriggered, this,
+            &CodingPage::importRequested);
+    connect(tree, &CodeTreeView::wordsDropped, this, [this](TextRange range, CodeId code) {
+        codeRange({code}, range);
+    });
+    connect(tree, &CodeTreeView::wordsDroppedBesideCodes, this, &CodingPage::askNewCode);
+    connect(tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &CodingPage::updateActions);
+    connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {
+        // The quote is meant, not words that happen to be selected elsewhere.
+        const QuoteId quote = m_inspector->quote();
+        if (DocumentPane *pane = m_documents->current(); pane && areDocumentsShown()) {
+            pane->view()->setSelection({pane->view()->caret(), pane->view()->caret()});
+            selectQuote(quote); // the caret may stand elsewhere
+        }
+        openQuickCode();
+    });
+    connect(m_inspector->notes(), &QuoteNotes::linkStarted, this, &CodingPage::focusQuotes);
+    connect(m_inspector, &QuoteInspector::uncodeRequested, this, &CodingPage::uncode);
+    connect(m_quickCode, &QuickCodeBar::heightChanged, this, &CodingPage::showQuickTarget);
+    connect(m_quickCode, &QuickCodeBar::left, this, &CodingPage::closeQuickCode);
+    connect(m_quickCode, &QuickCodeBar::chosen, this, [this](CodeId code) {
+        if (codeTarget({code}))
+            closeQuickCode();
+    });
+    connect(m_quickCode, &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
+        if (codeTargetAsNew(name, {}))
+            closeQuickCode();
+    });
+}
+
+void CodingPage::connectDocuments()
+{
+    connect(m_documents, &DocumentArea::currentChanged, this, &CodingPage::showDocument);
+    connect(m_documents, &DocumentArea::selectionChanged, this, &CodingPage::followCaret);
+    connect(m_documents, &DocumentArea::quoteSelected, this, &CodingPage::selectQuote);
+    connect(m_documents, &DocumentArea::quoteActivated, this, [this](QuoteId quote) {
+        selectQuote(quote);
+        writeInsight();
+    });
+    connect(m_documents, &DocumentArea::quickCodeRequested, this, &CodingPage::openQuickCode);
+    connect(m_documents, &DocumentArea::codesDropped, this, &CodingPage::codeRange);
+    connect(m_documents, &DocumentArea::codesDroppedOnQuote, this,
+            [this](const QList<CodeId> &codes, QuoteId quote) {
+                if (m_passages->codeQuote(codes, quote))
+                    selectQuote(quote);
+            });
+    connect(m_documents, &DocumentArea::uncodeRequested, this,
+            [this](CodingId coding) { uncode({coding}); });
+    connect(m_documents, &DocumentArea::quoteRangeRequested, this, &CodingPage::changeRange);
+    connect(m_documents, &DocumentArea::contextMenuRequested, this, &CodingPage::showDocumentMenu);
+}
+
+void CodingPage::openSource(SourceId source)
+{
+    if (!m_workspace.project())
+        return;
+    showDocuments();
+    if (DocumentPane *pane = m_documents->open(source))
+        pane->view()->setFocus();
+}
+
+void CodingPage::goTo(SourceId source, TextRange range)
+{
+    DocumentPane *pane = m_workspace.project() ? m_documents->open(source) : nullptr;
+    if (!pane)
+        return;
+    showDocuments();
+    pane->goTo(range);
+    pane->view()->setFocus();
+    if (pane->isLoaded())
+        followCaret();
+}
+
+void CodingPage::showDocument()
+{
+    const DocumentPane *pane = m_documents->current();
+    if (pane) {
+        m_sourcePanel->showCurrent(pane->source());
+        if (pane->isLoaded() && m_passages->recent().isEmpty()) {
+            // In a study that was coded before: its last codes are the recent ones.
+            std::vector<CodedRange> codings = pane->codings();
+            std::sort(codings.begin(), codings.end(), [](const CodedRange &a, const CodedRange &b) {
+                // What one step stored has one time: ids go up as they are given.
+                return std::pair(a.createdMs, a.coding) > std::pair(b.createdMs, b.coding);
+            });
+            QList<CodeId> recent;
+            for (const CodedRange &each : codings) {
+                if (!recent.contains(each.code) && recent.size() < 9)
+                    recent.append(each.code);
+            }
+            m_passages->setRecent(recent);
+        }
+    }
+    selectQuote(pane ? pane->view()->currentQuote() : QuoteId{});
+    describePlace();
+}
+
+void CodingPage::describePlace()
+{
+    const DocumentPane *pane = m_documents->current();
+    const TextRange selected = pane ? pane->selectedRange() : TextRange();
+    QStringList parts;
+    if (pane && pane->turnCount() > 0)
+        parts << tr("Turn %1").arg(pane->turnAt(pane->view()->caret()));
+    if (!selected.isEmpty()) {
+        const QStringView text = pane->view()->text();
+        parts << tr("%1 selected").arg(countedWords(text.sliced(selected.start, selected.length())));
+    }
+    Q_EMIT placeDescribed(parts.join(QStringLiteral(" · ")));
+}
+
+void CodingPage::zoomText(int steps)
+{
+    m_documents->zoomText(steps);
+}
+
+bool CodingPage::saveNow()
+{
+    m_inspector->saveNow();
+    return m_editing->finishNow();
+}
+
+bool CodingPage::event(QEvent *event)
+{
+    // In a field to write in, these keys are about its words, not about codes.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const QWidget *field = QApplication::focusWidget();
+        const bool isArea = qobject_cast<const QPlainTextEdit *>(field);
+        const bool isWordKey = key->modifiers() == Qt::ControlModifier
+            && (key->key() == Qt::Key_Delete || key->key() == Qt::Key_U
+                || (isArea && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)));
+        if (isWordKey && (isArea || qobject_cast<const QLineEdit *>(field))) {
+            event->accept();
+            return true;
+        }
+    }
+    return QWidget::event(event);
+}
+
+void CodingPage::keyPressEvent(QKeyEvent *event)
+{
+    // The window's own keys are off meanwhile, and say nothing.
+    const bool isUndo = event->matches(QKeySequence::Undo) || event->matches(QKeySequence::Redo);
+    if (isUndo && !m_workspace.undoObstacle().isEmpty())
+        m_workspace.showMessage(m_workspace.undoObstacle());
+    else if (event->key() == Qt::Key_Escape && !event->modifiers())
+        focusQuotes(); // nobody nearer had a use for it: back to the words
+    else
+        QWidget::keyPressEvent(event);
+}
+
+/// Who comes to the page from elsewhere goes on where the words are.
+void CodingPage::focusInEvent(QFocusEvent *)
+{
+    focusQuotes();
+}
+
+void CodingPage::takeAccess()
+{
+    m_codes->setEditable(m_workspace.canEdit());
+    m_sources->setEditable(m_workspace.canEdit());
+    m_taxonomy->updateActions();
+    updateActions();
+}
+
+} // namespace axial

@@ -1,0 +1,237 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+#include "core/project/codingcounts.h"
+#include "ui/base/findact.h"
+
+#include <QList>
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QMenu;
+class QStackedWidget;
+
+namespace axial {
+
+class CodeQuotes;
+class CodeTreeModel;
+class DocumentArea;
+class DocumentEditing;
+class DocumentFind;
+class DocumentPane;
+class Passages;
+class SearchPanel;
+class QuickCodeBar;
+class QuoteInspector;
+class Recoding;
+class SourceModel;
+class SourcePanel;
+class TaxonomyPanel;
+class TurnSpeakers;
+class SideColumns;
+class Workspace;
+struct Changes;
+struct Passage;
+struct FoundPlaces;
+struct FoundSource;
+
+/// Code mode: sources and taxonomy, the document, the quote inspector, and every way to put codes
+/// on words.
+class CodingPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CodingPage(Workspace &workspace, QWidget *parent = nullptr);
+    ~CodingPage() override;
+
+    void openSource(SourceId source);
+    /// Opens the source and selects the place, with its quote when there is one.
+    void goTo(SourceId source, TextRange range);
+    /// For the menu "Code"; separators included.
+    QList<QAction *> codeActions() const { return m_actions; }
+    /// The same for a menu: what belongs together in submenus, so that the menu fits the screen.
+    QList<QAction *> menuActions();
+    /// For the menu "View": which columns stand beside the text; made anew, and the page's own.
+    QMenu *makeColumnsMenu();
+    /// Larger or smaller text in the documents; 0 = as at first.
+    void zoomText(int steps);
+    /// Stores what is typed and not stored yet; before a project is closed. False when that failed
+    /// and it would be lost.
+    bool saveNow();
+
+    TaxonomyPanel *taxonomy() const { return m_taxonomy; }
+    SourcePanel *sources() const { return m_sourcePanel; }
+    DocumentArea *documents() const { return m_documents; }
+    QuoteInspector *inspector() const { return m_inspector; }
+    DocumentEditing *editing() const { return m_editing; }
+    /// The card of a code, which takes the documents' place while it is read.
+    CodeQuotes *codeQuotes() const { return m_codeQuotes; }
+    void showCodeQuotes(CodeId code);
+    void showDocuments();
+    bool areDocumentsShown() const;
+    /// What the menu "Edit" asks for.
+    void find(FindAct act);
+
+Q_SIGNALS:
+    /// A button asks for sources to be imported.
+    void importRequested();
+    /// "Turn 12 · 20 words selected", for the status bar; empty when nothing is.
+    void placeDescribed(const QString &text);
+
+protected:
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+
+private:
+    // codingpage.cpp
+    void takeAccess();
+    void buildColumns();
+    void connectPanels();
+    void connectDocuments();
+    void showDocument();
+    void describePlace();
+
+    // codingpagecodes.cpp
+    QWidget *buildCentre();
+    void connectCodes();
+    void splitCode(CodeId code);
+
+    // codingpagereading.cpp
+    void readProject();
+    void readCodes();
+    void readSources();
+    void readCounts();
+    void countAgain();
+    void recount(const Changes &changes);
+    void takeChanges(const Changes &changes);
+    void showEmptyState();
+
+    // codingpageactions.cpp
+    void buildActions();
+    QAction *addAction(const QString &text, const QKeySequence &keys, void (CodingPage::*act)());
+    void addSeparator();
+    void updateActions();
+    void nextQuote();
+    void previousQuote();
+    void writeInsight();
+    void filterCodes();
+    void filterSources();
+    void closeDocument();
+    void nextDocument();
+    void previousDocument();
+    void showDocumentMenu(const QPoint &globalPos);
+
+    // codingpagefilter.cpp
+    void buildFilterMenu();
+    void applyFilter();
+    void nextUncoded();
+    void previousUncoded();
+    // codingpagememos.cpp
+    void buildMemoActions();
+    void updateMemoActions();
+    void commentOnCode();
+    void agreeWithCode();
+    void discussCode();
+    void writeMemo();
+    void startLink();
+    void endLink();
+    void copyWithReference();
+
+    // codingpageacts.cpp
+    void selectQuote(QuoteId quote);
+    void followCaret();
+    QString referenceOf(QuoteId quote) const;
+    bool hasTarget() const;
+    bool hasSelectedWords() const;
+    std::optional<Passage> selectedPassage() const;
+    void sayNested(const QList<CodeId> &codes, TextRange range);
+    bool codeTarget(const QList<CodeId> &codes);
+    bool codeTargetAsNew(const QString &name, CodeId folder);
+    void codeRange(const QList<CodeId> &codes, TextRange range);
+    QuoteId codeWords(const QList<CodeId> &codes, const Passage &passage);
+    void askNewCode(TextRange range, CodeId folder);
+    void changeRange(QuoteId quote, TextRange range);
+    void uncode(const std::vector<CodingId> &codings);
+    void openQuickCode();
+    void showQuickTarget();
+    void closeQuickCode();
+    /// Where quotes are chosen: the document, or the card of a code in its place.
+    void focusQuotes();
+    void codeInVivo();
+    void codeLast();
+    void codeWithSelected();
+    void uncodeQuote();
+    void recodeQuote();
+    void splitQuote();
+
+    // codingpageediting.cpp
+    void buildEditing();
+    void buildEditingActions();
+    void updateEditing();
+    void editText();
+    void showChangedQuotes();
+    void showOriginalText();
+    void saveOriginalFile();
+    void bringOriginalBack();
+
+    // codingpagefind.cpp
+    QWidget *makeSourceColumn();
+    void openSearch(const QString &words);
+    void closeSearch();
+    void codeDocumentHits();
+    void codeSearchHits(const std::vector<FoundPlaces> &places);
+    void showHitsToCode(std::vector<FoundSource> found);
+
+    Workspace &m_workspace;
+    CodeTreeModel *m_codes;
+    SourceModel *m_sources;
+    Passages *m_passages;
+    SourcePanel *m_sourcePanel;
+    TaxonomyPanel *m_taxonomy;
+    DocumentArea *m_documents;
+    CodeQuotes *m_codeQuotes;
+    QStackedWidget *m_centre;
+    SideColumns *m_columns = nullptr;
+    QuickCodeBar *m_quickCode;
+    QuoteInspector *m_inspector;
+    DocumentFind *m_find;
+    SearchPanel *m_search;
+    QList<int> m_leftSizes; ///< before the search took the place of the sources
+    QList<QAction *> m_actions;
+    QAction *m_quick = nullptr;
+    QAction *m_inVivo = nullptr;
+    QAction *m_last = nullptr;
+    QAction *m_selected = nullptr;
+    QAction *m_uncode = nullptr;
+    QAction *m_insight = nullptr;
+    QAction *m_split = nullptr;
+    QMenu *m_filterMenu = nullptr;
+    QAction *m_filterAllCodes = nullptr;
+    QAction *m_filterChosen = nullptr;
+    QAction *m_filterAnyTime = nullptr;
+    QList<CodeId> m_filterCodes; ///< with all that lies in them; empty = all codes
+    int m_filterDays = 0;        ///< 0 = coded at any time
+    QAction *m_edit = nullptr;
+    QAction *m_original = nullptr;
+    QAction *m_saveOriginal = nullptr;
+    QAction *m_changed = nullptr;
+    QAction *m_bringBack = nullptr;
+    DocumentEditing *m_editing = nullptr;
+    TurnSpeakers *m_speakers = nullptr;
+    Recoding *m_recoding = nullptr;
+    QAction *m_recode = nullptr;
+    QAction *m_cite = nullptr;
+    QAction *m_memo = nullptr;
+    QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
+    QString m_path; ///< of the project that is shown
+    int m_counting = 0; ///< number of the counting under way
+    CodingCounts m_counts;
+    std::optional<TouchedCodings> m_uncounted; ///< since the last counting; nullopt = all
+};
+
+} // namespace axial

@@ -1,0 +1,100 @@
+// How much of a DocumentPane's text is coded, and what is left.
+#include "ui/document/documentpane.h"
+
+#include "core/text/segments.h"
+#include "ui/text/textview.h"
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+/// Whether stretches of a text that ascend carry a coding. Codings ascend by start too, so the
+/// furthest end so far says whether one reaches into a stretch.
+class CodedReach
+{
+public:
+    CodedReach(const std::vector<CodedRange> &codings, CoderId only)
+        : m_next(codings.begin()), m_end(codings.end()), m_only(only)
+    {
+    }
+
+    bool isIn(TextRange stretch)
+    {
+        for (; m_next != m_end && m_next->range.start < stretch.end; ++m_next) {
+            if (!m_only || m_next->coder == m_only)
+                m_reached = std::max(m_reached, m_next->range.end);
+        }
+        return m_reached > stretch.start;
+    }
+
+private:
+    std::vector<CodedRange>::const_iterator m_next;
+    std::vector<CodedRange>::const_iterator m_end;
+    CoderId m_only;
+    qint64 m_reached = -1;
+};
+
+/// The words of each turn that is to be coded, or each paragraph of a text without turns.
+std::vector<TextRange> unitsToCode(const TextView &view)
+{
+    const QString &text = view.text();
+    std::vector<TextRange> units;
+    const auto add = [&](TextRange range) {
+        const TextRange words = trimmedRange(text, range);
+        if (!words.isEmpty())
+            units.push_back(words);
+    };
+    for (const DocumentTurn &turn : view.turns()) {
+        if (turn.role != SpeakerRole::Interviewer && turn.role != SpeakerRole::LeftOut)
+            add({turn.words, turn.range.end});
+    }
+    if (!view.turns().empty())
+        return units;
+    for (qint64 start = 0; start < text.size();) {
+        qint64 end = text.indexOf(u'\n', start);
+        end = end < 0 ? text.size() : end;
+        add({start, end});
+        start = end + 1;
+    }
+    return units;
+}
+
+} // namespace
+
+int DocumentPane::codedTurnCount(CoderId only) const
+{
+    CodedReach reach(m_codings, only);
+    const auto &turns = m_view->turns();
+    return int(std::count_if(turns.begin(), turns.end(), [&](const DocumentTurn &turn) {
+        return reach.isIn(turn.range);
+    }));
+}
+
+std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by, CoderId only) const
+{
+    std::vector<TextRange> units = unitsToCode(*m_view);
+    std::vector<CodedRange> codings = m_codings;
+    if (isEdited()) { // where their words are by now
+        for (CodedRange &coding : codings)
+            coding.range = m_placeNow(coding.range);
+        std::erase_if(codings, [](const CodedRange &coding) { return coding.range.isEmpty(); });
+    }
+    CodedReach reach(codings, only);
+    std::erase_if(units, [&](const TextRange &unit) { return reach.isIn(unit); });
+    if (units.empty())
+        return std::nullopt;
+    if (by > 0) {
+        const auto after = std::find_if(units.begin(), units.end(), [position](const TextRange &unit) {
+            return unit.start > position;
+        });
+        return after == units.end() ? units.front() : *after;
+    }
+    const auto before = std::find_if(units.rbegin(), units.rend(), [position](const TextRange &unit) {
+        return unit.end < position;
+    });
+    return before == units.rend() ? units.back() : *before;
+}
+
+} // namespace axial

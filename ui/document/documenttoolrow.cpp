@@ -1,0 +1,180 @@
+#include "ui/document/documenttoolrow.h"
+
+#include "ui/base/wording.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+namespace axial {
+
+namespace {
+
+QToolButton *arrow(const char *icon, const QString &name)
+{
+    auto button = new QToolButton;
+    button->setIcon(icons::icon(icon));
+    button->setAutoRaise(true);
+    button->setAccessibleName(name);
+    button->setToolTip(name);
+    return button;
+}
+
+QToolButton *menuButton(const QString &name)
+{
+    auto button = new QToolButton;
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    button->setAccessibleName(name);
+    button->setToolTip(name);
+    button->hide(); // until it has a menu
+    return button;
+}
+
+} // namespace
+
+DocumentToolRow::DocumentToolRow(QWidget *parent)
+    : QWidget(parent), m_previous(arrow("chevron-left", tr("Previous quote"))),
+      m_next(arrow("chevron-right", tr("Next quote"))), m_place(new ElidingLabel),
+      m_stripesLabel(new QLabel(tr("Stripes"))), m_stripes(new QComboBox),
+      m_codersLabel(new QLabel(tr("Coders"))), m_coders(new QComboBox),
+      m_filter(menuButton(tr("Filter of codings"))), m_progress(new ElidingLabel),
+      m_reading(menuButton(tr("Reading")))
+{
+    setFixedHeight(38);
+    m_stripes->addItem(tr("By code"), int(StripeKind::ByCode));
+    m_stripes->addItem(tr("By coder"), int(StripeKind::ByCoder));
+    m_stripes->addItem(tr("Density"), int(StripeKind::Density));
+    m_stripes->setAccessibleName(QStringLiteral("Stripes"));
+    m_coders->setAccessibleName(QStringLiteral("Coders"));
+    m_coders->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_coders->setMinimumContentsLength(8);
+    m_stripesLabel->setForegroundRole(QPalette::PlaceholderText);
+    m_codersLabel->setForegroundRole(QPalette::PlaceholderText);
+    m_progress->setForegroundRole(QPalette::PlaceholderText);
+    m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 0, 12, 1);
+    row->setSpacing(6);
+    row->addWidget(m_previous);
+    row->addWidget(m_next);
+    row->addWidget(m_place);
+    row->addSpacing(12);
+    row->addWidget(m_stripesLabel);
+    row->addWidget(m_stripes);
+    row->addSpacing(6);
+    row->addWidget(m_codersLabel);
+    row->addWidget(m_coders);
+    row->addWidget(m_filter);
+    row->addWidget(m_progress, 1);
+    row->addWidget(m_reading);
+    connect(m_previous, &QToolButton::clicked, this, &DocumentToolRow::previousRequested);
+    connect(m_next, &QToolButton::clicked, this, &DocumentToolRow::nextRequested);
+    connect(m_stripes, &QComboBox::currentIndexChanged, this,
+            [this] { Q_EMIT stripesChosen(stripes()); });
+    connect(m_coders, &QComboBox::currentIndexChanged, this,
+            [this] { Q_EMIT coderChosen(coder()); });
+    m_filter->setIcon(icons::icon("filter"));
+    m_filter->setToolButtonStyle(Qt::ToolButtonTextBesideIcon); // the words when it is on
+    m_reading->setText(QStringLiteral("Aa"));
+    setCoders({});
+    showQuotes(0, 0);
+    showFilter({});
+}
+
+void DocumentToolRow::setReadingMenu(QMenu *menu)
+{
+    m_reading->setMenu(menu);
+    m_reading->show();
+}
+
+void DocumentToolRow::setFilterMenu(QMenu *menu)
+{
+    m_filter->setMenu(menu);
+    m_filter->show();
+}
+
+void DocumentToolRow::showFilter(const QString &what)
+{
+    m_filter->setText(shortened(what, 24));
+    m_filter->setToolTip(what.isEmpty()
+                             ? tr("All codings are shown. Choose which ones to see.")
+                             : plainToolTip(
+                                 tr("Shown: %1. The others are hidden, not gone.").arg(what)));
+    QFont font = this->font();
+    font.setBold(!what.isEmpty());
+    m_filter->setFont(font);
+}
+
+void DocumentToolRow::showQuotes(int quote, int quotes)
+{
+    m_previous->setEnabled(quotes > 0);
+    m_next->setEnabled(quotes > 0);
+    m_place->setText(quote > 0 ? tr("Quote %1 of %2").arg(quote).arg(quotes)
+                               : counted(quotes, tr("quote"), tr("quotes")));
+}
+
+void DocumentToolRow::showProgress(const QString &text)
+{
+    m_progress->setText(text);
+}
+
+void DocumentToolRow::setCoders(const std::vector<std::pair<CoderId, QString>> &coders)
+{
+    const CoderId before = coder();
+    const QSignalBlocker blocker(m_coders);
+    m_coders->clear();
+    m_coders->addItem(tr("All (%1)").arg(coders.size()), 0);
+    for (const auto &[id, name] : coders) {
+        m_coders->addItem(shortened(name, 24), id.value);
+        if (id == before)
+            m_coders->setCurrentIndex(m_coders->count() - 1);
+    }
+    m_coders->addItem(tr("Only mine (blind)"), onlyMine.value);
+}
+
+void DocumentToolRow::showBlind()
+{
+    const QSignalBlocker blocker(m_coders);
+    m_coders->clear();
+    m_coders->addItem(tr("Everybody"), 0);
+    m_coders->addItem(tr("Only mine (blind)"), onlyMine.value);
+    m_coders->setCurrentIndex(1);
+}
+
+CoderId DocumentToolRow::coder() const
+{
+    return CoderId{m_coders->currentData().toLongLong()};
+}
+
+StripeKind DocumentToolRow::stripes() const
+{
+    return StripeKind(m_stripes->currentData().toInt());
+}
+
+void DocumentToolRow::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), theme::tokens().base);
+    painter.fillRect(0, height() - 1, width(), 1, theme::tokens().line);
+}
+
+void DocumentToolRow::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    // The words before the boxes go first when there is little room.
+    const bool isRoomy = width() > 800;
+    m_stripesLabel->setVisible(isRoomy);
+    m_codersLabel->setVisible(isRoomy);
+    m_progress->setVisible(width() > 600); // whole or not at all
+}
+
+} // namespace axial

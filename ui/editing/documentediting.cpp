@@ -1,0 +1,256 @@
+#include "ui/editing/documentediting.h"
+
+#include "ui/document/documentarea.h"
+#include "ui/editing/draftoffer.h"
+#include "ui/editing/textdrafts.h"
+#include "ui/text/textediting.h"
+#include "ui/editing/texteditingbar.h"
+#include "ui/text/textview.h"
+#include "ui/base/wording.h"
+#include "ui/widgets/plainmessagebox.h"
+#include "ui/base/workspace.h"
+
+#include <QPushButton>
+
+namespace axial {
+
+namespace {
+
+QMessageBox *question(const QString &title, const QString &sentence, const QString &details,
+                      QWidget *parent)
+{
+    auto box = new PlainMessageBox(QMessageBox::Question, title, sentence, details,
+                                   QMessageBox::NoButton, parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    return box;
+}
+
+} // namespace
+
+DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObject *parent)
+    : QObject(parent),
+      m_workspace(workspace),
+      m_area(area),
+      m_bar(new TextEditingBar),
+      m_drafts(new TextDrafts(this)),
+      m_offer(new DraftOffer(workspace, area, *m_drafts, this))
+{
+    area.addAbove(m_bar);
+    connect(m_drafts, &TextDrafts::failed, m_bar, &TextEditingBar::showNotKept);
+    connect(m_drafts, &TextDrafts::recovered, this, [this] {
+        m_bar->showNotKept({});
+        if (m_editing && !m_isStoring)
+            showChanges();
+    });
+    connect(m_offer, &DraftOffer::resumeRequested, this, &DocumentEditing::resume);
+    connect(&area, &DocumentArea::currentChanged, this, &DocumentEditing::sayWhereItIs);
+    connect(m_bar, &TextEditingBar::doneRequested, this, &DocumentEditing::finish);
+    connect(m_bar, &TextEditingBar::cancelRequested, this, &DocumentEditing::cancel);
+    connect(&area, &DocumentArea::currentChanged, this, &DocumentEditing::showBar);
+    area.setMayClose([this](DocumentPane *pane) {
+        if (!m_editing || pane != m_pane)
+            return true;
+        if (m_isStoring || !m_editing->edits().isEmpty()) {
+            m_area.show(pane);
+            m_bar->showRefusal(m_isStoring ? tr("The words are being stored just now.")
+                                           : tr("Say Done or Cancel before you close it."));
+            return false;
+        }
+        end();
+        return true;
+    });
+}
+
+void DocumentEditing::start(DocumentPane *pane)
+{
+    if (m_editing || !pane || !pane->isLoaded() || !m_workspace.canEdit())
+        return;
+    if (!m_offer->mayBegin(pane->source()))
+        return;
+    m_pane = pane;
+    m_source = pane->row();
+    m_project = m_workspace.project()->path();
+    m_editing = new TextEditing(*pane->view(), this);
+    pane->setEdited([this](TextRange stored) { return m_editing->edits().moved(stored); });
+    connect(m_editing, &TextEditing::changed, this, &DocumentEditing::showChanges);
+    connect(m_editing, &TextEditing::changed, this, &DocumentEditing::noteDraft);
+    connect(m_editing, &TextEditing::refused, m_bar, &TextEditingBar::showRefusal);
+    connect(m_editing, &TextEditing::doneRequested, this, &DocumentEditing::finish);
+    connect(m_editing, &TextEditing::cancelRequested, this, &DocumentEditing::cancel);
+    connect(pane, &DocumentPane::codingsRead, this, &DocumentEditing::takeCodings);
+    // Its source is gone, or its project; queued, since the whole page may be going.
+    connect(pane, &QObject::destroyed, this, &DocumentEditing::forget, Qt::QueuedConnection);
+    m_bar->showTitle(m_source.title);
+    showChanges();
+    showBar();
+    pane->view()->setFocus();
+    m_workspace.setUndoObstacle(tr("“%1” is being edited: Ctrl+Z there takes back what you type. "
+                                   "Say Done or Cancel to undo steps of the study.")
+                                    .arg(shortened(m_source.title, 40)));
+    Q_EMIT activeChanged();
+}
+
+void DocumentEditing::startWith(DocumentPane *pane, const std::vector<TextEdit> &edits)
+{
+    if (m_editing) { // of another text, perhaps: these are not its places
+        showEdited();
+        m_bar->showRefusal(tr("Say Done or Cancel here first."));
+        return;
+    }
+    start(pane);
+    if (!m_editing)
+        return;
+    bool isWhole = true;
+    for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit)
+        isWhole = m_editing->replace(edit->range, edit->words) && isWhole;
+    if (!isWhole)
+        m_bar->showRefusal(tr("Speakers’ names stay as they are."));
+}
+
+void DocumentEditing::resume(const TextDraft &draft)
+{
+    if (m_editing) {
+        showEdited();
+        m_bar->showRefusal(tr("Say Done or Cancel here first."));
+        return;
+    }
+    DocumentPane *pane = m_area.open(draft.source);
+    if (!pane)
+        return;
+    if (!pane->isLoaded()) { // it is long, and being read
+        connect(
+            pane, &DocumentPane::loaded, this, [this, draft] { resume(draft); },
+            Qt::SingleShotConnection);
+        return;
+    }
+    if (drafts::fitOf(draft, pane->view()->text()) != drafts::Fit::Open) {
+        m_offer->refuse(draft.source);
+        return;
+    }
+    std::vector<TextEdit> edits;
+    for (const DraftEdit &each : draft.edits)
+        edits.push_back(each.edit);
+    m_offer->take(draft.source);
+    startWith(pane, edits);
+    if (m_editing && !edits.empty())
+        pane->goTo(edits.back().range);
+}
+
+void DocumentEditing::takeCodings()
+{
+    // What is stored already is what stands there: the places need no moving.
+    if (!m_isStoring || !m_pane->hasNewText())
+        m_editing->takeCodings();
+}
+
+void DocumentEditing::noteDraft()
+{
+    m_drafts->note([this]() -> std::optional<TextDrafts::Typed> {
+        if (!m_editing)
+            return std::nullopt;
+        return TextDrafts::Typed{m_project, m_source.id, m_source.title, m_workspace.coderName(),
+                                 m_editing->edits()};
+    });
+}
+
+void DocumentEditing::dropDraft()
+{
+    m_drafts->drop(m_project, m_source.id);
+}
+
+void DocumentEditing::showEdited()
+{
+    if (m_pane)
+        m_area.show(m_pane);
+}
+
+void DocumentEditing::sayWhereItIs()
+{
+    if (m_editing && m_pane && m_area.current() && m_area.current() != m_pane)
+        m_workspace.showMessage(
+            tr("The edit of “%1” stays open in its tab.").arg(shortened(m_source.title, 40)));
+}
+
+void DocumentEditing::showChanges()
+{
+    m_bar->showChanges(int(m_editing->edits().changes().size()), m_editing->lostQuotes());
+}
+
+void DocumentEditing::showBar()
+{
+    m_bar->setVisible(m_editing && m_area.current() == m_pane);
+}
+
+void DocumentEditing::cancel()
+{
+    if (!m_editing)
+        return;
+    if (m_isStoring) {
+        m_bar->showRefusal(tr("The words are being stored; Cancel at the bottom stops that."));
+        return;
+    }
+    m_editing->finishComposing();
+    const auto changes = qint64(m_editing->edits().changes().size());
+    if (changes == 0) {
+        revert();
+        return;
+    }
+    auto box = question(tr("Edit transcript"),
+                        tr("Leave the text as it was? %1 would be lost.")
+                            .arg(counted(changes, tr("change"), tr("changes"))),
+                        {}, m_area.window());
+    QPushButton *leave = box->addButton(tr("Discard the changes"), QMessageBox::DestructiveRole);
+    QPushButton *stay = box->addButton(tr("Go on editing"), QMessageBox::RejectRole);
+    box->setDefaultButton(stay);
+    box->setEscapeButton(stay);
+    connect(leave, &QPushButton::clicked, this, &DocumentEditing::revert);
+    box->open();
+}
+
+void DocumentEditing::revert()
+{
+    if (!m_editing)
+        return;
+    m_editing->revert();
+    dropDraft();
+    end();
+}
+
+void DocumentEditing::letGo()
+{
+    TextEditing *editing = std::exchange(m_editing, nullptr);
+    editing->disconnect(this);
+    editing->disconnect(m_bar);
+    if (m_pane)
+        m_pane->disconnect(this);
+    editing->letGo();
+    m_isStoring = false;
+    m_workspace.setUndoObstacle({});
+}
+
+void DocumentEditing::forget()
+{
+    if (!m_editing || m_pane)
+        return;
+    m_drafts->keepNow(); // it is offered when the project is opened again
+    letGo();
+    showBar();
+    Q_EMIT activeChanged();
+}
+
+void DocumentEditing::end()
+{
+    DocumentPane *pane = m_pane;
+    letGo();
+    pane->setEdited({});
+    if (pane->hasNewText())
+        pane->rereadText(); // an undo, or a merge, came in between
+    else
+        pane->readCodings();
+    m_pane = nullptr;
+    showBar();
+    pane->view()->setFocus();
+    Q_EMIT activeChanged();
+}
+
+} // namespace axial

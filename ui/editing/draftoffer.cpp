@@ -1,0 +1,306 @@
+#include "ui/editing/draftoffer.h"
+
+#include "core/base/files.h"
+#include "core/project/sources.h"
+#include "ui/document/documentarea.h"
+#include "ui/editing/textdrafts.h"
+#include "ui/base/wording.h"
+#include "ui/base/interruptedread.h"
+#include "ui/base/jobs.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/base/workspace.h"
+
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+QString countedChanges(const TextDraft &draft)
+{
+    return counted(qint64(draft.edits.size()), DraftOffer::tr("change"), DraftOffer::tr("changes"));
+}
+
+/// "“U1 interview”, 3 changes, 2026-11-21 18:04"; short, since there is little room above the text.
+QString named(const TextDraft &draft)
+{
+    const QString at = draft.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+    return DraftOffer::tr("“%1”, %2, %3")
+        .arg(shortened(draft.title, 60), countedChanges(draft), at);
+}
+
+void forgetStored(const QString &project, SourceId source)
+{
+    try {
+        drafts::drop(project, source);
+    } catch (const Error &) { // nothing is lost with it: another look takes it for stored again
+    }
+}
+
+} // namespace
+
+DraftOffer::DraftOffer(Workspace &workspace, DocumentArea &area, TextDrafts &drafts,
+                       QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_area(area), m_drafts(drafts), m_bar(new MessageBar)
+{
+    m_bar->clear();
+    area.addAbove(m_bar);
+    connect(m_bar, &MessageBar::actionTriggered, this, &DraftOffer::act);
+    connect(m_bar, &MessageBar::otherTriggered, this, &DraftOffer::showWords);
+    connect(&workspace, &Workspace::projectChanged, this, &DraftOffer::look);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.tables.contains(QLatin1String("history")) &&
+            changes.tables.contains(QLatin1String("source_original")))
+            leaveForgotten();
+    });
+    look(); // the page is made when it is first shown, and the project is open by then
+}
+
+DraftOffer::Look DraftOffer::looked(const QString &project, Database &db, Progress &progress)
+{
+    std::vector<TextDraft> kept;
+    try {
+        kept = drafts::all(project);
+    } catch (const Error &error) { // nobody writes over it, so the texts can be edited
+        return {{}, error.message()};
+    }
+    Look result;
+    for (TextDraft &draft : kept) {
+        progress.checkCanceled();
+        State state = State::Gone;
+        if (drafts::hasSource(db, draft)) {
+            const drafts::Fit fit = drafts::fitOf(draft, sources::text(db, draft.source));
+            if (fit == drafts::Fit::Stored) { // the program ended right after it was
+                forgetStored(project, draft.source);
+                continue;
+            }
+            state = fit == drafts::Fit::Open ? State::Open : State::Changed;
+        }
+        result.found.push_back({std::move(draft), state});
+    }
+    return result;
+}
+
+void DraftOffer::look()
+{
+    m_bar->clear();
+    m_found.clear();
+    m_knowledge = Knowledge::None;
+    const Project *project = m_workspace.project();
+    // Who only reads leaves it to the one who may be typing just now.
+    if (!project || !m_workspace.canEdit())
+        return;
+    if (!QFileInfo::exists(drafts::pathOf(project->path()))) {
+        m_knowledge = Knowledge::Whole;
+        return;
+    }
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    m_knowledge = Knowledge::Looking;
+    using Result = std::optional<Look>;
+    m_workspace.jobs().run<Result>(
+        tr("Looking for unstored changes"), this,
+        [reader, path = project->path()](Progress &progress) -> Result {
+            return unlessInterrupted(progress, [&] { return looked(path, *reader, progress); });
+        },
+        [this, project](Result result) {
+            if (project == m_workspace.project())
+                takeIn(std::move(result));
+        },
+        [this, project](const Error &error) {
+            if (project == m_workspace.project())
+                m_knowledge = Knowledge::None;
+            m_workspace.showError(error.message());
+        },
+        [this, project] {
+            if (project == m_workspace.project())
+                m_knowledge = Knowledge::None;
+        });
+}
+
+void DraftOffer::takeIn(std::optional<Look> look)
+{
+    if (!look) {
+        this->look();
+        return;
+    }
+    m_knowledge = Knowledge::Whole;
+    m_found = std::move(look->found);
+    showNext();
+    if (!look->trouble.isEmpty())
+        m_workspace.showError(look->trouble);
+}
+
+void DraftOffer::leaveForgotten()
+{
+    if (m_found.empty())
+        return;
+    m_workspace.guarded([this] {
+        std::erase_if(m_found, [&](const Found &each) {
+            return each.state == State::Gone &&
+                   !drafts::hasSource(m_workspace.database(), each.draft);
+        });
+    });
+    showNext();
+}
+
+bool DraftOffer::mayBegin(SourceId source)
+{
+    if (m_knowledge == Knowledge::None)
+        look();
+    if (m_knowledge != Knowledge::Whole) {
+        m_workspace.showMessage(
+            tr("Looking for unstored changes of this text first: then try "
+               "again."));
+        return false;
+    }
+    if (!offer(source))
+        return true;
+    m_workspace.showMessage(
+        tr("Changes of this text were not stored: go on with them or drop "
+           "them first."));
+    return false;
+}
+
+void DraftOffer::showNext()
+{
+    if (m_found.empty()) {
+        m_bar->clear();
+        return;
+    }
+    const auto &[draft, state] = m_found.front();
+    switch (state) {
+        case State::Open:
+            m_bar->showMessage(MessageBar::Kind::Warning,
+                               tr("Typed but not stored: %1.").arg(named(draft)),
+                               tr("Go on editing"), tr("Show or drop…"));
+            break;
+        case State::Changed:
+            m_bar->showMessage(
+                MessageBar::Kind::Warning,
+                tr("Typed but not stored: %1. The text was changed in another way since, so "
+                   "it can’t be put in by itself.")
+                    .arg(named(draft)),
+                tr("Show or drop…"));
+            break;
+        case State::Gone:
+            m_bar->showMessage(
+                MessageBar::Kind::Warning,
+                tr("Typed but not stored: %1. This source is no longer in the project.")
+                    .arg(named(draft)),
+                tr("Show or drop…"));
+            break;
+    }
+}
+
+bool DraftOffer::offer(SourceId source)
+{
+    const auto at = std::find_if(m_found.begin(), m_found.end(), [source](const Found &each) {
+        return each.draft.source == source;
+    });
+    if (at == m_found.end())
+        return false;
+    std::rotate(m_found.begin(), at, at + 1);
+    showNext();
+    return true;
+}
+
+void DraftOffer::take(SourceId source)
+{
+    std::erase_if(m_found, [source](const Found &each) { return each.draft.source == source; });
+    showNext();
+}
+
+void DraftOffer::refuse(SourceId source)
+{
+    for (Found &each : m_found) {
+        if (each.draft.source == source)
+            each.state = State::Changed;
+    }
+    offer(source);
+}
+
+void DraftOffer::act()
+{
+    if (m_found.empty())
+        return;
+    if (m_found.front().state != State::Open) {
+        showWords();
+        return;
+    }
+    const TextDraft draft = m_found.front().draft; // the list changes
+    Q_EMIT resumeRequested(draft);
+}
+
+void DraftOffer::showWords()
+{
+    if (m_found.empty())
+        return;
+    const TextDraft draft = m_found.front().draft;
+    auto dialog = new QDialog(m_area.window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Unstored changes"));
+    dialog->resize(640, 480);
+    auto says = new QLabel(tr("%1, typed by %2").arg(named(draft), draft.coder));
+    says->setTextFormat(Qt::PlainText);
+    says->setWordWrap(true);
+    says->setForegroundRole(QPalette::PlaceholderText);
+    auto words = new QPlainTextEdit(drafts::listing(draft));
+    words->setReadOnly(true);
+    words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    words->setFont(theme::font(11));
+    words->setAccessibleName(tr("What was typed"));
+    auto buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto save = buttons->addButton(tr("Save as…"), QDialogButtonBox::ActionRole);
+    auto drop = buttons->addButton(tr("Drop these changes"), QDialogButtonBox::DestructiveRole);
+    buttons->button(QDialogButtonBox::Close)->setDefault(true);
+    for (QPushButton *other : {save, drop}) // the keyboard makes an automatic one the default
+        other->setAutoDefault(false);
+    words->setFocus();
+    auto column = new QVBoxLayout(dialog);
+    column->addWidget(says);
+    column->addWidget(words, 1);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    connect(save, &QPushButton::clicked, dialog, [this, draft, dialog] { saveAs(draft, dialog); });
+    connect(drop, &QPushButton::clicked, dialog, [this, draft, dialog] {
+        dialog->close();
+        if (Project *project = m_workspace.project())
+            m_drafts.drop(project->path(), draft.source);
+        take(draft.source);
+    });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QDialog::close);
+    dialog->open();
+}
+
+void DraftOffer::saveAs(const TextDraft &draft, QWidget *window)
+{
+    auto dialog = new QFileDialog(window, tr("Save the unstored changes"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    dialog->selectFile(tr("Unstored changes.txt"));
+    connect(dialog, &QFileDialog::fileSelected, dialog, [this, draft](const QString &path) {
+        m_workspace.guarded([&] {
+            const QByteArray bytes =
+                (named(draft) + QStringLiteral("\n\n") + drafts::listing(draft)).toUtf8();
+            files::write(path, bytes, files::Readers::OwnerOnly);
+            m_workspace.showMessage(tr("Saved %1").arg(QFileInfo(path).fileName()));
+        });
+    });
+    dialog->open();
+}
+
+} // namespace axial

@@ -1,0 +1,147 @@
+#include "ui/editing/quotechangelist.h"
+
+#include "core/project/project.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "ui/quotes/quotechangenote.h"
+#include "ui/base/wording.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/base/workspace.h"
+
+#include <QDateTime>
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr int rowLength = 60;
+
+} // namespace
+
+QuoteChangeList::QuoteChangeList(Workspace &workspace, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_list(new QTreeWidget),
+      m_empty(new QLabel(tr("Every quote has the words that were coded."))),
+      m_show(new QPushButton(tr("Show in its place"))),
+      m_accept(new QPushButton(tr("The codes still fit"))),
+      m_acceptAll(new QPushButton(tr("All still fit")))
+{
+    setWindowTitle(tr("Changed quotes"));
+    resize(860, 420);
+    m_list->setAccessibleName(QStringLiteral("Changed quotes"));
+    m_list->setHeaderLabels({tr("Source"), tr("Coded as"), tr("Now"), tr("Changed")});
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAlternatingRowColors(true);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->resizeSection(0, 150);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(2, QHeaderView::Stretch);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    auto buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->addButton(m_show, QDialogButtonBox::ActionRole);
+    buttons->addButton(m_accept, QDialogButtonBox::ActionRole);
+    buttons->addButton(m_acceptAll, QDialogButtonBox::ActionRole);
+    m_show->setDefault(true);
+    auto column = new QVBoxLayout(this);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_empty, 1);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_show, &QPushButton::clicked, this, &QuoteChangeList::goToCurrent);
+    connect(m_accept, &QPushButton::clicked, this, [this] { accept(selected()); });
+    connect(m_acceptAll, &QPushButton::clicked, this, [this] {
+        std::vector<QuoteId> all;
+        for (const QuoteChange &change : m_changes)
+            all.push_back(change.quote);
+        accept(all);
+    });
+    connect(m_list, &QTreeWidget::itemSelectionChanged, this, &QuoteChangeList::showButtons);
+    connect(m_list, &QTreeWidget::itemDoubleClicked, this, &QuoteChangeList::goToCurrent);
+    connect(&workspace, &Workspace::projectChanged, this, &QDialog::close);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({"quote_change", "quote", "source"}))
+            read();
+    });
+    read();
+}
+
+void QuoteChangeList::read()
+{
+    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        std::vector<QuoteChange> changes = transcripts::changes(db);
+        m_list->clear(); // now that there is something to show instead
+        m_changes = std::move(changes);
+        if (const CoderId seen = m_workspace.seenCoder()) // blind, others' quotes are not named
+            std::erase_if(m_changes, [&](const QuoteChange &change) {
+                const auto codings = quotes::codings(db, change.quote);
+                return std::none_of(codings.begin(), codings.end(), [seen](const Coding &coding) {
+                    return coding.coder == seen;
+                });
+            });
+        for (const QuoteChange &change : m_changes) {
+            const QDateTime at = QDateTime::fromMSecsSinceEpoch(change.atMs);
+            auto item = new QTreeWidgetItem(
+                m_list, {sources::at(db, change.source).title,
+                         aroundDifference(change.before, change.now, rowLength),
+                         aroundDifference(change.now, change.before, rowLength),
+                         at.toString(QStringLiteral("yyyy-MM-dd HH:mm"))});
+            item->setToolTip(1, plainToolTip(change.before.left(2000), longestWordsTip));
+            item->setToolTip(2, plainToolTip(change.now.left(2000), longestWordsTip));
+        }
+    });
+    m_list->resizeColumnToContents(3);
+    if (!m_changes.empty())
+        m_list->setCurrentItem(m_list->topLevelItem(
+            std::clamp(row, 0, m_list->topLevelItemCount() - 1)));
+    m_list->setVisible(!m_changes.empty());
+    m_empty->setVisible(m_changes.empty());
+    showButtons();
+}
+
+void QuoteChangeList::showButtons()
+{
+    const bool isAny = !m_list->selectedItems().isEmpty();
+    m_show->setEnabled(isAny);
+    m_accept->setEnabled(isAny && m_workspace.canEdit());
+    m_acceptAll->setEnabled(!m_changes.empty() && m_workspace.canEdit());
+}
+
+std::vector<QuoteId> QuoteChangeList::selected() const
+{
+    std::vector<QuoteId> result;
+    for (QTreeWidgetItem *item : m_list->selectedItems())
+        result.push_back(m_changes[size_t(m_list->indexOfTopLevelItem(item))].quote);
+    return result;
+}
+
+void QuoteChangeList::goToCurrent()
+{
+    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+    if (row < 0)
+        return;
+    const QuoteChange change = m_changes[size_t(row)];
+    m_workspace.goTo(change.source, change.range);
+}
+
+void QuoteChangeList::accept(const std::vector<QuoteId> &quotes)
+{
+    m_workspace.edit(tr("Accept changed words of %1")
+                         .arg(counted(qint64(quotes.size()), tr("quote"), tr("quotes"))),
+                     [&](Database &db) { transcripts::accept(db, quotes); });
+}
+
+} // namespace axial

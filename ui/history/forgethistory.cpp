@@ -1,0 +1,158 @@
+#include "ui/history/forgethistory.h"
+
+#include "core/project/backups.h"
+#include "core/project/drafts.h"
+#include "core/project/transcriptediting.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+
+#include <QCheckBox>
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("forget history", text);
+}
+
+/// "Also erase 19 imported files and the former words of 4 quotes"
+QString offer(const transcripts::KeptWords &kept, bool hasDrafts)
+{
+    QStringList parts;
+    if (kept.originals > 0)
+        parts << counted(kept.originals, tr("file as it was imported"), tr("files as they were imported"));
+    if (kept.changedQuotes > 0)
+        parts << tr("the former words of %1").arg(counted(kept.changedQuotes, tr("quote"), tr("quotes")));
+    if (hasDrafts)
+        parts << tr("unstored words of deleted sources");
+    const QString last = parts.takeLast();
+    return tr("&Also erase %1")
+        .arg(parts.isEmpty() ? last : parts.join(tr(", ")) + tr(" and ") + last);
+}
+
+QString explanation(bool hasKept, bool hasDrafts)
+{
+    QStringList sentences;
+    if (hasKept)
+        sentences << tr("Words that you corrected in a transcript, such as a name, also stand in "
+                        "the imported file, which the project keeps. The words of the transcripts "
+                        "and quotes as they are now stay. The imported files can’t be shown, saved "
+                        "or put back any more.");
+    if (hasDrafts)
+        sentences << tr("What was typed and not stored lies in a file beside the project. That of "
+                        "sources which are still there stays.");
+    return sentences.join(u' ');
+}
+
+QLabel *paragraph(const QString &text)
+{
+    auto label = new QLabel(text);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    return label;
+}
+
+/// What is forgotten besides how to undo, each when it is ticked.
+class ForgetHistoryDialog : public QDialog
+{
+public:
+    ForgetHistoryDialog(Workspace &workspace, const transcripts::KeptWords &kept, QWidget *parent);
+
+private:
+    void addChoice(Project::Forget what, const QString &text, const QString &explained);
+    void forget();
+
+    Workspace &m_workspace;
+    QVBoxLayout *m_column;
+    std::vector<std::pair<Project::Forget, QCheckBox *>> m_choices;
+};
+
+ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts::KeptWords &kept,
+                                         QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_column(new QVBoxLayout(this))
+{
+    setWindowTitle(axial::tr("Forget history"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto title = paragraph(axial::tr("Forget how to undo every step so far?"));
+    QFont bold = title->font();
+    bold.setWeight(QFont::DemiBold);
+    title->setFont(bold);
+    m_column->addWidget(title);
+    m_column->addWidget(paragraph(
+        axial::tr("What was deleted from the study, such as the words of a participant, is erased from "
+           "the file and can’t be brought back. The list of steps stays, without their undo; "
+           "steps that are undone now can’t be redone. Copies made earlier keep their own "
+           "history, and so do backups.")));
+    m_column->setSpacing(10);
+
+    const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0;
+    // Whose they are is looked at when they go: here no file is read.
+    const bool hasDrafts = !drafts::filesOf(workspace.project()->path()).isEmpty();
+    if (hasKept || hasDrafts)
+        addChoice(Project::Forget::KeptWordsToo, offer(kept, hasDrafts),
+                  explanation(hasKept, hasDrafts));
+    addChoice(Project::Forget::LabelsToo, axial::tr("Also erase the &words in the list of steps"),
+              axial::tr("“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
+                 "and when, stays."));
+    const auto backups = qint64(backups::everyCopy(workspace.project()->path()).size());
+    if (backups > 0)
+        addChoice(Project::Forget::BackupsToo,
+                  axial::tr("Also delete %1 of this project").arg(counted(backups, axial::tr("&backup"), axial::tr("&backups"))),
+                  axial::tr("They hold the words that are forgotten here. Until the next backup is made, "
+                     "there is none to go back to."));
+
+    auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    QPushButton *go = buttons->addButton(axial::tr("Forget history"), QDialogButtonBox::DestructiveRole);
+    go->setAutoDefault(false);
+    QPushButton *cancel = buttons->button(QDialogButtonBox::Cancel);
+    cancel->setDefault(true);
+    cancel->setFocus();
+    connect(go, &QPushButton::clicked, this, &ForgetHistoryDialog::forget);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    m_column->addWidget(buttons);
+}
+
+void ForgetHistoryDialog::addChoice(Project::Forget what, const QString &text,
+                                    const QString &explained)
+{
+    auto box = new QCheckBox(text);
+    box->setAccessibleDescription(explained);
+    auto below = paragraph(explained);
+    below->setForegroundRole(QPalette::PlaceholderText);
+    below->setContentsMargins(24, 0, 0, 0);
+    auto both = new QVBoxLayout;
+    both->setSpacing(2);
+    both->addWidget(box);
+    both->addWidget(below);
+    m_column->addLayout(both);
+    m_choices.emplace_back(what, box);
+}
+
+void ForgetHistoryDialog::forget()
+{
+    Project::Forgets what = Project::Forget::Steps;
+    for (const auto &[each, box] : m_choices)
+        what.setFlag(each, box->isChecked());
+    accept();
+    if (m_workspace.project())
+        m_workspace.forgetHistory(what);
+}
+
+} // namespace
+
+void askForgetHistory(Workspace &workspace, QWidget *parent)
+{
+    transcripts::KeptWords kept;
+    if (workspace.guarded([&] { kept = transcripts::keptWords(workspace.database()); }))
+        (new ForgetHistoryDialog(workspace, kept, parent))->open();
+}
+
+} // namespace axial

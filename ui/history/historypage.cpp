@@ -1,0 +1,317 @@
+#include "ui/history/historypage.h"
+
+#include "core/project/project.h"
+#include "ui/history/forgethistory.h"
+#include "ui/theme/icons.h"
+#include "ui/history/stepmodel.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/messagebar.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/widgets/unreadable.h"
+#include "ui/base/workspace.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+namespace axial {
+
+HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_model(new StepModel(this)), m_view(new QTableView),
+      m_filter(new FilterField(tr("Filter steps"))), m_person(new QComboBox), m_budget(new QLabel),
+      m_question(new MessageBar), m_stack(new QStackedWidget), m_log(new QWidget),
+      m_empty(new EmptyState("history", tr("No steps yet"), QString())),
+      m_goTo(new QAction(icons::icon("undo"), tr("Undo to here"), this)),
+      m_undoAll(new QAction(tr("Undo everything…"), this)), m_forget(new QAction(tr("Forget history…"), this))
+{
+    auto *bar = new QToolBar;
+    buildBar(*bar);
+    buildView();
+    auto *log = new QVBoxLayout(m_log);
+    log->setContentsMargins(0, 0, 0, 0);
+    log->setSpacing(0);
+    log->addWidget(bar);
+    log->addWidget(m_question);
+    log->addWidget(m_view, 1);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_log);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_stack);
+
+    connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
+    connect(m_goTo, &QAction::triggered, this, &HistoryPage::goToCurrent);
+    connect(m_undoAll, &QAction::triggered, this, &HistoryPage::offerStart);
+    connect(m_forget, &QAction::triggered, this,
+            [this] { askForgetHistory(m_workspace, this); });
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        m_model->setSteps({}); // of another project
+        m_filter->clear();
+        refresh();
+    });
+    // Every edit is a step.
+    connect(&m_workspace, &Workspace::dataChanged, this, &HistoryPage::refresh);
+    connect(&m_workspace, &Workspace::blindChanged, this, &HistoryPage::refresh);
+    connect(&m_workspace, &Workspace::coderChanged, this, &HistoryPage::refresh);
+    connect(&m_workspace, &Workspace::accessChanged, this, &HistoryPage::updateState);
+    connect(&m_workspace, &Workspace::undoObstacleChanged, this, &HistoryPage::updateState);
+    refresh();
+}
+
+void HistoryPage::buildBar(QToolBar &bar)
+{
+    m_filter->setMinimumWidth(140);
+    m_person->setAccessibleName(tr("Person"));
+    m_person->setMinimumContentsLength(10);
+    m_person->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_budget->setFont(theme::font(9));
+    m_budget->setTextFormat(Qt::PlainText);
+    m_budget->setAccessibleName(tr("Size of the history"));
+    auto *goTo = new QPushButton(m_goTo->text());
+    goTo->setEnabled(false);
+    connect(goTo, &QPushButton::clicked, m_goTo, &QAction::trigger);
+    connect(m_goTo, &QAction::changed, goTo, [this, goTo] {
+        goTo->setText(m_goTo->text());
+        goTo->setEnabled(m_goTo->isEnabled());
+        goTo->setToolTip(m_goTo->toolTip());
+    });
+    const auto buttonOf = [](QAction *action) {
+        auto *button = new QPushButton(action->text());
+        connect(button, &QPushButton::clicked, action, &QAction::trigger);
+        connect(action, &QAction::changed, button, [action, button] {
+            button->setEnabled(action->isEnabled());
+            button->setToolTip(action->toolTip());
+        });
+        return button;
+    };
+    bar.setMovable(false);
+    bar.addWidget(m_filter);
+    bar.addWidget(m_person);
+    bar.addWidget(goTo);
+    bar.addWidget(buttonOf(m_undoAll));
+    bar.addWidget(m_budget);
+    bar.addWidget(buttonOf(m_forget));
+    connect(m_filter, &QLineEdit::textChanged, this, &HistoryPage::applyFilter);
+    m_filter->leadTo(m_view);
+    connect(m_person, &QComboBox::activated, this, &HistoryPage::applyFilter);
+}
+
+void HistoryPage::buildView()
+{
+    m_view->setModel(m_model);
+    m_view->setItemDelegate(new RowDelegate(m_view));
+    m_view->setAccessibleName(QStringLiteral("Steps"));
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setShowGrid(false);
+    m_view->setWordWrap(false);
+    m_view->setTabKeyNavigation(false);
+    m_view->verticalHeader()->hide();
+    m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_view->verticalHeader()->setDefaultSectionSize(24);
+    QHeaderView *header = m_view->horizontalHeader();
+    header->setFixedHeight(24);
+    header->setHighlightSections(false);
+    header->setSectionResizeMode(QHeaderView::Interactive);
+    header->setSectionResizeMode(StepModel::Label, QHeaderView::Stretch);
+    header->setMinimumSectionSize(48);
+    header->resizeSection(StepModel::Time, 156);
+    header->resizeSection(StepModel::Person, 110);
+    header->resizeSection(StepModel::State, 136);
+    header->resizeSection(StepModel::Size, 84);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_view->addAction(m_goTo);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &HistoryPage::updateState);
+    connect(m_view, &QTableView::doubleClicked, this,
+            [this](const QModelIndex &index) { offer(index.row()); });
+}
+
+void HistoryPage::refresh()
+{
+    m_stale = true;
+    if (isVisible())
+        reload();
+}
+
+void HistoryPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_stale)
+        reload();
+}
+
+void HistoryPage::reload()
+{
+    std::vector<Step> steps;
+    const Project *project = m_workspace.project();
+    if (project && !m_workspace.guarded([&] { steps = project->history(); })) {
+        if (m_workspace.isBlind())
+            m_model->setSteps({}); // rather none than a colleague's
+        if (m_model->stepCount() == 0) { // else what is shown stays
+            showUnreadable(*m_empty);
+            m_stack->setCurrentWidget(m_empty);
+        }
+        return;
+    }
+    m_stale = false;
+    const HistoryId current = currentStep();
+    const int scroll = m_view->verticalScrollBar()->value();
+    if (m_workspace.isBlind()) {
+        const QString mine = m_workspace.coderName();
+        for (Step &step : steps) {
+            if (step.coder != mine)
+                step.label = Workspace::colleaguesStep();
+        }
+    }
+    m_model->setSteps(std::move(steps));
+    fillPeople();
+    applyFilter();
+    if (const int row = m_model->rowOf(current); row >= 0) {
+        m_view->setCurrentIndex(m_model->index(row, 0));
+        m_view->verticalScrollBar()->setValue(scroll);
+    }
+    m_empty->setTitle(tr("No steps yet"));
+    m_empty->setSentence(
+        m_workspace.project()
+            ? tr("Whatever is done in this study is listed here, with the way back.")
+            : tr("Open or make a project first."));
+    m_stack->setCurrentWidget(m_model->stepCount() ? m_log : m_empty);
+    updateState();
+}
+
+void HistoryPage::fillPeople()
+{
+    const QStringList people = m_model->people();
+    QStringList shown;
+    for (int i = 1; i < m_person->count(); ++i)
+        shown << m_person->itemText(i);
+    if (m_person->count() && shown == people)
+        return;
+    const QString chosen = m_person->currentIndex() > 0 ? m_person->currentText() : QString();
+    const QSignalBlocker quiet(m_person);
+    m_person->clear();
+    m_person->addItem(tr("Everybody"));
+    m_person->addItems(people);
+    m_person->setCurrentIndex(qMax(0, int(people.indexOf(chosen)) + 1));
+}
+
+void HistoryPage::applyFilter()
+{
+    m_model->setFilter(m_filter->text(),
+                       m_person->currentIndex() > 0 ? m_person->currentText() : QString());
+    updateState();
+}
+
+HistoryId HistoryPage::currentStep() const
+{
+    const QModelIndex index = m_view->currentIndex();
+    return index.isValid() ? m_model->step(index.row()).id : HistoryId{};
+}
+
+void HistoryPage::updateState()
+{
+    const QModelIndex index = m_view->currentIndex();
+    m_question->clear();
+    StepModel::Way way;
+    if (index.isValid())
+        way = m_model->way(index.row());
+    m_goTo->setText(way.redo ? tr("Redo to here") : tr("Undo to here"));
+    m_goTo->setIcon(icons::icon(way.redo ? "redo" : "undo"));
+    const StepModel::Way start = m_model->wayToStart();
+    const auto show = [this](QAction *action, const StepModel::Way &open) {
+        const QString &waits = m_workspace.undoObstacle();
+        action->setEnabled(open.isOpen && m_workspace.canEdit() && waits.isEmpty());
+        action->setToolTip(!waits.isEmpty()          ? waits
+                           : open.obstacle.isEmpty() ? action->text()
+                                                     : open.obstacle);
+    };
+    show(m_goTo, way);
+    show(m_undoAll, start);
+    m_forget->setEnabled(m_workspace.canEdit() && m_model->stepCount() > 0);
+    const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
+                                                : Project::defaultHistoryBudget;
+    const QLocale locale = QLocale::c();
+    const int steps = int(m_model->stepCount());
+    m_budget->setText((steps == 1 ? tr("%1 step · %2 of %3", "size of the history, of its budget")
+                                  : tr("%1 steps · %2 of %3", "size of the history, of its budget"))
+                          .arg(steps)
+                          .arg(locale.formattedDataSize(m_model->totalSize(), 1),
+                               locale.formattedDataSize(budget, 0)));
+    m_budget->setAccessibleDescription(m_budget->text());
+    m_budget->setToolTip(tr("Beyond this size the oldest steps lose their undo, never their line "
+                            "in this list."));
+}
+
+void HistoryPage::offer(int row)
+{
+    const StepModel::Way way = m_model->way(row);
+    const Step &step = m_model->step(row);
+    const QString waits = m_workspace.undoObstacle();
+    if (!way.isOpen || !m_workspace.canEdit() || !waits.isEmpty()) {
+        m_question->showMessage(MessageBar::Kind::Info,
+                                !way.isOpen       ? way.obstacle
+                                : waits.isEmpty() ? tr("This study is open for reading only.")
+                                                  : waits);
+        return;
+    }
+    m_offered = step.id;
+    const int count = way.undo + way.redo;
+    const QString steps = count == 1 ? tr("1 step") : tr("%1 steps").arg(count);
+    if (way.undo)
+        m_question->showMessage(MessageBar::Kind::Warning,
+                                tr("This undoes %1 after “%2”. What is undone stays in this list "
+                                   "and can be redone until something else is done.")
+                                    .arg(steps, step.label),
+                                tr("Undo %1").arg(steps));
+    else
+        m_question->showMessage(MessageBar::Kind::Info,
+                                tr("This does %1 again, up to “%2”.").arg(steps, step.label),
+                                tr("Redo %1").arg(steps));
+}
+
+void HistoryPage::offerStart()
+{
+    const int count = m_model->wayToStart().undo;
+    const QString steps = count == 1 ? tr("1 step") : tr("%1 steps").arg(count);
+    m_offered = {};
+    m_question->showMessage(MessageBar::Kind::Warning,
+                            tr("This undoes everything ever done in this study, %1. What is undone "
+                               "stays in this list and can be redone until something else is done.")
+                                .arg(steps),
+                            tr("Undo %1").arg(steps));
+    m_question->setFocus();
+}
+
+void HistoryPage::goToCurrent()
+{
+    if (const HistoryId step = currentStep())
+        goTo(step);
+}
+
+void HistoryPage::goTo(HistoryId step)
+{
+    if (!m_workspace.project())
+        return;
+    // Before the buttons that asked for it are disabled or hidden: the keyboard would go to
+    // whichever comes next, and that may be "Undo everything".
+    m_view->setFocus(Qt::OtherFocusReason);
+    m_question->clear();
+    m_workspace.goToStep(step);
+}
+
+} // namespace axial

@@ -1,0 +1,84 @@
+#include "ui/import/importcolumns.h"
+
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+
+namespace axial
+{
+namespace
+{
+
+constexpr int perRow = 4;
+constexpr int shownColumns = 40;  // more widgets than anybody goes through take their time
+
+/// What a column of that role holds, in words.
+QString wordsOf(const QString &role)
+{
+    const std::pair<const char *, QString> all[] = {
+        {"url", ImportColumns::tr("link to the report")},
+        {"label", ImportColumns::tr("label of a coder")},
+        {"decision", ImportColumns::tr("decision")},
+        {"participant", ImportColumns::tr("participant")},
+        {"prompt", ImportColumns::tr("prompt category")},
+        {"quote", ImportColumns::tr("quote")},
+        {"codes", ImportColumns::tr("codes")},
+        {"insight", ImportColumns::tr("insight")},
+        {"attribute", ImportColumns::tr("about the participant")},
+        {"ignore", ImportColumns::tr("left out")}};
+    for (const auto &[id, words] : all) {
+        if (role == QLatin1String(id))
+            return words;
+    }
+    return role;
+}
+
+}  // namespace
+
+ImportColumns::ImportColumns(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
+{
+    setAccessibleName(QStringLiteral("Columns"));
+    m_grid->setContentsMargins(16, 8, 16, 8);
+    m_grid->setHorizontalSpacing(12);
+    m_grid->setVerticalSpacing(8);
+}
+
+void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QString &roles,
+                               QWidget *before)
+{
+    while (QLayoutItem *item = m_grid->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    m_roles.clear();
+    for (int i = 0; i < int(columns.size()); ++i) {
+        const ColumnGuess &column = columns[size_t(i)];
+        m_roles << column.role;
+        if (i >= shownColumns)
+            continue;
+        auto *name = new QLabel(column.header);
+        name->setTextFormat(Qt::PlainText);
+        name->setFont(theme::font(9));
+        auto *role = new QComboBox;
+        role->setAccessibleName(tr("Column %1 holds").arg(column.header));
+        for (const QString &id : roles.split(u' ', Qt::SkipEmptyParts))
+            role->addItem(wordsOf(id), id);
+        role->setCurrentIndex(std::max(0, role->findData(column.role)));
+        connect(role, &QComboBox::activated, this, [this, role, i] {
+            m_roles[i] = role->currentData().toString();
+            Q_EMIT edited();
+        });
+        m_grid->addWidget(name, (i / perRow) * 2, i % perRow);
+        m_grid->addWidget(role, (i / perRow) * 2 + 1, i % perRow);
+        setTabOrder(before, role);
+        before = role;
+    }
+    if (const int more = int(columns.size()) - shownColumns; more > 0) {
+        auto *rest = new QLabel(tr("… and %1 more columns, taken as they look.").arg(more));
+        m_grid->addWidget(rest, (shownColumns / perRow) * 2, 0, 1, perRow);
+    }
+}
+
+}  // namespace axial

@@ -1,0 +1,92 @@
+#include "ui/import/importpreviewtext.h"
+
+#include "ui/import/importpreview.h"
+#include "ui/theme/theme.h"
+
+#include <QTextCursor>
+#include <QTextEdit>
+#include <QTextTable>
+
+namespace axial
+{
+namespace
+{
+
+QTextCharFormat format(const QColor &color, double points, QFont::Weight weight = QFont::Normal)
+{
+    QTextCharFormat made;
+    made.setFont(theme::font(points, weight));
+    made.setForeground(color);
+    return made;
+}
+
+QTextTable *addTable(QTextCursor &cursor, int rows, int columns)
+{
+    QTextTableFormat table;
+    table.setBorder(0);
+    table.setCellPadding(3);
+    table.setCellSpacing(0);
+    table.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+    return cursor.insertTable(rows, columns, table);
+}
+
+void writeCell(QTextTable *table, int row, int column, const QString &words,
+               const QTextCharFormat &look, Qt::Alignment side = Qt::AlignLeft)
+{
+    QTextCursor cursor = table->cellAt(row, column).firstCursorPosition();
+    QTextBlockFormat block;
+    block.setAlignment(side);
+    cursor.setBlockFormat(block);
+    cursor.insertText(words, look);
+}
+
+void writeTurns(QTextCursor &cursor, const ImportPreview &preview)
+{
+    const Tokens &t = theme::tokens();
+    QTextTable *table = addTable(cursor, int(preview.rows.size()), 3);
+    QTextTableFormat shape = table->format();
+    shape.setColumnWidthConstraints({QTextLength(QTextLength::FixedLength, 34),
+                                     QTextLength(QTextLength::FixedLength, 84),
+                                     QTextLength(QTextLength::VariableLength, 0)});
+    table->setFormat(shape);
+    for (int row = 0; row < int(preview.rows.size()); ++row) {
+        const QStringList &turn = preview.rows[size_t(row)];
+        const bool quiet = !turn.value(3).isEmpty();
+        writeCell(table, row, 0, turn.value(0), format(t.text3, 8.5), Qt::AlignRight);
+        writeCell(table, row, 1, turn.value(1),
+                  format(quiet ? t.text2 : t.text, 10, QFont::DemiBold), Qt::AlignRight);
+        writeCell(table, row, 2, turn.value(2), format(quiet ? t.text2 : t.text, 10));
+    }
+}
+
+void writeRows(QTextCursor &cursor, const ImportPreview &preview)
+{
+    const Tokens &t = theme::tokens();
+    QTextTable *table = addTable(cursor, int(preview.rows.size()) + 1, int(preview.header.size()));
+    for (int column = 0; column < int(preview.header.size()); ++column)
+        writeCell(table, 0, column, preview.header[column], format(t.text2, 8.5));
+    for (int row = 0; row < int(preview.rows.size()); ++row) {
+        for (int column = 0; column < int(preview.header.size()); ++column)
+            writeCell(table, row + 1, column, preview.rows[size_t(row)].value(column),
+                      format(t.text, 9));
+    }
+}
+
+}  // namespace
+
+void writePreview(QTextEdit &text, const ImportPreview &preview)
+{
+    text.clear();
+    QTextCursor cursor(text.document());
+    cursor.beginEditBlock(); // else the whole table is laid out again at each cell
+    if (preview.shape == ImportPreview::Shape::Words)
+        cursor.insertText(preview.rows.front().value(0), format(theme::tokens().text, 10));
+    else if (preview.shape == ImportPreview::Shape::Turns && !preview.rows.empty())
+        writeTurns(cursor, preview);
+    else if (!preview.rows.empty())
+        writeRows(cursor, preview);
+    cursor.endEditBlock();
+    text.moveCursor(QTextCursor::Start);
+}
+
+}  // namespace axial

@@ -1,0 +1,132 @@
+#include "ui/import/importspeakers.h"
+
+#include "ui/theme/theme.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+
+namespace axial
+{
+namespace
+{
+
+enum Column { NameColumn, TurnsColumn, RoleColumn, PersonColumn, WordsColumn, ColumnCount };
+
+constexpr int speakerHeight = 38;
+
+/// Only participants are persons of the study.
+void showPerson(QComboBox &person, bool isPerson)
+{
+    person.setEnabled(isPerson);
+    person.lineEdit()->setPlaceholderText(isPerson ? ImportSpeakers::tr("nobody yet")
+                                                   : QStringLiteral("–"));
+}
+
+QTableWidgetItem *cell(const QString &text)
+{
+    auto *item = new QTableWidgetItem(text);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    item->setToolTip(plainToolTip(text));
+    return item;
+}
+
+}  // namespace
+
+ImportSpeakers::ImportSpeakers(QWidget *parent) : QTableWidget(parent)
+{
+    setAccessibleName(QStringLiteral("Who is who"));
+    setColumnCount(ColumnCount);
+    setHorizontalHeaderLabels(
+        {tr("Speaker in the file"), tr("Turns"), tr("Is"), tr("Person"), tr("First words")});
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(speakerHeight);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    horizontalHeaderItem(TurnsColumn)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    setColumnWidth(NameColumn, 150);
+    setColumnWidth(TurnsColumn, 56);
+    setColumnWidth(RoleColumn, 150);
+    setColumnWidth(PersonColumn, 170);
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setSelectionMode(QAbstractItemView::NoSelection);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+}
+
+void ImportSpeakers::setSpeakers(const std::vector<ImportedSpeaker> &speakers,
+                                 const QStringList &people)
+{
+    m_speakers = speakers;
+    setRowCount(0);
+    setRowCount(int(speakers.size()));
+    QStringList known = people;
+    for (const ImportedSpeaker &speaker : speakers) {
+        if (!speaker.participant.isEmpty() && !known.contains(speaker.participant))
+            known << speaker.participant;
+    }
+    for (int row = 0; row < rowCount(); ++row)
+        addRow(row, known);
+    const int rows = std::clamp(rowCount(), 1, 5);
+    setFixedHeight(rows * speakerHeight + 25);
+}
+
+void ImportSpeakers::addRow(int row, const QStringList &people)
+{
+    const ImportedSpeaker &speaker = m_speakers.at(size_t(row));
+    QTableWidgetItem *name = cell(speaker.name);
+    name->setFont(theme::font(10, QFont::DemiBold));
+    setItem(row, NameColumn, name);
+    QTableWidgetItem *turns = cell(QString::number(speaker.turns));
+    turns->setFont(theme::numberFont(10));
+    turns->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    setItem(row, TurnsColumn, turns);
+    QTableWidgetItem *words = cell(singleLine(speaker.firstWords));
+    words->setForeground(theme::tokens().text2);
+    setItem(row, WordsColumn, words);
+
+    auto *role = new QComboBox;
+    role->setAccessibleName(tr("%1 is").arg(speaker.name));
+    role->addItem(tr("participant"), int(SpeakerRole::Participant));
+    role->addItem(tr("interviewer"), int(SpeakerRole::Interviewer));
+    role->addItem(tr("left out"), int(SpeakerRole::LeftOut));
+    role->addItem(tr("not known"), int(SpeakerRole::Unknown));
+    role->setCurrentIndex(role->findData(int(speaker.role)));
+    auto *person = new QComboBox;
+    person->setAccessibleName(tr("Person of %1").arg(speaker.name));
+    person->setEditable(true);
+    person->addItems(people);
+    person->setCurrentText(speaker.participant);
+    const auto update = [this, row, role, person] {
+        ImportedSpeaker &speakerNow = m_speakers.at(size_t(row));
+        speakerNow.role = SpeakerRole(role->currentData().toInt());
+        const bool isPerson = speakerNow.role == SpeakerRole::Participant;
+        showPerson(*person, isPerson);
+        speakerNow.participant = isPerson ? person->currentText().trimmed() : QString();
+    };
+    showPerson(*person, speaker.role == SpeakerRole::Participant);
+    connect(role, &QComboBox::currentIndexChanged, this, [this, update] {
+        update();
+        Q_EMIT edited();
+    });
+    connect(person, &QComboBox::currentTextChanged, this, [this, update] {
+        update();
+        Q_EMIT edited();
+    });
+    const auto place = [&](QComboBox *combo, int column) {
+        auto *box = new QWidget;
+        auto *layout = new QHBoxLayout(box);
+        layout->setContentsMargins(4, 0, 8, 0);
+        layout->addWidget(combo);
+        box->setFocusProxy(combo);
+        setCellWidget(row, column, box);
+    };
+    place(role, RoleColumn);
+    place(person, PersonColumn);
+}
+
+}  // namespace axial

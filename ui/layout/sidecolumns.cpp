@@ -1,0 +1,149 @@
+#include "ui/layout/sidecolumns.h"
+
+#include "ui/theme/icons.h"
+#include "ui/layout/edgebutton.h"
+#include "ui/layout/keptsplitter.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr int columnAtLeast = 190;
+// A fifth of the window each, within what still reads and what lists can use: the rest is for what
+// one works on.
+constexpr int startShare = 207, startAtLeast = 240, startAtMost = 380;
+constexpr int endShare = 198, endAtLeast = 206, endAtMost = 340;
+
+QList<int> standardWidths(int width)
+{
+    const int start = std::clamp(width * startShare / 1000, startAtLeast, startAtMost);
+    const int end = std::clamp(width * endShare / 1000, endAtLeast, endAtMost);
+    return {start, std::max(width - start - end, columnAtLeast), end};
+}
+
+} // namespace
+
+SideColumns::SideColumns(QWidget *start, QWidget *centre, QWidget *end, const QString &name,
+                         QWidget *parent)
+    : QWidget(parent), m_name(name),
+      m_splitter(new KeptSplitter(Qt::Horizontal, name, standardWidths))
+{
+    m_splitter->addWidget(start);
+    m_splitter->addWidget(centre);
+    m_splitter->addWidget(end);
+    m_splitter->setStretchFactor(0, 0);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setStretchFactor(2, 0);
+    addSide(0, start);
+    addSide(1, end);
+    auto row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_sides[0].edge);
+    row->addWidget(m_splitter, 1);
+    row->addWidget(m_sides[1].edge);
+    for (const int side : {0, 1})
+        setShown(side, true);
+    drawEdges();
+}
+
+void SideColumns::addSide(int side, QWidget *column)
+{
+    column->setMinimumWidth(columnAtLeast);
+    auto action = new QAction(this);
+    action->setCheckable(true);
+    m_sides[side] = {column, action, new EdgeButton};
+    // A person's choice is kept; what a program asks for by setShown() is not.
+    connect(action, &QAction::triggered, this, [this, side](bool shown) {
+        QSettings().setValue(keyOf(side), shown);
+        setShown(side, shown);
+    });
+    connect(m_sides[side].edge, &QToolButton::clicked, action, &QAction::trigger);
+}
+
+QString SideColumns::keyOf(int side) const
+{
+    return layoutKey(m_name + (side == 0 ? QStringLiteral("Start") : QStringLiteral("End")),
+                     m_room.value_or(Room::Usual));
+}
+
+bool SideColumns::isWanted(int side) const
+{
+    const bool standard = side == 0 || m_room != Room::Small;
+    return QSettings().value(keyOf(side), standard).toBool();
+}
+
+void SideColumns::setNames(const QString &start, const QString &end)
+{
+    const QString names[2] = {start, end};
+    for (const int side : {0, 1}) {
+        const Side &each = m_sides[side];
+        each.action->setText(names[side]);
+        const QString sentence = tr("Show %1").arg(names[side]);
+        const QString keys = each.action->shortcut().toString(QKeySequence::NativeText);
+        each.edge->setText(names[side]);
+        each.edge->setAccessibleName(sentence);
+        each.edge->setToolTip(plainToolTip(
+            keys.isEmpty() ? sentence : QStringLiteral("%1 (%2)").arg(sentence, keys)));
+    }
+}
+
+void SideColumns::setShown(int side, bool shown)
+{
+    const Side &each = m_sides[side];
+    const QWidget *focus = QApplication::focusWidget();
+    const bool hadFocus =
+        !shown && focus && (focus == each.column || each.column->isAncestorOf(focus));
+    each.action->setChecked(shown);
+    each.column->setVisible(shown);
+    each.edge->setVisible(!shown);
+    if (hadFocus)
+        Q_EMIT focusNeeded();
+}
+
+void SideColumns::restoreEnd()
+{
+    setShown(1, isWanted(1));
+}
+
+void SideColumns::resetLayout()
+{
+    for (const int side : {0, 1})
+        setShown(side, isWanted(side));
+}
+
+void SideColumns::drawEdges()
+{
+    const bool isMirrored = layoutDirection() == Qt::RightToLeft;
+    m_sides[0].edge->setIcon(icons::icon(isMirrored ? "chevron-left" : "chevron-right"));
+    m_sides[1].edge->setIcon(icons::icon(isMirrored ? "chevron-right" : "chevron-left"));
+}
+
+void SideColumns::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const Room room = roomOf(width(), Qt::Horizontal);
+    if (m_room == room)
+        return;
+    m_room = room;
+    for (const int side : {0, 1})
+        setShown(side, isWanted(side));
+}
+
+void SideColumns::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LayoutDirectionChange)
+        drawEdges();
+    QWidget::changeEvent(event);
+}
+
+} // namespace axial

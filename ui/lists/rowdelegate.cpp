@@ -1,0 +1,281 @@
+#include "ui/lists/rowdelegate.h"
+
+#include "core/base/visiblename.h"
+#include "ui/theme/theme.h"
+#include "ui/lists/painteddelegate.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QTextLayout>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+/// Rounded up: a word cut for the want of half a pixel would lose a letter.
+int widthOf(const QFont &font, const QString &text)
+{
+    return static_cast<int>(std::ceil(QFontMetricsF(font).horizontalAdvance(text))) + 1;
+}
+
+} // namespace
+
+/// Where the words stand in a text; overlaps are one.
+std::vector<std::pair<qsizetype, qsizetype>> placesOf(const QStringList &words, const QString &text)
+{
+    std::vector<std::pair<qsizetype, qsizetype>> places;
+    for (const QString &word : words) {
+        for (qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive); at >= 0 && !word.isEmpty();
+             at = text.indexOf(word, at + word.size(), Qt::CaseInsensitive))
+            places.emplace_back(at, at + word.size());
+    }
+    std::sort(places.begin(), places.end());
+    std::vector<std::pair<qsizetype, qsizetype>> joined;
+    for (const auto &place : places) {
+        if (!joined.empty() && place.first <= joined.back().second)
+            joined.back().second = std::max(joined.back().second, place.second);
+        else
+            joined.push_back(place);
+    }
+    return joined;
+}
+
+/// Cut with dots at its end, and at its beginning too when the marked words would be cut off.
+QString elidedAround(const QString &text, const QStringList &words, const QFontMetrics &metrics,
+                     int width)
+{
+    const QString cut = metrics.elidedText(text, Qt::ElideRight, width);
+    const auto places = placesOf(words, text);
+    if (cut == text || places.empty() || places.front().second < cut.size())
+        return cut;
+    const qsizetype space = text.lastIndexOf(u' ', places.front().first - 1);
+    return metrics.elidedText(u'…' + text.mid(space + 1), Qt::ElideRight, width);
+}
+
+/// One line of text with the marked words bold over an accent line. Laid out as a whole, so that
+/// scripts that join their letters or run from the right stay right.
+void writeMarked(QPainter &painter, const QRect &room, const QFont &font, const QString &text,
+                 const QStringList &words)
+{
+    QFont bold = font;
+    bold.setWeight(QFont::DemiBold);
+    const QString shown = elidedAround(text, words, QFontMetrics(bold), room.width());
+    QList<QTextLayout::FormatRange> formats;
+    for (const auto &[start, end] : placesOf(words, shown)) {
+        QTextCharFormat marked;
+        marked.setFontWeight(QFont::DemiBold);
+        formats.append({int(start), int(end - start), marked});
+    }
+    QTextLayout layout(shown, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::NoWrap);
+    layout.setTextOption(option);
+    layout.setFormats(formats);
+    layout.beginLayout();
+    QTextLine line = layout.createLine();
+    line.setNumColumns(int(shown.size()));
+    layout.endLayout();
+    const QPointF at(room.left(), room.top() + (room.height() - line.height()) / 2);
+    layout.draw(&painter, at);
+    const qreal under = at.y() + line.ascent() + 2;
+    for (const QTextLayout::FormatRange &each : formats) {
+        const qreal from = line.cursorToX(each.start);
+        const qreal to = line.cursorToX(each.start + each.length);
+        painter.fillRect(QRectF(at.x() + std::min(from, to), under, std::abs(to - from), 2),
+                         theme::tokens().accent);
+    }
+}
+
+/// Where the parts of one cell stand, in the reading direction of the view.
+struct RowDelegate::Parts {
+    QStyleOptionViewItem option;
+    QRect icon, chip, key, name;
+    QFont keyFont, nameFont;
+    QString keyText, nameText;
+    QStringList marks;
+    int color = -1;
+    bool number = false;
+
+    bool fits() const
+    {
+        return widthOf(nameFont, nameText) <= name.width();
+    }
+};
+
+RowDelegate::RowDelegate(QObject *parent) : QStyledItemDelegate(parent)
+{
+}
+
+RowDelegate::Parts RowDelegate::parts(const QStyleOptionViewItem &given,
+                                      const QModelIndex &index) const
+{
+    Parts parts;
+    parts.option = given;
+    QStyleOptionViewItem &option = parts.option;
+    initStyleOption(&option, index);
+    const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+    parts.number = option.displayAlignment & Qt::AlignRight;
+    parts.nameText = singleLineName(option.text);
+    parts.nameFont = option.font;
+    if (parts.number) {
+        parts.nameFont = theme::numberFont(option.font.pointSizeF());
+        parts.nameFont.setWeight(static_cast<QFont::Weight>(option.font.weight()));
+    }
+
+    QRect room = option.rect.adjusted(6, 0, -8, 0);
+    const auto take = [&room, &option](int width, int gap) {
+        const QRect box(room.left(), room.top(), width, room.height());
+        room.setLeft(room.left() + width + gap);
+        return QStyle::visualRect(option.direction, option.rect, box);
+    };
+    const auto square = [](const QRect &column, int side) {
+        return QRect(column.left(), column.top() + (column.height() - side) / 2, side, side);
+    };
+    if (option.features & QStyleOptionViewItem::HasCheckIndicator) {
+        take(style->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, option.widget)
+                 .width(),
+             8);
+    }
+    if (!option.icon.isNull())
+        parts.icon = square(take(16, 6), 16);
+    if (const QVariant color = index.data(ColorRole); color.isValid() && color.toInt() >= 0) {
+        parts.color = color.toInt();
+        parts.chip = square(take(12, 6), 12);
+    }
+    parts.marks = index.data(MarksRole).toStringList();
+    parts.keyText = singleLineName(index.data(KeyRole).toString());
+    if (!parts.keyText.isEmpty()) {
+        parts.keyFont = option.font;
+        parts.keyFont.setWeight(QFont::DemiBold);
+        const int width = widthOf(parts.keyFont, parts.keyText);
+        parts.key = take(qMin(width, qMax(0, room.width())), 6);
+    }
+    parts.name = QStyle::visualRect(option.direction, option.rect, room);
+    return parts;
+}
+
+void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
+                        const QModelIndex &index) const
+{
+    Parts parts = this->parts(given, index);
+    const QStyleOptionViewItem &option = parts.option;
+    const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+    painter->save();
+    painter->setClipRect(option.rect);
+    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+    paintDropTarget(*painter, option, index);
+
+    if (option.features & QStyleOptionViewItem::HasCheckIndicator)
+        paintCheckBox(*painter, option);
+    const bool enabled = option.state & QStyle::State_Enabled;
+    if (!option.icon.isNull())
+        option.icon.paint(painter, parts.icon, Qt::AlignCenter,
+                          enabled ? QIcon::Normal : QIcon::Disabled);
+    if (parts.color >= 0)
+        theme::paintChip(*painter, parts.chip, parts.color);
+
+    const QPalette::ColorGroup group = enabled ? QPalette::Active : QPalette::Disabled;
+    const int along = static_cast<int>(QStyle::visualAlignment(
+        option.direction, parts.number ? Qt::AlignRight | Qt::AlignAbsolute : Qt::AlignLeft));
+    const auto write = [&](const QRect &room, const QFont &font, const QString &text, int align) {
+        painter->setFont(font);
+        painter->drawText(room, align | Qt::AlignVCenter | Qt::TextSingleLine,
+                          QFontMetrics(font).elidedText(text, option.textElideMode, room.width()));
+    };
+    const bool quiet = enabled && parts.number && option.font.weight() < QFont::DemiBold
+                       && !index.data(Qt::ForegroundRole).isValid();
+    painter->setPen(quiet ? theme::tokens().text2 : option.palette.color(group, QPalette::Text));
+    if (!parts.marks.isEmpty()) {
+        paintMarked(*painter, parts, index.data(NoteRole).toString());
+        painter->restore();
+        return;
+    }
+    if (!parts.keyText.isEmpty())
+        write(parts.key, parts.keyFont, parts.keyText,
+              static_cast<int>(QStyle::visualAlignment(option.direction, Qt::AlignLeft)));
+    write(parts.name, parts.nameFont, parts.nameText, along);
+    painter->restore();
+}
+
+void RowDelegate::paintMarked(QPainter &painter, const Parts &parts, const QString &note) const
+{
+    if (!parts.keyText.isEmpty())
+        writeMarked(painter, parts.key, parts.keyFont, parts.keyText, parts.marks);
+    writeMarked(painter, parts.name, parts.nameFont, parts.nameText, parts.marks);
+    QRect room = parts.name;
+    room.setLeft(room.left() + widthOf(parts.nameFont, parts.nameText) + 12);
+    constexpr int leastRoom = 40;
+    if (note.isEmpty() || room.width() < leastRoom)
+        return;
+    QFont small = parts.nameFont;
+    small.setPointSizeF(small.pointSizeF() - 1);
+    painter.setPen(theme::tokens().text2);
+    writeMarked(painter, room, small, singleLine(note), parts.marks);
+}
+
+void RowDelegate::paintDropTarget(QPainter &painter, const QStyleOptionViewItem &option,
+                                  const QModelIndex &index) const
+{
+    if (!m_dropTarget.isValid()
+        || index.siblingAtColumn(0) != QModelIndex(m_dropTarget).siblingAtColumn(0))
+        return;
+    const Tokens &t = theme::tokens();
+    const auto position = option.viewItemPosition;
+    const bool begins = position == QStyleOptionViewItem::Beginning
+                        || position == QStyleOptionViewItem::OnlyOne
+                        || position == QStyleOptionViewItem::Invalid;
+    const bool ends = position == QStyleOptionViewItem::End
+                      || position == QStyleOptionViewItem::OnlyOne
+                      || position == QStyleOptionViewItem::Invalid;
+    const QRect rect = option.rect;
+    painter.fillRect(rect, t.drop);
+    painter.fillRect(rect.left(), rect.top(), rect.width(), 2, t.accent);
+    painter.fillRect(rect.left(), rect.bottom() - 1, rect.width(), 2, t.accent);
+    const bool mirrored = option.direction == Qt::RightToLeft;
+    if (mirrored ? ends : begins)
+        painter.fillRect(rect.left(), rect.top(), 2, rect.height(), t.accent);
+    if (mirrored ? begins : ends)
+        painter.fillRect(rect.right() - 1, rect.top(), 2, rect.height(), t.accent);
+}
+
+QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Parts parts = this->parts(option, index);
+    const int before = option.direction == Qt::RightToLeft
+                           ? option.rect.right() - parts.name.right()
+                           : parts.name.left() - option.rect.left();
+    return {before + widthOf(parts.nameFont, parts.nameText) + 8, m_rowHeight};
+}
+
+void RowDelegate::updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                                       const QModelIndex &index) const
+{
+    editor->setGeometry(parts(option, index).name.adjusted(-6, 0, 8, 0));
+}
+
+bool RowDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
+                            const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    if (event->type() != QEvent::ToolTip || !index.isValid())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    QString text = index.data(Qt::ToolTipRole).toString();
+    if (text.isEmpty()) {
+        const Parts parts = this->parts(option, index);
+        if (!parts.fits())
+            text = QStringLiteral("%1 %2").arg(parts.keyText, parts.option.text).trimmed();
+        // A row that is here for its definition says so, also where there is no room for it.
+        if (const QString note = index.data(NoteRole).toString(); !note.isEmpty())
+            text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + note;
+    }
+    QToolTip::showText(event->globalPos(), plainToolTip(visibleName(text)), view->viewport(), option.rect);
+    return true;
+}
+
+} // namespace axial

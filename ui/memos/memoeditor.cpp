@@ -1,0 +1,260 @@
+#include "ui/memos/memoeditor.h"
+
+#include "core/base/names.h"
+#include "core/project/coders.h"
+#include "core/project/memos.h"
+#include "ui/theme/theme.h"
+#include "ui/base/typedwords.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/base/workspace.h"
+
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QTextCursor>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace axial {
+
+MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace)),
+      m_about(new ElidingLabel), m_title(new QLineEdit),
+      m_text(new QPlainTextEdit)
+{
+    m_about->setFont(theme::font(9));
+    m_about->setForegroundRole(QPalette::PlaceholderText);
+    m_title->setAccessibleName(QStringLiteral("Memo title"));
+    m_title->setPlaceholderText(tr("Title"));
+    m_title->setFont(theme::font(10, QFont::DemiBold));
+    m_text->setAccessibleName(QStringLiteral("Memo text"));
+    m_text->setPlaceholderText(tr("What do you think?"));
+    m_text->setTabChangesFocus(true);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->setSpacing(6);
+    column->addWidget(m_about);
+    column->addWidget(m_title);
+    column->addWidget(m_text, 1);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    m_title->installEventFilter(this);
+    m_text->installEventFilter(this);
+    const auto typed = [this] {
+        if (isTyped())
+            m_pause.start();
+    };
+    connect(m_title, &QLineEdit::textChanged, this, typed);
+    connect(m_title, &QLineEdit::returnPressed, this, &MemoEditor::focusText);
+    connect(m_text, &QPlainTextEdit::textChanged, this, typed);
+    connect(&m_pause, &QTimer::timeout, this, &MemoEditor::saveNow);
+    connect(&workspace, &Workspace::accessChanged, this, &MemoEditor::followAccess);
+    close();
+}
+
+/// What was typed stays, to be copied, although it can't be stored any more.
+void MemoEditor::followAccess()
+{
+    const bool canEdit = m_isMemo && m_workspace.canEdit();
+    m_title->setReadOnly(!canEdit);
+    m_text->setReadOnly(!canEdit);
+    if (!canEdit && isTyped())
+        m_workspace.showMessage(tr("The project can only be read now. What you typed last in this "
+                                   "memo is not stored, but kept until you leave: copy it."));
+    if (!canEdit)
+        saveNow(); // it is kept, and says so
+}
+
+QString MemoEditor::field() const
+{
+    return m_memo.id ? QStringLiteral("memo/%1").arg(m_memo.id.value)
+                     : QStringLiteral("memo/new/%1").arg(m_newMemo);
+}
+
+/// What was typed into this memo and is not stored yet comes before what is stored.
+void MemoEditor::takeTyped()
+{
+    const auto typed = m_typed.words(field());
+    if (!typed)
+        return;
+    m_memo.title = typed->value(0);
+    m_memo.text = typed->value(1);
+}
+
+/// A field may show a little else than is stored (its title is cut, special spaces are usual ones):
+/// that is not typed, and not stored.
+bool MemoEditor::isTyped() const
+{
+    return m_isOpen && m_isMemo
+           && ((m_title->isModified() && m_title->text() != m_memo.title)
+               || (m_text->document()->isModified() && m_text->toPlainText() != m_memo.text));
+}
+
+void MemoEditor::showMemo(bool canEdit)
+{
+    const QSignalBlocker title(m_title);
+    const QSignalBlocker text(m_text);
+    if (m_title->text() != m_memo.title)
+        m_title->setText(m_memo.title);
+    if (m_text->toPlainText() != m_memo.text) {
+        const int position = m_text->textCursor().position();
+        m_text->setPlainText(m_memo.text);
+        QTextCursor cursor = m_text->textCursor();
+        cursor.setPosition(std::min(position, int(m_memo.text.size())));
+        m_text->setTextCursor(cursor);
+    }
+    m_title->setReadOnly(!canEdit);
+    m_text->setReadOnly(!canEdit);
+}
+
+void MemoEditor::open(Memo memo, const QString &about)
+{
+    saveNow();
+    m_pause.stop();
+    m_memo = memo;
+    m_isOpen = m_isMemo = true;
+    if (memo.id)
+        m_workspace.guarded([&] { m_memo = memos::at(m_workspace.database(), memo.id); });
+    else
+        ++m_newMemo;
+    takeTyped();
+    setEnabled(true);
+    m_title->show();
+    m_about->setText(about);
+    showMemo(m_workspace.canEdit());
+    m_text->moveCursor(QTextCursor::Start);
+}
+
+void MemoEditor::read(Note note, const QString &about)
+{
+    saveNow();
+    m_pause.stop();
+    m_memo = std::move(note.memo);
+    m_isOpen = true;
+    m_isMemo = false;
+    setEnabled(true);
+    m_title->hide();
+    m_about->setText(about);
+    showMemo(false);
+}
+
+void MemoEditor::close()
+{
+    saveNow();
+    m_pause.stop();
+    m_memo = {};
+    m_isOpen = m_isMemo = false;
+    showMemo(false);
+    m_title->show();
+    m_about->setText(tr("No memo selected"));
+    setEnabled(false);
+}
+
+void MemoEditor::forget()
+{
+    m_isOpen = false; // so that nothing is stored in another project
+    close();
+}
+
+void MemoEditor::refresh()
+{
+    if (!m_isOpen || !m_isMemo || !m_memo.id || !m_workspace.project())
+        return;
+    const bool isTyping = m_pause.isActive() || m_typed.words(field());
+    try {
+        Database &db = m_workspace.database();
+        if (!memos::isThere(db, m_memo.id)) { // undone or deleted
+            if (!isTyping) {
+                close();
+                return;
+            }
+            m_typed.drop(field());
+            m_memo.id = {}; // what is typed becomes a memo again
+            ++m_newMemo;
+            m_memo.title.clear();
+            m_memo.text.clear();
+            m_title->setModified(true);
+            m_text->document()->setModified(true);
+            m_pause.start();
+        } else if (!isTyping) {
+            m_memo = memos::at(db, m_memo.id);
+            showMemo(m_workspace.canEdit());
+        }
+    } catch (const Error &) {
+        return; // it can't be read just now: what is shown stays
+    }
+}
+
+void MemoEditor::saveNow()
+{
+    m_pause.stop();
+    if (!isTyped())
+        return;
+    if (m_title->isModified())
+        m_memo.title = m_title->text();
+    if (m_text->document()->isModified())
+        m_memo.text = m_text->toPlainText();
+    const Memo typed = m_memo;
+    const QString name = typed.title.isEmpty() ? tr("Memo")
+                                               : tr("Memo: %1").arg(singleLine(typed.title).left(60));
+    TypedWords words{field(), name, {typed.title, typed.text}, name, {}};
+    if (typed.id) {
+        words.store = [typed](Database &db) {
+            memos::edit(db, typed.id, typed.title, typed.text);
+        };
+    } else {
+        const auto id = std::make_shared<MemoId>();
+        words.store = [typed, id, coder = m_workspace.coderName()](Database &db) {
+            Memo added = typed;
+            added.coder = coders::ensure(db, coder);
+            *id = memos::add(db, added);
+        };
+        words.stored = [self = QPointer(this), field = field(), id] {
+            if (self)
+                self->becomes(field, *id);
+        };
+    }
+    if (m_typed.store(std::move(words)) && !names::fits(typed.title))
+        m_workspace.showMessage(tr("A title has at most %1 characters. All of it stands above the "
+                                   "text.").arg(names::longest));
+}
+
+/// A new memo is stored, which may be a while after it was left.
+void MemoEditor::becomes(const QString &newField, MemoId id)
+{
+    if (newField != field())
+        return;
+    m_memo.id = id;
+    refresh(); // a title that was too long is cut
+    Q_EMIT stored(id);
+}
+
+void MemoEditor::focusTitle()
+{
+    m_title->setFocus(Qt::OtherFocusReason);
+    m_title->selectAll();
+}
+
+void MemoEditor::focusText()
+{
+    m_text->setFocus(Qt::OtherFocusReason);
+}
+
+bool MemoEditor::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::FocusOut)
+        saveNow();
+    return QWidget::eventFilter(watched, event);
+}
+
+void MemoEditor::hideEvent(QHideEvent *event)
+{
+    saveNow();
+    QWidget::hideEvent(event);
+}
+
+} // namespace axial

@@ -1,0 +1,68 @@
+#include "ui/memos/memomenu.h"
+
+#include "core/project/memos.h"
+#include "ui/base/wording.h"
+#include "ui/theme/icons.h"
+#include "ui/memos/memomodel.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/base/workspace.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+
+namespace axial {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("axial::MemoMenu", text);
+}
+
+std::vector<Memo> memosOf(Database &db, const Memo &target)
+{
+    if (target.quote)
+        return memos::of(db, target.quote);
+    if (target.source)
+        return memos::of(db, target.source);
+    if (target.code)
+        return memos::of(db, target.code);
+    return memos::of(db, target.participant);
+}
+
+void fill(QMenu *menu, Workspace &workspace, const Memo &target)
+{
+    menu->clear();
+    const bool isThing = target.quote || target.source || target.code || target.participant;
+    menu->addAction(icons::icon("plus"), tr("New memo…"), &workspace,
+                    [&workspace, target] { workspace.openMemo(target); })
+        ->setEnabled(isThing && workspace.canEdit());
+    if (!isThing || !workspace.project())
+        return;
+    workspace.guarded([&] {
+        const CoderId seen = workspace.seenCoder();
+        for (const Memo &memo : memosOf(workspace.database(), target)) {
+            if (seen && memo.coder && memo.coder != seen)
+                continue;
+            Note note;
+            note.memo = memo;
+            const QString title = menuText(shortened(MemoModel::titleOf(note), 60));
+            menu->addAction(icons::icon("document"), title, &workspace,
+                            [&workspace, memo] { workspace.openMemo(memo); });
+        }
+    });
+}
+
+} // namespace
+
+QMenu *makeMemoMenu(Workspace &workspace, std::function<Memo()> target, QWidget *parent)
+{
+    auto menu = new QMenu(tr("Memos"), parent);
+    QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &workspace, target] {
+        fill(menu, workspace, target());
+    });
+    fill(menu, workspace, {}); // so that an empty menu still opens
+    return menu;
+}
+
+} // namespace axial

@@ -1,0 +1,126 @@
+#include "ui/participants/attributedialog.h"
+
+#include "core/base/error.h"
+#include "ui/participants/participantmodelvalues.h"
+#include "ui/theme/theme.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+AttributeDialog::AttributeDialog(const Attribute &attribute, const QStringList &values,
+                                 const QStringList &taken, QWidget *parent)
+    : QDialog(parent), m_attribute(attribute), m_values(values), m_taken(taken),
+      m_name(new QLineEdit(attribute.name)), m_kind(new QComboBox), m_orderLabel(new QLabel),
+      m_order(new QPlainTextEdit(attribute.categories.join(u'\n'))), m_sentence(new QLabel)
+{
+    setWindowTitle(attribute.id ? tr("Attribute of participants")
+                                : tr("New attribute of participants"));
+    m_values.removeAll(QString());
+    m_values.removeDuplicates();
+    for (int kind = 0; kind < attributeKindCount; ++kind)
+        m_kind->addItem(attributeKindName(AttributeKind(kind)));
+    m_kind->setCurrentIndex(int(attribute.kind));
+    m_orderLabel->setText(tr("&Order"));
+    m_orderLabel->setBuddy(m_order);
+    m_order->setPlaceholderText(tr("One a line, the lowest first"));
+    m_order->setAccessibleName(tr("Categories, one a line, the lowest first"));
+    m_order->setTabChangesFocus(true);
+    m_order->setMinimumHeight(96);
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setFont(theme::font(9));
+    m_sentence->setMinimumHeight(QFontMetrics(m_sentence->font()).lineSpacing() * 2);
+    m_sentence->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+
+    auto *form = new QFormLayout;
+    form->addRow(tr("&Name"), m_name);
+    form->addRow(tr("&Kind"), m_kind);
+    form->addRow(m_orderLabel, m_order);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_save = buttons->addButton(attribute.id ? tr("Save") : tr("Add attribute"),
+                                QDialogButtonBox::AcceptRole);
+    m_save->setDefault(true);
+    auto *column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addWidget(m_sentence);
+    column->addWidget(buttons);
+    setMinimumWidth(420);
+
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_name, &QLineEdit::textChanged, this, &AttributeDialog::review);
+    connect(m_order, &QPlainTextEdit::textChanged, this, &AttributeDialog::review);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, [this] {
+        offerCategories();
+        review();
+    });
+    offerCategories();
+    review();
+    m_name->selectAll();
+    m_name->setFocus();
+}
+
+void AttributeDialog::offerCategories()
+{
+    if (AttributeKind(m_kind->currentIndex()) == AttributeKind::Category
+        && m_order->toPlainText().trimmed().isEmpty())
+        m_order->setPlainText(m_values.join(u'\n'));
+}
+
+Attribute AttributeDialog::attribute() const
+{
+    Attribute attribute = m_attribute;
+    attribute.name = m_name->text().trimmed();
+    attribute.kind = AttributeKind(m_kind->currentIndex());
+    attribute.categories.clear();
+    if (attribute.kind == AttributeKind::Category) {
+        const QStringList lines = m_order->toPlainText().split(u'\n');
+        for (const QString &line : lines) {
+            if (!line.trimmed().isEmpty() && !attribute.categories.contains(line.trimmed()))
+                attribute.categories << line.trimmed();
+        }
+    }
+    return attribute;
+}
+
+void AttributeDialog::review()
+{
+    const Attribute edited = attribute();
+    const bool isCategory = edited.kind == AttributeKind::Category;
+    m_order->setVisible(isCategory);
+    m_orderLabel->setVisible(isCategory);
+    QStringList misfits;
+    for (const QString &value : std::as_const(m_values)) {
+        try {
+            attributeValue(edited, value);
+        } catch (const Error &) {
+            misfits << value;
+        }
+    }
+    const bool isTaken = m_taken.contains(edited.name);
+    QString sentence;
+    if (isTaken)
+        sentence = tr("Another attribute is already called “%1”.").arg(edited.name);
+    else if (isCategory && edited.categories.isEmpty())
+        sentence = tr("Write the categories, one a line, the lowest first.");
+    else if (!misfits.isEmpty())
+        sentence = (misfits.size() == 1 ? tr("One value does not fit and stays as it is: %1")
+                                        : tr("%1 values do not fit and stay as they are: %2")
+                                              .arg(misfits.size()))
+                       .arg(misfits.mid(0, 6).join(QStringLiteral(", ")));
+    m_sentence->setText(sentence);
+    m_save->setEnabled(!edited.name.isEmpty() && !isTaken
+                       && !(isCategory && edited.categories.isEmpty()));
+}
+
+} // namespace axial

@@ -1,0 +1,326 @@
+#include "ui/participants/groupingdialog.h"
+
+#include "core/project/groupingoffers.h"
+#include "ui/participants/groupingdialogmembers.h"
+#include "ui/participants/groupingdialogoffers.h"
+#include "ui/participants/groupingdialogrules.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/plainmessagebox.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/widgets/sectionheader.h"
+
+#include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+std::vector<QStringList> valuesInUse(const ParticipantModel::Values &values)
+{
+    std::vector<QStringList> result;
+    for (const Attribute &attribute : values.attributes) {
+        QStringList used;
+        for (const Participant &participant : values.participants) {
+            const QString value =
+                values.values.value(participant.id.value).value(attribute.id.value);
+            if (!value.isEmpty() && !used.contains(value))
+                used << value;
+        }
+        used.sort();
+        result.push_back(used);
+    }
+    return result;
+}
+
+} // namespace
+
+GroupingDialog::GroupingDialog(const Grouping &grouping, const ParticipantModel::Values &values,
+                               const QStringList &takenNames, QWidget *parent)
+    : QDialog(parent), m_grouping(grouping), m_values(values), m_taken(takenNames),
+      m_name(new QLineEdit(grouping.name)), m_list(new QListWidget), m_ruleTitle(new QLabel),
+      m_rules(new GroupRules(values.attributes, valuesInUse(values))),
+      m_members(new GroupMembers(m_values)),
+      m_offers(new GroupOffers(groupings::offers(values.attributes, values.values))),
+      m_counts(new QLabel)
+{
+    setWindowTitle(grouping.id ? tr("Groups of participants") : tr("New grouping"));
+    auto *top = new QHBoxLayout;
+    auto *nameLabel = new QLabel(tr("&Grouping"));
+    nameLabel->setBuddy(m_name);
+    top->addWidget(nameLabel);
+    top->addWidget(m_name, 1);
+    auto *middle = new QHBoxLayout;
+    middle->addWidget(groupsColumn());
+    middle->addWidget(rulesColumn(), 1);
+    m_counts->setTextFormat(Qt::PlainText);
+    m_counts->setWordWrap(true);
+    m_counts->setAccessibleName(tr("Participants in each group"));
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_save = buttons->addButton(tr("Save groups"), QDialogButtonBox::AcceptRole);
+    m_save->setDefault(true);
+    auto *column = new QVBoxLayout(this);
+    column->addLayout(top);
+    column->addLayout(middle, 1);
+    column->addWidget(m_counts);
+    column->addWidget(buttons);
+    resize(820, 560);
+
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_name, &QLineEdit::textChanged, this, &GroupingDialog::review);
+    connect(m_list, &QListWidget::currentRowChanged, this, &GroupingDialog::showGroup);
+    connect(m_list, &QListWidget::itemChanged, this, &GroupingDialog::renameGroup);
+    connect(m_rules, &GroupRules::edited, this, [this] {
+        if (current() >= 0)
+            m_grouping.groups[size_t(current())].alternatives = m_rules->alternatives();
+        review();
+        showMembers();
+    });
+    connect(m_members, &GroupMembers::put, this, &GroupingDialog::putByHand);
+    connect(m_offers, &GroupOffers::chosen, this, &GroupingDialog::begin);
+    fillList();
+}
+
+void GroupingDialog::fillList()
+{
+    {
+        const QSignalBlocker quiet(m_list);
+        m_list->clear();
+        for (const Group &group : m_grouping.groups) {
+            auto *item = new QListWidgetItem(group.name, m_list);
+            item->setFlags(item->flags() | Qt::ItemIsEditable);
+        }
+        m_list->setCurrentRow(m_list->count() ? 0 : -1);
+    }
+    showGroup();
+}
+
+/// There are groups, and not just those of an attribute.
+bool GroupingDialog::isMadeByHand() const
+{
+    return !m_grouping.groups.empty() && m_grouping.groups != m_offered;
+}
+
+void GroupingDialog::begin(const Grouping &offer)
+{
+    if (!isMadeByHand())
+        return take(offer);
+    auto *box = new PlainMessageBox(
+        QMessageBox::Question, tr("Begin again"), tr("Replace the groups by those of %1?").arg(offer.name),
+        tr("Their names and rules go, and who was put in them by hand."), QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *again = box->addButton(tr("Begin again"), QMessageBox::DestructiveRole);
+    QPushButton *keep = box->addButton(tr("Keep the groups"), QMessageBox::RejectRole);
+    box->setDefaultButton(keep);
+    box->setEscapeButton(keep);
+    connect(again, &QPushButton::clicked, this, [this, offer] { take(offer); });
+    box->open();
+}
+
+void GroupingDialog::take(const Grouping &offer)
+{
+    m_grouping.groups = m_offered = offer.groups;
+    if (m_name->text().trimmed().isEmpty()) {
+        QString name = offer.name;
+        for (int number = 2; m_taken.contains(name, Qt::CaseInsensitive); ++number)
+            name = QStringLiteral("%1 %2").arg(offer.name).arg(number);
+        m_name->setText(name);
+    }
+    fillList();
+    m_list->setFocus();
+}
+
+/// Of two groups a person is in one.
+void GroupingDialog::putByHand(ParticipantId participant, bool byHand)
+{
+    for (Group &group : m_grouping.groups)
+        std::erase(group.byHand, participant);
+    if (byHand && current() >= 0) {
+        auto &members = m_grouping.groups[size_t(current())].byHand;
+        members.insert(std::upper_bound(members.begin(), members.end(), participant), participant);
+    }
+    review();
+    showMembers();
+}
+
+void GroupingDialog::showMembers()
+{
+    if (current() >= 0)
+        m_members->show(m_grouping, size_t(current()));
+}
+
+QWidget *GroupingDialog::groupsColumn()
+{
+    auto *header = new SectionHeader(tr("Groups"));
+    QToolButton *add = header->addPlusButton(tr("Add a group"));
+    m_up = header->addButton("chevron-up", tr("Move the group up"));
+    m_down = header->addButton("chevron-down", tr("Move the group down"));
+    m_remove = header->addButton("delete", tr("Remove the group"));
+    if (!m_offers->isEmpty()) {
+        auto *menu = new QMenu(this);
+        m_offers->fill(*menu);
+        header->addMoreButton(tr("Begin again with the groups of an attribute"))->setMenu(menu);
+    }
+    connect(add, &QToolButton::clicked, this, &GroupingDialog::addGroup);
+    connect(m_up, &QToolButton::clicked, this, [this] { moveGroup(-1); });
+    connect(m_down, &QToolButton::clicked, this, [this] { moveGroup(1); });
+    connect(m_remove, &QToolButton::clicked, this, &GroupingDialog::removeGroup);
+    m_list->setItemDelegate(new RowDelegate(m_list));
+    m_list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    m_list->setAccessibleName(tr("Groups"));
+    auto *box = new QWidget;
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addWidget(m_list, 1);
+    auto *hint = new QLabel(tr("The first group that fits is the participant’s."));
+    hint->setFont(theme::font(9));
+    hint->setWordWrap(true);
+    column->addSpacing(4);
+    column->addWidget(hint);
+    box->setFixedWidth(256);
+    return box;
+}
+
+QWidget *GroupingDialog::rulesColumn()
+{
+    m_ruleTitle->setTextFormat(Qt::PlainText);
+    m_ruleTitle->setFont(theme::font(10, QFont::DemiBold));
+    const auto scrolled = [](QWidget *content) {
+        auto *scroll = new QScrollArea;
+        scroll->setWidgetResizable(true);
+        scroll->setFrameShape(QFrame::NoFrame);
+        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        scroll->setWidget(content);
+        return scroll;
+    };
+    m_ruleScroll = scrolled(m_rules);
+    m_offerScroll = scrolled(m_offers);
+    auto *box = new QWidget;
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(4, 0, 0, 0);
+    column->addWidget(m_ruleTitle);
+    column->addWidget(m_offerScroll, 1);
+    column->addWidget(m_ruleScroll, 3);
+    column->addWidget(m_members, 2);
+    return box;
+}
+
+int GroupingDialog::current() const
+{
+    return m_list->currentRow();
+}
+
+void GroupingDialog::addGroup()
+{
+    m_grouping.groups.push_back({tr("New group"), {}});
+    auto *item = new QListWidgetItem(tr("New group"), m_list);
+    item->setFlags(item->flags() | Qt::ItemIsEditable);
+    m_list->setCurrentItem(item);
+    m_list->editItem(item);
+    review();
+}
+
+void GroupingDialog::removeGroup()
+{
+    const int row = current();
+    if (row < 0)
+        return;
+    m_grouping.groups.erase(m_grouping.groups.begin() + row);
+    {
+        const QSignalBlocker quiet(m_list);
+        delete m_list->takeItem(row);
+    }
+    showGroup();
+    review();
+}
+
+void GroupingDialog::moveGroup(int by)
+{
+    const int row = current();
+    const int to = row + by;
+    if (row < 0 || to < 0 || to >= m_list->count())
+        return;
+    std::swap(m_grouping.groups[size_t(row)], m_grouping.groups[size_t(to)]);
+    {
+        const QSignalBlocker quiet(m_list);
+        QListWidgetItem *item = m_list->takeItem(row);
+        m_list->insertItem(to, item);
+        m_list->setCurrentRow(to);
+    }
+    showGroup();
+    review();
+}
+
+void GroupingDialog::renameGroup()
+{
+    for (int row = 0; row < m_list->count(); ++row)
+        m_grouping.groups[size_t(row)].name = m_list->item(row)->text().trimmed();
+    showGroup();
+    review();
+}
+
+void GroupingDialog::showGroup()
+{
+    const int row = current();
+    m_ruleScroll->setVisible(row >= 0);
+    m_offerScroll->setVisible(row < 0);
+    m_members->setVisible(row >= 0 && !m_values.participants.empty());
+    m_ruleTitle->setText(row < 0 ? tr("No groups yet")
+                                 : tr("A participant is “%1” when")
+                                       .arg(m_grouping.groups[size_t(row)].name));
+    if (row >= 0)
+        m_rules->setAlternatives(m_grouping.groups[size_t(row)].alternatives);
+    showMembers();
+    review();
+}
+
+Grouping GroupingDialog::grouping() const
+{
+    Grouping grouping = m_grouping;
+    grouping.name = m_name->text().trimmed();
+    return grouping;
+}
+
+void GroupingDialog::review()
+{
+    const Grouping edited = grouping();
+    std::vector<int> sizes(edited.groups.size() + 1);
+    for (const Participant &participant : m_values.participants) {
+        const int group = groupings::groupOf(edited, participant.id, m_values.attributes,
+                                             m_values.values.value(participant.id.value));
+        ++sizes[group < 0 ? sizes.size() - 1 : size_t(group)];
+    }
+    QStringList parts;
+    QStringList names;
+    for (size_t i = 0; i < edited.groups.size(); ++i) {
+        parts << QStringLiteral("%1 %2").arg(edited.groups[i].name).arg(sizes[i]);
+        names << edited.groups[i].name.toLower();
+    }
+    parts << tr("Ungrouped %1").arg(sizes.back());
+    m_counts->setText(parts.join(QStringLiteral(" · ")));
+    m_counts->setAccessibleDescription(m_counts->text());
+    const bool areNamed = !names.contains(QString()) && names.removeDuplicates() == 0;
+    const bool isTaken = m_taken.contains(edited.name, Qt::CaseInsensitive);
+    m_save->setEnabled(!edited.name.isEmpty() && areNamed && !isTaken && !edited.groups.empty());
+    m_save->setToolTip(isTaken     ? tr("Another grouping has this name.")
+                       : !areNamed ? tr("Each group needs a name of its own.")
+                                   : QString());
+    m_up->setEnabled(current() > 0);
+    m_down->setEnabled(current() >= 0 && current() + 1 < m_list->count());
+    m_remove->setEnabled(current() >= 0);
+}
+
+} // namespace axial

@@ -1,0 +1,259 @@
+#include "ui/participants/participantmodel.h"
+
+#include "core/base/error.h"
+#include "ui/participants/participantmodelvalues.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/groupswatch.h"
+
+#include <QPainter>
+#include <QPixmap>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+/// The group's colour and pattern, as large as an icon.
+QPixmap swatch(int group)
+{
+    QPixmap pixmap(32, 32);
+    pixmap.setDevicePixelRatio(2);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    paintGroupBar(painter, QRectF(0, 2, 16, 12), theme::groupStyle(group));
+    return pixmap;
+}
+
+} // namespace
+
+ParticipantModel::ParticipantModel(QObject *parent) : QAbstractTableModel(parent)
+{
+}
+
+void ParticipantModel::setValues(Values values)
+{
+    const auto sameColumns = [&] {
+        const auto &old = m_values.attributes;
+        return std::equal(old.begin(), old.end(), values.attributes.begin(),
+                          values.attributes.end(),
+                          [](const Attribute &a, const Attribute &b) { return a.id == b.id; });
+    };
+    const auto sameRows = [&] {
+        const auto &old = m_values.participants;
+        return std::equal(old.begin(), old.end(), values.participants.begin(),
+                          values.participants.end(),
+                          [](const Participant &a, const Participant &b) { return a.id == b.id; });
+    };
+    // The usual edit is one cell: selection and place stay.
+    if (m_words.isEmpty() && sameColumns() && sameRows()) {
+        m_values = std::move(values);
+        countGroups();
+        if (rowCount() > 0)
+            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+        return;
+    }
+    beginResetModel();
+    m_values = std::move(values);
+    countGroups();
+    narrow();
+    endResetModel();
+}
+
+bool ParticipantModel::setValuesOf(const QHash<qint64, AttributeValues> &values)
+{
+    if (!m_words.isEmpty())
+        return false;
+    for (size_t i = 0; i < m_values.participants.size(); ++i) {
+        const Participant &participant = m_values.participants[i];
+        const auto changed = values.constFind(participant.id.value);
+        if (changed == values.cend())
+            continue;
+        m_values.values[participant.id.value] = *changed;
+        m_groups[i] = groupOf(participant);
+        Q_EMIT dataChanged(index(int(i), 0), index(int(i), columnCount() - 1));
+    }
+    return true;
+}
+
+int ParticipantModel::groupOf(const Participant &participant) const
+{
+    return groupings::groupOf(m_values.grouping, participant.id, m_values.attributes,
+                              m_values.values.value(participant.id.value));
+}
+
+void ParticipantModel::countGroups()
+{
+    m_groups.clear();
+    for (const Participant &participant : m_values.participants)
+        m_groups.push_back(groupOf(participant));
+}
+
+void ParticipantModel::setQuoteCounts(std::optional<QHash<QString, qint64>> counts)
+{
+    m_quotes = std::move(counts);
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, quotesColumn()), index(rowCount() - 1, quotesColumn()));
+}
+
+void ParticipantModel::setFilter(const QString &words)
+{
+    const QStringList wanted = words.split(u' ', Qt::SkipEmptyParts);
+    if (wanted == m_words)
+        return;
+    beginResetModel();
+    m_words = wanted;
+    narrow();
+    endResetModel();
+}
+
+void ParticipantModel::narrow()
+{
+    m_rows.clear();
+    for (int i = 0; i < int(m_values.participants.size()); ++i) {
+        m_rows.push_back(i);
+        const int row = int(m_rows.size()) - 1;
+        const bool matches = std::all_of(m_words.begin(), m_words.end(), [&](const QString &word) {
+            for (int column = 0; column < quotesColumn(); ++column) {
+                if (text(row, column).contains(word, Qt::CaseInsensitive))
+                    return true;
+            }
+            return false;
+        });
+        if (!matches)
+            m_rows.pop_back();
+    }
+}
+
+const Attribute *ParticipantModel::attributeOf(int column) const
+{
+    const int index = column - firstAttribute;
+    return index >= 0 && index < int(m_values.attributes.size())
+               ? &m_values.attributes[size_t(index)] : nullptr;
+}
+
+const Participant &ParticipantModel::participant(int row) const
+{
+    return m_values.participants[size_t(m_rows[size_t(row)])];
+}
+
+int ParticipantModel::rowOf(ParticipantId participant) const
+{
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](int i) {
+        return m_values.participants[size_t(i)].id == participant;
+    });
+    return found == m_rows.end() ? -1 : int(found - m_rows.begin());
+}
+
+std::vector<int> ParticipantModel::groupSizes() const
+{
+    std::vector<int> sizes(m_values.grouping.groups.size() + 1);
+    for (const int group : m_groups)
+        ++sizes[group < 0 ? sizes.size() - 1 : size_t(group)];
+    return sizes;
+}
+
+QString ParticipantModel::value(const Participant &participant, const Attribute &attribute) const
+{
+    const auto found = m_values.values.constFind(participant.id.value);
+    return found == m_values.values.constEnd() ? QString() : found->value(attribute.id.value);
+}
+
+QString ParticipantModel::groupName(int group) const
+{
+    if (m_values.grouping.groups.empty())
+        return {};
+    return group < 0 ? tr("Ungrouped") : m_values.grouping.groups[size_t(group)].name;
+}
+
+QString ParticipantModel::text(int row, int column) const
+{
+    const Participant &participant = this->participant(row);
+    if (column == nameColumn)
+        return participant.pseudonym;
+    if (column == groupColumn) {
+        const QString group = groupName(m_groups[size_t(m_rows[size_t(row)])]);
+        return groupings::isByHand(m_values.grouping, participant.id) ? tr("%1 (by hand)").arg(group)
+                                                                      : group;
+    }
+    if (const Attribute *attribute = attributeOf(column))
+        return value(participant, *attribute);
+    return m_quotes ? QString::number(m_quotes->value(participant.pseudonym))
+                    : QStringLiteral("–");
+}
+
+QString ParticipantModel::columnName(int column) const
+{
+    if (column == nameColumn)
+        return tr("Participant");
+    if (column == groupColumn)
+        return tr("Group");
+    const Attribute *attribute = attributeOf(column);
+    return attribute ? attribute->name : tr("Quotes");
+}
+
+int ParticipantModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int ParticipantModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : quotesColumn() + 1;
+}
+
+QVariant ParticipantModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const Attribute *attribute = attributeOf(index.column());
+    const int group = m_groups[size_t(m_rows[size_t(index.row())])];
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::EditRole:
+        return text(index.row(), index.column());
+    case Qt::DecorationRole:
+        return index.column() == groupColumn && group >= 0 ? QVariant(swatch(group)) : QVariant();
+    case Qt::ForegroundRole:
+        return index.column() == groupColumn && group < 0 ? QVariant(theme::tokens().text2)
+                                                          : QVariant();
+    case Qt::TextAlignmentRole: {
+        const bool number = index.column() == quotesColumn()
+                            || (attribute && (attribute->kind == AttributeKind::Integer
+                                              || attribute->kind == AttributeKind::Decimal));
+        return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    case ChoicesRole:
+        return attribute ? QVariant(attributeChoices(*attribute)) : QVariant();
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags ParticipantModel::flags(const QModelIndex &index) const
+{
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (index.isValid() && m_edit && (index.column() == nameColumn || attributeOf(index.column())))
+        flags |= Qt::ItemIsEditable;
+    return flags;
+}
+
+QVariant ParticipantModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation == Qt::Vertical)
+        return QAbstractTableModel::headerData(section, orientation, role);
+    if (section < 0 || section >= columnCount())
+        return {};
+    if (role == Qt::DisplayRole)
+        return columnName(section);
+    const Attribute *attribute = attributeOf(section);
+    if (role == Qt::TextAlignmentRole) {
+        const bool number = section == quotesColumn()
+                            || (attribute && (attribute->kind == AttributeKind::Integer
+                                              || attribute->kind == AttributeKind::Decimal));
+        return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    return {};
+}
+
+} // namespace axial

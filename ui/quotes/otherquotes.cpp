@@ -1,0 +1,240 @@
+#include "ui/quotes/otherquotes.h"
+
+#include "core/query/quotesbeside.h"
+#include "ui/base/wording.h"
+#include "ui/base/interruptedread.h"
+#include "ui/base/jobs.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/theme/theme.h"
+#include "ui/theme/themestyle.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/base/workspace.h"
+
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QLocale>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr int rowHeight = 44;
+constexpr int speakerRole = Qt::UserRole + 1;
+constexpr int speakerAtLeast = 30;
+constexpr int speakerAtMost = 90;
+
+QFont speakerFont()
+{
+    return theme::font(9, QFont::DemiBold);
+}
+
+/// Speaker at the left, words on two lines.
+class WordsDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    int speakerWidth = speakerAtLeast; ///< of the names that are listed: "Interview 10" whole
+
+    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
+    {
+        return {100, rowHeight};
+    }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        const Tokens &t = theme::tokens();
+        painter->save();
+        paintRowState(*painter, option.rect, option, option.widget, false);
+        painter->setPen(t.text);
+        painter->setFont(speakerFont());
+        const QRect room = option.rect.adjusted(2, 5, -4, -5);
+        const QRect speaker(room.left(), room.top(), speakerWidth, room.height());
+        painter->drawText(speaker, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
+                          elided(painter->fontMetrics(), index.data(speakerRole).toString(),
+                                 speaker.width() - 2));
+        painter->setFont(theme::font(9));
+        const QRect words = room.adjusted(speakerWidth + 2, 0, 0, 0);
+        painter->setClipRect(words);
+        painter->drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                          fitting(shortened(index.data().toString(), 400), painter->fontMetrics(), words));
+        painter->setClipRect(option.rect);
+        painter->fillRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1, t.line);
+        painter->restore();
+    }
+
+private:
+    /// As many words as two lines hold.
+    static QString fitting(const QString &text, const QFontMetrics &metrics, const QRect &room)
+    {
+        const auto fits = [&](const QString &shown) {
+            const QRect needed = metrics.boundingRect(QRect(0, 0, room.width(), 10000),
+                                                      Qt::TextWordWrap, shown);
+            return needed.height() <= 2 * metrics.lineSpacing() + 2;
+        };
+        if (fits(text))
+            return text;
+        for (int length = int(text.size()) - 8; length > 10; length -= 8) {
+            const QString shown = shortened(text, length);
+            if (fits(shown))
+                return shown;
+        }
+        return shortened(text, 10);
+    }
+};
+
+} // namespace
+
+OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_tree(tree), m_title(new ElidingLabel),
+      m_all(new LinkButton(QString())), m_list(new QListWidget)
+{
+    m_title->setFont(theme::font(9));
+    m_title->setForegroundRole(QPalette::PlaceholderText);
+    m_list->setAccessibleName(QStringLiteral("Other quotes of this code"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setItemDelegate(new WordsDelegate(m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->viewport()->setAutoFillBackground(false); // a part of the column, no box in it
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setCursor(Qt::PointingHandCursor);
+    auto head = new QHBoxLayout;
+    head->addWidget(m_title, 1);
+    head->addWidget(m_all);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(head);
+    column->addWidget(m_list);
+    // Later, when nothing works on the rows any more: showing another quote clears this list.
+    const auto goLater = [this](const QListWidgetItem *item) {
+        const size_t row = size_t(m_list->row(item));
+        if (row < m_quotes.size())
+            QTimer::singleShot(0, this, [this, quote = m_quotes[row]] {
+                m_workspace.goTo(quote.source, quote.range);
+            });
+    };
+    connect(m_list, &QListWidget::itemClicked, this, goLater);
+    connect(m_list, &QListWidget::itemActivated, this, goLater);
+    connect(m_all, &LinkButton::clicked, this, [this] { m_workspace.goToCode(m_code); });
+    // What is listed, or is being read, may be a colleague's; who shows this says what is next.
+    const auto hideOthers = [this] {
+        if (m_workspace.isBlind())
+            forget();
+    };
+    connect(&workspace, &Workspace::blindChanged, this, hideOthers);
+    connect(&workspace, &Workspace::coderChanged, this, hideOthers);
+}
+
+void OtherQuotes::show(CodeId code, QuoteId besides, CoderId only)
+{
+    if (code != m_code || only != m_only)
+        clear(); // else what is listed stays until it is read again
+    m_code = code;
+    m_besides = besides;
+    m_only = only;
+    read();
+}
+
+void OtherQuotes::clear()
+{
+    m_quotes.clear();
+    m_list->clear();
+    hide();
+}
+
+void OtherQuotes::forget()
+{
+    stop();
+    clear();
+}
+
+/// What is being read is not wanted any more.
+void OtherQuotes::stop()
+{
+    ++m_reading;
+    if (m_job)
+        m_job->cancel();
+    m_job.reset();
+}
+
+void OtherQuotes::read()
+{
+    stop();
+    const int number = m_reading;
+    if (!m_tree.find(m_code)) {
+        clear();
+        return;
+    }
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    m_job = m_workspace.jobs().run<std::optional<QuotesBeside>>(
+        tr("Reading other quotes"), this,
+        [reader, code = m_code, besides = m_besides, only = m_only](Progress &progress) {
+            return unlessInterrupted(progress, [&] {
+                return quotesBeside(*reader, besides, code, quotesAtMost, only, progress);
+            });
+        },
+        [this, number](std::optional<QuotesBeside> others) {
+            if (number != m_reading)
+                return; // a later reading is under way
+            m_job.reset();
+            if (others)
+                showRead(std::move(*others));
+            else
+                read(); // an edit interrupted it
+        },
+        [this, number](const Error &error) {
+            if (number != m_reading)
+                return;
+            m_job.reset();
+            m_workspace.tell(error);
+        },
+        [this, number] {
+            if (number == m_reading)
+                forget(); // what is listed may be old
+        });
+}
+
+void OtherQuotes::showRead(QuotesBeside read)
+{
+    const Code *code = m_tree.find(m_code);
+    if (!code)
+        return;
+    m_list->clear();
+    m_quotes = std::move(read.quotes);
+    m_title->setText(tr("Other quotes of %1").arg(code->keyOrName()));
+    m_all->setText(tr("All %1").arg(QLocale().toString(read.all)));
+    int widest = speakerAtLeast;
+    for (size_t i = 0; i < m_quotes.size(); ++i) {
+        const QString &speaker = read.speakers[qsizetype(i)];
+        addRow(m_quotes[i], speaker);
+        widest = std::max(
+            widest, QFontMetrics(speakerFont()).horizontalAdvance(singleLine(speaker)) + 6);
+    }
+    static_cast<WordsDelegate *>(m_list->itemDelegate())->speakerWidth
+        = std::min(widest, speakerAtMost);
+    m_list->setFixedHeight(int(m_quotes.size()) * rowHeight);
+    setVisible(!m_quotes.empty());
+}
+
+void OtherQuotes::addRow(const Quote &quote, const QString &speaker)
+{
+    const QString words = u'“' + shortened(quote.words, 240) + u'”';
+    auto item = new QListWidgetItem(words, m_list);
+    item->setData(speakerRole, speaker);
+    item->setData(Qt::AccessibleTextRole, speaker.isEmpty() ? words : speaker + u' ' + words);
+}
+
+} // namespace axial

@@ -1,0 +1,150 @@
+#include "ui/quotes/participantcard.h"
+
+#include "core/project/groupings.h"
+#include "core/project/participants.h"
+#include "core/project/sources.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/groupswatch.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/base/workspace.h"
+
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+/// A long word, such as an address, may break anywhere; it would run out of the card.
+QString breakable(QString text)
+{
+    static const QRegularExpression longWord(QStringLiteral("(\\S{14})(?=\\S{4})"));
+    return text.replace(longWord, QStringLiteral("\\1\u200B"));
+}
+
+constexpr int nameWidth = 96; // "Responsibilities"
+constexpr int narrowCard = 230;
+
+} // namespace
+
+ParticipantCard::ParticipantCard(Workspace &workspace, QWidget *parent)
+    : QFrame(parent), m_workspace(workspace), m_name(new ElidingLabel), m_group(new ElidingLabel),
+      m_swatch(new GroupSwatch(0)), m_rows(new QFormLayout)
+{
+    // Never bounded by the height of the width it would like: long values would be sliced.
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    m_name->setAccessibleName(QStringLiteral("Participant"));
+    m_name->setFont(theme::font(10, QFont::DemiBold));
+    auto head = new QHBoxLayout;
+    head->setSpacing(6);
+    head->addWidget(m_name, 1);
+    head->addWidget(m_swatch);
+    head->addWidget(m_group);
+    m_rows->setHorizontalSpacing(10);
+    m_rows->setVerticalSpacing(2);
+    m_rows->setContentsMargins(0, 0, 0, 0);
+    m_rows->setLabelAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_rows->setRowWrapPolicy(QFormLayout::DontWrapRows);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(6);
+    column->addLayout(head);
+    column->addLayout(m_rows);
+}
+
+void ParticipantCard::addRow(const QString &name, const QString &value)
+{
+    // "Experience Level" and "Experience Years" begin alike, so names are never cut.
+    auto label = new QLabel(withoutRest(name));
+    label->setFixedWidth(nameWidth);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    auto text = new QLabel(breakable(withoutRest(value)));
+    text->setMinimumWidth(1);
+    for (QLabel *each : {label, text}) {
+        each->setTextFormat(Qt::PlainText);
+        each->setWordWrap(true);
+        each->setAlignment(Qt::AlignLeading | Qt::AlignTop);
+        each->setFont(theme::font(9));
+    }
+    m_rows->addRow(label, text);
+    m_spoken << name + u' ' + value;
+}
+
+void ParticipantCard::showGroup(ParticipantId participant)
+{
+    const groupings::OwnGroup group = groupings::ownGroup(m_workspace.database(), participant);
+    if (!group.hasGroups)
+        return;
+    m_group->setVisible(true);
+    m_swatch->setVisible(group.index >= 0);
+    if (group.index >= 0) {
+        m_swatch->setGroup(group.index);
+        m_group->setText(group.name);
+    } else {
+        m_group->setText(tr("ungrouped"));
+    }
+    m_spoken << m_group->text();
+}
+
+void ParticipantCard::showBackground(ParticipantId participant)
+{
+    const AttributeValues values = participants::valuesOf(m_workspace.database(), participant);
+    for (const Attribute &attribute : attributes::all(m_workspace.database())) {
+        const QString value = values.value(attribute.id.value);
+        if (!value.isEmpty())
+            addRow(attribute.name, value.left(300));
+    }
+}
+
+void ParticipantCard::clear()
+{
+    while (m_rows->rowCount() > 0)
+        m_rows->removeRow(0);
+    m_spoken.clear();
+    m_swatch->hide();
+    m_group->hide();
+}
+
+void ParticipantCard::showSpeakerAt(SourceId source, TextRange range)
+{
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const ParticipantId id = sources::participantAt(db, source, range);
+        const QString pseudonym = participants::pseudonym(db, id);
+        clear(); // what is shown stays when it can't be read
+        m_pseudonym = pseudonym;
+        if (m_pseudonym.isEmpty())
+            return;
+        showGroup(id);
+        showBackground(id);
+    });
+    m_name->setText(m_pseudonym.isEmpty() ? tr("Nobody known speaks here") : m_pseudonym);
+    m_name->setAccessibleDescription(
+        (QStringList(m_name->text()) + m_spoken).join(QStringLiteral("; ")));
+}
+
+void ParticipantCard::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    // In a narrow column a value stands below its name and has the whole width.
+    m_rows->setRowWrapPolicy(width() < narrowCard ? QFormLayout::WrapAllRows
+                                                  : QFormLayout::DontWrapRows);
+}
+
+void ParticipantCard::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme::tokens().line);
+    painter.setBrush(theme::tokens().alternate);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+}
+
+} // namespace axial

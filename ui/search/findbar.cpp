@@ -1,0 +1,172 @@
+#include "ui/search/findbar.h"
+
+#include "ui/search/findoptions.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPainter>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+namespace {
+
+QToolButton *smallButton(const char *icon, const QString &name, const QString &keys)
+{
+    auto button = new QToolButton;
+    button->setIcon(icons::icon(icon));
+    button->setAutoRaise(true);
+    button->setAccessibleName(name);
+    button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(name, keys)));
+    return button;
+}
+
+} // namespace
+
+FindBar::FindBar(QWidget *parent)
+    : QWidget(parent), m_field(new QLineEdit), m_count(new ElidingLabel),
+      m_previous(smallButton("chevron-up", tr("Previous hit"), tr("Shift+Enter"))),
+      m_next(smallButton("chevron-down", tr("Next hit"), tr("Enter"))),
+      m_options(new FindOptions(this)), m_said(new ElidingLabel),
+      m_code(new QPushButton(tr("Code all hits…")))
+{
+    m_field->setAccessibleName(QStringLiteral("Find"));
+    m_field->setObjectName(QStringLiteral("findWords"));
+    m_field->setPlaceholderText(tr("Find in this document"));
+    m_field->addAction(icons::icon("search"), QLineEdit::LeadingPosition);
+    m_field->setMinimumWidth(120);
+    m_field->installEventFilter(this);
+    m_count->setFont(theme::numberFont(9));
+    m_count->setAccessibleDescription(tr("How many there are"));
+    m_count->setFixedWidth(112);
+    m_said->setFont(theme::font(9));
+    auto close = smallButton("close", tr("Close the find bar"), tr("Esc"));
+    auto above = new QHBoxLayout;
+    above->setSpacing(4);
+    above->addWidget(m_field, 1);
+    above->addSpacing(4);
+    above->addWidget(m_count);
+    for (QWidget *button : {m_previous, m_next, close})
+        above->addWidget(button);
+    auto below = new QHBoxLayout;
+    below->setSpacing(8);
+    below->addWidget(m_options);
+    below->addWidget(m_said, 1);
+    below->addWidget(m_code);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 8, 8);
+    column->setSpacing(4);
+    column->addLayout(above);
+    column->addLayout(below);
+    connect(m_field, &QLineEdit::textChanged, this, &FindBar::requestChanged);
+    connect(m_options, &FindOptions::changed, this, &FindBar::requestChanged);
+    connect(m_previous, &QToolButton::clicked, this, &FindBar::previousRequested);
+    connect(m_next, &QToolButton::clicked, this, &FindBar::nextRequested);
+    connect(m_code, &QPushButton::clicked, this, &FindBar::codeRequested);
+    connect(close, &QToolButton::clicked, this, &FindBar::left);
+    hide();
+}
+
+void FindBar::open(const QString &words)
+{
+    show();
+    if (!words.isEmpty())
+        setRequest(m_options->request(words));
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->selectAll();
+}
+
+FindRequest FindBar::request() const
+{
+    return m_options->request(m_field->text());
+}
+
+void FindBar::setRequest(const FindRequest &other)
+{
+    const QSignalBlocker blocker(this);
+    m_options->show(other);
+    m_field->setText(other.words);
+}
+
+void FindBar::showCount(qint64 current, qint64 count, bool hasMore)
+{
+    const QString all = QLocale().toString(count) + (hasMore ? QStringLiteral("+") : QString());
+    const QString here = QLocale().toString(current);
+    m_count->setText(m_field->text().isEmpty() ? QString()
+                     : count == 0              ? tr("No hits")
+                     : current > 0             ? tr("%1 of %2").arg(here, all)
+                     : count == 1              ? tr("1 hit")
+                                               : tr("%1 hits").arg(all));
+    for (QWidget *button : std::initializer_list<QWidget *>{m_previous, m_next, m_code})
+        button->setEnabled(count > 0);
+}
+
+void FindBar::showSearching()
+{
+    m_count->setText(tr("Searching…"));
+    m_code->setEnabled(false);
+}
+
+void FindBar::say(const QString &sentence, bool isProblem)
+{
+    m_said->setForegroundRole(isProblem ? QPalette::BrightText : QPalette::PlaceholderText);
+    m_said->setText(sentence);
+}
+
+void FindBar::showProblem(const QString &sentence)
+{
+    say(sentence, true);
+}
+
+void FindBar::showNotice(const QString &sentence)
+{
+    say(sentence, false);
+}
+
+QString FindBar::said() const
+{
+    return m_said->text();
+}
+
+bool FindBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isEnter && key->modifiers() & Qt::ShiftModifier) {
+            Q_EMIT previousRequested();
+            return true;
+        }
+        if (isEnter && !(key->modifiers() & ~Qt::KeypadModifier)) {
+            Q_EMIT nextRequested();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void FindBar::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void FindBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), theme::tokens().window);
+    painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
+}
+
+} // namespace axial

@@ -1,0 +1,222 @@
+#include "ui/search/searchpanel.h"
+
+#include "ui/search/findoptions.h"
+#include "ui/search/searchfilters.h"
+#include "ui/search/searchresultdelegate.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/elidinglabel.h"
+#include "ui/widgets/linkbutton.h"
+#include "ui/lists/outsideselection.h"
+#include "ui/lists/rowtree.h"
+#include "ui/widgets/sectionheader.h"
+#include "ui/base/workspace.h"
+
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+namespace {
+
+constexpr int typingMs = 120;
+constexpr int collectMs = 25;
+
+} // namespace
+
+SearchPanel::SearchPanel(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_field(new QLineEdit),
+      m_options(new FindOptions(this)), m_filterButton(new QToolButton),
+      m_filters(new SearchFilters), m_state(new ElidingLabel), m_stop(new LinkButton(tr("Stop"))),
+      m_tree(new RowTree), m_results(new SearchResults(this)), m_code(new QPushButton)
+{
+    auto header = new SectionHeader(tr("Find in all sources"));
+    connect(header->addButton("close", tr("Back to the list of sources")), &QToolButton::clicked,
+            this, &SearchPanel::left);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    addAsking(column);
+    addAnswer(column);
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(typingMs);
+    m_collecting.setInterval(collectMs);
+    connect(&m_typing, &QTimer::timeout, this, &SearchPanel::search);
+    connect(&m_collecting, &QTimer::timeout, this, &SearchPanel::collect);
+    connect(m_field, &QLineEdit::textChanged, this, [this] { m_typing.start(); });
+    connect(m_options, &FindOptions::changed, this, &SearchPanel::search);
+    connect(m_filters, &SearchFilters::changed, this, &SearchPanel::search);
+    connect(m_stop, &QAbstractButton::clicked, this, &SearchPanel::stop);
+    connect(m_code, &QPushButton::clicked, this, &SearchPanel::code);
+    connect(&workspace, &Workspace::projectChanged, this, &SearchPanel::followProject);
+    connect(&workspace, &Workspace::dataChanged, this, &SearchPanel::followChanges);
+    showState();
+}
+
+void SearchPanel::addAsking(QVBoxLayout *column)
+{
+    m_field->setAccessibleName(QStringLiteral("Find in all sources"));
+    m_field->setObjectName(QStringLiteral("searchWords"));
+    m_field->setPlaceholderText(tr("Words to find"));
+    m_field->addAction(icons::icon("search"), QLineEdit::LeadingPosition);
+    m_field->setClearButtonEnabled(true);
+    m_field->installEventFilter(this);
+    m_filterButton->setIcon(icons::icon("filter"));
+    m_filterButton->setCheckable(true);
+    m_filterButton->setAutoRaise(true);
+    m_filterButton->setAccessibleName(tr("Filters of the search"));
+    m_filterButton->setToolTip(tr("Only some sources, speakers or groups"));
+    m_filters->hide();
+    connect(m_filterButton, &QToolButton::toggled, this, [this](bool shows) {
+        m_filters->setVisible(shows);
+        if (!shows && m_filters->isAnySet()) { // what isn't seen doesn't filter
+            m_filters->reset();
+            search();
+        }
+    });
+    auto switches = new QHBoxLayout;
+    switches->addWidget(m_options);
+    switches->addStretch(1);
+    switches->addWidget(m_filterButton);
+    auto asking = new QVBoxLayout;
+    asking->setContentsMargins(8, 8, 8, 4);
+    asking->setSpacing(4);
+    asking->addWidget(m_field);
+    asking->addLayout(switches);
+    asking->addWidget(m_filters);
+    column->addLayout(asking);
+}
+
+void SearchPanel::addAnswer(QVBoxLayout *column)
+{
+    m_state->setFont(theme::font(9));
+    m_stop->setAccessibleName(tr("Stop the search"));
+    m_tree->setAccessibleName(QStringLiteral("Search results"));
+    m_tree->setModel(m_results);
+    m_tree->setItemDelegate(new SearchResultDelegate(m_tree));
+    m_tree->setHeaderHidden(true);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setIndentation(14);
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tree->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_tree->setExpandsOnDoubleClick(false);
+    auto state = new QHBoxLayout;
+    state->setContentsMargins(8, 2, 8, 4);
+    state->addWidget(m_state, 1);
+    state->addWidget(m_stop);
+    column->addLayout(state);
+    column->addWidget(m_tree, 1);
+    auto foot = new QHBoxLayout;
+    foot->setContentsMargins(8, 6, 8, 6);
+    foot->addStretch(1);
+    foot->addWidget(m_code);
+    column->addLayout(foot);
+    connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex &index) {
+        // With Ctrl or Shift one gathers hits to code.
+        if (!(QGuiApplication::keyboardModifiers() & (Qt::ControlModifier | Qt::ShiftModifier)))
+            choose(index, true);
+    });
+    connect(m_tree, &QTreeView::activated, this,
+            [this](const QModelIndex &index) { choose(index, false); });
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &SearchPanel::showState);
+    onOutsideSelection(m_tree, [this](const QModelIndex &index) {
+        m_tree->setCurrentIndex(index);
+        choose(index, true);
+    });
+}
+
+void SearchPanel::open(const QString &words)
+{
+    if (m_workspace.project())
+        m_workspace.guarded([this] { m_filters->fill(m_workspace.database()); });
+    if (!words.isEmpty() && words != m_field->text()) {
+        m_field->setText(words);
+        search();
+    }
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->selectAll();
+}
+
+void SearchPanel::choose(const QModelIndex &index, bool stays)
+{
+    if (m_results->isSource(index) && stays)
+        return; // a click on a source selects all its hits
+    if (const SourceId source = m_results->sourceAt(index))
+        Q_EMIT placeChosen(source, m_results->rangeAt(index), stays);
+}
+
+void SearchPanel::code()
+{
+    QModelIndexList rows = m_tree->selectionModel()->selectedRows();
+    if (rows.size() == 1 && !m_results->isSource(rows.front()))
+        rows.clear(); // one hit is only where one is reading
+    Q_EMIT codeRequested(m_results->places(rows));
+}
+
+void SearchPanel::followProject()
+{
+    stop();
+    m_filters->reset();
+    m_field->clear();
+    m_results->clear();
+    m_problem.clear();
+    m_typing.stop();
+    showState();
+}
+
+void SearchPanel::followChanges(const Changes &changes)
+{
+    if (changes.touches({"source", "source_text", "turn", "speaker", "collection"})) {
+        if (isVisible())
+            search();
+        else
+            m_isStale = true;
+    }
+    showState();
+}
+
+void SearchPanel::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale)
+        search();
+}
+
+bool SearchPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Down) {
+            if (m_typing.isActive())
+                search();
+            // Into the list, on the first hit.
+            const QModelIndex first = m_results->index(0, 0);
+            if (first.isValid() && !m_tree->currentIndex().isValid())
+                m_tree->setCurrentIndex(m_tree->isExpanded(first) ? m_results->index(0, 0, first)
+                                                                  : first);
+            if (first.isValid())
+                m_tree->setFocus(Qt::TabFocusReason);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void SearchPanel::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace axial

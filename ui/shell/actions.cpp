@@ -1,0 +1,218 @@
+#include "ui/shell/actions.h"
+
+#include "core/export/exporter.h"
+#include "ui/base/settings.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/base/workspace.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QMenuBar>
+
+namespace axial {
+namespace {
+
+/// The beginning of a step's label, so that a menu stays narrow.
+QString shortened(const QString &label)
+{
+    constexpr int longest = 60;
+    return label.size() > longest ? label.left(longest - 1) + u'…' : label;
+}
+
+} // namespace
+
+Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_bar(bar)
+{
+    buildFile();
+    buildEdit();
+    buildView();
+    buildTools();
+    connect(&workspace, &Workspace::projectChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::dataChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::accessChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::coderChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::blindChanged, this, &Actions::update);
+    connect(&workspace, &Workspace::undoObstacleChanged, this, &Actions::update);
+    update();
+}
+
+void Actions::buildFile()
+{
+    QMenu *menu = m_bar->addMenu(tr("&File"));
+    newProject = menu->addAction(tr("&New project…"), QKeySequence(Qt::CTRL | Qt::Key_N));
+    open = menu->addAction(tr("&Open project…"), QKeySequence(Qt::CTRL | Qt::Key_O));
+    recent = menu->addMenu(tr("Open &recent"));
+    connect(recent, &QMenu::aboutToShow, this, &Actions::fillRecent);
+    readStudy = menu->addAction(tr("Read a &published study…"),
+                                QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
+    openSample = menu->addAction(tr("Open the sa&mple study"));
+    menu->addSeparator();
+    importFiles =
+        menu->addAction(tr("&Import files…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
+    importFolder = menu->addAction(tr("Import a &folder…"));
+    menu->addSeparator();
+    saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
+    QMenu *exportMenu = menu->addMenu(tr("&Export"));
+    exports = new QActionGroup(this);
+    for (const Exporter &exporter : exporters()) {
+        const QString name = QCoreApplication::translate("export", exporter.name);
+        QAction *action = exportMenu->addAction(tr("Export %1…").arg(menuText(name)));
+        action->setData(QLatin1String(exporter.id));
+        action->setStatusTip(QCoreApplication::translate("export", exporter.description));
+        exports->addAction(action);
+    }
+    menu->addSeparator();
+    closeProject =
+        menu->addAction(tr("&Close project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
+    menu->addSeparator();
+    quit = menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
+    quit->setMenuRole(QAction::QuitRole);
+}
+
+void Actions::buildEdit()
+{
+    QMenu *menu = m_bar->addMenu(tr("&Edit"));
+    undo = menu->addAction(tr("&Undo"), QKeySequence(Qt::CTRL | Qt::Key_Z));
+    redo = menu->addAction(tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z));
+    menu->addSeparator();
+    find = menu->addAction(tr("&Find anything…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
+    menu->addSeparator();
+    findInDocument = menu->addAction(tr("Find in the &document…"), QKeySequence(Qt::CTRL | Qt::Key_F));
+    findNext = menu->addAction(tr("Find &next"));
+    findNext->setShortcuts({QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G)});
+    findPrevious = menu->addAction(tr("Find pre&vious"));
+    findPrevious->setShortcuts({QKeySequence(Qt::SHIFT | Qt::Key_F3),
+                                QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)});
+    findInProject = menu->addAction(tr("Find in the &project…"),
+                                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
+    menu->addSeparator();
+    forgetHistory = menu->addAction(tr("Forget &history…"));
+}
+
+void Actions::buildView()
+{
+    m_view = m_bar->addMenu(tr("&View"));
+    modes = new QActionGroup(this);
+    m_modesEnd = m_view->addSeparator();
+    QMenu *theme = m_view->addMenu(tr("&Theme"));
+    themes = new QActionGroup(this);
+    const std::pair<ThemeChoice, QString> choices[] = {
+        {ThemeChoice::System, tr("Theme: as the &system")},
+        {ThemeChoice::Light, tr("Theme: &light")},
+        {ThemeChoice::Dark, tr("Theme: &dark")},
+        {ThemeChoice::ContrastLight, tr("Theme: &high contrast, light")},
+        {ThemeChoice::ContrastDark, tr("Theme: hi&gh contrast, dark")},
+    };
+    for (const auto &[choice, name] : choices) {
+        QAction *action = theme->addAction(name);
+        action->setCheckable(true);
+        action->setData(int(choice));
+        action->setChecked(choice == settings::theme());
+        themes->addAction(action);
+    }
+    m_view->addSeparator();
+    memos = m_view->addAction(tr("M&emos"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M));
+    memos->setCheckable(true);
+    blind = m_view->addAction(tr("Only &my codings (blind)"));
+    blind->setCheckable(true);
+    m_view->addSeparator();
+    nextPane = m_view->addAction(tr("&Next pane"), QKeySequence(Qt::Key_F6));
+    previousPane = m_view->addAction(tr("&Previous pane"), QKeySequence(Qt::SHIFT | Qt::Key_F6));
+    m_view->addSeparator();
+    textLarger = m_view->addAction(tr("Text &larger"));
+    textLarger->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    textSmaller = m_view->addAction(tr("Text s&maller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
+    textUsual = m_view->addAction(tr("Text as &usual"), QKeySequence(Qt::CTRL | Qt::Key_0));
+    m_view->addSeparator();
+    resetLayout = m_view->addAction(tr("&Reset layout"));
+}
+
+void Actions::buildTools()
+{
+    m_tools = m_bar->addMenu(tr("&Tools"));
+    checkProject = m_tools->addAction(tr("&Check project"));
+    identity = m_tools->addAction(tr("&Who is coding…"));
+    QMenu *help = m_bar->addMenu(tr("&Help"));
+    shortcuts = help->addAction(tr("&Shortcuts"), QKeySequence(Qt::Key_F1));
+    about = help->addAction(tr("&About Axial"));
+    about->setMenuRole(QAction::AboutRole);
+}
+
+QMenu *Actions::addPageMenu(const QString &title)
+{
+    auto *menu = new QMenu(title, m_bar);
+    m_bar->insertMenu(m_tools->menuAction(), menu);
+    return menu;
+}
+
+void Actions::addMode(const QString &name, int mode, const QString &keys)
+{
+    auto *action = new QAction(name + u'\t' + keys, this);
+    action->setCheckable(true);
+    action->setData(mode);
+    modes->addAction(action);
+    m_view->insertAction(m_modesEnd, action);
+}
+
+void Actions::update()
+{
+    const Project *project = m_workspace.project();
+    bool canEdit = m_workspace.canEdit();
+    for (QAction *action : {saveCopy, closeProject, checkProject, memos, blind, findInDocument,
+                            findNext, findPrevious, findInProject})
+        action->setEnabled(project);
+    blind->setChecked(m_workspace.isBlind());
+    QString undone;
+    QString redone;
+    const bool isRead = !project || m_workspace.guarded([&] {
+        undone = m_workspace.undoLabel();
+        redone = m_workspace.redoLabel();
+    });
+    canEdit = m_workspace.canEdit(); // damage was found
+    // Else what is offered stays; when blind, rather nothing than a colleague's step.
+    if (isRead || !canEdit || m_workspace.isBlind())
+        offerSteps(undone, redone);
+    forgetHistory->setEnabled(canEdit);
+    for (QAction *action : {importFiles, importFolder})
+        action->setEnabled(!project || canEdit); // without a project, one is made
+    modes->setEnabled(project);
+    exports->setEnabled(project);
+}
+
+void Actions::offerSteps(const QString &undone, const QString &redone)
+{
+    const bool canEdit = m_workspace.canEdit();
+    const QString obstacle = m_workspace.undoObstacle();
+    undo->setEnabled(canEdit && !undone.isEmpty() && obstacle.isEmpty());
+    undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(shortened(undone)))
+                                    : tr("&Undo"));
+    redo->setEnabled(canEdit && !redone.isEmpty() && obstacle.isEmpty());
+    redo->setText(redo->isEnabled() ? tr("&Redo %1").arg(menuText(shortened(redone)))
+                                    : tr("&Redo"));
+    if (!obstacle.isEmpty()) {
+        undo->setText(tr("&Undo (not while a text is edited)"));
+        redo->setText(tr("&Redo (not while a text is edited)"));
+    }
+    for (QAction *action : {undo, redo})
+        action->setStatusTip(obstacle);
+}
+
+void Actions::fillRecent()
+{
+    recent->clear();
+    for (const RecentProject &project : settings::recentProjects()) {
+        QAction *action = recent->addAction(menuText(QFileInfo(project.path).fileName()));
+        action->setToolTip(plainToolTip(project.path));
+        action->setEnabled(QFileInfo::exists(project.path));
+        connect(action, &QAction::triggered, this,
+                [this, path = project.path] { Q_EMIT recentChosen(path); });
+    }
+    if (recent->isEmpty())
+        recent->addAction(tr("None yet"))->setEnabled(false);
+}
+
+} // namespace axial

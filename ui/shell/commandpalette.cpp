@@ -1,0 +1,223 @@
+#include "ui/shell/commandpalette.h"
+
+#include "ui/shell/commandpaletteentries.h"
+#include "ui/base/jobs.h"
+#include "ui/theme/theme.h"
+#include "ui/theme/themestyle.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/base/workspace.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QListView>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace axial
+{
+namespace
+{
+
+constexpr size_t mostShown = 200;
+constexpr int rowsShown = 12;
+
+/// A row with what it is about (keys, folder) in quiet letters at its end.
+class PaletteDelegate : public RowDelegate
+{
+public:
+    using RowDelegate::RowDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override
+    {
+        const QString detail = singleLineName(index.data(PaletteModel::DetailRole).toString());
+        QFont small = theme::font(9);
+        const int most = option.rect.width() * 2 / 5;
+        const int width = std::min(QFontMetrics(small).horizontalAdvance(detail) + 30, most);
+        painter->save();
+        paintRowState(*painter, option.rect, option, option.widget, true);
+        QStyleOptionViewItem name(option);
+        name.rect.setRight(option.rect.right() - (detail.isEmpty() ? 0 : width));
+        RowDelegate::paint(painter, name, index);
+        const QRect room(option.rect.right() - width + 12, option.rect.top(), width - 24,
+                         option.rect.height());
+        painter->setFont(small);
+        painter->setPen(theme::tokens().text2);
+        painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter,
+                          painter->fontMetrics().elidedText(detail, Qt::ElideLeft, room.width()));
+        painter->restore();
+    }
+};
+
+}  // namespace
+
+CommandPalette::CommandPalette(Workspace &workspace, QWidget *window)
+    : QFrame(window),
+      m_workspace(workspace),
+      m_field(new FilterField(tr("Find actions, sources, codes, participants"))),
+      m_list(new QListView),
+      m_model(new PaletteModel(this))
+{
+    setObjectName(QStringLiteral("commandPalette"));
+    setAccessibleName(QStringLiteral("Command palette"));
+    m_list->setAccessibleName(tr("Found"));
+    m_list->setModel(m_model);
+    auto *delegate = new PaletteDelegate(m_list);
+    delegate->setRowHeight(28);
+    m_list->setItemDelegate(delegate);
+    m_list->setUniformItemSizes(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setFocusPolicy(Qt::NoFocus);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->addWidget(m_field);
+    column->addWidget(m_list, 1);
+    m_field->installEventFilter(this);
+    connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::narrow);
+    connect(m_list, &QListView::clicked, this, &CommandPalette::runCurrent);
+    connect(&workspace, &Workspace::projectChanged, this, [this] { m_study.reset(); });
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({"source", "code", "participant", "collection"}))
+            m_study.reset();
+    });
+    hide();
+}
+
+CommandPalette::~CommandPalette() = default;
+
+void CommandPalette::open(const QWidget *page, std::vector<PaletteKind> finds)
+{
+    if (!isVisible())
+        m_returnTo = QApplication::focusWidget();
+    m_finds = std::move(finds);
+    readActions(page);
+    if (m_workspace.project() && !m_study)
+        readStudy();
+    m_field->clear();
+    narrow({});
+    place();
+    show();
+    raise();
+    m_field->setFocus(Qt::ShortcutFocusReason);
+}
+
+void CommandPalette::place()
+{
+    const QWidget *window = parentWidget();
+    const int width = std::min(640, window->width() - 32);
+    const int rows = std::clamp(m_model->rowCount(), 1, rowsShown);
+    const int top = qobject_cast<const QMainWindow *>(window)
+                        ? qobject_cast<const QMainWindow *>(window)->menuBar()->height() + 4
+                        : 8;
+    setGeometry(window->width() - width - 8, top, width,
+                std::min(rows * 28 + 56, window->height() - top - 40));
+}
+
+void CommandPalette::readActions(const QWidget *page)
+{
+    m_actions = paletteActions(*parentWidget());
+    for (PaletteEntry &entry : m_actions)
+        entry.isOfPage = page && entry.action->parent() == page;
+}
+
+void CommandPalette::readStudy()
+{
+    using Entries = std::shared_ptr<const std::vector<PaletteEntry>>;
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    m_workspace.jobs().run<Entries>(
+        tr("Reading names"), this,
+        [reader](Progress &) {
+            return std::make_shared<const std::vector<PaletteEntry>>(paletteStudy(*reader));
+        },
+        [this](const Entries &entries) {
+            m_study = entries;
+            narrow(m_field->text());
+            place();
+        },
+        [this](const Error &error) { m_workspace.tell(error); });
+}
+
+void CommandPalette::narrow(const QString &words)
+{
+    m_model->set(paletteMatches(m_actions, m_study.get(), words, mostShown, m_finds));
+    m_list->setCurrentIndex(m_model->index(0));
+    m_list->scrollToTop();
+    if (isVisible())
+        place();
+}
+
+void CommandPalette::runCurrent()
+{
+    const PaletteEntry *chosen = m_model->entry(m_list->currentIndex());
+    if (!chosen)
+        return;
+    const PaletteEntry entry = *chosen;
+    leave();
+    switch (entry.kind) {
+        case PaletteKind::Action:
+            if (entry.action)
+                entry.action->trigger();
+            break;
+        case PaletteKind::Code:
+            m_workspace.goToCode(CodeId{entry.id});
+            break;
+        case PaletteKind::Participant:
+            Q_EMIT participantChosen(ParticipantId{entry.id});
+            break;
+        case PaletteKind::Source:
+        case PaletteKind::Report:
+            m_workspace.goTo(SourceId{entry.id}, {});
+            break;
+    }
+}
+
+void CommandPalette::leave()
+{
+    hide();
+    if (m_returnTo)
+        m_returnTo->setFocus(Qt::OtherFocusReason);
+}
+
+bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::FocusOut && isVisible())
+        hide();
+    if (event->type() != QEvent::KeyPress)
+        return QFrame::eventFilter(watched, event);
+    auto *key = static_cast<QKeyEvent *>(event);
+    switch (key->key()) {
+        case Qt::Key_Up:
+        case Qt::Key_Down:
+        case Qt::Key_PageUp:
+        case Qt::Key_PageDown:
+            QApplication::sendEvent(m_list, event);
+            return true;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            runCurrent();
+            return true;
+        case Qt::Key_Escape:
+            leave();
+            return true;
+        default:
+            return QFrame::eventFilter(watched, event);
+    }
+}
+
+void CommandPalette::paintEvent(QPaintEvent *)
+{
+    const Tokens &t = theme::tokens();
+    QPainter painter(this);
+    painter.fillRect(rect(), t.base);
+    painter.setPen(t.border);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+}  // namespace axial

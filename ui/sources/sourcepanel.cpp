@@ -1,0 +1,251 @@
+#include "ui/sources/sourcepanel.h"
+
+#include "ui/memos/memomenu.h"
+#include "ui/base/wording.h"
+#include "ui/sources/speakersdialog.h"
+#include "ui/sources/sourcemodel.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/plainmessagebox.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/lists/outsideselection.h"
+#include "ui/lists/rowtree.h"
+#include "ui/widgets/sectionheader.h"
+#include "ui/base/workspace.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QMenu>
+#include <QPushButton>
+#include <QSet>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace axial {
+
+SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_model(model),
+      m_filter(new FilterField(tr("Filter sources"))), m_tree(new RowTree)
+{
+    m_tree->setAccessibleName(QStringLiteral("Sources"));
+    m_tree->setModel(&model);
+    m_tree->setItemDelegate(new RowDelegate(m_tree));
+    m_tree->setUniformRowHeights(true);
+    m_tree->setTextElideMode(Qt::ElideMiddle); // numbers at the end tell names apart
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    QHeaderView *header = m_tree->header();
+    m_tree->setIndentation(12);
+    header->setStyleSheet(RowTree::headerSheet());
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(SourceModel::NameColumn, QHeaderView::Stretch);
+    const std::pair<int, int> widths[] = {{SourceModel::QuotesColumn, 50},
+                                          {SourceModel::CodedColumn, 66},
+                                          {SourceModel::CoderColumn, 34}};
+    for (const auto &[column, width] : widths) {
+        header->setSectionResizeMode(column, QHeaderView::Fixed);
+        header->resizeSection(column, width);
+    }
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder); // the order of the study
+    m_tree->setSortingEnabled(true);
+
+    auto filterRow = new QVBoxLayout;
+    filterRow->setContentsMargins(8, 8, 8, 8);
+    filterRow->addWidget(m_filter);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(buildHeader());
+    column->addLayout(filterRow);
+    column->addWidget(m_tree, 1);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { spanNames({}); });
+    connect(&m_model, &QAbstractItemModel::layoutChanged, this, [this] { spanNames({}); });
+    spanNames({});
+    connect(m_filter, &QLineEdit::textChanged, this, &SourcePanel::setFilter);
+    m_filter->leadTo(m_tree, [this] {
+        const QModelIndex found = m_model.isFiltered() ? firstSource({}) : QModelIndex();
+        if (found.isValid())
+            m_tree->setCurrentIndex(found);
+    });
+    connect(m_tree, &QTreeView::clicked, this, &SourcePanel::open);
+    connect(m_tree, &QTreeView::activated, this, &SourcePanel::open);
+    onOutsideSelection(m_tree, [this](const QModelIndex &index) {
+        m_tree->setCurrentIndex(index);
+        open(index);
+    });
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &SourcePanel::showMenu);
+    // After the editor has closed: the step re-reads the rows under it.
+    connect(&m_model, &SourceModel::renameRequested, this,
+            [this](SourceId source, const QString &title) {
+                m_workspace.edit(tr("Rename %1").arg(shortened(title, 60)), [&](Database &db) {
+                    sources::rename(db, source, title);
+                });
+            }, Qt::QueuedConnection);
+    connect(&m_model, &SourceModel::collectionRenameRequested, this,
+            [this](CollectionId collection, const QString &name) {
+                m_workspace.edit(tr("Rename %1").arg(shortened(name, 60)), [&](Database &db) {
+                    collections::rename(db, collection, name);
+                });
+            }, Qt::QueuedConnection);
+}
+
+QWidget *SourcePanel::buildHeader()
+{
+    auto header = new SectionHeader(tr("Sources"));
+    header->setAccessibleName({}); // the tree has this name, and scripts look for it
+    connect(header->addPlusButton(tr("Import sources")), &QToolButton::clicked, this,
+            &SourcePanel::importRequested);
+    auto menu = new QMenu(this);
+    menu->addAction(tr("Import sources…"), this, &SourcePanel::importRequested);
+    menu->addSeparator();
+    m_rename = menu->addAction(tr("Rename"), this, [this] {
+        if (m_workspace.canEdit() && m_tree->currentIndex().isValid())
+            m_tree->edit(m_tree->currentIndex().siblingAtColumn(0));
+    });
+    m_rename->setShortcut(Qt::Key_F2);
+    m_remove = menu->addAction(tr("Delete…"), this, &SourcePanel::removeCurrent);
+    m_remove->setShortcut(Qt::Key_Delete);
+    for (QAction *action : {m_rename, m_remove}) {
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_tree->addAction(action);
+    }
+    menu->addSeparator();
+    menu->addAction(tr("Open all collections"), m_tree, &QTreeView::expandAll);
+    menu->addAction(tr("Close all collections"), m_tree, &QTreeView::collapseAll);
+    QToolButton *more = header->addMoreButton(tr("Actions for sources"));
+    more->setMenu(menu);
+    return header;
+}
+
+/// A collection has no numbers of its own, so its name may take their room.
+void SourcePanel::spanNames(const QModelIndex &parent)
+{
+    for (int row = 0; row < m_model.rowCount(parent); ++row) {
+        const QModelIndex index = m_model.index(row, 0, parent);
+        if (!m_model.collectionAt(index))
+            continue;
+        if (!m_tree->isFirstColumnSpanned(row, parent))
+            m_tree->setFirstColumnSpanned(row, parent, true);
+        spanNames(index);
+    }
+}
+
+void SourcePanel::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    for (const int column : {SourceModel::CodedColumn, SourceModel::CoderColumn})
+        m_tree->setColumnHidden(column, width() < 300); // names need the room more
+}
+
+void SourcePanel::setFilter(const QString &text)
+{
+    m_model.setFilter(text);
+    if (m_model.isFiltered())
+        m_tree->expandAll();
+    else if (m_tree->currentIndex().isValid())
+        m_tree->scrollTo(m_tree->currentIndex());
+}
+
+/// The first source that is shown, whatever collection it is in; invalid when there is none.
+QModelIndex SourcePanel::firstSource(const QModelIndex &parent) const
+{
+    for (int row = 0; row < m_model.rowCount(parent); ++row) {
+        const QModelIndex index = m_model.index(row, 0, parent);
+        const QModelIndex found = m_model.sourceAt(index) ? index : firstSource(index);
+        if (found.isValid())
+            return found;
+    }
+    return {};
+}
+
+void SourcePanel::open(const QModelIndex &index)
+{
+    if (const SourceId source = m_model.sourceAt(index))
+        Q_EMIT sourceChosen(source);
+}
+
+void SourcePanel::showCurrent(SourceId source)
+{
+    const QModelIndex index = m_model.indexOf(source);
+    if (!index.isValid() || index == m_tree->currentIndex().siblingAtColumn(0))
+        return;
+    m_tree->setCurrentIndex(index);
+    m_tree->scrollTo(index);
+}
+
+void SourcePanel::expandSmall()
+{
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        const QModelIndex index = m_model.index(row, 0);
+        if (m_model.rowCount(index) <= smallCollection)
+            m_tree->expand(index);
+    }
+}
+
+void SourcePanel::removeCurrent()
+{
+    const QModelIndex index = m_tree->currentIndex();
+    if (!index.isValid() || !m_workspace.canEdit())
+        return;
+    const SourceId source = m_model.sourceAt(index);
+    const CollectionId collection = m_model.collectionAt(index);
+    const QString name = shortened(index.siblingAtColumn(0).data().toString(), 60);
+    const std::vector<SourceId> gone = source ? std::vector{source}
+                                              : m_model.sourcesIn(collection);
+    QSet<qint64> ids;
+    for (const SourceId each : gone)
+        ids.insert(each.value);
+    qint64 quotes = 0;
+    m_workspace.guarded([&] {
+        for (const SourceCounts &each : sources::counts(m_workspace.database()))
+            quotes += ids.contains(each.source.value) ? each.quotes : 0;
+    });
+    const QString sentence = source
+        ? tr("Delete “%1” with its %2?").arg(name, counted(quotes, tr("quote"), tr("quotes")))
+        : tr("Delete the collection “%1” with its %2 and %3?")
+              .arg(name, counted(qint64(gone.size()), tr("source"), tr("sources")),
+                   counted(quotes, tr("quote"), tr("quotes")));
+    auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete"), sentence,
+                                   tr("Undo brings everything back."), QMessageBox::Cancel, this);
+    QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(button, &QPushButton::clicked, this, [this, source, collection, name] {
+        m_workspace.edit(tr("Delete %1").arg(name), [&](Database &db) {
+            if (source)
+                sources::remove(db, source);
+            else
+                collections::remove(db, collection);
+        });
+    });
+    box->open();
+}
+
+void SourcePanel::showMenu(const QPoint &point)
+{
+    const QModelIndex index = m_tree->indexAt(point);
+    if (!index.isValid())
+        return;
+    auto menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (m_model.sourceAt(index))
+        menu->addAction(tr("Open"), this, [this] { open(m_tree->currentIndex()); });
+    menu->addActions({m_rename, m_remove});
+    if (m_model.sourceAt(index)) {
+        menu->addAction(tr("Speakers…"), this, [this] {
+            auto dialog = new SpeakersDialog(
+                m_workspace, {m_model.sourceAt(m_tree->currentIndex())}, window());
+            dialog->open();
+        });
+        menu->addMenu(makeMemoMenu(m_workspace, [this] {
+            Memo memo;
+            memo.source = m_model.sourceAt(m_tree->currentIndex());
+            return memo;
+        }, menu));
+    }
+    menu->popup(m_tree->viewport()->mapToGlobal(point));
+}
+
+} // namespace axial

@@ -1,0 +1,282 @@
+#include "ui/sources/speakersdialog.h"
+
+#include "core/base/naturalorder.h"
+#include "core/project/participants.h"
+#include "core/project/sources.h"
+#include "ui/base/wording.h"
+#include "ui/sources/identitydelegate.h"
+#include "ui/base/jobs.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/plainmessagebox.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/base/workspace.h"
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+enum Column { SourceColumn, NameColumn, TurnsColumn, WhoColumn, WordsColumn, ColumnCount };
+
+constexpr int rowHeight = 34;
+
+QTableWidgetItem *cell(const QString &text)
+{
+    auto item = new QTableWidgetItem(singleLineName(text));
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    item->setToolTip(plainToolTip(text));
+    return item;
+}
+
+SpeakersDialog::Content readContent(Database &db, std::vector<SourceId> wanted)
+{
+    SpeakersDialog::Content content;
+    if (wanted.empty()) {
+        for (const SourceKind kind : {SourceKind::Transcript, SourceKind::Document}) {
+            for (const Source &source : sources::ofKind(db, kind))
+                wanted.push_back(source.id);
+        }
+    }
+    for (const SourceId source : wanted) {
+        if (sources::speakers(db, source).empty())
+            continue;
+        const QString title = sources::at(db, source).title;
+        for (SpeakerUse &use : speakers::uses(db, source)) {
+            const Identity who = speakers::identity(db, use.speaker);
+            content.rows.push_back({title, std::move(use), who, who});
+        }
+    }
+    for (const Participant &participant : participants::all(db))
+        content.people << participant.pseudonym;
+    std::sort(content.people.begin(), content.people.end(), nameLess);
+    return content;
+}
+
+} // namespace
+
+QString shownIdentity(const Identity &who)
+{
+    switch (who.role) {
+    case SpeakerRole::Interviewer:
+        return SpeakersDialog::tr("interviewer");
+    case SpeakerRole::LeftOut:
+        return SpeakersDialog::tr("left out");
+    case SpeakerRole::Participant:
+        return who.pseudonym.isEmpty() ? SpeakersDialog::tr("a participant") : who.pseudonym;
+    case SpeakerRole::Unknown:
+        break;
+    }
+    return SpeakersDialog::tr("not known");
+}
+
+SpeakersDialog::SpeakersDialog(Workspace &workspace, std::vector<SourceId> sources, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_sentence(new QLabel), m_table(new QTableWidget),
+      m_effect(new QLabel)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Speakers"));
+    resize(860, 440);
+    build();
+    read(std::move(sources));
+}
+
+void SpeakersDialog::build()
+{
+    for (QLabel *label : {m_sentence, m_effect}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setForegroundRole(QPalette::PlaceholderText);
+    }
+    m_sentence->setText(tr("Reading who speaks…"));
+    m_table->setAccessibleName(QStringLiteral("Speakers"));
+    m_table->setColumnCount(ColumnCount);
+    m_table->setHorizontalHeaderLabels({tr("Transcript"), tr("Speaker"), tr("Turns"), tr("Is"),
+                                        tr("First words")});
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(rowHeight);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setTabKeyNavigation(false);
+    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed
+                             | QAbstractItemView::DoubleClicked);
+    connect(m_table, &QTableWidget::cellClicked, this, [this](int row, int column) {
+        if (column == WhoColumn)
+            m_table->editItem(m_table->item(row, column));
+    });
+    connect(m_table, &QTableWidget::itemChanged, this, [this](QTableWidgetItem *item) {
+        if (item->column() == WhoColumn)
+            take(item->row(), item->text());
+    });
+    auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_apply = buttons->addButton(tr("Apply"), QDialogButtonBox::AcceptRole);
+    for (QAbstractButton *button : buttons->buttons())
+        static_cast<QPushButton *>(button)->setAutoDefault(false);
+    m_apply->setEnabled(false);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, &SpeakersDialog::store);
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->addWidget(m_sentence);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_effect);
+    column->addWidget(buttons);
+}
+
+/// Enter ends the choice in a cell, and must not end the dialog with it.
+void SpeakersDialog::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isEnter || focusWidget() == m_apply)
+        QDialog::keyPressEvent(event);
+}
+
+void SpeakersDialog::read(std::vector<SourceId> sources)
+{
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader) {
+        m_sentence->setText(tr("Who speaks can’t be read just now. Open this again in a moment."));
+        return;
+    }
+    m_workspace.jobs().run<Content>(
+        tr("Reading who speaks"), this,
+        [reader, sources](Progress &) { return readContent(*reader, sources); },
+        [this](Content content) { show(std::move(content)); },
+        [this](const Error &error) { m_sentence->setText(error.message()); },
+        [this] { m_sentence->setText(tr("Reading who speaks was cancelled. Open this again.")); });
+}
+
+void SpeakersDialog::reject()
+{
+    const qint64 changed = changedCount();
+    if (changed == 0)
+        return QDialog::reject();
+    auto *box = new PlainMessageBox(QMessageBox::Question, tr("Speakers"),
+                                    tr("Leave the speakers as they were?"),
+                                    tr("%1 would be lost.")
+                                        .arg(counted(changed, tr("choice"), tr("choices"))),
+                                    QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *leave = box->addButton(tr("Discard the choices"), QMessageBox::DestructiveRole);
+    QPushButton *stay = box->addButton(tr("Go on choosing"), QMessageBox::RejectRole);
+    box->setDefaultButton(stay);
+    box->setEscapeButton(stay);
+    connect(leave, &QPushButton::clicked, this, [this] { QDialog::reject(); });
+    box->open();
+}
+
+void SpeakersDialog::show(Content content)
+{
+    m_content = std::move(content);
+    const bool areSeveral = std::any_of(
+        m_content.rows.begin(), m_content.rows.end(),
+        [this](const Row &row) { return row.use.speaker.source != m_content.rows[0].use.speaker.source; });
+    m_sentence->setText(
+        m_content.rows.empty()
+            ? tr("Nobody is told apart here yet. Put the caret into a paragraph and say whose turn "
+                 "it is: Code > Transcript > A turn of its own.")
+            : tr("All turns of a speaker follow, with the quotes in them. The text stays as it is."));
+    const QSignalBlocker blocker(m_table);
+    m_table->setColumnHidden(SourceColumn, !areSeveral);
+    m_table->setItemDelegateForColumn(WhoColumn, new IdentityDelegate(m_content.people, m_table));
+    m_table->setRowCount(int(m_content.rows.size()));
+    for (int row = 0; row < m_table->rowCount(); ++row)
+        addRow(row);
+    m_table->setColumnWidth(SourceColumn, 160);
+    m_table->setColumnWidth(NameColumn, 140);
+    m_table->setColumnWidth(TurnsColumn, 60);
+    m_table->setColumnWidth(WhoColumn, 190);
+    if (m_table->rowCount() > 0)
+        m_table->setCurrentCell(0, WhoColumn);
+    m_table->setFocus();
+    showEffect();
+}
+
+void SpeakersDialog::addRow(int row)
+{
+    const Row &shown = m_content.rows[size_t(row)];
+    m_table->setItem(row, SourceColumn, cell(shown.source));
+    QTableWidgetItem *name = cell(shown.use.speaker.name);
+    name->setFont(theme::font(10, QFont::DemiBold));
+    m_table->setItem(row, NameColumn, name);
+    QTableWidgetItem *turns = cell(QString::number(shown.use.turns));
+    turns->setFont(theme::numberFont(10));
+    turns->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_table->setItem(row, TurnsColumn, turns);
+    auto who = new QTableWidgetItem(shownIdentity(shown.now));
+    if (m_workspace.canEdit())
+        who->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
+    else
+        who->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    m_table->setItem(row, WhoColumn, who);
+    QTableWidgetItem *words = cell(shown.use.firstWords);
+    words->setForeground(theme::tokens().text2);
+    m_table->setItem(row, WordsColumn, words);
+}
+
+void SpeakersDialog::take(int row, const QString &who)
+{
+    Row &changed = m_content.rows[size_t(row)];
+    changed.now = IdentityDelegate::identityOf(who);
+    const QSignalBlocker blocker(m_table);
+    m_table->item(row, WhoColumn)->setText(shownIdentity(changed.now));
+    showEffect();
+}
+
+qint64 SpeakersDialog::changedCount() const
+{
+    return std::count_if(m_content.rows.begin(), m_content.rows.end(),
+                         [](const Row &row) { return row.now != row.before; });
+}
+
+void SpeakersDialog::showEffect()
+{
+    QStringList added;
+    const qint64 changed = changedCount();
+    for (const Row &row : m_content.rows) {
+        const QString &name = row.now.pseudonym;
+        if (!name.isEmpty() && !m_content.people.contains(name) && !added.contains(name))
+            added << name;
+    }
+    QString text = changed ? counted(changed, tr("speaker changes"), tr("speakers change"))
+                           : QString();
+    if (!added.isEmpty())
+        text += tr(" · new: %1").arg(shortened(added.join(QStringLiteral(", ")), 200));
+    m_effect->setText(text);
+    m_apply->setEnabled(changed > 0 && m_workspace.canEdit());
+}
+
+void SpeakersDialog::store()
+{
+    std::vector<Row> changed;
+    std::copy_if(m_content.rows.begin(), m_content.rows.end(), std::back_inserter(changed),
+                 [](const Row &row) { return row.now != row.before; });
+    if (changed.empty())
+        return;
+    const Row &first = changed.front();
+    const QString label = changed.size() == 1
+        ? tr("%1 is %2").arg(shortened(first.use.speaker.name, 40),
+                             shortened(shownIdentity(first.now), 40))
+        : tr("Who is who: %1").arg(counted(qint64(changed.size()), tr("speaker"), tr("speakers")));
+    const bool isStored = m_workspace.edit(label, [&](Database &db) {
+        for (const Row &row : changed)
+            speakers::identify(db, row.use.speaker.id, row.now);
+    });
+    if (isStored)
+        accept();
+}
+
+} // namespace axial

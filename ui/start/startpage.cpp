@@ -1,0 +1,286 @@
+#include "ui/start/startpage.h"
+
+#include "ui/theme/icons.h"
+#include "ui/start/startpageparts.h"
+#include "ui/base/settings.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/linkbutton.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+namespace axial
+{
+namespace
+{
+
+enum class Tone { Strong, Quiet };
+
+QLabel *label(const QString &text, double points, QFont::Weight weight, Tone tone)
+{
+    auto *made = new QLabel(text);
+    made->setTextFormat(Qt::PlainText);
+    made->setFont(theme::font(points, weight));
+    made->setForegroundRole(tone == Tone::Quiet ? QPalette::PlaceholderText : QPalette::WindowText);
+    return made;
+}
+
+QString whenText(const QDateTime &at)
+{
+    return at.date() == QDate::currentDate()
+               ? StartPage::tr("today %1").arg(at.toString(QStringLiteral("HH:mm")))
+               : at.toString(QStringLiteral("yyyy-MM-dd"));
+}
+
+QString folderText(const QString &path)
+{
+    const QString folder = QFileInfo(path).absolutePath();
+    const QString home = QDir::homePath();
+    if (folder == home || folder.startsWith(home + u'/'))
+        return u'~' + folder.mid(home.size());
+    return folder;
+}
+
+/// Why a recent project can't be opened: the drive is away, or the file.
+QString missingText(const QString &path)
+{
+    if (!QFileInfo::exists(QFileInfo(path).absolutePath()))
+        return StartPage::tr("not found: the folder or drive is not there");
+    return StartPage::tr("not found: moved, renamed or deleted");
+}
+
+QLabel *picture(const QIcon &icon, int size)
+{
+    auto *made = new QLabel;
+    made->setPixmap(icon.pixmap(QSize(size, size), made->devicePixelRatioF()));
+    made->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    return made;
+}
+
+QWidget *makeDropArea()
+{
+    auto *area = new StartFrame(StartFrame::Line::Dashed);
+    area->setMinimumHeight(150);
+    area->setMaximumHeight(168);
+    auto *column = new QVBoxLayout(area);
+    column->setContentsMargins(24, 16, 24, 16);
+    column->setSpacing(8);
+    column->addStretch();
+    auto *icon = picture(icons::icon("download", icons::Ink::Accent), 24);
+    column->addWidget(icon, 0, Qt::AlignHCenter);
+    auto *title = label(StartPage::tr("Drop files or a study folder anywhere in this window"), 10,
+                        QFont::DemiBold, Tone::Strong);
+    title->setAlignment(Qt::AlignCenter);
+    title->setWordWrap(true);
+    column->addWidget(title);
+    auto *sentence =
+        label(StartPage::tr("Transcripts (txt, md), issue lists and labels (txt, csv), "
+                            "codebooks (csv), backgrounds (xlsx, csv).\n"
+                            "You see a preview before anything is stored."),
+              9, QFont::Normal, Tone::Quiet);
+    sentence->setAlignment(Qt::AlignCenter);
+    sentence->setWordWrap(true);
+    column->addWidget(sentence);
+    column->addStretch();
+    return area;
+}
+
+QWidget *makeHead()
+{
+    auto *head = new QWidget;
+    auto *row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(14);
+    row->addWidget(picture(icons::application(), 44));
+    auto *words = new QVBoxLayout;
+    words->setSpacing(0);
+    words->addWidget(label(QStringLiteral("Axial"), 18, QFont::DemiBold, Tone::Strong));
+    words->addWidget(label(StartPage::tr("Interviews and issue reports, coded, compared and "
+                                         "counted. Your study is one file on your disk."),
+                           10, QFont::Normal, Tone::Quiet));
+    row->addLayout(words, 1);
+    return head;
+}
+
+}  // namespace
+
+StartPage::StartPage(QWidget *parent)
+    : QWidget(parent),
+      m_recent(new QListWidget),
+      m_none(nullptr),
+      m_clear(new LinkButton(tr("Clear list")))
+{
+    auto *content = new QWidget;
+    content->setMaximumWidth(1120);
+    auto *grid = new QGridLayout(content);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(40);
+    grid->setVerticalSpacing(28);
+    grid->setColumnStretch(0, 17);
+    grid->setColumnStretch(1, 10);
+    grid->addWidget(makeHead(), 0, 0, 1, 2);
+    auto *left = new QVBoxLayout;
+    left->setSpacing(28);
+    left->addWidget(makeRecent());
+    left->addWidget(makeDropArea());
+    left->addStretch();
+    auto *right = new QVBoxLayout;
+    right->setSpacing(28);
+    right->addWidget(makeStart());
+    right->addWidget(makeSample());
+    right->addStretch();
+    grid->addLayout(left, 1, 0);
+    grid->addLayout(right, 1, 1);
+    grid->setRowStretch(2, 1);
+
+    auto *middle = new QWidget;
+    middle->setBackgroundRole(QPalette::Base);
+    middle->setAutoFillBackground(true);
+    auto *column = new QVBoxLayout(middle);
+    column->setContentsMargins(32, 8, 32, 16);
+    column->setSpacing(0);
+    column->addSpacerItem(new QSpacerItem(0, 64, QSizePolicy::Minimum, QSizePolicy::Maximum));
+    auto *row = new QHBoxLayout;
+    column->addLayout(row, 1);
+    row->addStretch(1);
+    row->addWidget(content, 1000);
+    row->addStretch(1);
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(middle);
+    auto *all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(scroll);
+    setFocusProxy(m_recent);
+    refresh();
+}
+
+QWidget *StartPage::makeRecent()
+{
+    auto *box = new QWidget;
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    auto *head = new QHBoxLayout;
+    head->addWidget(label(tr("Recent projects"), 11.5, QFont::DemiBold, Tone::Strong), 1);
+    m_clear->setAccessibleName(tr("Clear the list of recent projects"));
+    head->addWidget(m_clear);
+    column->addLayout(head);
+    m_recent->setAccessibleName(tr("Recent projects"));
+    m_recent->setItemDelegate(new RecentDelegate(m_recent));
+    m_recent->setUniformItemSizes(true);
+    m_recent->setMouseTracking(true);
+    m_recent->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_recent->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    column->addWidget(m_recent);
+    m_none = label(tr("No project was opened yet. Make a new one, or open the sample study to look "
+                      "around."),
+                   10, QFont::Normal, Tone::Quiet);
+    m_none->setWordWrap(true);
+    column->addWidget(m_none);
+    connect(m_recent, &QListWidget::itemActivated, this, [this](QListWidgetItem *item) {
+        Q_EMIT projectChosen(item->data(RecentDelegate::FileRole).toString());
+    });
+    connect(m_recent, &QListWidget::itemClicked, this, [this](QListWidgetItem *item) {
+        if (!m_recent->style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick))
+            Q_EMIT m_recent->itemActivated(item);
+    });
+    connect(m_clear, &LinkButton::clicked, this, [this] {
+        settings::clearRecentProjects();
+        refresh();
+    });
+    return box;
+}
+
+QWidget *StartPage::makeStart()
+{
+    auto *box = new QWidget;
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(10);
+    column->addWidget(label(tr("Start"), 11.5, QFont::DemiBold, Tone::Strong));
+    const auto add = [&](const char *icon, const QString &title, const QString &sentence,
+                         const char *keys, void (StartPage::*signal)()) {
+        auto *card = new StartCard(icon, title, sentence, QLatin1String(keys));
+        connect(card, &QAbstractButton::clicked, this, signal);
+        column->addWidget(card);
+    };
+    add("new-file", tr("New project…"), tr("An empty study"), "Ctrl+N", &StartPage::newRequested);
+    add("folder-open", tr("Open project…"), tr("An .axial file"), "Ctrl+O",
+        &StartPage::openRequested);
+    add("folder", tr("Read a published study…"), tr("Folder with codebook and labels"),
+        "Ctrl+Shift+O", &StartPage::studyRequested);
+    return box;
+}
+
+QWidget *StartPage::makeSample()
+{
+    auto *box = new QWidget;
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(10);
+    column->addWidget(label(tr("Try it"), 11.5, QFont::DemiBold, Tone::Strong));
+    auto *frame = new StartFrame(StartFrame::Line::Solid);
+    auto *row = new QHBoxLayout(frame);
+    row->setContentsMargins(16, 14, 16, 14);
+    row->setSpacing(17);
+    auto *icon = picture(icons::icon("flask", icons::Ink::Accent), 20);
+    row->addWidget(icon, 0, Qt::AlignTop);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(label(tr("A finished study to play with"), 10, QFont::DemiBold, Tone::Strong));
+    auto *sentence = label(tr("Invented interviews and issue reports, several coders, a finished "
+                              "taxonomy. It opens as a copy, so change what you like."),
+                           9, QFont::Normal, Tone::Quiet);
+    sentence->setWordWrap(true);
+    sentence->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    words->addWidget(sentence);
+    words->addSpacing(6);
+    auto *button = new QPushButton(tr("Open the sample study"));
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(button, &QPushButton::clicked, this, &StartPage::sampleRequested);
+    words->addWidget(button);
+    row->addLayout(words, 1);
+    frame->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    column->addWidget(frame);
+    return box;
+}
+
+void StartPage::refresh()
+{
+    m_recent->clear();
+    for (const RecentProject &project : settings::recentProjects()) {
+        const QFileInfo file(project.path);
+        auto *item = new QListWidgetItem(file.fileName(), m_recent);
+        const bool missing = !file.exists();
+        const QString figures = missing ? missingText(project.path) : project.figures.sentence();
+        item->setData(RecentDelegate::FolderRole, folderText(project.path));
+        item->setData(RecentDelegate::FiguresRole, figures);
+        item->setData(RecentDelegate::WhenRole, whenText(project.at));
+        item->setData(RecentDelegate::MissingRole, missing);
+        item->setData(RecentDelegate::FileRole, project.path);
+        item->setData(Qt::AccessibleTextRole,
+                      QStringLiteral("%1, %2").arg(file.fileName(), figures));
+        item->setToolTip(plainToolTip(project.path));
+    }
+    const int count = m_recent->count();
+    m_recent->setVisible(count > 0);
+    m_clear->setVisible(count > 0);
+    m_none->setVisible(count == 0);
+    m_recent->setFixedHeight(std::min(count, 5) * 60 + 2);
+    setFocusProxy(count > 0 ? m_recent : nullptr);
+    if (count > 0)
+        m_recent->setCurrentRow(0);
+}
+
+}  // namespace axial

@@ -1,0 +1,138 @@
+#include "ui/taxonomy/codesuggestions.h"
+
+#include "ui/base/wording.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/lists/rowdelegate.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace axial {
+
+namespace {
+
+/// "C.9.ii" as fingers type it: "c9ii".
+QString typedKey(const QString &key)
+{
+    QString typed = key.toLower();
+    typed.removeIf([](QChar c) { return !c.isLetterOrNumber(); });
+    return typed;
+}
+
+struct Match {
+    int rank = 0;
+    int start = -1;
+    int length = 0;
+};
+
+bool startsWord(const QString &name, qsizetype at)
+{
+    return at == 0 || !name[at - 1].isLetterOrNumber();
+}
+
+/// How well a code answers the query; smaller is better.
+std::optional<Match> matchOf(const Code &code, const QString &path, const QString &query,
+                             const QString &queryKey, const QStringList &words)
+{
+    const QString key = typedKey(code.key);
+    if (!queryKey.isEmpty() && key == queryKey)
+        return Match{0};
+    if (!queryKey.isEmpty() && key.startsWith(queryKey))
+        return Match{1};
+    const qsizetype at = code.name.indexOf(query, 0, Qt::CaseInsensitive);
+    if (at >= 0) {
+        const int rank = at == 0 ? 2 : startsWord(code.name, at) ? 3 : 4;
+        return Match{rank, int(at), int(query.size())};
+    }
+    const bool isInName = std::all_of(words.begin(), words.end(), [&](const QString &word) {
+        return code.name.contains(word, Qt::CaseInsensitive);
+    });
+    if (isInName)
+        return Match{5, int(code.name.indexOf(words.front(), 0, Qt::CaseInsensitive)),
+                     int(words.front().size())};
+    const bool isAnywhere = std::all_of(words.begin(), words.end(), [&](const QString &word) {
+        return code.name.contains(word, Qt::CaseInsensitive)
+            || path.contains(word, Qt::CaseInsensitive) || key.startsWith(typedKey(word));
+    });
+    return isAnywhere ? std::optional(Match{6}) : std::nullopt;
+}
+
+} // namespace
+
+CodeSuggestions::CodeSuggestions(const CodeTreeModel &tree, QObject *parent)
+    : QAbstractListModel(parent), m_tree(tree)
+{
+}
+
+bool CodeSuggestions::isExcluded(CodeId code) const
+{
+    for (const Code *at = m_tree.find(code); at; at = m_tree.find(at->parent)) {
+        if (m_excluded.contains(at->id))
+            return true;
+    }
+    return false;
+}
+
+void CodeSuggestions::setQuery(const QString &text)
+{
+    const QString query = text.simplified();
+    const QString queryKey = typedKey(query);
+    const QStringList words = query.split(u' ', Qt::SkipEmptyParts);
+    beginResetModel();
+    m_rows.clear();
+    for (const Code &code : m_tree.codes()) {
+        if (code.kind == CodeKind::Folder || (!m_excluded.isEmpty() && isExcluded(code.id)))
+            continue;
+        if (words.isEmpty()) {
+            m_rows.push_back({code.id});
+            continue;
+        }
+        if (const auto match = matchOf(code, m_tree.pathOf(code.id), query, queryKey, words))
+            m_rows.push_back({code.id, match->rank, match->start, match->length});
+    }
+    const auto age = [this](const Row &row) {
+        const qsizetype at = m_recent.indexOf(row.code);
+        return at < 0 ? m_recent.size() : at;
+    };
+    std::stable_sort(m_rows.begin(), m_rows.end(), [&](const Row &a, const Row &b) {
+        return std::pair(a.rank, age(a)) < std::pair(b.rank, age(b));
+    });
+    if (m_rows.size() > rowsAtMost)
+        m_rows.resize(rowsAtMost);
+    endResetModel();
+}
+
+int CodeSuggestions::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid() || size_t(index.row()) >= m_rows.size())
+        return {};
+    const Row &row = m_rows[size_t(index.row())];
+    const Code *code = m_tree.find(row.code);
+    if (!code)
+        return {};
+    const qint64 quotes = m_tree.countsOf(row.code).totalQuotes;
+    switch (role) {
+    case Qt::DisplayRole: return code->name;
+    case Qt::AccessibleTextRole:
+        return QStringLiteral("%1, %2, %3").arg(code->label(), m_tree.pathOf(row.code),
+                                                counted(quotes, tr("quote"), tr("quotes")));
+    case RowDelegate::KeyRole: return code->key;
+    case RowDelegate::ColorRole: {
+        const int color = m_tree.colorOf(row.code);
+        return color >= 0 ? color : QVariant();
+    }
+    case CodeTreeModel::IdRole: return row.code.value;
+    case PathRole: return m_tree.pathOf(row.code);
+    case QuotesRole: return quotes;
+    case MatchStartRole: return row.matchStart;
+    case MatchLengthRole: return row.matchLength;
+    default: return {};
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,203 @@
+#include "ui/taxonomy/codetree.h"
+
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/theme/theme.h"
+#include "ui/lists/outsideselection.h"
+#include "ui/lists/rowdelegate.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace axial {
+
+CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
+    : RowTree(parent), m_model(model), m_delegate(new RowDelegate(this))
+{
+    setAccessibleName(QStringLiteral("Taxonomy"));
+    setModel(&model);
+    setItemDelegate(m_delegate);
+    setUniformRowHeights(true);
+    setTextElideMode(Qt::ElideMiddle); // names that begin alike are told apart by their ends
+    setFrameShape(QFrame::NoFrame);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setDragEnabled(true);
+    setAcceptDrops(true);
+    setDropIndicatorShown(false);
+    setDragDropMode(DragDrop);
+    setExpandsOnDoubleClick(true);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setIndentation(10);
+    onOutsideSelection(this, [this](const QModelIndex &index) { setCurrentIndex(index); });
+    header()->setStyleSheet(headerSheet());
+    header()->setStretchLastSection(false);
+    header()->setSectionsMovable(false);
+    header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(this, &QTreeView::doubleClicked, this, [this](const QModelIndex &index) {
+        const CodeId code = m_model.codeAt(index);
+        if (code && m_model.childCountOf(code) == 0) // others open by themselves
+            open(index);
+    });
+    header()->setSectionResizeMode(CodeTreeModel::NameColumn, QHeaderView::Stretch);
+    for (const int column : {CodeTreeModel::QuotesColumn, CodeTreeModel::SourcesColumn}) {
+        header()->setSectionResizeMode(column, QHeaderView::Fixed);
+        header()->resizeSection(column, column == CodeTreeModel::QuotesColumn ? 48 : 52);
+    }
+}
+
+CodeId CodeTreeView::currentCode() const
+{
+    return currentIndex().isValid() ? m_model.codeAt(currentIndex()) : CodeId{};
+}
+
+QList<CodeId> CodeTreeView::selectedCodes() const
+{
+    QSet<qint64> chosen;
+    for (const QModelIndex &index : selectionModel()->selectedRows())
+        chosen.insert(m_model.codeAt(index).value);
+    QList<CodeId> codes;
+    if (chosen.isEmpty())
+        return codes;
+    for (const Code &code : m_model.codes()) {
+        if (chosen.contains(code.id.value))
+            codes.append(code.id);
+    }
+    return codes;
+}
+
+void CodeTreeView::selectCode(CodeId code)
+{
+    const QModelIndex index = m_model.indexOf(code);
+    if (!index.isValid())
+        return;
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+        expand(above);
+    setCurrentIndex(index);
+    scrollTo(index);
+}
+
+void CodeTreeView::editName(CodeId code)
+{
+    selectCode(code);
+    const QModelIndex index = m_model.indexOf(code);
+    if (index.isValid() && (m_model.flags(index) & Qt::ItemIsEditable))
+        edit(index);
+}
+
+void CodeTreeView::setFilter(const QString &text)
+{
+    const bool wasFiltered = m_model.isFiltered();
+    if (!wasFiltered) {
+        m_expanded.clear();
+        for (const Code &code : m_model.codes()) {
+            if (isExpanded(m_model.indexOf(code.id)))
+                m_expanded.insert(code.id.value);
+        }
+    }
+    m_model.setFilter(text);
+    if (m_model.isFiltered()) {
+        expandAll();
+    } else if (wasFiltered) {
+        collapseAll();
+        for (const qint64 id : std::as_const(m_expanded))
+            expand(m_model.indexOf(CodeId{id}));
+        if (currentIndex().isValid())
+            selectCode(currentCode());
+    }
+}
+
+bool CodeTreeView::selectFirstMatch()
+{
+    const CodeId code = m_model.firstMatch();
+    if (code)
+        selectCode(code);
+    return bool(code);
+}
+
+void CodeTreeView::keyboardSearch(const QString &letters)
+{
+    if (!m_lastTyped.isValid() || m_lastTyped.elapsed() > QApplication::keyboardInputInterval())
+        m_typed.clear();
+    m_lastTyped.start();
+    const bool goesOn = m_typed.isEmpty() || m_typed == letters; // "ccc" steps through all in C
+    if (m_typed != letters)
+        m_typed += letters;
+    const std::vector<Code> &codes = m_model.codes();
+    const CodeId current = currentCode();
+    const auto here = std::find_if(codes.begin(), codes.end(),
+                                   [&](const Code &code) { return code.id == current; });
+    const size_t from = here == codes.end() ? 0 : size_t(here - codes.begin()) + (goesOn ? 1 : 0);
+    for (size_t i = 0; i < codes.size(); ++i) {
+        const Code &code = codes[(from + i) % codes.size()];
+        const bool isMeant = code.key.startsWith(m_typed, Qt::CaseInsensitive)
+            || code.name.startsWith(m_typed, Qt::CaseInsensitive)
+            || code.label().startsWith(m_typed, Qt::CaseInsensitive);
+        if (isMeant && m_model.indexOf(code.id).isValid()) {
+            selectCode(code.id);
+            return;
+        }
+    }
+}
+
+void CodeTreeView::expandFirstLevels()
+{
+    expandToDepth(1);
+}
+
+/// Enter belongs to the tree: it shows a code's quotes and opens or closes what is no code.
+void CodeTreeView::open(const QModelIndex &index)
+{
+    const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
+    if (code && code->kind == CodeKind::Code)
+        Q_EMIT quotesRequested(code->id);
+    else if (code)
+        setExpanded(index.siblingAtColumn(0), !isExpanded(index.siblingAtColumn(0)));
+}
+
+void CodeTreeView::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && !event->modifiers() && state() != EditingState) {
+        open(currentIndex());
+        event->accept();
+        return;
+    }
+    if (event->key() == Qt::Key_Escape && m_model.isFiltered() && state() == NoState) {
+        Q_EMIT filterLeft();
+        event->accept();
+        return;
+    }
+    QTreeView::keyPressEvent(event);
+}
+
+void CodeTreeView::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    // Names need the room more than the second number.
+    setColumnHidden(CodeTreeModel::SourcesColumn, width() < 380);
+}
+
+void CodeTreeView::paintEvent(QPaintEvent *event)
+{
+    QTreeView::paintEvent(event);
+    QPainter painter(viewport());
+    const Tokens &t = theme::tokens();
+    painter.setPen(QPen(t.accent, 2));
+    if (m_drop.place == Place::Beside && !m_drop.code) {
+        painter.drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
+    } else if (m_drop.place == Place::Between) {
+        const QRect row = visualRect(m_model.indexOf(m_drop.code));
+        const int y = m_drop.isBelow ? row.bottom() + 1 : row.top();
+        const int x = std::max(4, row.left() + 4);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setBrush(t.base);
+        painter.drawLine(x + 3, y, viewport()->width() - 4, y);
+        painter.drawEllipse(QPointF(x, y), 3, 3);
+    }
+}
+
+} // namespace axial

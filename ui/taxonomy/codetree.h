@@ -1,0 +1,99 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+#include "ui/lists/rowtree.h"
+
+#include <QBasicTimer>
+#include <QElapsedTimer>
+#include <QSet>
+
+namespace axial {
+
+class CodeTreeModel;
+class RowDelegate;
+struct CarriedQuotes;
+
+/// The taxonomy one can drag in, onto and out of. It changes nothing itself; it says what the
+/// drop asks for and shows beforehand what it will do.
+class CodeTreeView : public RowTree
+{
+    Q_OBJECT
+
+public:
+    explicit CodeTreeView(CodeTreeModel &model, QWidget *parent = nullptr);
+
+    CodeId currentCode() const;
+    /// In the order of the tree; folders too.
+    QList<CodeId> selectedCodes() const;
+    void selectCode(CodeId code);
+    /// Opens the editor of the row's name.
+    void editName(CodeId code);
+    /// Filters the model; what was expanded before comes back when the filter goes.
+    void setFilter(const QString &text);
+    /// Selects the first code that answers the filter itself; false when none does.
+    bool selectFirstMatch();
+    /// Finds a code by the first letters of its key or name, typed in a row.
+    void keyboardSearch(const QString &letters) override;
+    /// Folders and types open, themes closed; once for each project.
+    void expandFirstLevels();
+
+Q_SIGNALS:
+    void wordsDropped(axial::TextRange words, axial::CodeId onto);
+    /// On the empty part of the tree, or on a folder.
+    void wordsDroppedBesideCodes(axial::TextRange words, axial::CodeId folder);
+    void moveRequested(const QList<axial::CodeId> &codes, axial::CodeId parent, int position);
+    void mergeRequested(const QList<axial::CodeId> &codes, axial::CodeId into);
+    /// Quotes let go over a code: to be moved there, or with Ctrl put there too.
+    void quotesDropped(const axial::CarriedQuotes &carried, axial::CodeId onto,
+                       Qt::DropAction how);
+    /// Double click on a code without codes below.
+    void quotesRequested(axial::CodeId code);
+    /// Esc while the tree is filtered.
+    void filterLeft();
+    /// What letting go here would do; empty when the drag is over.
+    void dropPreviewed(const QString &sentence);
+
+protected:
+    void startDrag(Qt::DropActions actions) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragMoveEvent(QDragMoveEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void open(const QModelIndex &index);
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void timerEvent(QTimerEvent *event) override;
+
+private:
+    enum class Place { Nowhere, Refused, Into, Between, Merge, Beside };
+    struct Drop {
+        Place place = Place::Nowhere;
+        CodeId code;      ///< dropped into, or beside whose row the line is
+        CodeId parent;    ///< of Between
+        int position = 0; ///< of Between: among all children of parent
+        bool isBelow = false;
+
+        bool operator==(const Drop &) const = default;
+    };
+    Drop dropAt(const QDropEvent &event) const;
+    Drop codesDropAt(const QPoint &point, const QList<CodeId> &codes, bool merges) const;
+    Drop wordsDropAt(const QPoint &point) const;
+    Drop quotesDropAt(const QPoint &point) const;
+    bool canMove(const QList<CodeId> &codes, CodeId parent) const;
+    void showDrop(const Drop &drop, const QDropEvent *event);
+    QString refusalOf(const QDropEvent &event) const;
+    QString sentenceFor(const Drop &drop, const QDropEvent &event) const;
+    QPixmap carriedPixmap(const QList<CodeId> &codes) const;
+
+    CodeTreeModel &m_model;
+    RowDelegate *m_delegate;
+    Drop m_drop;
+    QSet<qint64> m_expanded; ///< as it was before the filter
+    QString m_typed;         ///< letters of keyboardSearch()
+    QElapsedTimer m_lastTyped;
+    QBasicTimer m_open;      ///< a row under the drag opens after a while
+};
+
+} // namespace axial

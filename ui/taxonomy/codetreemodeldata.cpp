@@ -1,0 +1,181 @@
+// What the rows of the CodeTreeModel say, and what a drag carries.
+#include "ui/lists/codingmime.h"
+#include "ui/base/wording.h"
+#include "ui/theme/icons.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/theme/theme.h"
+#include "ui/lists/rowdelegate.h"
+
+#include <QLocale>
+#include <QMimeData>
+
+namespace axial {
+
+QVariant CodeTreeModel::data(const QModelIndex &index, int role) const
+{
+    const Node *node = nodeAt(index);
+    const Code *code = node ? find(codeAt(index)) : nullptr;
+    if (!code)
+        return {};
+    if (role == IdRole)
+        return code->id.value;
+    if (index.column() == NameColumn)
+        return nameData(*code, *node, role);
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    const auto counts = m_counts.constFind(code->id.value);
+    if (counts == m_counts.cend())
+        return {};
+    if (role == Qt::ToolTipRole) {
+        // A narrow tree has no column for the sources.
+        const QString sentence = countSentence(*code, index.column());
+        return index.column() == SourcesColumn
+            ? sentence
+            : sentence + u'\n' + countSentence(*code, SourcesColumn);
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    if (index.column() == QuotesColumn)
+        return QLocale().toString(quotesOf(*code));
+    return QLocale().toString(m_base == CountBase::WithBelow ? counts->totalSources
+                                                             : counts->sources);
+}
+
+QString CodeTreeModel::countSentence(const Code &code, int column) const
+{
+    const CodeCounts counts = m_counts.value(code.id.value);
+    const QString name = shortened(code.keyOrName(), 40);
+    const bool areQuotes = column == QuotesColumn;
+    const qint64 alone = areQuotes ? counts.quotes : counts.sources;
+    const qint64 all = areQuotes ? counts.totalQuotes : counts.totalSources;
+    const auto things = [&](qint64 number) {
+        return areQuotes ? counted(number, tr("quote"), tr("quotes"))
+                         : counted(number, tr("source"), tr("sources"));
+    };
+    if (code.kind == CodeKind::Folder)
+        return tr("%1 with any code in %2").arg(things(all), name);
+    if (childCountOf(code.id) == 0)
+        return tr("%1 with %2").arg(things(alone), name);
+    return tr("%1 with %2 itself; %3 with it or a code below it, each counted once")
+        .arg(things(alone), name, QLocale().toString(all));
+}
+
+/// The part of the definition that answers the filter, for a row whose key and name don't.
+QString CodeTreeModel::noteOf(const Code &code) const
+{
+    const QString label = code.label();
+    const QString definition = m_definitions.value(code.id.value).simplified();
+    for (const QString &word : m_filter) {
+        const qsizetype at = definition.indexOf(word, 0, Qt::CaseInsensitive);
+        if (at < 0 || label.contains(word, Qt::CaseInsensitive))
+            continue;
+        const qsizetype start = at < 16 ? 0 : definition.lastIndexOf(u' ', at - 8) + 1;
+        return (start > 0 ? QStringLiteral("…") : QString()) + definition.mid(start, 120);
+    }
+    return {};
+}
+
+QVariant CodeTreeModel::nameData(const Code &code, const Node &node, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::EditRole:
+        return code.name;
+    case Qt::AccessibleTextRole:
+        return code.label();
+    case Qt::FontRole:
+        return code.kind == CodeKind::Folder ? theme::font(10, QFont::DemiBold) : QVariant();
+    case Qt::DecorationRole:
+        return code.kind == CodeKind::Folder ? icons::icon("folder") : QVariant();
+    case RowDelegate::ColorRole: {
+        // A type is the heading of its themes, whose colours tell them apart.
+        const Code *above = find(code.parent);
+        const bool isType = above && above->kind == CodeKind::Folder && node.children > 0;
+        const bool hasChip = code.kind == CodeKind::Code && !isType && node.color >= 0;
+        return hasChip ? node.color : QVariant();
+    }
+    case RowDelegate::KeyRole:
+        return code.key;
+    case RowDelegate::MarksRole:
+        return m_filter.isEmpty() ? QVariant() : m_filter;
+    case RowDelegate::NoteRole:
+        return m_filter.isEmpty() ? QVariant() : noteOf(code);
+    default:
+        return {};
+    }
+}
+
+bool CodeTreeModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    const Code *code = find(codeAt(index));
+    if (!code || role != Qt::EditRole || index.column() != NameColumn)
+        return false;
+    const QString name = value.toString().simplified();
+    if (!name.isEmpty() && name != code->name)
+        Q_EMIT renameRequested(code->id, name);
+    return true;
+}
+
+QVariant CodeTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole) {
+        const bool withBelow = m_base == CountBase::WithBelow;
+        switch (section) {
+        case NameColumn: return tr("A click sorts by name, another one puts back the order");
+        case QuotesColumn:
+            return withBelow ? tr("Quotes with the code or a code below it, each counted once")
+                             : tr("Quotes with the code itself, without the codes below it");
+        default:
+            return withBelow ? tr("Sources with the code or a code below it, each counted once")
+                             : tr("Sources with the code itself, without the codes below it");
+        }
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn: return tr("Code");
+    case QuotesColumn: return tr("Quotes");
+    case SourcesColumn: return tr("Sources");
+    default: return {};
+    }
+}
+
+Qt::ItemFlags CodeTreeModel::flags(const QModelIndex &index) const
+{
+    const Code *code = index.isValid() ? find(codeAt(index)) : nullptr;
+    if (!code)
+        return Qt::ItemIsDropEnabled;
+    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDropEnabled;
+    if (code->kind == CodeKind::Code)
+        flags |= Qt::ItemIsDragEnabled;
+    if (m_isEditable && index.column() == NameColumn)
+        flags |= Qt::ItemIsEditable;
+    return flags;
+}
+
+QStringList CodeTreeModel::mimeTypes() const
+{
+    return {QLatin1String(codesMimeType), QLatin1String(wordsMimeType)};
+}
+
+QMimeData *CodeTreeModel::mimeData(const QModelIndexList &indexes) const
+{
+    QList<CodeId> chosen;
+    for (const QModelIndex &index : indexes) {
+        const Code *code = find(codeAt(index));
+        if (index.column() == NameColumn && code && code->kind == CodeKind::Code)
+            chosen.append(code->id);
+    }
+    return chosen.isEmpty() ? nullptr : codesMime(chosen);
+}
+
+Qt::DropActions CodeTreeModel::supportedDropActions() const
+{
+    return Qt::MoveAction | Qt::CopyAction;
+}
+
+} // namespace axial

@@ -1,0 +1,128 @@
+#include "ui/taxonomy/mergedialog.h"
+
+#include "core/project/codes.h"
+#include "ui/taxonomy/suggestiondelegate.h"
+#include "ui/base/wording.h"
+#include "ui/taxonomy/codesuggestions.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/base/workspace.h"
+
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+MergeDialog::MergeDialog(Workspace &workspace, const CodeTreeModel &tree,
+                         const QList<CodeId> &merged, CodeId into, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_tree(tree), m_merged(merged), m_into(into),
+      m_sentence(new QLabel)
+{
+    setWindowTitle(tr("Merge codes"));
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setMinimumWidth(420);
+    auto column = new QVBoxLayout(this);
+    if (!into)
+        addChooser(column);
+    column->addWidget(m_sentence);
+    auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_merge = buttons->addButton(tr("Merge"), QDialogButtonBox::AcceptRole);
+    m_merge->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &MergeDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &MergeDialog::reject);
+    column->addWidget(buttons);
+    showSentence();
+    // The button that has the focus is the one Enter presses.
+    (m_filter ? static_cast<QWidget *>(m_filter) : m_merge)->setFocus();
+}
+
+void MergeDialog::addChooser(QVBoxLayout *column)
+{
+    m_suggestions = new CodeSuggestions(m_tree, this);
+    m_suggestions->setExcluded(m_merged);
+    m_filter = new FilterField(tr("Merge into: type a key or a name"));
+    m_filter->installEventFilter(this);
+    m_list = new QListView;
+    m_list->setAccessibleName(tr("Codes to merge into"));
+    m_list->setModel(m_suggestions);
+    m_list->setItemDelegate(new SuggestionDelegate(SuggestionDelegate::Numbers::Hidden, m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setMinimumSize(520, 240);
+    column->addWidget(m_filter);
+    column->addWidget(m_list, 1);
+    const auto ask = [this] {
+        m_suggestions->setQuery(m_filter->text());
+        m_list->setCurrentIndex(m_suggestions->index(0, 0));
+        showSentence();
+    };
+    connect(m_filter, &QLineEdit::textChanged, this, ask);
+    m_suggestions->setQuery({});
+    m_list->setCurrentIndex(m_suggestions->index(0, 0));
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &MergeDialog::showSentence);
+}
+
+CodeId MergeDialog::target() const
+{
+    if (!m_suggestions)
+        return m_into;
+    const QModelIndex index = m_list->currentIndex();
+    return index.isValid() ? m_suggestions->codeAt(index.row()) : CodeId{};
+}
+
+void MergeDialog::showSentence()
+{
+    const Code *into = m_tree.find(target());
+    const Code *first = m_tree.find(m_merged.front());
+    m_merge->setEnabled(into && first);
+    if (!into || !first) {
+        m_sentence->setText(tr("No code has this key or name."));
+        return;
+    }
+    CodeUse use;
+    m_workspace.guarded([&] {
+        use = codes::use(m_workspace.database(), {m_merged.begin(), m_merged.end()});
+    });
+    const QString what = m_merged.size() == 1
+        ? QStringLiteral("“%1”").arg(first->label())
+        : counted(m_merged.size(), tr("code"), tr("codes"));
+    QString along = counted(use.quotes, tr("quote"), tr("quotes"));
+    if (use.labels > 0)
+        along = tr("%1 and %2 of issue reports")
+                    .arg(along, counted(use.labels, tr("label"), tr("labels")));
+    const qint64 children = use.codes - m_merged.size();
+    if (children > 0)
+        along += tr(", %1 below").arg(counted(children, tr("code"), tr("codes")));
+    m_sentence->setText(tr("Merge %1 into “%2”? %3 will move along. Undo takes it back.")
+                            .arg(what, into->label(), along));
+}
+
+bool MergeDialog::eventFilter(QObject *watched, QEvent *event)
+{
+    // Up and Down in the field walk the list.
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Up || key == Qt::Key_Down) {
+            QCoreApplication::sendEvent(m_list, event);
+            return true;
+        }
+    }
+    return QDialog::eventFilter(watched, event);
+}
+
+void MergeDialog::accept()
+{
+    const CodeId into = target();
+    if (!into)
+        return;
+    Q_EMIT mergeRequested(into);
+    QDialog::accept();
+}
+
+} // namespace axial

@@ -1,0 +1,163 @@
+#include "ui/taxonomy/passages.h"
+
+#include "core/base/names.h"
+#include "core/project/codes.h"
+#include "core/project/quotes.h"
+#include "core/project/sources.h"
+#include "ui/base/wording.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/base/workspace.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace axial {
+
+Passages::Passages(Workspace &workspace, const CodeTreeModel &tree, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_tree(tree)
+{
+}
+
+QString Passages::labels(const QList<CodeId> &codes) const
+{
+    QStringList names;
+    for (const CodeId id : codes) {
+        if (const Code *code = m_tree.find(id))
+            names << (code->key.isEmpty() ? shortened(code->name, 40) : code->key);
+    }
+    return shortened(names.join(QStringLiteral(", ")), 80);
+}
+
+void Passages::remember(const QList<CodeId> &codes)
+{
+    for (qsizetype i = codes.size(); i-- > 0;) {
+        m_recent.removeAll(codes[i]);
+        m_recent.prepend(codes[i]);
+    }
+    constexpr qsizetype remembered = 50;
+    if (m_recent.size() > remembered)
+        m_recent.resize(remembered);
+}
+
+QuoteId Passages::code(const QList<CodeId> &codes,
+                       const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put)
+{
+    if (codes.isEmpty())
+        return {};
+    QuoteId quote;
+    const qint64 began = QDateTime::currentMSecsSinceEpoch();
+    const bool isDone = m_workspace.edit(tr("Code: %1").arg(labels(codes)), [&](Database &db) {
+        quote = put(db, {codes.begin(), codes.end()});
+        remember(codes); // before the views are told, so that they show it
+    });
+    if (!isDone)
+        return {};
+    say(quote, codes, began);
+    return quote;
+}
+
+void Passages::say(QuoteId id, const QList<CodeId> &codes, qint64 sinceMs)
+{
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        const Quote quote = quotes::at(db, id);
+        const std::vector<Coding> all = quotes::codings(db, id);
+        const bool isNew = std::any_of(all.begin(), all.end(), [&](const Coding &coding) {
+            return coding.createdMs >= sinceMs && codes.contains(coding.code);
+        });
+        const QString sentence = isNew ? tr("Coded “%1” in %2 with %3")
+                                       : tr("“%1” in %2 had %3 already");
+        m_workspace.showMessage(sentence.arg(shortened(quote.words, 40),
+                                             shortened(sources::at(db, quote.source).title, 40),
+                                             labels(codes)));
+    });
+}
+
+QuoteId Passages::codePassage(const QList<CodeId> &codes, const Passage &passage)
+{
+    return code(codes, [&](Database &db, const std::vector<CodeId> &chosen) {
+        return codings::apply(db, passage.source, passage.range, passage.words, chosen,
+                              m_workspace.ensureCoder(db));
+    });
+}
+
+bool Passages::codeQuote(const QList<CodeId> &codes, QuoteId quote)
+{
+    return bool(code(codes, [&](Database &db, const std::vector<CodeId> &chosen) {
+        codings::applyTo(db, quote, chosen, m_workspace.ensureCoder(db));
+        return quote;
+    }));
+}
+
+QuoteId Passages::codeNew(const QString &name, CodeId folder,
+                          const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put)
+{
+    QuoteId quote;
+    QList<CodeId> used;
+    const qint64 began = QDateTime::currentMSecsSinceEpoch();
+    const bool isDone = m_workspace.edit(tr("Code: %1").arg(shortened(name, 40)),
+                                         [&](Database &db) {
+        const CodeId parent = folder ? folder : codes::openCodesFolder(db);
+        CodeId code;
+        // Said twice in the same words, it is the same code.
+        for (const Code &each : codes::all(db)) {
+            if (each.parent == parent && each.name == names::fitted(name))
+                code = each.id;
+        }
+        if (!code)
+            code = codes::add(db, parent, name);
+        used = {code};
+        quote = put(db, {code});
+    });
+    if (!isDone)
+        return {};
+    remember(used);
+    say(quote, used, began);
+    if (const QString note = cutNameNote(name); !note.isEmpty())
+        m_workspace.showMessage(note);
+    return quote;
+}
+
+QuoteId Passages::codeAsNew(const QString &name, CodeId folder, const Passage &passage)
+{
+    return codeNew(name, folder, [&](Database &db, const std::vector<CodeId> &chosen) {
+        return codings::apply(db, passage.source, passage.range, passage.words, chosen,
+                              m_workspace.ensureCoder(db));
+    });
+}
+
+bool Passages::codeQuoteAsNew(const QString &name, CodeId folder, QuoteId quote)
+{
+    return bool(codeNew(name, folder, [&](Database &db, const std::vector<CodeId> &chosen) {
+        codings::applyTo(db, quote, chosen, m_workspace.ensureCoder(db));
+        return quote;
+    }));
+}
+
+bool Passages::uncode(const std::vector<CodingId> &codings, const QString &what)
+{
+    return !codings.empty() && m_workspace.edit(tr("Take off: %1").arg(what), [&](Database &db) {
+        codings::remove(db, codings);
+    });
+}
+
+QuoteId Passages::split(QuoteId quote, TextRange first, TextRange second)
+{
+    QuoteId made;
+    m_workspace.edit(tr("Split a quote"), [&](Database &db) {
+        made = quotes::split(db, quote, first, second);
+    });
+    return made;
+}
+
+QuoteId Passages::setRange(QuoteId quote, const Passage &passage)
+{
+    QuoteId kept;
+    m_workspace.edit(tr("Change a quote’s words"), [&](Database &db) {
+        kept = quotes::setRange(db, quote, passage.range, passage.words);
+    });
+    return kept;
+}
+
+} // namespace axial

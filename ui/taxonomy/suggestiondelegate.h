@@ -1,0 +1,32 @@
+#pragma once
+
+#include "ui/lists/painteddelegate.h"
+
+namespace axial {
+
+/// Paints a row of CodeSuggestions: number, chip, bold key, name with the typed part marked,
+/// what it lies in, how many quotes it has.
+class SuggestionDelegate : public PaintedDelegate
+{
+    Q_OBJECT
+
+public:
+    enum class Numbers { Shown, Hidden };
+
+    explicit SuggestionDelegate(Numbers numbers, QObject *parent = nullptr);
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+    static constexpr int rowHeight = 27;
+
+protected:
+    void paintPanel(QPainter &painter, const QStyleOptionViewItem &option) const override;
+    void paintRow(QPainter &painter, const QStyleOptionViewItem &option,
+                  const QModelIndex &index) const override;
+    QString toolTip(const QModelIndex &index) const override;
+
+private:
+    Numbers m_numbers;
+};
+
+} // namespace axial

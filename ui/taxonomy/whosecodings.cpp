@@ -1,0 +1,90 @@
+#include "ui/taxonomy/whosecodings.h"
+
+#include "core/project/codereassign.h"
+#include "ui/base/wording.h"
+#include "ui/widgets/plainmessagebox.h"
+#include "ui/base/workspace.h"
+
+#include <QCoreApplication>
+#include <QPushButton>
+
+#include <vector>
+
+namespace axial {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("axial::WhoseCodings", text);
+}
+
+struct Whose {
+    CoderId me;
+    qint64 mine = 0;
+    qint64 theirs = 0; ///< quotes, of the colleague who has most
+    QStringList colleagues;
+};
+
+Whose whoseOf(Workspace &workspace, const CarriedQuotes &carried)
+{
+    Whose whose;
+    for (const auto &[coder, quotes] :
+         codings::codersOf(workspace.database(), carried.quotes, carried.from)) {
+        if (carried.coder && carried.coder != coder.id)
+            continue;
+        if (coder.name == workspace.coderName()) {
+            whose.me = coder.id;
+            whose.mine = quotes;
+        } else {
+            whose.theirs = std::max(whose.theirs, quotes);
+            whose.colleagues << shortened(coder.name, 40);
+        }
+    }
+    return whose;
+}
+
+} // namespace
+
+bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes &carried,
+                     const QString &code, const std::function<void(const CarriedQuotes &)> &then)
+{
+    Whose whose;
+    if (!workspace.canEdit() || !workspace.guarded([&] { whose = whoseOf(workspace, carried); }))
+        return false;
+    CarriedQuotes mine = carried;
+    if (whose.me)
+        mine.coder = whose.me;
+    if (whose.colleagues.isEmpty() || workspace.isBlind()) {
+        then(workspace.isBlind() && !whose.me ? carried : mine);
+        return true;
+    }
+    const QString names = whose.colleagues.size() > 3
+        ? counted(whose.colleagues.size(), tr("colleague"), tr("colleagues"))
+        : whose.colleagues.join(tr(" and "));
+    const QString quotes = counted(whose.theirs, tr("quote"), tr("quotes"));
+    const QString sentence = whose.mine > 0
+        ? tr("%1 have %2 from %3 too.").arg(quotes, code, names)
+        : tr("%2 is %3’s on %1, not yours.").arg(quotes, code, names);
+    auto box = new PlainMessageBox(QMessageBox::Question, tr("Recode"), sentence,
+                                   whose.mine > 0
+                                       ? tr("Whose codings are to be recoded? Undo brings "
+                                            "everything back.")
+                                       : tr("Recode it all the same? Undo brings everything back."),
+                                   QMessageBox::Cancel, window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    const auto addButton = [&](const QString &text, const CarriedQuotes &meant) {
+        QPushButton *button = box->addButton(text, QMessageBox::AcceptRole);
+        QObject::connect(button, &QPushButton::clicked, box, [then, meant] { then(meant); });
+        return button;
+    };
+    addButton(whose.mine > 0 ? tr("Everybody’s") : tr("Theirs"), carried);
+    if (whose.mine > 0)
+        box->setDefaultButton(addButton(tr("Only mine"), mine));
+    else
+        box->setDefaultButton(QMessageBox::Cancel);
+    box->open();
+    return true;
+}
+
+} // namespace axial

@@ -1,0 +1,180 @@
+#include "ui/theme/theme.h"
+
+#include "ui/theme/themesheet.h"
+#include "ui/theme/themestyle.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QFocusFrame>
+#include <QPointer>
+#include <QPushButton>
+#include <QStyle>
+
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+ThemeChoice currentChoice = ThemeChoice::System;
+bool dark = false;
+bool highContrast = false;
+
+QPalette paletteOf(const Tokens &t)
+{
+    QPalette palette;
+    const auto set = [&palette](QPalette::ColorRole role, const QColor &color) {
+        palette.setColor(QPalette::All, role, color);
+    };
+    set(QPalette::Window, t.window);
+    set(QPalette::Button, t.window);
+    set(QPalette::Base, t.base);
+    set(QPalette::AlternateBase, t.alternate);
+    set(QPalette::ToolTipBase, t.base);
+    set(QPalette::Text, t.text);
+    set(QPalette::WindowText, t.text);
+    set(QPalette::ButtonText, t.text);
+    set(QPalette::ToolTipText, t.text);
+    set(QPalette::HighlightedText, t.text); // a selection never flips the colour of the words
+    set(QPalette::BrightText, t.danger);
+    set(QPalette::PlaceholderText, t.text3);
+    set(QPalette::Link, t.accent);
+    set(QPalette::LinkVisited, t.accent);
+    set(QPalette::Highlight, t.selected);
+    palette.setColor(QPalette::Inactive, QPalette::Highlight, t.selectedInactive);
+    set(QPalette::Mid, t.border);
+    set(QPalette::Dark, t.border);
+    set(QPalette::Midlight, t.line);
+    set(QPalette::Light, t.base);
+    set(QPalette::Shadow, t.line);
+    for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText,
+                            QPalette::HighlightedText, QPalette::PlaceholderText})
+        palette.setColor(QPalette::Disabled, role, t.faint);
+    palette.setColor(QPalette::Disabled, QPalette::Highlight, t.selectedInactive);
+    return palette;
+}
+
+/// What the desktop asks for (Qt tells dark outright from 6.5 only).
+ThemeChoice desktopsChoice()
+{
+    QApplication::setPalette(QPalette()); // ours would hide the desktop's
+    const ThemeChoice choice = theme::choiceOf(QApplication::palette());
+    const bool isNamed = qEnvironmentVariable("GTK_THEME").startsWith(
+        QLatin1String("HighContrast"), Qt::CaseInsensitive);
+    if (!isNamed)
+        return choice;
+    return choice == ThemeChoice::Dark || choice == ThemeChoice::ContrastDark
+               || qEnvironmentVariable("GTK_THEME").contains(QLatin1String("Inverse"))
+               ? ThemeChoice::ContrastDark
+               : ThemeChoice::ContrastLight;
+}
+
+/// Follows the desktop when it changes its theme while the program runs.
+class DesktopWatch : public QObject
+{
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::ThemeChange && currentChoice == ThemeChoice::System
+            && !m_waiting) {
+            m_waiting = true;
+            QMetaObject::invokeMethod(
+                this,
+                [this] {
+                    m_waiting = false;
+                    if (currentChoice == ThemeChoice::System)
+                        theme::apply(ThemeChoice::System);
+                },
+                Qt::QueuedConnection);
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    bool m_waiting = false;
+};
+
+/// Puts the ring outside the push button that has the focus.
+void showFocus(QWidget *widget)
+{
+    static QPointer<QFocusFrame> ring;
+    auto *button = qobject_cast<QPushButton *>(widget);
+    if (ring)
+        ring->setWidget(button);
+    else if (button)
+        (ring = new QFocusFrame(button))->setWidget(button);
+}
+
+QFont fontOf(const QStringList &families, double points, QFont::Weight weight)
+{
+    QFont font;
+    font.setFamilies(families);
+    font.setPointSizeF(points);
+    font.setWeight(weight);
+    return font;
+}
+
+} // namespace
+
+namespace theme {
+
+void apply(ThemeChoice choice)
+{
+    static QPointer<DesktopWatch> watch;
+    currentChoice = choice;
+    if (!watch) {
+        QApplication::setStyle(new ThemeStyle);
+        watch = new DesktopWatch(qApp);
+        qApp->installEventFilter(watch);
+        QObject::connect(qApp, &QApplication::focusChanged, watch,
+                         [](QWidget *, QWidget *now) { showFocus(now); });
+    }
+    const ThemeChoice shown = choice == ThemeChoice::System ? desktopsChoice() : choice;
+    dark = shown == ThemeChoice::Dark || shown == ThemeChoice::ContrastDark;
+    highContrast = shown == ThemeChoice::ContrastLight || shown == ThemeChoice::ContrastDark;
+    QApplication::setFont(font(10));
+    QApplication::setPalette(paletteOf(tokens()));
+    qApp->setStyleSheet(themeSheet(tokens()));
+}
+
+ThemeChoice choiceOf(const QPalette &palette)
+{
+    const QColor ground = palette.color(QPalette::Active, QPalette::Window);
+    const QColor words = palette.color(QPalette::Active, QPalette::WindowText);
+    const bool isDarkGround = ground.lightnessF() < words.lightnessF();
+    if (std::abs(ground.lightnessF() - words.lightnessF()) > 0.97F)
+        return isDarkGround ? ThemeChoice::ContrastDark : ThemeChoice::ContrastLight;
+    return isDarkGround ? ThemeChoice::Dark : ThemeChoice::Light;
+}
+
+bool isDark()
+{
+    return dark;
+}
+
+bool isHighContrast()
+{
+    return highContrast;
+}
+
+QFont font(double points, QFont::Weight weight)
+{
+    static const QStringList families = {
+        QStringLiteral("Inter"),           QStringLiteral("Noto Sans"),
+        QStringLiteral("Noto Sans Arabic"), QStringLiteral("Noto Sans Hebrew"),
+        QStringLiteral("Noto Sans CJK SC"), QStringLiteral("Noto Color Emoji")};
+    return fontOf(families, points, weight);
+}
+
+QFont numberFont(double points, QFont::Weight weight)
+{
+    static const QStringList families = {QStringLiteral("Noto Sans"), QStringLiteral("DejaVu Sans"),
+                                         QStringLiteral("Noto Sans CJK SC")};
+    return fontOf(families, points, weight);
+}
+
+} // namespace theme
+
+} // namespace axial

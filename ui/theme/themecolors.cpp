@@ -1,0 +1,267 @@
+#include "ui/theme/theme.h"
+
+#include "core/domain/code.h"
+#include "ui/theme/owncolor.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QRectF>
+
+#include <array>
+
+namespace axial {
+
+namespace {
+
+Tokens lightTokens()
+{
+    return {
+        .window = QColor(0xF1F2F4),
+        .modeBar = QColor(0xE5E7EB),
+        .base = QColor(0xFFFFFF),
+        .alternate = QColor(0xF7F8FA),
+        .line = QColor(0xD5D9DF),
+        .grid = QColor(0xE3E6EA),
+        .border = QColor(0x858D98),
+        .text = QColor(0x1B2026),
+        .text2 = QColor(0x505965),
+        .text3 = QColor(0x5F6874),
+        .faint = QColor(0xA1A6AE), // text3 over the window, 55 %
+        .accent = QColor(0x1D5FBF),
+        .accentFill = QColor(0x1D5FBF),
+        .selected = QColor(0xD9E7FA),
+        .selectedInactive = QColor(0xE4E7EB),
+        .textSelection = QColor(0xB5D1F8),
+        .drop = QColor(0xE6F0FD),
+        .hover = QColor(0xE9EBEF),
+        .danger = QColor(0xB3261E),
+        .ok = QColor(0x1B7346),
+        .warn = QColor(0x835400),
+        .hit = QColor(0xFFDD66),
+        .hitEdge = QColor(0x8F6400),
+    };
+}
+
+Tokens darkTokens()
+{
+    return {
+        .window = QColor(0x20242A),
+        .modeBar = QColor(0x191C21),
+        .base = QColor(0x15181C),
+        .alternate = QColor(0x1A1E23),
+        .line = QColor(0x373D46),
+        .grid = QColor(0x2A2F36),
+        .border = QColor(0x7C8591),
+        .text = QColor(0xE3E7EB),
+        .text2 = QColor(0xB0B8C2),
+        .text3 = QColor(0xA4ADB8),
+        .faint = QColor(0x696F78), // text3 over the window, 55 %
+        .accent = QColor(0x7DB1FF),
+        .accentFill = QColor(0x2A66C4),
+        .selected = QColor(0x25405F),
+        .selectedInactive = QColor(0x2C323A),
+        .textSelection = QColor(0x31558A),
+        .drop = QColor(0x1C2C42),
+        .hover = QColor(0x2A2F36),
+        .danger = QColor(0xFF8A80),
+        .ok = QColor(0x6CCB97),
+        .warn = QColor(0xF0B84A),
+        .hit = QColor(0x6E5300),
+        .hitEdge = QColor(0xE0B040),
+    };
+}
+
+/// Words 7:1 and more on every ground they stand on; lines 7:1 on the page.
+Tokens contrastLightTokens()
+{
+    return {
+        .window = QColor(0xFFFFFF),
+        .modeBar = QColor(0xFFFFFF),
+        .base = QColor(0xFFFFFF),
+        .alternate = QColor(0xF7F7F7),
+        .line = QColor(0x595959),
+        .grid = QColor(0x767676),
+        .border = QColor(Qt::black),
+        .text = QColor(Qt::black),
+        .text2 = QColor(0x1F1F1F),
+        .text3 = QColor(0x3A3A3A),
+        .faint = QColor(0x6B6B6B),
+        .accent = QColor(0x003C96),
+        .accentFill = QColor(0x003C96),
+        .selected = QColor(0xCFE0FF),
+        .selectedInactive = QColor(0xDDDDDD),
+        .textSelection = QColor(0xB8D4FF),
+        .drop = QColor(0xE0ECFF),
+        .hover = QColor(0xE8E8E8),
+        .danger = QColor(0x8B0000),
+        .ok = QColor(0x00502A),
+        .warn = QColor(0x5C3A00),
+        .hit = QColor(0xFFD400),
+        .hitEdge = QColor(Qt::black),
+    };
+}
+
+Tokens contrastDarkTokens()
+{
+    return {
+        .window = QColor(Qt::black),
+        .modeBar = QColor(Qt::black),
+        .base = QColor(Qt::black),
+        .alternate = QColor(0x0D0D0D),
+        .line = QColor(0xA6A6A6),
+        .grid = QColor(0x8A8A8A),
+        .border = QColor(0xFFFFFF),
+        .text = QColor(0xFFFFFF),
+        .text2 = QColor(0xF2F2F2),
+        .text3 = QColor(0xE0E0E0),
+        .faint = QColor(0x9A9A9A),
+        .accent = QColor(0xA9D3FF),
+        .accentFill = QColor(0x0A4DB3),
+        .selected = QColor(0x003060),
+        .selectedInactive = QColor(0x333333),
+        .textSelection = QColor(0x0A3F8A),
+        .drop = QColor(0x00264D),
+        .hover = QColor(0x2B2B2B),
+        .danger = QColor(0xFFB3AC),
+        .ok = QColor(0x7CE0A8),
+        .warn = QColor(0xFFC95C),
+        .hit = QColor(0x665000),
+        .hitEdge = QColor(0xFFD75E),
+    };
+}
+
+struct CodeRgb {
+    QRgb stripe, tint, darkStripe, darkTint;
+};
+
+constexpr std::array<CodeRgb, theme::codeColorCount> codeRgbs = {{
+    {0x3198D6, 0xDDF0FE, 0x89C5DC, 0x104354},
+    {0x53360A, 0xF0DEC9, 0xCDA53A, 0x473607},
+    {0xA78E11, 0xF3EDD4, 0xCED447, 0x424417},
+    {0x481D85, 0xE3DDF6, 0x8A8DFB, 0x2F3156},
+    {0xB43C6B, 0xFDE0E7, 0xFF7C88, 0x562A2D},
+    {0x5063CA, 0xE1E8FF, 0xA4B7FB, 0x313A5F},
+    {0x8D671D, 0xF5E6D0, 0xEBD6A3, 0x51421A},
+    {0x641856, 0xF1D9EA, 0xDC90B1, 0x522A3C},
+    {0x8F539D, 0xF3E2F7, 0xB89BDE, 0x403054},
+    {0xC964B4, 0xFCE5F6, 0xFCC0F9, 0x563755},
+    {0x8C482F, 0xFBDFD5, 0xCD6E4C, 0x4D2516},
+    {0x5F444F, 0xF7DBE6, 0xB7739B, 0x48233A},
+    {0xA67166, 0xFEE4DE, 0xD3B1B2, 0x4D3637},
+    {0x244D82, 0xD5E5FB, 0x638EC8, 0x1A3252},
+    {0x488D91, 0xD2F2F4, 0xAED3D1, 0x2B4645},
+    {0x306A56, 0xD1EEE2, 0x41B47F, 0x0E3F29},
+}};
+
+struct GroupRgb {
+    QRgb fill, edge, line, darkFill, darkEdge, darkLine;
+    GroupPattern pattern;
+};
+
+// The first three are the study's own; the rest keep telling neighbours apart by pattern first.
+constexpr std::array<GroupRgb, 9> groupRgbs = {{
+    {0xE8A838, 0x8A5A00, 0x8A5A00, 0xF0B84A, 0xA87414, 0xA87414, GroupPattern::Hatch},
+    {0x3D7FC4, 0x245A94, 0x245A94, 0x5B9BE6, 0xB9D6F8, 0xB9D6F8, GroupPattern::Solid},
+    {0x174F49, 0x0C2F2B, 0x4C8D80, 0xA9DCCB, 0x6AA896, 0x6AA896, GroupPattern::Lines},
+    {0xD9A3CE, 0x7A3069, 0x7A3069, 0xE3B4DA, 0x96508A, 0x96508A, GroupPattern::Hatch},
+    {0x8C482F, 0x5E2C1A, 0x5E2C1A, 0xCD6E4C, 0xF3C3B0, 0xF3C3B0, GroupPattern::Solid},
+    {0x4A3A78, 0x2C2150, 0x8B7CBB, 0xC9BDF0, 0x8A7AC0, 0x8A7AC0, GroupPattern::Lines},
+    {0xA9C66C, 0x4F6A17, 0x4F6A17, 0xBCD77F, 0x69852C, 0x69852C, GroupPattern::Hatch},
+    {0x6B7480, 0x454C56, 0x454C56, 0x8D97A4, 0xD5DAE0, 0xD5DAE0, GroupPattern::Solid},
+    {0x6B1F33, 0x42101E, 0xB26A7D, 0xF2B8C4, 0xBE7788, 0xBE7788, GroupPattern::Lines},
+}};
+
+} // namespace
+
+namespace theme {
+
+const Tokens &tokensOf(bool dark)
+{
+    static const Tokens light = lightTokens();
+    static const Tokens night = darkTokens();
+    return dark ? night : light;
+}
+
+const Tokens &contrastTokensOf(bool dark)
+{
+    static const Tokens light = contrastLightTokens();
+    static const Tokens night = contrastDarkTokens();
+    return dark ? night : light;
+}
+
+const Tokens &tokens()
+{
+    return isHighContrast() ? contrastTokensOf(isDark()) : tokensOf(isDark());
+}
+
+const Tokens &printTokens()
+{
+    return tokensOf(false);
+}
+
+CodeColor codeColor(int index)
+{
+    if (Code::isOwnColor(index))
+        return ownCodeColor(Code::rgbOf(index), tokens());
+    return codeColor(index, isDark());
+}
+
+CodeColor codeColor(int index, bool dark)
+{
+    Q_ASSERT(index >= 0);
+    static_assert(codeColorCount == Code::paletteColors);
+    if (Code::isOwnColor(index))
+        return ownCodeColor(Code::rgbOf(index), tokensOf(dark));
+    const CodeRgb &rgb = codeRgbs[static_cast<size_t>(index % codeColorCount)];
+    return {.stripe = QColor(dark ? rgb.darkStripe : rgb.stripe),
+            .tint = QColor(dark ? rgb.darkTint : rgb.tint),
+            .notched = index >= codeColorCount};
+}
+
+GroupStyle groupStyle(int index)
+{
+    return groupStyle(index, isDark());
+}
+
+GroupStyle groupStyle(int index, bool dark)
+{
+    Q_ASSERT(index >= 0);
+    const GroupRgb &rgb = groupRgbs[static_cast<size_t>(index) % groupRgbs.size()];
+    return {.fill = QColor(dark ? rgb.darkFill : rgb.fill),
+            .edge = QColor(dark ? rgb.darkEdge : rgb.edge),
+            .pattern = rgb.pattern,
+            .line = QColor(dark ? rgb.darkLine : rgb.line)};
+}
+
+void paintChip(QPainter &painter, const QRectF &rect, int colorIndex)
+{
+    paintChip(painter, rect, codeColor(colorIndex));
+}
+
+void paintChip(QPainter &painter, const QRectF &rect, const CodeColor &color)
+{
+    const double side = qMin(rect.width(), rect.height());
+    QPainterPath chip;
+    chip.addRoundedRect(rect, side / 6, side / 6);
+    if (color.notched) {
+        // A slit from the foot to the right edge: the same colour, but not the same code.
+        const double slit = side / 6;
+        const QPointF foot(rect.left() + rect.width() * 0.3, rect.bottom());
+        const QPointF edge(rect.right(), rect.top() + rect.height() * 0.3);
+        QPainterPath gap;
+        gap.addPolygon(QPolygonF({foot - QPointF(slit, 0), foot + QPointF(slit / 2, 0),
+                                  edge + QPointF(0, slit / 2), edge - QPointF(0, slit)}));
+        gap.closeSubpath();
+        chip = chip.subtracted(gap);
+    }
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color.stripe);
+    painter.drawPath(chip);
+    painter.restore();
+}
+
+} // namespace theme
+
+} // namespace axial

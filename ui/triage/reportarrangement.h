@@ -1,0 +1,41 @@
+#pragma once
+
+#include "ui/triage/reportmodelfilter.h"
+
+#include "core/base/progress.h"
+#include "core/query/reportlist.h"
+
+#include <vector>
+
+namespace axial {
+
+/// Which reports are wanted, and in what order.
+struct ReportWish {
+    enum Column { Link, Repository, Year, FirstCoder };
+
+    ReportFilter filter;
+    int column = -1; ///< as the table has them: coders, then decision, then disagreement; -1 = by id
+    Qt::SortOrder order = Qt::AscendingOrder;
+
+    bool operator==(const ReportWish &) const = default;
+};
+
+/// The reports that are shown, in order.
+struct ReportArrangement {
+    static constexpr quint32 hidden = 0xFFFFFFFF;
+
+    std::vector<quint32> reports; ///< by row
+    std::vector<quint32> rowOf;   ///< by report
+
+    /// After `reports` has changed.
+    void placeRows(qsizetype reportCount);
+};
+
+/// A plain function of values, for a worker. Throws Canceled.
+ReportArrangement arranged(const ReportList &list, const ReportWish &wish,
+                           const Progress &progress);
+/// Whether a report is wanted, for lists of few.
+std::vector<bool> wanted(const ReportList &list, const ReportFilter &filter,
+                         const std::vector<quint32> &reports);
+
+} // namespace axial

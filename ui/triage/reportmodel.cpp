@@ -1,0 +1,231 @@
+#include "ui/triage/reportmodel.h"
+
+#include "ui/theme/icons.h"
+#include "ui/lists/rowdelegate.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace axial {
+
+ReportModel::ReportModel(QObject *parent) : QAbstractTableModel(parent)
+{
+}
+
+void ReportModel::setReports(ReportList reports)
+{
+    m_next = std::move(reports);
+    arrange();
+}
+
+void ReportModel::setColors(QHash<QString, int> colors)
+{
+    m_colors = std::move(colors);
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, ReportWish::FirstCoder),
+                           index(rowCount() - 1, decisionColumn()));
+}
+
+void ReportModel::setFilter(const ReportFilter &filter)
+{
+    if (filter == m_wish.filter)
+        return;
+    m_wish.filter = filter;
+    arrange();
+}
+
+void ReportModel::sort(int column, Qt::SortOrder order)
+{
+    if (column == m_wish.column && order == m_wish.order)
+        return;
+    m_wish.column = column;
+    m_wish.order = order;
+    arrange();
+}
+
+void ReportModel::arrange()
+{
+    ++m_turn;
+    m_isArranging = false;
+    const ReportList &list = m_next ? *m_next : m_list;
+    const bool isQuick = m_wish.column < 0 && m_wish.filter == ReportFilter();
+    if (!m_worker || isQuick || list.size() <= mostAtOnce) {
+        take(arranged(list, m_wish, Progress()));
+        return;
+    }
+    m_isArranging = true;
+    const auto isWanted = [this, turn = m_turn] { return turn == m_turn; };
+    m_worker([list, wish = m_wish](Progress &progress) { return arranged(list, wish, progress); },
+             [this, isWanted](ReportArrangement arrangement) {
+                 if (isWanted())
+                     take(std::move(arrangement));
+             },
+             [this, isWanted] {
+                 if (!isWanted())
+                     return;
+                 m_isArranging = false;
+                 m_wish = m_next ? ReportWish() : m_shownWish;
+                 if (m_next) // what was read is shown as it comes
+                     arrange();
+             });
+}
+
+void ReportModel::take(ReportArrangement arrangement)
+{
+    Q_EMIT aboutToRearrange();
+    beginResetModel();
+    m_isArranging = false;
+    if (m_next)
+        m_list = *std::exchange(m_next, std::nullopt);
+    m_shown = std::move(arrangement);
+    m_shownWish = m_wish;
+    endResetModel();
+    Q_EMIT rearranged();
+}
+
+void ReportModel::setDecisions(const QHash<qint64, QString> &decisions)
+{
+    bool isArranged = !m_isArranging; // what the worker has is what was decided before
+    std::vector<int> rows;
+    std::vector<quint32> reports;
+    for (auto it = decisions.begin(); it != decisions.end(); ++it) {
+        const SourceId source{it.key()};
+        if (const qsizetype next = m_next ? m_next->find(source) : -1; next >= 0)
+            m_next->setDecision(next, it.value());
+        const qsizetype report = m_list.find(source);
+        if (report < 0 || m_list.decision(report) == it.value())
+            continue; // of another round, or known
+        m_list.setDecision(report, it.value());
+        reports.push_back(quint32(report));
+        rows.push_back(rowOf(source));
+        if (rows.back() >= 0)
+            Q_EMIT dataChanged(index(rows.back(), decisionColumn()),
+                               index(rows.back(), decisionColumn()));
+    }
+    const std::vector<bool> isWanted = wanted(m_list, m_wish.filter, reports);
+    std::vector<int> leaving;
+    for (size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i] >= 0 && !isWanted[i])
+            leaving.push_back(rows[i]);
+        isArranged = isArranged && (rows[i] >= 0 || !isWanted[i])
+                     && (m_wish.column != decisionColumn() || !isWanted[i]);
+    }
+    constexpr size_t few = 50;
+    if (isArranged && leaving.size() <= few)
+        removeShown(std::move(leaving));
+    else
+        arrange();
+}
+
+void ReportModel::removeShown(std::vector<int> rows)
+{
+    std::sort(rows.begin(), rows.end(), std::greater<int>());
+    for (const int row : rows) {
+        beginRemoveRows({}, row, row);
+        m_shown.reports.erase(m_shown.reports.begin() + row);
+        m_shown.placeRows(m_list.size());
+        endRemoveRows();
+    }
+}
+
+QString ReportModel::word(qsizetype report, int column) const
+{
+    switch (column) {
+    case ReportWish::Link:
+        return m_list.link(report);
+    case ReportWish::Repository:
+        return m_list.repositories[m_list.repository[report]];
+    case ReportWish::Year:
+        return m_list.years[report] ? QString::number(m_list.years[report]) : QString();
+    default:
+        return column == decisionColumn()
+                   ? m_list.decision(report)
+                   : m_list.keys[m_list.label(report, column - ReportWish::FirstCoder)];
+    }
+}
+
+QStringList ReportModel::votesAt(int row) const
+{
+    QStringList votes;
+    for (qsizetype coder = 0; coder < m_list.coders.size(); ++coder) {
+        if (const quint32 label = m_list.label(report(row), coder))
+            votes << QStringLiteral("%1: %2").arg(m_list.coders[coder], m_list.keys[label]);
+    }
+    return votes;
+}
+
+int ReportModel::rowOf(SourceId source) const
+{
+    const qsizetype report = m_list.find(source);
+    const quint32 row = report < 0 ? ReportArrangement::hidden : m_shown.rowOf[size_t(report)];
+    return row == ReportArrangement::hidden ? -1 : int(row);
+}
+
+int ReportModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.reports.size());
+}
+
+int ReportModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || m_list.keys.isEmpty() ? 0 : disagreementColumn() + 1;
+}
+
+QVariant ReportModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const qsizetype report = this->report(index.row());
+    const int column = index.column();
+    const bool isMark = column == disagreementColumn();
+    switch (role) {
+    case Qt::DisplayRole:
+        if (isMark)
+            return {};
+        if (column == 0) // https says nothing about a report
+            return word(report, 0).remove(QLatin1String("https://"));
+        return isLabel(column) && word(report, column).isEmpty() ? QStringLiteral("–")
+                                                                 : word(report, column);
+    case Qt::DecorationRole:
+        return isMark && m_list.isDisagreed(report) ? icons::icon("warning", icons::Ink::Warn)
+                                                    : QVariant();
+    case Qt::AccessibleTextRole:
+        if (isMark)
+            return m_list.isDisagreed(report) ? tr("disagreed") : tr("agreed");
+        return column == 0 ? QVariant(word(report, 0)) : data(index, Qt::DisplayRole);
+    case Qt::ToolTipRole:
+        if (isMark && m_list.isDisagreed(report))
+            return tr("The coders disagreed");
+        return column == 0 ? QVariant(word(report, 0)) : QVariant();
+    case RowDelegate::ColorRole: {
+        const auto color = isLabel(column) ? m_colors.constFind(word(report, column))
+                                           : m_colors.constEnd();
+        return color == m_colors.constEnd() ? QVariant() : QVariant(*color);
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant ReportModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation == Qt::Vertical || section < 0 || section >= columnCount())
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    if (section == 0)
+        return tr("Report");
+    if (section == 1)
+        return tr("Repository");
+    if (section == 2)
+        return tr("Year");
+    if (section == decisionColumn())
+        return tr("Decision");
+    return section == disagreementColumn() ? tr("Split")
+                                           : m_list.coders[section - ReportWish::FirstCoder];
+}
+
+} // namespace axial

@@ -1,0 +1,70 @@
+#include "ui/widgets/blindcurtain.h"
+
+#include "ui/theme/theme.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/linkbutton.h"
+#include "ui/base/workspace.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace axial {
+
+BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, QWidget *parent)
+    : QWidget(parent),
+      m_workspace(workspace),
+      m_page(page),
+      m_first(first),
+      m_curtain(new EmptyState("lock", tr("You are coding blind"),
+                               tr("This page counts what everybody coded, which could lead your "
+                                  "own coding. Your codings alone are in Code mode.")))
+{
+    m_note = makeNote();
+    m_curtain->setActionText(tr("Show everybody’s codings"));
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_note);
+    column->addWidget(m_page, 1);
+    column->addWidget(m_curtain, 1);
+    connect(m_curtain, &EmptyState::actionTriggered, this, [this] {
+        show(true);
+        m_first->setFocus();
+    });
+    connect(&workspace, &Workspace::blindChanged, this, &BlindCurtain::close);
+    connect(&workspace, &Workspace::coderChanged, this, &BlindCurtain::close);
+    connect(&workspace, &Workspace::projectChanged, this, &BlindCurtain::close);
+    close();
+}
+
+QWidget *BlindCurtain::makeNote()
+{
+    auto note = new QWidget;
+    auto words = new QLabel(tr("You are coding blind. This page shows everybody’s codings."));
+    words->setTextFormat(Qt::PlainText);
+    words->setWordWrap(true);
+    words->setFont(theme::font(9));
+    auto hide = new LinkButton(tr("Hide them"));
+    auto row = new QHBoxLayout(note);
+    row->setContentsMargins(14, 6, 14, 6);
+    row->addWidget(words, 1);
+    row->addWidget(hide);
+    connect(hide, &LinkButton::clicked, this, &BlindCurtain::close);
+    return note;
+}
+
+void BlindCurtain::close()
+{
+    show(!m_workspace.isBlind());
+}
+
+void BlindCurtain::show(bool page)
+{
+    m_page->setVisible(page);
+    m_curtain->setVisible(!page);
+    setFocusProxy(page ? m_first : m_curtain);
+    m_note->setVisible(page && m_workspace.isBlind());
+}
+
+} // namespace axial
