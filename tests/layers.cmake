@@ -1,5 +1,6 @@
-# Reads the #include lines and fails when a line looks up: app -> ui -> core only, and inside core
-#   base < domain < formats, text, stats < import;  db < project < query < export < study.
+# Reads the #include lines and fails when a line looks up: app -> ui -> core only, inside core
+#   base < domain < formats, text, stats < import;  db < project < query < export < study,
+# and inside ui each room only what it stands on, so that no two rooms need one another.
 # Also: SQL stays in core/db and the .cpp files of core/project and core/query, and core shows
 # nobody a widget or a colour.
 set(failures "")
@@ -15,6 +16,34 @@ set(allowed_project "base|domain|formats|text|stats|import|db|project")
 set(allowed_query "base|domain|formats|text|stats|import|db|project|query")
 set(allowed_export "base|domain|formats|text|stats|project|query|export")
 set(allowed_study "base|domain|formats|text|stats|import|project|query|export|study")
+
+# The rooms of ui, each with all it may include beside itself; a room stands below those that name
+# it, which is why there can be no cycle.
+set(ui_theme "")
+set(ui_base "theme")
+set(ui_widgets "theme|base")
+set(ui_lists "theme|base|widgets")
+set(ui_layout "theme|base|widgets")
+set(floor "theme|base|widgets|lists|layout")
+set(ui_charts "${floor}")
+set(ui_text "${floor}")
+set(ui_import "${floor}")
+set(ui_memos "${floor}")
+set(ui_triage "${floor}")
+set(ui_history "${floor}")
+set(ui_start "${floor}")
+set(ui_taxonomy "${floor}|memos")
+set(ui_sources "${floor}|memos")
+set(ui_codecard "${floor}|memos|taxonomy")
+set(ui_quotes "${floor}|memos|taxonomy")
+set(ui_participants "${floor}|memos|sources")
+set(ui_search "${floor}|text|sources|taxonomy")
+set(ui_document "${floor}|text|sources|taxonomy")
+set(ui_editing "${floor}|text|document|quotes")
+set(ui_analysis "${floor}|charts")
+set(ui_codebook "${floor}|analysis")
+set(ui_coding "${floor}|memos|taxonomy|sources|codecard|quotes|text|search|document|editing")
+set(ui_shell "[a-z]+")
 
 file(GLOB_RECURSE files ${ROOT}/core/*.h ${ROOT}/core/*.cpp ${ROOT}/ui/*.h ${ROOT}/ui/*.cpp)
 foreach(file ${files})
@@ -34,6 +63,15 @@ foreach(file ${files})
       endif()
     elseif(name MATCHES "^ui/" AND line MATCHES "\"app/|\"core/db/|sqlite3")
       string(APPEND failures "${name}: ui may not include: ${line}\n")
+    elseif(name MATCHES "^ui/([a-z]+)/")
+      set(room ${CMAKE_MATCH_1})
+      if(NOT DEFINED ui_${room})
+        string(APPEND failures "${name}: a room that the plan doesn't know\n")
+      elseif(line MATCHES "\"ui/([a-z]+)/" AND NOT CMAKE_MATCH_1 MATCHES "^(${room}|${ui_${room}})$")
+        string(APPEND failures "${name}: ${room} may not include: ${line}\n")
+      endif()
+    elseif(name MATCHES "^ui/")
+      string(APPEND failures "${name}: a file of ui stands in a room\n")
     endif()
   endforeach()
   # One way to show people's words: a box or a tool tip that guesses reads them as markup.
