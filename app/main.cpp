@@ -1,10 +1,10 @@
 #include "core/base/error.h"
-#include "ui/shell/application.h"
-#include "ui/theme/icons.h"
-#include "ui/shell/mainwindow.h"
 #include "ui/base/settings.h"
-#include "ui/theme/theme.h"
 #include "ui/base/workspace.h"
+#include "ui/shell/application.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -14,8 +14,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 struct Arguments {
     QString project;
@@ -40,7 +39,8 @@ Arguments parse(const QApplication &application)
                                   tr("Mode to begin with: Code, Triage, Participants, Analyse, "
                                      "Codebook or History."),
                                   QStringLiteral("name"));
-    const QCommandLineOption theme(QStringLiteral("theme"), tr("light, dark, contrast-light, contrast-dark or system."),
+    const QCommandLineOption theme(QStringLiteral("theme"),
+                                   tr("light, dark, contrast-light, contrast-dark or system."),
                                    QStringLiteral("theme"));
     parser.addOptions({sample, mode, theme});
     parser.process(application);
@@ -48,24 +48,24 @@ Arguments parse(const QApplication &application)
             parser.isSet(sample)};
 }
 
-}  // namespace
+} // namespace
 
 int main(int argc, char **argv)
 {
     Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial"));
     QApplication::setOrganizationName(QStringLiteral("Axial"));
-    QApplication::setApplicationDisplayName(QString());  // the window's title names the program
+    QApplication::setApplicationDisplayName(QString()); // the window's title names the program
     QApplication::setApplicationVersion(QStringLiteral(AXIAL_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("axial"));
 
     QTranslator translator;
-    const QString translations =
-        QStandardPaths::locate(QStandardPaths::AppDataLocation, QStringLiteral("translations"),
-                               QStandardPaths::LocateDirectory);
-    if (translator.load(QLocale(), QStringLiteral("axial"), QStringLiteral("_"), translations) ||
-        translator.load(QLocale(), QStringLiteral("axial"), QStringLiteral("_"),
-                        QStringLiteral(":/translations")))
+    const QString translations = QStandardPaths::locate(QStandardPaths::AppDataLocation,
+                                                        QStringLiteral("translations"),
+                                                        QStandardPaths::LocateDirectory);
+    if (translator.load(QLocale(), QStringLiteral("axial"), QStringLiteral("_"), translations)
+        || translator.load(QLocale(), QStringLiteral("axial"), QStringLiteral("_"),
+                           QStringLiteral(":/translations")))
         QCoreApplication::installTranslator(&translator);
 
     const Arguments arguments = parse(application);

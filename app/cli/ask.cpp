@@ -55,8 +55,8 @@ std::optional<QueryCall> codebookCall(const Arguments &arguments)
         if (!arguments.has(option))
             continue;
         if (format != QLatin1String("codebook"))
-            throw UsageError(QStringLiteral("%1 is of the codebook, not of %2.")
-                                 .arg(option, format));
+            throw UsageError(
+                QStringLiteral("%1 is of the codebook, not of %2.").arg(option, format));
         call.parameters.insert(QLatin1String(name), arguments.option(option));
     }
     return call.parameters.isEmpty() ? std::nullopt : std::optional(call);
@@ -77,8 +77,8 @@ int runQueryVerb(const Arguments &arguments)
 {
     const QString name = arguments.positional[1];
     if (!queryById(name))
-        throw UsageError(QStringLiteral("There is no query “%1”; there are: %2.")
-                             .arg(name, namesIn(queries())));
+        throw UsageError(
+            QStringLiteral("There is no query “%1”; there are: %2.").arg(name, namesIn(queries())));
     const QueryCall call{name, parametersOf(arguments)};
     requireTableTarget(arguments);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
@@ -115,7 +115,8 @@ int runExport(const Arguments &arguments)
     const std::optional<QueryCall> codebook = codebookCall(arguments);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
-    const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact : FormulaGuard::On;
+    const auto guard = arguments.has(QStringLiteral("--exact")) ? FormulaGuard::Exact
+                                                                : FormulaGuard::On;
     Database &db = project->database();
     files::write(path, codebook ? tableToCsv(runQuery(db, *codebook, progress), guard)
                                 : exporter->write(db, guard, progress));
@@ -127,7 +128,9 @@ int runList(const Arguments &arguments)
 {
     const auto list = [](const auto &catalogue) {
         for (const auto &entry : catalogue)
-            print(QStringLiteral("%1  %2\n").arg(QLatin1String(entry.id), -14).arg(QString::fromUtf8(entry.name)));
+            print(QStringLiteral("%1  %2\n")
+                      .arg(QLatin1String(entry.id), -14)
+                      .arg(QString::fromUtf8(entry.name)));
     };
     const QString what = arguments.positional[0];
     if (what == QLatin1String("formats"))

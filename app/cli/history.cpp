@@ -10,8 +10,8 @@ int countOf(const Arguments &arguments)
     bool ok = false;
     const int count = arguments.positional[1].toInt(&ok);
     if (!ok || count < 1)
-        throw UsageError(QStringLiteral("N is a whole number of steps, not “%1”.")
-                             .arg(arguments.positional[1]));
+        throw UsageError(
+            QStringLiteral("N is a whole number of steps, not “%1”.").arg(arguments.positional[1]));
     return count;
 }
 

@@ -47,7 +47,8 @@ std::optional<double> nearestOf(const Arguments &arguments)
     const double similarity = text.toDouble(&isNumber);
     if (!isNumber || similarity < 0.6 || similarity > 1)
         throw UsageError(QStringLiteral("--nearest takes a similarity from 0.6 to 1, such as 0.9, "
-                                        "not “%1”.").arg(text));
+                                        "not “%1”.")
+                             .arg(text));
     return similarity;
 }
 
@@ -78,11 +79,12 @@ void store(Project &project, const ImportBundle &bundle, const StoreOptions &opt
     try {
         report(importBundle(project, bundle, options, progress));
     } catch (const CodesDisagree &error) {
-        throw Error(error.message()
-                    + QStringLiteral(" Run it again with --update, so that the codes of the project "
-                                     "take the keys of the file (and its names, where only the key "
-                                     "is known), or with --new-keys, so that they stay as they are "
-                                     "and the other codes of the file come in under free keys."));
+        throw Error(
+            error.message()
+            + QStringLiteral(" Run it again with --update, so that the codes of the project "
+                             "take the keys of the file (and its names, where only the key "
+                             "is known), or with --new-keys, so that they stay as they are "
+                             "and the other codes of the file come in under free keys."));
     }
 }
 
@@ -122,13 +124,14 @@ int runImport(const Arguments &arguments)
     const QString format = arguments.option(QStringLiteral("--as"));
     const Importer *forced = format.isEmpty() ? nullptr : importerById(format);
     if (!format.isEmpty() && !forced)
-        throw UsageError(QStringLiteral("There is no format “%1”; see `axial-cli list formats`.")
-                             .arg(format));
+        throw UsageError(
+            QStringLiteral("There is no format “%1”; see `axial-cli list formats`.").arg(format));
     const auto project = openProject(arguments.positional[0]);
     if (project->isReadOnly())
         throw Error(project->readOnlyReason());
     ImportOptions options;
-    options.collection = arguments.option(QStringLiteral("--collection")).split(u'/', Qt::SkipEmptyParts);
+    options.collection =
+        arguments.option(QStringLiteral("--collection")).split(u'/', Qt::SkipEmptyParts);
     StoreOptions storing = storeOptionsOf(arguments);
     storing.collection = options.collection;
     project->setCoderName(storing.coder.isEmpty() ? defaultCoder() : storing.coder);

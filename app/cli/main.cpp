@@ -42,7 +42,8 @@ Arguments parse(const Verb &verb, const QStringList &words)
         } else if (!onlyPositional && flags.contains(word)) {
             arguments.options[word] << QString();
         } else if (!onlyPositional && word.size() > 1 && word.startsWith(u'-')) {
-            throw UsageError(QStringLiteral("%1 has no option %2.").arg(QLatin1String(verb.name), word));
+            throw UsageError(
+                QStringLiteral("%1 has no option %2.").arg(QLatin1String(verb.name), word));
         } else {
             arguments.positional << word;
         }

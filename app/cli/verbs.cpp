@@ -23,7 +23,8 @@ const std::vector<Verb> &verbs()
 {
     static const std::vector<Verb> catalogue{
         {"new", "new PROJECT", "makes an empty project", "", 1, 1, runNew},
-        {"import", "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME] "
+        {"import",
+         "import PROJECT PATH... [--as FORMAT] [--coder NAME] [--collection NAME] "
          "[--nearest SIMILARITY] [--update|--new-keys]",
          "imports files; see `list formats`",
          "--as --coder --collection --nearest|--update --new-keys", 2, -1, runImport},
@@ -43,8 +44,10 @@ const std::vector<Verb> &verbs()
         {"export",
          "export PROJECT FORMAT -o FILE [--exact] [--layout chosen|published|usual] "
          "[--columns \"NAME, NAME\"]",
-         "writes a file, `codebook` writes CodeBook.csv, in a layout or with the columns named; see "
-         "`list exports`", "-o --layout --columns|--exact", 2, 2, runExport},
+         "writes a file, `codebook` writes CodeBook.csv, in a layout or with the columns named; "
+         "see "
+         "`list exports`",
+         "-o --layout --columns|--exact", 2, 2, runExport},
         {"undo", "undo PROJECT [N]", "undoes the last step, or the last N", "", 1, 2, runUndo},
         {"redo", "redo PROJECT [N]", "redoes what was undone", "", 1, 2, runRedo},
         {"history", "history PROJECT [--format text|csv|json] [-o FILE]", "lists all steps",

@@ -36,7 +36,7 @@ struct Verb {
     const char *description;
     const char *options; ///< names that take a value, then after | flags: "--as --coder|--exact"
     int minPositional;
-    int maxPositional; ///< -1 = any number
+    int maxPositional;                      ///< -1 = any number
     int (*run)(const Arguments &arguments); ///< the exit code; throws Error (1) or UsageError (2)
 };
 

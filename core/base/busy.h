@@ -9,10 +9,7 @@ namespace axial {
 class BusyError : public Error
 {
 public:
-    BusyError(QString message, QString path)
-        : Error(std::move(message)), m_path(std::move(path))
-    {
-    }
+    BusyError(QString message, QString path) : Error(std::move(message)), m_path(std::move(path)) {}
     /// The file's.
     const QString &path() const { return m_path; }
     void raise() const override { throw *this; }

@@ -17,7 +17,8 @@ public:
     const QString &path() const { return m_path; }
     /// What SQLite found, in its words.
     const QString &damage() const { return m_damage; }
-    /// What was found beside the file and done about it, in sentences; they are in the message, too.
+    /// What was found beside the file and done about it, in sentences; they are in the message,
+    /// too.
     const QString &besides() const { return m_besides; }
     void raise() const override { throw *this; }
     DamageError *clone() const override { return new DamageError(*this); }

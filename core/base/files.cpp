@@ -207,8 +207,8 @@ void requireTarget(const QString &path)
 {
     const QFileInfo folder(QFileInfo(checkedTarget(path)).absolutePath());
     if (!folder.isDir())
-        throw Error(tr("The folder %1 does not exist, so nothing was written.")
-                        .arg(folder.filePath()));
+        throw Error(
+            tr("The folder %1 does not exist, so nothing was written.").arg(folder.filePath()));
 }
 
 bool isUnfinished(const QString &name, const QString &of)
@@ -230,8 +230,8 @@ void makeFolder(const QString &folder)
 
 void syncFolder(const QString &folder)
 {
-    const int handle =
-        open(QFile::encodeName(folder).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int handle = open(QFile::encodeName(folder).constData(),
+                            O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     // Who may not list a folder may still write into it.
     int error = handle >= 0 || errno == EACCES ? 0 : errno;
     if (handle >= 0) {

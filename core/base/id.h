@@ -1,7 +1,7 @@
 #pragma once
 
-#include <QtGlobal>
 #include <QHashFunctions>
+#include <QtGlobal>
 
 #include <compare>
 #include <functional>

@@ -38,7 +38,8 @@ QString divideTable()
 
 QString makeWorkbookSmaller()
 {
-    return tr("Nothing of it was imported. Save the sheet as CSV, or divide it into several files.");
+    return tr(
+        "Nothing of it was imported. Save the sheet as CSV, or divide it into several files.");
 }
 
 } // namespace axial

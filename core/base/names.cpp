@@ -42,9 +42,9 @@ QString checked(const QString &name)
 {
     const qsizetype size = name.trimmed().size();
     if (size > longest)
-        throw Error(QCoreApplication::translate("project",
-                                                "A name has at most %1 characters, and this one has "
-                                                "%2. Nothing was changed.")
+        throw Error(QCoreApplication::translate(
+                        "project", "A name has at most %1 characters, and this one has "
+                                   "%2. Nothing was changed.")
                         .arg(longest)
                         .arg(size));
     return fitted(name);

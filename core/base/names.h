@@ -2,7 +2,8 @@
 
 #include <QString>
 
-/// Names of codes, sources, people, groups: one line that a list can show. Pasted pages are no name.
+/// Names of codes, sources, people, groups: one line that a list can show. Pasted pages are no
+/// name.
 namespace axial::names {
 
 inline constexpr qsizetype longest = 500;

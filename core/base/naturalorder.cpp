@@ -13,9 +13,18 @@ struct RomanStep {
     const char *letters;
 };
 
-constexpr std::array<RomanStep, 13> romanSteps{{{1000, "m"}, {900, "cm"}, {500, "d"}, {400, "cd"},
-                                                {100, "c"}, {90, "xc"}, {50, "l"}, {40, "xl"},
-                                                {10, "x"}, {9, "ix"}, {5, "v"}, {4, "iv"},
+constexpr std::array<RomanStep, 13> romanSteps{{{1000, "m"},
+                                                {900, "cm"},
+                                                {500, "d"},
+                                                {400, "cd"},
+                                                {100, "c"},
+                                                {90, "xc"},
+                                                {50, "l"},
+                                                {40, "xl"},
+                                                {10, "x"},
+                                                {9, "ix"},
+                                                {5, "v"},
+                                                {4, "iv"},
                                                 {1, "i"}}};
 
 std::optional<int> romanValue(QStringView text)

@@ -11,8 +11,8 @@ bool isHidden(char32_t c)
     if (c < 0x7f)
         return c < 0x20 && c != u'\n' && c != u'\t';
     return between(0x7f, 0x9f) || c == 0xad || c == 0x61c || c == 0x180e || c == 0x200b
-        || between(0x200e, 0x200f) || between(0x2028, 0x202e) || between(0x2060, 0x206f)
-        || c == 0xfeff || between(0xfff9, 0xfffb);
+           || between(0x200e, 0x200f) || between(0x2028, 0x202e) || between(0x2060, 0x206f)
+           || c == 0xfeff || between(0xfff9, 0xfffb);
 }
 
 /// Tags, which are invisible but behind a flag of an emoji.

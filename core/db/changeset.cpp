@@ -352,9 +352,9 @@ std::vector<TouchedTable> apply(Database &database, const Frames &changes, Direc
     for (const FrameReader::Place &frame : frames) {
         source.frames().goTo(frame);
         source.frames().next();
-        const int code = source.checked(sqlite3changeset_apply_v2_strm(
-            database.handle(), ChangeSource::read, &source, nullptr, onConflict, nullptr, nullptr,
-            nullptr, flags));
+        const int code = source.checked(
+            sqlite3changeset_apply_v2_strm(database.handle(), ChangeSource::read, &source, nullptr,
+                                           onConflict, nullptr, nullptr, nullptr, flags));
         if (code == SQLITE_ABORT)
             throw Error(misfit);
         if (code != SQLITE_OK)

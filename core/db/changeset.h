@@ -49,8 +49,8 @@ enum class Direction { Forward, Inverse };
 struct TouchedTable {
     QString name;
     QByteArray key; ///< a byte a column: its place in the primary key, or 0
-    /// Ids of the touched rows, ascending; nullopt when they are many or have no id. Rows with a key
-    /// of several columns are known by what they belong to: a decision by its source.
+    /// Ids of the touched rows, ascending; nullopt when they are many or have no id. Rows with a
+    /// key of several columns are known by what they belong to: a decision by its source.
     std::optional<std::vector<qint64>> ids;
     /// What rows with an id belonged to before or after, as the column beside it names it (a coding
     /// to its quote, a quote to its source); where it stayed the same, the row itself says it.
@@ -74,7 +74,8 @@ std::vector<TouchedTable> touchedTables(const Frames &changes, Origin origin = O
 /// than then.
 std::vector<TouchedTable> apply(Database &database, const Frames &changes, Direction direction);
 
-/// Writes them into a value of a row, which zeroblob() made as long, piece by piece, and drops them.
+/// Writes them into a value of a row, which zeroblob() made as long, piece by piece, and drops
+/// them.
 void store(Database &database, const char *table, const char *column, qint64 row, Frames frames);
 /// Such a value.
 Frames stored(Database &database, const char *table, const char *column, qint64 row);

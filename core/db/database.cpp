@@ -79,7 +79,8 @@ Database::Database(const QString &path, Mode mode, int patienceMs)
         sidefiles::makeRoom(path);
     }
     const QByteArray name = mode == Mode::Memory ? QByteArray(":memory:") : QFile::encodeName(path);
-    const int code = sqlite3_open_v2(name.constData(), &m_handle, flags, journalguard::fileSystem());
+    const int code = sqlite3_open_v2(name.constData(), &m_handle, flags,
+                                     journalguard::fileSystem());
     if (code != SQLITE_OK) {
         sqlite3_close(m_handle);
         m_handle = nullptr;
@@ -87,7 +88,8 @@ Database::Database(const QString &path, Mode mode, int patienceMs)
             QFile::remove(path);
         if ((code & 0xff) == SQLITE_IOERR)
             throw unreadable(QFileInfo(path).fileName(), code);
-        throw Error(tr("%1 could not be opened: %2.").arg(path, QString::fromUtf8(sqlite3_errstr(code))));
+        throw Error(
+            tr("%1 could not be opened: %2.").arg(path, QString::fromUtf8(sqlite3_errstr(code))));
     }
     journalguard::watch(m_handle);
     try {
@@ -126,7 +128,8 @@ void Database::configure()
     if (m_mode == Mode::ReadOnly) // of a damaged file this fails; the first question says so
         sqlite3_exec(m_handle, cacheSql, nullptr, nullptr, nullptr);
     else
-        execute((QByteArray(cacheSql) + "PRAGMA synchronous=EXTRA; PRAGMA journal_mode=DELETE;").constData());
+        execute((QByteArray(cacheSql) + "PRAGMA synchronous=EXTRA; PRAGMA journal_mode=DELETE;")
+                    .constData());
 }
 
 void Database::setPatience(int readingMs, int writingMs)
@@ -251,10 +254,12 @@ void Database::fail(int code, Doing doing) const
     case SQLITE_LOCKED:
         if (doing == Doing::Reading)
             throw BusyError(tr("%1 is being used by another program, so it can’t be read just now. "
-                               "Try again in a moment.").arg(file),
+                               "Try again in a moment.")
+                                .arg(file),
                             m_path);
         throw HeldError(tr("%1 is being used by another program, so it was not changed. Try again "
-                           "in a moment.").arg(file));
+                           "in a moment.")
+                            .arg(file));
     case SQLITE_READONLY:
         if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY
             || code == SQLITE_READONLY_CANTINIT)
@@ -262,12 +267,15 @@ void Database::fail(int code, Doing doing) const
                            "file can be read; that is not possible here, because the file or its "
                            "folder is read-only or another program has it open. Open it once for "
                            "writing, or copy it together with %1-journal into a folder of your own "
-                           "and open the copy. Nothing was changed.").arg(file));
+                           "and open the copy. Nothing was changed.")
+                            .arg(file));
         throw Error(code == SQLITE_READONLY_DBMOVED
                         ? tr("%1 was moved or replaced while it was open, so nothing more is "
-                             "written to it. Use “Save a copy” to keep your work.").arg(file)
+                             "written to it. Use “Save a copy” to keep your work.")
+                              .arg(file)
                         : tr("%1 can’t be written to (read-only file or folder), so it was not "
-                             "changed.").arg(file));
+                             "changed.")
+                              .arg(file));
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
         throw DamageError(
@@ -276,13 +284,16 @@ void Database::fail(int code, Doing doing) const
             QString::fromUtf8(sqlite3_errmsg(m_handle)), m_path);
     case SQLITE_CANTOPEN:
         throw Error(tr("%1 could not be opened or its journal could not be written: the folder "
-                       "may be missing or read-only. Nothing was changed.").arg(file));
+                       "may be missing or read-only. Nothing was changed.")
+                        .arg(file));
     case SQLITE_IOERR:
         if (code == SQLITE_IOERR_ACCESS) // what journalguard answers
-            throw Error(tr("Beside %1 lies a journal that nobody is writing: a program that keeps "
-                           "folders in step may have brought it, or another one was interrupted. "
-                           "Nothing was changed. Close %1 and open it again for writing, in a folder "
-                           "that may be written to; the journal is looked at then.").arg(file));
+            throw Error(
+                tr("Beside %1 lies a journal that nobody is writing: a program that keeps "
+                   "folders in step may have brought it, or another one was interrupted. "
+                   "Nothing was changed. Close %1 and open it again for writing, in a folder "
+                   "that may be written to; the journal is looked at then.")
+                    .arg(file));
         if (isReading(code))
             throw unreadable(file, code);
         throw Error(tr("Reading or writing %1 failed (%2). It was not changed.")

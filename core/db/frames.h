@@ -68,8 +68,8 @@ public:
     };
     Place place() const { return m_place; }
     void goTo(Place place);
-    /// Up to that many bytes of the frame; fewer only at its end, and then 0. Throws Error: damaged,
-    /// or larger than plausible.
+    /// Up to that many bytes of the frame; fewer only at its end, and then 0. Throws Error:
+    /// damaged, or larger than plausible.
     qint64 read(char *to, qint64 size);
     /// What is read from now on is another part (a row).
     void beginPart() { m_partBytes = 0; }

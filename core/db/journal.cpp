@@ -45,11 +45,14 @@ Finding doubtfulIf(bool condition)
 {
     if (!condition)
         return {Kind::Own, {}, {}};
-    return {Kind::Doubtful, tr("it may be one of an earlier day, or of another file, that came back"), {}};
+    return {Kind::Doubtful,
+            tr("it may be one of an earlier day, or of another file, that came back"),
+            {}};
 }
 
 /// One whose header is in order: is it of the change after the one that made this file?
-Finding judgeRecords(QFile &journal, const ProjectBytes &project, const Header &header, const FirstPage &now)
+Finding judgeRecords(QFile &journal, const ProjectBytes &project, const Header &header,
+                     const FirstPage &now)
 {
     const Records records(journal, project, header);
     const QByteArray &first = records.firstPage();
@@ -70,11 +73,12 @@ Finding judgeRecords(QFile &journal, const ProjectBytes &project, const Header &
         // A power cut can tear a page, but hardly a sector of it.
         if (project.read(0, firstPageHeader) != first.left(firstPageHeader))
             return foreign(QT_TRANSLATE_NOOP("journal", "it is of another state of the project"));
-        return doubtfulIf(isLarger
-                          || (isLate ? records.changesSomething()
-                                     : project.read(0, now.pageSize) != first));
+        return doubtfulIf(
+            isLarger
+            || (isLate ? records.changesSomething() : project.read(0, now.pageSize) != first));
     }
-    // Its change, cut off after the first page was written, and so after the journal; or another one.
+    // Its change, cut off after the first page was written, and so after the journal; or another
+    // one.
     if (now.commits == before.commits + 1) {
         const Finding found = doubtfulIf(isLarger || isLate || apart < -coarsestClockMs
                                          || !records.isOfTheseRows());
@@ -94,8 +98,8 @@ bool namesAnotherFile(QFile &journal)
 Finding judgeRollback(QFile &journal, const ProjectBytes &project, const FirstPage &now)
 {
     if (namesAnotherFile(journal))
-        return foreign(QT_TRANSLATE_NOOP(
-            "journal", "it names another file, which would be deleted with it"));
+        return foreign(
+            QT_TRANSLATE_NOOP("journal", "it names another file, which would be deleted with it"));
     const QByteArray bytes = read(journal, 0, headerSize);
     if (bytes.isEmpty())
         return foreign(QT_TRANSLATE_NOOP("journal", "it can’t be read"));

@@ -70,9 +70,11 @@ bool mayBeUsed(const Watched &asking, const char *name)
         return true;
     sqlite3_int64 size = 0;
     asking.file->pMethods->xFileSize(asking.file, &size);
-    const auto kind = journal::judge({asking.path, size, [&](qint64 at, qint64 count) {
+    const auto kind = journal::judge({asking.path, size,
+                                      [&](qint64 at, qint64 count) {
                                           return readProject(asking.file, at, count);
-                                      }}).kind;
+                                      }})
+                          .kind;
     const bool isNews = name == asking.wal ? asking.hasNoWal : asking.hasNoJournal;
     const bool isHarmless = kind == journal::Kind::Spent || kind == journal::Kind::Nothing
                             || (!isNews && kind != journal::Kind::Foreign);
@@ -134,12 +136,13 @@ int remove(sqlite3_vfs *, const char *name, int syncFolder)
     {
         const std::lock_guard lock(mutex);
         const auto &watched = all();
-        const bool isOurs =
-            std::any_of(watched.begin(), watched.end(),
-                        [name](const auto &each) {
-                            return each.second.journalName == name || each.second.walName == name;
-                        })
-            || std::find(closing().begin(), closing().end(), name) != closing().end();
+        const bool isOurs = std::any_of(watched.begin(), watched.end(),
+                                        [name](const auto &each) {
+                                            return each.second.journalName == name
+                                                   || each.second.walName == name;
+                                        })
+                            || std::find(closing().begin(), closing().end(), name)
+                                   != closing().end();
         if (!isOurs)
             return SQLITE_IOERR_DELETE;
     }

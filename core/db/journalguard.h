@@ -2,9 +2,9 @@
 
 struct sqlite3;
 
-/// The file system as SQLite sees it here. A journal that comes beside a project while it is open is
-/// not believed unread, and nothing is deleted but what belongs to an open database. Taking care of
-/// it is for the next opening (see sidefiles::settle).
+/// The file system as SQLite sees it here. A journal that comes beside a project while it is open
+/// is not believed unread, and nothing is deleted but what belongs to an open database. Taking care
+/// of it is for the next opening (see sidefiles::settle).
 namespace axial::journalguard {
 
 /// The name of this file system for sqlite3_open_v2().

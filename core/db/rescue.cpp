@@ -24,10 +24,7 @@ class Rescuer
 {
 public:
     Rescuer(Database &damaged, Database &fresh, const QString &table, Progress &progress)
-        : m_damaged(damaged),
-          m_fresh(fresh),
-          m_table(table),
-          m_progress(progress),
+        : m_damaged(damaged), m_fresh(fresh), m_table(table), m_progress(progress),
           m_insert(nullptr, &sqlite3_finalize)
     {
     }
@@ -56,14 +53,13 @@ private:
         const QSet<QString> there = columnsThere();
         QStringList columns;
         QStringList places;
-        auto fresh = m_fresh.query(
-            "SELECT name, type, pk, \"notnull\" FROM pragma_table_info(?1) "
-            "ORDER BY cid",
-            m_table);
+        auto fresh = m_fresh.query("SELECT name, type, pk, \"notnull\" FROM pragma_table_info(?1) "
+                                   "ORDER BY cid",
+                                   m_table);
         while (fresh.next()) {
             const QString name = quoted(fresh.text(0));
-            const bool isText =
-                fresh.text(1) == QLatin1String("TEXT") || fresh.text(1) == QLatin1String("BLOB");
+            const bool isText = fresh.text(1) == QLatin1String("TEXT")
+                                || fresh.text(1) == QLatin1String("BLOB");
             if (there.contains(fresh.text(0)))
                 columns << name;
             else
@@ -94,8 +90,8 @@ private:
     static Rows prepared(Database &db, const QString &sql)
     {
         sqlite3_stmt *statement = nullptr;
-        if (const int code =
-                sqlite3_prepare_v2(db.handle(), sql.toUtf8().constData(), -1, &statement, nullptr))
+        if (const int code = sqlite3_prepare_v2(db.handle(), sql.toUtf8().constData(), -1,
+                                                &statement, nullptr))
             db.fail(code);
         return {statement, &sqlite3_finalize};
     }
@@ -163,16 +159,15 @@ private:
     QSet<qint64> knownKeys()
     {
         QSet<qint64> keys;
-        auto parents = m_fresh.query(
-            "SELECT \"table\" FROM pragma_foreign_key_list(?1) WHERE "
-            "\"from\" = (SELECT name FROM pragma_table_info(?1) "
-            "WHERE pk = 1) AND \"from\" <> 'id'",
-            m_table);
+        auto parents = m_fresh.query("SELECT \"table\" FROM pragma_foreign_key_list(?1) WHERE "
+                                     "\"from\" = (SELECT name FROM pragma_table_info(?1) "
+                                     "WHERE pk = 1) AND \"from\" <> 'id'",
+                                     m_table);
         while (parents.next())
             collect(m_fresh, QStringLiteral("SELECT id FROM %1").arg(quoted(parents.text(0))),
                     keys);
-        auto indexes =
-            m_fresh.query("SELECT name FROM pragma_index_list(?1) WHERE origin = 'c'", m_table);
+        auto indexes = m_fresh.query("SELECT name FROM pragma_index_list(?1) WHERE origin = 'c'",
+                                     m_table);
         while (m_key.size() == 1 && indexes.next()) {
             for (const char *order : {"", " DESC"})
                 collect(m_damaged,

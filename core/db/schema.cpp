@@ -45,13 +45,41 @@ std::vector<QString> declarations(Database &database)
 
 const std::vector<const char *> &recordedTables()
 {
-    static const std::vector<const char *> tables{
-        "setting", "coder", "collection", "source", "source_text", "source_original", "issue",
-        "participant", "speaker", "turn", "source_participant", "code", "code_detail", "quote",
-        "coding", "source_coding", "attribute", "attribute_value", "quote_attribute", "grouping",
-        "prompt", "keyword_list", "ranking", "ranking_item", "round", "round_coder",
-        "round_code", "round_source", "label", "decision", "memo", "link", "review", "quote_change",
-        "quote_author"};
+    static const std::vector<const char *> tables{"setting",
+                                                  "coder",
+                                                  "collection",
+                                                  "source",
+                                                  "source_text",
+                                                  "source_original",
+                                                  "issue",
+                                                  "participant",
+                                                  "speaker",
+                                                  "turn",
+                                                  "source_participant",
+                                                  "code",
+                                                  "code_detail",
+                                                  "quote",
+                                                  "coding",
+                                                  "source_coding",
+                                                  "attribute",
+                                                  "attribute_value",
+                                                  "quote_attribute",
+                                                  "grouping",
+                                                  "prompt",
+                                                  "keyword_list",
+                                                  "ranking",
+                                                  "ranking_item",
+                                                  "round",
+                                                  "round_coder",
+                                                  "round_code",
+                                                  "round_source",
+                                                  "label",
+                                                  "decision",
+                                                  "memo",
+                                                  "link",
+                                                  "review",
+                                                  "quote_change",
+                                                  "quote_author"};
     return tables;
 }
 
@@ -72,8 +100,8 @@ int fileVersion(const QString &path)
     const QFileInfo info(path);
     const QString name = info.fileName();
     if (!info.exists())
-        throw Error(tr("%1 was not found. It may have been moved, or its drive is not mounted.")
-                        .arg(path));
+        throw Error(
+            tr("%1 was not found. It may have been moved, or its drive is not mounted.").arg(path));
     if (info.isDir())
         throw Error(tr("%1 is a folder; an Axial project is one file (.axial).").arg(path));
     if (!info.isFile()) // which would be waited at for ever
@@ -81,7 +109,8 @@ int fileVersion(const QString &path)
                         .arg(path));
     if (journal::isOfUnfinishedFile(path))
         throw Error(tr("%1 is empty: the making of it was interrupted, or it was not copied whole. "
-                       "Nothing is in it; a new project of that name takes its place.").arg(path));
+                       "Nothing is in it; a new project of that name takes its place.")
+                        .arg(path));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         throw Error(tr("%1 could not be read: %2.").arg(path, file.errorString()));
@@ -92,7 +121,8 @@ int fileVersion(const QString &path)
     const auto found = qFromBigEndian<qint32>(header.constData() + 60);
     if (found < 1)
         throw Error(tr("%1 has a version that no Axial ever wrote. It was not opened and not "
-                       "changed.").arg(name));
+                       "changed.")
+                        .arg(name));
     return found;
 }
 

@@ -6,7 +6,8 @@ namespace axial::schema {
 // checked by the functions of core/project. Every table has a primary key for the session
 // extension. Labels, decisions and units are kept by source, so that deleting a source is quick
 // without a second index over 271,194 rows. Columns of a WITHOUT ROWID table stand in the order
-// of its key: else SQLite 3.40's quick_check finds NULLs that are not there. No trigger, no view, no full-text index.
+// of its key: else SQLite 3.40's quick_check finds NULLs that are not there. No trigger, no view,
+// no full-text index.
 const char *const commonSql = R"(
 CREATE TABLE setting(name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE coder(id INTEGER PRIMARY KEY, name TEXT NOT NULL, initials TEXT NOT NULL,

@@ -1,7 +1,7 @@
 #include "core/db/sidefiles.h"
 
-#include "core/base/error.h"
 #include "core/base/damage.h"
+#include "core/base/error.h"
 #include "core/base/files.h"
 #include "core/db/database.h"
 #include "core/db/journal.h"
@@ -59,14 +59,17 @@ QStringList freeNames(const QStringList &paths)
 [[noreturn]] void failAside(const QString &path, const QString &why)
 {
     throw Error(tr("%1 could not be put aside: %2. Nothing was changed. Move it to another folder "
-                   "yourself, then try again.").arg(path, why));
+                   "yourself, then try again.")
+                    .arg(path, why));
 }
 
 [[noreturn]] void failCopy(const QString &path, const QString &why)
 {
-    throw Error(tr("A copy of %1 could not be kept, which is made before anything is done about the "
-                   "journal beside the project: %2. Nothing was changed. Make some space and open "
-                   "the project again; until then leave its files where they are.").arg(path, why));
+    throw Error(
+        tr("A copy of %1 could not be kept, which is made before anything is done about the "
+           "journal beside the project: %2. Nothing was changed. Make some space and open "
+           "the project again; until then leave its files where they are.")
+            .arg(path, why));
 }
 
 /// A private copy that is on the disk when this returns.
@@ -81,7 +84,7 @@ void copy(QFile &from, const QString &to)
         isWritten = !bytes.isEmpty() && file.write(bytes) == bytes.size();
     }
     if (!isWritten || !file.flush() || fsync(file.handle()) != 0) {
-        const QString why = from.error() ? from.errorString()
+        const QString why = from.error()   ? from.errorString()
                             : file.error() ? file.errorString()
                                            : qt_error_string(errno);
         file.remove();
@@ -123,7 +126,8 @@ public:
                 return; // a file system without locks
             if (deadline.hasExpired())
                 throw Error(tr("%1 is being used by another program, so it was not opened and not "
-                               "changed. Try again in a moment.").arg(nameOf(project)));
+                               "changed. Try again in a moment.")
+                                .arg(nameOf(project)));
             QThread::msleep(20);
         }
     }
@@ -154,8 +158,8 @@ private:
 QStringList leftBeside(const QString &path)
 {
     QStringList left;
-    for (const QString &name : {journal::pathOf(path), journal::walPathOf(path),
-                                path + QStringLiteral("-shm")}) {
+    for (const QString &name :
+         {journal::pathOf(path), journal::walPathOf(path), path + QStringLiteral("-shm")}) {
         if (isThere(name))
             left << name;
     }
@@ -164,7 +168,8 @@ QStringList leftBeside(const QString &path)
 
 int renameToFreeName(const QByteArray &from, const QByteArray &to)
 {
-    const int result = renameat2(AT_FDCWD, from.constData(), AT_FDCWD, to.constData(), RENAME_NOREPLACE);
+    const int result = renameat2(AT_FDCWD, from.constData(), AT_FDCWD, to.constData(),
+                                 RENAME_NOREPLACE);
     if (result == 0 || (errno != EINVAL && errno != ENOSYS))
         return result;
     // A file system that knows no such renaming.
@@ -187,8 +192,8 @@ void keepCopies(QFile &project, const QString &journal, const QStringList &names
     }
 }
 
-/// Taken back on a copy, which goes again. With a journal of the change that was interrupted a project is
-/// always what it was before; one of another change, taken back in part, is not.
+/// Taken back on a copy, which goes again. With a journal of the change that was interrupted a
+/// project is always what it was before; one of another change, taken back in part, is not.
 bool isWholeWith(QFile &project, const journal::Finding &found, const Check &isWhole)
 {
     const QString trial = freeNames({project.fileName()}).first() + QStringLiteral(".trial");
@@ -211,8 +216,10 @@ bool isWholeWith(QFile &project, const journal::Finding &found, const Check &isW
 
 QString keptWhere(const QStringList &names)
 {
-    return tr("It is kept as “%1”, with a copy of the project as it was found, “%2”. When nothing is "
-              "missing in the project, both can be deleted.").arg(nameOf(names[1]), nameOf(names[0]));
+    return tr("It is kept as “%1”, with a copy of the project as it was found, “%2”. When nothing "
+              "is "
+              "missing in the project, both can be deleted.")
+        .arg(nameOf(names[1]), nameOf(names[0]));
 }
 
 QString putAside(QFile &project, const journal::Finding &found)
@@ -245,7 +252,7 @@ QString tryWithout(QFile &project, const journal::Finding &found, const Check &i
     const QString beside = tr("Beside %1 lay %2, the journal of an interrupted change, but %3.")
                                .arg(nameOf(project.fileName()), nameOf(found.file), found.why);
     return beside + u' '
-           + (isLog ? tr("It was used, since it holds the latest changes.")
+           + (isLog    ? tr("It was used, since it holds the latest changes.")
               : isUsed ? tr("It was used, since the project is not whole without it.")
                        : tr("It was not used, since the project is whole without it."))
            + u' ' + keptWhere(names);

@@ -71,11 +71,11 @@ enum class NoteKind {
 /// A memo, a comment on a coding or a review, as a list shows it.
 struct Note {
     NoteKind kind = NoteKind::Journal;
-    Memo memo;       ///< of a comment or review: its quote, code, text, coder and time, without an id
+    Memo memo; ///< of a comment or review: its quote, code, text, coder and time, without an id
     CodingId coding; ///< of a comment or review
     SourceId source; ///< where it leads, with the range; none for codes, participants, journal
     TextRange range;
-    QString about; ///< the beginning of the quote's words, title, code or pseudonym
+    QString about;       ///< the beginning of the quote's words, title, code or pseudonym
     QString sourceTitle; ///< of what a quote is in
     QString who;
     CoderId codedBy; ///< of a comment or review: whose coding it is on

@@ -87,11 +87,12 @@ QByteArray tableToJson(const Table &table)
             cells << toJson(row[column].value);
         rows << cells;
     }
-    return QJsonDocument(QJsonObject{{QStringLiteral("title"), table.title},
-                                     {QStringLiteral("base"), table.base},
-                                     {QStringLiteral("columns"), names},
-                                     {QStringLiteral("rows"), rows},
-                                     {QStringLiteral("notes"), QJsonArray::fromStringList(table.notes)}})
+    return QJsonDocument(
+               QJsonObject{{QStringLiteral("title"), table.title},
+                           {QStringLiteral("base"), table.base},
+                           {QStringLiteral("columns"), names},
+                           {QStringLiteral("rows"), rows},
+                           {QStringLiteral("notes"), QJsonArray::fromStringList(table.notes)}})
         .toJson();
 }
 
@@ -108,7 +109,8 @@ QByteArray tableToText(const Table &table)
                 shortened(displayText(row[column].value, table.columns[column].kind)));
         lines.push_back(cells);
     }
-    QString out = visibleName(table.title + u'\n' + (table.base.isEmpty() ? QString() : table.base + u'\n') + u'\n');
+    QString out = visibleName(table.title + u'\n'
+                              + (table.base.isEmpty() ? QString() : table.base + u'\n') + u'\n');
     std::vector<qsizetype> widths(columns.size());
     for (const QStringList &line : lines) {
         for (size_t i = 0; i < columns.size(); ++i)

@@ -8,10 +8,8 @@
 #include <array>
 #include <optional>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -34,7 +32,7 @@ public:
     void read()
     {
         while (m_at < m_text.size()) {
-            if (const qsizetype length = lineBreak(m_at)) {  // a blank line
+            if (const qsizetype length = lineBreak(m_at)) { // a blank line
                 pass(length);
                 continue;
             }
@@ -63,8 +61,8 @@ private:
 
     bool atFieldEnd(qsizetype at) const
     {
-        return at >= m_text.size() || m_text[at] == m_table.separator || m_text[at] == u'\n' ||
-               m_text[at] == u'\r';
+        return at >= m_text.size() || m_text[at] == m_table.separator || m_text[at] == u'\n'
+               || m_text[at] == u'\r';
     }
 
     void readRow()
@@ -75,7 +73,7 @@ private:
         while (true) {
             row.fields.push_back(readField(row));
             if (row.fields.size() > maxFields)
-                break;  // refused below
+                break; // refused below
             if (m_at < m_text.size() && m_text[m_at] == m_table.separator) {
                 ++m_at;
                 continue;
@@ -180,11 +178,12 @@ private:
     void checkLength(qsizetype length, qint64 line) const
     {
         if (length > maxCsvField)
-            throw Error(tr("line %1: a cell is longer than %2 characters (16 MB), the most that can "
-                           "be read. Nothing of it was imported. Probably a quote (\") is not "
-                           "closed: close it, or shorten the cell.")
-                            .arg(line)
-                            .arg(limitNumber(maxCsvField)));
+            throw Error(
+                tr("line %1: a cell is longer than %2 characters (16 MB), the most that can "
+                   "be read. Nothing of it was imported. Probably a quote (\") is not "
+                   "closed: close it, or shorten the cell.")
+                    .arg(line)
+                    .arg(limitNumber(maxCsvField)));
     }
 
     QStringView keep(QString words)
@@ -195,8 +194,8 @@ private:
 
     QStringView unguarded(QStringView field) const
     {
-        const bool guarded =
-            m_options.guard == CsvGuard::On && field.startsWith(u'\'') && isFormulaLike(field);
+        const bool guarded = m_options.guard == CsvGuard::On && field.startsWith(u'\'')
+                             && isFormulaLike(field);
         return guarded ? field.mid(1) : field;
     }
 
@@ -210,7 +209,7 @@ private:
     bool m_neverClosed = false;
 };
 
-}  // namespace
+} // namespace
 
 QString CsvRow::cell(qsizetype column) const
 {
@@ -238,8 +237,8 @@ QChar detectCsvSeparator(QStringView text)
     constexpr std::array<QChar, 3> separators{u',', u';', u'\t'};
     constexpr qsizetype sample = 64 * 1024;
     constexpr int sampleLines = 20;
-    std::array<int, 3> first{};   // in the header
-    std::array<int, 3> steady{};  // lines with as many as the header
+    std::array<int, 3> first{};  // in the header
+    std::array<int, 3> steady{}; // lines with as many as the header
     std::array<int, 3> count{};
     int line = 0;
     bool quoted = false;
@@ -288,11 +287,11 @@ void appendCsvRow(QString &out, const QStringList &cells, const CsvOptions &opti
         if (options.guard == CsvGuard::On && isFormulaLike(cell))
             cell.prepend(u'\'');
         // Spreadsheets split at ; or tab too, in half of the world at ; before anything else.
-        const bool needsQuotes = cell.contains(separator) || cell.contains(u';') ||
-                                 cell.contains(u'\t') || cell.contains(u'"') ||
-                                 cell.contains(u'\n') || cell.contains(u'\r') ||
-                                 cell.startsWith(QChar(0xfeff)) ||
-                                 (cell.isEmpty() && cells.size() == 1);
+        const bool needsQuotes = cell.contains(separator) || cell.contains(u';')
+                                 || cell.contains(u'\t') || cell.contains(u'"')
+                                 || cell.contains(u'\n') || cell.contains(u'\r')
+                                 || cell.startsWith(QChar(0xfeff))
+                                 || (cell.isEmpty() && cells.size() == 1);
         if (needsQuotes)
             out += u'"' + cell.replace(QStringLiteral("\""), QStringLiteral("\"\"")) + u'"';
         else
@@ -309,4 +308,4 @@ QString writeCsv(const std::vector<QStringList> &rows, const CsvOptions &options
     return out;
 }
 
-}  // namespace axial
+} // namespace axial

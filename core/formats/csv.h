@@ -6,14 +6,13 @@
 
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// One record. `fields` look into the CsvTable that holds the row.
 struct CsvRow {
-    qint64 line = 0;  ///< 1-based line of the file on which the record begins
+    qint64 line = 0; ///< 1-based line of the file on which the record begins
     std::vector<QStringView> fields;
-    bool strayQuote = false;  ///< lenient reading met quotes against the rules and kept them
+    bool strayQuote = false; ///< lenient reading met quotes against the rules and kept them
 
     /// Trimmed text of a field; empty when the row is shorter.
     QString cell(qsizetype column) const;
@@ -22,15 +21,15 @@ struct CsvRow {
 /// A whole CSV file. Copying and moving keep the views valid (the text is shared, never changed).
 struct CsvTable {
     QString text;
-    std::vector<QString> unescaped;  ///< fields whose words differ from the file's characters
-    std::vector<CsvRow> rows;        ///< blank lines are left out
+    std::vector<QString> unescaped; ///< fields whose words differ from the file's characters
+    std::vector<CsvRow> rows;       ///< blank lines are left out
     QChar separator = u',';
-    qint64 unclosedLine = 0;  ///< lenient reading: line of a quote that is never closed; 0 = none
+    qint64 unclosedLine = 0; ///< lenient reading: line of a quote that is never closed; 0 = none
 };
 
 enum class CsvMode {
-    Strict,  ///< throws Error on an unclosed quote (a truncated file) and on text after a quote
-    Lenient  ///< such quotes are kept as text
+    Strict, ///< throws Error on an unclosed quote (a truncated file) and on text after a quote
+    Lenient ///< such quotes are kept as text
 };
 
 /// Cells that a spreadsheet would take for a formula (after any number of ', one of = + - @ tab
@@ -39,7 +38,7 @@ enum class CsvMode {
 enum class CsvGuard { On, Exact };
 
 struct CsvOptions {
-    QChar separator = QChar();  ///< null: reading detects one of , ; tab; writing uses a comma
+    QChar separator = QChar(); ///< null: reading detects one of , ; tab; writing uses a comma
     CsvMode mode = CsvMode::Strict;
     CsvGuard guard = CsvGuard::On;
 };
@@ -60,4 +59,4 @@ QString writeCsv(const std::vector<QStringList> &rows, const CsvOptions &options
 /// True for cells that CsvGuard::On marks.
 bool isFormulaLike(QStringView cell);
 
-}  // namespace axial
+} // namespace axial

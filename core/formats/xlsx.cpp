@@ -11,15 +11,13 @@
 
 #include <algorithm>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr qsizetype maxColumns = 16'384;
 constexpr qint64 maxRows = 1'048'576;
-constexpr qint64 maxCells = 2'500'000;  // empty ones in between included
-constexpr qint64 maxCharacters = 50'000'000;  // one shared text may stand in every cell
+constexpr qint64 maxCells = 2'500'000;       // empty ones in between included
+constexpr qint64 maxCharacters = 50'000'000; // one shared text may stand in every cell
 
 QString tr(const char *text)
 {
@@ -52,8 +50,8 @@ QString relation(ZipReader &zip, const QString &part, const QString &typeEnd,
                  const QString &id = {})
 {
     const qsizetype slash = part.lastIndexOf(u'/') + 1;
-    const QString rels =
-        part.left(slash) + QStringLiteral("_rels/") + part.mid(slash) + QStringLiteral(".rels");
+    const QString rels = part.left(slash) + QStringLiteral("_rels/") + part.mid(slash)
+                         + QStringLiteral(".rels");
     if (!zip.contains(rels))
         return {};
     const XmlDocument document(zip.read(rels));
@@ -207,7 +205,7 @@ QString firstSheet(ZipReader &zip, const QString &workbook)
     return {};
 }
 
-}  // namespace
+} // namespace
 
 std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<MergedCells> *merged)
 {
@@ -264,4 +262,4 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<Merged
     return rows;
 }
 
-}  // namespace axial
+} // namespace axial

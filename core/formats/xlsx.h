@@ -5,14 +5,12 @@
 
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// A row of a sheet that has cells.
 struct SheetRow {
-    qint64 number = 0;  ///< 1-based, as the spreadsheet shows it
-    std::vector<QString>
-        cells;  ///< empty cells keep their place; those after the last are left out
+    qint64 number = 0;          ///< 1-based, as the spreadsheet shows it
+    std::vector<QString> cells; ///< empty cells keep their place; those after the last are left out
 
     QString cell(qsizetype column) const
     {
@@ -36,4 +34,4 @@ struct MergedCells {
 std::vector<SheetRow> readFirstSheet(const QByteArray &bytes,
                                      std::vector<MergedCells> *merged = nullptr);
 
-}  // namespace axial
+} // namespace axial

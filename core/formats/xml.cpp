@@ -8,10 +8,8 @@
 #include <algorithm>
 #include <cstring>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr qsizetype maxXmlBytes = 256 * 1024 * 1024;
 constexpr qint64 maxXmlNodes = 10'000'000;
@@ -56,25 +54,24 @@ const char *localPart(const char *name)
 /// Refused before parsing: nodes take many times the bytes of `<a/>`.
 void checkSize(const QByteArray &bytes)
 {
-    const auto nodes =
-        std::count_if(bytes.cbegin(), bytes.cend(), [](char c) { return c == '<' || c == '='; });
+    const auto nodes = std::count_if(bytes.cbegin(), bytes.cend(),
+                                     [](char c) { return c == '<' || c == '='; });
     if (bytes.size() > maxXmlBytes)
         throw Error(tr("The XML inside has %1 MB, and %2 MB is the most that can be read.")
-                            .arg(limitMegabytes(bytes.size()), limitMegabytes(maxXmlBytes))
-                        + u' ' + makeWorkbookSmaller());
+                        .arg(limitMegabytes(bytes.size()), limitMegabytes(maxXmlBytes))
+                    + u' ' + makeWorkbookSmaller());
     if (nodes > maxXmlNodes)
         throw Error(tr("The XML inside has more than %1 elements, the most that can be read.")
-                            .arg(limitNumber(maxXmlNodes))
-                        + u' ' + makeWorkbookSmaller());
+                        .arg(limitNumber(maxXmlNodes))
+                    + u' ' + makeWorkbookSmaller());
 }
 
 void checkNoDocumentType(const pugi::xml_document &document)
 {
     for (const pugi::xml_node node : document.children()) {
         if (node.type() == pugi::node_doctype)
-            throw Error(
-                tr("The XML inside declares a document type (DTD). Such files are refused "
-                   "because they can be made to do harm; save it again without one."));
+            throw Error(tr("The XML inside declares a document type (DTD). Such files are refused "
+                           "because they can be made to do harm; save it again without one."));
     }
 }
 
@@ -107,11 +104,11 @@ void appendText(pugi::xml_node node, QString &text)
         if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata)
             text += QString::fromUtf8(child.value());
         else
-            appendText(child, text);  // at most 256 deep
+            appendText(child, text); // at most 256 deep
     }
 }
 
-}  // namespace
+} // namespace
 
 XmlDocument::XmlDocument(QByteArray bytes) : m_bytes(withoutNul(std::move(bytes)))
 {
@@ -159,4 +156,4 @@ QString xmlText(pugi::xml_node node)
     return text;
 }
 
-}  // namespace axial
+} // namespace axial

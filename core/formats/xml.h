@@ -5,8 +5,7 @@
 
 #include <pugixml.hpp>
 
-namespace axial
-{
+namespace axial {
 
 /// A parsed XML document that can do no harm: no document type (so no entities), nesting at most
 /// 256 deep, at most 256 MB and 10 million nodes. White space is kept. Throws Error.
@@ -20,7 +19,7 @@ public:
     pugi::xml_node root() const { return m_document.document_element(); }
 
 private:
-    QByteArray m_bytes;  // the document's words lie in it
+    QByteArray m_bytes; // the document's words lie in it
     pugi::xml_document m_document;
 };
 
@@ -33,4 +32,4 @@ QString xmlAttribute(pugi::xml_node node, const char *localName);
 /// All words below a node, in order.
 QString xmlText(pugi::xml_node node);
 
-}  // namespace axial
+} // namespace axial

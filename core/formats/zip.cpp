@@ -7,13 +7,11 @@
 #include <QCoreApplication>
 #include <QHash>
 
-#include <zip.h>
 #include <deque>
+#include <zip.h>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -29,22 +27,22 @@ struct EntryCloser {
     void operator()(zip_file_t *entry) const { zip_fclose(entry); }
 };
 
-}  // namespace
+} // namespace
 
 struct ZipReader::Private {
-    QByteArray bytes;  // libzip reads from it
+    QByteArray bytes; // libzip reads from it
     ZipLimits limits;
     zip_t *archive = nullptr;
     QStringList names;
     QHash<QString, zip_uint64_t> indexes;
-    qint64 unpacked = 0;  // of all entries read so far
+    qint64 unpacked = 0; // of all entries read so far
 
     void check(qint64 entrySize, qint64 packed) const
     {
         if (unpacked > limits.unpackedBytes)
             throw Error(tr("The archive unpacks to more than %1 MB, the most that can be read.")
-                                .arg(limitMegabytes(limits.unpackedBytes))
-                            + u' ' + makeWorkbookSmaller());
+                            .arg(limitMegabytes(limits.unpackedBytes))
+                        + u' ' + makeWorkbookSmaller());
         const auto isBomb = [this](qint64 size, qint64 from) {
             return size > limits.ratioFromBytes && size > limits.ratio * from;
         };
@@ -59,7 +57,7 @@ struct ZipReader::Private {
 ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
     : d(std::make_unique<Private>())
 {
-    if (bytes.isEmpty())  // libzip would take it for an archive without entries
+    if (bytes.isEmpty()) // libzip would take it for an archive without entries
         throw damaged();
     d->bytes = bytes;
     d->limits = limits;
@@ -79,8 +77,8 @@ ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
     if (count < 0 || count > limits.entries) {
         zip_discard(d->archive);
         throw Error(tr("The archive has %1 entries, more than %2 entries can’t be read.")
-                            .arg(limitNumber(count), limitNumber(limits.entries))
-                        + u' ' + makeWorkbookSmaller());
+                        .arg(limitNumber(count), limitNumber(limits.entries))
+                    + u' ' + makeWorkbookSmaller());
     }
     for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
         // As it is: a guess would take a Chinese name for one of box-drawing characters.
@@ -95,7 +93,7 @@ ZipReader::ZipReader(const QByteArray &bytes, const ZipLimits &limits)
 
 ZipReader::~ZipReader()
 {
-    zip_discard(d->archive);  // not run when the constructor threw: it discards there itself
+    zip_discard(d->archive); // not run when the constructor threw: it discards there itself
 }
 
 QStringList ZipReader::names() const
@@ -142,7 +140,7 @@ QByteArray ZipReader::read(const QString &name)
 struct ZipWriter::Private {
     zip_source_t *source = nullptr;
     zip_t *archive = nullptr;
-    std::deque<QByteArray> contents;  // libzip reads them when closing
+    std::deque<QByteArray> contents; // libzip reads them when closing
 };
 
 ZipWriter::ZipWriter() : d(std::make_unique<Private>())
@@ -165,9 +163,9 @@ ZipWriter::~ZipWriter()
 void ZipWriter::add(const QString &name, const QByteArray &bytes, Compression compression)
 {
     d->contents.push_back(bytes);
-    zip_source_t *content =
-        zip_source_buffer(d->archive, d->contents.back().constData(),
-                          static_cast<zip_uint64_t>(d->contents.back().size()), 0);
+    zip_source_t *content = zip_source_buffer(d->archive, d->contents.back().constData(),
+                                              static_cast<zip_uint64_t>(d->contents.back().size()),
+                                              0);
     const zip_int64_t index = zip_file_add(d->archive, name.toUtf8().constData(), content,
                                            ZIP_FL_ENC_UTF_8 | ZIP_FL_OVERWRITE);
     if (index < 0) {
@@ -189,12 +187,12 @@ QByteArray ZipWriter::finish()
     if (zip_source_stat(d->source, &stat) != 0 || zip_source_open(d->source) != 0)
         throw damaged();
     QByteArray result(static_cast<qsizetype>(stat.size), Qt::Uninitialized);
-    const zip_int64_t got =
-        zip_source_read(d->source, result.data(), static_cast<zip_uint64_t>(result.size()));
+    const zip_int64_t got = zip_source_read(d->source, result.data(),
+                                            static_cast<zip_uint64_t>(result.size()));
     zip_source_close(d->source);
     if (got != result.size())
         throw damaged();
     return result;
 }
 
-}  // namespace axial
+} // namespace axial

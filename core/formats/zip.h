@@ -6,14 +6,13 @@
 
 #include <memory>
 
-namespace axial
-{
+namespace axial {
 
 struct ZipLimits {
     qint64 entries = 100'000;
     qint64 unpackedBytes = 2LL * 1024 * 1024 * 1024;
-    qint64 ratio = 200;                          ///< unpacked : packed ...
-    qint64 ratioFromBytes = 10LL * 1024 * 1024;  ///< ... counted over this size only
+    qint64 ratio = 200;                         ///< unpacked : packed ...
+    qint64 ratioFromBytes = 10LL * 1024 * 1024; ///< ... counted over this size only
 };
 
 /// A zip archive in memory. Names of entries are keys and never become paths on disk. Sizes that
@@ -58,4 +57,4 @@ private:
     std::unique_ptr<Private> d;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -4,10 +4,8 @@
 
 #include <QDate>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr qsizetype maxCategories = 8;
 constexpr qsizetype maxCategoryLength = 24;
@@ -80,7 +78,7 @@ QStringList categoriesOf(const QStringList &values)
     return categories;
 }
 
-}  // namespace
+} // namespace
 
 Attribute guessAttribute(const QString &name, const QStringList &values)
 {
@@ -108,9 +106,9 @@ Attribute guessAttribute(const QString &name, const QStringList &values)
         attribute.kind = AttributeKind::Duration;
     } else {
         const QStringList categories = categoriesOf(filled);
-        const bool isShort =
-            std::all_of(categories.begin(), categories.end(),
-                        [](const QString &value) { return value.size() <= maxCategoryLength; });
+        const bool isShort = std::all_of(
+            categories.begin(), categories.end(),
+            [](const QString &value) { return value.size() <= maxCategoryLength; });
         const bool repeats = categories.size() * 2 <= filled.size();
         if (isShort && repeats && categories.size() <= maxCategories) {
             attribute.kind = AttributeKind::Category;
@@ -129,4 +127,4 @@ qsizetype categoryIndex(const QStringList &categories, const QString &value)
     return -1;
 }
 
-}  // namespace axial
+} // namespace axial

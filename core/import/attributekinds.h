@@ -4,8 +4,7 @@
 
 #include <QStringList>
 
-namespace axial
-{
+namespace axial {
 
 /// What a column of a background table holds, from its values: duration, integer, decimal, date,
 /// yes/no, a few short categories (known orders such as Beginner < Intermediate < Advanced are
@@ -15,4 +14,4 @@ Attribute guessAttribute(const QString &name, const QStringList &values);
 /// Place of a value among categories, whatever its case; -1 = none.
 qsizetype categoryIndex(const QStringList &categories, const QString &value);
 
-}  // namespace axial
+} // namespace axial

@@ -10,18 +10,16 @@
 
 #include <algorithm>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
     return QCoreApplication::translate("import", text);
 }
 
-constexpr size_t maxCells = 2'500'000;  // as of a workbook: each becomes a value of a participant
-constexpr size_t maxColumns = 1000;  // each becomes an attribute
+constexpr size_t maxCells = 2'500'000; // as of a workbook: each becomes a value of a participant
+constexpr size_t maxColumns = 1000;    // each becomes an attribute
 
 bool isPseudonymHeader(const QString &word)
 {
@@ -47,8 +45,7 @@ std::vector<SheetRow> csvRows(const ImportInput &input, const ImportOptions &opt
     size_t cells = 0;
     for (const CsvRow &row : table.rows) {
         if ((cells += row.fields.size()) > maxCells)
-            throw lineError(input.fileName, row.line,
-                            tooManyCells());
+            throw lineError(input.fileName, row.line, tooManyCells());
         SheetRow copy;
         copy.number = row.line;
         for (const QStringView field : row.fields)
@@ -102,8 +99,8 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
                                 NoteCollector &notes)
 {
     std::vector<MergedCells> merged;
-    std::vector<SheetRow> rows =
-        input.bytes.startsWith("PK") ? sheetRows(input, merged) : csvRows(input, options, notes);
+    std::vector<SheetRow> rows = input.bytes.startsWith("PK") ? sheetRows(input, merged)
+                                                              : csvRows(input, options, notes);
     if (rows.empty())
         return rows;
     const size_t columns = rows.front().cells.size();
@@ -139,10 +136,10 @@ std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QSt
         empty += blank;
         const QString who = cells.value(pseudonym);
         if (!who.isEmpty() && seen.contains(who))
-            notes.repeated("again",
-                           tr("%1 has a row already; where the two differ, the later one counts.")
-                               .arg(who),
-                           rows[i].number);
+            notes.repeated(
+                "again",
+                tr("%1 has a row already; where the two differ, the later one counts.").arg(who),
+                rows[i].number);
         seen.insert(who);
         filled.push_back(std::move(cells));
     }
@@ -179,15 +176,17 @@ std::vector<ColumnGuess> chosenColumns(const std::vector<SheetRow> &rows,
         const QString header = cell.simplified();
         const bool names = !hasPseudonym && isPseudonymHeader(headerWord(header));
         hasPseudonym = hasPseudonym || names;
-        columns.push_back({header, QLatin1String(header.isEmpty() ? "ignore"
-                                                 : names          ? "participant"
-                                                                  : "attribute"), {}});
+        columns.push_back({header,
+                           QLatin1String(header.isEmpty() ? "ignore"
+                                         : names          ? "participant"
+                                                          : "attribute"),
+                           {}});
     }
     applyRoles(columns, options);
     return columns;
 }
 
-}  // namespace
+} // namespace
 
 std::vector<ColumnGuess> backgroundColumns(const ImportInput &input, const ImportOptions &options)
 {
@@ -205,10 +204,10 @@ int sniffBackground(const ImportInput &input)
     const QStringList header = peekCsvHeader(input);
     int known = 0;
     for (const QString &word : header) {
-        if (isPseudonymHeader(word) || word.startsWith(QLatin1String("role")) ||
-            word.startsWith(QLatin1String("gender")) || word == QLatin1String("age") ||
-            word.contains(QLatin1String("experience")) ||
-            word.startsWith(QLatin1String("responsibilit")))
+        if (isPseudonymHeader(word) || word.startsWith(QLatin1String("role"))
+            || word.startsWith(QLatin1String("gender")) || word == QLatin1String("age")
+            || word.contains(QLatin1String("experience"))
+            || word.startsWith(QLatin1String("responsibilit")))
             ++known;
     }
     return known >= 2 ? 70 : known == 1 && header.size() > 1 ? 30 : 0;
@@ -226,7 +225,7 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     const std::vector<ColumnGuess> columns = chosenColumns(rows, options);
     const qsizetype pseudonym = columnOf(columns, "participant", input.fileName);
     requireDistinctAttributes(columns, input.fileName);
-    QStringList names;  // of attributes; empty = left out
+    QStringList names; // of attributes; empty = left out
     for (const ColumnGuess &column : columns)
         names += column.role == QLatin1String("attribute") ? column.header : QString();
     std::vector<QStringList> filled = filledRows(rows, names, pseudonym, notes);
@@ -258,4 +257,4 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     return bundle;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -5,10 +5,8 @@
 
 #include <QCoreApplication>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -27,8 +25,8 @@ const char *roleOfHeader(const QString &word)
         return "ignore";
     if (startsWithAny({"participant", "interviewee", "respondent", "pseudonym"}))
         return "participant";
-    if (startsWithAny({"prompt", "question", "interviewquestion"}) ||
-        word == QLatin1String("category"))
+    if (startsWithAny({"prompt", "question", "interviewquestion"})
+        || word == QLatin1String("category"))
         return "prompt";
     if (word.contains(QLatin1String("quot")) || startsWithAny({"excerpt", "segment", "passage"}))
         return "quote";
@@ -46,9 +44,9 @@ bool isLikeComputed(const QString &word)
            || word == QLatin1String("quotesource") || word == QLatin1String("quoteplace");
 }
 
-/// One of Axial's own columns has its role before others, which may be called "Code style"; else the
-/// first column of a role has it. Others like it describe the participant. Only in a table of our own
-/// is anything passed over for what its header says.
+/// One of Axial's own columns has its role before others, which may be called "Code style"; else
+/// the first column of a role has it. Others like it describe the participant. Only in a table of
+/// our own is anything passed over for what its header says.
 std::vector<ColumnGuess> guessColumns(const QStringList &header)
 {
     QStringList names;
@@ -178,7 +176,7 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
     return evidence;
 }
 
-}  // namespace
+} // namespace
 
 std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportOptions &options)
 {
@@ -235,4 +233,4 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     return bundle;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -17,8 +17,8 @@ bool isAnothersName(const QString &name)
         return name.compare(header, Qt::CaseInsensitive) == 0;
     };
     return !roleOf(name).isEmpty() || isLike(coders) || isLike(source) || isLike(place)
-        || name.startsWith(groupPrefix, Qt::CaseInsensitive)
-        || name.startsWith(attributePrefix, Qt::CaseInsensitive);
+           || name.startsWith(groupPrefix, Qt::CaseInsensitive)
+           || name.startsWith(attributePrefix, Qt::CaseInsensitive);
 }
 
 } // namespace
@@ -57,7 +57,7 @@ bool isOurs(const QStringList &header)
 bool isComputed(const QString &header)
 {
     return header == coders || header == source || header == place
-        || header.startsWith(groupPrefix);
+           || header.startsWith(groupPrefix);
 }
 
 } // namespace axial::codebookheader

@@ -13,9 +13,8 @@ std::vector<QStringList> firstRows(const ImportInput &input, const ImportOptions
 {
     constexpr qsizetype headBytes = 64 << 10;
     constexpr size_t shownRows = 20;
-    const CsvTable table =
-        readCsv(decodeText(input.bytes.left(headBytes), options.encoding).text,
-                {QChar(), CsvMode::Lenient, CsvGuard::On});
+    const CsvTable table = readCsv(decodeText(input.bytes.left(headBytes), options.encoding).text,
+                                   {QChar(), CsvMode::Lenient, CsvGuard::On});
     std::vector<QStringList> rows;
     for (size_t i = 0; i < std::min(table.rows.size(), shownRows); ++i) {
         QStringList cells;
@@ -43,12 +42,11 @@ qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
         if (columns[i].role != QLatin1String(role))
             continue;
         if (found >= 0)
-            throw fileError(fileName,
-                            QCoreApplication::translate(
-                                "import", "the columns “%1” and “%2” are chosen for the "
-                                          "same thing. Choose one of them.")
-                                .arg(columns[static_cast<size_t>(found)].header,
-                                     columns[i].header));
+            throw fileError(
+                fileName, QCoreApplication::translate(
+                              "import", "the columns “%1” and “%2” are chosen for the "
+                                        "same thing. Choose one of them.")
+                              .arg(columns[static_cast<size_t>(found)].header, columns[i].header));
         found = static_cast<qsizetype>(i);
     }
     return found;

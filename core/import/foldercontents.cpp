@@ -10,10 +10,8 @@
 
 #include <sys/stat.h>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -40,7 +38,7 @@ QString targetOf(const QString &link)
     return shownPath(pathFromBytes(QByteArray::fromStdString(target.native())));
 }
 
-}  // namespace
+} // namespace
 
 PathKind pathKind(const QString &path)
 {
@@ -95,7 +93,7 @@ std::vector<FolderEntry> folderContents(const QString &path)
             continue;
         struct stat info = {};
         if (::lstat(each->path().c_str(), &info) != 0)
-            continue;  // gone since
+            continue; // gone since
         entries.push_back({pathFromBytes(QByteArray::fromStdString(each->path().native())),
                            pathFromBytes(QByteArray::fromStdString(name)), kindOf(info.st_mode)});
     }
@@ -106,4 +104,4 @@ std::vector<FolderEntry> folderContents(const QString &path)
     return entries;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -8,8 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// What is at the end of a path, links followed.
 enum class PathKind { Missing, File, Folder, Other };
@@ -37,4 +36,4 @@ public:
 /// Links are not followed, nothing is opened. Throws UnreadableFolder.
 std::vector<FolderEntry> folderContents(const QString &path);
 
-}  // namespace axial
+} // namespace axial

@@ -4,10 +4,8 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -80,8 +78,8 @@ private:
     void readLabelled(const QString &name, const QString &text)
     {
         m_open = false;
-        if (headerWord(name) == QLatin1String("objective") ||
-            headerWord(name) == QLatin1String("goal"))
+        if (headerWord(name) == QLatin1String("objective")
+            || headerWord(name) == QLatin1String("goal"))
             m_objective = plain(text);
         else if (name.startsWith(QLatin1String("For "), Qt::CaseInsensitive))
             m_audience = audienceOf(name);
@@ -91,21 +89,21 @@ private:
     QString m_part;
     QString m_objective;
     QString m_audience;
-    bool m_open = false;  ///< indented lines belong to the last question
+    bool m_open = false; ///< indented lines belong to the last question
 };
 
-}  // namespace
+} // namespace
 
 int sniffGuideline(const ImportInput &input)
 {
-    static const QRegularExpression part(
-        QStringLiteral("^##? +(part|section|teil|partie)\\b"),
-        QRegularExpression::MultilineOption | QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression part(QStringLiteral("^##? +(part|section|teil|partie)\\b"),
+                                         QRegularExpression::MultilineOption
+                                             | QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression question(QStringLiteral("^\\s*(\\d+[.)]|[-*+])\\s+.*\\?"),
                                              QRegularExpression::MultilineOption);
     const QString suffix = extension(input.fileName);
-    if (suffix != QLatin1String("md") && suffix != QLatin1String("markdown") &&
-        suffix != QLatin1String("txt"))
+    if (suffix != QLatin1String("md") && suffix != QLatin1String("markdown")
+        && suffix != QLatin1String("txt"))
         return 0;
     const QString text = peekText(input);
     return part.match(text).hasMatch() && question.match(text).hasMatch() ? 90 : 0;
@@ -130,4 +128,4 @@ ImportBundle readGuideline(const ImportInput &input, const ImportOptions &option
     return bundle;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -43,8 +43,8 @@ void ImportBundle::append(ImportBundle &&other)
 
 bool ImportBundle::isEmpty() const
 {
-    return sources.empty() && links.empty() && codes.empty() && labels.empty() && participants.empty()
-           && evidence.empty() && prompts.empty() && keywords.empty();
+    return sources.empty() && links.empty() && codes.empty() && labels.empty()
+           && participants.empty() && evidence.empty() && prompts.empty() && keywords.empty();
 }
 
 } // namespace axial

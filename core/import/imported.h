@@ -20,7 +20,7 @@ namespace axial {
 struct ImportNote {
     enum class Severity { Info, Warning };
     Severity severity = Severity::Warning;
-    QString file; ///< file name as the user knows it
+    QString file;    ///< file name as the user knows it
     qint64 line = 0; ///< 1-based line of the file; 0 = the whole file
     QString text;
 
@@ -37,9 +37,9 @@ struct ImportedSpeaker {
 };
 
 struct ImportedTurn {
-    TextRange range;    ///< with name and time stamp
-    qint64 words = 0;   ///< where the words begin
-    int speaker = -1;   ///< index into ImportedSource::speakers; -1 = nobody
+    TextRange range;  ///< with name and time stamp
+    qint64 words = 0; ///< where the words begin
+    int speaker = -1; ///< index into ImportedSource::speakers; -1 = nobody
     std::optional<qint64> timeMs;
 };
 
@@ -50,7 +50,7 @@ struct ImportedSource {
     QString text;           ///< `\n` line ends, no NUL, no lone surrogate; empty = a bare link
     std::vector<ImportedSpeaker> speakers;
     std::vector<ImportedTurn> turns; ///< ascending, not overlapping
-    QString participant; ///< whose words the whole source is, when it has no turns
+    QString participant;             ///< whose words the whole source is, when it has no turns
 
     QString originalName;     ///< file name
     QByteArray originalBytes; ///< kept compressed; empty for links
@@ -99,7 +99,7 @@ struct ImportedLabel {
     QString url;
     int occurrence = 1;
     QStringList labels; ///< one a coder, in the order of ImportedRound::coders; "" = none
-    QString decision;            ///< final label; "" = none
+    QString decision;   ///< final label; "" = none
     qint64 line = 0;
 };
 
@@ -113,7 +113,7 @@ struct ImportedLabels {
 };
 
 struct ImportedParticipant {
-    QString pseudonym; ///< empty: unknown, to be matched
+    QString pseudonym;                                   ///< empty: unknown, to be matched
     std::vector<std::pair<QString, QString>> attributes; ///< name, value as written
 };
 
@@ -127,7 +127,8 @@ struct ImportedEvidence {
     QString insight;
     qint64 line = 0;
     QString file;
-    QString spokenWords{}; ///< the transcript's own, where the user confirmed that they are nearly it
+    QString
+        spokenWords{}; ///< the transcript's own, where the user confirmed that they are nearly it
 };
 
 struct ImportedPrompt {
@@ -149,7 +150,7 @@ struct ImportBundle {
     std::vector<ImportedCode> codes;
     std::vector<ImportedLabels> labels;
     std::vector<ImportedParticipant> participants; ///< a background table
-    std::vector<Attribute> attributes; ///< kinds of the columns, ids unset
+    std::vector<Attribute> attributes;             ///< kinds of the columns, ids unset
     std::vector<ImportedEvidence> evidence;
     std::vector<ImportedPrompt> prompts;
     std::vector<ImportedKeywords> keywords;

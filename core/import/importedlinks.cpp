@@ -2,10 +2,8 @@
 
 #include <QCoreApplication>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 /// Last part of the path: 7200, IBZ414.
 QString issueNumber(QStringView url)
@@ -25,14 +23,14 @@ QString repositoryOfUrl(const QString &url)
     const QStringList parts = url.split(u'/');
     for (qsizetype i = parts.size() - 1; i > 2; --i) {
         const QString &part = parts[i];
-        if (part == QLatin1String("issues") || part == QLatin1String("pull") ||
-            part == QLatin1String("pulls"))
+        if (part == QLatin1String("issues") || part == QLatin1String("pull")
+            || part == QLatin1String("pulls"))
             return parts[parts[i - 1] == QLatin1String("-") && i > 3 ? i - 2 : i - 1];
     }
     return parts.value(2);
 }
 
-}  // namespace
+} // namespace
 
 void ImportedLinks::add(QStringView url, int occurrence)
 {
@@ -70,11 +68,11 @@ ImportedSource ImportedLinks::source(size_t at) const
     source.repository = repositoryOf(at);
     source.year = year;
     source.title = source.repository + QLatin1String(" #") + source.number;
-    source.collection =
-        collection.isEmpty()
-            ? QStringList{QCoreApplication::translate("import", "Issue reports"), source.repository}
-            : collection;
+    source.collection = collection.isEmpty()
+                            ? QStringList{QCoreApplication::translate("import", "Issue reports"),
+                                          source.repository}
+                            : collection;
     return source;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -18,17 +18,17 @@ struct ImportInput {
 
 /// What the user chose in the preview (or --set on the command line); empty = guess.
 struct ImportOptions {
-    QString encoding;               ///< "UTF-8", "windows-1252", ...; empty = detect
-    QStringList collection;         ///< folder path for new sources
-    QStringList columnRoles;        ///< for CSV: role of each column; empty = guess from the header
+    QString encoding;        ///< "UTF-8", "windows-1252", ...; empty = detect
+    QStringList collection;  ///< folder path for new sources
+    QStringList columnRoles; ///< for CSV: role of each column; empty = guess from the header
     std::vector<ImportedSpeaker> speakers; ///< who is who, by name; empty = guess
 };
 
 /// One line of the catalogue of formats.
 struct Importer {
-    const char *id;         ///< "transcript", for --as and for tests
-    const char *name;       ///< "Transcript", shown (translated by the user interface)
-    const char *extensions; ///< "txt md", for file dialogs
+    const char *id;          ///< "transcript", for --as and for tests
+    const char *name;        ///< "Transcript", shown (translated by the user interface)
+    const char *extensions;  ///< "txt md", for file dialogs
     const char *description; ///< one sentence for the menus and `axial-cli list formats`
     /// How sure the format is that this is its own: 0 = no, 100 = certainly.
     int (*sniff)(const ImportInput &input);
@@ -38,7 +38,7 @@ struct Importer {
     /// The columns with their roles, for the user to correct; null = it is no table of columns.
     std::vector<ColumnGuess> (*columns)(const ImportInput &input,
                                         const ImportOptions &options) = nullptr;
-    const char *columnRoles = "";  ///< what a column can be: "url label decision ignore"
+    const char *columnRoles = ""; ///< what a column can be: "url label decision ignore"
 };
 
 /// All formats, in the order menus show them.

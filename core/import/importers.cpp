@@ -13,10 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr qint64 maxFileBytes = 512LL * 1024 * 1024;
 
@@ -41,7 +39,7 @@ QString tr(const char *text)
     return QCoreApplication::translate("import", text);
 }
 
-}  // namespace
+} // namespace
 
 const std::vector<Importer> &importers()
 {
@@ -132,11 +130,11 @@ ImportInput readImportInput(const QString &path)
     if (info.st_size > maxFileBytes || input.bytes.size() > maxFileBytes)
         throw Error(tr("%1 is larger than a file to be imported may be: %2 MB, and %3 MB is the "
                        "most.")
-                            .arg(input.fileName,
-                                 limitMegabytes(std::max<qint64>(info.st_size, input.bytes.size())),
-                                 limitMegabytes(maxFileBytes))
-                        + u' ' + divideText());
+                        .arg(input.fileName,
+                             limitMegabytes(std::max<qint64>(info.st_size, input.bytes.size())),
+                             limitMegabytes(maxFileBytes))
+                    + u' ' + divideText());
     return input;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -3,8 +3,7 @@
 #include "core/import/importer.h"
 
 // One pair of functions a format, in the file named after it; importers.cpp lists them.
-namespace axial
-{
+namespace axial {
 
 int sniffTranscript(const ImportInput &input);
 ImportBundle readTranscript(const ImportInput &, const ImportOptions &, Progress &);
@@ -30,4 +29,4 @@ ImportBundle readGuideline(const ImportInput &, const ImportOptions &, Progress 
 int sniffKeywords(const ImportInput &input);
 ImportBundle readKeywords(const ImportInput &, const ImportOptions &, Progress &);
 
-}  // namespace axial
+} // namespace axial

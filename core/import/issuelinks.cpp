@@ -6,10 +6,8 @@
 #include <QRegularExpression>
 #include <QStringTokenizer>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -35,11 +33,11 @@ bool isIssueUrl(QStringView line)
 {
     if (!line.startsWith(u"https://") && !line.startsWith(u"http://"))
         return false;
-    return std::none_of(line.begin(), line.end(), [](QChar c) { return c.isSpace(); }) &&
-           line.count(u'/') >= 4;
+    return std::none_of(line.begin(), line.end(), [](QChar c) { return c.isSpace(); })
+           && line.count(u'/') >= 4;
 }
 
-}  // namespace
+} // namespace
 
 int sniffIssueLinks(const ImportInput &input)
 {
@@ -52,7 +50,7 @@ int sniffIssueLinks(const ImportInput &input)
     int others = 0;
     QString text = peekText(input);
     if (text.size() < input.bytes.size())
-        text.truncate(text.lastIndexOf(u'\n') + 1);  // the last line may be cut
+        text.truncate(text.lastIndexOf(u'\n') + 1); // the last line may be cut
     for (const QStringView line : QStringView(text).split(u'\n', Qt::SkipEmptyParts)) {
         if (isIssueUrl(line.trimmed()))
             ++links;
@@ -70,9 +68,8 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
     const QString text = readText(input, options, notes);
     const LinkFileName name = parseFileName(input.fileName).value_or(LinkFileName{});
     if (name.year == 0)
-        notes.info(
-            tr("The name does not end in a year such as DeepSpeed_2024.txt, so the year of "
-               "these reports is unknown."));
+        notes.info(tr("The name does not end in a year such as DeepSpeed_2024.txt, so the year of "
+                      "these reports is unknown."));
     ImportedLinks links;
     links.repository = name.repository;
     links.year = name.year;
@@ -110,4 +107,4 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
     return bundle;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -4,10 +4,8 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -115,7 +113,7 @@ private:
                 if (expectsWord)
                     words += word;
                 else
-                    words.back() += word;  // Python joins neighbouring strings
+                    words.back() += word; // Python joins neighbouring strings
                 expectsWord = false;
             } else {
                 throw lineError(m_file, m_line,
@@ -150,7 +148,7 @@ private:
     qint64 m_line = 1;
 };
 
-}  // namespace
+} // namespace
 
 int sniffKeywords(const ImportInput &input)
 {
@@ -177,4 +175,4 @@ ImportBundle readKeywords(const ImportInput &input, const ImportOptions &options
     return bundle;
 }
 
-}  // namespace axial
+} // namespace axial

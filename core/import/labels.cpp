@@ -9,10 +9,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -62,10 +60,12 @@ std::vector<ColumnGuess> chosenColumns(const std::vector<QStringList> &rows,
 {
     if (rows.empty())
         return {};
-    std::vector<ColumnGuess> columns = guessLabelColumns(rows.front(), {rows.begin() + 1, rows.end()});
+    std::vector<ColumnGuess> columns = guessLabelColumns(rows.front(),
+                                                         {rows.begin() + 1, rows.end()});
     applyRoles(columns, options);
     for (ColumnGuess &column : columns)
-        column.coder = column.role == QLatin1String("label") ? coderOfHeader(column.header) : QString();
+        column.coder = column.role == QLatin1String("label") ? coderOfHeader(column.header)
+                                                             : QString();
     return columns;
 }
 
@@ -73,7 +73,7 @@ std::vector<ColumnGuess> chosenColumns(const std::vector<QStringList> &rows,
 void requireOneColumnEach(const std::vector<ColumnGuess> &columns, const ImportInput &input,
                           qint64 line)
 {
-    QHash<QString, QString> headers;  // by coder
+    QHash<QString, QString> headers; // by coder
     for (const ColumnGuess &column : columns) {
         if (column.role != QLatin1String("label"))
             continue;
@@ -179,7 +179,7 @@ bool isEmptyRow(const CsvRow &row)
                        [](QStringView field) { return field.trimmed().isEmpty(); });
 }
 
-}  // namespace
+} // namespace
 
 std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
                                            const std::vector<QStringList> &sampleRows)
@@ -188,10 +188,10 @@ std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
     bool hasUrl = false;
     for (qsizetype i = 0; i < header.size(); ++i) {
         ColumnGuess guess{header[i], roleOfHeader(headerWord(header[i])), {}};
-        const bool rowsAreUrls =
-            !sampleRows.empty() &&
-            std::all_of(sampleRows.begin(), sampleRows.end(),
-                        [i](const QStringList &row) { return isUrl(row.value(i)); });
+        const bool rowsAreUrls = !sampleRows.empty()
+                                 && std::all_of(
+                                     sampleRows.begin(), sampleRows.end(),
+                                     [i](const QStringList &row) { return isUrl(row.value(i)); });
         if (rowsAreUrls)
             guess.role = QStringLiteral("url");
         if (guess.role == QLatin1String("url") && std::exchange(hasUrl, true))
@@ -254,4 +254,4 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
     return bundle;
 }
 
-}  // namespace axial
+} // namespace axial

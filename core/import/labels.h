@@ -4,14 +4,13 @@
 
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// What a column of a label table seems to hold: "url", "label", "decision" or "ignore".
 struct ColumnGuess {
     QString header;
     QString role;
-    QString coder;  ///< for labels: "3" for Label3, else the header
+    QString coder; ///< for labels: "3" for Label3, else the header
 
     bool operator==(const ColumnGuess &) const = default;
 };
@@ -20,4 +19,4 @@ struct ColumnGuess {
 std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
                                            const std::vector<QStringList> &sampleRows = {});
 
-}  // namespace axial
+} // namespace axial

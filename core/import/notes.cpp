@@ -4,14 +4,12 @@
 
 #include <cstring>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr int shownOfASort = 20;
 
-}  // namespace
+} // namespace
 
 void NoteCollector::info(const QString &text, qint64 line)
 {
@@ -45,4 +43,4 @@ std::vector<ImportNote> NoteCollector::take()
     return std::exchange(m_notes, {});
 }
 
-}  // namespace axial
+} // namespace axial

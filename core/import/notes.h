@@ -2,8 +2,7 @@
 
 #include "core/import/imported.h"
 
-namespace axial
-{
+namespace axial {
 
 /// Collects notes of one file; of each sort the first ones by line, the rest as a number, so that
 /// a file with 10,000 oddities makes a report a person can read.
@@ -31,4 +30,4 @@ private:
     std::vector<Sort> m_sorts;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -10,10 +10,8 @@
 #include <QDir>
 #include <QRegularExpression>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr size_t maxFiles = 20'000;
 constexpr int maxDepth = 5;
@@ -25,7 +23,7 @@ QString tr(const char *text)
 
 struct StudyFile {
     QString path;
-    QString shown;  ///< path within the study
+    QString shown; ///< path within the study
     bool inInterviews = false;
 };
 
@@ -76,7 +74,9 @@ private:
             collect(folder.path, shown + u'/', inInterviews || isInterviewsFolder(folder.name),
                     depth + 1);
         } catch (const UnreadableFolder &error) {
-            m_notes.push_back({ImportNote::Severity::Warning, {}, 0,
+            m_notes.push_back({ImportNote::Severity::Warning,
+                               {},
+                               0,
                                tr("%1 The folder was left out.").arg(error.message())});
         }
     }
@@ -166,7 +166,7 @@ private:
     QStringList m_errors;
 };
 
-}  // namespace
+} // namespace
 
 ImportBundle readStudyFolder(const QString &path, Progress &progress)
 {
@@ -180,8 +180,8 @@ ImportBundle readStudyFolder(const QString &path, Progress &progress)
     // "." is a name, too, but not the folder's.
     const QString name = fileNameOf(path);
     const bool isDots = name == QLatin1String(".") || name == QLatin1String("..") || name.isEmpty();
-    files.collect(path, {}, isInterviewsFolder(isDots ? QDir(path).canonicalPath().section(u'/', -1)
-                                                      : name));
+    files.collect(path, {},
+                  isInterviewsFolder(isDots ? QDir(path).canonicalPath().section(u'/', -1) : name));
     progress.setTotal(static_cast<qint64>(files.all().size()));
     progress.setDone(0);
     StudyReader reader(std::move(notes), progress);
@@ -192,4 +192,4 @@ ImportBundle readStudyFolder(const QString &path, Progress &progress)
     return reader.take(path);
 }
 
-}  // namespace axial
+} // namespace axial

@@ -3,8 +3,7 @@
 #include "core/base/progress.h"
 #include "core/import/imported.h"
 
-namespace axial
-{
+namespace axial {
 
 /// Reads a published study package, whole or in part: taxonomy lists, link lists and labels of each
 /// repository, the codebook, backgrounds, the interview guide, keywords, and what lies in a folder
@@ -12,4 +11,4 @@ namespace axial
 /// assumed is in the notes. Throws Error when the folder is missing or nothing in it is known.
 ImportBundle readStudyFolder(const QString &path, Progress &progress);
 
-}  // namespace axial
+} // namespace axial

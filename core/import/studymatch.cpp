@@ -8,10 +8,8 @@
 
 #include <algorithm>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -42,10 +40,11 @@ void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
         if (count > shown)
             doubles = doubles.first(shown) << QStringLiteral("\u2026");
         note(bundle, ImportNote::Severity::Warning,
-             (count == 1 ? tr("%1: %2 report is listed more than once and was kept as often, so that "
-                              "counts equal the published ones: %3")
-                         : tr("%1: %2 reports are listed more than once and were kept as often, so "
-                              "that counts equal the published ones: %3"))
+             (count == 1
+                  ? tr("%1: %2 report is listed more than once and was kept as often, so that "
+                       "counts equal the published ones: %3")
+                  : tr("%1: %2 reports are listed more than once and were kept as often, so "
+                       "that counts equal the published ones: %3"))
                  .arg(it.key())
                  .arg(count)
                  .arg(doubles.join(QStringLiteral(", "))));
@@ -55,7 +54,7 @@ void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
 void noteMismatch(ImportBundle &bundle, const ImportedLabels &labels, const LinkCounts &listed)
 {
     if (listed.isEmpty())
-        return;  // no list of links was part of the folder
+        return; // no list of links was part of the folder
     LinkCounts left = listed;
     int unlisted = 0;
     for (const ImportedLabel &row : labels.rows)
@@ -133,7 +132,7 @@ ParticipantType typeOfRow(const ImportedParticipant &row)
     return typeOf(role.isEmpty() ? attributeValue(row.attributes, QLatin1String("type")) : role);
 }
 
-}  // namespace
+} // namespace
 
 void matchReports(ImportBundle &bundle)
 {
@@ -189,10 +188,10 @@ std::vector<KnownParticipant> participantsOf(const std::vector<ImportedEvidence>
 {
     std::vector<KnownParticipant> result;
     for (const ImportedEvidence &row : evidence) {
-        if (!row.participant.isEmpty() &&
-            std::none_of(result.begin(), result.end(), [&](const KnownParticipant &known) {
-                return known.pseudonym == row.participant;
-            }))
+        if (!row.participant.isEmpty()
+            && std::none_of(result.begin(), result.end(), [&](const KnownParticipant &known) {
+                   return known.pseudonym == row.participant;
+               }))
             result.push_back(
                 {row.participant, attributeValue(row.attributes, QLatin1String("type"))});
     }
@@ -223,4 +222,4 @@ void matchBackgrounds(ImportBundle &bundle)
              .arg(matched.join(QStringLiteral(", "))));
 }
 
-}  // namespace axial
+} // namespace axial

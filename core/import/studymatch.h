@@ -2,8 +2,7 @@
 
 #include "core/import/imported.h"
 
-namespace axial
-{
+namespace axial {
 
 /// Counts a report that is in several lists of its repository (one a year) as 1st, 2nd, ..., and
 /// notes doubles and labels without a listed report.
@@ -12,7 +11,7 @@ void matchReports(ImportBundle &bundle);
 /// A participant that rows of a background table may be about.
 struct KnownParticipant {
     QString pseudonym;
-    QString type;  ///< "User", "Developer", as written
+    QString type; ///< "User", "Developer", as written
 
     bool operator==(const KnownParticipant &) const = default;
 };
@@ -29,4 +28,4 @@ std::vector<KnownParticipant> participantsOf(const std::vector<ImportedEvidence>
 /// that the user must match them.
 void matchBackgrounds(ImportBundle &bundle);
 
-}  // namespace axial
+} // namespace axial

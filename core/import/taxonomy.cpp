@@ -5,10 +5,8 @@
 #include <QCoreApplication>
 #include <QHash>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -132,8 +130,8 @@ private:
         if (const auto known = m_bySubTheme.constFind(path); known != m_bySubTheme.cend())
             return *known;
         Theme &theme = m_themes[m_byTheme.value(m_codes[parent].name)];
-        const QString key =
-            m_codes[parent].key + u'.' + romanNumeral(static_cast<int>(theme.children.size()) + 1);
+        const QString key = m_codes[parent].key + u'.'
+                            + romanNumeral(static_cast<int>(theme.children.size()) + 1);
         const size_t at = m_codes.size();
         m_codes.push_back({key, m_codes[parent].key, name, {}, {}});
         theme.children.push_back(at);
@@ -157,12 +155,12 @@ bool isTaxonomyHeader(const QStringList &words)
     return words.size() == 3 && themes.contains(words[0]) && subThemes.contains(words[1]);
 }
 
-}  // namespace
+} // namespace
 
 int sniffTaxonomy(const ImportInput &input)
 {
-    return extension(input.fileName) == QLatin1String("csv") &&
-                   isTaxonomyHeader(peekCsvHeader(input))
+    return extension(input.fileName) == QLatin1String("csv")
+                   && isTaxonomyHeader(peekCsvHeader(input))
                ? 95
                : 0;
 }
@@ -201,4 +199,4 @@ ImportBundle readTaxonomy(const ImportInput &input, const ImportOptions &options
     return bundle;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -6,10 +6,8 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr qsizetype maxTextLength = 50'000'000;
 
@@ -18,7 +16,7 @@ QString tr(const char *text)
     return QCoreApplication::translate("import", text);
 }
 
-}  // namespace
+} // namespace
 
 Error fileError(const QString &file, const QString &text)
 {
@@ -32,7 +30,7 @@ Error lineError(const QString &file, qint64 line, const QString &text)
 
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
 {
-    constexpr qsizetype mostBytes = 4;  // of a character, in any encoding
+    constexpr qsizetype mostBytes = 4; // of a character, in any encoding
     const QString most = limitNumber(maxTextLength);
     if (input.bytes.size() > maxTextLength * mostBytes)
         throw fileError(input.fileName,
@@ -107,12 +105,11 @@ QString headerWord(QStringView cell)
     return word;
 }
 
-namespace
-{
+namespace {
 
 struct QuotedKey {
     QString words;
-    qsizetype end = 0;  ///< behind the closing quote and the spaces after it
+    qsizetype end = 0; ///< behind the closing quote and the spaces after it
 };
 
 /// A key in quotes that begins here and is closed.
@@ -137,7 +134,7 @@ std::optional<QuotedKey> quotedKey(QStringView cell, qsizetype at)
     return std::nullopt;
 }
 
-}  // namespace
+} // namespace
 
 QStringList peekCsvHeader(const ImportInput &input)
 {
@@ -196,11 +193,9 @@ QString joinKeys(const QStringList &keys)
     QStringList cells;
     for (const QString &key : keys) {
         const bool isPlain = splitKeys(key) == QStringList{key};
-        cells << (isPlain
-                      ? key
-                      : u'"' + QString(key).replace(u'"', QStringLiteral("\"\"")) + u'"');
+        cells << (isPlain ? key : u'"' + QString(key).replace(u'"', QStringLiteral("\"\"")) + u'"');
     }
     return cells.join(QStringLiteral(", "));
 }
 
-}  // namespace axial
+} // namespace axial

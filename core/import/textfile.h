@@ -4,8 +4,7 @@
 #include "core/import/importer.h"
 #include "core/import/notes.h"
 
-namespace axial
-{
+namespace axial {
 
 /// The words of a text file; assumptions and replaced characters are noted. Errors name the file.
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes);
@@ -39,4 +38,4 @@ QStringList splitKeys(QStringView cell);
 /// The cell that splitKeys() reads as these trimmed keys or names, whatever they hold.
 QString joinKeys(const QStringList &keys);
 
-}  // namespace axial
+} // namespace axial

@@ -4,10 +4,8 @@
 
 #include <QCoreApplication>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -46,13 +44,13 @@ void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportO
         source.turns.push_back({turn.range, turn.words, turn.speaker, turn.timeMs});
 }
 
-}  // namespace
+} // namespace
 
 int sniffTranscript(const ImportInput &input)
 {
     const QString suffix = extension(input.fileName);
-    if (suffix == QLatin1String("txt") || suffix == QLatin1String("md") ||
-        suffix == QLatin1String("markdown"))
+    if (suffix == QLatin1String("txt") || suffix == QLatin1String("md")
+        || suffix == QLatin1String("markdown"))
         return 40;
     return 0;
 }
@@ -80,4 +78,4 @@ ImportBundle readTranscript(const ImportInput &input, const ImportOptions &optio
     return bundle;
 }
 
-}  // namespace axial
+} // namespace axial

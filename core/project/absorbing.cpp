@@ -13,7 +13,8 @@ std::vector<std::pair<CodingId, CodingId>> twins(Database &db, QuoteId from, Quo
     // The + keeps SQLite from going through all that this coder ever coded.
     auto rows = db.query("SELECT other.id, kept.id FROM coding other JOIN coding kept ON "
                          "kept.quote=?2 AND +kept.code=other.code AND +kept.coder=other.coder "
-                         "WHERE other.quote=?1", from, into);
+                         "WHERE other.quote=?1",
+                         from, into);
     while (rows.next())
         result.emplace_back(rows.id<CodingId>(0), rows.id<CodingId>(1));
     return result;
@@ -44,7 +45,8 @@ void absorb(Database &db, QuoteId from, QuoteId into)
            "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1 AND attribute<>?3",
            from, into, publishedwords::attributeId(db));
     db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) "
-           "SELECT ?2, words, at FROM quote_change WHERE quote=?1", from, into);
+           "SELECT ?2, words, at FROM quote_change WHERE quote=?1",
+           from, into);
     db.run("UPDATE memo SET quote=?2 WHERE quote=?1", from, into);
     links::moveEnds(db, from, into);
     db.run("DELETE FROM quote WHERE id=?1", from);
@@ -55,7 +57,8 @@ void removeIfBare(Database &db, QuoteId quote)
     db.run("DELETE FROM quote WHERE id=?1 AND insight='' AND prompt='' "
            "AND NOT EXISTS (SELECT 1 FROM coding WHERE quote=?1) "
            "AND NOT EXISTS (SELECT 1 FROM memo WHERE quote=?1) "
-           "AND NOT EXISTS (SELECT 1 FROM link WHERE from_quote=?1 OR to_quote=?1)", quote);
+           "AND NOT EXISTS (SELECT 1 FROM link WHERE from_quote=?1 OR to_quote=?1)",
+           quote);
 }
 
 } // namespace quotes
@@ -76,7 +79,8 @@ void absorb(Database &db, CodingId from, CodingId into)
            "ON CONFLICT(coding, coder) DO UPDATE SET mark=max(mark, excluded.mark), "
            "comment=CASE WHEN excluded.comment IN ('', comment) THEN comment "
            "WHEN comment='' THEN excluded.comment "
-           "ELSE comment || char(10) || excluded.comment END", from, into);
+           "ELSE comment || char(10) || excluded.comment END",
+           from, into);
     db.run("DELETE FROM coding WHERE id=?1", from);
 }
 

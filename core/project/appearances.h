@@ -18,9 +18,9 @@ struct Appearance {
     QString name;      ///< of the speaker
 };
 
-/// Of one participant in transcripts, then in documents, in the order of the study. A text as a whole
-/// counts where none of its speakers is a participant, and for the first that it is of. In time
-/// as there are such texts, however many others there are.
+/// Of one participant in transcripts, then in documents, in the order of the study. A text as a
+/// whole counts where none of its speakers is a participant, and for the first that it is of. In
+/// time as there are such texts, however many others there are.
 std::vector<Appearance> appearances(Database &db, ParticipantId participant);
 
 } // namespace axial

@@ -31,15 +31,16 @@ QString tr(const char *text)
     return QCoreApplication::translate("backups", text);
 }
 
-constexpr std::array<const char *, 5> reasonNames{"routine", "import", "merge", "migration", "request"};
+constexpr std::array<const char *, 5> reasonNames{"routine", "import", "merge", "migration",
+                                                  "request"};
 const QString timeFormat = QStringLiteral("yyyy-MM-ddTHHmmss.zzzZ"); // no colon: every disk can
 const QString pinMark = QStringLiteral(".kept");
 
 /// 2024-03-01T101500.000Z-import.axial, with .kept before the extension when pinned.
 QString fileName(const QDateTime &at, BackupReason reason)
 {
-    return QStringLiteral("%1-%2.axial").arg(at.toUTC().toString(timeFormat),
-                                              QLatin1String(reasonNames[size_t(reason)]));
+    return QStringLiteral("%1-%2.axial")
+        .arg(at.toUTC().toString(timeFormat), QLatin1String(reasonNames[size_t(reason)]));
 }
 
 std::optional<Backup> fromFile(const QFileInfo &file)
@@ -175,14 +176,16 @@ QStringList everyCopy(const QString &projectPath)
 {
     QStringList result = sidefiles::keptAside(projectPath);
     for (const QString &folder : foldersOf(projectPath)) {
-        copies::sweep(folder, [](const QString &name) { return fromFile(QFileInfo(name)).has_value(); });
+        copies::sweep(folder,
+                      [](const QString &name) { return fromFile(QFileInfo(name)).has_value(); });
     }
     for (const Backup &backup : list(projectPath))
         result << backup.path;
     return result;
 }
 
-std::optional<QString> make(Project &project, BackupReason reason, Progress &progress, const Clock &clock)
+std::optional<QString> make(Project &project, BackupReason reason, Progress &progress,
+                            const Clock &clock)
 {
     const auto isBackup = [](const QString &name) { return fromFile(QFileInfo(name)).has_value(); };
     for (const QString &folder : foldersOf(project.path()))
@@ -247,7 +250,8 @@ QString freeCopyPath(const QString &projectPath, const Backup &backup)
     const QFileInfo project(projectPath);
     const QString name = tr("%1 (backup %2)")
                              .arg(project.completeBaseName(),
-                                  backup.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH.mm")));
+                                  backup.at.toLocalTime().toString(
+                                      QStringLiteral("yyyy-MM-dd HH.mm")));
     QString path;
     for (int number = 1; path.isEmpty() || QFileInfo::exists(path); ++number) {
         path = project.absolutePath() + u'/' + name
@@ -266,7 +270,8 @@ std::vector<Backup> superfluous(const std::vector<Backup> &all, const QDateTime 
     };
     const Rule rules[] = {
         {7, [](const QDate &date) { return date.toString(Qt::ISODate); }},
-        {4, [](const QDate &date) {
+        {4,
+         [](const QDate &date) {
              int year = 0;
              const int week = date.weekNumber(&year);
              return QStringLiteral("%1 %2").arg(year).arg(week);

@@ -39,8 +39,8 @@ std::optional<QString> make(Project &project, BackupReason reason, Progress &pro
 
 /// Backups of the project at that path, newest first, also when the project itself is gone.
 std::vector<Backup> list(const QString &projectPath);
-/// Files with words of the project that are no project in use: its backups, what killed programs left
-/// of others, and what was put aside beside it.
+/// Files with words of the project that are no project in use: its backups, what killed programs
+/// left of others, and what was put aside beside it.
 QStringList everyCopy(const QString &projectPath);
 /// The newest one that opens and passes SQLite's checks; nullopt when none does.
 std::optional<Backup> newestWhole(const QString &projectPath, Progress &progress);

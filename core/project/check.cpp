@@ -22,7 +22,7 @@ QString sentenceOf(qint64 count, const char *one, const char *many)
 
 struct CountCheck {
     const char *sql;
-    const char *one; ///< null: there is no more than one
+    const char *one;  ///< null: there is no more than one
     const char *many; ///< %1 = how many
 };
 
@@ -68,12 +68,10 @@ constexpr CountCheck countChecks[] = {
      QT_TRANSLATE_NOOP("check", "%1 names belong to more than one attribute.")},
     {"SELECT NOT EXISTS (SELECT 1 FROM setting JOIN code ON code.id = value AND kind = 0 "
      "WHERE setting.name = 'folder.taxonomy')",
-     nullptr,
-     QT_TRANSLATE_NOOP("check", "The folder “Taxonomy” is missing.")},
+     nullptr, QT_TRANSLATE_NOOP("check", "The folder “Taxonomy” is missing.")},
     {"SELECT NOT EXISTS (SELECT 1 FROM setting JOIN code ON code.id = value AND kind = 0 "
      "WHERE setting.name = 'folder.open')",
-     nullptr,
-     QT_TRANSLATE_NOOP("check", "The folder “Open codes” is missing.")},
+     nullptr, QT_TRANSLATE_NOOP("check", "The folder “Open codes” is missing.")},
     {"SELECT count(*) FROM (SELECT 1 FROM label l JOIN round r ON r.id = l.round "
      "WHERE r.exclusive GROUP BY l.source, l.round, l.coder HAVING count(*) > 1)",
      QT_TRANSLATE_NOOP("check", "1 report has two labels by one coder in an exclusive round."),
@@ -119,8 +117,9 @@ void checkTexts(Database &db, QStringList &broken)
         const auto source = rows.id<SourceId>(0);
         const QString text = rows.text(1);
         wrongLengths += text.size() != rows.integer(2);
-        wrongTurns += db.integer("SELECT count(*) FROM turn WHERE source=?1 AND \"end\" > ?2", source,
-                                 qint64(text.size())).value_or(0);
+        wrongTurns += db.integer("SELECT count(*) FROM turn WHERE source=?1 AND \"end\" > ?2",
+                                 source, qint64(text.size()))
+                          .value_or(0);
         auto quotes = db.query("SELECT start, \"end\", words FROM quote WHERE source=?1", source);
         while (quotes.next()) {
             const qint64 start = quotes.integer(0);
@@ -130,15 +129,16 @@ void checkTexts(Database &db, QStringList &broken)
         }
     }
     wrongWords += db.integer("SELECT count(*) FROM quote WHERE source NOT IN "
-                             "(SELECT source FROM source_text)").value_or(0);
+                             "(SELECT source FROM source_text)")
+                      .value_or(0);
     if (wrongLengths)
-        broken << sentenceOf(
-            wrongLengths, QT_TRANSLATE_NOOP("check", "1 source is not as long as recorded."),
-            QT_TRANSLATE_NOOP("check", "%1 sources are not as long as recorded."));
+        broken << sentenceOf(wrongLengths,
+                             QT_TRANSLATE_NOOP("check", "1 source is not as long as recorded."),
+                             QT_TRANSLATE_NOOP("check", "%1 sources are not as long as recorded."));
     if (wrongTurns)
-        broken << sentenceOf(
-            wrongTurns, QT_TRANSLATE_NOOP("check", "1 turn reaches beyond its text."),
-            QT_TRANSLATE_NOOP("check", "%1 turns reach beyond their text."));
+        broken << sentenceOf(wrongTurns,
+                             QT_TRANSLATE_NOOP("check", "1 turn reaches beyond its text."),
+                             QT_TRANSLATE_NOOP("check", "%1 turns reach beyond their text."));
     if (wrongWords)
         broken << sentenceOf(
             wrongWords, QT_TRANSLATE_NOOP("check", "1 quote differs from the words of its source."),

@@ -23,7 +23,7 @@ const QString publishedLayout = QStringLiteral("published");
 constexpr std::array<const char *, 3> publishedAttributes{"Type", "Experience Level",
                                                           "Framework Context"};
 /// By the number of their kind, for the file.
-constexpr std::array<const char *, 10> kindNames{"participant", "attribute", "group",  "prompt",
+constexpr std::array<const char *, 10> kindNames{"participant", "attribute", "group",   "prompt",
                                                  "quote",       "codes",     "insight", "coders",
                                                  "source",      "place"};
 
@@ -49,8 +49,8 @@ QString toJson(const Columns &columns)
 {
     QJsonArray list;
     for (const CodebookColumn &column : columns) {
-        QJsonObject written{{QStringLiteral("column"),
-                             QLatin1String(kindNames[size_t(column.kind)])}};
+        QJsonObject written{
+            {QStringLiteral("column"), QLatin1String(kindNames[size_t(column.kind)])}};
         if (column.of) // as text: a number of JSON holds 53 bits
             written.insert(QStringLiteral("id"), QString::number(column.of));
         list << written;
@@ -66,9 +66,10 @@ Columns fromJson(const QString &json, const Columns &available)
     for (const QJsonValue &each : list) {
         const QByteArray kind = each[QStringLiteral("column")].toString().toUtf8();
         const qint64 of = each[QStringLiteral("id")].toString().toLongLong();
-        const auto found = std::find_if(available.begin(), available.end(), [&](const auto &column) {
-            return kind == kindNames[size_t(column.kind)] && column.of == of;
-        });
+        const auto found = std::find_if(
+            available.begin(), available.end(), [&](const auto &column) {
+                return kind == kindNames[size_t(column.kind)] && column.of == of;
+            });
         if (found != available.end()
             && std::find(result.begin(), result.end(), *found) == result.end())
             result.push_back(*found);
@@ -102,11 +103,11 @@ Columns available(Database &db)
 {
     Columns columns{fixed(Kind::Participant, codebookheader::participant)};
     for (const Attribute &attribute : attributes::all(db))
-        columns.push_back({Kind::Attribute, attribute.id.value,
-                           codebookheader::ofAttribute(attribute.name)});
+        columns.push_back(
+            {Kind::Attribute, attribute.id.value, codebookheader::ofAttribute(attribute.name)});
     for (const Grouping &grouping : groupings::all(db))
-        columns.push_back({Kind::Group, grouping.id.value,
-                           codebookheader::ofGrouping(grouping.name)});
+        columns.push_back(
+            {Kind::Group, grouping.id.value, codebookheader::ofGrouping(grouping.name)});
     addQuoteColumns(columns);
     columns.push_back(fixed(Kind::Coders, codebookheader::coders));
     columns.push_back(fixed(Kind::Source, codebookheader::source));

@@ -34,7 +34,8 @@ std::optional<int> valueIn(KeyStyle style, const QString &part)
     }
     if (style == KeyStyle::Letter)
         return part.size() == 1 && part[0] >= u'A' && part[0] <= u'Z'
-            ? std::optional(part[0].unicode() - u'A' + 1) : std::nullopt;
+                   ? std::optional(part[0].unicode() - u'A' + 1)
+                   : std::nullopt;
     for (int value = 1; value <= 200; ++value) {
         if (part == romanNumeral(value))
             return value;
@@ -63,14 +64,14 @@ public:
         for (const CodeId code : chosen)
             isChosen.insert(code.value);
         std::vector<ProposedKey> result;
-        QHash<int, std::pair<QString, QString>> renamed; // index -> old and new key
+        QHash<int, std::pair<QString, QString>> renamed;  // index -> old and new key
         for (int at = 0; at < int(m_tree.size()); ++at) { // parents before children
             Code &code = m_tree[size_t(at)];
             const int parent = m_parent[size_t(at)];
             if (parent < 0 || !numbers(parent))
                 continue;
             const bool isMeant = isChosen.contains(code.id.value)
-                || isChosen.contains(code.parent.value);
+                                 || isChosen.contains(code.parent.value);
             const auto above = renamed.constFind(parent);
             const QString before = code.key;
             if (above != renamed.cend() && !above->first.isEmpty()
@@ -102,7 +103,7 @@ private:
     {
         const QString before = prefix(parent);
         return key.size() > before.size() && key.startsWith(before)
-            && !QStringView(key).mid(before.size()).contains(u'.');
+               && !QStringView(key).mid(before.size()).contains(u'.');
     }
     void setKey(Code &code, const QString &key)
     {
@@ -124,16 +125,20 @@ private:
         const QStringList parts = lastParts(parent);
         for (const KeyStyle style : {KeyStyle::Number, KeyStyle::Roman, KeyStyle::Letter}) {
             const bool areAll = !parts.isEmpty()
-                && std::all_of(parts.begin(), parts.end(), [&](const QString &part) {
-                       return valueIn(style, part).has_value();
-                   });
+                                && std::all_of(parts.begin(), parts.end(),
+                                               [&](const QString &part) {
+                                                   return valueIn(style, part).has_value();
+                                               });
             if (areAll)
                 return style;
         }
         switch (m_depth[size_t(parent)]) {
-        case 0: return KeyStyle::Letter;
-        case 2: return KeyStyle::Roman;
-        default: return KeyStyle::Number;
+        case 0:
+            return KeyStyle::Letter;
+        case 2:
+            return KeyStyle::Roman;
+        default:
+            return KeyStyle::Number;
         }
     }
     QString next(int parent) const

@@ -27,8 +27,11 @@ void mergeRows(Database &db, const char *table, const char *sameRow, CodeId from
                                               "FROM %1 AS kept WHERE +kept.code=?2 AND %2)");
     const QString update = QStringLiteral("UPDATE %1 SET code=?2 WHERE code=?1");
     const QLatin1String name(table);
-    db.run(QString(duplicates).replace(QLatin1String("%1"), name)
-               .replace(QLatin1String("%2"), QLatin1String(sameRow)).toUtf8().constData(),
+    db.run(QString(duplicates)
+               .replace(QLatin1String("%1"), name)
+               .replace(QLatin1String("%2"), QLatin1String(sameRow))
+               .toUtf8()
+               .constData(),
            from, into);
     db.run(QString(update).replace(QLatin1String("%1"), name).toUtf8().constData(), from, into);
 }
@@ -39,7 +42,8 @@ void mergeCodings(Database &db, CodeId from, CodeId into)
     {
         auto rows = db.query("SELECT other.id, kept.id FROM coding other JOIN coding kept ON "
                              "kept.quote=other.quote AND +kept.code=?2 AND +kept.coder=other.coder "
-                             "WHERE other.code=?1", from, into);
+                             "WHERE other.code=?1",
+                             from, into);
         while (rows.next())
             twins.emplace_back(rows.id<CodingId>(0), rows.id<CodingId>(1));
     }
@@ -80,16 +84,19 @@ void mergeOne(Database &db, CodeId from, CodeId into)
            "AND other.coder=kept.coder AND other.comment NOT IN ('', kept.comment)",
            from, into);
     mergeRows(db, "source_coding",
-              "kept.source = source_coding.source AND kept.coder = source_coding.coder", from, into);
-    mergeRows(db, "label",
-              "kept.source = label.source AND kept.round = label.round AND kept.coder = label.coder",
-              from, into);
+              "kept.source = source_coding.source AND kept.coder = source_coding.coder", from,
+              into);
+    mergeRows(
+        db, "label",
+        "kept.source = label.source AND kept.round = label.round AND kept.coder = label.coder",
+        from, into);
     mergeRows(db, "decision", "kept.source = decision.source AND kept.round = decision.round", from,
               into);
     // Of two ranks the better one stays.
-    db.run("UPDATE ranking_item AS kept SET rank=other.rank FROM ranking_item AS other WHERE "
-           "kept.code=?2 AND other.code=?1 AND other.ranking=kept.ranking AND other.rank < kept.rank",
-           from, into);
+    db.run(
+        "UPDATE ranking_item AS kept SET rank=other.rank FROM ranking_item AS other WHERE "
+        "kept.code=?2 AND other.code=?1 AND other.ranking=kept.ranking AND other.rank < kept.rank",
+        from, into);
     mergeRows(db, "ranking_item", "kept.ranking = ranking_item.ranking", from, into);
     mergeRows(db, "round_code", "kept.round = round_code.round", from, into);
     db.run("UPDATE memo SET code=?2 WHERE code=?1", from, into);
@@ -98,19 +105,22 @@ void mergeOne(Database &db, CodeId from, CodeId into)
     // Children move along; one whose name is taken there is merged into its namesake.
     std::vector<std::pair<CodeId, QString>> children;
     {
-        auto rows = db.query("SELECT id, name FROM code WHERE parent=?1 ORDER BY position, id", from);
+        auto rows = db.query("SELECT id, name FROM code WHERE parent=?1 ORDER BY position, id",
+                             from);
         while (rows.next())
             children.emplace_back(rows.id<CodeId>(0), rows.text(1));
     }
     for (const auto &[child, name] : children) {
         // `from` itself may lie in `into` and be called like its child; it is about to go.
         const auto namesake = db.integer("SELECT id FROM code WHERE parent=?1 AND name=?2 AND "
-                                         "id<>?3 AND id<>?4", into, name, child, from);
+                                         "id<>?3 AND id<>?4",
+                                         into, name, child, from);
         if (namesake)
             mergeOne(db, child, CodeId{*namesake});
         else
             db.run("UPDATE code SET parent=?2, position=(SELECT coalesce(max(position) + 1, 0) "
-                   "FROM code WHERE parent=?2) WHERE id=?1", child, into);
+                   "FROM code WHERE parent=?2) WHERE id=?1",
+                   child, into);
     }
     db.run("DELETE FROM code WHERE id=?1", from);
 }
@@ -128,7 +138,8 @@ std::vector<CodeCounts> counts(Database &db, CoderId only)
     };
     std::vector<Sets> own(tree.size());
     auto rows = db.query("SELECT c.code, c.quote, q.source FROM coding c "
-                         "JOIN quote q ON q.id = c.quote WHERE ?1 IS NULL OR c.coder=?1", only);
+                         "JOIN quote q ON q.id = c.quote WHERE ?1 IS NULL OR c.coder=?1",
+                         only);
     while (rows.next()) {
         const qsizetype at = indexOf.value(rows.integer(0), -1);
         if (at < 0)
@@ -159,7 +170,8 @@ std::vector<CodeCounts> counts(Database &db, CoderId only)
     }
     auto direct = db.query("SELECT c.code, count(DISTINCT c.quote), count(DISTINCT q.source) "
                            "FROM coding c JOIN quote q ON q.id = c.quote "
-                           "WHERE ?1 IS NULL OR c.coder=?1 GROUP BY c.code", only);
+                           "WHERE ?1 IS NULL OR c.coder=?1 GROUP BY c.code",
+                           only);
     while (direct.next()) {
         const qsizetype at = indexOf.value(direct.integer(0), -1);
         if (at >= 0) {
@@ -181,8 +193,9 @@ void merge(Database &db, const std::vector<CodeId> &from, CodeId into)
             throw Error(tr("A folder can’t be merged. Nothing was changed."));
         for (CodeId above = at(db, into).parent; above; above = at(db, above).parent) {
             if (above == code)
-                throw Error(tr("“%1” lies inside “%2”, so it can’t take it in. Nothing was changed.")
-                                .arg(at(db, into).label(), at(db, code).label()));
+                throw Error(
+                    tr("“%1” lies inside “%2”, so it can’t take it in. Nothing was changed.")
+                        .arg(at(db, into).label(), at(db, code).label()));
         }
         mergeOne(db, code, into);
     }

@@ -25,7 +25,8 @@ std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, CoderI
     std::vector<CodingId> result;
     // (+ keeps SQLite from searching by the code's many rows instead of the few of a quote.)
     auto rows = db.query("SELECT id FROM coding WHERE quote=?1 AND +code=?2 "
-                         "AND (?3 IS NULL OR +coder=?3) ORDER BY created, id", quote, code, only);
+                         "AND (?3 IS NULL OR +coder=?3) ORDER BY created, id",
+                         quote, code, only);
     while (rows.next())
         result.push_back(rows.id<CodingId>(0));
     return result;
@@ -63,9 +64,8 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
     return changed;
 }
 
-std::vector<std::pair<Coder, qint64>> codings::codersOf(Database &db,
-                                                        const std::vector<QuoteId> &quotes,
-                                                        const std::vector<CodeId> &from)
+std::vector<std::pair<Coder, qint64>>
+codings::codersOf(Database &db, const std::vector<QuoteId> &quotes, const std::vector<CodeId> &from)
 {
     std::map<CoderId, qint64> counts;
     for (const QuoteId quote : quotes) {

@@ -31,7 +31,7 @@ namespace codes {
 
 /// Where some of a code's quotes go: to a code that is there, or to a new one.
 struct SplitPart {
-    CodeId into;     ///< none = make one called `newName`
+    CodeId into; ///< none = make one called `newName`
     QString newName;
     std::vector<QuoteId> quotes;
 };

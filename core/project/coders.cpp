@@ -21,7 +21,8 @@ QString initialsOf(const QString &name)
 std::vector<Coder> all(Database &db)
 {
     std::vector<Coder> result;
-    auto rows = db.query("SELECT id, name, initials, color, position FROM coder ORDER BY position, id");
+    auto rows = db.query(
+        "SELECT id, name, initials, color, position FROM coder ORDER BY position, id");
     while (rows.next())
         result.push_back({rows.id<CoderId>(0), rows.text(1), rows.text(2), int(rows.integer(3)),
                           rows.integer(4)});
@@ -32,8 +33,8 @@ CoderId ensure(Database &db, const QString &name)
 {
     const QString trimmed = names::fitted(name.trimmed()); // a setting of the person may be long
     if (trimmed.isEmpty())
-        throw Error(QCoreApplication::translate(
-            "project", "A coder needs a name. Nothing was changed."));
+        throw Error(
+            QCoreApplication::translate("project", "A coder needs a name. Nothing was changed."));
     if (const auto found = db.integer("SELECT id FROM coder WHERE name=?1", trimmed))
         return CoderId{*found};
     const auto id = db.newId<CoderId>();
@@ -46,9 +47,11 @@ CoderId ensure(Database &db, const QString &name)
 void rename(Database &db, CoderId coder, const QString &name, const QString &initials)
 {
     const QString trimmed = names::checked(name).trimmed();
-    if (trimmed.isEmpty() || db.integer("SELECT 1 FROM coder WHERE name=?1 AND id<>?2", trimmed, coder))
+    if (trimmed.isEmpty()
+        || db.integer("SELECT 1 FROM coder WHERE name=?1 AND id<>?2", trimmed, coder))
         throw Error(QCoreApplication::translate(
-            "project", "Another coder is already called “%1”. Nothing was changed.").arg(trimmed));
+                        "project", "Another coder is already called “%1”. Nothing was changed.")
+                        .arg(trimmed));
     db.run("UPDATE coder SET name=?2, initials=?3 WHERE id=?1", coder, trimmed, initials);
 }
 

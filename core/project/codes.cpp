@@ -55,7 +55,8 @@ void requireName(Database &db, CodeId code, CodeId parent, const QString &name)
     if (db.integer("SELECT 1 FROM code WHERE parent IS ?1 AND name=?2 AND id<>?3", parent,
                    name.trimmed(), code.value))
         throw Error(tr("“%1” is already there. Choose another name, or merge the two codes. "
-                       "Nothing was changed.").arg(name.trimmed()));
+                       "Nothing was changed.")
+                        .arg(name.trimmed()));
 }
 
 void requireKey(Database &db, CodeId code, const QString &key)
@@ -78,7 +79,8 @@ std::set<qint64> colorsBeside(Database &db, CodeId parent, CodeId except)
     std::set<qint64> used;
     auto rows = db.query(
         "SELECT DISTINCT other.color % ?4 FROM code AS other "
-        "JOIN code AS above ON above.id = other.parent WHERE other.color >= 0 AND other.id IS NOT ?3 "
+        "JOIN code AS above ON above.id = other.parent WHERE other.color >= 0 AND other.id IS NOT "
+        "?3 "
         "AND CASE WHEN (SELECT kind FROM code WHERE id=?1) = 1 "
         "THEN above.kind = 1 OR above.id = ?2 WHEN ?1 = ?2 THEN above.kind = 1 OR above.id = ?2 "
         "OR NOT EXISTS (SELECT 1 FROM code AS below WHERE below.parent = other.id) "
@@ -95,7 +97,8 @@ int colorFor(Database &db, CodeId parent, CodeId except = {})
 {
     const auto isTheme = db.integer("SELECT 1 FROM code AS type JOIN code AS folder "
                                     "ON folder.id = type.parent AND folder.kind=0 "
-                                    "WHERE type.id=?1 AND type.kind=1", parent);
+                                    "WHERE type.id=?1 AND type.kind=1",
+                                    parent);
     const auto isInFolder = db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=0", parent);
     if (!isTheme && !isInFolder)
         return Code::inheritedColor;
@@ -104,7 +107,7 @@ int colorFor(Database &db, CodeId parent, CodeId except = {})
         db.integer("SELECT max(position) FROM code WHERE parent=?1", parent).value_or(0);
     const auto areMany = [&] { // what was deleted leaves its position free
         return last > 4 * chosenColor
-            || db.integer("SELECT count(*) FROM code WHERE parent=?1", parent) > chosenColor;
+               || db.integer("SELECT count(*) FROM code WHERE parent=?1", parent) > chosenColor;
     };
     if (last >= chosenColor && areMany())
         return int(last % chosenColor);
@@ -128,11 +131,13 @@ bool isWithin(Database &db, CodeId code, CodeId ancestor)
 /// As it is stored at the code or the nearest it lies in; inheritedColor when none has any.
 qint64 storedColorShown(Database &db, CodeId code)
 {
-    return db.integer("WITH RECURSIVE above(id, parent, color, depth) AS ("
-                      "SELECT id, parent, color, 0 FROM code WHERE id=?1 "
-                      "UNION ALL SELECT c.id, c.parent, c.color, depth + 1 FROM code c "
-                      "JOIN above ON c.id = above.parent WHERE above.color < 0 AND depth < 1000) "
-                      "SELECT color FROM above WHERE color >= 0", code)
+    return db
+        .integer("WITH RECURSIVE above(id, parent, color, depth) AS ("
+                 "SELECT id, parent, color, 0 FROM code WHERE id=?1 "
+                 "UNION ALL SELECT c.id, c.parent, c.color, depth + 1 FROM code c "
+                 "JOIN above ON c.id = above.parent WHERE above.color < 0 AND depth < 1000) "
+                 "SELECT color FROM above WHERE color >= 0",
+                 code)
         .value_or(Code::inheritedColor);
 }
 
@@ -232,7 +237,8 @@ CodeId add(Database &db, CodeId parent, const QString &name, const QString &key)
 CodeId addFolder(Database &db, const QString &name)
 {
     requireName(db, {}, {}, names::checked(name));
-    return insert(db, {}, CodeKind::Folder, names::checked(name).trimmed(), {}, Code::inheritedColor);
+    return insert(db, {}, CodeKind::Folder, names::checked(name).trimmed(), {},
+                  Code::inheritedColor);
 }
 
 void setDetails(Database &db, CodeId code, const QStringList &details)
@@ -294,7 +300,8 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
                             .arg(at(db, code).label()));
     }
     std::vector<CodeId> children = childrenOf(db, parent);
-    const auto target = position < 0 ? children.size() : std::min(size_t(position), children.size());
+    const auto target = position < 0 ? children.size()
+                                     : std::min(size_t(position), children.size());
     std::vector<CodeId> after(children.begin() + qsizetype(target), children.end());
     children.resize(target);
     const auto isMoved = [&](CodeId id) {
@@ -331,7 +338,8 @@ void remove(Database &db, const std::vector<CodeId> &removed)
                                  "UNION SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
                                  "AND to_code IN (SELECT id FROM below) "
                                  "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
-                                 "AND from_code IN (SELECT id FROM below)", code);
+                                 "AND from_code IN (SELECT id FROM below)",
+                                 code);
             while (rows.next())
                 touched.push_back(rows.id<QuoteId>(0));
         }

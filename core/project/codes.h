@@ -23,10 +23,10 @@ struct CodeCounts {
 
 /// What a deletion or merge would take along, for the sentence that asks.
 struct CodeUse {
-    qint64 codes = 0;   ///< the code and its descendants
+    qint64 codes = 0; ///< the code and its descendants
     qint64 codings = 0;
-    qint64 quotes = 0;  ///< that carry one of them; two codings on a quote are one quote
-    qint64 labels = 0;  ///< of issue reports, decisions included
+    qint64 quotes = 0; ///< that carry one of them; two codings on a quote are one quote
+    qint64 labels = 0; ///< of issue reports, decisions included
 };
 
 namespace codes {

@@ -36,8 +36,7 @@ std::vector<Code> all(Database &db)
     while (query.next()) {
         rows.push_back({query.id<CodeId>(0), query.id<CodeId>(1), query.integer(2),
                         CodeKind(query.integer(3)), query.text(4), query.text(5),
-                        colorOf(query.integer(6)),
-                        query.integer(6) >= chosenColor});
+                        colorOf(query.integer(6)), query.integer(6) >= chosenColor});
         children[rows.back().parent.value].push_back(rows.size() - 1);
     }
     std::vector<Code> result;
@@ -61,18 +60,25 @@ std::vector<Code> all(Database &db)
 Code at(Database &db, CodeId code)
 {
     auto row = db.query("SELECT id, coalesce(parent, 0), position, kind, key, name, color "
-                        "FROM code WHERE id=?1", code);
+                        "FROM code WHERE id=?1",
+                        code);
     if (!row.next())
         throw Error(tr("This code is no longer in the project."));
-    return {row.id<CodeId>(0), row.id<CodeId>(1), row.integer(2), CodeKind(row.integer(3)),
-            row.text(4), row.text(5), colorOf(row.integer(6)),
+    return {row.id<CodeId>(0),
+            row.id<CodeId>(1),
+            row.integer(2),
+            CodeKind(row.integer(3)),
+            row.text(4),
+            row.text(5),
+            colorOf(row.integer(6)),
             row.integer(6) >= chosenColor};
 }
 
 CodeTexts texts(Database &db, CodeId code)
 {
     auto row = db.query("SELECT definition, include_when, exclude_when, example, memo FROM code "
-                        "WHERE id=?1", code);
+                        "WHERE id=?1",
+                        code);
     if (!row.next())
         return {};
     return {row.text(0), row.text(1), row.text(2), row.text(3), row.text(4)};
@@ -111,7 +117,8 @@ CodeUse use(Database &db, const std::vector<CodeId> &chosen)
             quotes.insert(rows.id<QuoteId>(0));
         result.labels += db.integer("SELECT (SELECT count(*) FROM label WHERE code=?1) + "
                                     "(SELECT count(*) FROM decision WHERE code=?1)",
-                                    code.id).value_or(0);
+                                    code.id)
+                             .value_or(0);
     }
     result.quotes = qint64(quotes.size());
     return result;
@@ -140,8 +147,8 @@ CodeId find(Database &db, const QString &keyOrName)
             matches.push_back(code.id);
     }
     if (matches.size() > 1)
-        throw Error(tr("Several codes are called “%1”; use the key. Nothing was changed.")
-                        .arg(keyOrName));
+        throw Error(
+            tr("Several codes are called “%1”; use the key. Nothing was changed.").arg(keyOrName));
     return matches.empty() ? CodeId{} : matches.front();
 }
 

@@ -63,7 +63,7 @@ public:
     {
         std::sort(rows.begin(), rows.end(), [](const Row &a, const Row &b) {
             return std::tuple(a.source, a.quote, a.coding)
-                < std::tuple(b.source, b.quote, b.coding);
+                   < std::tuple(b.source, b.quote, b.coding);
         });
         std::vector<CodingCounts::InSource> result;
         for (size_t i = 0; i < rows.size(); ++i) {
@@ -161,9 +161,9 @@ std::optional<TouchedCodings> TouchedCodings::of(const Changes &changes)
 {
     TouchedCodings touched;
     const bool areFew = addIds(changes, "coding", touched.codings)
-        && addIds(changes, "coding.owner", touched.quotes)
-        && addIds(changes, "quote", touched.quotes)
-        && addIds(changes, "quote.owner", touched.sources);
+                        && addIds(changes, "coding.owner", touched.quotes)
+                        && addIds(changes, "quote", touched.quotes)
+                        && addIds(changes, "quote.owner", touched.sources);
     return areFew ? std::optional(touched) : std::nullopt;
 }
 
@@ -181,7 +181,8 @@ CodingCounts::Reading CodingCounts::readAll(Database &db, CoderId only, const Pr
     if (progress)
         db.cancelWith(progress);
     readRows(db.query("SELECT q.source, c.quote, c.id, c.code, c.coder, c.created FROM coding c "
-                      "JOIN quote q ON q.id = c.quote WHERE ?1 IS NULL OR c.coder=?1", only),
+                      "JOIN quote q ON q.id = c.quote WHERE ?1 IS NULL OR c.coder=?1",
+                      only),
              rows);
     if (progress)
         db.cancelWith(nullptr);
@@ -201,7 +202,8 @@ CodingCounts::Reading CodingCounts::readTouched(Database &db, CoderId only,
     for (const SourceId source : sources)
         readRows(db.query("SELECT q.source, c.quote, c.id, c.code, c.coder, c.created FROM quote q "
                           "JOIN coding c ON c.quote = q.id "
-                          "WHERE q.source=?1 AND (?2 IS NULL OR +c.coder=?2)", source, only),
+                          "WHERE q.source=?1 AND (?2 IS NULL OR +c.coder=?2)",
+                          source, only),
                  rows);
     for (const SourceId source : sources) // where nothing is coded any more, that is said
         reading.sources.push_back({{source, 0, 0, 0, {}}, {}});

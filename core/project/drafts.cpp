@@ -251,8 +251,8 @@ QStringList filesOf(const QString &projectPath)
     for (const QFileInfo &each :
          draft.dir().entryInfoList(QDir::Files | QDir::Hidden | QDir::System)) {
         const QString name = each.fileName();
-        if (name == draft.fileName() || files::isUnfinished(name, draft.fileName()) ||
-            name.startsWith(draft.fileName() + asideEnding))
+        if (name == draft.fileName() || files::isUnfinished(name, draft.fileName())
+            || name.startsWith(draft.fileName() + asideEnding))
             result << each.filePath();
     }
     return result;
@@ -271,8 +271,8 @@ void forget(const QString &projectPath, Database &db)
     }
     if (!held.unreadable.isEmpty())
         staying << QFileInfo(path).fileName();
-    const bool isSome =
-        std::erase_if(held.drafts, [&db](const TextDraft &each) { return !hasSource(db, each); });
+    const bool isSome = std::erase_if(
+        held.drafts, [&db](const TextDraft &each) { return !hasSource(db, each); });
     try {
         if (isSome)
             write(projectPath, held.drafts);

@@ -47,20 +47,20 @@ Fit fitOf(const TextDraft &draft, const QString &text)
     for (size_t i = 0; i < draft.edits.size(); ++i) {
         const DraftEdit &each = draft.edits[i];
         const TextRange range = each.edit.range;
-        isOpen = isOpen && stands(range.start, each.was) && stands(range.end, each.after) &&
-                 stands(range.start - each.before.size(), each.before);
+        isOpen = isOpen && stands(range.start, each.was) && stands(range.end, each.after)
+                 && stands(range.start - each.before.size(), each.before);
         // What was taken out leaves nothing to be found but what stood around it; of that, what
         // the edits beside it left as it was.
-        const qint64 next =
-            i + 1 < draft.edits.size() ? draft.edits[i + 1].edit.range.start : draft.length;
+        const qint64 next = i + 1 < draft.edits.size() ? draft.edits[i + 1].edit.range.start
+                                                       : draft.length;
         const QStringView before =
             QStringView(each.before).last(std::min<qint64>(each.before.size(), range.start - end));
         const QStringView after =
             QStringView(each.after).first(std::min<qint64>(each.after.size(), next - range.end));
         const qint64 start = range.start + growth;
         growth += each.edit.growth();
-        isStored = isStored && stands(start - before.size(), before) &&
-                   stands(start, each.edit.words) && stands(range.end + growth, after);
+        isStored = isStored && stands(start - before.size(), before)
+                   && stands(start, each.edit.words) && stands(range.end + growth, after);
         end = range.end;
     }
     if (isOpen)

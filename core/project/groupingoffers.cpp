@@ -54,9 +54,8 @@ std::vector<Group> byValue(const Attribute &attribute, const QStringList &values
     const bool isOrdered = attribute.kind == AttributeKind::Category;
     const QStringList names = distinct(isOrdered ? attribute.categories : QStringList(), values);
     const bool repeats = names.size() < values.size() || isOrdered;
-    const bool isShort = std::all_of(names.begin(), names.end(), [](const QString &name) {
-        return name.size() <= longestName;
-    });
+    const bool isShort = std::all_of(
+        names.begin(), names.end(), [](const QString &name) { return name.size() <= longestName; });
     std::vector<Group> groups;
     if (names.size() < 2 || names.size() > mostGroups || !repeats || !isShort)
         return groups;
@@ -87,9 +86,8 @@ std::vector<Group> byYesNo(const Attribute &attribute, const QStringList &values
         return made;
     };
     const std::vector<Group> groups{group(tr("yes"), true), group(tr("no"), false)};
-    const bool differ = std::none_of(groups.begin(), groups.end(), [](const Group &each) {
-        return each.alternatives.empty();
-    });
+    const bool differ = std::none_of(groups.begin(), groups.end(),
+                                     [](const Group &each) { return each.alternatives.empty(); });
     return differ ? groups : std::vector<Group>();
 }
 
@@ -189,8 +187,9 @@ std::vector<Group> inBands(const Attribute &attribute, const QStringList &values
         std::vector<Condition> rule{{attribute.name, Under, here}};
         if (!before.isEmpty())
             rule.insert(rule.begin(), {attribute.name, AtLeast, before});
-        groups.push_back({before.isEmpty() ? tr("under %1").arg(here)
-                                           : tr("%1 to under %2").arg(before, here), {rule}});
+        groups.push_back(
+            {before.isEmpty() ? tr("under %1").arg(here) : tr("%1 to under %2").arg(before, here),
+             {rule}});
         before = here;
     }
     if (!before.isEmpty())

@@ -21,7 +21,8 @@ QString tr(const char *text)
     return QCoreApplication::translate("project", text);
 }
 
-constexpr std::array<const char *, 5> operatorNames{"is", "is not", "is empty", "under", "at least"};
+constexpr std::array<const char *, 5> operatorNames{"is", "is not", "is empty", "under",
+                                                    "at least"};
 
 /// As text: a number of JSON holds 53 bits, an id has 63.
 QJsonArray idsToJson(const std::vector<ParticipantId> &ids)
@@ -51,10 +52,10 @@ QString toJson(const std::vector<Group> &groups)
         for (const auto &alternative : group.alternatives) {
             QJsonArray conditions;
             for (const Condition &condition : alternative)
-                conditions << QJsonObject{
-                    {QStringLiteral("attribute"), condition.attribute},
-                    {QStringLiteral("operator"), QLatin1String(operatorNames[size_t(condition.op)])},
-                    {QStringLiteral("value"), condition.value}};
+                conditions << QJsonObject{{QStringLiteral("attribute"), condition.attribute},
+                                          {QStringLiteral("operator"),
+                                           QLatin1String(operatorNames[size_t(condition.op)])},
+                                          {QStringLiteral("value"), condition.value}};
             alternatives << conditions;
         }
         QJsonObject written{{QStringLiteral("name"), group.name},
@@ -104,9 +105,11 @@ std::optional<std::pair<double, double>> asNumbers(const Attribute &attribute, c
     if (attribute.kind == AttributeKind::Category) {
         const auto rank = [&](const QString &value) {
             const auto &names = attribute.categories;
-            return std::find_if(names.begin(), names.end(), [&](const QString &name) {
-                return name.compare(value.trimmed(), Qt::CaseInsensitive) == 0;
-            }) - names.begin();
+            return std::find_if(names.begin(), names.end(),
+                                [&](const QString &name) {
+                                    return name.compare(value.trimmed(), Qt::CaseInsensitive) == 0;
+                                })
+                   - names.begin();
         };
         if (rank(left) == attribute.categories.size() || rank(right) == attribute.categories.size())
             return std::nullopt;
@@ -125,10 +128,12 @@ std::optional<std::pair<double, double>> asNumbers(const Attribute &attribute, c
 bool holds(const Condition &condition, const std::vector<Attribute> &attributes,
            const AttributeValues &values)
 {
-    const auto attribute = std::find_if(attributes.begin(), attributes.end(), [&](const Attribute &a) {
-        return a.name.compare(condition.attribute, Qt::CaseInsensitive) == 0;
-    });
-    const QString value = attribute == attributes.end() ? QString() : values.value(attribute->id.value);
+    const auto attribute = std::find_if(
+        attributes.begin(), attributes.end(), [&](const Attribute &a) {
+            return a.name.compare(condition.attribute, Qt::CaseInsensitive) == 0;
+        });
+    const QString value = attribute == attributes.end() ? QString()
+                                                        : values.value(attribute->id.value);
     const bool same = value.trimmed().compare(condition.value.trimmed(), Qt::CaseInsensitive) == 0;
     switch (condition.op) {
     case ConditionOperator::Is:
@@ -154,9 +159,10 @@ bool holds(const Condition &condition, const std::vector<Attribute> &attributes,
 int handOf(const Grouping &grouping, ParticipantId participant)
 {
     const auto &groups = grouping.groups;
-    const auto found = std::find_if(groups.begin(), groups.end(), [participant](const Group &group) {
-        return std::binary_search(group.byHand.begin(), group.byHand.end(), participant);
-    });
+    const auto found = std::find_if(
+        groups.begin(), groups.end(), [participant](const Group &group) {
+            return std::binary_search(group.byHand.begin(), group.byHand.end(), participant);
+        });
     return found == groups.end() ? -1 : int(found - groups.begin());
 }
 
@@ -188,8 +194,8 @@ void set(Database &db, GroupingId grouping, const QString &name, const std::vect
         throw Error(tr("A grouping needs a name. Nothing was changed."));
     for (const Group &group : groups)
         names::checked(group.name);
-    db.run("UPDATE grouping SET name=?2, groups=?3 WHERE id=?1", grouping, names::checked(name).trimmed(),
-           toJson(groups));
+    db.run("UPDATE grouping SET name=?2, groups=?3 WHERE id=?1", grouping,
+           names::checked(name).trimmed(), toJson(groups));
 }
 
 void remove(Database &db, GroupingId grouping)
@@ -265,8 +271,7 @@ OwnGroup ownGroup(Database &db, ParticipantId participant)
         return {};
     const int index = groupOf(every.front(), participant, attributes::all(db),
                               participants::valuesOf(db, participant));
-    return {index, true,
-            index < 0 ? QString() : every.front().groups[size_t(index)].name};
+    return {index, true, index < 0 ? QString() : every.front().groups[size_t(index)].name};
 }
 
 int groupOf(const Grouping &grouping, ParticipantId participant,
@@ -276,9 +281,9 @@ int groupOf(const Grouping &grouping, ParticipantId participant,
         return group;
     for (size_t i = 0; i < grouping.groups.size(); ++i) {
         for (const auto &alternative : grouping.groups[i].alternatives) {
-            const bool matches = std::all_of(alternative.begin(), alternative.end(), [&](const auto &c) {
-                return holds(c, attributes, values);
-            });
+            const bool matches = std::all_of(
+                alternative.begin(), alternative.end(),
+                [&](const auto &c) { return holds(c, attributes, values); });
             if (matches && !alternative.empty())
                 return int(i);
         }

@@ -12,8 +12,8 @@ class Database;
 /// Which group each participant falls into, as of now.
 struct GroupMembership {
     Grouping grouping;
-    QHash<qint64, int> groupOf;          ///< participant id -> index of its group
-    std::vector<qint64> sizes;           ///< participants in each group
+    QHash<qint64, int> groupOf; ///< participant id -> index of its group
+    std::vector<qint64> sizes;  ///< participants in each group
     std::vector<ParticipantId> ungrouped;
 
     /// "Ungrouped" for whoever has no group; empty for nobody, and while there is no grouping.
@@ -38,7 +38,7 @@ GroupMembership membership(Database &db, const Grouping &grouping);
 
 /// The group of one participant in the first grouping; reads nothing of the others.
 struct OwnGroup {
-    int index = -1; ///< -1 = none
+    int index = -1;         ///< -1 = none
     bool hasGroups = false; ///< whether the study has a grouping at all
     QString name;
 };

@@ -7,8 +7,8 @@ namespace axial::heldfile {
 
 enum class IsKnown { No, Yes };
 
-/// How long the window's connection waits for the file: unnoticeably to read, a second to write; once
-/// it is known to be held not at all, since many things may want to be read.
+/// How long the window's connection waits for the file: unnoticeably to read, a second to write;
+/// once it is known to be held not at all, since many things may want to be read.
 void setPatience(Database &db, IsKnown known);
 
 /// Everything may be different after it was free again.

@@ -41,7 +41,8 @@ public:
         if (known.isEmpty()) {
             readOriginals(collection);
             auto rows = m_db.query("SELECT url, occurrence, title, length, kind FROM source "
-                                   "WHERE collection=?1", collection);
+                                   "WHERE collection=?1",
+                                   collection);
             while (rows.next())
                 known.insert(key(rows.text(0), rows.integer(1), rows.text(2), rows.integer(3),
                                  rows.integer(4)));
@@ -62,8 +63,8 @@ private:
     static Key key(const QString &url, qint64 occurrence, const QString &title, qint64 length,
                    qint64 kind)
     {
-        // A report is its link, which is not copied for it; anything else is its title and text (see
-        // hasText()), told from a link by its number.
+        // A report is its link, which is not copied for it; anything else is its title and text
+        // (see hasText()), told from a link by its number.
         if (!url.isEmpty())
             return {url, occurrence};
         return {title + u'\n' + QString::number(length) + u'\n' + QString::number(kind), 0};
@@ -82,8 +83,7 @@ private:
 
     static QString originalKey(const QString &title, qint64 kind, const QByteArray &sha256)
     {
-        return title + u'\n' + QString::number(kind) + u'\n'
-            + QString::fromLatin1(sha256.toHex());
+        return title + u'\n' + QString::number(kind) + u'\n' + QString::fromLatin1(sha256.toHex());
     }
 
     /// Its text may have been edited since it was imported.
@@ -91,19 +91,21 @@ private:
     {
         if (!source.url.isEmpty() || source.originalBytes.isEmpty())
             return false;
-        const QByteArray sha256
-            = QCryptographicHash::hash(source.originalBytes, QCryptographicHash::Sha256);
+        const QByteArray sha256 = QCryptographicHash::hash(source.originalBytes,
+                                                           QCryptographicHash::Sha256);
         return m_originals.value(collection.value)
             .contains(originalKey(source.title, qint64(source.kind), sha256));
     }
 
     bool hasText(CollectionId collection, const ImportedSource &source)
     {
-        return m_db.integer("SELECT 1 FROM source s LEFT JOIN source_text t ON t.source = s.id "
-                            "WHERE s.collection=?1 AND s.title=?2 AND s.kind=?3 "
-                            "AND s.length=?4 AND coalesce(t.text, '')=?5",
-                            collection, source.title, int(source.kind),
-                            qint64(source.text.size()), source.text).has_value();
+        return m_db
+            .integer("SELECT 1 FROM source s LEFT JOIN source_text t ON t.source = s.id "
+                     "WHERE s.collection=?1 AND s.title=?2 AND s.kind=?3 "
+                     "AND s.length=?4 AND coalesce(t.text, '')=?5",
+                     collection, source.title, int(source.kind), qint64(source.text.size()),
+                     source.text)
+            .has_value();
     }
 
     Database &m_db;
@@ -120,10 +122,12 @@ void storeTurns(Database &db, SourceId id, const ImportedSource &source, ImportS
             summary.participants += !participants::find(db, speaker.participant);
             participant = participants::ensure(db, speaker.participant);
         }
-        speakers.push_back(sources::addSpeaker(db, {{}, id, speaker.name, speaker.role, participant}));
+        speakers.push_back(
+            sources::addSpeaker(db, {{}, id, speaker.name, speaker.role, participant}));
     }
     for (const ImportedTurn &turn : source.turns) {
-        const SpeakerId speaker = turn.speaker < 0 ? SpeakerId{} : speakers.at(size_t(turn.speaker));
+        const SpeakerId speaker = turn.speaker < 0 ? SpeakerId{}
+                                                   : speakers.at(size_t(turn.speaker));
         sources::addTurn(db, id, {turn.range, turn.words, speaker, turn.timeMs});
         ++summary.turns;
     }
@@ -217,32 +221,40 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &s
             if (!attribute)
                 attribute = attributes::ensure(db, name);
             const QString before = db.text("SELECT value FROM attribute_value WHERE participant=?1 "
-                                           "AND attribute=?2", id, attribute);
+                                           "AND attribute=?2",
+                                           id, attribute);
             if (!before.isEmpty() && before != value && ++replaced <= shownReplaced)
-                summary.notes.push_back({ImportNote::Severity::Warning, {}, 0,
+                summary.notes.push_back({ImportNote::Severity::Warning,
+                                         {},
+                                         0,
                                          tr("%1: %2 was “%3” and is “%4” now, as the table says.")
                                              .arg(row.pseudonym, name, before, value)});
             participants::setValue(db, id, attribute, value);
         }
     }
     if (replaced > shownReplaced)
-        summary.notes.push_back({ImportNote::Severity::Warning, {}, 0,
-                                 tr("%1 more values of participants were replaced.")
-                                     .arg(replaced - shownReplaced)});
+        summary.notes.push_back(
+            {ImportNote::Severity::Warning,
+             {},
+             0,
+             tr("%1 more values of participants were replaced.").arg(replaced - shownReplaced)});
     if (unmatched)
-        summary.notes.push_back({ImportNote::Severity::Warning, {}, 0,
+        summary.notes.push_back({ImportNote::Severity::Warning,
+                                 {},
+                                 0,
                                  unmatched == 1
                                      ? tr("1 row of backgrounds names no participant and was left "
                                           "out; match it in the preview.")
                                      : tr("%1 rows of backgrounds name no participant and were "
-                                          "left out; match them in the preview.").arg(unmatched)});
+                                          "left out; match them in the preview.")
+                                           .arg(unmatched)});
 }
 
 void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary)
 {
     for (const ImportedPrompt &prompt : bundle.prompts) {
-        if (db.integer("SELECT 1 FROM prompt WHERE part=?1 AND audience=?2 AND text=?3", prompt.part,
-                       prompt.audience, prompt.text))
+        if (db.integer("SELECT 1 FROM prompt WHERE part=?1 AND audience=?2 AND text=?3",
+                       prompt.part, prompt.audience, prompt.text))
             continue;
         db.run("INSERT INTO prompt(id, part, objective, audience, text, category, position) "
                "SELECT ?1, ?2, ?3, ?4, ?5, '', coalesce(max(position) + 1, 0) FROM prompt",
@@ -272,7 +284,9 @@ void storeStudyGroups(Database &db, ImportSummary &summary)
     QStringList groups;
     for (const Group &group : offers.front().groups)
         groups << group.name;
-    summary.notes.push_back({ImportNote::Severity::Info, {}, 0,
+    summary.notes.push_back({ImportNote::Severity::Info,
+                             {},
+                             0,
                              tr("Participants were put in the groups of the published study: %1. "
                                 "Change them in Participants.")
                                  .arg(groups.join(QStringLiteral(", ")))});
@@ -287,7 +301,8 @@ QString ImportSummary::counts() const
         if (count > 0)
             parts << tr(count == 1 ? one : many).arg(count);
     };
-#define AXIAL_COUNT(one, many) QT_TRANSLATE_NOOP("importing", one), QT_TRANSLATE_NOOP("importing", many)
+#define AXIAL_COUNT(one, many)                                                                     \
+    QT_TRANSLATE_NOOP("importing", one), QT_TRANSLATE_NOOP("importing", many)
     add(sources, AXIAL_COUNT("%1 source", "%1 sources"));
     add(participants, AXIAL_COUNT("%1 participant", "%1 participants"));
     add(turns, AXIAL_COUNT("%1 turn", "%1 turns"));

@@ -39,8 +39,9 @@ CodePlan::CodePlan(const CodeTreeSide &study, const std::vector<ImportedCode> &c
         m_order.insert(m_order.end(), level.begin(), level.end());
     }
     settleKeys();
-    std::stable_sort(m_conflicts.begin(), m_conflicts.end(),
-                     [](const auto &left, const auto &right) { return keyLess(left.key, right.key); });
+    std::stable_sort(
+        m_conflicts.begin(), m_conflicts.end(),
+        [](const auto &left, const auto &right) { return keyLess(left.key, right.key); });
 }
 
 std::vector<std::vector<int>> CodePlan::levels()
@@ -123,8 +124,9 @@ void CodePlan::ask(int i, const QString &otherKey, const QString &otherName)
 bool CodePlan::mayTakeKey(int i) const
 {
     const CodePlace *parent = parentPlace(i);
-    const bool hasOtherParentKey
-        = parent && parent->key != m_codes[size_t(m_places[size_t(i)].parent)].key;
+    const bool hasOtherParentKey = parent
+                                   && parent->key
+                                          != m_codes[size_t(m_places[size_t(i)].parent)].key;
     return isFirstOfKey(i)
            && (m_way == CodeConflicts::Update || (holderOf(i) < 0 && !hasOtherParentKey));
 }

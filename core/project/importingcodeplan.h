@@ -8,9 +8,9 @@ namespace axial {
 
 /// Where an imported code goes.
 struct CodePlace {
-    int parent = -1;     ///< index of its parent among the imported ones; -1 = none
-    int same = -1;       ///< index of an earlier imported code that it is
-    int studyCode = -1;  ///< index of the study's code that it is
+    int parent = -1;    ///< index of its parent among the imported ones; -1 = none
+    int same = -1;      ///< index of an earlier imported code that it is
+    int studyCode = -1; ///< index of the study's code that it is
     bool takesName = false;
     bool isDisputed = false; ///< it or what it lies in is another code by its key
     bool isKeyed = false;

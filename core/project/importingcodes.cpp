@@ -154,7 +154,9 @@ private:
             changed = changed.mid(0, most) << tr("and %1 more").arg(more);
         if (!changed.isEmpty())
             m_summary.notes.push_back(
-                {ImportNote::Severity::Info, {}, 0,
+                {ImportNote::Severity::Info,
+                 {},
+                 0,
                  tr("Codes that have another key in the study than in the files: %1.")
                      .arg(changed.join(QStringLiteral("; ")))});
     }
@@ -191,9 +193,8 @@ void copyTree(Database &db, const CodeTreeSide &study)
 
 QString CodeConflict::sentence() const
 {
-    return otherKey == key
-               ? tr("%1 is “%2” in the file, but “%3” so far").arg(key, name, otherName)
-               : tr("“%1” is %2 in the file, but %3 so far").arg(name, key, otherKey);
+    return otherKey == key ? tr("%1 is “%2” in the file, but “%3” so far").arg(key, name, otherName)
+                           : tr("“%1” is %2 in the file, but %3 so far").arg(name, key, otherKey);
 }
 
 CodeTreeSide codeTreeSide(Database &db)

@@ -7,7 +7,7 @@ namespace axial {
 
 /// A code of a file whose key or name is another code's in the study, or in an earlier file.
 struct CodeConflict {
-    QString key;  ///< in the file
+    QString key; ///< in the file
     QString name;
     QString otherKey; ///< of the code that has the same key, or the same name in the same place
     QString otherName;

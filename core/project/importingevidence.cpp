@@ -47,8 +47,9 @@ public:
     {
         const QString &pseudonym = rows.front()->participant;
         // Words of nobody are kept too, in a source of their own.
-        const ParticipantId participant = pseudonym.isEmpty() ? ParticipantId{}
-                                                              : participants::ensure(m_db, pseudonym);
+        const ParticipantId participant = pseudonym.isEmpty()
+                                              ? ParticipantId{}
+                                              : participants::ensure(m_db, pseudonym);
         EvidenceSpeech speech(m_db, participant, titleOf(pseudonym, 1));
         describe(participant, rows);
         std::vector<std::optional<EvidencePlace>> places;
@@ -75,20 +76,26 @@ public:
     {
         if (m_equal > 0)
             m_summary.notes.push_back(
-                {ImportNote::Severity::Info, {}, 0,
+                {ImportNote::Severity::Info,
+                 {},
+                 0,
                  m_equal == 1
                      ? tr("1 quote differs from the transcript only in spaces, dashes, quotation "
                           "marks or capitals; it stands on the transcript's words.")
                      : tr("%1 quotes differ from the transcript only in spaces, dashes, quotation "
-                          "marks or capitals; they stand on the transcript's words.").arg(m_equal)});
+                          "marks or capitals; they stand on the transcript's words.")
+                           .arg(m_equal)});
         if (m_confirmed > 0)
             m_summary.notes.push_back(
-                {ImportNote::Severity::Info, {}, 0,
+                {ImportNote::Severity::Info,
+                 {},
+                 0,
                  m_confirmed == 1
                      ? tr("1 quote stands on nearly the same words of a transcript, as confirmed; "
                           "CodeBook.csv is written with its own wording.")
                      : tr("%1 quotes stand on nearly the same words of a transcript, as confirmed; "
-                          "CodeBook.csv is written with their own wording.").arg(m_confirmed)});
+                          "CodeBook.csv is written with their own wording.")
+                           .arg(m_confirmed)});
     }
 
 private:
@@ -105,15 +112,17 @@ private:
         for (size_t i = 0; i < missing.size(); ++i) {
             const ImportedEvidence &row = *rows[missing[i]];
             for (const SpokenPlace &place : near[i]) {
-                const bool isNear = m_options.nearest && place.near.similarity >= *m_options.nearest;
+                const bool isNear = m_options.nearest
+                                    && place.near.similarity >= *m_options.nearest;
                 if ((!place.near.isEqual && !isNear) || !speech.take(place))
                     continue;
                 places[missing[i]] = speech.placeOf(place);
                 m_equal += place.near.isEqual;
                 if (!place.near.isEqual)
-                    note(row, tr("taken for the nearest words, %1 % alike, in %2: “%3”")
-                                  .arg(percent(place), speech.spoken().name(place),
-                                       speech.spoken().words(place).simplified()),
+                    note(row,
+                         tr("taken for the nearest words, %1 % alike, in %2: “%3”")
+                             .arg(percent(place), speech.spoken().name(place),
+                                  speech.spoken().words(place).simplified()),
                          ImportNote::Severity::Info);
                 break;
             }
@@ -128,12 +137,15 @@ private:
     void noteMissing(const ImportedEvidence &row, const SpokenWords &spoken,
                      const std::vector<SpokenPlace> &near)
     {
-        QString text = tr("these words are not in the sources of %1 word for word; they are kept in "
-                          "a source of their own.").arg(row.participant);
+        QString text =
+            tr("these words are not in the sources of %1 word for word; they are kept in "
+               "a source of their own.")
+                .arg(row.participant);
         if (!near.empty())
-            text += u' ' + tr("The nearest, %1 % alike, are in %2: “%3”")
-                               .arg(percent(near.front()), spoken.name(near.front()),
-                                    spoken.words(near.front()).simplified());
+            text += u' '
+                    + tr("The nearest, %1 % alike, are in %2: “%3”")
+                          .arg(percent(near.front()), spoken.name(near.front()),
+                               spoken.words(near.front()).simplified());
         note(row, text);
     }
 
@@ -145,7 +157,8 @@ private:
 
     /// A source of the words that are nowhere else.
     void makeSource(ParticipantId participant, const std::vector<const ImportedEvidence *> &rows,
-                    const std::vector<size_t> &missing, std::vector<std::optional<EvidencePlace>> &places)
+                    const std::vector<size_t> &missing,
+                    std::vector<std::optional<EvidencePlace>> &places)
     {
         QString made;
         std::vector<qint64> starts;
@@ -158,15 +171,18 @@ private:
         const SourceId source = addQuoteSource(rows.front()->participant, participant, made);
         for (size_t i = 0; i < missing.size(); ++i) {
             const QString &words = rows[missing[i]]->quote;
-            places[missing[i]] = EvidencePlace{source, {starts[i], starts[i] + words.size()}, words};
+            places[missing[i]] = EvidencePlace{
+                source, {starts[i], starts[i] + words.size()}, words};
         }
     }
 
-    SourceId addQuoteSource(const QString &pseudonym, ParticipantId participant, const QString &text)
+    SourceId addQuoteSource(const QString &pseudonym, ParticipantId participant,
+                            const QString &text)
     {
         const CollectionId collection = collections::ensure(m_db, {quotesFolder()});
-        const SourceId source = sources::add(m_db, {collection, SourceKind::Document,
-                                                    freeTitle(m_db, pseudonym), {}, 1, text, {}, {}});
+        const SourceId source = sources::add(
+            m_db,
+            {collection, SourceKind::Document, freeTitle(m_db, pseudonym), {}, 1, text, {}, {}});
         if (participant)
             sources::addParticipant(m_db, source, participant);
         ++m_summary.sources;
@@ -176,8 +192,8 @@ private:
     void writeRow(const ImportedEvidence &row, const EvidencePlace &place)
     {
         const bool isNew = !m_db.integer("SELECT 1 FROM quote WHERE source=?1 AND start=?2 AND "
-                                         "\"end\"=?3", place.source, place.range.start,
-                                         place.range.end);
+                                         "\"end\"=?3",
+                                         place.source, place.range.start, place.range.end);
         const QuoteId quote = quotes::ensure(m_db, place.source, place.range, place.words);
         if (place.words != row.quote)
             publishedwords::set(m_db, quote, row.quote);
@@ -221,7 +237,8 @@ private:
                 if (!known.isEmpty() || !participant)
                     continue;
                 known = m_db.text("SELECT value FROM attribute_value WHERE participant=?1 AND "
-                                  "attribute=?2", participant, attribute);
+                                  "attribute=?2",
+                                  participant, attribute);
                 if (known.isEmpty() && !value.isEmpty()) {
                     participants::setValue(m_db, participant, attribute, value);
                     known = value;
@@ -250,16 +267,13 @@ private:
         m_summary.notes.push_back({severity, row.file, row.line, text});
     }
 
-    CoderId authorOf(const QString &words)
-    {
-        return words.isEmpty() ? CoderId() : coder();
-    }
+    CoderId authorOf(const QString &words) { return words.isEmpty() ? CoderId() : coder(); }
 
     CoderId coder()
     {
         if (!m_coder)
-            m_coder = coders::ensure(m_db, m_options.coder.isEmpty() ? tr("Codebook")
-                                                                     : m_options.coder);
+            m_coder = coders::ensure(m_db,
+                                     m_options.coder.isEmpty() ? tr("Codebook") : m_options.coder);
         return m_coder;
     }
 

@@ -5,13 +5,15 @@
 
 namespace axial {
 
-EvidenceSpeech::EvidenceSpeech(Database &db, ParticipantId participant, const QString &titleOfNobody)
+EvidenceSpeech::EvidenceSpeech(Database &db, ParticipantId participant,
+                               const QString &titleOfNobody)
     : m_stored(storedSpeech(db, participant, titleOfNobody)), m_spoken(m_stored.texts)
 {
     const auto published = publishedwords::all(db);
     for (size_t text = 0; text < m_stored.sources.size(); ++text) {
         auto quotes = db.query("SELECT id, words, start, \"end\" FROM quote WHERE source=?1 "
-                               "ORDER BY start, \"end\"", m_stored.sources[text]);
+                               "ORDER BY start, \"end\"",
+                               m_stored.sources[text]);
         while (quotes.next()) {
             const SpokenPlace place{text, {{quotes.integer(2), quotes.integer(3)}, 1, true}};
             m_quotes[quotes.text(1)].push_back(place);

@@ -18,8 +18,9 @@ QString tr(const char *text)
 
 bool isWithin(const std::vector<TextRange> &turns, TextRange range)
 {
-    const auto after = std::upper_bound(turns.begin(), turns.end(), range.start,
-                                        [](qint64 at, const TextRange &turn) { return at < turn.start; });
+    const auto after = std::upper_bound(
+        turns.begin(), turns.end(), range.start,
+        [](qint64 at, const TextRange &turn) { return at < turn.start; });
     return turns.empty() || (after != turns.begin() && std::prev(after)->end >= range.end);
 }
 
@@ -50,7 +51,8 @@ std::optional<SpokenPlace> SpokenWords::takeExact(const QString &words)
     std::optional<SpokenPlace> elsewhere;
     for (size_t i = 0; i < m_texts.size(); ++i) {
         const SpokenText &text = m_texts[i];
-        for (qsizetype at = text.text.indexOf(words); at >= 0; at = text.text.indexOf(words, at + 1)) {
+        for (qsizetype at = text.text.indexOf(words); at >= 0;
+             at = text.text.indexOf(words, at + 1)) {
             const TextRange range{at, at + words.size()};
             if (m_taken.contains({i, range}))
                 continue;
@@ -120,23 +122,25 @@ QString quotesFolder()
 StoredSpeech storedSpeech(Database &db, ParticipantId participant, const QString &titleOfNobody)
 {
     StoredSpeech speech;
-    auto rows = db.query("SELECT s.id, s.title, t.text, c.name FROM source s "
-                         "JOIN source_text t ON t.source = s.id "
-                         "JOIN collection c ON c.id = s.collection "
-                         "WHERE (?1 IS NOT NULL AND s.id IN (SELECT source FROM speaker WHERE participant=?1 "
-                         "UNION SELECT source FROM source_participant WHERE participant=?1)) "
-                         "OR (?1 IS NULL AND s.title=?2) ORDER BY s.kind, s.position, s.id",
-                         participant, titleOfNobody);
+    auto rows = db.query(
+        "SELECT s.id, s.title, t.text, c.name FROM source s "
+        "JOIN source_text t ON t.source = s.id "
+        "JOIN collection c ON c.id = s.collection "
+        "WHERE (?1 IS NOT NULL AND s.id IN (SELECT source FROM speaker WHERE participant=?1 "
+        "UNION SELECT source FROM source_participant WHERE participant=?1)) "
+        "OR (?1 IS NULL AND s.title=?2) ORDER BY s.kind, s.position, s.id",
+        participant, titleOfNobody);
     while (rows.next()) {
         speech.sources.push_back(rows.id<SourceId>(0));
-        speech.texts.push_back({rows.text(1), rows.text(2), {}, {},
-                                rows.text(3) == quotesFolder()});
+        speech.texts.push_back(
+            {rows.text(1), rows.text(2), {}, {}, rows.text(3) == quotesFolder()});
     }
     for (size_t i = 0; i < speech.sources.size(); ++i) {
         SpokenText &text = speech.texts[i];
         auto turns = db.query("SELECT t.start, t.words, t.\"end\", coalesce(s.participant, 0) "
                               "FROM turn t LEFT JOIN speaker s ON s.id = t.speaker "
-                              "WHERE t.source=?1 ORDER BY t.start", speech.sources[i]);
+                              "WHERE t.source=?1 ORDER BY t.start",
+                              speech.sources[i]);
         while (turns.next()) {
             text.turnStarts.push_back(turns.integer(0));
             if (participant && turns.integer(3) == participant.value)
@@ -212,8 +216,8 @@ EvidenceLookup lookUpEvidence(const std::vector<ImportedEvidence> &rows, const S
             else if (place->near.isEqual)
                 ++result.equal;
             else
-                result.near.push_back({others[i], spoken.words(*place), spoken.name(*place),
-                                       place->near.similarity});
+                result.near.push_back(
+                    {others[i], spoken.words(*place), spoken.name(*place), place->near.similarity});
         }
     }
     std::sort(result.near.begin(), result.near.end(),

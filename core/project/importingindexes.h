@@ -4,8 +4,8 @@ namespace axial {
 
 class Database;
 
-/// Names and keys have no index in the file, and don't need one: people's lists are short. While many
-/// are taken in at once they have, or each would be looked for among all.
+/// Names and keys have no index in the file, and don't need one: people's lists are short. While
+/// many are taken in at once they have, or each would be looked for among all.
 class NameIndexes
 {
 public:

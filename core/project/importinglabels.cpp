@@ -40,10 +40,15 @@ SourceId addReport(Database &db, CollectionId collection, const ImportedLabel &r
 {
     const QString number = row.url.section(u'/', -1);
     const QString repository = collections::path(db, collection).value(1);
-    const SourceId id = sources::add(db, {collection, SourceKind::IssueReport,
-                                          repository.isEmpty() ? row.url
-                                                               : QStringLiteral("%1 #%2").arg(repository, number),
-                                          row.url, row.occurrence, {}, {}, {}});
+    const SourceId id = sources::add(
+        db, {collection,
+             SourceKind::IssueReport,
+             repository.isEmpty() ? row.url : QStringLiteral("%1 #%2").arg(repository, number),
+             row.url,
+             row.occurrence,
+             {},
+             {},
+             {}});
     sources::addIssue(db, {id, repository, number, 0});
     return id;
 }
@@ -67,11 +72,13 @@ class LabelWriter
 public:
     LabelWriter(Database &db, const ImportedLabels &labels, ImportSummary &summary)
         : m_db(db), m_labels(labels), m_summary(summary),
-          m_insertUnit(db.prepare("INSERT OR IGNORE INTO round_source(source, round) VALUES(?1, ?2)")),
+          m_insertUnit(
+              db.prepare("INSERT OR IGNORE INTO round_source(source, round) VALUES(?1, ?2)")),
           m_insertLabel(db.prepare("INSERT INTO label(source, round, coder, code) "
                                    "VALUES(?1, ?2, ?3, ?4)")),
-          m_insertDecision(db.prepare("INSERT OR IGNORE INTO decision(source, round, code, how, "
-                                      "coder, reason, created) VALUES(?1, ?2, ?3, ?4, NULL, '', ?5)"))
+          m_insertDecision(
+              db.prepare("INSERT OR IGNORE INTO decision(source, round, code, how, "
+                         "coder, reason, created) VALUES(?1, ?2, ?3, ?4, NULL, '', ?5)"))
     {
         m_round = rounds::ensure(db, labels.roundName);
         for (const QString &name : labels.coders) {
@@ -113,7 +120,8 @@ public:
         m_insertDecision.run(source, m_round, decision, int(kindOf(row)), m_now);
         m_summary.decisions += m_db.changes();
         if (m_db.changes() == 0
-            && m_db.integer("SELECT code FROM decision WHERE source=?1 AND round=?2", source, m_round)
+            && m_db.integer("SELECT code FROM decision WHERE source=?1 AND round=?2", source,
+                            m_round)
                    != decision.value)
             note(row, tr("this report has another decision already; the earlier one is kept."));
     }

@@ -100,10 +100,13 @@ std::optional<ImportBundle> withFittingNames(const ImportBundle &bundle)
     });
     if (cut > 0)
         fitting.notes.push_back(
-            {ImportNote::Severity::Warning, {}, 0,
+            {ImportNote::Severity::Warning,
+             {},
+             0,
              QCoreApplication::translate(
-                 "importing", "Names have at most %1 characters. %2 longer ones were cut; the whole "
-                              "of a code’s name is in its definition.")
+                 "importing",
+                 "Names have at most %1 characters. %2 longer ones were cut; the whole "
+                 "of a code’s name is in its definition.")
                  .arg(names::longest)
                  .arg(cut)});
     return fitting;

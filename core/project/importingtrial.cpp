@@ -7,8 +7,8 @@
 
 namespace axial {
 
-ImportSummary trialImport(Project *project, const ImportBundle &bundle,
-                          const StoreOptions &options, Progress &progress)
+ImportSummary trialImport(Project *project, const ImportBundle &bundle, const StoreOptions &options,
+                          Progress &progress)
 {
     ImportSummary summary;
     const auto store = [&](Database &db) { summary = storeBundle(db, bundle, options, progress); };

@@ -16,16 +16,20 @@ QString tr(const char *text)
 }
 
 // The column list of readLink(); a macro, since literals are joined only by the preprocessor.
-#define LINK_COLUMNS "SELECT id, coalesce(from_quote, 0), coalesce(from_code, 0), " \
-                     "coalesce(from_source, 0), coalesce(to_quote, 0), coalesce(to_code, 0), " \
-                     "coalesce(to_source, 0), name, note, coalesce(coder, 0), created FROM link "
+#define LINK_COLUMNS                                                                               \
+    "SELECT id, coalesce(from_quote, 0), coalesce(from_code, 0), "                                 \
+    "coalesce(from_source, 0), coalesce(to_quote, 0), coalesce(to_code, 0), "                      \
+    "coalesce(to_source, 0), name, note, coalesce(coder, 0), created FROM link "
 
 Link readLink(const Statement &row)
 {
     return {row.id<LinkId>(0),
             {row.id<QuoteId>(1), row.id<CodeId>(2), row.id<SourceId>(3)},
             {row.id<QuoteId>(4), row.id<CodeId>(5), row.id<SourceId>(6)},
-            row.text(7), row.text(8), row.id<CoderId>(9), row.integer(10)};
+            row.text(7),
+            row.text(8),
+            row.id<CoderId>(9),
+            row.integer(10)};
 }
 
 std::vector<Link> readLinks(Statement &&rows)
@@ -42,7 +46,8 @@ bool isThere(Database &db, const LinkEnd &end)
     return set == 1
            && db.integer("SELECT EXISTS (SELECT 1 FROM quote WHERE id=?1) + EXISTS (SELECT 1 FROM "
                          "code WHERE id=?2) + EXISTS (SELECT 1 FROM source WHERE id=?3)",
-                         end.quote, end.code, end.source) == 1;
+                         end.quote, end.code, end.source)
+                  == 1;
 }
 
 void requireNew(Database &db, const Link &link)
@@ -55,19 +60,20 @@ void requireNew(Database &db, const Link &link)
         throw Error(tr("These two are linked like that already. Nothing was changed."));
 }
 
-#define SAME_AS_KEPT "kept.from_quote IS link.from_quote AND kept.from_code IS link.from_code " \
-                     "AND kept.from_source IS link.from_source AND kept.to_quote IS link.to_quote " \
-                     "AND kept.to_code IS link.to_code AND kept.to_source IS link.to_source " \
-                     "AND kept.name=link.name AND kept.note=link.note"
+#define SAME_AS_KEPT                                                                               \
+    "kept.from_quote IS link.from_quote AND kept.from_code IS link.from_code "                     \
+    "AND kept.from_source IS link.from_source AND kept.to_quote IS link.to_quote "                 \
+    "AND kept.to_code IS link.to_code AND kept.to_source IS link.to_source "                       \
+    "AND kept.name=link.name AND kept.note=link.note"
 
 /// After ends were moved to a thing: `there` finds the links at it.
 void tidy(Database &db, const char *there, qint64 id)
 {
     const QString self = QStringLiteral("DELETE FROM link WHERE (%1) AND from_quote IS to_quote "
                                         "AND from_code IS to_code AND from_source IS to_source");
-    const QString twice = QStringLiteral(
-        "DELETE FROM link WHERE (%1) AND EXISTS (SELECT 1 FROM link AS kept WHERE kept.id < link.id "
-        "AND " SAME_AS_KEPT ")");
+    const QString twice = QStringLiteral("DELETE FROM link WHERE (%1) AND EXISTS (SELECT 1 FROM "
+                                         "link AS kept WHERE kept.id < link.id "
+                                         "AND " SAME_AS_KEPT ")");
     db.run(self.arg(QLatin1String(there)).toUtf8().constData(), id);
     db.run(twice.arg(QLatin1String(there)).toUtf8().constData(), id);
 }
@@ -77,7 +83,8 @@ void tidy(Database &db, const char *there, qint64 id)
 LinkId add(Database &db, const Link &link)
 {
     if (link.from == link.to)
-        throw Error(tr("A link leads from one thing to another, not to itself. Nothing was linked."));
+        throw Error(
+            tr("A link leads from one thing to another, not to itself. Nothing was linked."));
     if (!isThere(db, link.from) || !isThere(db, link.to))
         throw Error(tr("One end of this link is no longer in the project. Nothing was linked."));
     Link added = link;
@@ -85,11 +92,12 @@ LinkId add(Database &db, const Link &link)
     added.name = names::checked(link.name).trimmed();
     requireNew(db, added);
     added.id = db.newId<LinkId>();
-    db.run("INSERT INTO link(id, name, note, from_quote, from_code, from_source, to_quote, to_code, "
-           "to_source, coder, created) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
-           added.id, added.name, link.note, link.from.quote, link.from.code, link.from.source,
-           link.to.quote, link.to.code, link.to.source, link.coder,
-           link.createdMs ? link.createdMs : QDateTime::currentMSecsSinceEpoch());
+    db.run(
+        "INSERT INTO link(id, name, note, from_quote, from_code, from_source, to_quote, to_code, "
+        "to_source, coder, created) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+        added.id, added.name, link.note, link.from.quote, link.from.code, link.from.source,
+        link.to.quote, link.to.code, link.to.source, link.coder,
+        link.createdMs ? link.createdMs : QDateTime::currentMSecsSinceEpoch());
     return added.id;
 }
 
@@ -105,7 +113,8 @@ void setNote(Database &db, LinkId link, const QString &note)
 {
     db.run("UPDATE link SET note=?2 WHERE id=?1", at(db, link).id, note);
     db.run("DELETE FROM link WHERE id<>?1 AND EXISTS (SELECT 1 FROM link AS kept WHERE kept.id=?1 "
-           "AND " SAME_AS_KEPT ")", link);
+           "AND " SAME_AS_KEPT ")",
+           link);
 }
 
 void remove(Database &db, LinkId link)
@@ -126,18 +135,18 @@ Link at(Database &db, LinkId link)
 
 std::vector<Link> ofQuote(Database &db, QuoteId quote)
 {
-    return readLinks(db.query(LINK_COLUMNS "WHERE from_quote=?1 OR to_quote=?1 ORDER BY created, id",
-                              quote));
+    return readLinks(
+        db.query(LINK_COLUMNS "WHERE from_quote=?1 OR to_quote=?1 ORDER BY created, id", quote));
 }
 
 std::vector<QuoteId> quotesLinkedTo(Database &db, const LinkEnd &end)
 {
     std::vector<QuoteId> result;
-    auto rows = db.query(
-        "SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
-        "AND (to_quote=?1 OR to_code=?2 OR to_source=?3) "
-        "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
-        "AND (from_quote=?1 OR from_code=?2 OR from_source=?3)", end.quote, end.code, end.source);
+    auto rows = db.query("SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+                         "AND (to_quote=?1 OR to_code=?2 OR to_source=?3) "
+                         "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+                         "AND (from_quote=?1 OR from_code=?2 OR from_source=?3)",
+                         end.quote, end.code, end.source);
     while (rows.next())
         result.push_back(rows.id<QuoteId>(0));
     return result;

@@ -16,24 +16,29 @@ using Kind = MarginNote::Kind;
 #define OF_SOURCE " AND q.source=?1"
 #define OF_QUOTE " AND q.source=?1 AND q.id=?3"
 
-#define MEMO_NOTES NOTE_COLUMNS "substr(coalesce(nullif(trim(m.title), ''), m.text), 1, 200), 1 " \
-    "FROM quote q JOIN memo m ON m.quote = q.id LEFT JOIN coder w ON w.id = m.coder " \
-    "WHERE (?2 = 0 OR m.coder IS NULL OR m.coder = ?2)"
-#define COMMENT_NOTES NOTE_COLUMNS "substr(c.comment, 1, 200), 2 FROM quote q " \
-    "JOIN coding c ON c.quote = q.id JOIN coder w ON w.id = c.coder " \
-    "WHERE c.comment <> '' AND (?2 = 0 OR c.coder = ?2)"
+#define MEMO_NOTES                                                                                 \
+    NOTE_COLUMNS "substr(coalesce(nullif(trim(m.title), ''), m.text), 1, 200), 1 "                 \
+                 "FROM quote q JOIN memo m ON m.quote = q.id LEFT JOIN coder w ON w.id = m.coder " \
+                 "WHERE (?2 = 0 OR m.coder IS NULL OR m.coder = ?2)"
+#define COMMENT_NOTES                                                                              \
+    NOTE_COLUMNS "substr(c.comment, 1, 200), 2 FROM quote q "                                      \
+                 "JOIN coding c ON c.quote = q.id JOIN coder w ON w.id = c.coder "                 \
+                 "WHERE c.comment <> '' AND (?2 = 0 OR c.coder = ?2)"
 // What somebody says about a code stands on the codings of all who put it there.
-#define REVIEW_NOTES NOTE_COLUMNS "substr(r.comment, 1, 200), " \
-    "CASE r.mark WHEN 2 THEN 0 WHEN 1 THEN 4 ELSE 2 END FROM quote q " \
-    "JOIN coding c ON c.quote = q.id JOIN review r ON r.coding = c.id " \
-    "JOIN coder w ON w.id = r.coder WHERE (?2 = 0 OR r.coder = ?2 AND c.coder = ?2)"
+#define REVIEW_NOTES                                                                               \
+    NOTE_COLUMNS "substr(r.comment, 1, 200), "                                                     \
+                 "CASE r.mark WHEN 2 THEN 0 WHEN 1 THEN 4 ELSE 2 END FROM quote q "                \
+                 "JOIN coding c ON c.quote = q.id JOIN review r ON r.coding = c.id "               \
+                 "JOIN coder w ON w.id = r.coder WHERE (?2 = 0 OR r.coder = ?2 AND c.coder = ?2)"
 #define ONCE_A_CODE " GROUP BY q.id, c.code, r.coder, r.mark, r.comment"
-#define LINK_NOTES(arrowOut, arrowIn, here, quote_, code_, source_) NOTE_COLUMNS \
-    arrowOut " || l.name || " arrowIn " || coalesce(substr(o.words, 1, 120), " \
-    "trim(k.key || ' ' || k.name), s.title, ''), 3 FROM quote q JOIN link l ON l." here " = q.id " \
-    "LEFT JOIN coder w ON w.id = l.coder LEFT JOIN quote o ON o.id = l." quote_ \
-    " LEFT JOIN code k ON k.id = l." code_ " LEFT JOIN source s ON s.id = l." source_ \
-    " WHERE (?2 = 0 OR l.coder IS NULL OR l.coder = ?2)"
+#define LINK_NOTES(arrowOut, arrowIn, here, quote_, code_, source_)                                \
+    NOTE_COLUMNS                                                                                   \
+    arrowOut " || l.name || " arrowIn " || coalesce(substr(o.words, 1, 120), "                     \
+             "trim(k.key || ' ' || k.name), s.title, ''), 3 FROM quote q JOIN link l ON l." here   \
+             " = q.id "                                                                            \
+             "LEFT JOIN coder w ON w.id = l.coder LEFT JOIN quote o ON o.id = l." quote_           \
+             " LEFT JOIN code k ON k.id = l." code_ " LEFT JOIN source s ON s.id = l." source_     \
+             " WHERE (?2 = 0 OR l.coder IS NULL OR l.coder = ?2)"
 #define LINKS_FROM LINK_NOTES("''", "' → '", "from_quote", "to_quote", "to_code", "to_source")
 #define LINKS_TO LINK_NOTES("'← '", "': '", "to_quote", "from_quote", "from_code", "from_source")
 
@@ -47,8 +52,11 @@ constexpr const char *ofQuote[] = {MEMO_NOTES OF_QUOTE, COMMENT_NOTES OF_QUOTE,
 void read(Statement &&rows, std::vector<MarginNote> &notes)
 {
     while (rows.next())
-        notes.push_back({rows.id<QuoteId>(0), {rows.integer(1), rows.integer(2)},
-                         Kind(rows.integer(5)), rows.text(3), rows.text(4).simplified()});
+        notes.push_back({rows.id<QuoteId>(0),
+                         {rows.integer(1), rows.integer(2)},
+                         Kind(rows.integer(5)),
+                         rows.text(3),
+                         rows.text(4).simplified()});
 }
 
 std::vector<MarginNote> inOrder(std::vector<MarginNote> notes)
@@ -56,9 +64,8 @@ std::vector<MarginNote> inOrder(std::vector<MarginNote> notes)
     const auto key = [](const MarginNote &note) {
         return std::tuple(note.range.start, -note.range.end, note.quote, note.kind);
     };
-    std::stable_sort(notes.begin(), notes.end(), [&](const MarginNote &a, const MarginNote &b) {
-        return key(a) < key(b);
-    });
+    std::stable_sort(notes.begin(), notes.end(),
+                     [&](const MarginNote &a, const MarginNote &b) { return key(a) < key(b); });
     return notes;
 }
 

@@ -18,15 +18,25 @@ QString tr(const char *text)
 }
 
 // The column list of readMemo(); a macro, since literals are joined only by the preprocessor.
-#define MEMO_COLUMNS "SELECT id, coalesce(quote, 0), coalesce(source, 0), coalesce(code, 0), " \
-                     "coalesce(participant, 0), title, text, coalesce(coder, 0), created, " \
-                     "modified FROM memo "
+#define MEMO_COLUMNS                                                                               \
+    "SELECT id, coalesce(quote, 0), coalesce(source, 0), coalesce(code, 0), "                      \
+    "coalesce(participant, 0), title, text, coalesce(coder, 0), created, "                         \
+    "modified FROM memo "
 
 Memo readMemo(const Statement &row)
 {
-    return {row.id<MemoId>(0), row.id<QuoteId>(1), row.id<SourceId>(2), row.id<CodeId>(3),
-            row.id<ParticipantId>(4), row.text(5), row.text(6), row.id<CoderId>(7), row.integer(8),
-            row.integer(9), {}, {}};
+    return {row.id<MemoId>(0),
+            row.id<QuoteId>(1),
+            row.id<SourceId>(2),
+            row.id<CodeId>(3),
+            row.id<ParticipantId>(4),
+            row.text(5),
+            row.text(6),
+            row.id<CoderId>(7),
+            row.integer(8),
+            row.integer(9),
+            {},
+            {}};
 }
 
 std::vector<Memo> readMemos(Statement &&rows)
@@ -120,18 +130,21 @@ MemoId add(Database &db, const Memo &memo)
     }
     const int about = int(bool(memo.quote)) + int(bool(memo.source)) + int(bool(memo.code))
                       + int(bool(memo.participant));
-    const auto there = db.integer(
-        "SELECT EXISTS (SELECT 1 FROM quote WHERE id=?1) + EXISTS (SELECT 1 FROM source WHERE id=?2) "
-        "+ EXISTS (SELECT 1 FROM code WHERE id=?3) + EXISTS (SELECT 1 FROM participant WHERE id=?4)",
-        memo.quote, memo.source, memo.code, memo.participant);
+    const auto there = db.integer("SELECT EXISTS (SELECT 1 FROM quote WHERE id=?1) + EXISTS "
+                                  "(SELECT 1 FROM source WHERE id=?2) "
+                                  "+ EXISTS (SELECT 1 FROM code WHERE id=?3) + EXISTS (SELECT 1 "
+                                  "FROM participant WHERE id=?4)",
+                                  memo.quote, memo.source, memo.code, memo.participant);
     if (about > 1 || there != about)
-        throw Error(tr("What this memo is about is no longer in the project. Nothing was written."));
+        throw Error(
+            tr("What this memo is about is no longer in the project. Nothing was written."));
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     const auto id = db.newId<MemoId>();
     db.run("INSERT INTO memo(id, quote, source, code, participant, title, text, coder, created, "
            "modified) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-           id, memo.quote, memo.source, memo.code, memo.participant, memo.title, memo.text, memo.coder,
-           memo.createdMs ? memo.createdMs : now, memo.modifiedMs ? memo.modifiedMs : now);
+           id, memo.quote, memo.source, memo.code, memo.participant, memo.title, memo.text,
+           memo.coder, memo.createdMs ? memo.createdMs : now,
+           memo.modifiedMs ? memo.modifiedMs : now);
     return id;
 }
 
@@ -186,27 +199,31 @@ std::vector<Memo> of(Database &db, CodeId code)
 
 std::vector<Memo> of(Database &db, ParticipantId participant)
 {
-    return readMemos(db.query(MEMO_COLUMNS "WHERE participant=?1 ORDER BY created, id", participant));
+    return readMemos(
+        db.query(MEMO_COLUMNS "WHERE participant=?1 ORDER BY created, id", participant));
 }
 
 std::vector<Note> all(Database &db)
 {
     std::vector<Note> notes;
     addMemos(db, notes);
-    addOfCodings(db.query("SELECT 5, g.id, q.id, c.id, trim(c.key || ' ' || c.name), g.comment, w.id, "
-                          "w.name, g.created, q.source, q.start, q.\"end\", s.title, g.coder FROM coding g "
-                          "JOIN quote q ON q.id = g.quote JOIN source s ON s.id = q.source "
-                          "JOIN code c ON c.id = g.code JOIN coder w ON w.id = g.coder "
-                          "WHERE g.comment<>''"),
-                 notes);
-    // What somebody says about a code stands on the codings of all who put it there, and is one note.
-    addOfCodings(db.query("SELECT 5 + r.mark, min(g.id), q.id, c.id, trim(c.key || ' ' || c.name), "
-                          "r.comment, w.id, w.name, r.created, q.source, q.start, q.\"end\", s.title, "
-                          "g.coder FROM review r JOIN coding g ON g.id = r.coding "
-                          "JOIN quote q ON q.id = g.quote JOIN source s ON s.id = q.source "
-                          "JOIN code c ON c.id = g.code JOIN coder w ON w.id = r.coder "
-                          "GROUP BY q.id, c.id, r.coder, r.mark, r.comment"),
-                 notes);
+    addOfCodings(
+        db.query("SELECT 5, g.id, q.id, c.id, trim(c.key || ' ' || c.name), g.comment, w.id, "
+                 "w.name, g.created, q.source, q.start, q.\"end\", s.title, g.coder FROM coding g "
+                 "JOIN quote q ON q.id = g.quote JOIN source s ON s.id = q.source "
+                 "JOIN code c ON c.id = g.code JOIN coder w ON w.id = g.coder "
+                 "WHERE g.comment<>''"),
+        notes);
+    // What somebody says about a code stands on the codings of all who put it there, and is one
+    // note.
+    addOfCodings(
+        db.query("SELECT 5 + r.mark, min(g.id), q.id, c.id, trim(c.key || ' ' || c.name), "
+                 "r.comment, w.id, w.name, r.created, q.source, q.start, q.\"end\", s.title, "
+                 "g.coder FROM review r JOIN coding g ON g.id = r.coding "
+                 "JOIN quote q ON q.id = g.quote JOIN source s ON s.id = q.source "
+                 "JOIN code c ON c.id = g.code JOIN coder w ON w.id = r.coder "
+                 "GROUP BY q.id, c.id, r.coder, r.mark, r.comment"),
+        notes);
     std::stable_sort(notes.begin(), notes.end(), [](const Note &left, const Note &right) {
         return std::pair(left.memo.modifiedMs, left.kind)
                > std::pair(right.memo.modifiedMs, right.kind);

@@ -10,8 +10,8 @@ class Database;
 
 namespace memos {
 
-/// About what it names, words of a source (which become a quote), or nothing. Throws Error when that is gone or more than one thing is
-/// named.
+/// About what it names, words of a source (which become a quote), or nothing. Throws Error when
+/// that is gone or more than one thing is named.
 MemoId add(Database &db, const Memo &memo);
 /// Throws Error when it is gone.
 void edit(Database &db, MemoId memo, const QString &title, const QString &text);

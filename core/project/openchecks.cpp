@@ -26,32 +26,32 @@ QString tr(const char *text)
 /// The program that keeps the folder in step with other computers; empty when there is none.
 QString syncedBy(const QDir &folder)
 {
-    static const std::pair<const char *, const char *> names[]{
-        {"dropbox", "Dropbox"},
-        {"onedrive", "OneDrive"},
-        {"google drive", "Google Drive"},
-        {"googledrive", "Google Drive"},
-        {"my drive", "Google Drive"},
-        {"nextcloud", "Nextcloud"},
-        {"owncloud", "ownCloud"},
-        {"icloud", "iCloud"},
-        {"icloud drive", "iCloud"},
-        {"iclouddrive", "iCloud"},
-        {"com~apple~clouddocs", "iCloud"},
-        {"syncthing", "Syncthing"},
-        {"seafile", "Seafile"},
-        {"pcloud", "pCloud"},
-        {"pcloud drive", "pCloud"},
-        {"pclouddrive", "pCloud"},
-        {"megasync", "MEGA"},
-        {"nutstore", "Nutstore"},
-        {"坚果云", "坚果云"}};
+    static const std::pair<const char *, const char *> names[]{{"dropbox", "Dropbox"},
+                                                               {"onedrive", "OneDrive"},
+                                                               {"google drive", "Google Drive"},
+                                                               {"googledrive", "Google Drive"},
+                                                               {"my drive", "Google Drive"},
+                                                               {"nextcloud", "Nextcloud"},
+                                                               {"owncloud", "ownCloud"},
+                                                               {"icloud", "iCloud"},
+                                                               {"icloud drive", "iCloud"},
+                                                               {"iclouddrive", "iCloud"},
+                                                               {"com~apple~clouddocs", "iCloud"},
+                                                               {"syncthing", "Syncthing"},
+                                                               {"seafile", "Seafile"},
+                                                               {"pcloud", "pCloud"},
+                                                               {"pcloud drive", "pCloud"},
+                                                               {"pclouddrive", "pCloud"},
+                                                               {"megasync", "MEGA"},
+                                                               {"nutstore", "Nutstore"},
+                                                               {"坚果云", "坚果云"}};
     // OneDrive - University, Dropbox (Personal), GoogleDrive-me@example.org
     const QString name = folder.dirName().toLower();
     for (const auto &[begin, program] : names) {
         const QString mark = QString::fromUtf8(begin);
         if (name.startsWith(mark)
-            && (name.size() == mark.size() || name[mark.size()] == u' ' || name[mark.size()] == u'-'))
+            && (name.size() == mark.size() || name[mark.size()] == u' '
+                || name[mark.size()] == u'-'))
             return QString::fromUtf8(program);
     }
     static const std::pair<const char *, const char *> marks[]{{".dropbox", "Dropbox"},
@@ -116,14 +116,23 @@ QString quickCheck(Database &db, Progress &progress)
 
 Place placeOf(const QString &path, const QString &fileSystem, const QString &mountPoint)
 {
-    static const QSet<QString> networks{
-        QStringLiteral("nfs"), QStringLiteral("nfs4"), QStringLiteral("cifs"),
-        QStringLiteral("smb2"), QStringLiteral("smb3"), QStringLiteral("smbfs"),
-        QStringLiteral("9p"), QStringLiteral("afs"), QStringLiteral("davfs"),
-        QStringLiteral("ncpfs"), QStringLiteral("ceph"), QStringLiteral("glusterfs"),
-        QStringLiteral("fuse.sshfs"), QStringLiteral("fuse.rclone"),
-        QStringLiteral("fuse.davfs2"), QStringLiteral("fuse.gvfsd-fuse"),
-        QStringLiteral("fuse.glusterfs")};
+    static const QSet<QString> networks{QStringLiteral("nfs"),
+                                        QStringLiteral("nfs4"),
+                                        QStringLiteral("cifs"),
+                                        QStringLiteral("smb2"),
+                                        QStringLiteral("smb3"),
+                                        QStringLiteral("smbfs"),
+                                        QStringLiteral("9p"),
+                                        QStringLiteral("afs"),
+                                        QStringLiteral("davfs"),
+                                        QStringLiteral("ncpfs"),
+                                        QStringLiteral("ceph"),
+                                        QStringLiteral("glusterfs"),
+                                        QStringLiteral("fuse.sshfs"),
+                                        QStringLiteral("fuse.rclone"),
+                                        QStringLiteral("fuse.davfs2"),
+                                        QStringLiteral("fuse.gvfsd-fuse"),
+                                        QStringLiteral("fuse.glusterfs")};
     if (networks.contains(fileSystem.toLower()))
         return Place::Network;
     if (!syncedBy(path).isEmpty())
@@ -154,7 +163,8 @@ QString placeWarning(const QString &path)
                   "one computer at a time. A lost connection can stop an edit; nothing that was "
                   "saved is lost.");
     case Place::Removable:
-        return tr("This project lies on a removable drive. Close it before you take the drive out.");
+        return tr(
+            "This project lies on a removable drive. Close it before you take the drive out.");
     }
     return {};
 }

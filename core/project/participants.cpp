@@ -28,7 +28,8 @@ std::vector<Attribute> all(Database &db)
     return result;
 }
 
-AttributeId ensure(Database &db, const QString &name, AttributeKind kind, const QStringList &categories)
+AttributeId ensure(Database &db, const QString &name, AttributeKind kind,
+                   const QStringList &categories)
 {
     const QString line = names::checked(name).trimmed();
     if (line.isEmpty())
@@ -45,10 +46,10 @@ AttributeId ensure(Database &db, const QString &name, AttributeKind kind, const 
 void rename(Database &db, AttributeId attribute, const QString &name)
 {
     if (name.trimmed().isEmpty()
-        || db.integer("SELECT 1 FROM attribute WHERE name=?1 AND id<>?2", name.trimmed(), attribute))
+        || db.integer("SELECT 1 FROM attribute WHERE name=?1 AND id<>?2", name.trimmed(),
+                      attribute))
         throw Error(tr("Another attribute is already called “%1”. Nothing was changed.").arg(name));
-    db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute,
-           names::checked(name).trimmed());
+    db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute, names::checked(name).trimmed());
 }
 
 void setKind(Database &db, AttributeId attribute, AttributeKind kind, const QStringList &categories)
@@ -84,7 +85,8 @@ QString pseudonym(Database &db, ParticipantId participant)
 ParticipantId find(Database &db, const QString &pseudonym)
 {
     return ParticipantId{db.integer("SELECT id FROM participant WHERE pseudonym=?1",
-                                    names::fitted(pseudonym).trimmed()).value_or(0)};
+                                    names::fitted(pseudonym).trimmed())
+                             .value_or(0)};
 }
 
 ParticipantId ensure(Database &db, const QString &pseudonym)

@@ -21,7 +21,8 @@ std::vector<Attribute> all(Database &db);
 AttributeId ensure(Database &db, const QString &name, AttributeKind kind = AttributeKind::Text,
                    const QStringList &categories = {});
 void rename(Database &db, AttributeId attribute, const QString &name);
-void setKind(Database &db, AttributeId attribute, AttributeKind kind, const QStringList &categories);
+void setKind(Database &db, AttributeId attribute, AttributeKind kind,
+             const QStringList &categories);
 void remove(Database &db, AttributeId attribute);
 
 } // namespace attributes

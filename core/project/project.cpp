@@ -63,9 +63,8 @@ bool hasSecondName(const QString &path)
 
 bool Changes::touches(std::initializer_list<const char *> names) const
 {
-    return std::any_of(names.begin(), names.end(), [this](const char *name) {
-        return tables.contains(QLatin1String(name));
-    });
+    return std::any_of(names.begin(), names.end(),
+                       [this](const char *name) { return tables.contains(QLatin1String(name)); });
 }
 
 std::optional<std::vector<qint64>> Changes::rowsOf(const char *table) const
@@ -97,7 +96,8 @@ std::unique_ptr<Project> Project::create(const QString &path)
     project->lock();
     if (project->isReadOnly())
         throw Error(tr("The folder %1 can’t be written to, or its disk is full, so no project was "
-                       "created.").arg(info.absolutePath()));
+                       "created.")
+                        .arg(info.absolutePath()));
     makeEmptyProject(project->m_path);
     project->openDatabase();
     project->m_dataVersion = project->m_database->integer("PRAGMA data_version").value_or(0);
@@ -178,15 +178,16 @@ void Project::openDatabase()
     m_fileVersion = int(m_database->integer("PRAGMA user_version").value_or(0));
     if (m_fileVersion <= schema::version && !schema::isExact(*m_database, m_fileVersion))
         throw Error(tr("%1 holds tables or rules that Axial did not make, so it was not opened "
-                       "and not changed.").arg(QFileInfo(m_path).fileName()));
+                       "and not changed.")
+                        .arg(QFileInfo(m_path).fileName()));
     // The trees of a newer Axial may be others.
-    const QString damage =
-        m_fileVersion > schema::version ? QString() : trees::damage(*m_database);
+    const QString damage = m_fileVersion > schema::version ? QString() : trees::damage(*m_database);
     if (!damage.isEmpty())
-        throw DamageError(tr("%1 is damaged: %2. It was not opened and not changed. Open a backup, or "
-                             "salvage what can be read of it into a new project.")
-                              .arg(QFileInfo(m_path).fileName(), damage),
-                          damage, m_path);
+        throw DamageError(
+            tr("%1 is damaged: %2. It was not opened and not changed. Open a backup, or "
+               "salvage what can be read of it into a new project.")
+                .arg(QFileInfo(m_path).fileName(), damage),
+            damage, m_path);
 }
 
 QString Project::name() const
@@ -233,7 +234,8 @@ void Project::requireWritable() const
         throw Error(m_readOnlyReason);
     if (m_database->fileWasMoved())
         throw Error(tr("%1 was moved or replaced while it was open, so nothing more is written to "
-                       "it. Use “Save a copy” to keep your work.").arg(m_path));
+                       "it. Use “Save a copy” to keep your work.")
+                        .arg(m_path));
 }
 
 Project::Turn Project::takeTurn(int waitMs)
@@ -280,8 +282,10 @@ void Project::setDamaged(const QString &damage)
 {
     if (isReadOnly())
         return;
-    m_readOnlyReason = tr("This project is damaged (%1), so it is open for reading only and nothing "
-                          "more is written to it.").arg(damage);
+    m_readOnlyReason =
+        tr("This project is damaged (%1), so it is open for reading only and nothing "
+           "more is written to it.")
+            .arg(damage);
     m_access = Access::ReadOnly; // after its reason, which workers read too
 }
 

@@ -76,8 +76,8 @@ public:
     bool isReadOnly() const { return m_access == Access::ReadOnly; }
     /// Why it is read-only, for the bar above the pages; empty when it isn't.
     const QString &readOnlyReason() const { return m_readOnlyReason; }
-    /// What was found beside the file when it was opened and what was done about it, in sentences for
-    /// the person.
+    /// What was found beside the file when it was opened and what was done about it, in sentences
+    /// for the person.
     const QStringList &openingNotes() const { return m_openingNotes; }
     /// A check found damage (in SQLite's words): from now on nothing is written any more (P7).
     void setDamaged(const QString &damage);
@@ -108,10 +108,16 @@ public:
     {
         using Result = std::invoke_result_t<Function, Database &>;
         if constexpr (std::is_void_v<Result>) {
-            runEdit([&](Database &db) { fn(db); return label; });
+            runEdit([&](Database &db) {
+                fn(db);
+                return label;
+            });
         } else {
             std::optional<Result> result;
-            runEdit([&](Database &db) { result.emplace(fn(db)); return label; });
+            runEdit([&](Database &db) {
+                result.emplace(fn(db));
+                return label;
+            });
             return std::move(*result);
         }
     }
@@ -222,11 +228,11 @@ private:
     qint64 m_historyBudget = defaultHistoryBudget;
     HistoryId m_lastBefore;               ///< the last step that was in the file when it was opened
     std::optional<qint64> m_historyBytes; ///< at most, as of the last commit; nullopt = unknown
-    HistoryId m_summedTo;      ///< the steps up to it
-    qint64 m_summedBytes = 0; ///< take so much
+    HistoryId m_summedTo;                 ///< the steps up to it
+    qint64 m_summedBytes = 0;             ///< take so much
     std::unique_ptr<ProjectLock> m_lock;
     std::unique_ptr<Database> m_database;
-    QSemaphore m_writing{1}; ///< one writer at a time
+    QSemaphore m_writing{1};  ///< one writer at a time
     qint64 m_dataVersion = 0; ///< of the window's connection; grows when another one wrote
     std::atomic<bool> m_workerWrote = false; ///< so its next growth is our own doing
     QMutex m_readersMutex;

@@ -55,9 +55,8 @@ void Project::forget(Turn turn, Forgets what, Progress *progress)
             transcripts::dropKeptWords(*db);
         interruptReaders();
         // What it warns of is past with the file that is rewritten next.
-        commitSurely(transaction, tr("Forget history"), [&] {
-            return !db->integer("SELECT 1 FROM history WHERE size > 0");
-        });
+        commitSurely(transaction, tr("Forget history"),
+                     [&] { return !db->integer("SELECT 1 FROM history WHERE size > 0"); });
         noteCommit();
         m_historyBytes = 0;
         m_summedTo = {};
@@ -70,10 +69,10 @@ void Project::forget(Turn turn, Forgets what, Progress *progress)
     } catch (const DamageError &) {
         failed = std::current_exception();
     } catch (const Error &) {
-        failed = std::make_exception_ptr(
-            Error(tr("The history was forgotten, but the file could not be rewritten (is the disk "
-                     "full?), so deleted words may still be found in it. Free some space and forget "
-                     "the history again.")));
+        failed = std::make_exception_ptr(Error(
+            tr("The history was forgotten, but the file could not be rewritten (is the disk "
+               "full?), so deleted words may still be found in it. Free some space and forget "
+               "the history again.")));
     }
     try {
         if (what & Forget::KeptWordsToo)

@@ -50,8 +50,12 @@ qint64 fileBytes(Database &db)
 /// Of a row of id, at, coder, label, state and size.
 Step stepOf(const Statement &row)
 {
-    return {row.id<HistoryId>(0), QDateTime::fromMSecsSinceEpoch(row.integer(1)), row.text(2),
-            row.text(3), StepState(row.integer(4)), row.integer(5)};
+    return {row.id<HistoryId>(0),
+            QDateTime::fromMSecsSinceEpoch(row.integer(1)),
+            row.text(2),
+            row.text(3),
+            StepState(row.integer(4)),
+            row.integer(5)};
 }
 
 } // namespace
@@ -139,8 +143,9 @@ qint64 Project::keepBudget(Database &db, qint64 total)
     const qint64 wanted = m_historyBudget - m_historyBudget / 64;
     std::vector<qint64> dropped;
     // What can never be redone goes first; neither reads more steps than it takes.
-    for (const char *sql : {"SELECT id, size FROM history WHERE state=2 AND size > 0 ORDER BY id",
-                            "SELECT id, size FROM history WHERE state<>2 AND size > 0 ORDER BY id"}) {
+    for (const char *sql :
+         {"SELECT id, size FROM history WHERE state=2 AND size > 0 ORDER BY id",
+          "SELECT id, size FROM history WHERE state<>2 AND size > 0 ORDER BY id"}) {
         auto oldest = db.query(sql);
         while (total > wanted && oldest.next()) {
             dropped.push_back(oldest.integer(0));
@@ -153,8 +158,8 @@ qint64 Project::keepBudget(Database &db, qint64 total)
     return total;
 }
 
-/// Bytes of all steps, the newest included. A long history is gone through by a stretch at each edit,
-/// since all at once its pages take seconds; nullopt = the end isn't reached yet.
+/// Bytes of all steps, the newest included. A long history is gone through by a stretch at each
+/// edit, since all at once its pages take seconds; nullopt = the end isn't reached yet.
 std::optional<qint64> Project::sumHistory(Database &db)
 {
     constexpr int stretch = 1000;
@@ -164,7 +169,8 @@ std::optional<qint64> Project::sumHistory(Database &db)
     int read = 0;
     {
         auto rows = db.query("SELECT id, size FROM history WHERE id > ?1 AND id < ?2 "
-                             "ORDER BY id LIMIT ?3", m_summedTo.value, newest, stretch);
+                             "ORDER BY id LIMIT ?3",
+                             m_summedTo.value, newest, stretch);
         for (; rows.next(); ++read) {
             m_summedTo = rows.id<HistoryId>(0);
             m_summedBytes += rows.integer(1);
@@ -226,9 +232,8 @@ qint64 sizeOfSteps(Database &db, const char *sql, int count)
 std::optional<Project::NextUndo> Project::nextUndo() const
 {
     constexpr qint64 byHand = 100; // rows of a table
-    auto row = m_database->query(
-        "SELECT id, at, coder, label, size, changeset FROM history "
-        "WHERE state=0 ORDER BY id DESC LIMIT 1");
+    auto row = m_database->query("SELECT id, at, coder, label, size, changeset FROM history "
+                                 "WHERE state=0 ORDER BY id DESC LIMIT 1");
     if (!row.next() || row.isNull(5))
         return std::nullopt;
     NextUndo next;
@@ -336,7 +341,7 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
         if (done == 0)
             return 0;
         const bool areTreesTouched = changes.tables.contains(QStringLiteral("code"))
-            || changes.tables.contains(QStringLiteral("collection"));
+                                     || changes.tables.contains(QStringLiteral("collection"));
         if (areTreesTouched && !trees::damage(*db).isEmpty()) // the changeset is a stranger's, too
             throw Error(tr("This step no longer fits the project, so nothing was changed."));
         if (progress)
@@ -381,20 +386,23 @@ qint64 Project::undoSize(int count) const
 {
     return sizeOfSteps(*m_database,
                        "SELECT size, iif(size<=?2, changeset, NULL) FROM history WHERE state=0 "
-                       "ORDER BY id DESC LIMIT ?1", count);
+                       "ORDER BY id DESC LIMIT ?1",
+                       count);
 }
 
 qint64 Project::redoSize(int count) const
 {
     return sizeOfSteps(*m_database,
                        "SELECT size, iif(size<=?2, changeset, NULL) FROM history WHERE state=1 "
-                       "ORDER BY id LIMIT ?1", count);
+                       "ORDER BY id LIMIT ?1",
+                       count);
 }
 
 std::vector<Step> Project::history() const
 {
     std::vector<Step> steps;
-    auto rows = m_database->query("SELECT id, at, coder, label, state, size FROM history ORDER BY id");
+    auto rows = m_database->query(
+        "SELECT id, at, coder, label, state, size FROM history ORDER BY id");
     while (rows.next())
         steps.push_back(stepOf(rows));
     return steps;

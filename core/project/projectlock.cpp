@@ -146,12 +146,17 @@ LockOwner ownerOf(const QString &name, const std::optional<Words> &words, bool c
                                     .arg(since)
                               : tr("%1, since %2; the lock says no more").arg(owner.who, since);
     if (!owner.canBeGone)
-        throw LockedError(tr("%1 is open in another Axial (%2). Close it there, or open it here for "
-                             "reading only.").arg(project, where), owner);
-    throw LockedError(tr("%1 is locked by another Axial (%2), and from here it can’t be seen whether "
-                         "that one is still running. When you are sure that nobody has it open, take "
-                         "it over; else open it for reading only. The lock is the file %3.")
-                          .arg(project, where, owner.file), owner);
+        throw LockedError(
+            tr("%1 is open in another Axial (%2). Close it there, or open it here for "
+               "reading only.")
+                .arg(project, where),
+            owner);
+    throw LockedError(
+        tr("%1 is locked by another Axial (%2), and from here it can’t be seen whether "
+           "that one is still running. When you are sure that nobody has it open, take "
+           "it over; else open it for reading only. The lock is the file %3.")
+            .arg(project, where, owner.file),
+        owner);
 }
 
 enum class Holder { Nobody, Alive, Unknown };

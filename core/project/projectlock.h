@@ -23,7 +23,10 @@ struct LockOwner {
 class LockedError : public Error
 {
 public:
-    LockedError(QString message, LockOwner owner) : Error(std::move(message)), m_owner(std::move(owner)) {}
+    LockedError(QString message, LockOwner owner)
+        : Error(std::move(message)), m_owner(std::move(owner))
+    {
+    }
     const LockOwner &owner() const { return m_owner; }
     void raise() const override { throw *this; }
     LockedError *clone() const override { return new LockedError(*this); }

@@ -7,7 +7,7 @@ namespace axial::projectsize {
 bool isLarge(Database &db)
 {
     return db.integer("SELECT 1 FROM source LIMIT 1 OFFSET ?1", largeFrom)
-        || db.integer("SELECT 1 FROM coding LIMIT 1 OFFSET ?1", largeFrom);
+           || db.integer("SELECT 1 FROM coding LIMIT 1 OFFSET ?1", largeFrom);
 }
 
 qint64 codedQuotes(Database &db, const Progress *progress)

@@ -29,14 +29,19 @@ void requireWords(Database &db, SourceId source, TextRange range, const QString 
 
 CodedRange codedRange(const Statement &row)
 {
-    return {row.id<QuoteId>(0), row.id<CodingId>(1), row.id<CodeId>(2), row.id<CoderId>(3),
-            {row.integer(4), row.integer(5)}, row.integer(6)};
+    return {row.id<QuoteId>(0),
+            row.id<CodingId>(1),
+            row.id<CodeId>(2),
+            row.id<CoderId>(3),
+            {row.integer(4), row.integer(5)},
+            row.integer(6)};
 }
 
 Quote readQuote(const Statement &row)
 {
-    return {row.id<QuoteId>(0), row.id<SourceId>(1), {row.integer(2), row.integer(3)}, row.text(4),
-            row.text(5),        row.text(6),         row.id<CoderId>(7), row.id<CoderId>(8)};
+    return {row.id<QuoteId>(0), row.id<SourceId>(1), {row.integer(2), row.integer(3)},
+            row.text(4),        row.text(5),         row.text(6),
+            row.id<CoderId>(7), row.id<CoderId>(8)};
 }
 
 /// Two statements that set one column of quote_author: one for who it is, one for nobody.
@@ -84,7 +89,8 @@ Quote at(Database &db, QuoteId quote)
 {
     auto row = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt, "
                         "a.insight, a.prompt FROM quote q LEFT JOIN quote_author a ON a.quote=q.id "
-                        "WHERE q.id=?1", quote);
+                        "WHERE q.id=?1",
+                        quote);
     if (!row.next())
         throw Error(tr("This quote is no longer in the project."));
     return readQuote(row);
@@ -99,7 +105,8 @@ std::vector<Coding> codings(Database &db, QuoteId quote)
 {
     std::vector<Coding> result;
     auto rows = db.query("SELECT id, quote, code, coder, created, comment FROM coding "
-                         "WHERE quote=?1 ORDER BY created, id", quote);
+                         "WHERE quote=?1 ORDER BY created, id",
+                         quote);
     while (rows.next())
         result.push_back({rows.id<CodingId>(0), rows.id<QuoteId>(1), rows.id<CodeId>(2),
                           rows.id<CoderId>(3), rows.integer(4), rows.text(5)});
@@ -109,12 +116,13 @@ std::vector<Coding> codings(Database &db, QuoteId quote)
 std::vector<Quote> withCode(Database &db, CodeId code, int limit, CoderId only)
 {
     std::vector<Quote> result;
-    auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt, "
-                         "a.insight, a.prompt FROM quote q LEFT JOIN quote_author a ON a.quote=q.id "
-                         "WHERE q.id IN (SELECT quote FROM coding WHERE code=?1 "
-                         "AND (?3 IS NULL OR +coder=?3)) "
-                         "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
-                         code, limit, only);
+    auto rows = db.query(
+        "SELECT q.id, q.source, q.start, q.\"end\", q.words, q.insight, q.prompt, "
+        "a.insight, a.prompt FROM quote q LEFT JOIN quote_author a ON a.quote=q.id "
+        "WHERE q.id IN (SELECT quote FROM coding WHERE code=?1 "
+        "AND (?3 IS NULL OR +coder=?3)) "
+        "ORDER BY q.source, q.start, q.\"end\" DESC LIMIT ?2",
+        code, limit, only);
     while (rows.next())
         result.push_back(readQuote(rows));
     return result;
@@ -122,15 +130,19 @@ std::vector<Quote> withCode(Database &db, CodeId code, int limit, CoderId only)
 
 qint64 countWithCode(Database &db, CodeId code, CoderId only)
 {
-    return db.integer("SELECT count(DISTINCT quote) FROM coding WHERE code=?1 "
-                      "AND (?2 IS NULL OR +coder=?2)", code, only).value_or(0);
+    return db
+        .integer("SELECT count(DISTINCT quote) FROM coding WHERE code=?1 "
+                 "AND (?2 IS NULL OR +coder=?2)",
+                 code, only)
+        .value_or(0);
 }
 
 QuoteId ensure(Database &db, SourceId source, TextRange range, const QString &words)
 {
     requireWords(db, source, range, words);
-    const auto found = db.integer("SELECT id FROM quote WHERE source=?1 AND start=?2 AND \"end\"=?3",
-                                  source, range.start, range.end);
+    const auto found = db.integer(
+        "SELECT id FROM quote WHERE source=?1 AND start=?2 AND \"end\"=?3", source, range.start,
+        range.end);
     if (found)
         return QuoteId{*found};
     const auto id = db.newId<QuoteId>();
@@ -167,8 +179,9 @@ QuoteId setRange(Database &db, QuoteId quote, TextRange range, const QString &wo
         return quote;
     requireWords(db, before.source, range, words);
     publishedwords::set(db, quote, {}); // it was the wording of other words
-    const auto other = db.integer("SELECT id FROM quote WHERE source=?1 AND start=?2 AND \"end\"=?3",
-                                  before.source, range.start, range.end);
+    const auto other = db.integer(
+        "SELECT id FROM quote WHERE source=?1 AND start=?2 AND \"end\"=?3", before.source,
+        range.start, range.end);
     if (!other) {
         db.run("UPDATE quote SET start=?2, \"end\"=?3, words=?4 WHERE id=?1", quote, range.start,
                range.end, words);
@@ -182,7 +195,8 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
 {
     const Quote whole = at(db, quote);
     const bool isInside = whole.range.start <= first.start && !first.isEmpty()
-        && first.end <= second.start && !second.isEmpty() && second.end <= whole.range.end;
+                          && first.end <= second.start && !second.isEmpty()
+                          && second.end <= whole.range.end;
     if (!isInside)
         throw Error(tr("A quote is split inside its own words. Nothing was changed."));
     const auto wordsOf = [&whole](TextRange range) {
@@ -195,7 +209,8 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
            "SELECT ?2, attribute, value FROM quote_attribute WHERE quote=?1 AND attribute<>?3",
            quote, other, publishedwords::attributeId(db));
     db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) "
-           "SELECT ?2, words, at FROM quote_change WHERE quote=?1", quote, other);
+           "SELECT ?2, words, at FROM quote_change WHERE quote=?1",
+           quote, other);
     for (const Coding &coding : codings(db, quote)) {
         if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", other,
                        coding.code, coding.coder))
@@ -205,7 +220,8 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
                "SELECT ?1, ?2, code, coder, comment, weight, created FROM coding WHERE id=?3",
                copy, other, coding.id);
         db.run("INSERT INTO review(coding, coder, mark, comment, created) "
-               "SELECT ?1, coder, mark, comment, created FROM review WHERE coding=?2", copy, coding.id);
+               "SELECT ?1, coder, mark, comment, created FROM review WHERE coding=?2",
+               copy, coding.id);
     }
     setRange(db, quote, first, wordsOf(first));
     return other;
@@ -241,8 +257,8 @@ int applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, Coder
         if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
             throw Error(tr("Folders can’t be put on words, codes can. Nothing was coded."));
         // The + keeps SQLite from going through all that this coder ever coded.
-        if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote, code,
-                       coder))
+        if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote,
+                       code, coder))
             continue;
         db.run("INSERT INTO coding(id, quote, code, coder, comment, weight, created) "
                "VALUES(?1, ?2, ?3, ?4, '', NULL, ?5)",

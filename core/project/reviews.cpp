@@ -32,7 +32,8 @@ std::vector<Review> ofQuote(Database &db, QuoteId quote)
     std::vector<Review> result;
     auto rows = db.query("SELECT r.coding, r.coder, r.mark, r.comment, r.created FROM coding c "
                          "JOIN review r ON r.coding = c.id WHERE c.quote=?1 "
-                         "ORDER BY r.created, r.coder", quote);
+                         "ORDER BY r.created, r.coder",
+                         quote);
     while (rows.next())
         result.push_back({rows.id<CodingId>(0), rows.id<CoderId>(1), ReviewMark(rows.integer(2)),
                           rows.text(3), rows.integer(4)});

@@ -21,8 +21,10 @@ std::vector<Round> all(Database &db)
 
 qint64 countWithoutRound(Database &db)
 {
-    return db.integer("SELECT count(*) FROM source WHERE kind=1 "
-                      "AND id NOT IN (SELECT source FROM round_source)").value_or(0);
+    return db
+        .integer("SELECT count(*) FROM source WHERE kind=1 "
+                 "AND id NOT IN (SELECT source FROM round_source)")
+        .value_or(0);
 }
 
 RoundId addOfOthers(Database &db, CoderId coder)
@@ -36,7 +38,8 @@ RoundId addOfOthers(Database &db, CoderId coder)
     const RoundId round = ensure(db, nameOf(number));
     addCoder(db, round, coder);
     db.run("INSERT INTO round_source(source, round) SELECT id, ?1 FROM source WHERE kind=1 "
-           "AND id NOT IN (SELECT source FROM round_source)", round);
+           "AND id NOT IN (SELECT source FROM round_source)",
+           round);
     return round;
 }
 

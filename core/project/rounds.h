@@ -22,7 +22,8 @@ RoundId ensure(Database &db, const QString &name);
 void addCoder(Database &db, RoundId round, CoderId coder);
 std::vector<CoderId> coders(Database &db, RoundId round);
 void addSource(Database &db, RoundId round, SourceId source);
-/// The source becomes part of the round. In an exclusive round the coder's earlier label on this source is replaced.
+/// The source becomes part of the round. In an exclusive round the coder's earlier label on this
+/// source is replaced.
 void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code);
 /// The codes decided for some sources, by source; those without a decision are left out.
 QHash<qint64, CodeId> decisions(Database &db, RoundId round, const std::vector<qint64> &sources);

@@ -72,9 +72,8 @@ void mend(Database &fresh, Salvage &result)
     trees::mend(fresh, result.notes);
     standins::dropOrphans(fresh, result.notes);
     standins::rebuildTexts(fresh, result.notes);
-    fresh.run(
-        "INSERT OR IGNORE INTO round_source(source, round) SELECT source, round FROM label "
-        "UNION SELECT source, round FROM decision");
+    fresh.run("INSERT OR IGNORE INTO round_source(source, round) SELECT source, round FROM label "
+              "UNION SELECT source, round FROM decision");
 }
 
 } // namespace
@@ -123,8 +122,7 @@ Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &pr
                "be read of it.")
                 .arg(QFileInfo(damagedPath).fileName()));
     Salvage result;
-    result.beforehand =
-        leftjournal::settleForReading(QFileInfo(damagedPath).canonicalFilePath());
+    result.beforehand = leftjournal::settleForReading(QFileInfo(damagedPath).canonicalFilePath());
     const auto damaged = rescue::openDamaged(damagedPath);
     damaged->cancelWith(&progress);
     if (version < schema::version && !isShownAsCurrent(*damaged, version))

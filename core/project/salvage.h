@@ -12,7 +12,7 @@ namespace axial {
 struct SalvagedTable {
     QString name;
     qint64 read = 0;
-    qint64 lost = 0; ///< at least
+    qint64 lost = 0;        ///< at least
     bool isMissing = false; ///< nothing of it was found
 };
 

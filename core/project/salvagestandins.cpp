@@ -34,9 +34,9 @@ std::vector<Reference> references(Database &db)
 {
     std::vector<Reference> result;
     for (const char *table : schema::recordedTables()) {
-        auto keys =
-            db.query("SELECT \"from\", \"table\", on_delete FROM pragma_foreign_key_list(?1)",
-                     QString::fromLatin1(table));
+        auto keys = db.query(
+            "SELECT \"from\", \"table\", on_delete FROM pragma_foreign_key_list(?1)",
+            QString::fromLatin1(table));
         while (keys.next())
             result.push_back({QString::fromLatin1(table), keys.text(0), keys.text(1),
                               keys.text(2) == QLatin1String("SET NULL")});
@@ -72,9 +72,8 @@ constexpr StandIn standIns[] = {
      "END, "
      "?2, '', 1, 0, '', 0, 0)"},
     {"code", QT_TRANSLATE_NOOP("salvage", "Lost code %1"),
-     QT_TRANSLATE_NOOP("salvage",
-                       "%1 codes were lost; “Lost code”, under Open codes, holds their "
-                       "codings."),
+     QT_TRANSLATE_NOOP("salvage", "%1 codes were lost; “Lost code”, under Open codes, holds their "
+                                  "codings."),
      "INSERT INTO code(id, parent, position, kind, key, name, color, definition, include_when, "
      "exclude_when, example, memo, created) SELECT ?1, CAST(value AS INTEGER), 1000, 1, '', ?2, 0, "
      "'', '', '', '', '', 0 FROM setting WHERE name = 'folder.open'"},
@@ -137,17 +136,16 @@ void addFolders(Database &db)
         folders[0].id = folders[1].id = std::nullopt;
     for (Folder &folder : folders) {
         if (!folder.id)
-            folder.id = db.integer("SELECT id FROM code WHERE parent IS NULL AND kind=0 AND name=?1",
-                                   folder.name);
+            folder.id = db.integer(
+                "SELECT id FROM code WHERE parent IS NULL AND kind=0 AND name=?1", folder.name);
         const CodeId id = folder.id ? CodeId{*folder.id} : db.newId<CodeId>();
         db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
                "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
                folder.setting, QString::number(id.value));
-        db.run(
-            "INSERT INTO code(id, parent, position, kind, key, name, color, definition, "
-            "include_when, exclude_when, example, memo, created) VALUES(?1, NULL, 0, 0, '', ?2, "
-            "?3, '', '', '', '', '', ?4) ON CONFLICT(id) DO NOTHING",
-            id, folder.name, Code::inheritedColor, QDateTime::currentMSecsSinceEpoch());
+        db.run("INSERT INTO code(id, parent, position, kind, key, name, color, definition, "
+               "include_when, exclude_when, example, memo, created) VALUES(?1, NULL, 0, 0, '', ?2, "
+               "?3, '', '', '', '', '', ?4) ON CONFLICT(id) DO NOTHING",
+               id, folder.name, Code::inheritedColor, QDateTime::currentMSecsSinceEpoch());
     }
 }
 
@@ -210,17 +208,16 @@ void rebuildTexts(Database &db, QStringList &notes)
         auto quotes = db.query("SELECT start, \"end\", words FROM quote WHERE source=?1", source);
         while (quotes.next()) {
             const QString words = quotes.text(2);
-            if (quotes.integer(1) <= text.size() &&
-                words.size() == quotes.integer(1) - quotes.integer(0))
+            if (quotes.integer(1) <= text.size()
+                && words.size() == quotes.integer(1) - quotes.integer(0))
                 text.replace(quotes.integer(0), words.size(), words);
         }
         db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", source, text);
         db.run("UPDATE source SET length=?2 WHERE id=?1", source, qint64(text.size()));
     }
     // A stand-in of a source whose text was saved learns its length.
-    auto texts = db.query(
-        "SELECT t.source, t.text FROM source_text t JOIN source s "
-        "ON s.id = t.source WHERE s.length = 0");
+    auto texts = db.query("SELECT t.source, t.text FROM source_text t JOIN source s "
+                          "ON s.id = t.source WHERE s.length = 0");
     while (texts.next())
         db.run("UPDATE source SET length=?2 WHERE id=?1", texts.id<SourceId>(0),
                qint64(texts.text(1).size()));

@@ -21,15 +21,22 @@ QString tr(const char *text)
 }
 
 // The column list of readSource(); a macro, since literals are joined only by the preprocessor.
-#define SOURCE_COLUMNS "SELECT id, collection, kind, title, url, occurrence, length, position FROM source "
+#define SOURCE_COLUMNS                                                                             \
+    "SELECT id, collection, kind, title, url, occurrence, length, position FROM source "
 
 Source readSource(const Statement &row)
 {
     // A report that is known by its link only has it as its title, too; lists hold it once.
     const QString title = row.text(3);
     const bool isTitle = row.utf8(3) == row.utf8(4);
-    return {row.id<SourceId>(0), row.id<CollectionId>(1), SourceKind(row.integer(2)), title,
-            isTitle ? title : row.text(4), int(row.integer(5)), row.integer(6), row.integer(7)};
+    return {row.id<SourceId>(0),
+            row.id<CollectionId>(1),
+            SourceKind(row.integer(2)),
+            title,
+            isTitle ? title : row.text(4),
+            int(row.integer(5)),
+            row.integer(6),
+            row.integer(7)};
 }
 
 std::vector<Source> readSources(Statement &&rows)
@@ -53,8 +60,8 @@ std::vector<Collection> all(Database &db)
         "SELECT c.id, coalesce(c.parent, 0), c.name, c.position FROM tree JOIN collection c "
         "USING(id) ORDER BY depth, position, c.id");
     while (rows.next())
-        result.push_back({rows.id<CollectionId>(0), rows.id<CollectionId>(1), rows.text(2),
-                          rows.integer(3)});
+        result.push_back(
+            {rows.id<CollectionId>(0), rows.id<CollectionId>(1), rows.text(2), rows.integer(3)});
     return result;
 }
 
@@ -67,7 +74,8 @@ CollectionId ensure(Database &db, const QStringList &path)
     for (const QString &whole : path) {
         const QString name = names::fitted(whole);
         const auto found = db.integer(
-            "SELECT id FROM collection WHERE parent IS ?1 AND name=?2 ORDER BY position", parent, name);
+            "SELECT id FROM collection WHERE parent IS ?1 AND name=?2 ORDER BY position", parent,
+            name);
         if (found) {
             parent = CollectionId{*found};
             continue;
@@ -115,8 +123,8 @@ SourceId add(Database &db, const NewSource &source)
     db.run("INSERT INTO source(id, collection, kind, title, url, occurrence, length, language, "
            "created, position) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, '', ?8, "
            "(SELECT coalesce(max(position) + 1, 0) FROM source WHERE collection=?2))",
-           id, source.collection, int(source.kind), names::fitted(source.title), source.url, source.occurrence,
-           qint64(source.text.size()), QDateTime::currentMSecsSinceEpoch());
+           id, source.collection, int(source.kind), names::fitted(source.title), source.url,
+           source.occurrence, qint64(source.text.size()), QDateTime::currentMSecsSinceEpoch());
     if (!source.text.isEmpty())
         db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", id, source.text);
     if (!source.originalBytes.isEmpty())
@@ -213,7 +221,8 @@ std::vector<SourceCounts> counts(Database &db, CoderId only)
     // With max() SQLite takes the other bare columns from the row of the maximum.
     auto rows = db.query("SELECT q.source, count(DISTINCT q.id), count(*), max(c.created), c.coder "
                          "FROM coding c JOIN quote q ON q.id = c.quote "
-                         "WHERE ?1 IS NULL OR c.coder=?1 GROUP BY q.source", only);
+                         "WHERE ?1 IS NULL OR c.coder=?1 GROUP BY q.source",
+                         only);
     while (rows.next())
         result.push_back({rows.id<SourceId>(0), rows.integer(1), rows.integer(2), rows.integer(3),
                           rows.id<CoderId>(4)});
@@ -243,7 +252,9 @@ ParticipantId participantAt(Database &db, SourceId source, TextRange range)
     if (rows.next())
         return rows.id<ParticipantId>(0);
     return ParticipantId{db.integer("SELECT min(participant) FROM source_participant "
-                                    "WHERE source=?1", source).value_or(0)};
+                                    "WHERE source=?1",
+                                    source)
+                             .value_or(0)};
 }
 
 void rename(Database &db, SourceId source, const QString &title)
@@ -262,19 +273,20 @@ void move(Database &db, SourceId source, CollectionId collection)
 
 void setSpeaker(Database &db, SpeakerId speaker, SpeakerRole role, ParticipantId participant)
 {
-    db.run("UPDATE speaker SET role=?2, participant=?3 WHERE id=?1", speaker, int(role), participant);
+    db.run("UPDATE speaker SET role=?2, participant=?3 WHERE id=?1", speaker, int(role),
+           participant);
 }
 
 void remove(Database &db, SourceId source)
 {
     std::vector<QuoteId> linked;
     {
-        auto rows = db.query(
-            "WITH gone(id) AS (SELECT id FROM quote WHERE source=?1) "
-            "SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
-            "AND (to_source=?1 OR to_quote IN (SELECT id FROM gone)) "
-            "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
-            "AND (from_source=?1 OR from_quote IN (SELECT id FROM gone))", source);
+        auto rows = db.query("WITH gone(id) AS (SELECT id FROM quote WHERE source=?1) "
+                             "SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+                             "AND (to_source=?1 OR to_quote IN (SELECT id FROM gone)) "
+                             "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+                             "AND (from_source=?1 OR from_quote IN (SELECT id FROM gone))",
+                             source);
         while (rows.next())
             linked.push_back(rows.id<QuoteId>(0));
     }

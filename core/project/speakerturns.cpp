@@ -22,12 +22,12 @@ QString tr(const char *text)
     return QCoreApplication::translate("project", text);
 }
 
-/// Nobody that is known. Where the whole source is a participant's, a turn without a speaker would be
-/// that participant's again: there it is a speaker's of whom no more is known.
+/// Nobody that is known. Where the whole source is a participant's, a turn without a speaker would
+/// be that participant's again: there it is a speaker's of whom no more is known.
 SpeakerId orUnknown(Database &db, SourceId source, SpeakerId speaker)
 {
-    const bool isSomebodys = db.integer("SELECT 1 FROM source_participant WHERE source=?1", source)
-                                 .has_value();
+    const bool isSomebodys =
+        db.integer("SELECT 1 FROM source_participant WHERE source=?1", source).has_value();
     return speaker || !isSomebodys ? speaker : ensure(db, source, {});
 }
 
@@ -41,7 +41,8 @@ void dropUnused(Database &db, const std::vector<Turn> &before)
     }
     for (const SpeakerId speaker : touched)
         db.run("DELETE FROM speaker WHERE id=?1 AND NOT EXISTS(SELECT 1 FROM turn "
-               "WHERE speaker=?1)", speaker);
+               "WHERE speaker=?1)",
+               speaker);
 }
 
 void deleteTurns(Database &db, SourceId source, const std::vector<Turn> &turns)
@@ -111,8 +112,8 @@ std::vector<SpeakerUse> uses(Database &db, SourceId source)
 
 Identity identity(Database &db, const Speaker &speaker)
 {
-    return {speaker.role, speaker.participant ? participants::pseudonym(db, speaker.participant)
-                                              : QString()};
+    return {speaker.role,
+            speaker.participant ? participants::pseudonym(db, speaker.participant) : QString()};
 }
 
 void identify(Database &db, SpeakerId speaker, const Identity &who)
@@ -127,8 +128,8 @@ void identify(Database &db, SpeakerId speaker, const Identity &who)
 
 SpeakerId ensure(Database &db, SourceId source, const Identity &who)
 {
-    const bool isPerson
-        = who.role == SpeakerRole::Participant && !who.pseudonym.trimmed().isEmpty();
+    const bool isPerson = who.role == SpeakerRole::Participant
+                          && !who.pseudonym.trimmed().isEmpty();
     // As the project tells people apart, so that nobody is two speakers.
     const ParticipantId person = isPerson ? participants::ensure(db, who.pseudonym)
                                           : ParticipantId{};
@@ -139,9 +140,9 @@ SpeakerId ensure(Database &db, SourceId source, const Identity &who)
             return speaker.id;
     }
     const QString name = isPerson ? participants::pseudonym(db, person)
-        : who.role == SpeakerRole::Interviewer ? tr("Interviewer")
-        : who.role == SpeakerRole::Participant ? tr("Participant")
-                                               : tr("Speaker");
+                         : who.role == SpeakerRole::Interviewer ? tr("Interviewer")
+                         : who.role == SpeakerRole::Participant ? tr("Participant")
+                                                                : tr("Speaker");
     return sources::addSpeaker(db, {{}, source, name, who.role, person});
 }
 
@@ -169,8 +170,8 @@ qint64 assign(Database &db, SourceId source, TextRange range, SpeakerId speaker)
     const std::vector<Turn> turns = requireTurns(db, source, range);
     const SpeakerId to = orUnknown(db, source, speaker);
     for (const Turn &turn : turns)
-        db.run("UPDATE turn SET speaker=?3 WHERE source=?1 AND start=?2", source,
-               turn.range.start, to);
+        db.run("UPDATE turn SET speaker=?3 WHERE source=?1 AND start=?2", source, turn.range.start,
+               to);
     dropUnused(db, turns);
     return qint64(turns.size());
 }
@@ -182,8 +183,7 @@ void makeTurn(Database &db, SourceId source, TextRange range, SpeakerId speaker)
     if (made.isEmpty())
         throw Error(tr("There are no words here. Nothing was changed."));
     const std::vector<Turn> before = turnsAt(db, source, made);
-    Turn turn{made, wordsOf(db, source, text, made),
-              orUnknown(db, source, speaker), {}};
+    Turn turn{made, wordsOf(db, source, text, made), orUnknown(db, source, speaker), {}};
     deleteTurns(db, source, before);
     for (const Turn &cut : before) {
         if (cut.range.start >= made.start && cut.range.start < made.end && cut.words < made.end
@@ -193,11 +193,12 @@ void makeTurn(Database &db, SourceId source, TextRange range, SpeakerId speaker)
         }
         const TextRange left = trimmedRange(text, {cut.range.start, made.start});
         if (cut.range.start < made.start && !left.isEmpty())
-            sources::addTurn(db, source, {left, std::min(cut.words, left.end), cut.speaker,
-                                          cut.timeMs});
+            sources::addTurn(db, source,
+                             {left, std::min(cut.words, left.end), cut.speaker, cut.timeMs});
         const TextRange right = trimmedRange(text, {made.end, cut.range.end});
         if (cut.range.end > made.end && !right.isEmpty())
-            sources::addTurn(db, source, {right, std::max(cut.words, right.start), cut.speaker, {}});
+            sources::addTurn(db, source,
+                             {right, std::max(cut.words, right.start), cut.speaker, {}});
     }
     sources::addTurn(db, source, turn);
     dropUnused(db, before);

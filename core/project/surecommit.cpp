@@ -16,7 +16,7 @@ QString tr(const char *text)
 } // namespace
 
 std::optional<StoredError> commitSurely(Transaction &transaction, const QString &label,
-                                  const std::function<bool()> &isStored)
+                                        const std::function<bool()> &isStored)
 {
     try {
         transaction.commit();
@@ -36,9 +36,10 @@ std::optional<StoredError> commitSurely(Transaction &transaction, const QString 
         if (!isThere)
             throw;
     }
-    return StoredError(tr("“%1” is stored, but the disk failed to confirm it, so it may be gone after "
-                          "a power cut. See to the disk, and save a copy elsewhere.")
-                           .arg(label));
+    return StoredError(
+        tr("“%1” is stored, but the disk failed to confirm it, so it may be gone after "
+           "a power cut. See to the disk, and save a copy elsewhere.")
+            .arg(label));
 }
 
 } // namespace axial

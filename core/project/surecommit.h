@@ -13,6 +13,6 @@ class Transaction;
 /// finds it in the file, and what is to be said once everybody knows of the change is returned.
 /// Throws Error when nothing was changed, or when nobody can tell, which is said then.
 std::optional<StoredError> commitSurely(Transaction &transaction, const QString &label,
-                                  const std::function<bool()> &isStored);
+                                        const std::function<bool()> &isStored);
 
 } // namespace axial

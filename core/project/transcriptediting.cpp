@@ -43,7 +43,8 @@ std::vector<StoredQuote> storedQuotes(Database &db, SourceId source)
 {
     std::vector<StoredQuote> result;
     auto rows = db.query("SELECT id, start, \"end\", words FROM quote WHERE source=?1 "
-                         "ORDER BY start, id", source);
+                         "ORDER BY start, id",
+                         source);
     while (rows.next())
         result.push_back({rows.id<QuoteId>(0), {rows.integer(1), rows.integer(2)}, rows.text(3)});
     return result;
@@ -84,8 +85,8 @@ void moveQuote(Database &db, const Plan::Move &move, const QString &words, qint6
            move.range.start, move.range.end, words);
     if (words == move.quote.words)
         return;
-    db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) VALUES(?1, ?2, ?3)",
-           move.quote.id, move.quote.words, now);
+    db.run("INSERT OR IGNORE INTO quote_change(quote, words, at) VALUES(?1, ?2, ?3)", move.quote.id,
+           move.quote.words, now);
     db.run("DELETE FROM quote_change WHERE quote=?1 AND words=?2", move.quote.id, words);
 }
 
@@ -164,12 +165,13 @@ namespace {
 
 QuoteChange readChange(const Statement &row)
 {
-    return {row.id<QuoteId>(0), row.id<SourceId>(1), {row.integer(2), row.integer(3)}, row.text(4),
-            row.text(5), row.integer(6)};
+    return {row.id<QuoteId>(0), row.id<SourceId>(1), {row.integer(2), row.integer(3)},
+            row.text(4),        row.text(5),         row.integer(6)};
 }
 
-#define CHANGE_COLUMNS "SELECT q.id, q.source, q.start, q.\"end\", c.words, q.words, c.at " \
-                       "FROM quote_change c JOIN quote q ON q.id = c.quote "
+#define CHANGE_COLUMNS                                                                             \
+    "SELECT q.id, q.source, q.start, q.\"end\", c.words, q.words, c.at "                           \
+    "FROM quote_change c JOIN quote q ON q.id = c.quote "
 
 } // namespace
 
@@ -197,8 +199,9 @@ void accept(Database &db, const std::vector<QuoteId> &quotes)
 
 std::optional<OriginalFile> original(Database &db, SourceId source)
 {
-    auto row = db.query("SELECT name, bytes, size FROM source_original WHERE source=?1 AND length(bytes) > 0",
-                        source);
+    auto row = db.query(
+        "SELECT name, bytes, size FROM source_original WHERE source=?1 AND length(bytes) > 0",
+        source);
     if (!row.next())
         return std::nullopt;
     return OriginalFile{row.text(0), changesets::decompressed(row.blob(1), row.integer(2))};

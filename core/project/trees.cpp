@@ -111,13 +111,14 @@ void hangUnderOpenCodes(Database &db, qint64 code)
     const CodeId open = codes::openCodesFolder(db);
     const QString name = db.text("SELECT name FROM code WHERE id=?1", code);
     QString free = name;
-    for (int number = 2; db.integer("SELECT 1 FROM code WHERE parent=?1 AND name=?2 AND id<>?3", open,
-                                    free, code);
+    for (int number = 2;
+         db.integer("SELECT 1 FROM code WHERE parent=?1 AND name=?2 AND id<>?3", open, free, code);
          ++number)
         free = QStringLiteral("%1 (%2)").arg(name).arg(number);
-    db.run("UPDATE code SET parent=?2, kind=1, name=?3, position=(SELECT coalesce(max(position) + 1, "
-           "0) FROM code WHERE parent=?2) WHERE id=?1",
-           code, open, free);
+    db.run(
+        "UPDATE code SET parent=?2, kind=1, name=?3, position=(SELECT coalesce(max(position) + 1, "
+        "0) FROM code WHERE parent=?2) WHERE id=?1",
+        code, open, free);
 }
 
 } // namespace
@@ -150,7 +151,8 @@ void mend(Database &db, QStringList &notes)
     }
     if (const size_t moved = codeTree.inCircles().size() + codeTree.tooDeep().size())
         notes << tr("Codes that hung in a circle or too deep now hang under Open codes, with what "
-                    "lies in them: %1.").arg(moved);
+                    "lies in them: %1.")
+                     .arg(moved);
     const Shape folders(db, collectionsSql);
     for (const auto *loose : {&folders.inCircles(), &folders.tooDeep()}) {
         for (const size_t at : *loose)
@@ -166,13 +168,18 @@ void requireShallow(Database &db, CodeId code)
     const qint64 above = db.integer("WITH RECURSIVE above(id, depth) AS (SELECT ?1, 0 UNION ALL "
                                     "SELECT c.parent, depth + 1 FROM code c JOIN above USING(id) "
                                     "WHERE c.parent IS NOT NULL AND depth <= ?2) "
-                                    "SELECT max(depth) + 1 FROM above", code, deepest).value_or(0);
+                                    "SELECT max(depth) + 1 FROM above",
+                                    code, deepest)
+                             .value_or(0);
     const qint64 below = db.integer("WITH RECURSIVE below(id, depth) AS (SELECT ?1, 0 UNION ALL "
                                     "SELECT c.id, depth + 1 FROM code c JOIN below ON "
                                     "c.parent = below.id WHERE depth <= ?2) "
-                                    "SELECT max(depth) FROM below", code, deepest).value_or(0);
+                                    "SELECT max(depth) FROM below",
+                                    code, deepest)
+                             .value_or(0);
     if (above + below > deepest)
-        throw Error(tr("Codes can’t be nested more than %1 deep. Nothing was changed.").arg(deepest));
+        throw Error(
+            tr("Codes can’t be nested more than %1 deep. Nothing was changed.").arg(deepest));
 }
 
 } // namespace axial::trees

@@ -9,8 +9,8 @@ namespace axial {
 
 class Database;
 
-/// The two trees of a study, of codes and of folders of sources. Whoever walks one relies on what is
-/// asked here when a project is opened: every row hangs, through few others, on a root.
+/// The two trees of a study, of codes and of folders of sources. Whoever walks one relies on what
+/// is asked here when a project is opened: every row hangs, through few others, on a root.
 namespace trees {
 
 /// Deeper than anybody nests; what walks a tree by calling itself never goes further.

@@ -50,8 +50,8 @@ struct Partial {
 std::optional<Partial> partialFrom(const QString &name)
 {
     // SQLite's journal of a partial copy has its name with an ending.
-    static const QRegularExpression pattern(QStringLiteral(
-        "^(.+?\\.axial)(?:\\.([0-9a-f]{8})-(\\d{1,9}))?\\.partial(?:-journal)?$"));
+    static const QRegularExpression pattern(
+        QStringLiteral("^(.+?\\.axial)(?:\\.([0-9a-f]{8})-(\\d{1,9}))?\\.partial(?:-journal)?$"));
     const auto match = pattern.match(name);
     if (!match.hasMatch())
         return std::nullopt;
@@ -81,7 +81,8 @@ void makeVerified(Database &from, const QString &path, Progress &progress)
         const QString damage = openchecks::damageOf(partial, progress);
         if (!damage.isEmpty())
             throw Error(tr("The project is damaged (%1), so this state was not kept as a backup. "
-                           "Older backups are untouched; restore the newest one.").arg(damage));
+                           "Older backups are untouched; restore the newest one.")
+                            .arg(damage));
         sidefiles::moveIn(partial, path, sidefiles::Replace::No);
     } catch (...) {
         sidefiles::removeUnfinished(partial);

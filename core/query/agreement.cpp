@@ -55,8 +55,13 @@ public:
 
     void add(const QString &scope, const Agreement &agreement, QueryParameters behind)
     {
-        TableRow row{scope, agreement.units, agreement.coders, agreement.categories,
-                     agreement.percent, agreement.unanimous, number(agreement.coefficient),
+        TableRow row{scope,
+                     agreement.units,
+                     agreement.coders,
+                     agreement.categories,
+                     agreement.percent,
+                     agreement.unanimous,
+                     number(agreement.coefficient),
                      agreement.interval ? Cell(agreement.interval->low) : Cell(),
                      agreement.interval ? Cell(agreement.interval->high) : Cell()};
         behind.insert(QStringLiteral("round"), m_round);
@@ -70,7 +75,8 @@ public:
         row[5].evidence = reports("unanimous");
         m_table.rows.push_back(std::move(row));
         if (!agreement.coefficient)
-            m_table.notes << tr("%1: kappa is undefined (%2).").arg(scope, reason(agreement.undefined));
+            m_table.notes
+                << tr("%1: kappa is undefined (%2).").arg(scope, reason(agreement.undefined));
         if (agreement.unratedUnits || agreement.pairedUnits != agreement.units)
             m_table.notes << tr("%1: reports without a label: %2, with only one: %3. They say "
                                 "nothing about agreement.")
@@ -169,7 +175,8 @@ Table agreement(Database &db, const QueryParameters &parameters, Progress &progr
                        {{QStringLiteral("type"), type}});
     }
     for (int i = 0; i < round.repositories.size(); ++i) {
-        const auto units = unitsWhere(round, [&](size_t unit) { return round.repository[unit] == i; });
+        const auto units = unitsWhere(round,
+                                      [&](size_t unit) { return round.repository[unit] == i; });
         writer.add(QStringLiteral("repository: %1").arg(round.repositories[i]),
                    fleissKappa(all.ratings.only(units)),
                    {{QStringLiteral("repository"), repositoryValue(round.repositories[i])}});

@@ -104,8 +104,7 @@ QString CodebookCells::placeOf(const EvidenceQuote &quote)
         m_source = quote.source;
         m_paragraphs = paragraphStarts(sources::text(m_db, quote.source));
     }
-    const auto next = std::upper_bound(m_paragraphs.begin(), m_paragraphs.end(),
-                                       quote.range.start);
+    const auto next = std::upper_bound(m_paragraphs.begin(), m_paragraphs.end(), quote.range.start);
     return QStringLiteral("paragraph %1").arg(std::max<qint64>(1, next - m_paragraphs.begin()));
 }
 
@@ -113,7 +112,8 @@ QString CodebookCells::codersOf(QuoteId quote)
 {
     QStringList names;
     auto rows = m_db.query("SELECT coder.name FROM coder WHERE id IN (SELECT coder FROM coding "
-                           "WHERE quote=?1) ORDER BY position, id", quote);
+                           "WHERE quote=?1) ORDER BY position, id",
+                           quote);
     while (rows.next())
         names << rows.text(0);
     return names.join(QStringLiteral(", "));

@@ -97,17 +97,21 @@ Table codeCounts(Database &db, const QueryParameters &parameters, Progress &prog
     for (size_t i = 0; i < tree.codes().size(); ++i) {
         const Code &code = tree.codes()[i];
         const CodeLevel level = tree.level(int(i));
-        if (level == CodeLevel::Folder || (wanted != QLatin1String("all") && wanted != levelName(level))
+        if (level == CodeLevel::Folder
+            || (wanted != QLatin1String("all") && wanted != levelName(level))
             || (usedOnly && uses[i].isEmpty()))
             continue;
-        TableRow row{code.key, code.name, uses[i].quotes,
-                     qint64(uses[i].sources.size()), uses[i].participants,
+        TableRow row{code.key,
+                     code.name,
+                     uses[i].quotes,
+                     qint64(uses[i].sources.size()),
+                     uses[i].participants,
                      uses[i].reports};
         const QString id = QStringLiteral("id:%1").arg(code.id.value);
-        const auto behind = std::make_shared<const QueryCall>(
-            QueryCall{QStringLiteral("quotes"),
-                      {{QStringLiteral("code"), id},
-                       {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}}});
+        const auto behind = std::make_shared<const QueryCall>(QueryCall{
+            QStringLiteral("quotes"),
+            {{QStringLiteral("code"), id},
+             {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}}});
         for (const size_t column : {2, 3, 4})
             row[column].evidence = behind;
         if (round.id)
@@ -151,7 +155,8 @@ Table taxonomy(Database &db, const QueryParameters &, Progress &progress)
         if (tree.level(int(i)) == CodeLevel::Folder)
             continue;
         const Code &code = tree.codes()[i];
-        table.rows.push_back({code.key, code.name, levelName(tree.level(int(i))), own[i], total[i]});
+        table.rows.push_back(
+            {code.key, code.name, levelName(tree.level(int(i))), own[i], total[i]});
         all += own[i];
     }
     table.base = tr("Details listed under each code; n = %1").arg(all);

@@ -46,7 +46,8 @@ std::vector<CodeQuote> rowsOf(Database &db, const std::vector<CodeId> &codes, Co
     for (const CodeId code : codes) {
         auto rows = db.query("SELECT q.id, q.source, q.start, q.\"end\", q.words FROM coding c "
                              "JOIN quote q ON q.id = c.quote WHERE c.code=?1 "
-                             "AND (?2 IS NULL OR +c.coder=?2)", code, only);
+                             "AND (?2 IS NULL OR +c.coder=?2)",
+                             code, only);
         while (rows.next()) {
             if (!seen.insert(rows.id<QuoteId>(0)).second)
                 continue;
@@ -79,8 +80,8 @@ void sortByPlace(Database &db, std::vector<CodeQuote> &quotes)
     std::vector<Key> keys;
     keys.reserve(quotes.size());
     for (const CodeQuote &quote : quotes)
-        keys.push_back({order.value(quote.source.value), quote.range.start, -quote.range.end,
-                        keys.size()});
+        keys.push_back(
+            {order.value(quote.source.value), quote.range.start, -quote.range.end, keys.size()});
     std::sort(keys.begin(), keys.end());
     std::vector<CodeQuote> sorted;
     sorted.reserve(quotes.size());
@@ -101,7 +102,8 @@ void addCodes(Database &db, const std::vector<CodeId> &codes, CoderId only,
         auto rows = db.query("SELECT other.quote, other.code FROM coding c JOIN coding other "
                              "ON other.quote = c.quote WHERE c.code=?1 "
                              "AND (?2 IS NULL OR +other.coder=?2) "
-                             "ORDER BY other.created, other.id", code, only);
+                             "ORDER BY other.created, other.id",
+                             code, only);
         while (rows.next()) {
             const auto at = indexOf.constFind(rows.integer(0));
             if (at == indexOf.cend())

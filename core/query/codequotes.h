@@ -16,13 +16,13 @@ struct CodeQuote {
     SourceId source;
     TextRange range;
     QString words;
-    QString before, after; ///< on one line, cut at spaces
-    QString title;         ///< of the source
-    int turn = 0;          ///< 0 = the source has no turns
-    int lastTurn = 0;      ///< the same, unless the words go on in the next
-    QString participant;   ///< pseudonym; empty = nobody's words
-    QString group;         ///< of the first grouping
-    int groupIndex = -1;   ///< -1 = nobody's words
+    QString before, after;     ///< on one line, cut at spaces
+    QString title;             ///< of the source
+    int turn = 0;              ///< 0 = the source has no turns
+    int lastTurn = 0;          ///< the same, unless the words go on in the next
+    QString participant;       ///< pseudonym; empty = nobody's words
+    QString group;             ///< of the first grouping
+    int groupIndex = -1;       ///< -1 = nobody's words
     std::vector<CodeId> codes; ///< all it carries, in the order they were put on
 };
 

@@ -114,8 +114,9 @@ int CodeTree::find(Database &db, const QString &keyOrName) const
     else
         found = index(codes::find(db, keyOrName));
     if (found < 0)
-        throw Error(QCoreApplication::translate(
-            "query", "There is no code with the key or name “%1”.").arg(keyOrName));
+        throw Error(
+            QCoreApplication::translate("query", "There is no code with the key or name “%1”.")
+                .arg(keyOrName));
     return found;
 }
 

@@ -27,8 +27,8 @@ void readRows(Statement &&rows, std::vector<EvidenceQuote> &result)
     while (rows.next()) {
         const auto id = rows.id<QuoteId>(0);
         if (result.empty() || result.back().quote != id)
-            result.push_back({id, rows.id<SourceId>(1), {rows.integer(2), rows.integer(3)}, {}, 0,
-                              0, {}});
+            result.push_back(
+                {id, rows.id<SourceId>(1), {rows.integer(2), rows.integer(3)}, {}, 0, 0, {}});
         const auto code = rows.id<CodeId>(4);
         auto &codes = result.back().codes;
         if (code && std::find(codes.begin(), codes.end(), code) == codes.end())
@@ -44,7 +44,8 @@ QHash<qint64, qint64> sourcePlaces(Database &db, const std::vector<EvidenceQuote
         if (i > 0 && quotes[i].source == quotes[i - 1].source)
             continue;
         auto row = db.query("SELECT s.kind, c.position, s.position FROM source s JOIN collection c "
-                            "ON c.id = s.collection WHERE s.id=?1", quotes[i].source);
+                            "ON c.id = s.collection WHERE s.id=?1",
+                            quotes[i].source);
         if (row.next())
             order.emplace_back(row.integer(0), row.integer(1), row.integer(2),
                                quotes[i].source.value);
@@ -109,7 +110,8 @@ std::vector<EvidenceQuote> loadEvidence(Database &db, const Progress &progress,
     for (const QuoteId quote : quotes)
         readRows(db.query("SELECT q.id, q.source, q.start, q.\"end\", coalesce(c.code, 0) "
                           "FROM quote q LEFT JOIN coding c ON c.quote = q.id WHERE q.id=?1 "
-                          "ORDER BY c.created, c.id", quote),
+                          "ORDER BY c.created, c.id",
+                          quote),
                  result);
     std::sort(result.begin(), result.end(), [](const EvidenceQuote &a, const EvidenceQuote &b) {
         const auto place = [](const EvidenceQuote &each) {

@@ -11,10 +11,14 @@ struct Field {
 };
 
 const Field fields[] = {
-    {"participant", EvidenceRow::Participant}, {"type", EvidenceRow::Type},
-    {"level", EvidenceRow::Level},             {"context", EvidenceRow::Context},
-    {"prompt", EvidenceRow::Prompt},           {"quote", EvidenceRow::Words},
-    {"code", EvidenceRow::Codes},              {"insight", EvidenceRow::Insight},
+    {"participant", EvidenceRow::Participant},
+    {"type", EvidenceRow::Type},
+    {"level", EvidenceRow::Level},
+    {"context", EvidenceRow::Context},
+    {"prompt", EvidenceRow::Prompt},
+    {"quote", EvidenceRow::Words},
+    {"code", EvidenceRow::Codes},
+    {"insight", EvidenceRow::Insight},
 };
 
 const Field *fieldOf(const QString &name)

@@ -16,9 +16,11 @@ std::vector<SourceId> quotedSources(Database &db)
     std::vector<std::tuple<qint64, qint64, qint64, qint64>> order;
     std::optional<qint64> source;
     while ((source = db.integer("SELECT source FROM quote WHERE source > ?1 "
-                                "ORDER BY source LIMIT 1", source.value_or(0)))) {
+                                "ORDER BY source LIMIT 1",
+                                source.value_or(0)))) {
         auto row = db.query("SELECT s.kind, c.position, s.position FROM source s JOIN collection c "
-                            "ON c.id = s.collection WHERE s.id=?1", *source);
+                            "ON c.id = s.collection WHERE s.id=?1",
+                            *source);
         if (row.next())
             order.emplace_back(row.integer(0), row.integer(1), row.integer(2), *source);
         else
@@ -41,7 +43,8 @@ std::vector<EvidenceEntry> evidenceInOrder(Database &db, const EvidenceReader &r
     for (const SourceId source : quotedSources(db)) {
         progress.checkCanceled();
         auto rows = db.query("SELECT id, start, \"end\" FROM quote WHERE source=?1 "
-                             "ORDER BY start, \"end\" DESC, id", source);
+                             "ORDER BY start, \"end\" DESC, id",
+                             source);
         while (rows.next()) {
             const TextRange range{rows.integer(1), rows.integer(2)};
             const auto person = size_t(reader.placeOf(speakers.at(source, range).participant) + 1);

@@ -102,7 +102,8 @@ std::optional<EvidenceRow> EvidenceReader::row(Database &db, const EvidenceEntry
     row.quote = entry.quote;
     {
         auto quote = db.query("SELECT source, start, \"end\", words, prompt, insight FROM quote "
-                              "WHERE id=?1", entry.quote);
+                              "WHERE id=?1",
+                              entry.quote);
         if (!quote.next())
             return std::nullopt;
         row.source = quote.id<SourceId>(0);
@@ -134,8 +135,8 @@ void EvidenceReader::scan(Database &db, const Progress &progress,
         wanted.emplace_back(entry.quote.value, entry.person);
     std::sort(wanted.begin(), wanted.end());
     progress.checkCanceled();
-    const std::vector<Put> codings =
-        columns & bit(EvidenceRow::Codes) ? codingsInOrder(db) : std::vector<Put>();
+    const std::vector<Put> codings = columns & bit(EvidenceRow::Codes) ? codingsInOrder(db)
+                                                                       : std::vector<Put>();
     progress.checkCanceled();
     const auto want = [&](EvidenceRow::Column column) { return (columns & bit(column)) != 0; };
     // A text that isn't wanted isn't copied, and the further pages of a long one are not read.

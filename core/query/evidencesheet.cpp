@@ -84,9 +84,8 @@ public:
         result.reserve(places.size());
         std::vector<Alike> alike;
         for (auto at = places.begin(); at != places.end();) {
-            const auto end = std::find_if(at, places.end(), [&](const Place &each) {
-                return each.rank != at->rank;
-            });
+            const auto end = std::find_if(at, places.end(),
+                                          [&](const Place &each) { return each.rank != at->rank; });
             const size_t first = result.size();
             if (m_isCut[at->text] && end - at > 1)
                 alike.push_back({first, first + size_t(end - at), m_letters[at->text]});
@@ -206,10 +205,10 @@ private:
     size_t m_column;
     bool m_descending;
     const Progress &m_progress;
-    std::vector<QString> m_texts; ///< each once
-    std::vector<bool> m_isCut;    ///< by text
-    std::vector<qint64> m_letters; ///< by text, of all rows that begin so
-    std::vector<qint32> m_ranks;  ///< by text
+    std::vector<QString> m_texts;                     ///< each once
+    std::vector<bool> m_isCut;                        ///< by text
+    std::vector<qint64> m_letters;                    ///< by text, of all rows that begin so
+    std::vector<qint32> m_ranks;                      ///< by text
     std::vector<std::pair<qint64, quint32>> m_textOf; ///< by quote
     std::vector<EvidenceEntry> m_kept;
     qint64 m_compared = 0;
@@ -233,8 +232,8 @@ public:
             if (isSorted) {
                 const auto column = size_t(m_question.sortColumn);
                 const auto read = m_reader.row(m_db, other);
-                const auto order =
-                    compareKeys(row->cells[column], read ? read->cells[column] : QString());
+                const auto order = compareKeys(row->cells[column],
+                                               read ? read->cells[column] : QString());
                 if (order != 0)
                     return (order > 0) == (m_question.order == Qt::AscendingOrder);
             }
@@ -324,10 +323,10 @@ EvidenceEntries selectEvidence(Database &db, const EvidenceReader &reader,
     if (question.isEverything())
         return all;
     const Cancellable cancellable(db, progress);
-    const EvidenceEntries result =
-        question.filter.isEmpty()
-            ? all
-            : evidenceEntries(accepted(db, reader, *all, question.filter, progress));
+    const EvidenceEntries result = question.filter.isEmpty()
+                                       ? all
+                                       : evidenceEntries(
+                                           accepted(db, reader, *all, question.filter, progress));
     if (!question.isSorted())
         return result;
     return evidenceEntries(CellOrder(db, reader, question, progress).sorted(*result));
@@ -343,9 +342,9 @@ std::vector<QuoteId> quotesWithoutInsight(Database &db, const Progress &progress
     return result;
 }
 
-EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader,
-                            const EvidenceSheet &before, const EvidenceQuestion &question,
-                            const std::vector<QuoteId> &touched, const Progress &progress)
+EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader, const EvidenceSheet &before,
+                            const EvidenceQuestion &question, const std::vector<QuoteId> &touched,
+                            const Progress &progress)
 {
     std::vector<QuoteId> sorted = touched;
     std::sort(sorted.begin(), sorted.end());
@@ -362,8 +361,8 @@ EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader,
         return result;
     };
     std::vector<EvidenceEntry> all = untouched(*before.all);
-    std::vector<EvidenceEntry> shown =
-        question.isEverything() ? std::vector<EvidenceEntry>() : untouched(*before.shown);
+    std::vector<EvidenceEntry> shown = question.isEverything() ? std::vector<EvidenceEntry>()
+                                                               : untouched(*before.shown);
     Insertion places(db, reader, question);
     for (const EvidenceEntry &entry : evidenceOf(db, reader, sorted)) {
         progress.checkCanceled();
@@ -376,8 +375,8 @@ EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader,
         patch.rows.push_back(std::move(*row));
     }
     patch.sheet.all = evidenceEntries(std::move(all));
-    patch.sheet.shown =
-        question.isEverything() ? patch.sheet.all : evidenceEntries(std::move(shown));
+    patch.sheet.shown = question.isEverything() ? patch.sheet.all
+                                                : evidenceEntries(std::move(shown));
     tellMoves(patch, rowsOf(*before.shown, sorted), rowsOf(*patch.sheet.shown, sorted));
     return patch;
 }

@@ -47,16 +47,16 @@ std::vector<QuoteId> quotesWithoutInsight(Database &db, const Progress &progress
 /// What a step did to the sheet, when it touched few quotes.
 struct EvidencePatch {
     EvidenceSheet sheet;
-    std::vector<QuoteId> touched; ///< each once
-    std::vector<int> removed;  ///< rows of what was shown before, ascending
-    std::vector<int> inserted; ///< rows of what is shown now, ascending
-    std::vector<int> changed;  ///< rows of what is shown now that stay where they were
+    std::vector<QuoteId> touched;  ///< each once
+    std::vector<int> removed;      ///< rows of what was shown before, ascending
+    std::vector<int> inserted;     ///< rows of what is shown now, ascending
+    std::vector<int> changed;      ///< rows of what is shown now that stay where they were
     std::vector<EvidenceRow> rows; ///< the touched quotes that are there
 };
 
 /// Reads the quotes that were touched and no others but those they are ordered among.
-EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader,
-                            const EvidenceSheet &before, const EvidenceQuestion &question,
-                            const std::vector<QuoteId> &touched, const Progress &progress);
+EvidencePatch patchEvidence(Database &db, const EvidenceReader &reader, const EvidenceSheet &before,
+                            const EvidenceQuestion &question, const std::vector<QuoteId> &touched,
+                            const Progress &progress);
 
 } // namespace axial

@@ -21,7 +21,8 @@ Round findRound(Database &db, const QString &name)
         return name.isEmpty() || round.name.compare(name, Qt::CaseInsensitive) == 0;
     });
     if (found == every.end())
-        throw Error(QCoreApplication::translate("query", "There is no round called “%1”.").arg(name));
+        throw Error(
+            QCoreApplication::translate("query", "There is no round called “%1”.").arg(name));
     return *found;
 }
 

@@ -15,11 +15,11 @@ struct LabelledRound {
     std::vector<CoderId> coders;
     QStringList coderNames;
     std::vector<SourceId> units;
-    std::vector<int> repository;  ///< per unit, index into repositories
-    std::vector<int> year;        ///< per unit, 0 = unknown
-    std::vector<int> decision;    ///< per unit, index into CodeTree::codes(), -1 = none
-    QStringList repositories;     ///< in the order of their folders
-    std::vector<Rating> labels;   ///< unit index, coder index, index into CodeTree::codes()
+    std::vector<int> repository; ///< per unit, index into repositories
+    std::vector<int> year;       ///< per unit, 0 = unknown
+    std::vector<int> decision;   ///< per unit, index into CodeTree::codes(), -1 = none
+    QStringList repositories;    ///< in the order of their folders
+    std::vector<Rating> labels;  ///< unit index, coder index, index into CodeTree::codes()
 };
 
 enum class RoundPart { All, WithoutLabels };

@@ -88,9 +88,9 @@ TableRow rowFor(const Code &code, const Groups &groups, int group, const Tally &
                   {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
                    {QStringLiteral("group"), groups.names[group]},
                    {QStringLiteral("grouping"), grouping}}});
-    TableRow row{code.key, code.name, groups.names[group], count, size,
-                 size ? double(count) / double(size) : 0.0, interval.low, interval.high,
-                 tally.quotes};
+    TableRow row{code.key,     code.name,     groups.names[group],
+                 count,        size,          size ? double(count) / double(size) : 0.0,
+                 interval.low, interval.high, tally.quotes};
     for (const size_t column : {3, 5, 8})
         row[column].evidence = behind;
     return row;
@@ -104,9 +104,10 @@ QString baseSentence(const Groups &groups, const std::vector<EvidenceQuote> &quo
     if (!byQuotes)
         return tr("Share of participants in each group who mention the %1; n = %2")
             .arg(level, everybody);
-    const auto counted = std::count_if(quotes.begin(), quotes.end(), [&](const EvidenceQuote &quote) {
-        return groups.groupOf.contains(quote.participant.value);
-    });
+    const auto counted = std::count_if(quotes.begin(), quotes.end(),
+                                       [&](const EvidenceQuote &quote) {
+                                           return groups.groupOf.contains(quote.participant.value);
+                                       });
     return tr("Quotes that carry the %1, by group; n = %2 of %3")
         .arg(level, counted == 1 ? tr("1 quote") : tr("%1 quotes").arg(counted), everybody);
 }
@@ -182,10 +183,11 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Gro
     if (on.size() > mostNamed)
         names << tr("and %1 more").arg(on.size() - mostNamed);
     const QString where = names.join(QStringLiteral(", "));
-    table.notes << (count == 1
-                        ? tr("1 quote is linked above this level only, and not shown: %1.").arg(where)
-                        : tr("%1 quotes are linked above this level only, and not shown: %2.")
-                              .arg(QString::number(count), where));
+    table.notes
+        << (count == 1
+                ? tr("1 quote is linked above this level only, and not shown: %1.").arg(where)
+                : tr("%1 quotes are linked above this level only, and not shown: %2.")
+                      .arg(QString::number(count), where));
 }
 
 } // namespace
@@ -193,8 +195,8 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Gro
 Table priorities(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
-    const GroupMembership membership =
-        groupings::membership(db, parameters[QStringLiteral("grouping")]);
+    const GroupMembership membership = groupings::membership(
+        db, parameters[QStringLiteral("grouping")]);
     const Groups groups(membership);
     const auto quotes = loadEvidence(db, progress);
     const QString levelText = parameters[QStringLiteral("level")];

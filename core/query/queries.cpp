@@ -17,7 +17,8 @@ QString tr(const char *text)
 
 using Kind = QueryParameter::Kind;
 
-constexpr QueryParameter grouping{"grouping", QT_TRANSLATE_NOOP("query", "Grouping"), Kind::Grouping};
+constexpr QueryParameter grouping{"grouping", QT_TRANSLATE_NOOP("query", "Grouping"),
+                                  Kind::Grouping};
 constexpr QueryParameter round{"round", QT_TRANSLATE_NOOP("query", "Round"), Kind::Round};
 constexpr QueryParameter level{"level", QT_TRANSLATE_NOOP("query", "Level"), Kind::Choice,
                                "type|theme|sub-theme", "theme"};
@@ -51,37 +52,49 @@ void requireKnown(const Query &query, const QueryParameters &parameters)
 const std::vector<Query> &queries()
 {
     static const std::vector<Query> catalogue{
-        {"priorities", QT_TRANSLATE_NOOP("query", "Priorities by group"),
+        {"priorities",
+         QT_TRANSLATE_NOOP("query", "Priorities by group"),
          QT_TRANSLATE_NOOP("query", "Priorities"),
-         QT_TRANSLATE_NOOP("query", "Which themes each group of participants mentions, and how often"),
+         QT_TRANSLATE_NOOP("query",
+                           "Which themes each group of participants mentions, and how often"),
          {{"measure", QT_TRANSLATE_NOOP("query", "Measure"), Kind::Choice, "participants|quotes",
            "participants"},
-          level, grouping,
+          level,
+          grouping,
           {"sort", QT_TRANSLATE_NOOP("query", "Sort"), Kind::Choice, "key|total", "key"}},
          query::priorities},
-        {"code-counts", QT_TRANSLATE_NOOP("query", "Code frequencies"),
+        {"code-counts",
+         QT_TRANSLATE_NOOP("query", "Code frequencies"),
          QT_TRANSLATE_NOOP("query", "Codes"),
          QT_TRANSLATE_NOOP("query", "How often each code is used"),
          {{"level", QT_TRANSLATE_NOOP("query", "Level"), Kind::Choice,
            "all|type|theme|sub-theme|open", "all"},
           {"descendants", QT_TRANSLATE_NOOP("query", "With descendants"), Kind::Flag, "", "1"},
-          {"only", QT_TRANSLATE_NOOP("query", "Show"), Kind::Choice, "all|used", "all"}, round},
+          {"only", QT_TRANSLATE_NOOP("query", "Show"), Kind::Choice, "all|used", "all"},
+          round},
          query::codeCounts},
-        {"taxonomy", QT_TRANSLATE_NOOP("query", "Taxonomy and its details"),
+        {"taxonomy",
+         QT_TRANSLATE_NOOP("query", "Taxonomy and its details"),
          QT_TRANSLATE_NOOP("query", "Codes"),
-         QT_TRANSLATE_NOOP("query", "The tree of codes with how many details are listed under each"),
-         {}, query::taxonomy},
-        {"quotes", QT_TRANSLATE_NOOP("query", "Quotes"), QT_TRANSLATE_NOOP("query", "Quotes"),
+         QT_TRANSLATE_NOOP("query",
+                           "The tree of codes with how many details are listed under each"),
+         {},
+         query::taxonomy},
+        {"quotes",
+         QT_TRANSLATE_NOOP("query", "Quotes"),
+         QT_TRANSLATE_NOOP("query", "Quotes"),
          QT_TRANSLATE_NOOP("query", "The words themselves, by code, group, participant or source"),
          {{"code", QT_TRANSLATE_NOOP("query", "Code"), Kind::Code},
           {"descendants", QT_TRANSLATE_NOOP("query", "With descendants"), Kind::Flag, "", "1"},
-          {"group", QT_TRANSLATE_NOOP("query", "Group"), Kind::Text}, grouping,
+          {"group", QT_TRANSLATE_NOOP("query", "Group"), Kind::Text},
+          grouping,
           {"participant", QT_TRANSLATE_NOOP("query", "Participant"), Kind::Participant},
           {"source", QT_TRANSLATE_NOOP("query", "Source"), Kind::Text},
           {"quote", QT_TRANSLATE_NOOP("query", "Quote id"), Kind::Text},
           {"words", QT_TRANSLATE_NOOP("query", "Words"), Kind::Text}},
          query::quotes},
-        {"text-search", QT_TRANSLATE_NOOP("query", "Words in the texts"),
+        {"text-search",
+         QT_TRANSLATE_NOOP("query", "Words in the texts"),
          QT_TRANSLATE_NOOP("query", "Quotes"),
          QT_TRANSLATE_NOOP("query", "Every place where words stand in the sources, coded or not"),
          {{"words", QT_TRANSLATE_NOOP("query", "Words"), Kind::Text},
@@ -92,30 +105,40 @@ const std::vector<Query> &queries()
            "all|transcripts|reports|documents", "all"},
           {"speaker", QT_TRANSLATE_NOOP("query", "Speaker"), Kind::Choice,
            "all|interviewer|participants", "all"},
-          {"group", QT_TRANSLATE_NOOP("query", "Group"), Kind::Text}, grouping,
+          {"group", QT_TRANSLATE_NOOP("query", "Group"), Kind::Text},
+          grouping,
           {"collection", QT_TRANSLATE_NOOP("query", "Collection"), Kind::Text}},
          query::textSearch},
-        {"codebook", QT_TRANSLATE_NOOP("query", "Evidence table (CodeBook.csv)"),
+        {"codebook",
+         QT_TRANSLATE_NOOP("query", "Evidence table (CodeBook.csv)"),
          QT_TRANSLATE_NOOP("query", "Quotes"),
          QT_TRANSLATE_NOOP("query", "One row a quote, with participant, codes and insight"),
          {{"layout", QT_TRANSLATE_NOOP("query", "Layout"), Kind::Choice, "chosen|published|usual",
            "chosen"},
           {"columns", QT_TRANSLATE_NOOP("query", "Columns"), Kind::Text}},
          query::codebook},
-        {"participants", QT_TRANSLATE_NOOP("query", "Participants"),
+        {"participants",
+         QT_TRANSLATE_NOOP("query", "Participants"),
          QT_TRANSLATE_NOOP("query", "Quotes"),
-         QT_TRANSLATE_NOOP("query", "Participants with their group, background and number of quotes"),
-         {grouping}, query::participants},
-        {"table-one", QT_TRANSLATE_NOOP("query", "Reports per repository"),
+         QT_TRANSLATE_NOOP("query",
+                           "Participants with their group, background and number of quotes"),
+         {grouping},
+         query::participants},
+        {"table-one",
+         QT_TRANSLATE_NOOP("query", "Reports per repository"),
          QT_TRANSLATE_NOOP("query", "Issue reports"),
          QT_TRANSLATE_NOOP("query", "Reports per repository by year and by final type (Table I)"),
-         {round}, query::tableOne},
-        {"agreement", QT_TRANSLATE_NOOP("query", "Agreement of coders"),
+         {round},
+         query::tableOne},
+        {"agreement",
+         QT_TRANSLATE_NOOP("query", "Agreement of coders"),
          QT_TRANSLATE_NOOP("query", "Issue reports"),
          QT_TRANSLATE_NOOP("query", "Fleiss’ kappa with its interval: overall, by type, repository "
                                     "and code"),
-         {round}, query::agreement},
-        {"reports", QT_TRANSLATE_NOOP("query", "Labelled reports"),
+         {round},
+         query::agreement},
+        {"reports",
+         QT_TRANSLATE_NOOP("query", "Labelled reports"),
          QT_TRANSLATE_NOOP("query", "Issue reports"),
          QT_TRANSLATE_NOOP("query", "Each report with every coder’s label and the decision"),
          {round,
@@ -137,9 +160,8 @@ const std::vector<Query> &queries()
 const Query *queryById(const QString &id)
 {
     const auto &all = queries();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const Query &query) {
-        return id == QLatin1String(query.id);
-    });
+    const auto found = std::find_if(
+        all.begin(), all.end(), [&](const Query &query) { return id == QLatin1String(query.id); });
     return found == all.end() ? nullptr : &*found;
 }
 

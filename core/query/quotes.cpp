@@ -49,7 +49,8 @@ class Filter
 {
 public:
     Filter(Database &db, const CodeTree &tree, const QueryParameters &parameters)
-        : m_tree(tree), m_descendants(parameters[QStringLiteral("descendants")] != QLatin1String("0")),
+        : m_tree(tree),
+          m_descendants(parameters[QStringLiteral("descendants")] != QLatin1String("0")),
           m_group(parameters[QStringLiteral("group")]),
           m_source(parameters[QStringLiteral("source")]),
           m_words(parameters[QStringLiteral("words")]),
@@ -93,9 +94,9 @@ public:
             return false;
         if (!m_group.isEmpty() && group.compare(m_group, Qt::CaseInsensitive) != 0)
             return false;
-        return m_code < 0
-               || std::any_of(quote.codes.begin(), quote.codes.end(),
-                              [this](CodeId id) { return isMeant(m_tree.index(id)); });
+        return m_code < 0 || std::any_of(quote.codes.begin(), quote.codes.end(), [this](CodeId id) {
+                   return isMeant(m_tree.index(id));
+               });
     }
     bool acceptsTexts(const QString &source, const QString &words) const
     {
@@ -136,8 +137,8 @@ codebookcolumns::Columns columnsAsked(Database &db, const QueryParameters &param
 Table quotes(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
-    const GroupMembership membership =
-        groupings::membership(db, parameters[QStringLiteral("grouping")]);
+    const GroupMembership membership = groupings::membership(
+        db, parameters[QStringLiteral("grouping")]);
     const Filter filter(db, tree, parameters);
     const auto names = pseudonyms(db);
     Table table;
@@ -161,14 +162,15 @@ Table quotes(Database &db, const QueryParameters &parameters, Progress &progress
         if (!filter.accepts(quote, groupName))
             continue;
         auto row = db.query("SELECT s.title, q.words, q.insight, q.prompt FROM quote q "
-                            "JOIN source s ON s.id = q.source WHERE q.id=?1", quote.quote);
+                            "JOIN source s ON s.id = q.source WHERE q.id=?1",
+                            quote.quote);
         if (!row.next() || !filter.acceptsTexts(row.text(0), row.text(1)))
             continue;
         table.rows.push_back({names.value(quote.participant.value), groupName, row.text(0),
                               quote.turn ? Cell(quote.turn) : Cell(), row.text(1),
-                              codesCell(tree, quote), row.text(3), row.text(2),
-                              quote.quote.value, quote.source.value, quote.range.start,
-                              quote.range.end, quote.lastTurn});
+                              codesCell(tree, quote), row.text(3), row.text(2), quote.quote.value,
+                              quote.source.value, quote.range.start, quote.range.end,
+                              quote.lastTurn});
     }
     table.base = countOf(table.rows.size());
     return table;
@@ -198,7 +200,8 @@ Table codebook(Database &db, const QueryParameters &parameters, Progress &progre
             const Kind kind = cells.columns()[i].kind;
             written.push_back(kind == Kind::Participant ? names.value(quote.participant.value)
                               : kind == Kind::Prompt    ? row.text(0)
-                              : kind == Kind::Quote ? published.value(quote.quote.value, row.text(1))
+                              : kind == Kind::Quote
+                                  ? published.value(quote.quote.value, row.text(1))
                               : kind == Kind::Codes   ? codesCell(tree, quote)
                               : kind == Kind::Insight ? row.text(2)
                                                       : cells.cell(i, quote));
@@ -212,8 +215,8 @@ Table codebook(Database &db, const QueryParameters &parameters, Progress &progre
 
 Table participants(Database &db, const QueryParameters &parameters, Progress &progress)
 {
-    const GroupMembership membership =
-        groupings::membership(db, parameters[QStringLiteral("grouping")]);
+    const GroupMembership membership = groupings::membership(
+        db, parameters[QStringLiteral("grouping")]);
     const auto kinds = attributes::all(db);
     const auto values = axial::participants::values(db);
     QHash<qint64, qint64> quoteCount;

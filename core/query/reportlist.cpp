@@ -84,14 +84,13 @@ public:
             }
             m_keys.insert(code.id.value, numbers.value(key));
         }
-        m_list.total = db.integer("SELECT count(*) FROM round_source WHERE round=?1", round)
-                           .value_or(0);
+        m_list.total =
+            db.integer("SELECT count(*) FROM round_source WHERE round=?1", round).value_or(0);
     }
 
     ReportList read(Progress &progress)
     {
-        const qint64 count = m_seen.first < 0 ? m_list.total
-                                              : std::min(m_seen.first, m_list.total);
+        const qint64 count = m_seen.first < 0 ? m_list.total : std::min(m_seen.first, m_list.total);
         progress.setTotal(count);
         reserve(count);
         auto rows = m_db.query(
@@ -101,9 +100,11 @@ public:
             "LEFT JOIN issue i ON i.source = r.source WHERE r.round=?1 ORDER BY r.source LIMIT ?2",
             m_round, m_seen.first);
         Following labels(m_db.query("SELECT source, coder, code FROM label WHERE round=?1 "
-                                    "ORDER BY source", m_round));
+                                    "ORDER BY source",
+                                    m_round));
         Following decisions(m_db.query("SELECT source, code FROM decision WHERE round=?1 "
-                                       "ORDER BY source", m_round));
+                                       "ORDER BY source",
+                                       m_round));
         while (rows.next()) {
             const qint64 source = rows.integer(0);
             m_list.sources << source;

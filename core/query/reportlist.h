@@ -14,9 +14,9 @@ namespace axial {
 class Database;
 
 /// The reports of a round with each coder's label and the decision, as columns of small numbers:
-/// about 60 bytes a report, so that a million of them can be held, narrowed and sorted. In Qt's lists,
-/// since a copy of one costs nothing and is not changed by who writes into the other: a worker
-/// sorts what the window goes on editing.
+/// about 60 bytes a report, so that a million of them can be held, narrowed and sorted. In Qt's
+/// lists, since a copy of one costs nothing and is not changed by who writes into the other: a
+/// worker sorts what the window goes on editing.
 struct ReportList {
     QStringList coders;
     QStringList repositories;   ///< as first met
@@ -24,15 +24,15 @@ struct ReportList {
     QList<QByteArray> openings; ///< what links begin with, in UTF-8: all up to the last slash
     QByteArray endings;         ///< of all links, one after the other
 
-    QList<qint64> sources;      ///< ascending
-    QList<quint32> repository;  ///< index into repositories
-    QList<qint32> years;        ///< 0 = unknown
-    QList<quint32> labels;      ///< index into keys; those of one report stand together
-    QList<quint32> decisions;   ///< index into keys
-    QList<quint32> opening;     ///< index into openings
-    QList<qint64> endingEnds;   ///< in `endings`, in bytes
+    QList<qint64> sources;     ///< ascending
+    QList<quint32> repository; ///< index into repositories
+    QList<qint32> years;       ///< 0 = unknown
+    QList<quint32> labels;     ///< index into keys; those of one report stand together
+    QList<quint32> decisions;  ///< index into keys
+    QList<quint32> opening;    ///< index into openings
+    QList<qint64> endingEnds;  ///< in `endings`, in bytes
 
-    qint64 total = 0; ///< reports of the round; more than size() while only the first are read
+    qint64 total = 0;     ///< reports of the round; more than size() while only the first are read
     qint64 paired = 0;    ///< reports with labels of two coders or more
     qint64 disagreed = 0; ///< of them
     qint64 undecided = 0;

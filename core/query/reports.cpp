@@ -27,11 +27,11 @@ QStringList typesInPaperOrder(const CodeTree &tree, const LabelledRound &round)
         if (code >= 0 && !used.contains(tree.typeName(code)))
             used << tree.typeName(code);
     }
-    QStringList result{QStringLiteral("Question"), QStringLiteral("Bug"), QStringLiteral("Requirement")};
+    QStringList result{QStringLiteral("Question"), QStringLiteral("Bug"),
+                       QStringLiteral("Requirement")};
     const QStringList known = tree.typeNames();
-    const bool isStudy = std::all_of(result.begin(), result.end(), [&](const QString &type) {
-        return known.contains(type);
-    });
+    const bool isStudy = std::all_of(result.begin(), result.end(),
+                                     [&](const QString &type) { return known.contains(type); });
     if (!isStudy)
         result.clear();
     for (const QString &type : known) {
@@ -43,7 +43,8 @@ QStringList typesInPaperOrder(const CodeTree &tree, const LabelledRound &round)
 
 std::shared_ptr<const QueryCall> reportsBehind(QueryParameters parameters)
 {
-    return std::make_shared<const QueryCall>(QueryCall{QStringLiteral("reports"), std::move(parameters)});
+    return std::make_shared<const QueryCall>(
+        QueryCall{QStringLiteral("reports"), std::move(parameters)});
 }
 
 struct RepositoryCounts {
@@ -171,7 +172,8 @@ Table tableOne(Database &db, const QueryParameters &parameters, Progress &progre
     RepositoryCounts sum;
     std::set<int> years;
     for (size_t unit = 0; unit < round.units.size(); ++unit) {
-        const QString type = round.decision[unit] < 0 ? QString() : tree.typeName(round.decision[unit]);
+        const QString type = round.decision[unit] < 0 ? QString()
+                                                      : tree.typeName(round.decision[unit]);
         counts[size_t(round.repository[unit])].add(round.year[unit], type);
         sum.add(round.year[unit], type);
         years.insert(round.year[unit]);
@@ -197,7 +199,8 @@ Table tableOne(Database &db, const QueryParameters &parameters, Progress &progre
                             ? tr("1 report has no decision yet; it counts in the years and the "
                                  "total only.")
                             : tr("%1 reports have no decision yet; they count in the years and "
-                                 "the total only.").arg(sum.undecided));
+                                 "the total only.")
+                                  .arg(sum.undecided));
     return table;
 }
 
@@ -215,7 +218,8 @@ Table reports(Database &db, const QueryParameters &parameters, Progress &progres
         table.columns.push_back({coder, ColumnKind::Label});
     table.columns.push_back({QStringLiteral("Decision"), ColumnKind::Label});
     table.columns.push_back({QStringLiteral("Source id"), ColumnKind::Id});
-    auto url = db.prepare("SELECT CASE url WHEN '' THEN title ELSE url END FROM source WHERE id=?1");
+    auto url = db.prepare(
+        "SELECT CASE url WHEN '' THEN title ELSE url END FROM source WHERE id=?1");
     size_t label = 0;
     std::vector<int> given(round.coders.size());
     const auto keyOf = [&](int at) {

@@ -13,8 +13,9 @@ Speakers::Place Speakers::at(SourceId source, TextRange range)
         load(source);
     Place place;
     // The first turn that ends after the quote's start.
-    auto turn = std::upper_bound(m_turns.begin(), m_turns.end(), range.start,
-                                 [](qint64 position, const Turn &t) { return position < t.range.end; });
+    auto turn = std::upper_bound(
+        m_turns.begin(), m_turns.end(), range.start,
+        [](qint64 position, const Turn &t) { return position < t.range.end; });
     if (turn != m_turns.end() && turn->range.start < range.end)
         place.turn = place.lastTurn = int(turn - m_turns.begin()) + 1;
     for (auto next = turn; next != m_turns.end() && next->range.start < range.end; ++next)
@@ -40,7 +41,9 @@ void Speakers::load(SourceId source)
     for (const Speaker &speaker : sources::speakers(m_db, source))
         m_persons.insert(speaker.id.value, speaker.participant.value);
     m_whole = ParticipantId{m_db.integer("SELECT min(participant) FROM source_participant "
-                                         "WHERE source=?1", source).value_or(0)};
+                                         "WHERE source=?1",
+                                         source)
+                                .value_or(0)};
 }
 
 } // namespace axial

@@ -61,10 +61,10 @@ public:
         const qint64 first = std::max<qint64>(saidFrom - paragraph.start, 0);
         const TextRange context = contextOf(m_text, place, first, {});
         hit.before = (context.start > first ? QStringLiteral("…") : QString())
-            + m_text.mid(context.start, place.start - context.start);
+                     + m_text.mid(context.start, place.start - context.start);
         hit.words = m_text.mid(place.start, std::min(place.length(), longestWords));
         hit.after = m_text.mid(place.end, context.end - place.end)
-            + (context.end < m_text.size() ? QStringLiteral("…") : QString());
+                    + (context.end < m_text.size() ? QStringLiteral("…") : QString());
     }
 
 private:
@@ -78,23 +78,24 @@ SourceHits searchOne(Search &search, Database &db, const SearchedSource &source,
     SourceHits result{source.id, {}, source.kind, source.rank, 0, {}};
     std::optional<SpokenTurns> turns; // read when there is a hit
     Surroundings surroundings;
-    search.givenUp += search.finder.inUtf8(text, search.progress, [&](const Finder::Paragraph &paragraph) {
-        if (!turns)
-            turns.emplace(db, source.id, search.voices);
-        for (const TextRange &range : paragraph.hits) {
-            const int turn = turns->at(range.start);
-            if (!turns->counts(range, turn))
-                continue;
-            ++result.count;
-            if (search.toKeep.fetch_sub(1) <= 0)
-                continue;
-            TextHit hit{range, turn + 1, {}, {}, {}, {}};
-            if (turn >= 0)
-                hit.speaker = turns->turn(turn).speaker;
-            surroundings.describe(hit, paragraph, turn < 0 ? 0 : turns->turn(turn).words);
-            result.hits.push_back(std::move(hit));
-        }
-    });
+    search.givenUp += search.finder.inUtf8(
+        text, search.progress, [&](const Finder::Paragraph &paragraph) {
+            if (!turns)
+                turns.emplace(db, source.id, search.voices);
+            for (const TextRange &range : paragraph.hits) {
+                const int turn = turns->at(range.start);
+                if (!turns->counts(range, turn))
+                    continue;
+                ++result.count;
+                if (search.toKeep.fetch_sub(1) <= 0)
+                    continue;
+                TextHit hit{range, turn + 1, {}, {}, {}, {}};
+                if (turn >= 0)
+                    hit.speaker = turns->turn(turn).speaker;
+                surroundings.describe(hit, paragraph, turn < 0 ? 0 : turns->turn(turn).words);
+                result.hits.push_back(std::move(hit));
+            }
+        });
     return result;
 }
 
@@ -149,9 +150,8 @@ void searchStretches(Search &search, Database &db)
 
 } // namespace
 
-qint64 searchTexts(const std::vector<std::shared_ptr<Database>> &readers,
-                   const TextSearch &search, Progress &progress,
-                   const std::function<void(SourceHits)> &found)
+qint64 searchTexts(const std::vector<std::shared_ptr<Database>> &readers, const TextSearch &search,
+                   Progress &progress, const std::function<void(SourceHits)> &found)
 {
     Database &first = *readers.front();
     Search shared{Finder(search.find),

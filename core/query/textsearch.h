@@ -19,7 +19,7 @@ class Database;
 /// Words to look for in all sources, and which of them count.
 struct TextSearch {
     FindRequest find;
-    CollectionId collection;         ///< with what lies in it; none = all
+    CollectionId collection; ///< with what lies in it; none = all
     std::optional<SourceKind> kind;
     std::optional<SpeakerRole> role; ///< words of interviewers, or of participants, alone
     QString grouping;                ///< of `group`; empty = the first
@@ -52,8 +52,7 @@ struct SourceHits {
 /// from those threads but never from two at once; sources come in no order. Returns how many
 /// paragraphs were not searched to their end because the pattern took too long in them. Throws
 /// Error (the pattern, an unknown group) and Canceled.
-qint64 searchTexts(const std::vector<std::shared_ptr<Database>> &readers,
-                   const TextSearch &search, Progress &progress,
-                   const std::function<void(SourceHits)> &found);
+qint64 searchTexts(const std::vector<std::shared_ptr<Database>> &readers, const TextSearch &search,
+                   Progress &progress, const std::function<void(SourceHits)> &found);
 
 } // namespace axial

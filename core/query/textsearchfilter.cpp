@@ -69,8 +69,8 @@ SearchedVoices searchedVoices(Database &db, const TextSearch &search)
         return group.name.compare(search.group, Qt::CaseInsensitive) == 0;
     });
     if (found == groups.end())
-        throw Error(tr("There is no group called “%1” in %2.").arg(search.group,
-                                                                   members.grouping.name));
+        throw Error(
+            tr("There is no group called “%1” in %2.").arg(search.group, members.grouping.name));
     voices.participants.emplace();
     for (auto it = members.groupOf.begin(); it != members.groupOf.end(); ++it) {
         if (it.value() == int(found - groups.begin()))
@@ -88,18 +88,24 @@ SpokenTurns::SpokenTurns(Database &db, SourceId source, const SearchedVoices &vo
                          "FROM turn t "
                          "LEFT JOIN speaker s ON s.id = t.speaker "
                          "LEFT JOIN participant p ON p.id = s.participant WHERE t.source=?1 "
-                         "ORDER BY t.start", source);
+                         "ORDER BY t.start",
+                         source);
     while (rows.next())
-        m_turns.push_back({{rows.integer(0), rows.integer(1)}, rows.integer(2), rows.text(3),
-                           SpeakerRole(rows.integer(4)), rows.integer(5), rows.integer(6) != 0});
+        m_turns.push_back({{rows.integer(0), rows.integer(1)},
+                           rows.integer(2),
+                           rows.text(3),
+                           SpeakerRole(rows.integer(4)),
+                           rows.integer(5),
+                           rows.integer(6) != 0});
     if (voices.isEverybody())
         return;
     auto people = db.query("SELECT participant FROM source_participant WHERE source=?1", source);
     while (people.next()) {
         const bool isOfGroup = !voices.participants
-            || voices.participants->contains(people.integer(0));
-        m_isSourceOfVoice |= isOfGroup && voices.role.value_or(SpeakerRole::Participant)
-            == SpeakerRole::Participant;
+                               || voices.participants->contains(people.integer(0));
+        m_isSourceOfVoice |= isOfGroup
+                             && voices.role.value_or(SpeakerRole::Participant)
+                                    == SpeakerRole::Participant;
     }
 }
 
@@ -119,7 +125,7 @@ bool SpokenTurns::counts(TextRange hit, int index) const
     if (!said.hasSpeaker && m_isSourceOfVoice)
         return hit.start >= said.words;
     return hit.start >= said.words && (!m_voices.role || said.role == *m_voices.role)
-        && (!m_voices.participants || m_voices.participants->contains(said.participant));
+           && (!m_voices.participants || m_voices.participants->contains(said.participant));
 }
 
 } // namespace axial

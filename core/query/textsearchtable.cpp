@@ -55,14 +55,11 @@ TextSearch searchOf(Database &db, const QueryParameters &parameters)
 Table textSearch(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     Table table;
-    table.columns = {{tr("Source"), ColumnKind::Label},
-                     {tr("Turn"), ColumnKind::Count},
-                     {tr("Speaker"), ColumnKind::Label},
-                     {tr("Words"), ColumnKind::Label},
-                     {tr("Context"), ColumnKind::Text},
-                     {QStringLiteral("Source id"), ColumnKind::Id},
-                     {QStringLiteral("Start"), ColumnKind::Id},
-                     {QStringLiteral("End"), ColumnKind::Id}};
+    table.columns = {
+        {tr("Source"), ColumnKind::Label},         {tr("Turn"), ColumnKind::Count},
+        {tr("Speaker"), ColumnKind::Label},        {tr("Words"), ColumnKind::Label},
+        {tr("Context"), ColumnKind::Text},         {QStringLiteral("Source id"), ColumnKind::Id},
+        {QStringLiteral("Start"), ColumnKind::Id}, {QStringLiteral("End"), ColumnKind::Id}};
     const TextSearch search = searchOf(db, parameters);
     if (search.find.words.isEmpty()) {
         table.notes << tr("Type the words to look for.");
@@ -71,16 +68,16 @@ Table textSearch(Database &db, const QueryParameters &parameters, Progress &prog
     std::vector<SourceHits> found;
     // The connection is the caller's; sharing it keeps nothing alive.
     const std::shared_ptr<Database> reader(std::shared_ptr<Database>(), &db);
-    const qint64 givenUp = searchTexts(
-        {reader}, search, progress, [&](SourceHits hits) { found.push_back(std::move(hits)); });
+    const qint64 givenUp = searchTexts({reader}, search, progress,
+                                       [&](SourceHits hits) { found.push_back(std::move(hits)); });
     std::sort(found.begin(), found.end(),
               [](const SourceHits &a, const SourceHits &b) { return a.rank < b.rank; });
     qint64 count = 0;
     for (const SourceHits &source : found) {
         count += source.count;
         for (const TextHit &hit : source.hits) {
-            table.rows.push_back({source.title, hit.turn > 0 ? Cell(hit.turn) : Cell(),
-                                  hit.speaker, hit.words, hit.before + hit.words + hit.after,
+            table.rows.push_back({source.title, hit.turn > 0 ? Cell(hit.turn) : Cell(), hit.speaker,
+                                  hit.words, hit.before + hit.words + hit.after,
                                   source.source.value, hit.range.start, hit.range.end});
         }
     }

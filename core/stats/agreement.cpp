@@ -34,8 +34,9 @@ Agreement chanceCorrected(const Ratings &ratings, const Tally &tally, double exp
                 unitChance += chance[static_cast<size_t>(label)];
         }
         unitChance /= rated;
-        const double above =
-            rated < 2 ? 0 : scale * (tally.unitAgreement[static_cast<size_t>(i)] - expected);
+        const double above = rated < 2
+                                 ? 0
+                                 : scale * (tally.unitAgreement[static_cast<size_t>(i)] - expected);
         const double unitKappa = (above - 2 * (1 - kappa) * (unitChance - expected)) / room;
         squares += (unitKappa - kappa) * (unitKappa - kappa);
     }
@@ -54,7 +55,7 @@ Agreement undefined(const Tally &tally, Undefined reason)
     return result;
 }
 
-}  // namespace
+} // namespace
 
 Agreement fleissKappa(const Ratings &ratings, double confidence)
 {
@@ -71,8 +72,8 @@ Agreement fleissKappa(const Ratings &ratings, double confidence)
 std::optional<NullStandardErrors> fleissNullStandardError(const Ratings &ratings)
 {
     const Tally counted = tally(ratings);
-    if (counted.agreement.undefined != Undefined::No || counted.agreement.categories < 2 ||
-        !counted.equalRatings)
+    if (counted.agreement.undefined != Undefined::No || counted.agreement.categories < 2
+        || !counted.equalRatings)
         return std::nullopt;
     double spread = 0;
     double skew = 0;
@@ -130,4 +131,4 @@ const char *landisKochWord(double kappa)
     return QT_TRANSLATE_NOOP("axial::Agreement", "almost perfect");
 }
 
-}  // namespace axial
+} // namespace axial

@@ -15,28 +15,28 @@ inline constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 /// Why a coefficient has no value.
 enum class Undefined {
-    No,             ///< it has one
-    NoPairedUnits,  ///< no unit was labelled by two coders (one coder, nothing labelled)
-    OneUnit,        ///< one unit can't tell agreement from chance
-    NoVariation,    ///< every label is the same: chance explains everything, 0/0
+    No,            ///< it has one
+    NoPairedUnits, ///< no unit was labelled by two coders (one coder, nothing labelled)
+    OneUnit,       ///< one unit can't tell agreement from chance
+    NoVariation,   ///< every label is the same: chance explains everything, 0/0
 };
 
 /// How far coders agree, with the numbers a paper must state beside the coefficient. Shares and
 /// coefficients are fractions (1 = 100 %); a number that isn't defined is not-a-number, which
 /// tables show as a dash.
 struct Agreement {
-    qint64 units = 0;         ///< with at least one rating
-    qint64 pairedUnits = 0;   ///< with at least two; units - pairedUnits don't tell of agreement
-    qint64 unratedUnits = 0;  ///< with none
-    qint64 ratings = 0;       ///< labels in all
-    int coders = 0;           ///< who labelled at least one unit
-    int categories = 0;       ///< used by anybody
-    double percent = notANumber;        ///< 0..1, mean pairwise agreement over the paired units
-    double unanimous = notANumber;      ///< 0..1, share of paired units on which all coders agree
-    std::optional<double> coefficient;  ///< at most 1; 0 is what chance gives
+    qint64 units = 0;            ///< with at least one rating
+    qint64 pairedUnits = 0;      ///< with at least two; units - pairedUnits don't tell of agreement
+    qint64 unratedUnits = 0;     ///< with none
+    qint64 ratings = 0;          ///< labels in all
+    int coders = 0;              ///< who labelled at least one unit
+    int categories = 0;          ///< used by anybody
+    double percent = notANumber; ///< 0..1, mean pairwise agreement over the paired units
+    double unanimous = notANumber;     ///< 0..1, share of paired units on which all coders agree
+    std::optional<double> coefficient; ///< at most 1; 0 is what chance gives
     std::optional<Interval> interval;
-    double expected = notANumber;       ///< 0..1, agreement expected by chance
-    double standardError = notANumber;  ///< for the interval, not for testing against 0
+    double expected = notANumber;      ///< 0..1, agreement expected by chance
+    double standardError = notANumber; ///< for the interval, not for testing against 0
     Undefined undefined = Undefined::No;
 };
 
@@ -50,14 +50,14 @@ Agreement fleissKappa(const Ratings &ratings, double confidence = 0.95);
 /// The agreement on one category against all others.
 struct CategoryAgreement {
     int category = 0;
-    qint64 ratings = 0;           ///< labels with this category
-    qint64 units = 0;             ///< on which somebody used it
-    double share = 0;             ///< 0..1, of the rated units' labels
-    double percent = notANumber;    ///< 0..1, mean pairwise agreement on "this or another"
-    double unanimous = notANumber;  ///< 0..1, share of paired units: all say it or none does
-    std::optional<double> kappa;  ///< absent when everybody used only this category
+    qint64 ratings = 0;            ///< labels with this category
+    qint64 units = 0;              ///< on which somebody used it
+    double share = 0;              ///< 0..1, of the rated units' labels
+    double percent = notANumber;   ///< 0..1, mean pairwise agreement on "this or another"
+    double unanimous = notANumber; ///< 0..1, share of paired units: all say it or none does
+    std::optional<double> kappa;   ///< absent when everybody used only this category
     std::optional<Interval> interval;
-    double standardError = notANumber;  ///< Gwet's, as in fleissKappa()
+    double standardError = notANumber; ///< Gwet's, as in fleissKappa()
 };
 
 /// Fleiss' kappa of each category used, in the order of categories (Fleiss 1971, eq. for kappa_j;
@@ -69,7 +69,7 @@ std::vector<CategoryAgreement> fleissKappaByCategory(const Ratings &ratings,
 /// 86): for z tests only, never for an interval.
 struct NullStandardErrors {
     double overall = 0;
-    double category = 0;  ///< of each category's kappa
+    double category = 0; ///< of each category's kappa
 };
 
 /// Absent when units have different numbers of ratings, or kappa is undefined.
@@ -96,14 +96,14 @@ std::optional<Interval> krippendorffInterval(const Ratings &ratings, const Boots
 /// of m ratings counting 1/(m - 1).
 struct Coincidences {
     int categories = 0;
-    std::vector<double> cells;   ///< categories x categories, symmetric
-    std::vector<double> totals;  ///< row sums, the number of pairable labels of each category
-    double total = 0;            ///< all pairable labels
+    std::vector<double> cells;  ///< categories x categories, symmetric
+    std::vector<double> totals; ///< row sums, the number of pairable labels of each category
+    double total = 0;           ///< all pairable labels
 
     double at(int row, int column) const
     {
-        return cells[static_cast<size_t>(row) * static_cast<size_t>(categories) +
-                     static_cast<size_t>(column)];
+        return cells[static_cast<size_t>(row) * static_cast<size_t>(categories)
+                     + static_cast<size_t>(column)];
     }
 };
 
@@ -114,4 +114,4 @@ Coincidences coincidences(const Ratings &ratings);
 /// source, never a verdict. Empty for not-a-number.
 const char *landisKochWord(double kappa);
 
-}  // namespace axial
+} // namespace axial

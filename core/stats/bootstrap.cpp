@@ -16,7 +16,7 @@ double quantileOf(const std::vector<double> &sorted, double probability)
     return sorted[below] + part * (sorted[above] - sorted[below]);
 }
 
-}  // namespace
+} // namespace
 
 std::optional<Interval> percentileInterval(std::vector<double> values, double confidence)
 {
@@ -27,4 +27,4 @@ std::optional<Interval> percentileInterval(std::vector<double> values, double co
                     quantileOf(values, (1 + confidence) / 2)};
 }
 
-}  // namespace axial
+} // namespace axial

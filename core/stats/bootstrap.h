@@ -37,4 +37,4 @@ private:
 /// without values.
 std::optional<Interval> percentileInterval(std::vector<double> values, double confidence);
 
-}  // namespace axial
+} // namespace axial

@@ -11,11 +11,11 @@ namespace {
 /// Sums of one category over the units where it was used. The units where it wasn't all look the
 /// same (full agreement on "another"), so that they are added at the end instead of visited.
 struct CategorySums {
-    double mixed = 0;    ///< of n_ij (r_i - n_ij) / (r_i (r_i - 1))
-    qint64 units = 0;    ///< using the category
-    qint64 paired = 0;   ///< of these, with two ratings or more
-    qint64 split = 0;    ///< of these, with another category beside it
-    double squares = 0;  ///< of (kappa_i - kappa)
+    double mixed = 0;   ///< of n_ij (r_i - n_ij) / (r_i (r_i - 1))
+    qint64 units = 0;   ///< using the category
+    qint64 paired = 0;  ///< of these, with two ratings or more
+    qint64 split = 0;   ///< of these, with another category beside it
+    double squares = 0; ///< of (kappa_i - kappa)
 };
 
 /// Calls visit(category, n_ij, r_i) for each category used on each rated unit.
@@ -41,10 +41,10 @@ void eachUse(const Ratings &ratings, const Tally &tally, Visit visit)
 
 /// What a unit adds to kappa: Gwet's kappa_i* of the two categories "this" and "another".
 struct UnitKappa {
-    double share = 0;     ///< of the category
-    double expected = 0;  ///< by chance
+    double share = 0;    ///< of the category
+    double expected = 0; ///< by chance
     double kappa = 0;
-    double scale = 1;  ///< units / paired units
+    double scale = 1; ///< units / paired units
 
     double operator()(double part, double agreement, bool paired) const
     {
@@ -101,12 +101,12 @@ void sumSquares(const Ratings &ratings, const Tally &tally, const std::vector<Un
         const double offSingle = of(0, 0, false) - of.kappa;
         const qint64 pairedWithout = tally.agreement.pairedUnits - sums[j].paired;
         const qint64 singleWithout = tally.agreement.units - sums[j].units - pairedWithout;
-        sums[j].squares += static_cast<double>(pairedWithout) * offPaired * offPaired +
-                           static_cast<double>(singleWithout) * offSingle * offSingle;
+        sums[j].squares += static_cast<double>(pairedWithout) * offPaired * offPaired
+                           + static_cast<double>(singleWithout) * offSingle * offSingle;
     }
 }
 
-}  // namespace
+} // namespace
 
 std::vector<CategoryAgreement> fleissKappaByCategory(const Ratings &ratings, double confidence)
 {
@@ -146,4 +146,4 @@ std::vector<CategoryAgreement> fleissKappaByCategory(const Ratings &ratings, dou
     return result;
 }
 
-}  // namespace axial
+} // namespace axial

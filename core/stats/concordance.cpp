@@ -50,7 +50,7 @@ std::optional<double> meanCorrelation(const RankMatrix &matrix)
     return (length - judges) / (judges * (judges - 1));
 }
 
-}  // namespace
+} // namespace
 
 std::vector<double> midRanks(std::span<const double> values)
 {
@@ -112,4 +112,4 @@ Concordance kendallW(const RankMatrix &matrix)
     return result;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -29,13 +29,13 @@ RankMatrix ranksOfValues(std::span<const double> values, int judges, int objects
 struct Concordance {
     int judges = 0;
     int objects = 0;
-    std::vector<double> rankSums;  ///< of each object
-    double squares = 0;            ///< S, of the rank sums around their mean
-    std::optional<double> w;       ///< 0..1, corrected for ties
-    std::optional<double> rawW;    ///< without that correction
-    double chiSquared = 0;         ///< Friedman's, from w
-    int degreesOfFreedom = 0;      ///< objects - 1
-    double p = 1;                  ///< of chiSquared; trust it for large numbers of judges only
+    std::vector<double> rankSums; ///< of each object
+    double squares = 0;           ///< S, of the rank sums around their mean
+    std::optional<double> w;      ///< 0..1, corrected for ties
+    std::optional<double> rawW;   ///< without that correction
+    double chiSquared = 0;        ///< Friedman's, from w
+    int degreesOfFreedom = 0;     ///< objects - 1
+    double p = 1;                 ///< of chiSquared; trust it for large numbers of judges only
     /// -1..1, mean over pairs of judges (with ties: Pearson's r of the ranks); absent for one
     /// judge or one who ranks everything alike.
     std::optional<double> meanSpearman;
@@ -46,4 +46,4 @@ struct Concordance {
 /// Assoc. 32). W is absent without two objects and two judges, or when every judge ties all.
 Concordance kendallW(const RankMatrix &matrix);
 
-}  // namespace axial
+} // namespace axial

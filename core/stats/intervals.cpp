@@ -52,4 +52,4 @@ Interval coefficientInterval(double estimate, double reach)
     return {std::max(-1.0, estimate - reach), std::min(1.0, estimate + reach)};
 }
 
-}  // namespace axial
+} // namespace axial

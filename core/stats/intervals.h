@@ -32,4 +32,4 @@ double chiSquaredUpperP(double value, double degreesOfFreedom);
 /// estimate -/+ reach, cut at the ends a coefficient of agreement can't pass (-1 and 1).
 Interval coefficientInterval(double estimate, double reach);
 
-}  // namespace axial
+} // namespace axial

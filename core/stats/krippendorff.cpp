@@ -43,7 +43,7 @@ std::vector<qint64> pairableTotals(const Ratings &ratings, const Tally &tally)
     return totals;
 }
 
-}  // namespace
+} // namespace
 
 Agreement krippendorffAlpha(const Ratings &ratings)
 {
@@ -53,7 +53,7 @@ Agreement krippendorffAlpha(const Ratings &ratings)
         return result;
     const std::vector<qint64> totals = pairableTotals(ratings, counted);
     const double expected = expectedDisagreement(totals);
-    if (expected <= 0) {  // exact: integers, and the squares of one category cancel
+    if (expected <= 0) { // exact: integers, and the squares of one category cancel
         result.undefined = Undefined::NoVariation;
         return result;
     }
@@ -113,7 +113,7 @@ Coincidences coincidences(const Ratings &ratings)
     result.categories = ratings.categories();
     result.cells.resize(categories * categories);
     result.totals.resize(categories);
-    std::vector<qint32> labels;  // of the unit at hand
+    std::vector<qint32> labels; // of the unit at hand
     for (qint64 i = 0; i < ratings.units(); ++i) {
         labels.clear();
         for (const qint32 label : ratings.unit(i)) {
@@ -136,4 +136,4 @@ Coincidences coincidences(const Ratings &ratings)
     return result;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -21,4 +21,4 @@ QString normalizedLabel(const QString &label, bool *changed)
     return result;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -10,4 +10,4 @@ namespace axial {
 /// `changed` tells whether the result differs, so that the reader can be warned.
 QString normalizedLabel(const QString &label, bool *changed = nullptr);
 
-}  // namespace axial
+} // namespace axial

@@ -24,19 +24,19 @@ void scoreBallot(const std::vector<int> &ballot, RankRule rule, std::vector<doub
         const double place = static_cast<double>(i + 1);
         double &score = scores[static_cast<size_t>(ballot[i])];
         switch (rule) {
-            case RankRule::TopThreePoints:
-                score = std::max(0.0, 4 - place);
-                break;
-            case RankRule::BordaShared:
-            case RankRule::BordaLowest:
-                score = options - place;
-                break;
-            case RankRule::Dowdall:
-                score = 1 / place;
-                break;
-            case RankRule::MeanRank:
-                score = place;
-                break;
+        case RankRule::TopThreePoints:
+            score = std::max(0.0, 4 - place);
+            break;
+        case RankRule::BordaShared:
+        case RankRule::BordaLowest:
+            score = options - place;
+            break;
+        case RankRule::Dowdall:
+            score = 1 / place;
+            break;
+        case RankRule::MeanRank:
+            score = place;
+            break;
         }
     }
 }
@@ -74,7 +74,7 @@ std::vector<int> placesOf(const std::vector<double> &totals, RankRule rule)
     return places;
 }
 
-}  // namespace
+} // namespace
 
 Ballots firstPlaces(const Ballots &ballots, int places)
 {
@@ -163,4 +163,4 @@ RankMatrix rankMatrix(const Ballots &ballots)
             scoreMatrix(ballots, RankRule::MeanRank)};
 }
 
-}  // namespace axial
+} // namespace axial

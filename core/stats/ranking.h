@@ -21,23 +21,23 @@ Ballots firstPlaces(const Ballots &ballots, int places);
 
 /// How a ballot turns into a score. Name it beside the result: the order depends on it.
 enum class RankRule {
-    TopThreePoints,  ///< 3, 2, 1 for the first three places, else 0
-    BordaShared,     ///< n-1, n-2, ...; the unranked share the mean of the points left (Borda 1781)
-    BordaLowest,     ///< n-1, n-2, ...; the unranked get 0
-    Dowdall,         ///< 1, 1/2, 1/3, ...; the unranked get 0 (Nauru's Dowdall system)
-    MeanRank,        ///< places; the unranked get the mean of those left (k + 1 + n) / 2; low wins
+    TopThreePoints, ///< 3, 2, 1 for the first three places, else 0
+    BordaShared,    ///< n-1, n-2, ...; the unranked share the mean of the points left (Borda 1781)
+    BordaLowest,    ///< n-1, n-2, ...; the unranked get 0
+    Dowdall,        ///< 1, 1/2, 1/3, ...; the unranked get 0 (Nauru's Dowdall system)
+    MeanRank,       ///< places; the unranked get the mean of those left (k + 1 + n) / 2; low wins
 };
 
 /// What the ballots say of one option. Respondents are the ballots that rank anything.
 struct OptionScore {
     int option = 0;
-    std::vector<qint64> timesAt;  ///< how often 1st, 2nd, ...; as long as the longest ballot
-    qint64 named = 0;             ///< respondents who ranked it at all
-    double namedShare = 0;        ///< 0..1, of the respondents
-    Interval namedInterval;       ///< Wilson's, 95 %
-    double total = 0;             ///< points (or places) of all respondents
-    double mean = 0;              ///< a respondent
-    int place = 0;                ///< 1 is best; equals share a place, the next one is skipped
+    std::vector<qint64> timesAt; ///< how often 1st, 2nd, ...; as long as the longest ballot
+    qint64 named = 0;            ///< respondents who ranked it at all
+    double namedShare = 0;       ///< 0..1, of the respondents
+    Interval namedInterval;      ///< Wilson's, 95 %
+    double total = 0;            ///< points (or places) of all respondents
+    double mean = 0;             ///< a respondent
+    int place = 0;               ///< 1 is best; equals share a place, the next one is skipped
 };
 
 /// Ballots that rank anything; the n to print beside every score.
@@ -55,4 +55,4 @@ std::vector<Interval> placeIntervals(const Ballots &ballots, RankRule rule,
 /// nothing are left out.
 RankMatrix rankMatrix(const Ballots &ballots);
 
-}  // namespace axial
+} // namespace axial

@@ -11,8 +11,7 @@ namespace axial {
 
 Ratings::Ratings(std::vector<qint32> labels, int coders, int categories)
     : m_labels(std::move(labels)),
-      m_units(coders > 0 ? static_cast<qint64>(m_labels.size()) / coders : 0),
-      m_coders(coders),
+      m_units(coders > 0 ? static_cast<qint64>(m_labels.size()) / coders : 0), m_coders(coders),
       m_categories(categories)
 {
     Q_ASSERT(static_cast<qint64>(m_labels.size()) == m_units * coders);
@@ -118,4 +117,4 @@ Ratings presenceRatings(std::span<const Rating> ratings, qint64 units, int coder
     return Ratings(std::move(labels), coders, 2);
 }
 
-}  // namespace axial
+} // namespace axial

@@ -65,4 +65,4 @@ Ratings exclusiveRatings(std::span<const Rating> ratings, qint64 units, int code
 /// something else (0)? Missing where the coder put nothing.
 Ratings presenceRatings(std::span<const Rating> ratings, qint64 units, int coders, int category);
 
-}  // namespace axial
+} // namespace axial

@@ -30,8 +30,8 @@ void finish(Tally &result, double agreementSum, qint64 unanimous, const std::vec
 
 /// One unit, counted label by label.
 struct UnitCounter {
-    std::vector<qint32> counts;  ///< of each category; all 0 between units
-    std::vector<char> active;    ///< coders who labelled anything
+    std::vector<qint32> counts; ///< of each category; all 0 between units
+    std::vector<char> active;   ///< coders who labelled anything
     std::vector<double> reciprocal;
 
     /// How many coders rated the unit and how many (unordered) pairs of them agree.
@@ -64,7 +64,7 @@ struct UnitCounter {
     }
 };
 
-}  // namespace
+} // namespace
 
 Tally tally(const Ratings &ratings)
 {
@@ -110,4 +110,4 @@ Tally tally(const Ratings &ratings)
     return result;
 }
 
-}  // namespace axial
+} // namespace axial

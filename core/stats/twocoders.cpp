@@ -10,7 +10,7 @@ namespace {
 /// The units two coders both labelled, as a table of shares.
 struct Contingency {
     size_t categories = 0;
-    std::vector<double> cells;  ///< p_ij, rows are the first coder's
+    std::vector<double> cells; ///< p_ij, rows are the first coder's
     std::vector<double> rows;
     std::vector<double> columns;
     double units = 0;
@@ -48,8 +48,8 @@ Contingency contingency(const Ratings &pair, Agreement &counts)
     counts.units = counts.pairedUnits + firstOnly + secondOnly;
     counts.unratedUnits = pair.units() - counts.units;
     counts.ratings = 2 * counts.pairedUnits + firstOnly + secondOnly;
-    counts.coders = (counts.pairedUnits + firstOnly > 0 ? 1 : 0) +
-                    (counts.pairedUnits + secondOnly > 0 ? 1 : 0);
+    counts.coders = (counts.pairedUnits + firstOnly > 0 ? 1 : 0)
+                    + (counts.pairedUnits + secondOnly > 0 ? 1 : 0);
     counts.categories = static_cast<int>(std::count(used.begin(), used.end(), 1));
     result.units = static_cast<double>(counts.pairedUnits);
     if (counts.pairedUnits > 0)
@@ -65,8 +65,10 @@ Contingency contingency(const Ratings &pair, Agreement &counts)
 /// Whether both coders gave one and the same category to everything: chance explains it all.
 bool isConstant(const Contingency &table, const Agreement &counts)
 {
-    return counts.percent == 1 && std::count_if(table.cells.begin(), table.cells.end(),
-                                                [](double share) { return share > 0; }) == 1;
+    return counts.percent == 1
+           && std::count_if(table.cells.begin(), table.cells.end(), [](double share) {
+                  return share > 0;
+              }) == 1;
 }
 
 /// The A + B - C of Fleiss, Cohen & Everitt (1969), eq. 13; the sum of a variance.
@@ -84,7 +86,7 @@ double largeSampleSum(const Contingency &table, double kappa, double expected)
     return sum - last * last;
 }
 
-}  // namespace
+} // namespace
 
 CohenAgreement cohenKappa(const Ratings &ratings, int first, int second, double confidence)
 {
@@ -118,8 +120,8 @@ CohenAgreement cohenKappa(const Ratings &ratings, int first, int second, double 
     result.standardError = errorOf(largeSampleSum(table, kappa, expected));
     result.nullStandardError = errorOf(expected + expected * expected - nullSum);
     result.maximum = (possible - expected) / room;
-    result.interval =
-        coefficientInterval(kappa, normalQuantile((1 + confidence) / 2) * result.standardError);
+    result.interval = coefficientInterval(kappa, normalQuantile((1 + confidence) / 2)
+                                                     * result.standardError);
     return result;
 }
 
@@ -149,9 +151,10 @@ std::optional<double> holsti(const Ratings &ratings, int first, int second)
     contingency(ratings.pair(first, second), counts);
     if (counts.ratings == 0)
         return std::nullopt;
-    const double agreed =
-        counts.pairedUnits == 0 ? 0 : counts.percent * static_cast<double>(counts.pairedUnits);
+    const double agreed = counts.pairedUnits == 0
+                              ? 0
+                              : counts.percent * static_cast<double>(counts.pairedUnits);
     return 2 * agreed / static_cast<double>(counts.ratings);
 }
 
-}  // namespace axial
+} // namespace axial

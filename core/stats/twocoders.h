@@ -6,8 +6,8 @@ namespace axial {
 
 /// Cohen's kappa with what belongs to two coders only.
 struct CohenAgreement : Agreement {
-    double nullStandardError = notANumber;  ///< if kappa were 0: for the z test, not for intervals
-    double maximum = notANumber;  ///< the largest kappa the two coders' own marginals allow
+    double nullStandardError = notANumber; ///< if kappa were 0: for the z test, not for intervals
+    double maximum = notANumber; ///< the largest kappa the two coders' own marginals allow
 };
 
 /// Cohen's kappa (Cohen 1960, Educ. Psychol. Meas. 20) of two coders of `ratings` (their places,
@@ -23,4 +23,4 @@ Agreement scottPi(const Ratings &ratings, int first, int second, double confiden
 /// Labels of units that one of them left out count against agreement. Absent without labels.
 std::optional<double> holsti(const Ratings &ratings, int first, int second);
 
-}  // namespace axial
+} // namespace axial

@@ -14,8 +14,8 @@ ImportSummary readStudy(Project &project, const QString &folder, const StoreOpti
     return importBundle(project, bundle, options, progress);
 }
 
-ImportSummary importBundle(Project &project, const ImportBundle &bundle, const StoreOptions &options,
-                           Progress &progress)
+ImportSummary importBundle(Project &project, const ImportBundle &bundle,
+                           const StoreOptions &options, Progress &progress)
 {
     ImportSummary summary;
     project.editNamed([&](Database &db) {

@@ -12,7 +12,7 @@ ImportSummary readStudy(Project &project, const QString &folder, const StoreOpti
                         Progress &progress);
 
 /// Stores values that were read before, as one edit labelled by what it added. Throws Error.
-ImportSummary importBundle(Project &project, const ImportBundle &bundle, const StoreOptions &options,
-                           Progress &progress);
+ImportSummary importBundle(Project &project, const ImportBundle &bundle,
+                           const StoreOptions &options, Progress &progress);
 
 } // namespace axial

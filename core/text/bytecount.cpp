@@ -1,9 +1,7 @@
 #include "core/text/bytecount.h"
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 qsizetype sequenceLength(const unsigned char *at, qsizetype left)
 {
@@ -30,7 +28,7 @@ bool isTextControl(unsigned char c)
     return c == '\n' || c == '\r' || c == '\t' || c == '\f' || c == '\v' || c == 0x1b;
 }
 
-}  // namespace
+} // namespace
 
 ByteCount countBytes(const QByteArray &bytes)
 {
@@ -58,4 +56,4 @@ ByteCount countBytes(const QByteArray &bytes)
     return count;
 }
 
-}  // namespace axial
+} // namespace axial

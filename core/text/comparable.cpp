@@ -17,14 +17,23 @@ QString withPlainSigns(QString text)
         switch (c.unicode()) {
         case 0x2018: // ‘
         case 0x2019: // ’
-        case 0x02BC: c = u'\''; break;
+        case 0x02BC:
+            c = u'\'';
+            break;
         case 0x201C: // “
         case 0x201D: // ”
-        case 0x201E: c = u'"'; break;
+        case 0x201E:
+            c = u'"';
+            break;
         case 0x00A0: // no-break spaces
-        case 0x202F: c = u' '; break;
-        case 0x2011: c = u'-'; break;
-        default: break;
+        case 0x202F:
+            c = u' ';
+            break;
+        case 0x2011:
+            c = u'-';
+            break;
+        default:
+            break;
         }
     }
     return text;
@@ -65,10 +74,9 @@ bool mayStandAlone(char16_t unit)
     constexpr std::pair<char16_t, char16_t> scripts[] = {
         {0x0001, 0x02FF}, {0x0370, 0x052F}, {0x0531, 0x058F}, {0x05D0, 0x05EA}, {0x0620, 0x064A},
         {0x0660, 0x06D3}, {0x10A0, 0x10FF}, {0x1E00, 0x2BFF}, {0x3001, 0x30FF}, {0xFF01, 0xFF9D}};
-    return std::any_of(std::begin(scripts), std::end(scripts),
-                       [unit](const auto &script) {
-                           return script.first <= unit && unit <= script.second;
-                       });
+    return std::any_of(std::begin(scripts), std::end(scripts), [unit](const auto &script) {
+        return script.first <= unit && unit <= script.second;
+    });
 }
 
 std::unique_ptr<SimpleKeys> makeSimpleKeys(ComparableForm form)
@@ -78,7 +86,7 @@ std::unique_ptr<SimpleKeys> makeSimpleKeys(ComparableForm form)
     for (char16_t unit = 1; unit < 0xFFFF; ++unit) {
         // Ideographs and Korean syllables have one form; asking for each would take long.
         const bool isPlain = (0x3400 <= unit && unit <= 0x9FEF)
-            || (0xAC00 <= unit && unit <= 0xD7A3);
+                             || (0xAC00 <= unit && unit <= 0xD7A3);
         if (isPlain)
             (*keys)[unit] = unit;
         else if (mayStandAlone(unit)) {
@@ -99,8 +107,8 @@ const SimpleKeys &simpleKeys(ComparableForm form)
     static const std::unique_ptr<SimpleKeys> cased = makeSimpleKeys(ComparableForm::Cased);
     if (form == ComparableForm::Cased)
         return *cased;
-    static const std::unique_ptr<SimpleKeys> normalised =
-        makeSimpleKeys(ComparableForm::Normalised);
+    static const std::unique_ptr<SimpleKeys> normalised = makeSimpleKeys(
+        ComparableForm::Normalised);
     return *normalised;
 }
 

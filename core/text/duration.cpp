@@ -3,10 +3,8 @@
 #include <QHash>
 #include <QString>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 /// Months in a unit; 0 = not a unit of time.
 double monthsOf(const QString &unit)
@@ -39,7 +37,7 @@ bool isNumberCharacter(QChar c)
     return (c >= u'0' && c <= u'9') || c == u'.' || c == u',';
 }
 
-}  // namespace
+} // namespace
 
 std::optional<double> durationMonths(QStringView text)
 {
@@ -76,4 +74,4 @@ std::optional<double> durationMonths(QStringView text)
     return found ? std::optional(months) : std::nullopt;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -7,16 +7,14 @@
 #include <QCoreApplication>
 #include <QStringDecoder>
 
-#include <iconv.h>
-#include <uchardet/uchardet.h>
 #include <cerrno>
+#include <iconv.h>
 #include <memory>
 #include <optional>
+#include <uchardet/uchardet.h>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -25,9 +23,8 @@ QString tr(const char *text)
 
 Error noText()
 {
-    return Error(
-        tr("This is not a text file: it holds binary data. Choose the format it was made "
-           "in, or save it as plain text first."));
+    return Error(tr("This is not a text file: it holds binary data. Choose the format it was made "
+                    "in, or save it as plain text first."));
 }
 
 bool startsLikeBinary(const QByteArray &bytes)
@@ -192,9 +189,8 @@ QString shownName(const QByteArray &name)
 DecodedText decodeDetected(const QByteArray &bytes)
 {
     QByteArray name = detectedName(bytes);
-    const Error unknown(
-        tr("Its text encoding can't be told. Choose the encoding it was saved in, "
-           "for example windows-1252 or GB18030."));
+    const Error unknown(tr("Its text encoding can't be told. Choose the encoding it was saved in, "
+                           "for example windows-1252 or GB18030."));
     if (name.isEmpty())
         throw unknown;
     qint64 malformed = 0;
@@ -209,15 +205,15 @@ DecodedText decodeDetected(const QByteArray &bytes)
         throw unknown;
     // Few letters tell little: where the Western reading is the same text, call it that.
     qint64 westernMalformed = 0;
-    if (malformed == 0 && name.contains("125") && name != "WINDOWS-1252" &&
-        fromIconv("WINDOWS-1252", bytes, westernMalformed) == text)
+    if (malformed == 0 && name.contains("125") && name != "WINDOWS-1252"
+        && fromIconv("WINDOWS-1252", bytes, westernMalformed) == text)
         name = "WINDOWS-1252";
     if (name.startsWith("ISO-8859-") && fromIconv("WINDOWS-1252", bytes, westernMalformed) == text)
         name = "WINDOWS-1252";
     return finish(std::move(*text), shownName(name), true, malformed);
 }
 
-}  // namespace
+} // namespace
 
 qint64 cleanText(QString &text)
 {
@@ -281,18 +277,18 @@ DecodedText decodeText(const QByteArray &bytes, const QString &forcedEncoding)
     const ByteCount count = countBytes(bytes);
     if (count.nul > 0 || count.malformed > 0) {
         switch (guessUtf16(bytes)) {
-            case ByteOrder::Little:
-                return decodeUnicode(QStringConverter::Utf16LE, bytes);
-            case ByteOrder::Big:
-                return decodeUnicode(QStringConverter::Utf16BE, bytes);
-            case ByteOrder::None:
-                break;
+        case ByteOrder::Little:
+            return decodeUnicode(QStringConverter::Utf16LE, bytes);
+        case ByteOrder::Big:
+            return decodeUnicode(QStringConverter::Utf16BE, bytes);
+        case ByteOrder::None:
+            break;
         }
     }
     if ((count.nul + count.control) * 200 > bytes.size() && count.nul + count.control > 1)
         throw noText();
     if (count.high == 0 && bytes.contains("\x1b$"))
-        return decodeDetected(bytes);  // ISO-2022-JP is seven bits wide
+        return decodeDetected(bytes); // ISO-2022-JP is seven bits wide
     // A few damaged characters don't make a long UTF-8 text something else.
     const bool nearlyUtf8 = count.malformed * 100 <= count.multibyte || count.cutAtEnd;
     if (count.malformed == 0 || (nearlyUtf8 && count.multibyte > 0))
@@ -300,4 +296,4 @@ DecodedText decodeText(const QByteArray &bytes, const QString &forcedEncoding)
     return decodeDetected(bytes);
 }
 
-}  // namespace axial
+} // namespace axial

@@ -4,15 +4,14 @@
 #include <QString>
 #include <QStringList>
 
-namespace axial
-{
+namespace axial {
 
 /// Text as the program keeps it, and what had to be assumed or replaced to get it.
 struct DecodedText {
-    QString text;          ///< `\n` line ends, no NUL, no lone surrogate, no normalisation
-    QString encoding;      ///< "UTF-8", "windows-1252", ...
-    bool guessed = false;  ///< the encoding is a guess from the letters' frequencies
-    qint64 replaced = 0;   ///< characters replaced by U+FFFD
+    QString text;         ///< `\n` line ends, no NUL, no lone surrogate, no normalisation
+    QString encoding;     ///< "UTF-8", "windows-1252", ...
+    bool guessed = false; ///< the encoding is a guess from the letters' frequencies
+    qint64 replaced = 0;  ///< characters replaced by U+FFFD
 };
 
 /// Byte order mark, strict UTF-8, UTF-16 without a mark, then detection. Throws Error when the
@@ -26,4 +25,4 @@ QStringList offeredEncodings();
 /// Returns how many characters were replaced.
 qint64 cleanText(QString &text);
 
-}  // namespace axial
+} // namespace axial

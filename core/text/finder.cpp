@@ -17,8 +17,8 @@ char32_t codePointAt(QStringView text, qint64 at)
 {
     const QChar c = text[at];
     return c.isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate()
-        ? QChar::surrogateToUcs4(c, text[at + 1])
-        : char32_t(c.unicode());
+               ? QChar::surrogateToUcs4(c, text[at + 1])
+               : char32_t(c.unicode());
 }
 
 char32_t codePointBefore(QStringView text, qint64 at)
@@ -42,8 +42,10 @@ bool isSpaceless(char32_t c)
     case QChar::Script_Thai:
     case QChar::Script_Lao:
     case QChar::Script_Khmer:
-    case QChar::Script_Myanmar: return true;
-    default: return false;
+    case QChar::Script_Myanmar:
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -82,8 +84,8 @@ void Finder::readPattern()
     QRegularExpression::PatternOptions options = QRegularExpression::UseUnicodePropertiesOption;
     if (!m_request.matchCase)
         options |= QRegularExpression::CaseInsensitiveOption;
-    m_pattern = QRegularExpression(
-        limit + m_request.words.normalized(QString::NormalizationForm_C), options);
+    m_pattern = QRegularExpression(limit + m_request.words.normalized(QString::NormalizationForm_C),
+                                   options);
     if (!m_pattern.isValid())
         throw Error(tr("This pattern can’t be read: %1 (at character %2).")
                         .arg(m_pattern.errorString())
@@ -94,7 +96,7 @@ void Finder::readPattern()
 bool Finder::isAsked(QStringView paragraph, TextRange range) const
 {
     return !m_request.wholeWords
-        || (!isInsideWord(paragraph, range.start) && !isInsideWord(paragraph, range.end));
+           || (!isInsideWord(paragraph, range.start) && !isInsideWord(paragraph, range.end));
 }
 
 void Finder::findIn(QStringView paragraph, qint64 start, std::vector<TextRange> &hits) const
@@ -121,8 +123,8 @@ bool Finder::matchIn(QStringView paragraph, qint64 start, const Progress &progre
     qint64 from = 0;
     while (from <= subject.size()) {
         progress.checkCanceled(); // one match alone may take a second
-        const QRegularExpressionMatch match
-            = m_pattern.match(subject, from, QRegularExpression::NormalMatch, options);
+        const QRegularExpressionMatch match = m_pattern.match(
+            subject, from, QRegularExpression::NormalMatch, options);
         if (!match.isValid())
             return false;
         if (!match.hasMatch())
@@ -171,8 +173,8 @@ QString Finder::givenUpNote(qint64 paragraphs)
 {
     return (paragraphs == 1 ? tr("One paragraph was not searched to its end")
                             : tr("%1 paragraphs were not searched to their ends").arg(paragraphs))
-        + tr(": the pattern takes too long there. Make it simpler, for example without a "
-             "repetition inside a repetition.");
+           + tr(": the pattern takes too long there. Make it simpler, for example without a "
+                "repetition inside a repetition.");
 }
 
 } // namespace axial

@@ -106,7 +106,7 @@ void Finder::scanAscii(QByteArrayView text, qint64 start, const Progress &progre
     const auto isInsideWord = [&](qsizetype at) {
         const auto isOfWords = [](char c) {
             return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
-                || c == '_';
+                   || c == '_';
         };
         return at > 0 && at < text.size() && isOfWords(text[at - 1]) && isOfWords(text[at]);
     };

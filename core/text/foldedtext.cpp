@@ -10,19 +10,20 @@ bool isQuotationMark(QChar c)
     if (c.unicode() < 0x80)
         return c == u'"' || c == u'\'' || c == u'`';
     switch (c.category()) {
-        case QChar::Punctuation_InitialQuote:
-        case QChar::Punctuation_FinalQuote:
-            return true;
-        default:
-            return QStringView(u"\u201a\u201e\u02bc\u2032\u2033\u00b4\uff02\uff07\u300c\u300d"
-                               u"\u300e\u300f").contains(c);
+    case QChar::Punctuation_InitialQuote:
+    case QChar::Punctuation_FinalQuote:
+        return true;
+    default:
+        return QStringView(u"\u201a\u201e\u02bc\u2032\u2033\u00b4\uff02\uff07\u300c\u300d"
+                           u"\u300e\u300f")
+            .contains(c);
     }
 }
 
 bool isDash(QChar c)
 {
-    return c == u'-' || c == QChar(0x2212) ||
-           (c.unicode() > 0x80 && c.category() == QChar::Punctuation_Dash);
+    return c == u'-' || c == QChar(0x2212)
+           || (c.unicode() > 0x80 && c.category() == QChar::Punctuation_Dash);
 }
 
 /// How many units an ellipsis takes here; 0 = there is none.
@@ -61,8 +62,8 @@ bool isMark(QChar c)
 bool isPlainLetter(QChar c)
 {
     const char16_t u = c.unicode();
-    return (u >= 0xC0 && u < 0x130 && u != 0xDF) || (u >= 0x370 && u < 0x530 && u != 0x3C2) ||
-           (u >= 0x5D0 && u <= 0x64A) || (u >= 0x4E00 && u <= 0x9FFF);
+    return (u >= 0xC0 && u < 0x130 && u != 0xDF) || (u >= 0x370 && u < 0x530 && u != 0x3C2)
+           || (u >= 0x5D0 && u <= 0x64A) || (u >= 0x4E00 && u <= 0x9FFF);
 }
 
 bool isJamo(QChar c)
@@ -99,8 +100,8 @@ void FoldedText::foldPart(QStringView text, TextRange part)
 {
     for (qint64 at = part.start; at < part.end;) {
         const QChar c = text[at];
-        if (c.unicode() < 0x80 && c.isLetterOrNumber() &&
-            !(at + 1 < part.end && isMark(text[at + 1]))) {
+        if (c.unicode() < 0x80 && c.isLetterOrNumber()
+            && !(at + 1 < part.end && isMark(text[at + 1]))) {
             add(c.toCaseFolded(), at, at + 1);
             ++at;
         } else {
@@ -140,8 +141,8 @@ qint64 FoldedText::foldCluster(QStringView text, qint64 at, qint64 end)
     qint64 after = at + 1;
     if (text[at].isHighSurrogate() && after < end && text[after].isLowSurrogate())
         ++after;
-    while (after < end && after - at < std::numeric_limits<quint8>::max() &&
-           (isMark(text[after]) || (isJamo(text[at]) && isJamo(text[after]))))
+    while (after < end && after - at < std::numeric_limits<quint8>::max()
+           && (isMark(text[after]) || (isJamo(text[at]) && isJamo(text[after]))))
         ++after;
     if (after == at + 1 && (text[at].unicode() < 0x80 || isPlainLetter(text[at]))) {
         add(text[at].toCaseFolded(), at, after);

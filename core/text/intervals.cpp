@@ -7,9 +7,8 @@ namespace axial {
 
 Intervals::Intervals(const std::vector<TextRange> &sorted) : m_ranges(sorted)
 {
-    Q_ASSERT(std::is_sorted(sorted.begin(), sorted.end(), [](TextRange a, TextRange b) {
-        return a.start < b.start;
-    }));
+    Q_ASSERT(std::is_sorted(sorted.begin(), sorted.end(),
+                            [](TextRange a, TextRange b) { return a.start < b.start; }));
     m_leaves = std::bit_ceil(std::max<size_t>(sorted.size(), 1));
     m_maxEnd.assign(2 * m_leaves, std::numeric_limits<qint64>::min());
     for (size_t i = 0; i < sorted.size(); ++i) {
@@ -26,10 +25,9 @@ std::vector<int> Intervals::overlapping(TextRange window) const
     std::vector<int> hits;
     if (m_ranges.empty() || window.isEmpty())
         return hits;
-    const auto limit = std::lower_bound(m_ranges.begin(), m_ranges.end(), window.end,
-                                        [](TextRange range, qint64 end) {
-                                            return range.start < end;
-                                        });
+    const auto limit = std::lower_bound(
+        m_ranges.begin(), m_ranges.end(), window.end,
+        [](TextRange range, qint64 end) { return range.start < end; });
     collect(1, 0, m_leaves, size_t(limit - m_ranges.begin()), window.start, hits);
     return hits;
 }

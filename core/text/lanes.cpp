@@ -12,7 +12,7 @@ LaneAssignment assignLanes(const std::vector<LaneRequest> &requests, int limit)
         int lane = 0;
         for (; run < request.width && lane < limit; ++lane) {
             const bool isFree = lane >= int(freeFrom.size())
-                || freeFrom[size_t(lane)] <= request.range.start;
+                                || freeFrom[size_t(lane)] <= request.range.start;
             run = isFree ? run + 1 : 0;
         }
         if (run < request.width) {

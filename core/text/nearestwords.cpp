@@ -21,8 +21,8 @@ bool isLetterOfWord(QChar c)
 
 bool cutsWord(const QString &letters, qint64 at)
 {
-    return at > 0 && at < letters.size() && isLetterOfWord(letters[at - 1]) &&
-           isLetterOfWord(letters[at]);
+    return at > 0 && at < letters.size() && isLetterOfWord(letters[at - 1])
+           && isLetterOfWord(letters[at]);
 }
 
 /// To the nearer end of the word that the place cuts, if it cuts one.
@@ -63,11 +63,8 @@ class Search
 public:
     Search(const QString &text, const std::vector<TextRange> &parts, double least,
            const Progress &progress)
-        : m_text(text),
-          m_parts(parts.empty() ? std::vector<TextRange>{{0, text.size()}} : parts),
-          m_folded(text, m_parts),
-          m_least(least),
-          m_progress(progress)
+        : m_text(text), m_parts(parts.empty() ? std::vector<TextRange>{{0, text.size()}} : parts),
+          m_folded(text, m_parts), m_least(least), m_progress(progress)
     {
     }
 
@@ -193,8 +190,8 @@ private:
                 range.end = next ? next->range.end : range.end;
                 length += part.size();
             }
-            const double similarity =
-                1 - static_cast<double>(distance) / static_cast<double>(length);
+            const double similarity = 1
+                                      - static_cast<double>(distance) / static_cast<double>(length);
             if (distance >= 0 && similarity >= m_least)
                 insert(found, {snapped(range), similarity, false});
         }

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-namespace axial
-{
+namespace axial {
 
 CodePointOffsets::CodePointOffsets(QStringView text) : m_units(text.size())
 {
@@ -52,4 +51,4 @@ TextRange CodePointOffsets::toUnits(const TextRange &codePoints) const
     return {toUnits(codePoints.start), toUnits(codePoints.end)};
 }
 
-}  // namespace axial
+} // namespace axial

@@ -6,8 +6,7 @@
 
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// Converts places in one text between UTF-16 code units (ours) and Unicode code points (what
 /// REFI-QDA and Python count). Built in one pass; each conversion is a binary search.
@@ -28,7 +27,7 @@ public:
 
 private:
     qint64 m_units = 0;
-    std::vector<qint64> m_pairs;  ///< where surrogate pairs start, in code units
+    std::vector<qint64> m_pairs; ///< where surrogate pairs start, in code units
 };
 
-}  // namespace axial
+} // namespace axial

@@ -56,8 +56,7 @@ TextRange segmentAt(QTextBoundaryFinder::BoundaryType type, QStringView text, Te
     const qint64 start = finder.isAtBoundary() ? finder.position() : finder.toPreviousBoundary();
     finder.setPosition(position - window.start);
     const qint64 end = finder.toNextBoundary();
-    return {window.start + std::max<qint64>(start, 0),
-            end < 0 ? window.end : window.start + end};
+    return {window.start + std::max<qint64>(start, 0), end < 0 ? window.end : window.start + end};
 }
 
 } // namespace
@@ -87,8 +86,7 @@ TextRange wordAt(QStringView text, qint64 position)
 TextRange sentenceAt(QStringView text, qint64 position)
 {
     const TextRange window = surroundings(text, position);
-    return trimmedRange(text,
-                        segmentAt(QTextBoundaryFinder::Sentence, text, window, position));
+    return trimmedRange(text, segmentAt(QTextBoundaryFinder::Sentence, text, window, position));
 }
 
 qint64 nextWordStart(QStringView text, qint64 position)
@@ -147,7 +145,7 @@ qint64 characterBoundary(QStringView text, qint64 position)
     qint64 boundary = finder.isAtBoundary() ? position - run.start : finder.toPreviousBoundary();
     boundary = run.start + std::max<qint64>(boundary, 0);
     const bool splitsPair = boundary > 0 && text[boundary].isLowSurrogate()
-        && text[boundary - 1].isHighSurrogate();
+                            && text[boundary - 1].isHighSurrogate();
     return splitsPair ? boundary - 1 : boundary;
 }
 

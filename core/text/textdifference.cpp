@@ -30,8 +30,7 @@ public:
                 while (end < text.size() && (isWord(text[end]) || text[end].isMark()))
                     ++end;
             } else {
-                while (end < text.size()
-                       && (text[end].isMark() || text[end].isLowSurrogate()))
+                while (end < text.size() && (text[end].isMark() || text[end].isLowSurrogate()))
                     ++end;
             }
             const QStringView piece = text.sliced(start, end - start);
@@ -50,8 +49,8 @@ private:
     static bool isWord(QChar sign)
     {
         return sign.isLetterOrNumber() && sign.script() != QChar::Script_Han
-            && sign.script() != QChar::Script_Hiragana && sign.script() != QChar::Script_Katakana
-            && sign.script() != QChar::Script_Thai;
+               && sign.script() != QChar::Script_Hiragana && sign.script() != QChar::Script_Katakana
+               && sign.script() != QChar::Script_Thai;
     }
 
     QHash<QStringView, int> m_ids; ///< the views are of texts that outlive it
@@ -139,7 +138,7 @@ std::optional<std::vector<TextEdit>> difference(const QString &from, const QStri
     int tail = 0;
     while (tail < shorter - head
            && old.ids[old.ids.size() - 1 - size_t(tail)]
-               == now.ids[now.ids.size() - 1 - size_t(tail)])
+                  == now.ids[now.ids.size() - 1 - size_t(tail)])
         ++tail;
     std::vector<std::pair<int, int>> same;
     if (!Comparison(old.ids, now.ids, head, tail).compare(same))

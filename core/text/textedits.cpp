@@ -24,7 +24,7 @@ TextEdits::Slice TextEdits::takenInBy(TextRange now, const QString &words) const
         ++slice.last;
     const auto isDeletionAt = [this](size_t index, qint64 position) {
         return index < m_entries.size() && m_entries[index].now().isEmpty()
-            && m_entries[index].now().start == position;
+               && m_entries[index].now().start == position;
     };
     if (words.isEmpty()) { // deletions side by side are one
         if (slice.first > 0 && isDeletionAt(slice.first - 1, now.start))
@@ -51,8 +51,8 @@ void TextEdits::replace(TextRange now, const QString &words)
         return;
     const Slice taken = takenInBy(now, words);
     const qint64 before = taken.first < m_entries.size() ? m_entries[taken.first].before
-        : m_entries.empty() ? 0
-                            : m_entries.back().before + m_entries.back().growth();
+                          : m_entries.empty()            ? 0
+                                              : m_entries.back().before + m_entries.back().growth();
     TextEdit edit{{now.start - before, now.end - before}, words};
     if (taken.first != taken.last) {
         const Entry &first = m_entries[taken.first];
@@ -131,10 +131,9 @@ QString TextEdits::text() const
 
 size_t TextEdits::firstEndingAt(qint64 position) const
 {
-    const auto found = std::partition_point(m_entries.begin(), m_entries.end(),
-                                            [position](const Entry &entry) {
-                                                return entry.edit.range.end < position;
-                                            });
+    const auto found = std::partition_point(
+        m_entries.begin(), m_entries.end(),
+        [position](const Entry &entry) { return entry.edit.range.end < position; });
     return size_t(found - m_entries.begin());
 }
 
@@ -142,7 +141,8 @@ qint64 TextEdits::moved(qint64 position, Lean lean) const
 {
     size_t index = firstEndingAt(position);
     qint64 result = position
-        + (index == 0 ? 0 : m_entries[index - 1].before + m_entries[index - 1].growth());
+                    + (index == 0 ? 0
+                                  : m_entries[index - 1].before + m_entries[index - 1].growth());
     for (; index < m_entries.size() && m_entries[index].edit.range.start <= position; ++index) {
         const TextEdit &narrow = m_entries[index].narrow;
         const bool isInsertion = narrow.range.isEmpty();
@@ -166,7 +166,7 @@ qint64 TextEdits::movedStart(TextRange range) const
         const Entry &entry = m_entries[index];
         // Words that replace all of the range, or its beginning, are its words.
         const bool isReplaced = !entry.edit.range.isEmpty() && entry.edit.range.start == range.start
-            && entry.edit.range.end <= range.end;
+                                && entry.edit.range.end <= range.end;
         if (isReplaced)
             return entry.now().start;
     }
@@ -179,7 +179,7 @@ qint64 TextEdits::movedEnd(TextRange range) const
     for (; index < m_entries.size() && m_entries[index].edit.range.start <= range.end; ++index) {
         const Entry &entry = m_entries[index];
         const bool isReplaced = !entry.edit.range.isEmpty() && entry.edit.range.end == range.end
-            && entry.edit.range.start >= range.start;
+                                && entry.edit.range.start >= range.start;
         if (isReplaced)
             return entry.now().end;
     }
@@ -205,8 +205,7 @@ std::vector<TurnPlace> TextEdits::moved(const std::vector<TurnPlace> &turns) con
         place.range.start = std::max(
             end, moved(turn.range.start, takesStart ? Lean::Back : Lean::Forward));
         place.range.end = std::max(place.range.start, moved(turn.range.end, Lean::Forward));
-        place.words = std::clamp(moved(turn.words, Lean::Back), place.range.start,
-                                 place.range.end);
+        place.words = std::clamp(moved(turn.words, Lean::Back), place.range.start, place.range.end);
         end = place.range.end;
         oldEnd = turn.range.end;
         result.push_back(place);

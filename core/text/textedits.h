@@ -54,7 +54,7 @@ private:
     enum class Lean { Back, Forward };
     struct Entry {
         TextEdit edit;
-        TextEdit narrow; ///< without what the old and the new words begin and end with
+        TextEdit narrow;   ///< without what the old and the new words begin and end with
         qint64 before = 0; ///< growth of all entries before this one
 
         TextRange now() const

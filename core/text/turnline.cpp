@@ -1,9 +1,7 @@
 #include "core/text/turnline.h"
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr qsizetype maxNameLength = 40;
 constexpr int maxNameWords = 4;
@@ -36,7 +34,7 @@ public:
         skipNumber();
         readTime();
         readBold();
-        readTime();  // **[00:12] Name:**
+        readTime(); // **[00:12] Name:**
         if (!readName())
             return std::nullopt;
         readColonEnd();
@@ -148,8 +146,8 @@ private:
 
     static bool isNameCharacter(QChar c)
     {
-        return c.isLetterOrNumber() || c.isMark() || c == u' ' || c == u'\u00a0' || c == u'-' ||
-               c == u'\'' || c == u'\u2019' || c == u'.' || c == u'&' || c == u'#';
+        return c.isLetterOrNumber() || c.isMark() || c == u' ' || c == u'\u00a0' || c == u'-'
+               || c == u'\'' || c == u'\u2019' || c == u'.' || c == u'&' || c == u'#';
     }
 
     static bool isName(QStringView name)
@@ -184,7 +182,7 @@ private:
     TurnHead m_head;
 };
 
-}  // namespace
+} // namespace
 
 std::optional<qint64> parseTimeStamp(QStringView text)
 {
@@ -222,8 +220,8 @@ std::optional<qint64> parseTimeStamp(QStringView text)
 std::optional<TurnHead> readTurnHead(QStringView line)
 {
     // A head is short, however long its paragraph.
-    if (line.left(maxNameLength + 60).indexOf(u':') < 0 &&
-        line.left(maxNameLength + 60).indexOf(u'：') < 0)
+    if (line.left(maxNameLength + 60).indexOf(u':') < 0
+        && line.left(maxNameLength + 60).indexOf(u'：') < 0)
         return std::nullopt;
     auto head = HeadReader(line).read();
     if (head && head->name.isEmpty())
@@ -231,4 +229,4 @@ std::optional<TurnHead> readTurnHead(QStringView line)
     return head;
 }
 
-}  // namespace axial
+} // namespace axial

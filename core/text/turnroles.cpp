@@ -3,10 +3,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 /// "Interviewer 2" -> "interviewer": without numbers, blanks and signs.
 QString stem(QStringView name)
@@ -19,7 +17,7 @@ QString stem(QStringView name)
     return letters;
 }
 
-}  // namespace
+} // namespace
 
 bool isIdLikeName(QStringView name)
 {
@@ -76,9 +74,9 @@ QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString
         return {};
     if (isIdLikeName(asked.name))
         return asked.name;
-    const auto others =
-        std::count_if(found.speakers.begin(), found.speakers.end(),
-                      [](const FoundSpeaker &one) { return one.role != SpeakerRole::Interviewer; });
+    const auto others = std::count_if(
+        found.speakers.begin(), found.speakers.end(),
+        [](const FoundSpeaker &one) { return one.role != SpeakerRole::Interviewer; });
     if (others != 1)
         return {};
     static const QRegularExpression id(
@@ -88,10 +86,10 @@ QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString
     // "interviewee" is somebody else in every file, so it can't be a pseudonym.
     static const QSet<QString> saysNothing{QStringLiteral("speaker"), QStringLiteral("guest"),
                                            QStringLiteral("user"), QStringLiteral("subject")};
-    if (roleOfName(asked.name) == SpeakerRole::Participant ||
-        saysNothing.contains(stem(asked.name)))
+    if (roleOfName(asked.name) == SpeakerRole::Participant
+        || saysNothing.contains(stem(asked.name)))
         return title;
     return asked.name;
 }
 
-}  // namespace axial
+} // namespace axial

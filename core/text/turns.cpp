@@ -6,10 +6,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 // More than any transcript has; a text with more is a table or a log, and made of no speech.
 constexpr size_t maxTurns = 500'000;
@@ -17,8 +15,8 @@ constexpr qsizetype maxNames = 20'000;
 
 /// A line that may open a turn.
 struct Candidate {
-    qsizetype line = 0;  ///< where the line starts
-    TurnHead head;       ///< `words` counted from the start of the text
+    qsizetype line = 0; ///< where the line starts
+    TurnHead head;      ///< `words` counted from the start of the text
     QString key;
 };
 
@@ -26,7 +24,7 @@ struct Candidate {
 struct NameCount {
     int count = 0;
     int marked = 0;
-    int loose = 0;  ///< with a blank after the colon
+    int loose = 0; ///< with a blank after the colon
     QHash<QString, int> spellings;
 };
 
@@ -135,8 +133,8 @@ bool isShortInterview(const QHash<QString, NameCount> &counts)
     bool hasId = false;
     for (const NameCount &count : counts) {
         const QString spelling = count.spellings.cbegin().key();
-        hasInterviewer =
-            hasInterviewer || (count.loose > 0 && roleOfName(spelling) == SpeakerRole::Interviewer);
+        hasInterviewer = hasInterviewer
+                         || (count.loose > 0 && roleOfName(spelling) == SpeakerRole::Interviewer);
         hasId = hasId || (count.loose > 0 && isIdLikeName(spelling));
     }
     return hasInterviewer && hasId;
@@ -172,10 +170,10 @@ QHash<QString, NameCount> speakerNames(const QHash<QString, NameCount> &counts)
         "^(\\p{Lu}[\\p{L}\\p{M}'\u2019.-]*\\d*)( \\p{Lu}[\\p{L}\\p{M}'\u2019.-]*\\d*| \\d+)?$"));
     for (auto it = counts.cbegin(); it != counts.cend(); ++it) {
         const QString spelling = it->spellings.cbegin().key();
-        if (!speakers.contains(it.key()) && it->loose > 0 &&
-            (it->marked > 0 || isIdLikeName(spelling) ||
-             roleOfName(spelling) != SpeakerRole::Unknown ||
-             (counts.size() <= 12 && properName.match(spelling).hasMatch())))
+        if (!speakers.contains(it.key()) && it->loose > 0
+            && (it->marked > 0 || isIdLikeName(spelling)
+                || roleOfName(spelling) != SpeakerRole::Unknown
+                || (counts.size() <= 12 && properName.match(spelling).hasMatch())))
             speakers.insert(it.key(), *it);
     }
     return speakers;
@@ -234,7 +232,7 @@ QString firstWords(QStringView text, const FoundTurn &turn)
     return words.toString().simplified();
 }
 
-}  // namespace
+} // namespace
 
 FoundTurns findTurns(QStringView text)
 {
@@ -272,4 +270,4 @@ FoundTurns findTurns(QStringView text)
     return found;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -9,28 +9,27 @@
 #include <optional>
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// A speaker found in a text.
 struct FoundSpeaker {
-    QString name;  ///< as written most often
+    QString name; ///< as written most often
     SpeakerRole role = SpeakerRole::Unknown;
     int turns = 0;
     QString firstWords;
-    QStringList spellings;  ///< all ways it is written, when more than one
+    QStringList spellings; ///< all ways it is written, when more than one
 };
 
 struct FoundTurn {
-    TextRange range;   ///< from the speaker's name (or time stamp) to the last word
-    qint64 words = 0;  ///< where the words begin
-    int speaker = -1;  ///< index into FoundTurns::speakers
+    TextRange range;  ///< from the speaker's name (or time stamp) to the last word
+    qint64 words = 0; ///< where the words begin
+    int speaker = -1; ///< index into FoundTurns::speakers
     std::optional<qint64> timeMs;
 };
 
 struct FoundTurns {
-    std::vector<FoundSpeaker> speakers;  ///< in order of first appearance
-    std::vector<FoundTurn> turns;        ///< ascending; a paragraph without a name continues one
+    std::vector<FoundSpeaker> speakers; ///< in order of first appearance
+    std::vector<FoundTurn> turns;       ///< ascending; a paragraph without a name continues one
 };
 
 /// Speakers in plain text or Markdown: `Name: words`, `**Name:** words`, `[00:12:30] Name: words`,
@@ -48,4 +47,4 @@ bool isIdLikeName(QStringView name);
 /// nothing ("interviewee"). Empty = none to propose.
 QString proposedPseudonym(const FoundTurns &found, size_t speaker, const QString &title);
 
-}  // namespace axial
+} // namespace axial

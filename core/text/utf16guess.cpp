@@ -2,14 +2,12 @@
 
 #include <QChar>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 struct Score {
     qint64 units = 0;
-    qint64 common = 0;  // blanks, line breaks, ASCII letters and digits
+    qint64 common = 0; // blanks, line breaks, ASCII letters and digits
     qint64 cjkMarks = 0;
     qint64 cjk = 0;
     qint64 impossible = 0;
@@ -17,14 +15,14 @@ struct Score {
 
 bool isCjk(char16_t unit)
 {
-    return (unit >= 0x3000 && unit <= 0x30ff) || (unit >= 0x4e00 && unit <= 0x9fff) ||
-           (unit >= 0xff00 && unit <= 0xffef);
+    return (unit >= 0x3000 && unit <= 0x30ff) || (unit >= 0x4e00 && unit <= 0x9fff)
+           || (unit >= 0xff00 && unit <= 0xffef);
 }
 
 bool isCommon(char16_t unit)
 {
-    return unit == u' ' || unit == u'\n' || (unit >= u'0' && unit <= u'9') ||
-           (unit >= u'a' && unit <= u'z') || (unit >= u'A' && unit <= u'Z');
+    return unit == u' ' || unit == u'\n' || (unit >= u'0' && unit <= u'9')
+           || (unit >= u'a' && unit <= u'z') || (unit >= u'A' && unit <= u'Z');
 }
 
 bool isImpossible(char16_t unit)
@@ -66,7 +64,7 @@ bool isPlausible(const Score &score, bool hasNul)
     return score.cjk * 10 >= score.units * 8 && score.cjkMarks * 100 >= score.units;
 }
 
-}  // namespace
+} // namespace
 
 ByteOrder guessUtf16(QByteArrayView bytes)
 {
@@ -83,4 +81,4 @@ ByteOrder guessUtf16(QByteArrayView bytes)
                                                                         : ByteOrder::Big;
 }
 
-}  // namespace axial
+} // namespace axial

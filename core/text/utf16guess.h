@@ -2,8 +2,7 @@
 
 #include <QByteArrayView>
 
-namespace axial
-{
+namespace axial {
 
 enum class ByteOrder { None, Little, Big };
 
@@ -12,4 +11,4 @@ enum class ByteOrder { None, Little, Big };
 /// at units that no text has.
 ByteOrder guessUtf16(QByteArrayView bytes);
 
-}  // namespace axial
+} // namespace axial

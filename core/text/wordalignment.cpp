@@ -63,8 +63,8 @@ std::optional<Alignment> WordAligner::find(QStringView needle, QStringView text,
                        edlibNewAlignConfig(static_cast<int>(maxDistance), EDLIB_MODE_HW,
                                            EDLIB_TASK_LOC, nullptr, 0));
     const EdlibAlignResult &found = run.result;
-    if (found.status != EDLIB_STATUS_OK || found.editDistance < 0 || found.numLocations < 1 ||
-        !found.startLocations)
+    if (found.status != EDLIB_STATUS_OK || found.editDistance < 0 || found.numLocations < 1
+        || !found.startLocations)
         return std::nullopt;
     return Alignment{{found.startLocations[0], found.endLocations[0] + 1}, found.editDistance};
 }

@@ -30,7 +30,7 @@ constexpr qint64 firstMs = 1'700'000'000'000;
 QString cacheFolder()
 {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation)
-        + QStringLiteral("/axial-bench");
+                           + QStringLiteral("/axial-bench");
     QDir().mkpath(folder);
     return folder;
 }
@@ -67,11 +67,11 @@ struct Transcript {
 
 Transcript transcript(QRandomGenerator &random)
 {
-    static const QStringList words{
-        "memory", "driver", "install", "gradient", "silent", "error",  "version", "kernel",
-        "report", "memo",   "we",      "had",      "to",     "wait",   "for",     "the",
-        "and",    "that",   "nobody",  "could",    "say",    "why",    "it",      "failed",
-        "again",  "after",  "an",      "update",   "of",     "library"};
+    static const QStringList words{"memory",  "driver", "install", "gradient", "silent", "error",
+                                   "version", "kernel", "report",  "memo",     "we",     "had",
+                                   "to",      "wait",   "for",     "the",      "and",    "that",
+                                   "nobody",  "could",  "say",     "why",      "it",     "failed",
+                                   "again",   "after",  "an",      "update",   "of",     "library"};
     Transcript made;
     for (int i = 0; i < turnsPerSource; ++i) {
         Turn turn;
@@ -222,7 +222,8 @@ private:
                                          "Team",  "Data",      "Models", "Closing"};
         m_nowMs += 40'000;
         insert.run(id, place.source, start, end, text.mid(start, end - start),
-                   m_random.bounded(10) < 3 ? QStringLiteral("It shows that one waits.") : QString(),
+                   m_random.bounded(10) < 3 ? QStringLiteral("It shows that one waits.")
+                                            : QString(),
                    m_random.bounded(2) ? prompts[m_random.bounded(int(prompts.size()))] : QString(),
                    m_nowMs);
         return true;
@@ -253,15 +254,15 @@ void addReports(Database &db, int count)
         "INSERT INTO source(id, collection, kind, title, url, occurrence, length, language, "
         "created, position) VALUES(?1, ?2, 1, ?3, ?4, 1, 0, '', ?5, ?6)");
     auto units = db.prepare("INSERT INTO round_source(source, round) VALUES(?1, ?2)");
-    auto labels =
-        db.prepare("INSERT INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)");
+    auto labels = db.prepare(
+        "INSERT INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)");
     auto decisions = db.prepare("INSERT INTO decision(source, round, code, how, coder, reason, "
                                 "created) VALUES(?1, ?2, ?3, 1, NULL, '', ?4)");
     constexpr int repositories = 8;
     for (int i = 0; i < count; ++i) {
         const QString repository = QStringLiteral("project%1").arg(i % repositories);
-        const auto collection =
-            collections::ensure(db, {QStringLiteral("Issue reports"), repository});
+        const auto collection = collections::ensure(db,
+                                                    {QStringLiteral("Issue reports"), repository});
         const auto id = db.newId<SourceId>();
         const QString number = QString::number(i);
         sources.run(id, collection, repository + QStringLiteral(" #") + number,

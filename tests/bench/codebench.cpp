@@ -7,12 +7,12 @@
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
-#include "ui/taxonomy/codeedits.h"
-#include "ui/codecard/codequotes.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/base/jobs.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/base/workspace.h"
+#include "ui/codecard/codequotes.h"
+#include "ui/taxonomy/codeedits.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/codetreemodel.h"
 
 #include <QApplication>
 #include <QListView>
@@ -29,19 +29,23 @@ namespace {
 
 std::vector<Code> fiveThousandCodes(QHash<qint64, QString> &definitions)
 {
-    static const QStringList words{"memory", "driver", "install", "gradient", "silent", "error",
-                                   "version", "kernel", "report", "memo", "interface", "guide"};
-    std::vector<Code> tree{{CodeId{1}, {}, 0, CodeKind::Folder, {}, QStringLiteral("Taxonomy"), -1}};
+    static const QStringList words{"memory", "driver", "install",   "gradient",
+                                   "silent", "error",  "version",   "kernel",
+                                   "report", "memo",   "interface", "guide"};
+    std::vector<Code> tree{
+        {CodeId{1}, {}, 0, CodeKind::Folder, {}, QStringLiteral("Taxonomy"), -1}};
     qint64 id = 10;
     const auto add = [&](CodeId parent, int position, const QString &key, int color) {
-        const QString name = words[int(id * 7) % words.size()] + u' ' + words[int(id * 3 + 1) % words.size()]
-            + QStringLiteral(" %1").arg(id);
+        const QString name = words[int(id * 7) % words.size()] + u' '
+                             + words[int(id * 3 + 1) % words.size()]
+                             + QStringLiteral(" %1").arg(id);
         tree.push_back({CodeId{++id}, parent, position, CodeKind::Code, key, name, color});
-        definitions.insert(id, QStringLiteral("Somebody says that the %1 of the %2 fails or is slow, "
-                                              "and that nothing tells why; not when only the %3 is "
-                                              "meant.")
-                                   .arg(words[int(id) % words.size()], words[int(id / 3) % words.size()],
-                                        words[int(id / 5) % words.size()]));
+        definitions.insert(
+            id, QStringLiteral("Somebody says that the %1 of the %2 fails or is slow, "
+                               "and that nothing tells why; not when only the %3 is "
+                               "meant.")
+                    .arg(words[int(id) % words.size()], words[int(id / 3) % words.size()],
+                         words[int(id / 5) % words.size()]));
         return CodeId{id};
     };
     for (int type = 0; type < 10; ++type) {
@@ -64,7 +68,8 @@ QStandardItemModel *itemsOf(const std::vector<Code> &tree, QObject *owner)
     for (const Code &code : tree) {
         auto item = new QStandardItem(code.label());
         QStandardItem *parent = byId.value(code.parent.value, items->invisibleRootItem());
-        parent->appendRow({item, new QStandardItem(QStringLiteral("0")), new QStandardItem(QStringLiteral("0"))});
+        parent->appendRow(
+            {item, new QStandardItem(QStringLiteral("0")), new QStandardItem(QStringLiteral("0"))});
         byId.insert(code.id.value, item);
     }
     return items;
@@ -76,7 +81,8 @@ void codeTree()
 {
     QHash<qint64, QString> definitions;
     const std::vector<Code> tree = fiveThousandCodes(definitions);
-    std::printf("tree of %zu codes: a key typed into the filter, filtered and painted\n", tree.size());
+    std::printf("tree of %zu codes: a key typed into the filter, filtered and painted\n",
+                tree.size());
     CodeTreeModel model;
     CodeTreeView view(model);
     model.setDefinitions(definitions);
@@ -109,11 +115,11 @@ void codeTree()
         });
         worst = std::max(worst, ours);
         worstPlain = std::max(worstPlain, theirs);
-        std::printf("  \"%-6s\" %30s %9.2f ms   %6.2f of QSortFilterProxyModel's %.2f ms\n", typed, "",
-                    ours, ours / theirs, theirs);
+        std::printf("  \"%-6s\" %30s %9.2f ms   %6.2f of QSortFilterProxyModel's %.2f ms\n", typed,
+                    "", ours, ours / theirs, theirs);
     }
-    std::printf("  %-40s %9.2f ms   %6.2f of QSortFilterProxyModel's %.2f ms\n", "the slowest key (goal < 16)",
-                worst, worst / worstPlain, worstPlain);
+    std::printf("  %-40s %9.2f ms   %6.2f of QSortFilterProxyModel's %.2f ms\n",
+                "the slowest key (goal < 16)", worst, worst / worstPlain, worstPlain);
     std::fflush(stdout);
 }
 
@@ -130,7 +136,8 @@ void codeCard()
             QString text;
             for (int line = 0; line < 1000; ++line)
                 text += QStringLiteral("Line %1 of a long interview about memory, drivers and what "
-                                       "nobody wrote down.\n").arg(line);
+                                       "nobody wrote down.\n")
+                            .arg(line);
             sources::NewSource source;
             source.collection = collections::ensure(db, {QStringLiteral("Interviews")});
             source.title = QStringLiteral("Interview %1").arg(number);

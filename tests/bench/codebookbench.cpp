@@ -4,9 +4,9 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/mixedstudy.h"
 #include "tests/bench/uibench.h"
-#include "ui/codebook/evidenceloader.h"
-#include "ui/codebook/codebookpage.h"
 #include "ui/base/workspace.h"
+#include "ui/codebook/codebookpage.h"
+#include "ui/codebook/evidenceloader.h"
 
 #include <QApplication>
 #include <QFile>
@@ -82,9 +82,11 @@ Times measure(const QString &path)
         times.emplace_back(QString::fromLatin1(what), wait.ms);
     };
     const double before = memory();
-    line("the page opens: its rows", [&] { page.show(); }, hasRows);
+    line(
+        "the page opens: its rows", [&] { page.show(); }, hasRows);
     const double with = memory();
-    line("and all is counted", [] {}, isRead);
+    line(
+        "and all is counted", [] {}, isRead);
     std::printf("  %-44s %9.1f MB, %.1f MB when all is counted\n", "memory of it", with - before,
                 memory() - before);
     QTableView *view = nullptr;
@@ -102,24 +104,36 @@ Times measure(const QString &path)
     std::printf("  %-44s %9.1f ms  worst %.1f ms\n", "another place, read and painted (median)",
                 median(pages), *std::max_element(pages.begin(), pages.end()));
     view->setCurrentIndex(model->index(model->rowCount() / 2, EvidenceRow::Insight));
-    line("an insight is written", [&] {
-        model->setData(view->currentIndex(), QStringLiteral("Another one"));
-    }, isDone);
-    line("a coding is taken off, and the codes counted", [&] {
-        const QuoteId quote = model->row(model->rowCount() / 3).quote;
-        workspace.edit(QStringLiteral("Uncode"), [quote](Database &db) {
-            codings::remove(db, {quotes::codings(db, quote).front().id});
-        });
-    }, isRead);
-    line("filter: one word", [&] { filter->setText(QStringLiteral("12345")); }, isDone);
-    line("filter: a code", [&] { filter->setText(QStringLiteral("code:T3")); }, isDone);
-    line("filter: none", [&] { filter->clear(); }, isDone);
+    line(
+        "an insight is written",
+        [&] { model->setData(view->currentIndex(), QStringLiteral("Another one")); }, isDone);
+    line(
+        "a coding is taken off, and the codes counted",
+        [&] {
+            const QuoteId quote = model->row(model->rowCount() / 3).quote;
+            workspace.edit(QStringLiteral("Uncode"), [quote](Database &db) {
+                codings::remove(db, {quotes::codings(db, quote).front().id});
+            });
+        },
+        isRead);
+    line(
+        "filter: one word", [&] { filter->setText(QStringLiteral("12345")); }, isDone);
+    line(
+        "filter: a code", [&] { filter->setText(QStringLiteral("code:T3")); }, isDone);
+    line(
+        "filter: none", [&] { filter->clear(); }, isDone);
     const auto sort = [&](int column) { view->sortByColumn(column, Qt::AscendingOrder); };
-    line("sort by code", [&] { sort(EvidenceRow::Codes); }, isDone);
-    line("sort by quote", [&] { sort(EvidenceRow::Words); }, isDone);
-    line("an insight, sorted by quote", [&] {
-        model->setData(model->index(3, EvidenceRow::Insight), QStringLiteral("And another one"));
-    }, isDone);
+    line(
+        "sort by code", [&] { sort(EvidenceRow::Codes); }, isDone);
+    line(
+        "sort by quote", [&] { sort(EvidenceRow::Words); }, isDone);
+    line(
+        "an insight, sorted by quote",
+        [&] {
+            model->setData(model->index(3, EvidenceRow::Insight),
+                           QStringLiteral("And another one"));
+        },
+        isDone);
     std::printf("  %-44s %9.1f MB\n", "memory then", memory() - before);
     return times;
 }

@@ -5,16 +5,16 @@
 
 #include "core/db/database.h"
 #include "core/project/codes.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/lists/codingmime.h"
+#include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
+#include "ui/lists/codingmime.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/sources/sourcepanel.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/coding/codingpage.h"
 #include "ui/widgets/filterfield.h"
 
 #include <QDragEnterEvent>
@@ -27,7 +27,7 @@
 namespace axial::bench {
 namespace {
 
-constexpr int rounds = 11;     ///< of the acts on words
+constexpr int rounds = 11; ///< of the acts on words
 constexpr int openings = 5;
 constexpr int modeRounds = 3;
 constexpr const char *modes[] = {"Triage",   "Participants", "Analyse",
@@ -113,10 +113,12 @@ private:
         m_window.settle();
         const TextView *before = view();
         const auto isThere = [&] { return view() && view() != before; };
-        add("another source", m_window.measure(
-            [&] { m_window.press(Qt::Key_Return); },
-            [&](const QWidget *painted) { return isThere() && painted == view()->viewport(); },
-            isThere));
+        add("another source", m_window.measure([&] { m_window.press(Qt::Key_Return); },
+                                               [&](const QWidget *painted) {
+                                                   return isThere()
+                                                          && painted == view()->viewport();
+                                               },
+                                               isThere));
     }
 
     /// Selects words that nobody selected yet and puts the keyboard on them.
@@ -178,10 +180,11 @@ private:
         send(QDragMoveEvent(at, Qt::CopyAction, mime.get(), Qt::LeftButton, Qt::NoModifier));
         m_window.settle();
         add("apply a code: drop", m_window.measure(
-            [&] {
-                send(QDropEvent(at, Qt::CopyAction, mime.get(), Qt::LeftButton, Qt::NoModifier));
-            },
-            WatchedWindow::in(viewport)));
+                                      [&] {
+                                          send(QDropEvent(at, Qt::CopyAction, mime.get(),
+                                                          Qt::LeftButton, Qt::NoModifier));
+                                      },
+                                      WatchedWindow::in(viewport)));
         requireQuote("coding by a drop");
     }
 
@@ -205,12 +208,13 @@ private:
     void changeMode(WatchedWindow &window, const char *mode, const char *which)
     {
         const auto isIt = [mode](const char *each) { return qstrcmp(each, mode) == 0; };
-        const int number = 1 + int(std::find_if(std::begin(shortcuts), std::end(shortcuts), isIt)
-                                   - std::begin(shortcuts));
+        const int number = 1
+                           + int(std::find_if(std::begin(shortcuts), std::end(shortcuts), isIt)
+                                 - std::begin(shortcuts));
         const auto shows = [&](const QWidget *painted) {
             const QWidget *page = window.window().currentPage();
             return page && window.window().currentMode() == QLatin1String(mode)
-                && page->isAncestorOf(painted);
+                   && page->isAncestorOf(painted);
         };
         m_table.add(QStringLiteral("mode %1, %2").arg(QLatin1String(mode), QLatin1String(which)),
                     m_size, window.measureKey(Qt::Key_0 + number, Qt::ControlModifier, shows));

@@ -31,8 +31,9 @@ void line(const char *what, double ours, double theirs = 0)
 
 const QStringList &wordsSaid()
 {
-    static const QStringList words{"memory", "Speicher", "内存不足", "ذاكرة", "gradient", "loss",
-                                   "זיכרון", "checkpoint", "👩‍💻", "version", "driver", "e\u0301te"};
+    static const QStringList words{"memory",      "Speicher", "内存不足", "ذاكرة",
+                                   "gradient",    "loss",     "זיכרון",   "checkpoint",
+                                   "👩‍💻", "version",  "driver",   "e\u0301te"};
     return words;
 }
 
@@ -48,7 +49,9 @@ QString transcript(std::vector<DocumentTurn> &turns)
         const qint64 begin = text.size();
         for (int n = 0; n < 13; ++n)
             text += words[random.bounded(int(words.size()))] + u' ';
-        turns.push_back({{start, text.size()}, begin, i % 2 ? "U1" : "PO",
+        turns.push_back({{start, text.size()},
+                         begin,
+                         i % 2 ? "U1" : "PO",
                          i % 2 ? SpeakerRole::Participant : SpeakerRole::Interviewer});
         text += u'\n';
     }
@@ -72,8 +75,12 @@ std::vector<CodedRange> codings(qint64 length)
     std::vector<CodedRange> result;
     for (int i = 1; i <= 20000; ++i) {
         const qint64 start = random.bounded(length - 500);
-        result.push_back({QuoteId{i}, CodingId{i}, CodeId{1 + i % 60}, CoderId{1 + i % 2},
-                          {start, start + 20 + random.bounded(400)}, i});
+        result.push_back({QuoteId{i},
+                          CodingId{i},
+                          CodeId{1 + i % 60},
+                          CoderId{1 + i % 2},
+                          {start, start + 20 + random.bounded(400)},
+                          i});
     }
     std::sort(result.begin(), result.end(),
               [](const auto &a, const auto &b) { return a.range < b.range; });
@@ -161,7 +168,8 @@ void inProcessOfItsOwn()
     if (!process.waitForFinished(limitSeconds * 1000)) {
         process.kill();
         process.waitForFinished();
-        std::printf("  %-56s not finished in %d s\n", "QPlainTextEdit with the same text", limitSeconds);
+        std::printf("  %-56s not finished in %d s\n", "QPlainTextEdit with the same text",
+                    limitSeconds);
     }
     std::fflush(stdout);
 }
@@ -199,8 +207,9 @@ void measure(const QString &text, const std::vector<DocumentTurn> &turns,
          }));
     const QuoteId quote{30000};
     line("apply a code: its quote taken in and painted (goal < 5)", milliseconds([&] {
-             view.replaceCodings({quote}, {{quote, CodingId{30000}, CodeId{1}, CoderId{1},
-                                            {middle, middle + 120}, 1}});
+             view.replaceCodings(
+                 {quote},
+                 {{quote, CodingId{30000}, CodeId{1}, CoderId{1}, {middle, middle + 120}, 1}});
              view.viewport()->repaint();
          }));
     line("remove it again (goal < 5)", milliseconds([&] {
@@ -225,8 +234,8 @@ void documents()
     std::vector<DocumentTurn> turns;
     const QString talk = transcript(turns);
     std::vector<CodedRange> coded = codings(talk.size());
-    std::printf("document: %.1f MB, %zu turns, %zu codings\n", double(talk.size()) / 1e6, turns.size(),
-                coded.size());
+    std::printf("document: %.1f MB, %zu turns, %zu codings\n", double(talk.size()) / 1e6,
+                turns.size(), coded.size());
     measure(talk, turns, coded);
     const QString single = paragraph();
     coded = codings(single.size());

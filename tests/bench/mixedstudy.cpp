@@ -29,22 +29,24 @@ void makeMixedStudy(const QString &path, int codings)
         const auto collection = collections::ensure(db, {QStringLiteral("Interviews")});
         std::vector<CodeId> codes;
         for (int i = 0; i < 500; ++i)
-            codes.push_back(codes::add(
-                db, i < 20 ? codes::taxonomyFolder(db) : codes[size_t(i % 20)],
-                QStringLiteral("Theme %1").arg(i),
-                i < 20 ? QStringLiteral("T%1").arg(i)
-                       : QStringLiteral("T%1.%2").arg(i % 20).arg(i)));
+            codes.push_back(codes::add(db,
+                                       i < 20 ? codes::taxonomyFolder(db) : codes[size_t(i % 20)],
+                                       QStringLiteral("Theme %1").arg(i),
+                                       i < 20 ? QStringLiteral("T%1").arg(i)
+                                              : QStringLiteral("T%1.%2").arg(i % 20).arg(i)));
         std::vector<SourceId> ids;
         std::vector<int> order;
         QString text;
         for (int i = 0; i < perSource; ++i)
             text += QStringLiteral("%1 is what I thought when it stopped again, and then I looked "
                                    "for somebody who knew more about it.")
-                        .arg(random.bounded(100'000)).left(sentenceLength - 1)
-                        .leftJustified(sentenceLength - 1, u'.') + u'\n';
+                        .arg(random.bounded(100'000))
+                        .left(sentenceLength - 1)
+                        .leftJustified(sentenceLength - 1, u'.')
+                    + u'\n';
         for (int i = 0; i < std::max(1, codings / perSource); ++i) {
-            ids.push_back(sources::add(db, {collection, SourceKind::Document, QString::number(i),
-                                            {}, 1, text, {}, {}}));
+            ids.push_back(sources::add(
+                db, {collection, SourceKind::Document, QString::number(i), {}, 1, text, {}, {}}));
             sources::addParticipant(db, ids.back(),
                                     participants::ensure(db, QStringLiteral("U%1").arg(i % 97)));
         }
@@ -58,8 +60,8 @@ void makeMixedStudy(const QString &path, int codings)
                 text.mid(start, sentenceLength - 1),
                 {codes[size_t(random.bounded(int(codes.size())))]}, coder);
             if (each % 2)
-                quotes::setInsight(db, quote, QStringLiteral("It stops and nobody knows why (%1)")
-                                                  .arg(each));
+                quotes::setInsight(db, quote,
+                                   QStringLiteral("It stops and nobody knows why (%1)").arg(each));
         }
     });
 }

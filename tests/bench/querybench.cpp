@@ -66,9 +66,15 @@ void labelledStudy(const QString &path)
             rounds::addCoder(db, round, people.back());
         }
         for (int i = 0; i < reports; ++i) {
-            const SourceId source = sources::add(
-                db, {collection, SourceKind::IssueReport, QStringLiteral("#%1").arg(i),
-                     QStringLiteral("https://example.org/%1").arg(i), 1, {}, {}, {}});
+            const SourceId source = sources::add(db,
+                                                 {collection,
+                                                  SourceKind::IssueReport,
+                                                  QStringLiteral("#%1").arg(i),
+                                                  QStringLiteral("https://example.org/%1").arg(i),
+                                                  1,
+                                                  {},
+                                                  {},
+                                                  {}});
             for (int coder = 0; coder < coders; ++coder) // seven of eight reports unanimous
                 rounds::setLabel(db, round, source, people[size_t(coder)],
                                  themes[size_t((i + (i % 8 ? 0 : coder % 3)) % codes)]);
@@ -107,8 +113,8 @@ void allQueries()
                 QStringLiteral("%1 of %2 codings").arg(QLatin1String(query.id)).arg(codings);
             if (const double last = before[query.id]; last > 0)
                 remark += QStringLiteral(", grows with the power %1")
-                              .arg(std::log(ms / last) / std::log(double(codings) / sizeBefore),
-                                   0, 'f', 2);
+                              .arg(std::log(ms / last) / std::log(double(codings) / sizeBefore), 0,
+                                   'f', 2);
             print(line, ms, remark);
             before[query.id] = ms;
         }

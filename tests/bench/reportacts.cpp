@@ -37,20 +37,20 @@ public:
             return view && view->model()->rowCount() == m_size;
         };
         m_window.window().showMode(QStringLiteral("Triage"));
-        add("open in Triage",
-            m_window.measure(open,
-                             [&](const QWidget *painted) {
-                                 return areThere() && painted == reports()->viewport();
-                             },
-                             areThere));
+        add("open in Triage", m_window.measure(
+                                  open,
+                                  [&](const QWidget *painted) {
+                                      return areThere() && painted == reports()->viewport();
+                                  },
+                                  areThere));
         m_window.close();
         const auto isComputed = [this] {
             return strip() && strip()->text().contains(QStringLiteral("kappa"));
         };
         add("open in Triage, until the kappas",
-            m_window.measure(open, [&](const QWidget *painted) {
-                return isComputed() && painted == strip();
-            }, isComputed));
+            m_window.measure(
+                open, [&](const QWidget *painted) { return isComputed() && painted == strip(); },
+                isComputed));
     }
 
     void work()
@@ -60,8 +60,10 @@ public:
         QHeaderView *header = view.horizontalHeader();
         for (const int column : {0, 1, 2, 2, 0}) {
             const QPoint at(header->sectionViewportPosition(column) + 12, header->height() / 2);
-            add("sort the reports", m_window.measure(
-                [&] { QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at); }, inRows));
+            add("sort the reports",
+                m_window.measure(
+                    [&] { QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at); },
+                    inRows));
         }
         auto *filter = m_window.window().findChild<TriagePage *>()->findChild<FilterField *>();
         filter->setFocus();
@@ -70,9 +72,12 @@ public:
         filter->clear();
         m_window.settle();
         for (int i = 0; i < 20; ++i)
-            add("a page further in the reports", m_window.measure([&] {
-                view.verticalScrollBar()->triggerAction(QAbstractSlider::SliderPageStepAdd);
-            }, inRows));
+            add("a page further in the reports",
+                m_window.measure(
+                    [&] {
+                        view.verticalScrollBar()->triggerAction(QAbstractSlider::SliderPageStepAdd);
+                    },
+                    inRows));
         decide(view, inRows);
         m_window.close();
     }

@@ -5,9 +5,9 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"
 #include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/triage/triagepage.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QApplication>
@@ -36,8 +36,11 @@ ImportBundle repository(int first, int count)
     ImportBundle bundle;
     bundle.codes = {{QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}}};
     for (int i = 1; i <= 18; ++i)
-        bundle.codes.push_back({QStringLiteral("C.%1").arg(i), QStringLiteral("C"),
-                                QStringLiteral("Theme %1").arg(i), {}, {}});
+        bundle.codes.push_back({QStringLiteral("C.%1").arg(i),
+                                QStringLiteral("C"),
+                                QStringLiteral("Theme %1").arg(i),
+                                {},
+                                {}});
     ImportedLabels labels;
     labels.roundName = QStringLiteral("Main");
     const QString name = QStringLiteral("repo%1").arg(first / perRepository);
@@ -47,7 +50,8 @@ ImportBundle repository(int first, int count)
     for (int i = first; i < first + count; ++i) {
         ImportedSource source;
         source.kind = SourceKind::IssueReport;
-        source.url = QStringLiteral("https://github.com/organisation/%1/issues/%2").arg(name).arg(i);
+        source.url =
+            QStringLiteral("https://github.com/organisation/%1/issues/%2").arg(name).arg(i);
         source.title = source.url;
         source.collection = labels.collection;
         source.repository = name;
@@ -102,8 +106,7 @@ Stop stopOf(const std::function<void()> &act, const std::function<bool()> &isDon
     stop.longest = milliseconds(act);
     stop.all = stop.longest;
     while (!isDone() && stop.all < mostMs) {
-        stop.longest = std::max(stop.longest,
-                                milliseconds([] { QApplication::processEvents(); }));
+        stop.longest = std::max(stop.longest, milliseconds([] { QApplication::processEvents(); }));
         stop.all += milliseconds([] { QThread::msleep(1); });
     }
     for (int i = 0; i < 20; ++i)
@@ -145,44 +148,59 @@ void measure(int reports)
     const auto say = [&](const char *what, const std::function<void()> &act,
                          const std::function<bool()> &isDone) {
         const Stop stop = stopOf(act, isDone);
-        note(QStringLiteral("%1: longest stop").arg(QLatin1String(what)), reports, stop.longest, "ms");
+        note(QStringLiteral("%1: longest stop").arg(QLatin1String(what)), reports, stop.longest,
+             "ms");
         note(QStringLiteral("%1: until done").arg(QLatin1String(what)), reports, stop.all, "ms");
     };
-    say("opening", [&] { page.show(); }, [&] {
-        if (first == 0 && view->model()->rowCount() > 0)
-            first = double(opening.elapsed());
-        return view->model()->rowCount() == reports;
-    });
+    say(
+        "opening", [&] { page.show(); },
+        [&] {
+            if (first == 0 && view->model()->rowCount() > 0)
+                first = double(opening.elapsed());
+            return view->model()->rowCount() == reports;
+        });
     note(QStringLiteral("until the first rows"), reports, first, "ms");
     note(QStringLiteral("held when all are read"), reports, memory("VmRSS"), "MB");
-    say("agreement", [] {}, isIdle);
+    say(
+        "agreement", [] {}, isIdle);
     const auto sort = [&](int column) {
         view->horizontalHeader()->setSortIndicator(column, Qt::DescendingOrder);
         view->sortByColumn(column, Qt::AscendingOrder);
     };
     view->selectRow(10);
-    say("sorting by link", [&] { sort(0); }, isIdle);
-    say("sorting by repository", [&] { sort(1); }, isIdle);
-    say("sorting by a coder's label", [&] { sort(3); }, isIdle);
-    say("in the order of the study again",
-        [&] { view->sortByColumn(-1, Qt::AscendingOrder); }, isIdle);
+    say(
+        "sorting by link", [&] { sort(0); }, isIdle);
+    say(
+        "sorting by repository", [&] { sort(1); }, isIdle);
+    say(
+        "sorting by a coder's label", [&] { sort(3); }, isIdle);
+    say(
+        "in the order of the study again", [&] { view->sortByColumn(-1, Qt::AscendingOrder); },
+        isIdle);
     auto *filter = page.findChild<FilterField *>();
     const auto type = [&](const QString &text) {
         filter->setText(text);
         Q_EMIT filter->returnPressed();
     };
-    say("filter key: 77", [&] { type(QStringLiteral("77")); }, isIdle);
-    say("filter key: is:disagreed", [&] { type(QStringLiteral("is:disagreed")); }, isIdle);
-    say("filter key: none", [&] { type(QString()); }, isIdle);
-    say("all selected", [&] { view->selectAll(); }, isIdle);
-    say("sorted with all selected", [&] { sort(2); }, isIdle);
+    say(
+        "filter key: 77", [&] { type(QStringLiteral("77")); }, isIdle);
+    say(
+        "filter key: is:disagreed", [&] { type(QStringLiteral("is:disagreed")); }, isIdle);
+    say(
+        "filter key: none", [&] { type(QString()); }, isIdle);
+    say(
+        "all selected", [&] { view->selectAll(); }, isIdle);
+    say(
+        "sorted with all selected", [&] { sort(2); }, isIdle);
     view->selectRow(100);
     QComboBox *codes = nullptr;
     for (QComboBox *each : page.findChildren<QComboBox *>())
         codes = each->isEditable() ? each : codes;
     codes->setEditText(QStringLiteral("C.9"));
-    say("decide one", [&] { page.pageActions().front()->trigger(); }, isIdle);
-    say("undo", [&] { workspace.undo(); }, isIdle);
+    say(
+        "decide one", [&] { page.pageActions().front()->trigger(); }, isIdle);
+    say(
+        "undo", [&] { workspace.undo(); }, isIdle);
     note(QStringLiteral("held at the end"), reports, memory("VmRSS"), "MB");
     note(QStringLiteral("the most that was held, making included"), reports, memory("VmHWM"), "MB");
 }

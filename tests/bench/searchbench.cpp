@@ -17,12 +17,13 @@ constexpr qint64 megabytes = 77;
 /// About 2 kB as people write reports: mostly ASCII, some typographic signs, some Chinese.
 QString reportText(int number)
 {
-    const QString plain = QStringLiteral(
-        "I tried the model on my own data, and it was too slow to be of use. The wheel was built for "
-        "an older driver (see log).\n");
+    const QString plain = QStringLiteral("I tried the model on my own data, and it was too slow to "
+                                         "be of use. The wheel was built for "
+                                         "an older driver (see log).\n");
     const QString typeset = QStringLiteral(
         "I don’t know why – the import “did not finish”, the memory kept growing.\n");
-    const QString chinese = QStringLiteral("训练到一半显存不断增长，最后进程被系统杀掉了。请问这是什么原因？\n");
+    const QString chinese = QStringLiteral(
+        "训练到一半显存不断增长，最后进程被系统杀掉了。请问这是什么原因？\n");
     const QString &odd = number % 10 == 0 ? chinese : number % 3 == 0 ? typeset : plain;
     QString text;
     while (text.size() < (number % 10 == 0 ? 1400 : 1900))
@@ -41,7 +42,8 @@ qint64 fill(Project &project)
         for (int i = 0; i < reports && bytes < megabytes * 1'000'000; ++i) {
             const QString text = reportText(i);
             bytes += text.toUtf8().size();
-            sources::add(db, {collection, SourceKind::IssueReport, QString::number(i), {}, 1, text, {}, {}});
+            sources::add(
+                db, {collection, SourceKind::IssueReport, QString::number(i), {}, 1, text, {}, {}});
         }
     });
     return bytes;
@@ -107,7 +109,8 @@ void compare(Project &project, const std::vector<QString> &texts, const QString 
         naiveProcessor.push_back(double(std::clock() - before) * 1000 / CLOCKS_PER_SEC);
     }
     print(name + QStringLiteral(": first hits"), median(times.first));
-    print(name + QStringLiteral(": all"), median(times.all), QStringLiteral("%1 hits, %2 ms of processors")
+    print(name + QStringLiteral(": all"), median(times.all),
+          QStringLiteral("%1 hits, %2 ms of processors")
               .arg(times.hits)
               .arg(median(times.processor), 0, 'f', 0));
     print(name + QStringLiteral(": QString::indexOf over texts in memory"), median(naive),
@@ -122,14 +125,14 @@ void inOneTranscript()
     QString text;
     for (int i = 0; text.size() < 10'000'000; ++i)
         text += reportText(i);
-    for (const auto &words : {QStringLiteral("segmentation fault"), QStringLiteral("the"), QStringLiteral("e")}) {
+    for (const auto &words :
+         {QStringLiteral("segmentation fault"), QStringLiteral("the"), QStringLiteral("e")}) {
         std::vector<double> ours, naive;
         size_t hits = 0;
         const FindRequest request{words, false, false, false};
         for (int i = 0; i < 5; ++i) {
-            ours.push_back(milliseconds([&] {
-                hits = Finder(request).inText(text, Progress(), 100'000).hits.size();
-            }));
+            ours.push_back(milliseconds(
+                [&] { hits = Finder(request).inText(text, Progress(), 100'000).hits.size(); }));
             naive.push_back(milliseconds([&] { naiveCount(text, request); }));
         }
         const QString name = QStringLiteral("10 MB transcript, “%1”").arg(words);
@@ -152,12 +155,18 @@ void searchAll()
     });
     print(QStringLiteral("reading all texts as QString, for comparison"), reading,
           QStringLiteral("%1 sources, %2 MB").arg(texts.size()).arg(bytes / 1'000'000));
-    compare(*project, texts, QStringLiteral("rare words"), {QStringLiteral("segmentation fault"), false, false, false});
-    compare(*project, texts, QStringLiteral("a frequent word"), {QStringLiteral("the"), false, false, false});
-    compare(*project, texts, QStringLiteral("one letter"), {QStringLiteral("e"), false, false, false});
-    compare(*project, texts, QStringLiteral("Chinese"), {QStringLiteral("显存"), false, false, false});
-    compare(*project, texts, QStringLiteral("whole word"), {QStringLiteral("import"), false, true, false});
-    compare(*project, texts, QStringLiteral("pattern"), {QStringLiteral("segment\\w+ fault"), false, false, true});
+    compare(*project, texts, QStringLiteral("rare words"),
+            {QStringLiteral("segmentation fault"), false, false, false});
+    compare(*project, texts, QStringLiteral("a frequent word"),
+            {QStringLiteral("the"), false, false, false});
+    compare(*project, texts, QStringLiteral("one letter"),
+            {QStringLiteral("e"), false, false, false});
+    compare(*project, texts, QStringLiteral("Chinese"),
+            {QStringLiteral("显存"), false, false, false});
+    compare(*project, texts, QStringLiteral("whole word"),
+            {QStringLiteral("import"), false, true, false});
+    compare(*project, texts, QStringLiteral("pattern"),
+            {QStringLiteral("segment\\w+ fault"), false, false, true});
     inOneTranscript();
 }
 

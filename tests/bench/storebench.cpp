@@ -1,8 +1,8 @@
 // The store by itself: opening a large project, and one act on a large transcript.
 #include "tests/bench/bench.h"
 
-#include "core/project/codes.h"
 #include "core/project/coders.h"
+#include "core/project/codes.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
@@ -12,8 +12,11 @@ namespace {
 
 QString paragraphs(qint64 letters)
 {
-    const QString paragraph = QStringLiteral("I tried the model on my own data, and it was too slow to be of use. ");
-    return (paragraph + paragraph + u'\n').repeated(letters / (2 * paragraph.size() + 1) + 1).left(letters);
+    const QString paragraph = QStringLiteral(
+        "I tried the model on my own data, and it was too slow to be of use. ");
+    return (paragraph + paragraph + u'\n')
+        .repeated(letters / (2 * paragraph.size() + 1) + 1)
+        .left(letters);
 }
 
 void fill(const QString &path, int megabytes)
@@ -25,10 +28,17 @@ void fill(const QString &path, int megabytes)
     for (int i = 0; i < megabytes; ++i) {
         project->edit(QStringLiteral("Add"), [&](Database &db) {
             const auto collection = collections::ensure(db, {QStringLiteral("Large")});
-            sources::add(db, {collection, SourceKind::Document, QString::number(i), {}, 1, text, {}, {}});
+            sources::add(
+                db, {collection, SourceKind::Document, QString::number(i), {}, 1, text, {}, {}});
             for (int n = 0; n < 100; ++n)
-                sources::add(db, {collection, SourceKind::IssueReport, QStringLiteral("repo #%1").arg(i * 100 + n),
-                                  QStringLiteral("https://example.org/%1").arg(i * 100 + n), 1, {}, {}, {}});
+                sources::add(db, {collection,
+                                  SourceKind::IssueReport,
+                                  QStringLiteral("repo #%1").arg(i * 100 + n),
+                                  QStringLiteral("https://example.org/%1").arg(i * 100 + n),
+                                  1,
+                                  {},
+                                  {},
+                                  {}});
         });
     }
 }
@@ -45,10 +55,12 @@ void openLarge(int megabytes)
         size_t rows = 0;
         const double opening = milliseconds([&] { project = Project::open(path); });
         const double listing = milliseconds([&] {
-            rows = sources::all(project->database()).size() + codes::counts(project->database()).size();
+            rows = sources::all(project->database()).size()
+                   + codes::counts(project->database()).size();
         });
         print(QStringLiteral("opening %1 MB").arg(QFileInfo(path).size() >> 20), opening);
-        print(QStringLiteral("its lists of sources and codes"), listing, QStringLiteral("%1 rows").arg(rows));
+        print(QStringLiteral("its lists of sources and codes"), listing,
+              QStringLiteral("%1 rows").arg(rows));
         if (size == 1 && megabytes == 1)
             break;
     }
@@ -66,12 +78,15 @@ void applyCodeIn(const QString &folderTemplate, const QString &where)
     CoderId coder;
     project->edit(QStringLiteral("Fill"), [&](Database &db) {
         const auto collection = collections::ensure(db, {QStringLiteral("Large")});
-        source = sources::add(db, {collection, SourceKind::Transcript, QStringLiteral("T"), {}, 1, text, {}, {}});
+        source = sources::add(
+            db, {collection, SourceKind::Transcript, QStringLiteral("T"), {}, 1, text, {}, {}});
         coder = coders::ensure(db, QStringLiteral("Ada"));
         for (int i = 0; i < 50; ++i)
-            codes.push_back(codes::add(db, codes::openCodesFolder(db), QStringLiteral("Code %1").arg(i)));
+            codes.push_back(
+                codes::add(db, codes::openCodesFolder(db), QStringLiteral("Code %1").arg(i)));
         for (qint64 i = 0; i < 20000; ++i)
-            codings::apply(db, source, {i * 500, i * 500 + 60}, text.mid(i * 500, 60), {codes[size_t(i % 50)]}, coder);
+            codings::apply(db, source, {i * 500, i * 500 + 60}, text.mid(i * 500, 60),
+                           {codes[size_t(i % 50)]}, coder);
     });
     Database bare(folder.filePath(QStringLiteral("bare.axial")), Database::Mode::Create);
     bare.execute("CREATE TABLE t(a INTEGER PRIMARY KEY, b TEXT)");
@@ -80,7 +95,8 @@ void applyCodeIn(const QString &folderTemplate, const QString &where)
     for (qint64 i = 0; i < 200; ++i) { // by turns, so that a busy disk is busy for both
         ours.push_back(milliseconds([&] {
             project->edit(QStringLiteral("Code"), [&](Database &db) {
-                codings::apply(db, source, {i * 900 + 7, i * 900 + 77}, text.mid(i * 900 + 7, 70), {codes[size_t(i % 50)]}, coder);
+                codings::apply(db, source, {i * 900 + 7, i * 900 + 77}, text.mid(i * 900 + 7, 70),
+                               {codes[size_t(i % 50)]}, coder);
             });
         }));
         commits.push_back(milliseconds([&] {
@@ -89,7 +105,8 @@ void applyCodeIn(const QString &folderTemplate, const QString &where)
             transaction.commit();
         }));
         if (i % 20 == 0) {
-            reading.push_back(milliseconds([&] { painted = quotes::inSource(project->database(), source).size(); }));
+            reading.push_back(milliseconds(
+                [&] { painted = quotes::inSource(project->database(), source).size(); }));
             undoing.push_back(milliseconds([&] { project->undo(); }));
             project->redo();
         }
@@ -99,7 +116,8 @@ void applyCodeIn(const QString &folderTemplate, const QString &where)
     print(where + QStringLiteral("of our own"), median(ours) - median(commits));
     printRatio(where + QStringLiteral("code / bare commit"), median(ours), median(commits));
     print(where + QStringLiteral("undo of it"), median(undoing));
-    print(where + QStringLiteral("reading all codings of the source again"), median(reading), QStringLiteral("%1").arg(painted));
+    print(where + QStringLiteral("reading all codings of the source again"), median(reading),
+          QStringLiteral("%1").arg(painted));
 }
 
 } // namespace
@@ -107,7 +125,8 @@ void applyCodeIn(const QString &folderTemplate, const QString &where)
 /// The same on a disk, where the commit is most of it, and in memory, where the rest shows.
 void applyCode()
 {
-    applyCodeIn(QDir::tempPath() + QStringLiteral("/axial-bench-XXXXXX"), QStringLiteral("on disk: "));
+    applyCodeIn(QDir::tempPath() + QStringLiteral("/axial-bench-XXXXXX"),
+                QStringLiteral("on disk: "));
     applyCodeIn(test::quickFolderTemplate(), QStringLiteral("in memory: "));
 }
 
@@ -120,7 +139,8 @@ void longHistory()
     for (int i = 0; i < steps; ++i) {
         times.push_back(milliseconds([&] {
             project->edit(QStringLiteral("Note"), [&](Database &db) {
-                codes::setTexts(db, codes::openCodesFolder(db), {QString::number(i), {}, {}, {}, {}});
+                codes::setTexts(db, codes::openCodesFolder(db),
+                                {QString::number(i), {}, {}, {}, {}});
             });
         }));
     }

@@ -25,14 +25,16 @@ ImportBundle study(QString &remark)
     remark = QStringLiteral("(made up)");
     ImportBundle bundle;
     for (int i = 1; i <= 30; ++i)
-        bundle.codes.push_back({QStringLiteral("C.%1").arg(i), {}, QStringLiteral("Theme %1").arg(i), {}, {}});
+        bundle.codes.push_back(
+            {QStringLiteral("C.%1").arg(i), {}, QStringLiteral("Theme %1").arg(i), {}, {}});
     ImportedLabels labels;
     labels.roundName = QStringLiteral("repo");
     labels.collection = QStringList{QStringLiteral("Issue reports"), QStringLiteral("repo")};
     for (int coder = 1; coder <= 7; ++coder)
         labels.coders << QString::number(coder);
     for (int i = 0; i < 10579; ++i) {
-        ImportedLabel row{QStringLiteral("https://example.org/repo/issues/%1").arg(i), 1, {}, {}, i};
+        ImportedLabel row{
+            QStringLiteral("https://example.org/repo/issues/%1").arg(i), 1, {}, {}, i};
         for (int coder = 0; coder < 7; ++coder)
             row.labels.push_back(QStringLiteral("C.%1").arg(1 + (i * 7 + coder * (i % 3)) % 30));
         row.decision = row.labels.front();
@@ -46,7 +48,8 @@ std::unique_ptr<Project> imported(const QString &path, double &storeMs)
 {
     QString remark;
     ImportBundle bundle;
-    print(QStringLiteral("reading the files of the study"), milliseconds([&] { bundle = study(remark); }), remark);
+    print(QStringLiteral("reading the files of the study"),
+          milliseconds([&] { bundle = study(remark); }), remark);
     auto project = Project::create(path);
     Progress progress;
     ImportSummary summary;
@@ -72,7 +75,8 @@ double rawInserts(sqlite3 *from, const QString &path)
     qint64 count = 0;
     for (const char *table : schema::recordedTables()) {
         Copy copy;
-        sqlite3_prepare_v2(from, (QByteArray("SELECT * FROM \"") + table + '"').constData(), -1, &copy.read, nullptr);
+        sqlite3_prepare_v2(from, (QByteArray("SELECT * FROM \"") + table + '"').constData(), -1,
+                           &copy.read, nullptr);
         QByteArray sql = QByteArray("INSERT INTO \"") + table + "\" VALUES(?";
         for (int i = 1; i < sqlite3_column_count(copy.read); ++i)
             sql += ",?";
@@ -104,7 +108,8 @@ double rawInserts(sqlite3 *from, const QString &path)
         sqlite3_finalize(copy.read);
         sqlite3_finalize(copy.write);
     }
-    print(QStringLiteral("the same rows by bare sqlite3 inserts"), ms, QStringLiteral("%1 rows").arg(count));
+    print(QStringLiteral("the same rows by bare sqlite3 inserts"), ms,
+          QStringLiteral("%1 rows").arg(count));
     return ms;
 }
 
@@ -130,7 +135,8 @@ void importStudy()
     QTemporaryDir folder;
     double storeMs = 0;
     const auto project = imported(folder.filePath(QStringLiteral("study.axial")), storeMs);
-    const double raw = rawInserts(project->database().handle(), folder.filePath(QStringLiteral("raw.axial")));
+    const double raw = rawInserts(project->database().handle(),
+                                  folder.filePath(QStringLiteral("raw.axial")));
     printRatio(QStringLiteral("storing / bare inserts"), storeMs, raw);
     print(QStringLiteral("undoing all of it"), milliseconds([&] { project->undo(); }));
     print(QStringLiteral("redoing all of it"), milliseconds([&] { project->redo(); }));
@@ -154,7 +160,8 @@ void kappas()
             fleissKappaByCategory(each);
         }
     });
-    print(QStringLiteral("labels of all rounds from the file"), loading, QStringLiteral("%1 labels").arg(ratings));
+    print(QStringLiteral("labels of all rounds from the file"), loading,
+          QStringLiteral("%1 labels").arg(ratings));
     print(QStringLiteral("kappa of every round, in all and by category"), computing,
           QStringLiteral("%1 rounds").arg(all.size()));
     printRatio(QStringLiteral("computing / loading"), computing, loading);

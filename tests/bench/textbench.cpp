@@ -16,7 +16,8 @@ constexpr int quoteCount = 200;
 QString longText()
 {
     QFile file(QStringLiteral(AXIAL_SHARED_DIR "/transcripts/Interview 10.txt"));
-    QString words = QStringLiteral("the data that we had were not what they had told us to expect ");
+    QString words = QStringLiteral(
+        "the data that we had were not what they had told us to expect ");
     if (file.open(QIODevice::ReadOnly))
         words = QString::fromUtf8(file.readAll());
     const QStringList vocabulary = words.simplified().split(u' ');
@@ -39,7 +40,9 @@ void nearestQuotes()
     QStringList quotes;
     for (int i = 0; i < quoteCount; ++i) {
         QStringList words = text.mid(qsizetype(i) * (textLength / quoteCount) + 1000, 180)
-                                .simplified().split(u' ').mid(1);
+                                .simplified()
+                                .split(u' ')
+                                .mid(1);
         words.removeAt(words.size() / 2);
         words[words.size() / 3] = QStringLiteral("whatever");
         quotes << words.join(u' ');

@@ -3,9 +3,9 @@
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"
+#include "ui/base/workspace.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/triage/triagepage.h"
-#include "ui/base/workspace.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -30,15 +30,19 @@ ImportBundle study()
     ImportBundle bundle;
     bundle.codes = {{QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}}};
     for (int i = 1; i <= 18; ++i)
-        bundle.codes.push_back({QStringLiteral("C.%1").arg(i), QStringLiteral("C"),
-                                QStringLiteral("Theme %1").arg(i), {}, {}});
+        bundle.codes.push_back({QStringLiteral("C.%1").arg(i),
+                                QStringLiteral("C"),
+                                QStringLiteral("Theme %1").arg(i),
+                                {},
+                                {}});
     ImportedLabels labels;
     labels.roundName = QStringLiteral("Main");
     labels.collection = {QStringLiteral("Issue reports"), QStringLiteral("repo")};
     for (int coder = 1; coder <= 7; ++coder)
         labels.coders << QString::number(coder);
     for (int i = 0; i < reportCount; ++i) {
-        ImportedLabel row{QStringLiteral("https://example.org/repo/issues/%1").arg(i), 1, {}, {}, i};
+        ImportedLabel row{
+            QStringLiteral("https://example.org/repo/issues/%1").arg(i), 1, {}, {}, i};
         for (int coder = 0; coder < 7; ++coder)
             row.labels.push_back(QStringLiteral("C.%1").arg(1 + (i * 7 + coder * (i % 3)) % 18));
         row.decision = i % 5 ? row.labels.front() : QString();

@@ -1,12 +1,12 @@
 // What a person waits for in the window, beside QPlainTextEdit showing the same text in the same
 // run: axial_uibench (under Xvfb, or with QT_QPA_PLATFORM=offscreen).
+#include "tests/bench/uibench.h"
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
-#include "tests/bench/uibench.h"
 #include "tests/bench/watchedwindow.h"
+#include "ui/base/workspace.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/theme/theme.h"
-#include "ui/base/workspace.h"
 
 #include <QApplication>
 #include <QImage>

@@ -129,9 +129,8 @@ void WaitingTable::print() const
     std::printf("  growth  aim\n");
     for (const Act &act : m_acts) {
         const bool isInWindow = std::any_of(
-            act.bySize.begin(), act.bySize.end(), [](const auto &each) {
-                return each.second.front().stop > 0;
-            });
+            act.bySize.begin(), act.bySize.end(),
+            [](const auto &each) { return each.second.front().stop > 0; });
         if (isInWindow) {
             printMeasure(act, "painted", &Waiting::painted);
             printMeasure(act, "longest stop", &Waiting::stop);
@@ -152,7 +151,8 @@ void WaitingTable::print() const
 void WaitingTable::printMeasure(const Act &act, const char *what, double Waiting::*member) const
 {
     const bool isFirst = member == &Waiting::painted
-        || (member == &Waiting::settled && act.bySize.begin()->second.front().stop <= 0);
+                         || (member == &Waiting::settled
+                             && act.bySize.begin()->second.front().stop <= 0);
     std::printf("%-38s %-13s", isFirst ? qPrintable(act.name) : "",
                 qstrcmp(what, "memory") == 0 ? "memory, MB" : what);
     std::vector<std::pair<double, double>> points;
@@ -165,9 +165,9 @@ void WaitingTable::printMeasure(const Act &act, const char *what, double Waiting
             points.emplace_back(size, median(values));
     }
     const double exponent = growthExponent(points);
-    std::printf("  %6s", qPrintable(std::isnan(exponent)
-                                        ? QString()
-                                        : QStringLiteral("n^%1").arg(exponent, 0, 'f', 2)));
+    std::printf("  %6s",
+                qPrintable(std::isnan(exponent) ? QString()
+                                                : QStringLiteral("n^%1").arg(exponent, 0, 'f', 2)));
     if (const Aim *aim = aimOf(act.name, what)) {
         const bool holds = std::all_of(points.begin(), points.end(),
                                        [&](const auto &each) { return each.second < aim->limit; });

@@ -44,7 +44,7 @@ WatchedApplication &application()
 bool WatchedApplication::notify(QObject *receiver, QEvent *event)
 {
     const bool isPaint = m_shows && event->type() == QEvent::Paint && receiver->isWidgetType()
-        && m_shows(static_cast<const QWidget *>(receiver));
+                         && m_shows(static_cast<const QWidget *>(receiver));
     const bool isTaken = Application::notify(receiver, event);
     if (isPaint && m_painted)
         m_painted();

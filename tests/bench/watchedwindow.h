@@ -1,8 +1,8 @@
 #pragma once
 
+#include "ui/base/workspace.h"
 #include "ui/shell/application.h"
 #include "ui/shell/mainwindow.h"
-#include "ui/base/workspace.h"
 
 #include <functional>
 #include <limits>
@@ -13,10 +13,10 @@ namespace axial::bench {
 /// What a person waits for; milliseconds, NaN = it did not come.
 struct Waiting {
     double painted = std::numeric_limits<double>::quiet_NaN(); ///< until one sees it
-    double stop = 0;    ///< the longest time the window answered nothing
+    double stop = 0;      ///< the longest time the window answered nothing
     double computing = 0; ///< the most that the window itself computed at a stretch
-    double settled = 0; ///< until no worker is busy with it any more
-    double work = 0;    ///< what all threads computed
+    double settled = 0;   ///< until no worker is busy with it any more
+    double work = 0;      ///< what all threads computed
     double megabytes = 0; ///< that the process has grown by
 };
 

@@ -28,7 +28,8 @@ TEST(BackupFolder, IsTheSameForTheCommandLineAndTheWindow)
         file.close();
         QProcess process;
         process.setProcessEnvironment(environment);
-        process.start(QStringLiteral(AXIAL_CLI), {QStringLiteral("import"), project, file.fileName()});
+        process.start(QStringLiteral(AXIAL_CLI),
+                      {QStringLiteral("import"), project, file.fileName()});
         ASSERT_TRUE(process.waitForFinished());
         ASSERT_EQ(process.exitCode(), 0) << process.readAllStandardError().toStdString();
     }

@@ -23,7 +23,10 @@ protected:
 #endif
         ASSERT_EQ(test::cli({"new", project()}).exitCode, 0);
     }
-    QString project() const { return folder.filePath("p.axial"); }
+    QString project() const
+    {
+        return folder.filePath("p.axial");
+    }
     QString write(const QString &name, const QByteArray &bytes)
     {
         QFile file(folder.filePath(name));
@@ -41,17 +44,20 @@ protected:
         });
         process.start(QStringLiteral(AXIAL_CLI), {"import", project(), path});
         EXPECT_TRUE(process.waitForFinished(120000));
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+        return {process.exitCode(), process.readAllStandardOutput(),
+                process.readAllStandardError()};
     }
     /// An Excel workbook of one sheet and one list of shared texts.
     static QByteArray workbook(const QByteArray &rows, const QByteArray &strings)
     {
-        const QByteArray office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+        const QByteArray office =
+            "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
         ZipWriter zip;
         zip.add("_rels/.rels", "<Relationships><Relationship Id='a' Type='" + office
                                    + "/officeDocument' Target='xl/workbook.xml'/></Relationships>");
-        zip.add("xl/workbook.xml", "<workbook xmlns:r='" + office
-                                       + "'><sheets><sheet name='S' r:id='a'/></sheets></workbook>");
+        zip.add("xl/workbook.xml",
+                "<workbook xmlns:r='" + office
+                    + "'><sheets><sheet name='S' r:id='a'/></sheets></workbook>");
         zip.add("xl/_rels/workbook.xml.rels",
                 "<Relationships><Relationship Id='a' Type='" + office
                     + "/worksheet' Target='sheet.xml'/><Relationship Id='b' Type='" + office
@@ -73,12 +79,14 @@ TEST_F(FrugalTest, ASmallFileNeedsNoMemoryOfALargeOne)
 
 TEST_F(FrugalTest, ALongTextInManyCellsIsRefused)
 {
-    const QByteArray bytes = workbook(QByteArray("<row><c t='s'><v>0</v></c></row>").repeated(20'000),
-                                      QByteArray("ab  ").repeated(1'000'000));
+    const QByteArray bytes = workbook(
+        QByteArray("<row><c t='s'><v>0</v></c></row>").repeated(20'000),
+        QByteArray("ab  ").repeated(1'000'000));
     EXPECT_LT(bytes.size(), 12'000);
     const auto result = importWithin(600 * megabyte, write("long.xlsx", bytes));
     EXPECT_EQ(result.exitCode, 1);
-    EXPECT_TRUE(result.err.contains("more than 2,500,000 cells or 50,000,000 characters")) << qPrintable(result.err);
+    EXPECT_TRUE(result.err.contains("more than 2,500,000 cells or 50,000,000 characters"))
+        << qPrintable(result.err);
 }
 
 TEST_F(FrugalTest, CellsFarApartAreRefused)
@@ -87,7 +95,8 @@ TEST_F(FrugalTest, CellsFarApartAreRefused)
     rows += QByteArray("<row><c t='s'><v>0</v></c><c r='XFD2'><v>1</v></c></row>").repeated(600);
     const auto result = importWithin(600 * megabyte, write("wide.xlsx", workbook(rows, "Role")));
     EXPECT_EQ(result.exitCode, 1);
-    EXPECT_TRUE(result.err.contains("more than 2,500,000 cells or 50,000,000 characters")) << qPrintable(result.err);
+    EXPECT_TRUE(result.err.contains("more than 2,500,000 cells or 50,000,000 characters"))
+        << qPrintable(result.err);
 }
 
 } // namespace

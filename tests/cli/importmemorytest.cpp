@@ -52,7 +52,10 @@ protected:
 #endif
         ASSERT_EQ(run({"new", project()}).exitCode, 0);
     }
-    QString project() const { return folder.filePath("p.axial"); }
+    QString project() const
+    {
+        return folder.filePath("p.axial");
+    }
 
     /// A study of so many reports, each with seven labels and a decision.
     QString study(int reports)
@@ -64,7 +67,8 @@ protected:
         EXPECT_TRUE(links.open(QIODevice::WriteOnly) && labels.open(QIODevice::WriteOnly));
         labels.write("Issue_URL,Label1,Label2,Label3,Label4,Label5,Label6,Label7,Final_Label\n");
         for (int i = reports; i > 0; --i) {
-            const QByteArray url = "https://github.com/organisation/repo/issues/" + QByteArray::number(i);
+            const QByteArray url = "https://github.com/organisation/repo/issues/"
+                                   + QByteArray::number(i);
             links.write(url + '\n');
             labels.write(url);
             for (int coder = 0; coder < 8; ++coder)

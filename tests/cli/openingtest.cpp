@@ -51,7 +51,10 @@ protected:
     {
         return cli({QStringLiteral("import"), into, folder.filePath(QStringLiteral("a.txt"))});
     }
-    CliResult run(const char *verb, const QString &path) { return cli({QLatin1String(verb), path}); }
+    CliResult run(const char *verb, const QString &path)
+    {
+        return cli({QLatin1String(verb), path});
+    }
     static void makeOld(const QString &path)
     {
         QFile file(path);
@@ -93,7 +96,9 @@ TEST_F(CliOpening, WhatIsNoOrdinaryFileIsSaidAtOnce)
             EXPECT_EQ(result.exitCode, 1) << verb << path.toStdString();
             EXPECT_EQ(result.err.count(u'\n'), 1) << result.err.toStdString();
         }
-        EXPECT_EQ(cli({QStringLiteral("salvage"), path, folder.filePath(QStringLiteral("s.axial"))}).exitCode, 1);
+        EXPECT_EQ(cli({QStringLiteral("salvage"), path, folder.filePath(QStringLiteral("s.axial"))})
+                      .exitCode,
+                  1);
         EXPECT_EQ(run("new", path).exitCode, 1);
         struct stat status = {};
         ASSERT_EQ(stat(QFile::encodeName(path).constData(), &status), 0);
@@ -115,8 +120,9 @@ TEST_F(CliOpening, AnEmptyLockIsStaleAndTheNewOneIsPrivate)
 TEST_F(CliOpening, ALockThatSaysNothingIsNamedAndHowToTakeOver)
 {
     const QString name = project + QStringLiteral(".lock");
-    for (const QByteArray &bytes : {QByteArray("4711\naxial\nanother-host\nsome-machine\nsome-boot\n"),
-                                    QByteArray("my notes")}) {
+    for (const QByteArray &bytes :
+         {QByteArray("4711\naxial\nanother-host\nsome-machine\nsome-boot\n"),
+          QByteArray("my notes")}) {
         write(QStringLiteral("p.axial.lock"), bytes);
         makeOld(name);
         const CliResult result = import();
@@ -131,7 +137,8 @@ TEST_F(CliOpening, ALockThatSaysNothingIsNamedAndHowToTakeOver)
 TEST_F(CliOpening, ASecondNameIsNoSecondWriter)
 {
     const QString second = folder.filePath(QStringLiteral("second.axial"));
-    ASSERT_EQ(link(QFile::encodeName(project).constData(), QFile::encodeName(second).constData()), 0);
+    ASSERT_EQ(link(QFile::encodeName(project).constData(), QFile::encodeName(second).constData()),
+              0);
     for (const QString &path : {project, second}) {
         const CliResult result = import(path);
         EXPECT_EQ(result.exitCode, 1);
@@ -174,17 +181,21 @@ TEST_F(CliOpening, ReadingVerbsRollBackWhatACrashHasLeft)
     const QByteArray before = read(QStringLiteral("p.axial"));
     sqlite3 *handle = nullptr;
     ASSERT_EQ(sqlite3_open(QFile::encodeName(project).constData(), &handle), SQLITE_OK);
-    ASSERT_EQ(sqlite3_exec(handle, "PRAGMA cache_size=1; PRAGMA cache_spill=1; BEGIN; DELETE FROM source_text; "
-                                   "UPDATE code SET memo=hex(zeroblob(90000)); UPDATE history SET label='x';",
-                           nullptr, nullptr, nullptr), SQLITE_OK);
+    ASSERT_EQ(
+        sqlite3_exec(handle,
+                     "PRAGMA cache_size=1; PRAGMA cache_spill=1; BEGIN; DELETE FROM source_text; "
+                     "UPDATE code SET memo=hex(zeroblob(90000)); UPDATE history SET label='x';",
+                     nullptr, nullptr, nullptr),
+        SQLITE_OK);
     const QByteArray half = read(QStringLiteral("p.axial"));
     const QByteArray journal = read(QStringLiteral("p.axial-journal"));
     sqlite3_exec(handle, "ROLLBACK", nullptr, nullptr, nullptr);
     sqlite3_close(handle);
     ASSERT_NE(half, before);
-    for (const QStringList &verb : {QStringList{QStringLiteral("check"), project},
-                                    QStringList{QStringLiteral("history"), project},
-                                    QStringList{QStringLiteral("query"), project, QStringLiteral("codebook")}}) {
+    for (const QStringList &verb :
+         {QStringList{QStringLiteral("check"), project},
+          QStringList{QStringLiteral("history"), project},
+          QStringList{QStringLiteral("query"), project, QStringLiteral("codebook")}}) {
         write(QStringLiteral("p.axial"), half);
         write(QStringLiteral("p.axial-journal"), journal);
         const CliResult result = cli(verb);
@@ -207,11 +218,13 @@ TEST_F(CliOpening, WhatWasPutAsideIsSaidBesideTheAnswer)
     const QString journal = write(QStringLiteral("p.axial-journal"), "Dear diary, today I coded.");
     CliResult result = run("check", project);
     EXPECT_EQ(result.exitCode, 0);
-    EXPECT_TRUE(result.err.contains(QStringLiteral("p.axial-journal.aside"))) << result.err.toStdString();
+    EXPECT_TRUE(result.err.contains(QStringLiteral("p.axial-journal.aside")))
+        << result.err.toStdString();
     EXPECT_FALSE(result.out.contains(QStringLiteral("aside")));
     EXPECT_EQ(read(QStringLiteral("p.axial-journal.aside")), "Dear diary, today I coded.");
     EXPECT_EQ(modeOf(journal + QStringLiteral(".aside")), 0600u);
     write(QStringLiteral("p.axial-journal"), "Dear diary, today I coded.");
     result = import();
-    EXPECT_TRUE(result.err.contains(QStringLiteral("p.axial-journal.aside-2"))) << result.err.toStdString();
+    EXPECT_TRUE(result.err.contains(QStringLiteral("p.axial-journal.aside-2")))
+        << result.err.toStdString();
 }

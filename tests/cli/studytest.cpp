@@ -29,8 +29,9 @@ protected:
 
     static std::vector<QStringList> ask(const QStringList &query)
     {
-        const CliResult result = cli(QStringList{QStringLiteral("query"), project} + query
-                                     + QStringList{QStringLiteral("--format"), QStringLiteral("csv")});
+        const CliResult result = cli(
+            QStringList{QStringLiteral("query"), project} + query
+            + QStringList{QStringLiteral("--format"), QStringLiteral("csv")});
         EXPECT_EQ(result.exitCode, 0) << result.err.toStdString();
         return result.csv();
     }
@@ -78,14 +79,16 @@ TEST_F(RealStudy, EveryKappaComesOut)
     QHash<QString, QStringList> byScope;
     for (const QStringList &row : rows)
         byScope.insert(row.front(), row);
-    const ExpectedKappa expected[] = {
-        {"all", 10579, 0.7425698462},          {"type level", 10579, 0.9641602579},
-        {"type: Question", 257, 0.7414370923}, {"type: Requirement", 4070, 0.7833386552},
-        {"type: Bug", 6252, 0.6623622853},     {"repository: ColossalAI", 3855, 0.7127034076},
-        {"repository: DeepSpeed", 3750, 0.8205545460},
-        {"repository: Megatron-LM", 1114, 0.8262041040},
-        {"repository: MindSpeed", 80, 0.5672603877},
-        {"repository: mindformers", 1780, 0.5695256246}};
+    const ExpectedKappa expected[] = {{"all", 10579, 0.7425698462},
+                                      {"type level", 10579, 0.9641602579},
+                                      {"type: Question", 257, 0.7414370923},
+                                      {"type: Requirement", 4070, 0.7833386552},
+                                      {"type: Bug", 6252, 0.6623622853},
+                                      {"repository: ColossalAI", 3855, 0.7127034076},
+                                      {"repository: DeepSpeed", 3750, 0.8205545460},
+                                      {"repository: Megatron-LM", 1114, 0.8262041040},
+                                      {"repository: MindSpeed", 80, 0.5672603877},
+                                      {"repository: mindformers", 1780, 0.5695256246}};
     for (const ExpectedKappa &each : expected) {
         ASSERT_TRUE(byScope.contains(QLatin1String(each.scope))) << each.scope;
         const QStringList &row = byScope[QLatin1String(each.scope)];
@@ -101,10 +104,10 @@ TEST_F(RealStudy, EveryKappaComesOut)
 TEST_F(RealStudy, FinalLabelsCountAsPublished)
 {
     const QHash<QString, QString> expected{
-        {"A.2", "93"},  {"A.3", "164"}, {"B.1", "1084"}, {"B.2", "1935"}, {"B.3", "513"},
-        {"B.4", "538"}, {"C.1", "1036"}, {"C.2", "432"}, {"C.3", "742"},  {"C.4", "246"},
-        {"C.5", "1349"}, {"C.6", "261"}, {"C.7", "346"}, {"C.8", "115"},  {"C.9", "1478"},
-        {"C.10", "247"}};
+        {"A.2", "93"},  {"A.3", "164"}, {"B.1", "1084"}, {"B.2", "1935"},
+        {"B.3", "513"}, {"B.4", "538"}, {"C.1", "1036"}, {"C.2", "432"},
+        {"C.3", "742"}, {"C.4", "246"}, {"C.5", "1349"}, {"C.6", "261"},
+        {"C.7", "346"}, {"C.8", "115"}, {"C.9", "1478"}, {"C.10", "247"}};
     int found = 0;
     for (const QStringList &row : ask({QStringLiteral("code-counts")})) {
         if (!expected.contains(row[0]))
@@ -133,10 +136,12 @@ TEST_F(RealStudy, DetailsAreCounted)
 TEST_F(RealStudy, PrioritiesHaveEveryThemeAndGroup)
 {
     const auto rows = ask({QStringLiteral("priorities")});
-    EXPECT_EQ(rows.front().join(u','),
-              QStringLiteral("Key,Theme,Group,Participants,Group size,Share,CI low,CI high,Quotes"));
+    EXPECT_EQ(
+        rows.front().join(u','),
+        QStringLiteral("Key,Theme,Group,Participants,Group size,Share,CI low,CI high,Quotes"));
     ASSERT_EQ(rows.size(), 1u + 18 * 3);
-    EXPECT_EQ(rows[1].mid(0, 5), (QStringList{"A.1", "Unclear Installation Guidance", "novice", "2", "5"}));
+    EXPECT_EQ(rows[1].mid(0, 5),
+              (QStringList{"A.1", "Unclear Installation Guidance", "novice", "2", "5"}));
     EXPECT_EQ(rows[54][0], QStringLiteral("C.10"));
     EXPECT_EQ(rows[54][2], QStringLiteral("developer"));
     EXPECT_EQ(rows[4].mid(2, 3), (QStringList{"novice", "3", "5"})); // A.2
@@ -146,8 +151,10 @@ TEST_F(RealStudy, PrioritiesHaveEveryThemeAndGroup)
 TEST_F(RealStudy, CodebookComesBackAsPublished)
 {
     const QString path = folder->filePath(QStringLiteral("CodeBook.csv"));
-    ASSERT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("codebook"), QStringLiteral("-o"),
-                   path}).exitCode, 0);
+    ASSERT_EQ(cli({QStringLiteral("export"), project, QStringLiteral("codebook"),
+                   QStringLiteral("-o"), path})
+                  .exitCode,
+              0);
     const auto rowsOf = [](const QString &name) {
         QFile file(name);
         EXPECT_TRUE(file.open(QIODevice::ReadOnly));
@@ -164,9 +171,10 @@ TEST_F(RealStudy, ReadingItTwiceAddsNothing)
     ASSERT_TRUE(QFile::copy(project, copy));
     const CliResult again = cli({QStringLiteral("study"), copy, shared(QStringLiteral("study"))});
     EXPECT_EQ(again.exitCode, 0);
-    EXPECT_TRUE(again.out.startsWith(QStringLiteral("Imported: nothing new."))) << again.out.toStdString();
-    const CliResult history = cli({QStringLiteral("history"), copy, QStringLiteral("--format"),
-                                   QStringLiteral("csv")});
+    EXPECT_TRUE(again.out.startsWith(QStringLiteral("Imported: nothing new.")))
+        << again.out.toStdString();
+    const CliResult history = cli(
+        {QStringLiteral("history"), copy, QStringLiteral("--format"), QStringLiteral("csv")});
     EXPECT_EQ(history.csv().size(), 2u);
 }
 
@@ -189,9 +197,12 @@ TEST_F(RealStudy, FiguresAreTheSameBytesTwice)
     for (const char *extension : {"svg", "pdf", "png"}) {
         QByteArray bytes[2];
         for (int i = 0; i < 2; ++i) {
-            const QString path = folder->filePath(QStringLiteral("p%1.%2").arg(i).arg(QLatin1String(extension)));
+            const QString path = folder->filePath(
+                QStringLiteral("p%1.%2").arg(i).arg(QLatin1String(extension)));
             ASSERT_EQ(cli({QStringLiteral("chart"), project, QStringLiteral("priorities"),
-                           QStringLiteral("-o"), path}).exitCode, 0);
+                           QStringLiteral("-o"), path})
+                          .exitCode,
+                      0);
             QFile file(path);
             ASSERT_TRUE(file.open(QIODevice::ReadOnly));
             bytes[i] = file.readAll();

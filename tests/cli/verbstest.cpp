@@ -60,7 +60,8 @@ TEST_F(Verbs, WrongUsageIsTwoAndSaysHow)
 
 TEST_F(Verbs, TheDataAtFaultIsOneAndOneSentence)
 {
-    const CliResult missing = cli({QStringLiteral("check"), folder.filePath(QStringLiteral("no.axial"))});
+    const CliResult missing = cli(
+        {QStringLiteral("check"), folder.filePath(QStringLiteral("no.axial"))});
     EXPECT_EQ(missing.exitCode, 1);
     EXPECT_EQ(missing.err.count(u'\n'), 1);
     const QString other = write(QStringLiteral("other.axial"), "not a project at all");
@@ -68,7 +69,8 @@ TEST_F(Verbs, TheDataAtFaultIsOneAndOneSentence)
     EXPECT_EQ(cli({QStringLiteral("new"), project}).exitCode, 1);
     EXPECT_EQ(run({QStringLiteral("undo")}).exitCode, 1);
     EXPECT_EQ(run({QStringLiteral("redo")}).exitCode, 1);
-    EXPECT_EQ(run({QStringLiteral("study"), folder.filePath(QStringLiteral("nowhere"))}).exitCode, 1);
+    EXPECT_EQ(run({QStringLiteral("study"), folder.filePath(QStringLiteral("nowhere"))}).exitCode,
+              1);
 }
 
 TEST_F(Verbs, BadFilesChangeNothingAndSaySo)
@@ -82,12 +84,18 @@ TEST_F(Verbs, BadFilesChangeNothingAndSaySo)
          "Participant,Type,Experience Level,Framework Context,Prompt Category,Thematic Quote,"
          "Linked Taxonomy Node(s),Research Insight\nU1,User,,,,\"cut off here",
          "line 2"},
-        {"labels.csv", "Issue_URL,Label1,Label2,Final_Label\nhttps://x.org/1,A.1,A.1,A.1\n"
-                       "https://x.org/2,A.1\n",
+        {"labels.csv",
+         "Issue_URL,Label1,Label2,Final_Label\nhttps://x.org/1,A.1,A.1,A.1\n"
+         "https://x.org/2,A.1\n",
          "line 3"},
-        {"binary.txt", QByteArray("\x7f" "ELF\x00\x01\x02\x03\x00\xff\xfe\x00\x80\x81", 15).repeated(40),
+        {"binary.txt",
+         QByteArray("\x7f"
+                    "ELF\x00\x01\x02\x03\x00\xff\xfe\x00\x80\x81",
+                    15)
+             .repeated(40),
          "binary.txt"},
-        {"mystery.txt", QByteArray("\xff\xfe\x00\xd8", 4).repeated(3) + QByteArray("\x81\x8d\x8f\x90\x9d", 5),
+        {"mystery.txt",
+         QByteArray("\xff\xfe\x00\xd8", 4).repeated(3) + QByteArray("\x81\x8d\x8f\x90\x9d", 5),
          "mystery.txt"},
     };
     for (const auto &each : bad) {
@@ -110,11 +118,14 @@ TEST_F(Verbs, TheCodebookIsWrittenInALayoutOrWithTheColumnsNamed)
     ASSERT_EQ(run({QStringLiteral("import"), path}).exitCode, 0);
     const QString written = folder.filePath(QStringLiteral("written.csv"));
     const auto exported = [&](const QStringList &options) {
-        const CliResult result = run(QStringList{QStringLiteral("export"), QStringLiteral("codebook"),
-                                                 QStringLiteral("-o"), written} + options);
+        const CliResult result = run(QStringList{QStringLiteral("export"),
+                                                 QStringLiteral("codebook"), QStringLiteral("-o"),
+                                                 written}
+                                     + options);
         QFile file(written);
         return result.exitCode == 0 && file.open(QIODevice::ReadOnly)
-                   ? QString::fromUtf8(file.readAll()).section(u'\n', 0, 0) : result.err;
+                   ? QString::fromUtf8(file.readAll()).section(u'\n', 0, 0)
+                   : result.err;
     };
     EXPECT_EQ(exported({}), QStringLiteral("Participant,Ward,Prompt Category,Thematic Quote,Linked "
                                            "Taxonomy Node(s),Research Insight"));
@@ -129,8 +140,10 @@ TEST_F(Verbs, TheCodebookIsWrittenInALayoutOrWithTheColumnsNamed)
                     .contains(QStringLiteral("Ward")));
     EXPECT_TRUE(exported({QStringLiteral("--layout"), QStringLiteral("mine")})
                     .contains(QStringLiteral("published")));
-    EXPECT_EQ(run({QStringLiteral("export"), QStringLiteral("quotes"), QStringLiteral("-o"), written,
-                   QStringLiteral("--layout"), QStringLiteral("usual")}).exitCode, 2);
+    EXPECT_EQ(run({QStringLiteral("export"), QStringLiteral("quotes"), QStringLiteral("-o"),
+                   written, QStringLiteral("--layout"), QStringLiteral("usual")})
+                  .exitCode,
+              2);
 }
 
 TEST_F(Verbs, CodingWordsIsAskedForUndoneAndRedone)
@@ -139,35 +152,43 @@ TEST_F(Verbs, CodingWordsIsAskedForUndoneAndRedone)
                                "Interviewer: What went wrong?\nU1: The install took all day.\n"
                                "Interviewer: And then?\nU1: Then it worked.\n");
     ASSERT_EQ(run({QStringLiteral("import"), path, QStringLiteral("--collection"),
-                   QStringLiteral("Interviews/Users")}).exitCode, 0);
-    EXPECT_EQ(run({QStringLiteral("code"), QStringLiteral("--source"), QStringLiteral("U1 interview"),
-                   QStringLiteral("--find"), QStringLiteral("took all day"), QStringLiteral("--code"),
-                   QStringLiteral("nope")}).exitCode, 1);
+                   QStringLiteral("Interviews/Users")})
+                  .exitCode,
+              0);
+    EXPECT_EQ(
+        run({QStringLiteral("code"), QStringLiteral("--source"), QStringLiteral("U1 interview"),
+             QStringLiteral("--find"), QStringLiteral("took all day"), QStringLiteral("--code"),
+             QStringLiteral("nope")})
+            .exitCode,
+        1);
     const QString codebook = write(
         QStringLiteral("CodeBook.csv"),
         "Participant,Type,Experience Level,Framework Context,Prompt Category,Thematic Quote,"
         "Linked Taxonomy Node(s),Research Insight\nU1,User,Beginner,PyTorch,Setup,The install took "
         "all day.,\"A.1, slow install\",Costs a day\n");
     ASSERT_EQ(run({QStringLiteral("import"), codebook}).exitCode, 0);
-    ASSERT_EQ(run({QStringLiteral("code"), QStringLiteral("--source"), QStringLiteral("U1 interview"),
-                   QStringLiteral("--find"), QStringLiteral("Then it worked."), QStringLiteral("--code"),
-                   QStringLiteral("A.1"), QStringLiteral("--coder"), QStringLiteral("PO"),
-                   QStringLiteral("--insight"), QStringLiteral("It does work")}).exitCode, 0);
-    const CliResult another =
+    ASSERT_EQ(
         run({QStringLiteral("code"), QStringLiteral("--source"), QStringLiteral("U1 interview"),
              QStringLiteral("--find"), QStringLiteral("Then it worked."), QStringLiteral("--code"),
-             QStringLiteral("A.1"), QStringLiteral("--coder"), QStringLiteral("Bob"),
-             QStringLiteral("--insight"), QStringLiteral("It doesn't")});
+             QStringLiteral("A.1"), QStringLiteral("--coder"), QStringLiteral("PO"),
+             QStringLiteral("--insight"), QStringLiteral("It does work")})
+            .exitCode,
+        0);
+    const CliResult another = run(
+        {QStringLiteral("code"), QStringLiteral("--source"), QStringLiteral("U1 interview"),
+         QStringLiteral("--find"), QStringLiteral("Then it worked."), QStringLiteral("--code"),
+         QStringLiteral("A.1"), QStringLiteral("--coder"), QStringLiteral("Bob"),
+         QStringLiteral("--insight"), QStringLiteral("It doesn't")});
     EXPECT_EQ(another.exitCode, 1) << "a colleague's insight is not written over unasked";
     EXPECT_TRUE(another.err.contains(QStringLiteral("It does work"))) << another.err.toStdString();
     const auto quotes = [this] {
         return run({QStringLiteral("query"), QStringLiteral("quotes"), QStringLiteral("--format"),
-                    QStringLiteral("csv"), QStringLiteral("--set"), QStringLiteral("code=A.1")}).csv();
+                    QStringLiteral("csv"), QStringLiteral("--set"), QStringLiteral("code=A.1")})
+            .csv();
     };
     ASSERT_EQ(quotes().size(), 3u);
-    EXPECT_EQ(quotes()[1], (QStringList{"U1", "", "U1 interview", "2",
-                                        "The install took all day.", "A.1, slow install", "Setup",
-                                        "Costs a day"}));
+    EXPECT_EQ(quotes()[1], (QStringList{"U1", "", "U1 interview", "2", "The install took all day.",
+                                        "A.1, slow install", "Setup", "Costs a day"}));
     EXPECT_EQ(run({QStringLiteral("undo")}).out, QStringLiteral("Undone: Code: A.1 A.1\n"));
     EXPECT_EQ(quotes().size(), 2u);
     EXPECT_EQ(run({QStringLiteral("redo")}).exitCode, 0);
@@ -186,14 +207,16 @@ TEST_F(Verbs, NamesTellWhatIsHiddenInThemButFilesHaveThemAsTheyAre)
         QStringLiteral("Participant,Type,Experience Level,Framework Context,Prompt Category,"
                        "Thematic Quote,Linked Taxonomy Node(s),Research Insight\n"
                        "%1,User,Beginner,PyTorch,Setup,The install took all day.,A.1,\u001b[2J\n")
-            .arg(turned).toUtf8());
+            .arg(turned)
+            .toUtf8());
     ASSERT_EQ(run({QStringLiteral("import"), codebook}).exitCode, 0);
     const QString text = run({QStringLiteral("query"), QStringLiteral("quotes")}).out;
     EXPECT_TRUE(text.contains(told)) << text.toStdString();
     EXPECT_FALSE(text.contains(QChar(0x202e)));
     EXPECT_FALSE(text.contains(QChar(0x1b)));
-    const auto rows = run({QStringLiteral("query"), QStringLiteral("quotes"), QStringLiteral("--format"),
-                           QStringLiteral("csv")}).csv();
+    const auto rows = run({QStringLiteral("query"), QStringLiteral("quotes"),
+                           QStringLiteral("--format"), QStringLiteral("csv")})
+                          .csv();
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_EQ(rows[1][0], turned);
     const CliResult wrong = run({QStringLiteral("code"), QStringLiteral("--source"), turned,
@@ -218,30 +241,42 @@ TEST_F(Verbs, FormulaCellsAreGuardedReversiblyAndExactOnDemand)
 {
     const QByteArray header = "Participant,Type,Experience Level,Framework Context,Prompt Category,"
                               "Thematic Quote,Linked Taxonomy Node(s),Research Insight\n";
-    const QString source = write(QStringLiteral("CodeBook.csv"),
-                                 header + "U1,User,,,\"=a,b\",\"=1+1 said \"\"he\"\"\nand left 👩‍👩‍👧\",A.1,-5\n");
+    const QString source = write(
+        QStringLiteral("CodeBook.csv"),
+        header
+            + "U1,User,,,\"=a,b\",\"=1+1 said \"\"he\"\"\nand left 👩‍👩‍👧\",A.1,-5\n");
     ASSERT_EQ(run({QStringLiteral("import"), source}).exitCode, 0);
     const auto exported = [this](const QStringList &options) {
         const QString path = folder.filePath(QStringLiteral("out.csv"));
         EXPECT_EQ(run(QStringList{QStringLiteral("export"), QStringLiteral("codebook"),
-                                  QStringLiteral("-o"), path} + options).exitCode, 0);
+                                  QStringLiteral("-o"), path}
+                      + options)
+                      .exitCode,
+                  0);
         QFile file(path);
         EXPECT_TRUE(file.open(QIODevice::ReadOnly));
         return file.readAll();
     };
     EXPECT_TRUE(exported({}).contains("\"'=1+1 said"));
     const QByteArray exact = exported({QStringLiteral("--exact")});
-    EXPECT_EQ(exact, header + "U1,User,,,\"=a,b\",\"=1+1 said \"\"he\"\"\nand left 👩‍👩‍👧\",A.1,-5\n");
+    EXPECT_EQ(
+        exact,
+        header
+            + "U1,User,,,\"=a,b\",\"=1+1 said \"\"he\"\"\nand left 👩‍👩‍👧\",A.1,-5\n");
     // Reading the guarded file gives the same words again.
     const QByteArray guarded = exported({});
     const QString second = folder.filePath(QStringLiteral("second.axial"));
     cli({QStringLiteral("new"), second});
     const QString copy = write(QStringLiteral("CodeBook2.csv"), guarded);
     ASSERT_EQ(cli({QStringLiteral("import"), second, copy, QStringLiteral("--as"),
-                   QStringLiteral("codebook")}).exitCode, 0);
+                   QStringLiteral("codebook")})
+                  .exitCode,
+              0);
     const QString path = folder.filePath(QStringLiteral("out2.csv"));
-    ASSERT_EQ(cli({QStringLiteral("export"), second, QStringLiteral("codebook"), QStringLiteral("-o"),
-                   path}).exitCode, 0);
+    ASSERT_EQ(cli({QStringLiteral("export"), second, QStringLiteral("codebook"),
+                   QStringLiteral("-o"), path})
+                  .exitCode,
+              0);
     QFile file(path);
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));
     EXPECT_EQ(file.readAll(), guarded);
@@ -266,7 +301,8 @@ TEST_F(Verbs, ATaxonomyWhoseKeysMovedIsAskedAbout)
     };
     const auto coded = [this] {
         return run({QStringLiteral("query"), QStringLiteral("codebook"), QStringLiteral("--format"),
-                    QStringLiteral("csv")}).out;
+                    QStringLiteral("csv")})
+            .out;
     };
     const QStringList before = tree();
     ASSERT_TRUE(before.contains(QStringLiteral("C.1 Install"))) << before.join(u'|').toStdString();
@@ -280,7 +316,9 @@ TEST_F(Verbs, ATaxonomyWhoseKeysMovedIsAskedAbout)
         EXPECT_TRUE(refused.err.contains(QString::fromUtf8(words))) << refused.err.toStdString();
     EXPECT_EQ(tree(), before);
     EXPECT_EQ(run({QStringLiteral("import"), second, QStringLiteral("--update"),
-                   QStringLiteral("--new-keys")}).exitCode, 2);
+                   QStringLiteral("--new-keys")})
+                  .exitCode,
+              2);
     EXPECT_TRUE(coded().contains(QStringLiteral("C.1")));
     EXPECT_EQ(run({QStringLiteral("import"), second, QStringLiteral("--new-keys")}).exitCode, 0);
     EXPECT_EQ(tree(), before + QStringList{QStringLiteral("C.3 New")});
@@ -311,8 +349,8 @@ TEST_F(Verbs, OddFilesAreReadOrNamedAndNeverWaitedFor)
                                    "mkfifo '%2/pipe.txt'; ln -s /dev/zero '%2/zero.txt'")
                         .arg(name, odd)),
               QString());
-    const QString said = shell(QStringLiteral("'%1' import '%2' '%3'")
-                                   .arg(QStringLiteral(AXIAL_CLI), project, odd));
+    const QString said = shell(
+        QStringLiteral("'%1' import '%2' '%3'").arg(QStringLiteral(AXIAL_CLI), project, odd));
     EXPECT_TRUE(said.contains(QStringLiteral("1 source"))) << said.toStdString();
     EXPECT_TRUE(said.contains(QStringLiteral("pipe.txt: this is a named pipe")))
         << said.toStdString();
@@ -328,9 +366,13 @@ TEST_F(Verbs, OddFilesAreReadOrNamedAndNeverWaitedFor)
 
 TEST_F(Verbs, CataloguesAreListed)
 {
-    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("formats")}).out.contains(QStringLiteral("codebook")));
-    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("queries")}).out.contains(QStringLiteral("table-one")));
-    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("charts")}).out.contains(QStringLiteral("priorities")));
-    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("exports")}).out.contains(QStringLiteral("codebook")));
+    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("formats")})
+                    .out.contains(QStringLiteral("codebook")));
+    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("queries")})
+                    .out.contains(QStringLiteral("table-one")));
+    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("charts")})
+                    .out.contains(QStringLiteral("priorities")));
+    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("exports")})
+                    .out.contains(QStringLiteral("codebook")));
     EXPECT_EQ(cli({QStringLiteral("list"), QStringLiteral("stars")}).exitCode, 2);
 }

@@ -82,10 +82,11 @@ TEST_F(Writing, AFigureGoesIntoNoProjectAndNoDevice)
     // One of its own: a program that replaces it must not harm the machine the test runs on.
     const QString device = folder.filePath(QStringLiteral("device.svg"));
     const QStringList targets = mkfifo(QFile::encodeName(device).constData(), 0600) == 0
-                                    ? QStringList{named, device} : QStringList{named};
+                                    ? QStringList{named, device}
+                                    : QStringList{named};
     for (const QString &target : targets) {
-        const CliResult result = cli({QStringLiteral("chart"), project, QStringLiteral("priorities"),
-                                      QStringLiteral("-o"), target});
+        const CliResult result = cli({QStringLiteral("chart"), project,
+                                      QStringLiteral("priorities"), QStringLiteral("-o"), target});
         EXPECT_EQ(result.exitCode, 1) << result.err.toStdString();
     }
     EXPECT_EQ(bytesOf(named), before);
@@ -94,16 +95,17 @@ TEST_F(Writing, AFigureGoesIntoNoProjectAndNoDevice)
 
 TEST_F(Writing, AFullDiskIsSaidAndTheOlderFileStays)
 {
-    if (QProcess::execute(QStringLiteral("unshare"), {QStringLiteral("-Ur"), QStringLiteral("-m"),
-                                                      QStringLiteral("true")}) != 0)
+    if (QProcess::execute(QStringLiteral("unshare"),
+                          {QStringLiteral("-Ur"), QStringLiteral("-m"), QStringLiteral("true")})
+        != 0)
         GTEST_SKIP() << "this machine lets nobody mount a disk of its own (unshare -Ur -m)";
     QDir(folder.path()).mkdir(QStringLiteral("disk"));
-    const CliResult result =
-        shell(QStringLiteral("cd %1; unshare -Ur -m sh -c 'mount -t tmpfs -o size=64k tmpfs disk; "
-                             "echo old > disk/book.csv; head -c 70000 /dev/zero 2>&- > disk/filling; "
-                             "%2 export p.axial codebook -o disk/book.csv; echo \"exit $?\"; "
-                             "cat disk/book.csv; ls disk' 2>&1")
-                  .arg(folder.path(), QStringLiteral(AXIAL_CLI)));
+    const CliResult result = shell(
+        QStringLiteral("cd %1; unshare -Ur -m sh -c 'mount -t tmpfs -o size=64k tmpfs disk; "
+                       "echo old > disk/book.csv; head -c 70000 /dev/zero 2>&- > disk/filling; "
+                       "%2 export p.axial codebook -o disk/book.csv; echo \"exit $?\"; "
+                       "cat disk/book.csv; ls disk' 2>&1")
+            .arg(folder.path(), QStringLiteral(AXIAL_CLI)));
     EXPECT_TRUE(result.out.contains(QStringLiteral("What was there is unchanged")))
         << result.out.toStdString();
     EXPECT_TRUE(result.out.endsWith(QStringLiteral("exit 1\nold\nbook.csv\nfilling\n")))
@@ -125,8 +127,8 @@ TEST_F(Writing, AFullStandardOutputFails)
                                QStringLiteral("--version")};
     for (const QString &command : commands) {
         const QString words = command.contains(u'%') ? command.arg(project) : command;
-        const CliResult result =
-            shell(QStringLiteral("%1 %2 > /dev/full").arg(QStringLiteral(AXIAL_CLI), words));
+        const CliResult result = shell(
+            QStringLiteral("%1 %2 > /dev/full").arg(QStringLiteral(AXIAL_CLI), words));
         EXPECT_EQ(result.exitCode, 1) << command.toStdString();
         EXPECT_EQ(result.err.count(u'\n'), 1) << result.err.toStdString();
         EXPECT_TRUE(result.err.contains(QStringLiteral("could not be written to the end")))

@@ -38,7 +38,8 @@ Acknowledgement lastWord(const QStringList &command, QRandomGenerator &random, T
     const QList<QByteArray> lines = victim.readAllStandardOutput().split('\n');
     // A line that the kill cut short was not said.
     tally.acts += int(lines.size()) - 2;
-    return lines.size() < 2 ? Acknowledgement{} : Acknowledgement::fromLine(lines[lines.size() - 2]);
+    return lines.size() < 2 ? Acknowledgement{}
+                            : Acknowledgement::fromLine(lines[lines.size() - 2]);
 }
 
 /// The difference between what was said and what is there, as a sentence; empty when there is
@@ -48,16 +49,19 @@ QString lossAfter(const QString &path, const Acknowledgement &said, Tally &tally
     tally.journals += QFileInfo::exists(path + QStringLiteral("-journal"));
     const auto project = Project::open(path);
     if (!project->openingNotes().isEmpty())
-        return QStringLiteral("the own journal was not known: ") + project->openingNotes().join(u' ');
+        return QStringLiteral("the own journal was not known: ")
+               + project->openingNotes().join(u' ');
     Database &db = project->database();
     const QByteArray there = test::digest(db); // the first read also rolls a journal back
     const quint32 transactions = test::transactionsOf(path);
     if (const QStringList broken = project->check(); !broken.isEmpty())
         return QStringLiteral("broken: ") + broken.join(u' ');
     if (transactions == said.transactions)
-        return there == said.digest ? QString() : QStringLiteral("the last act is not as acknowledged");
+        return there == said.digest ? QString()
+                                    : QStringLiteral("the last act is not as acknowledged");
     if (transactions < said.transactions)
-        return QStringLiteral("%1 acknowledged acts are gone").arg(said.transactions - transactions);
+        return QStringLiteral("%1 acknowledged acts are gone")
+            .arg(said.transactions - transactions);
     if (transactions > said.transactions + 1)
         return QStringLiteral("more than one act was not acknowledged");
     ++tally.unacknowledged;
@@ -112,8 +116,8 @@ int main(int argc, char **argv)
     const Tally tally = run(arguments.at(1), arguments.at(2).toInt(), isCanary);
     std::printf("%d kills in %lld s: %d acknowledged acts, %d kills within a transaction, %d acts "
                 "done but not yet acknowledged, %lld losses\n",
-                tally.kills, static_cast<long long>(timer.elapsed() / 1000), tally.acts, tally.journals,
-                tally.unacknowledged, static_cast<long long>(tally.losses.size()));
+                tally.kills, static_cast<long long>(timer.elapsed() / 1000), tally.acts,
+                tally.journals, tally.unacknowledged, static_cast<long long>(tally.losses.size()));
     for (const QString &loss : tally.losses)
         std::printf("%s\n", qPrintable(loss));
     return tally.losses.isEmpty() == isCanary ? 1 : 0;

@@ -31,7 +31,8 @@ void backUp(Project &project, int number, bool isCanary)
         codes::add(db, codes::openCodesFolder(db), QStringLiteral("Code %1").arg(number));
     });
     Progress progress;
-    const QString path = backups::make(project, BackupReason::Routine, progress).value_or(QString());
+    const QString path =
+        backups::make(project, BackupReason::Routine, progress).value_or(QString());
     if (isCanary) { // the lie: it is not whole
         QFile file(path);
         if (!file.resize(file.size() / 2))
@@ -68,7 +69,8 @@ void forget(Project &project, int number, bool isCanary)
         return sources::add(db, made);
     });
     if (!isCanary) { // the lie: nothing is forgotten
-        project.edit(QStringLiteral("Remove it"), [source](Database &db) { sources::remove(db, source); });
+        project.edit(QStringLiteral("Remove it"),
+                     [source](Database &db) { sources::remove(db, source); });
         project.forgetHistory(Project::Forget::KeptWordsToo);
     }
     acknowledge(QByteArray::number(number));

@@ -41,7 +41,8 @@ void act(const QString &what, Project &project)
     else if (what == QLatin1String("backup"))
         backups::make(project, BackupReason::Request, progress);
     else if (what == QLatin1String("export"))
-        files::write(folder + QStringLiteral("/words.csv"), QByteArray("new words\n").repeated(9000));
+        files::write(folder + QStringLiteral("/words.csv"),
+                     QByteArray("new words\n").repeated(9000));
 }
 
 void say(const char *word)

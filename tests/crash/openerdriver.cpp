@@ -171,11 +171,15 @@ public:
                 loss = error.message();
             }
             if (!loss.isEmpty())
-                m_losses << QStringLiteral("%1, call %2: %3").arg(QLatin1String(m_act)).arg(call).arg(loss);
+                m_losses << QStringLiteral("%1, call %2: %3")
+                                .arg(QLatin1String(m_act))
+                                .arg(call)
+                                .arg(loss);
         }
         std::printf("%s: %d kills, %d empty locks, %d half-written projects, %d openings "
                     "that spoke of a journal, %lld losses\n",
-                    m_act, m_kills, m_emptyLocks, m_hot, m_told, static_cast<long long>(m_losses.size()));
+                    m_act, m_kills, m_emptyLocks, m_hot, m_told,
+                    static_cast<long long>(m_losses.size()));
         for (const QString &loss : m_losses)
             std::printf("%s\n", qPrintable(loss));
     }
@@ -236,7 +240,8 @@ private:
             return QStringLiteral("the export is neither the old nor the new one");
         Progress progress;
         QStringList copies;
-        if (const QString copy = folder.filePath(QStringLiteral("copy.axial")); !m_project.isEmpty())
+        if (const QString copy = folder.filePath(QStringLiteral("copy.axial"));
+            !m_project.isEmpty())
             copies << copy;
         for (const Backup &backup : backups::list(path))
             copies << backup.path;
@@ -337,7 +342,7 @@ int main(int argc, char **argv)
                  && !coding.hotJournal().isEmpty() && recovering.kills() > 5
                  && settling.kills() > 5;
     isWhole = isWhole && std::all_of(std::begin(loops), std::end(loops), [](const Loop *loop) {
-        return loop->losses().isEmpty();
-    });
+                  return loop->losses().isEmpty();
+              });
     return isWhole && isThorough ? 0 : 1;
 }

@@ -2,17 +2,17 @@
 // letters are kept, until killed.
 #include "core/project/project.h"
 #include "core/project/sources.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
-#include "ui/editing/documentediting.h"
 #include "ui/document/documentpane.h"
+#include "ui/editing/documentediting.h"
 #include "ui/editing/draftoffer.h"
 #include "ui/editing/textdrafts.h"
 #include "ui/text/textediting.h"
 #include "ui/text/textview.h"
-#include "ui/base/jobs.h"
-#include "ui/coding/codingpage.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/base/workspace.h"
 
 #include <QApplication>
 #include <QKeyEvent>

@@ -85,8 +85,8 @@ int main(int argc, char **argv)
     int said = 0;
     for (int kill = 1; kill <= arguments.at(2).toInt() && losses == 0; ++kill) {
         said = killed(command, random);
-        const QString loss =
-            said < 0 ? QStringLiteral("the typist said nothing") : lossAfter(path, said);
+        const QString loss = said < 0 ? QStringLiteral("the typist said nothing")
+                                      : lossAfter(path, said);
         if (loss.isEmpty())
             continue;
         ++losses;

@@ -3,20 +3,20 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/query/query.h"
+#include "ui/analysis/analysispage.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/charts/chartview.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/lists/codingmime.h"
+#include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
+#include "ui/lists/codingmime.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
-#include "ui/base/jobs.h"
-#include "ui/shell/mainwindow.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/analysis/analysispage.h"
-#include "ui/coding/codingpage.h"
 #include "ui/theme/theme.h"
-#include "ui/base/workspace.h"
 
 #include <gtest/gtest.h>
 
@@ -102,8 +102,9 @@ protected:
     }
     size_t codingCount()
     {
-        return size_t(quotes::inSource(workspace.database(),
-                                       sources::find(workspace.database(), interview)).size());
+        return size_t(
+            quotes::inSource(workspace.database(), sources::find(workspace.database(), interview))
+                .size());
     }
     CodeId code(const char *key) { return codes::find(workspace.database(), QLatin1String(key)); }
 
@@ -156,12 +157,14 @@ TEST_F(MainJob, CodeByDraggingBothWaysAndByKeyboardUndoAllReopenAndRedo)
     EXPECT_EQ(codingCount(), before + 3);
     const CodeId open = codes::find(workspace.database(), QStringLiteral("late surprise"));
     ASSERT_TRUE(open);
-    EXPECT_EQ(codes::at(workspace.database(), open).parent, codes::openCodesFolder(workspace.database()));
+    EXPECT_EQ(codes::at(workspace.database(), open).parent,
+              codes::openCodesFolder(workspace.database()));
 
     // The open code is dragged into the taxonomy.
     tree->expandAll();
     tree->scrollTo(model->indexOf(code("C.3")));
-    drop(tree->viewport(), codesMime({open}), tree->visualRect(model->indexOf(code("C.3"))).center());
+    drop(tree->viewport(), codesMime({open}),
+         tree->visualRect(model->indexOf(code("C.3"))).center());
     EXPECT_EQ(codes::at(workspace.database(), open).parent, code("C.3"));
 
     // All undone by the menu, closed, opened again, and redone.

@@ -75,7 +75,8 @@ qint64 RandomActs::anyCode(Database &db)
 
 QString RandomActs::word()
 {
-    static const char *const syllables[] = {"ka", "lo", "mi", "né", "漢", "ru", "שׁ", "to", "🙂", "za"};
+    static const char *const syllables[] = {"ka", "lo", "mi", "né",   "漢",
+                                            "ru", "שׁ",  "to", "🙂", "za"};
     QString result;
     for (int i = 0; i < 2 + below(2); ++i)
         result += QString::fromUtf8(syllables[below(10)]);
@@ -105,7 +106,8 @@ void RandomActs::changeCode(Database &db)
     case 0:
         return codes::rename(db, code, word());
     case 1:
-        return codes::setKey(db, code, below(3) ? QStringLiteral("K.%1").arg(below(60)) : QString());
+        return codes::setKey(db, code,
+                             below(3) ? QStringLiteral("K.%1").arg(below(60)) : QString());
     default:
         return codes::setColor(db, code, below(12) - 1);
     }
@@ -157,7 +159,8 @@ void RandomActs::code(Database &db)
     const CoderId coder = coders::ensure(db, QStringLiteral("Coder %1").arg(below(4)));
     const QString passage = text.mid(range.start, range.length());
     // A lone half of a letter can't be stored; the view never selects one.
-    if (!passage.isEmpty() && (passage.front().isLowSurrogate() || passage.back().isHighSurrogate()))
+    if (!passage.isEmpty()
+        && (passage.front().isLowSurrogate() || passage.back().isHighSurrogate()))
         return;
     codings::apply(db, source, range, passage, chosen, coder);
 }
@@ -199,11 +202,14 @@ void RandomActs::resizeQuote(Database &db)
     const Quote quote = quotes::at(db, id);
     const QString text = sources::text(db, quote.source);
     TextRange range = quote.range;
-    if (const qint64 twin = below(4) ? 0 : db.integer("SELECT id FROM quote WHERE source=?1 AND id<>?2",
-                                                      quote.source, id).value_or(0))
+    if (const qint64 twin = below(4) ? 0
+                                     : db.integer("SELECT id FROM quote WHERE source=?1 AND id<>?2",
+                                                  quote.source, id)
+                                           .value_or(0))
         range = quotes::at(db, QuoteId{twin}).range; // the two become one
     else
-        range = {std::max<qint64>(0, range.start - below(3)), std::min<qint64>(text.size(), range.end + below(3))};
+        range = {std::max<qint64>(0, range.start - below(3)),
+                 std::min<qint64>(text.size(), range.end + below(3))};
     const QString passage = text.mid(range.start, range.length());
     if (passage.front().isLowSurrogate() || passage.back().isHighSurrogate())
         return;
@@ -253,7 +259,8 @@ void RandomActs::link(Database &db)
         return links::rename(db, there, below(2) ? word() : QStringLiteral("explains"));
     if (there && below(5) == 0)
         return links::remove(db, there);
-    links::add(db, {{}, end(), end(), QStringLiteral("explains"), {}, CoderId{any(db, "coder")}, 0});
+    links::add(db,
+               {{}, end(), end(), QStringLiteral("explains"), {}, CoderId{any(db, "coder")}, 0});
 }
 
 void RandomActs::review(Database &db)
@@ -272,10 +279,11 @@ void RandomActs::addSource(Database &db)
 {
     const QString text = words(10 + below(30));
     const CollectionId collection = collections::ensure(db, {word(), word()});
-    const SourceId id = sources::add(db, {collection, SourceKind(below(3)), word(), {}, 1, text,
-                                          word(), text.toUtf8()});
+    const SourceId id = sources::add(
+        db, {collection, SourceKind(below(3)), word(), {}, 1, text, word(), text.toUtf8()});
     const ParticipantId person = participants::ensure(db, QStringLiteral("P%1").arg(below(8)));
-    const SpeakerId speaker = sources::addSpeaker(db, {{}, id, word(), SpeakerRole::Participant, person});
+    const SpeakerId speaker = sources::addSpeaker(
+        db, {{}, id, word(), SpeakerRole::Participant, person});
     const qint64 middle = text.size() / 2;
     sources::addTurn(db, id, {{0, middle}, 1, {}, {}});
     sources::addTurn(db, id, {{middle, text.size()}, middle + 1, speaker, below(9999)});
@@ -313,7 +321,8 @@ void RandomActs::changeCollection(Database &db)
 
 void RandomActs::changeCoder(Database &db)
 {
-    coders::rename(db, CoderId{any(db, "coder")}, below(2) ? word() : QStringLiteral("Coder %1").arg(below(4)), word());
+    coders::rename(db, CoderId{any(db, "coder")},
+                   below(2) ? word() : QStringLiteral("Coder %1").arg(below(4)), word());
 }
 
 void RandomActs::changeParticipant(Database &db)
@@ -325,7 +334,8 @@ void RandomActs::changeParticipant(Database &db)
     case 1:
         return participants::setMemo(db, person, words(3));
     default:
-        return participants::setValue(db, person, attributes::ensure(db, QStringLiteral("A%1").arg(below(5))),
+        return participants::setValue(db, person,
+                                      attributes::ensure(db, QStringLiteral("A%1").arg(below(5))),
                                       below(4) ? word() : QString());
     }
 }
@@ -395,8 +405,14 @@ void RandomActs::import(Database &db)
     labels.rows = {{source.url, 1, {QStringLiteral("K.%1").arg(below(60)), word()}, word(), 2}};
     bundle.labels = {labels};
     const QString words = word();
-    bundle.evidence = {{QStringLiteral("P%1").arg(below(8)), {{QStringLiteral("A1"), word()}}, word(), words,
-                        {QStringLiteral("K.%1").arg(below(60))}, word(), 3, {}}};
+    bundle.evidence = {{QStringLiteral("P%1").arg(below(8)),
+                        {{QStringLiteral("A1"), word()}},
+                        word(),
+                        words,
+                        {QStringLiteral("K.%1").arg(below(60))},
+                        word(),
+                        3,
+                        {}}};
     Progress progress;
     storeBundle(db, bundle, {}, progress);
 }

@@ -93,11 +93,18 @@ void StudyTest::reopen()
     project = Project::open(path);
 }
 
-SourceId StudyTest::addSource(const QString &title, const QString &text, const QStringList &collection)
+SourceId StudyTest::addSource(const QString &title, const QString &text,
+                              const QStringList &collection)
 {
     return project->edit(QStringLiteral("Add source"), [&](Database &db) {
-        return sources::add(db, {collections::ensure(db, collection), SourceKind::Document, title,
-                                 {}, 1, text, {}, {}});
+        return sources::add(db, {collections::ensure(db, collection),
+                                 SourceKind::Document,
+                                 title,
+                                 {},
+                                 1,
+                                 text,
+                                 {},
+                                 {}});
     });
 }
 

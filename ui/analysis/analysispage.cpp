@@ -10,11 +10,11 @@
 #include "ui/analysis/resultview.h"
 #include "ui/analysis/tabletext.h"
 #include "ui/base/jobs.h"
-#include "ui/widgets/blindcurtain.h"
-#include "ui/widgets/emptystate.h"
+#include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/layout/sidecolumns.h"
-#include "ui/base/workspace.h"
+#include "ui/widgets/blindcurtain.h"
+#include "ui/widgets/emptystate.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -125,9 +125,8 @@ void AnalysisPage::fillForm(const QueryParameters &values)
     const Query *query = queryById(m_query);
     if (!query || !m_workspace.project())
         return;
-    m_workspace.guarded([&] {
-        m_form->setQuery(m_workspace.database(), *query, values, memory::figure());
-    });
+    m_workspace.guarded(
+        [&] { m_form->setQuery(m_workspace.database(), *query, values, memory::figure()); });
     // The new fields count once they are shown, which Qt does when it comes back to events.
     QMetaObject::invokeMethod(m_left, &KeptSplitter::shareRoom, Qt::QueuedConnection);
 }
@@ -191,9 +190,8 @@ bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
 {
     bool isOfNoGroups = call.query == QLatin1String("priorities") && result.rows.empty()
                         && !result.notes.isEmpty(); // else nothing is coded, which comes first
-    m_workspace.guarded([&] {
-        isOfNoGroups = isOfNoGroups && groupings::all(m_workspace.database()).empty();
-    });
+    m_workspace.guarded(
+        [&] { isOfNoGroups = isOfNoGroups && groupings::all(m_workspace.database()).empty(); });
     if (isOfNoGroups) {
         showEmpty(tr("No groups yet"),
                   tr("This question compares groups of participants. Make them of the attributes "
@@ -297,14 +295,17 @@ bool AnalysisPage::exportTo(const QString &path)
     m_workspace.showMessage(isTable || memory::ink() == ChartInk::Colors
                                 ? saved
                                 : tr("%1 in greys for print. “In colour” in the Export menu "
-                                     "changes that.").arg(saved));
+                                     "changes that.")
+                                      .arg(saved));
     return true;
 }
 
 QString AnalysisPage::suggestedName(const QString &what, const QString &extension) const
 {
-    return QDir(memory::folder()).filePath(QStringLiteral("%1-%2.%3").arg(
-        m_workspace.project() ? m_workspace.project()->name() : QString(), what, extension));
+    return QDir(memory::folder())
+        .filePath(QStringLiteral("%1-%2.%3")
+                      .arg(m_workspace.project() ? m_workspace.project()->name() : QString(), what,
+                           extension));
 }
 
 void AnalysisPage::openFileDialog(const QString &name, const QString &extension,

@@ -1,16 +1,16 @@
 // How the parts of the Analyse page are put together.
 #include "ui/analysis/analysispage.h"
 
-#include "ui/widgets/hairline.h"
 #include "ui/analysis/questionlist.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/resultview.h"
 #include "ui/charts/chartexport.h"
+#include "ui/layout/keptsplitter.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/layout/keptsplitter.h"
+#include "ui/widgets/hairline.h"
 #include "ui/widgets/linkbutton.h"
 #include "ui/widgets/sectionheader.h"
 
@@ -62,12 +62,11 @@ QWidget *AnalysisPage::makeLeft()
 
     QWidget *parameters = makeParameters();
     // All parameters are in view where that leaves half of the room for the questions.
-    m_left = new KeptSplitter(
-        Qt::Vertical, QStringLiteral("analysisLeft"), [this](int height) {
-            constexpr int head = 34;
-            const int form = std::min(m_form->sizeHint().height() + head, height / 2);
-            return QList<int>{height - form, form};
-        });
+    m_left = new KeptSplitter(Qt::Vertical, QStringLiteral("analysisLeft"), [this](int height) {
+        constexpr int head = 34;
+        const int form = std::min(m_form->sizeHint().height() + head, height / 2);
+        return QList<int>{height - form, form};
+    });
     KeptSplitter *left = m_left;
     left->addWidget(questions);
     left->addWidget(parameters);
@@ -128,9 +127,9 @@ QWidget *AnalysisPage::makeTitleRow()
     m_copy->setToolTip(tr("Copy the table"));
     connect(m_copy, &QToolButton::clicked, this, &AnalysisPage::copyTable);
     m_export = button("export", tr("Export SVG, PDF, PNG, CSV"), "Export");
-    m_export->setStyleSheet(QStringLiteral(
-        "QToolButton { padding-right: 16px; } QToolButton::menu-indicator {"
-        " subcontrol-origin: padding; subcontrol-position: center right; }"));
+    m_export->setStyleSheet(
+        QStringLiteral("QToolButton { padding-right: 16px; } QToolButton::menu-indicator {"
+                       " subcontrol-origin: padding; subcontrol-position: center right; }"));
     m_export->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_export);
     QList<QAction *> figures;
@@ -143,9 +142,8 @@ QWidget *AnalysisPage::makeTitleRow()
     colour->setCheckable(true);
     colour->setChecked(memory::ink() == ChartInk::Colors);
     colour->setToolTip(tr("Figures are exported with the colours of the screen, not in greys"));
-    connect(colour, &QAction::toggled, this, [](bool on) {
-        memory::setInk(on ? ChartInk::Colors : ChartInk::Greys);
-    });
+    connect(colour, &QAction::toggled, this,
+            [](bool on) { memory::setInk(on ? ChartInk::Colors : ChartInk::Greys); });
     figures << colour;
     menu->addSeparator();
     menu->addAction(tr("CSV table"), this, [this] { chooseFile(QStringLiteral("csv")); });

@@ -215,7 +215,8 @@ QWidget *ParameterForm::makeChoices(const QueryParameter &parameter, const QStri
 QWidget *ParameterForm::makeStudyChoices(Database &db, const QueryParameter &parameter,
                                          const QString &value)
 {
-    std::vector<std::pair<QString, QString>> choices; // read before there is a field to be left over
+    std::vector<std::pair<QString, QString>>
+        choices; // read before there is a field to be left over
     if (parameter.kind == Kind::Grouping) {
         for (const Grouping &grouping : groupings::all(db))
             choices.emplace_back(grouping.name, grouping.name);

@@ -90,9 +90,7 @@ void PriorityPivot::addColumns(const Table &priorities, const QStringList &group
         m_companions.push_back(-1);
     };
     for (qsizetype i = 0; i < groups.size(); ++i)
-        addCount((i == 0 ? tr("%1, n = %2") : tr("%1, %2"))
-                     .arg(groups[i])
-                     .arg(sizes[size_t(i)]),
+        addCount((i == 0 ? tr("%1, n = %2") : tr("%1, %2")).arg(groups[i]).arg(sizes[size_t(i)]),
                  tr("%1, share").arg(groups[i]));
     addCount(tr("All, n = %1").arg(std::accumulate(sizes.begin(), sizes.end(), qint64(0))),
              tr("All, share"));

@@ -1,10 +1,10 @@
 #include "ui/analysis/questionlist.h"
 
 #include "core/query/query.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/lists/rowdelegate.h"
 
 #include <QCoreApplication>
 #include <QPainter>

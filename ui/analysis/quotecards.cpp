@@ -37,9 +37,9 @@ int layOutWords(const QString &text, int width, int most, QPainter *painter = nu
             if (painter) {
                 const QFontMetricsF metrics(font);
                 painter->setFont(font);
-                painter->drawText(at + QPointF(0, (lines - 1) * lineHeight + metrics.ascent()),
-                                  metrics.elidedText(text.mid(line.textStart()), Qt::ElideRight,
-                                                     width));
+                painter->drawText(
+                    at + QPointF(0, (lines - 1) * lineHeight + metrics.ascent()),
+                    metrics.elidedText(text.mid(line.textStart()), Qt::ElideRight, width));
             }
             line.setLineWidth(width);
             break;

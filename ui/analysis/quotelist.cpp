@@ -94,7 +94,8 @@ void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
         parts << tr("with two labels or more");
     else if (only == QLatin1String("unanimous"))
         parts << (parameters.contains(QStringLiteral("against"))
-                      ? tr("everybody or nobody chose it") : tr("unanimous"));
+                      ? tr("everybody or nobody chose it")
+                      : tr("unanimous"));
     if (const QString words = parameters.value(QStringLiteral("words")); !words.isEmpty())
         parts << tr("“%1”").arg(words);
     if (!code.isEmpty()) {
@@ -132,8 +133,8 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
         const QString turn = text(row, "Turn");
         card.place = turn.isEmpty() ? text(row, "Source")
                                     : QStringLiteral("%1, %2").arg(
-                                          text(row, "Source"),
-                                          turnsText(turn.toInt(), text(row, "Last turn").toInt()));
+                                        text(row, "Source"),
+                                        turnsText(turn.toInt(), text(row, "Last turn").toInt()));
         card.words = text(row, "Quote");
         card.codes = colors.chips(splitCodes(text(row, "Codes")));
         card.source = SourceId{idAt(table, row, "Source id")};

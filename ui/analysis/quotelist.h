@@ -12,10 +12,10 @@ class Database;
 
 /// One quote (or issue report) as a card shows it.
 struct QuoteCard {
-    QString who;   ///< participant, or the report's repository
-    QString group; ///< or what was decided about a report
+    QString who;         ///< participant, or the report's repository
+    QString group;       ///< or what was decided about a report
     int groupStyle = -1; ///< -1 = no swatch
-    QString place; ///< "U1 interview, turn 6"
+    QString place;       ///< "U1 interview, turn 6"
     QString words;
     std::vector<CodeChip> codes;
     SourceId source;

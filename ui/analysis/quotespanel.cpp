@@ -1,14 +1,14 @@
 #include "ui/analysis/quotespanel.h"
 
-#include "ui/widgets/chipwidget.h"
-#include "ui/widgets/hairline.h"
 #include "ui/analysis/quotecards.h"
 #include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/chipwidget.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/hairline.h"
 #include "ui/widgets/sectionheader.h"
-#include "ui/base/workspace.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,8 +25,8 @@ namespace axial {
 QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_chip(nullptr), m_title(new ElidingLabel),
       m_key(new QLabel), m_summary(new ElidingLabel), m_head(nullptr), m_view(new QListView),
-      m_model(new QuoteCardModel(this)), m_delegate(new QuoteCardDelegate(this)), m_foot(new QLabel),
-      m_empty(new EmptyState("search", {}, {})), m_stack(new QStackedWidget)
+      m_model(new QuoteCardModel(this)), m_delegate(new QuoteCardDelegate(this)),
+      m_foot(new QLabel), m_empty(new EmptyState("search", {}, {})), m_stack(new QStackedWidget)
 {
     auto *header = m_header = new SectionHeader(tr("Quotes"));
     QToolButton *exporting = header->addButton("export", tr("Export these quotes…"));

@@ -1,9 +1,9 @@
 #include "ui/analysis/resulttable.h"
 
 #include "ui/analysis/tablemodel.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/lists/rowdelegate.h"
 
 #include <QApplication>
 #include <QHeaderView>
@@ -38,7 +38,8 @@ public:
         if (!(given.state & QStyle::State_Selected))
             return;
         painter->save();
-        painter->setPen(QPen(theme::tokens().accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter->setPen(
+            QPen(theme::tokens().accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter->setBrush(Qt::NoBrush);
         painter->drawRect(given.rect.adjusted(1, 1, -1, -1));
         painter->restore();
@@ -181,8 +182,8 @@ int ResultTable::naturalWidth(int column) const
     int widest = 0;
     const int rows = std::min(m_model->rowCount(), 200); // enough to know how wide words are
     for (int row = 0; row < rows; ++row)
-        widest = std::max(widest, font.horizontalAdvance(
-                                      m_model->index(row, column).data().toString().left(60)));
+        widest = std::max(
+            widest, font.horizontalAdvance(m_model->index(row, column).data().toString().left(60)));
     // The header needs room for the sort arrow, too.
     return std::clamp(std::max(head + 32, widest + 22 + (pair ? companionWidth : 0)), 48, 320);
 }
@@ -213,8 +214,9 @@ void ResultTable::layOutColumns()
     const int spare = (viewport()->width() - needed) / int(elastic.size());
     for (size_t i = 0; i < m_natural.size(); ++i) {
         const bool stretches = std::count(elastic.begin(), elastic.end(), i) > 0;
-        setColumnWidth(int(i), stretches ? std::max(m_natural[i] + spare, std::min(m_natural[i], 140))
-                                         : m_natural[i]);
+        setColumnWidth(int(i), stretches
+                                   ? std::max(m_natural[i] + spare, std::min(m_natural[i], 140))
+                                   : m_natural[i]);
     }
 }
 

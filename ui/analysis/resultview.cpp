@@ -6,8 +6,8 @@
 #include "ui/analysis/resulttable.h"
 #include "ui/charts/chartexport.h"
 #include "ui/charts/chartview.h"
-#include "ui/theme/theme.h"
 #include "ui/layout/keptsplitter.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFileInfo>

@@ -25,7 +25,9 @@ double asNumber(const CellValue &value)
 
 } // namespace
 
-TableModel::TableModel(QObject *parent) : QAbstractTableModel(parent) {}
+TableModel::TableModel(QObject *parent) : QAbstractTableModel(parent)
+{
+}
 
 void TableModel::setTable(Table table, std::vector<int> companions)
 {

@@ -29,8 +29,8 @@ void FileWait::watch(Project *project)
 void FileWait::setPatience()
 {
     if (m_project)
-        heldfile::setPatience(m_project->database(), m_timer.isActive() ? heldfile::IsKnown::Yes
-                                                                        : heldfile::IsKnown::No);
+        heldfile::setPatience(m_project->database(),
+                              m_timer.isActive() ? heldfile::IsKnown::Yes : heldfile::IsKnown::No);
 }
 
 void FileWait::begin()
@@ -45,11 +45,12 @@ void FileWait::look()
 {
     if (m_project->isHeld()) {
         const QString sentence =
-            m_project->isBeingWritten()
-                ? tr("A larger change is being written into the file; what you see may be old. Axial "
-                     "reads it again by itself.")
-                : tr("Another program is using the file; what you see may be old. Axial tries again "
-                     "by itself.");
+            m_project->isBeingWritten() ? tr(
+                "A larger change is being written into the file; what you see may be old. Axial "
+                "reads it again by itself.")
+                                        : tr("Another program is using the file; what you see may "
+                                             "be old. Axial tries again "
+                                             "by itself.");
         if (std::exchange(m_sentence, sentence) != sentence)
             Q_EMIT said(sentence);
         return;

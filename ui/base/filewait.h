@@ -8,8 +8,8 @@ namespace axial {
 
 class Project;
 
-/// What follows when a read of the window met a file that somebody else holds: nobody waits in front
-/// of it, it is said when it lasts, and looked at again and again until it is free.
+/// What follows when a read of the window met a file that somebody else holds: nobody waits in
+/// front of it, it is said when it lasts, and looked at again and again until it is free.
 class FileWait : public QObject
 {
     Q_OBJECT

@@ -23,7 +23,8 @@ void runToTheEnd(const QString &title, const std::function<void(Progress &)> &wo
         } catch (const Canceled &) {
             progress.checkCanceled();
         }
-        for (int waited = 0; waited < std::min(attempt * stepMs, longestPauseMs); waited += stepMs) {
+        for (int waited = 0; waited < std::min(attempt * stepMs, longestPauseMs);
+             waited += stepMs) {
             QThread::msleep(stepMs);
             progress.checkCanceled();
         }
@@ -77,28 +78,32 @@ std::shared_ptr<Progress> Jobs::start(const QString &title, QObject *context,
         } catch (const Error &thrown) {
             error.reset(thrown.clone());
         } catch (const std::bad_alloc &) {
-            error = std::make_shared<Error>(tr("There was not enough memory. Nothing was changed."));
+            error = std::make_shared<Error>(
+                tr("There was not enough memory. Nothing was changed."));
         } catch (const std::exception &thrown) {
             error = std::make_shared<Error>(QString::fromUtf8(thrown.what()));
         }
         if (!self)
             return;
-        QMetaObject::invokeMethod(self, [=] {
-            self->finish(progress);
-            if (!guard)
-                return;
-            if (isCanceled) {
-                canceled ? canceled() : void();
-            } else if (error) {
-                const QScopedValueRollback<QString> failing(self->m_failing, title);
-                Q_EMIT self->jobFailed(*error);
-                failed(*error);
-            } else if (canceled || !progress->isCanceled()) {
-                done();
-                if (self)
-                    Q_EMIT self->jobDone(title);
-            }
-        }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            self,
+            [=] {
+                self->finish(progress);
+                if (!guard)
+                    return;
+                if (isCanceled) {
+                    canceled ? canceled() : void();
+                } else if (error) {
+                    const QScopedValueRollback<QString> failing(self->m_failing, title);
+                    Q_EMIT self->jobFailed(*error);
+                    failed(*error);
+                } else if (canceled || !progress->isCanceled()) {
+                    done();
+                    if (self)
+                        Q_EMIT self->jobDone(title);
+                }
+            },
+            Qt::QueuedConnection);
     });
     return progress;
 }

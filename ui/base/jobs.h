@@ -28,17 +28,16 @@ public:
     ~Jobs() override;
 
     /// Runs `work` on a worker; then, in this thread, `done(result)` or `failed(error)`. Both are
-    /// dropped when `context` is gone. What an edit interrupts (Canceled, though nobody cancelled) is
-    /// begun again, so `work` must be able to run twice; when it never gets to its end, it has
+    /// dropped when `context` is gone. What an edit interrupts (Canceled, though nobody cancelled)
+    /// is begun again, so `work` must be able to run twice; when it never gets to its end, it has
     /// failed. Returns the job's progress (to cancel it). With `canceled`, which then says that
     /// Cancel stopped the work, work that came to its end all the same is done: Cancel came too
     /// late for what is stored.
     template <class Result>
-    std::shared_ptr<Progress> run(const QString &title, QObject *context,
-                                  std::function<Result(Progress &)> work,
-                                  std::function<void(Result)> done,
-                                  std::function<void(const Error &)> failed,
-                                  std::function<void()> canceled = {})
+    std::shared_ptr<Progress>
+    run(const QString &title, QObject *context, std::function<Result(Progress &)> work,
+        std::function<void(Result)> done, std::function<void(const Error &)> failed,
+        std::function<void()> canceled = {})
     {
         auto result = std::make_shared<std::unique_ptr<Result>>();
         return start(

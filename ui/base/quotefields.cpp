@@ -32,8 +32,10 @@ QString promptField(QuoteId quote)
 TypedWords insight(QuoteId quote, const QString &words, const QString &insight,
                    const QString &coder)
 {
-    return {insightField(quote), tr("Insight on “%1”").arg(shortened(words, wordsShown)),
-            {insight}, tr("Insight"),
+    return {insightField(quote),
+            tr("Insight on “%1”").arg(shortened(words, wordsShown)),
+            {insight},
+            tr("Insight"),
             [quote, insight, coder](Database &db) {
                 quotes::setInsight(db, quote, insight, coders::ensure(db, coder));
             }};
@@ -42,8 +44,10 @@ TypedWords insight(QuoteId quote, const QString &words, const QString &insight,
 TypedWords promptCategory(QuoteId quote, const QString &words, const QString &category,
                           const QString &coder)
 {
-    return {promptField(quote), tr("Prompt category of “%1”").arg(shortened(words, wordsShown)),
-            {category}, tr("Prompt category"),
+    return {promptField(quote),
+            tr("Prompt category of “%1”").arg(shortened(words, wordsShown)),
+            {category},
+            tr("Prompt category"),
             [quote, category, coder](Database &db) {
                 quotes::setPromptCategory(db, quote, category, coders::ensure(db, coder));
             }};

@@ -13,10 +13,8 @@
 #include <QSettings>
 #include <QStandardPaths>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 const QString themeKey = QStringLiteral("window/theme");
 const QString recentKey = QStringLiteral("recent");
@@ -33,16 +31,16 @@ QString tr(const char *text, int n)
 const char *nameOf(ThemeChoice choice)
 {
     switch (choice) {
-        case ThemeChoice::Light:
-            return "light";
-        case ThemeChoice::Dark:
-            return "dark";
-        case ThemeChoice::ContrastLight:
-            return "contrast-light";
-        case ThemeChoice::ContrastDark:
-            return "contrast-dark";
-        case ThemeChoice::System:
-            break;
+    case ThemeChoice::Light:
+        return "light";
+    case ThemeChoice::Dark:
+        return "dark";
+    case ThemeChoice::ContrastLight:
+        return "contrast-light";
+    case ThemeChoice::ContrastDark:
+        return "contrast-dark";
+    case ThemeChoice::System:
+        break;
     }
     return "system";
 }
@@ -65,7 +63,7 @@ void writeRecent(const std::vector<RecentProject> &projects)
     store.endArray();
 }
 
-}  // namespace
+} // namespace
 
 QString ProjectFigures::sentence() const
 {
@@ -108,8 +106,7 @@ ProjectFigures projectFigures(Database &db, const Progress *progress)
     return figures;
 }
 
-namespace settings
-{
+namespace settings {
 
 void keepPrivate()
 {
@@ -226,6 +223,6 @@ QString freeProjectPath(const QString &folder, const QString &name)
     return path;
 }
 
-}  // namespace settings
+} // namespace settings
 
-}  // namespace axial
+} // namespace axial

@@ -8,8 +8,7 @@
 
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 class Database;
 class Progress;
@@ -30,13 +29,12 @@ ProjectFigures projectFigures(Database &db, const Progress *progress = nullptr);
 
 struct RecentProject {
     QString path;
-    QDateTime at;  ///< when it was last open
+    QDateTime at; ///< when it was last open
     ProjectFigures figures;
 };
 
 /// Settings of the person at this machine, never of a project.
-namespace settings
-{
+namespace settings {
 
 /// Names of projects and people are in the file of settings, so only its owner may read it.
 void keepPrivate();
@@ -68,6 +66,6 @@ QString projectsFolder();
 /// A path in the folder for a project of that name that does not exist yet ("study 2.axial").
 QString freeProjectPath(const QString &folder, const QString &name);
 
-}  // namespace settings
+} // namespace settings
 
-}  // namespace axial
+} // namespace axial

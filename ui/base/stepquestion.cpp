@@ -9,8 +9,7 @@ namespace axial {
 bool StepQuestion::isUsual(const Project::NextUndo &next, Way way) const
 {
     const bool isMine = next.step.coder == m_workspace.coderName() || next.step.coder.isEmpty();
-    return (isMine && (way == Way::Redo || !next.isEarlier))
-        || m_agreed.contains(next.step.coder);
+    return (isMine && (way == Way::Redo || !next.isEarlier)) || m_agreed.contains(next.step.coder);
 }
 
 bool StepQuestion::asks(const Project::NextUndo &next, Way way) const
@@ -19,7 +18,7 @@ bool StepQuestion::asks(const Project::NextUndo &next, Way way) const
         return true;
     // What was done last goes at once. On the way back, a wide step may be one step too far.
     return way == Way::Undo && next.isWide
-        && (next.isEarlier || m_workspace.project()->redoStep().has_value());
+           && (next.isEarlier || m_workspace.project()->redoStep().has_value());
 }
 
 bool StepQuestion::mayGo(const std::optional<Project::NextUndo> &next, Way way)
@@ -27,7 +26,7 @@ bool StepQuestion::mayGo(const std::optional<Project::NextUndo> &next, Way way)
     if (!next || !asks(*next, way))
         return true;
     const bool isAgain = m_held && m_held->step.id == next->step.id && m_way == way
-        && m_heldFor.elapsed() >= m_pauseMs;
+                         && m_heldFor.elapsed() >= m_pauseMs;
     m_heldFor.start();
     m_held = next;
     m_way = way;
@@ -35,9 +34,9 @@ bool StepQuestion::mayGo(const std::optional<Project::NextUndo> &next, Way way)
         agree();
         return true;
     }
-    Q_EMIT m_workspace.stepHeld(sentence(*next, way),
-                                way == Way::Undo ? Workspace::tr("Take it back")
-                                                 : Workspace::tr("Do it again"));
+    Q_EMIT m_workspace.stepHeld(sentence(*next, way), way == Way::Undo
+                                                          ? Workspace::tr("Take it back")
+                                                          : Workspace::tr("Do it again"));
     return false;
 }
 
@@ -55,8 +54,7 @@ QString StepQuestion::sentence(const Project::NextUndo &next, Way way) const
 {
     const QString &coder = next.step.coder;
     const QString step = m_workspace.shownLabel(coder, next.step.label);
-    const QString at =
-        next.step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+    const QString at = next.step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
     const bool isMine = coder == m_workspace.coderName() || coder.isEmpty();
     const bool undoes = way == Way::Undo;
     if (!isMine && m_workspace.isBlind()) // whose it is would tell who worked on what
@@ -66,10 +64,11 @@ QString StepQuestion::sentence(const Project::NextUndo &next, Way way) const
                                        "once more to do so."))
             .arg(at);
     if (!isMine)
-        return (undoes ? Workspace::tr("Next would be taken back what %1 did on %2: “%3”. Press once "
-                                       "more to do so.")
-                       : Workspace::tr("Next would be done again what %1 did on %2: “%3”. Press once "
-                                       "more to do so."))
+        return (undoes
+                    ? Workspace::tr("Next would be taken back what %1 did on %2: “%3”. Press once "
+                                    "more to do so.")
+                    : Workspace::tr("Next would be done again what %1 did on %2: “%3”. Press once "
+                                    "more to do so."))
             .arg(coder, at, step);
     if (next.isEarlier)
         return Workspace::tr("Next would be taken back, from %1, before you opened the project: "

@@ -42,7 +42,7 @@ private:
     Workspace &m_workspace;
     std::optional<Project::NextUndo> m_held;
     Way m_way = Way::Undo;
-    QStringList m_agreed; ///< whose steps
+    QStringList m_agreed;    ///< whose steps
     QElapsedTimer m_heldFor; ///< since the last key
     int m_pauseMs = 700;
 };

@@ -19,8 +19,7 @@ constexpr int lastRetryMs = 30000;
 
 TypedWordsKeeper &TypedWordsKeeper::of(Workspace &workspace)
 {
-    auto *keeper = workspace.findChild<TypedWordsKeeper *>(
-        QString(), Qt::FindDirectChildrenOnly);
+    auto *keeper = workspace.findChild<TypedWordsKeeper *>(QString(), Qt::FindDirectChildrenOnly);
     return keeper ? *keeper : *new TypedWordsKeeper(workspace);
 }
 
@@ -157,9 +156,9 @@ QString TypedWordsKeeper::sentence() const
     if (m_kept.empty())
         return {};
     const QString name = m_kept.front().typed.name;
-    return m_kept.size() == 1 ? tr("Not stored yet: %1").arg(name)
-                              : tr("Not stored yet: %1 and %2 more")
-                                    .arg(name, QString::number(m_kept.size() - 1));
+    return m_kept.size() == 1
+               ? tr("Not stored yet: %1").arg(name)
+               : tr("Not stored yet: %1 and %2 more").arg(name, QString::number(m_kept.size() - 1));
 }
 
 QString TypedWordsKeeper::text() const

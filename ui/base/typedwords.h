@@ -22,15 +22,16 @@ struct TypedWords {
     QString name;      ///< the same for the person: "Insight on “So I gave up”"
     QStringList words; ///< as they stand in the field; a memo has a title and a text
     QString step;      ///< as the history names it
-    /// Knows all it needs, since it may be called later; throws Error when what it is about is gone.
+    /// Knows all it needs, since it may be called later; throws Error when what it is about is
+    /// gone.
     std::function<void(Database &)> store;
     std::function<void()> stored = {}; ///< called once, after that
 };
 
 /// Every field that people type into stores its words here. What can't be stored (a job writes, the
-/// disk is full, the quote is gone) is kept and tried again until it is, so that the field may go on
-/// to something else and nothing typed is lost; fields show what is kept here rather than what is
-/// stored.
+/// disk is full, the quote is gone) is kept and tried again until it is, so that the field may go
+/// on to something else and nothing typed is lost; fields show what is kept here rather than what
+/// is stored.
 class TypedWordsKeeper : public QObject
 {
     Q_OBJECT

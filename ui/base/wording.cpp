@@ -41,8 +41,8 @@ QString countedWords(QStringView text)
 QString turnsText(int first, int last)
 {
     return last > first
-        ? QCoreApplication::translate("axial::Wording", "turns %1–%2").arg(first).arg(last)
-        : QCoreApplication::translate("axial::Wording", "turn %1").arg(first);
+               ? QCoreApplication::translate("axial::Wording", "turns %1–%2").arg(first).arg(last)
+               : QCoreApplication::translate("axial::Wording", "turn %1").arg(first);
 }
 
 QString shortened(const QString &text, int longest)

@@ -54,8 +54,8 @@ QString detailOf(const Table &table, size_t row, const Columns &columns)
     const qint64 units = qRound64(table.number(row, columns.units));
     const qint64 coders = qRound64(table.number(row, columns.coders));
     return (units == 1 ? Charts::tr("%1 unit") : Charts::tr("%1 units")).arg(grouped(units))
-        + QStringLiteral(", ")
-        + (coders == 1 ? Charts::tr("%1 coder") : Charts::tr("%1 coders")).arg(grouped(coders));
+           + QStringLiteral(", ")
+           + (coders == 1 ? Charts::tr("%1 coder") : Charts::tr("%1 coders")).arg(grouped(coders));
 }
 
 /// Labels on the left as wide as they need be, at most a third of the figure.
@@ -63,8 +63,8 @@ Axis axisOf(const ChartDrawing &drawing, const Table &table, const Columns &colu
 {
     double words = 0;
     for (size_t row = 0; row < table.rows.size(); ++row) {
-        words = std::max({words, textWidth(oneLine(table.text(row, columns.scope)),
-                                           drawing.style.key),
+        words = std::max({words,
+                          textWidth(oneLine(table.text(row, columns.scope)), drawing.style.key),
                           textWidth(detailOf(table, row, columns), drawing.style.value)});
     }
     Axis axis;
@@ -73,8 +73,8 @@ Axis axisOf(const ChartDrawing &drawing, const Table &table, const Columns &colu
     axis.left = std::floor(drawing.margin + words + 20);
     QFont bold = drawing.style.value;
     bold.setWeight(QFont::DemiBold);
-    axis.width = std::floor(drawing.right() - valueGap - dotRadius -
-                            textWidth(QStringLiteral("-.000"), bold) - axis.left);
+    axis.width = std::floor(drawing.right() - valueGap - dotRadius
+                            - textWidth(QStringLiteral("-.000"), bold) - axis.left);
     return axis;
 }
 
@@ -89,9 +89,9 @@ void drawScaleWords(ChartDrawing &drawing, const Axis &axis)
     double bottom = drawing.y;
     const auto word = [&](const QString &text, double from, double to) {
         const double width = axis.x(to) - axis.x(from) - 6;
-        bottom = std::max(bottom, drawing.paragraph({axis.x((from + to) / 2), drawing.y}, text,
-                                                    font, drawing.style.text3, width,
-                                                    ChartAlign::Center));
+        bottom = std::max(bottom,
+                          drawing.paragraph({axis.x((from + to) / 2), drawing.y}, text, font,
+                                            drawing.style.text3, width, ChartAlign::Center));
     };
     if (axis.low < 0)
         word(Charts::tr("poor", "Landis & Koch"), axis.low, 0);
@@ -144,13 +144,14 @@ void drawKappa(ChartDrawing &drawing, const Table &table, size_t row, const Colu
             const double to = axis.x(std::min(*high, 1.0));
             drawing.whisker(axis.x(std::max(*low, axis.low)), to, middle, 0, style.background);
             end = std::max(end, to);
-            hit.words += Charts::tr(", 95 % interval %1 to %2")
-                             .arg(scoreText(*low), scoreText(*high));
+            hit.words +=
+                Charts::tr(", 95 % interval %1 to %2").arg(scoreText(*low), scoreText(*high));
         }
         const GroupStyle dot = style.group(1);
-        drawing.scene.items.emplace_back(
-            ChartDot{{x, middle}, dotRadius, style.grey ? QColor(Qt::black) : dot.fill,
-                     style.grey ? QColor(Qt::black) : dot.edge});
+        drawing.scene.items.emplace_back(ChartDot{{x, middle},
+                                                  dotRadius,
+                                                  style.grey ? QColor(Qt::black) : dot.fill,
+                                                  style.grey ? QColor(Qt::black) : dot.edge});
         hit.label = drawing.value({end + valueGap, middle + 4}, scoreText(*kappa), style.text);
         hit.rect = QRectF(x - 6, middle - 6, 12, 12);
     }

@@ -71,8 +71,8 @@ void sortAndCut(const ChartOptions &options, BarFigure &figure)
         if (count == all)
             return;
         groups.resize(count);
-        const QString shown =
-            figure.shown.arg(QString::number(groups.size()), QString::number(all));
+        const QString shown = figure.shown.arg(QString::number(groups.size()),
+                                               QString::number(all));
         figure.subtitle += figure.subtitle.isEmpty() ? shown : QLatin1String(", ") + shown;
     }
 }
@@ -144,10 +144,9 @@ void drawBar(ChartDrawing &drawing, const BarFigure &figure, const BarGroup &gro
                                        drawing.style.text);
     const double reach = boundsOf(drawing.scene.items[label]).right();
     const double lane = (barPitch - barHeight) / 2;
-    drawing.scene.hits.push_back(
-        {rect, bar.row, bar.column,
-         QRectF(columns.plot, top - lane, reach - columns.plot, barPitch), label,
-         wordsOf(group, figure.series[series], bar)});
+    drawing.scene.hits.push_back({rect, bar.row, bar.column,
+                                  QRectF(columns.plot, top - lane, reach - columns.plot, barPitch),
+                                  label, wordsOf(group, figure.series[series], bar)});
 }
 
 /// Behind the marks, so its items are put in front of theirs.

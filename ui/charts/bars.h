@@ -28,7 +28,7 @@ struct BarFigure {
     bool legend = true;
     bool shares = false; ///< the axis is 0..100 %, else it counts
     QString subtitle;
-    QString shown;      ///< "%1 of %2 themes shown", used when only the first are
+    QString shown; ///< "%1 of %2 themes shown", used when only the first are
     QString intervalName;
 };
 

@@ -56,8 +56,8 @@ struct Write {
     {
         QString path;
         for (const QLineF &line : item.lines) {
-            path += QLatin1Char('M') + number(line.x1()) + QLatin1Char(' ') + number(line.y1()) +
-                    QLatin1Char('L') + number(line.x2()) + QLatin1Char(' ') + number(line.y2());
+            path += QLatin1Char('M') + number(line.x1()) + QLatin1Char(' ') + number(line.y1())
+                    + QLatin1Char('L') + number(line.x2()) + QLatin1Char(' ') + number(line.y2());
         }
         xml.writeEmptyElement(QStringLiteral("path"));
         attribute("d", path);

@@ -82,8 +82,8 @@ QSize ChartView::sizeHint() const
 
 QPointF ChartView::toChart(const QPointF &position) const
 {
-    return (position + QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value())) /
-           scale();
+    return (position + QPointF(horizontalScrollBar()->value(), verticalScrollBar()->value()))
+           / scale();
 }
 
 QRectF ChartView::toViewport(const QRectF &rect) const
@@ -165,8 +165,8 @@ bool ChartView::event(QEvent *event)
     // Space and the arrows are ours, whatever shortcut the window gives them.
     if (event->type() == QEvent::ShortcutOverride) {
         const int key = static_cast<QKeyEvent *>(event)->key();
-        if (static_cast<QKeyEvent *>(event)->modifiers() == Qt::NoModifier &&
-            (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) {
+        if (static_cast<QKeyEvent *>(event)->modifiers() == Qt::NoModifier
+            && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) {
             event->accept();
             return true;
         }
@@ -177,8 +177,8 @@ bool ChartView::event(QEvent *event)
 void ChartView::changeEvent(QEvent *event)
 {
     QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange ||
-        event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange
+        || event->type() == QEvent::FontChange)
         draw();
 }
 

@@ -51,8 +51,8 @@ QString tableInWords(const Table &table)
         for (size_t i = 0; i < row.size() && i < table.columns.size(); ++i) {
             const Column &column = table.columns[i];
             if (column.kind != ColumnKind::Id)
-                parts << oneLine(column.name) + QLatin1Char(' ') +
-                             oneLine(displayText(row[i].value, column.kind));
+                parts << oneLine(column.name) + QLatin1Char(' ')
+                             + oneLine(displayText(row[i].value, column.kind));
         }
         sentences << parts.join(QLatin1String(", "));
     }
@@ -230,8 +230,7 @@ void ChartDrawing::legendEntry(const LegendEntry &entry, double &x)
         y += 20;
     }
     bar({x, y - 10, swatchWidth, 11}, entry.style);
-    const QStringList names =
-        wrapped(entry.name, style.label, right() - x - before - sizeWidth);
+    const QStringList names = wrapped(entry.name, style.label, right() - x - before - sizeWidth);
     for (const QString &line : names) {
         text({x + before, y}, line, style.label, style.text);
         if (&line != &names.last())
@@ -262,12 +261,12 @@ void ChartDrawing::empty()
     QFont bold = style.label;
     bold.setWeight(QFont::DemiBold);
     y = paragraph({middle, y}, Charts::tr("Nothing to draw yet"), bold, style.text,
-                  right() - margin, ChartAlign::Center) +
-        4;
+                  right() - margin, ChartAlign::Center)
+        + 4;
     y = paragraph({middle, y},
                   Charts::tr("The table has no rows. Once something is coded, the chart shows it."),
-                  style.label, style.text2, right() - margin, ChartAlign::Center) +
-        48;
+                  style.label, style.text2, right() - margin, ChartAlign::Center)
+        + 48;
 }
 
 ChartScene ChartDrawing::finish()

@@ -75,9 +75,8 @@ void drawPictures(QPainter &painter, QPointF at, QGlyphRun run)
     QPainter raster(&image);
     raster.drawGlyphRun(-pixels.topLeft(), run);
     raster.end();
-    painter.drawImage(QRectF(at + QPointF(pixels.topLeft()) / enlarged,
-                             QSizeF(pixels.size()) / enlarged),
-                      image);
+    painter.drawImage(
+        QRectF(at + QPointF(pixels.topLeft()) / enlarged, QSizeF(pixels.size()) / enlarged), image);
 }
 
 /// Qt's PDF engine asks every glyph for its outline. Emoji have none: they'd be missing, and the

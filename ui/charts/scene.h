@@ -17,9 +17,9 @@ namespace axial {
 struct ChartHit {
     QRectF rect = {}; ///< the mark itself, in chart coordinates
     size_t row = 0;
-    int column = 0;    ///< row and column of the Table's cell
-    QRectF area = {};       ///< where a click means this mark: its lane up to the end of its value
-    size_t label = 0;  ///< the item that says the mark's value
+    int column = 0;     ///< row and column of the Table's cell
+    QRectF area = {};   ///< where a click means this mark: its lane up to the end of its value
+    size_t label = 0;   ///< the item that says the mark's value
     QString words = {}; ///< what the mark says, in one sentence
 };
 

@@ -23,8 +23,8 @@ std::vector<int> typeColumns(const Table &table)
 bool isSum(const Table &table, size_t row)
 {
     const QString name = table.text(row, 0);
-    return row + 1 == table.rows.size() &&
-           (name == QLatin1String("Sum") || name == QLatin1String("Total"));
+    return row + 1 == table.rows.size()
+           && (name == QLatin1String("Sum") || name == QLatin1String("Total"));
 }
 
 } // namespace

@@ -56,13 +56,14 @@ QWidget *CodebookColumnsDialog::makeButtons()
     auto *box = new QWidget;
     auto *column = new QVBoxLayout(box);
     column->setContentsMargins(0, 0, 0, 0);
-    const auto mover = [&](const char *icon, const QString &name, const QKeySequence &keys, int by) {
+    const auto mover = [&](const char *icon, const QString &name, const QKeySequence &keys,
+                           int by) {
         auto *button = new QToolButton;
         button->setIcon(icons::icon(icon));
         button->setAutoRaise(true);
         button->setAccessibleName(name);
-        button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(
-            name, keys.toString(QKeySequence::NativeText))));
+        button->setToolTip(plainToolTip(
+            QStringLiteral("%1 (%2)").arg(name, keys.toString(QKeySequence::NativeText))));
         connect(button, &QToolButton::clicked, this, [this, by] { move(by); });
         column->addWidget(button);
         return button;

@@ -3,9 +3,9 @@
 #include "core/project/codingcounts.h"
 #include "core/project/project.h"
 #include "core/query/codebookcells.h"
+#include "ui/base/workspace.h"
 #include "ui/codebook/codebookcolumnsdialog.h"
 #include "ui/codebook/evidencemodel.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QEvent>
@@ -83,8 +83,8 @@ public:
             return *known;
         if (!row.source)
             return {};
-        return *m_known.insert(key, m_cells.cell(size_t(extra),
-                                                 m_cells.at(row.quote, row.source, row.range)));
+        return *m_known.insert(
+            key, m_cells.cell(size_t(extra), m_cells.at(row.quote, row.source, row.range)));
     }
 
 private:
@@ -98,16 +98,17 @@ CodebookLayout::CodebookLayout(Workspace &workspace, EvidenceModel &model, QTabl
 {
     m_action->setToolTip(tr("Which columns the codebook has, here and in CodeBook.csv"));
     connect(m_action, &QAction::triggered, this, &CodebookLayout::choose);
-    connect(&workspace, &Workspace::projectChanged, this,
-            &CodebookLayout::readProject);
+    connect(&workspace, &Workspace::projectChanged, this, &CodebookLayout::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodebookLayout::follow);
     connect(&model, &QAbstractItemModel::modelReset, this, &CodebookLayout::arrange);
     view.installEventFilter(this);
-    // The project's own columns are read when they are looked at, which is too late to sort by them.
-    connect(view.horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, [&view](int section) {
-        if (section >= EvidenceRow::ColumnCount)
-            view.horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    });
+    // The project's own columns are read when they are looked at, which is too late to sort by
+    // them.
+    connect(view.horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
+            [&view](int section) {
+                if (section >= EvidenceRow::ColumnCount)
+                    view.horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+            });
     read();
 }
 
@@ -194,9 +195,10 @@ void CodebookLayout::arrange()
 {
     QHeaderView *header = m_view.horizontalHeader();
     for (int section = 0; section < header->count(); ++section) {
-        const bool isShown = m_sections.empty() ? section < EvidenceRow::ColumnCount
-                                                : std::find(m_sections.begin(), m_sections.end(),
-                                                            section) != m_sections.end();
+        const bool isShown = m_sections.empty()
+                                 ? section < EvidenceRow::ColumnCount
+                                 : std::find(m_sections.begin(), m_sections.end(), section)
+                                       != m_sections.end();
         header->setSectionHidden(section, !isShown);
     }
     for (size_t i = 0; i < m_sections.size(); ++i) {
@@ -242,9 +244,8 @@ void CodebookLayout::choose()
     CodebookColumnsDialog dialog(std::move(choices), m_view.window());
     if (dialog.exec() != QDialog::Accepted || dialog.columns() == before)
         return;
-    m_workspace.edit(tr("Columns of the codebook"), [&](Database &db) {
-        codebookcolumns::choose(db, dialog.columns());
-    });
+    m_workspace.edit(tr("Columns of the codebook"),
+                     [&](Database &db) { codebookcolumns::choose(db, dialog.columns()); });
 }
 
 } // namespace axial

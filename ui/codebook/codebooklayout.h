@@ -47,7 +47,7 @@ private:
     QTableView &m_view;
     QAction *m_action;
     std::shared_ptr<ExtraCells> m_cells; ///< null = none, or not read
-    std::vector<int> m_sections; ///< of the model, in the order they are shown
+    std::vector<int> m_sections;         ///< of the model, in the order they are shown
     bool m_stale = true;
 };
 

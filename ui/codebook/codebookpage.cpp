@@ -2,18 +2,18 @@
 
 #include "core/base/files.h"
 #include "core/export/exporter.h"
-#include "ui/codebook/codecard.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/segmentbar.h"
-#include "ui/base/wording.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/codebook/codecard.h"
 #include "ui/codebook/evidenceloader.h"
 #include "ui/lists/celleditor.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/unreadable.h"
-#include "ui/base/workspace.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -65,9 +65,8 @@ void CodebookPage::connectParts()
         m_currentColumn = current.column();
     });
     connect(m_evidence, &QAbstractItemModel::modelReset, this, &CodebookPage::stayAtQuote);
-    connect(m_loader, &EvidenceLoader::rowsRead, this, [this] {
-        setReading(m_evidenceReading, Reading::Done);
-    });
+    connect(m_loader, &EvidenceLoader::rowsRead, this,
+            [this] { setReading(m_evidenceReading, Reading::Done); });
     connect(m_loader, &EvidenceLoader::failed, this, [this](const Error &error) {
         m_readsEvidence = false;
         m_workspace.tell(error);
@@ -113,13 +112,12 @@ void CodebookPage::readProject()
 
 void CodebookPage::readChanges(const Changes &changes)
 {
-    const bool shared = changes.touches({"code", "participant", "source", "collection", "speaker",
-                                         "turn", "source_participant", "attribute",
-                                         "attribute_value", "quote_attribute", "grouping",
-                                         "prompt"});
+    const bool shared = changes.touches(
+        {"code", "participant", "source", "collection", "speaker", "turn", "source_participant",
+         "attribute", "attribute_value", "quote_attribute", "grouping", "prompt"});
     const bool rows = changes.touches({"quote", "coding"});
-    const bool labels = changes.touches({"label", "round", "round_source", "round_coder", "code",
-                                         "decision"});
+    const bool labels = changes.touches(
+        {"label", "round", "round_source", "round_coder", "code", "decision"});
     if (!shared && !rows && !labels)
         return;
     if (!isVisible()) {
@@ -175,8 +173,7 @@ void CodebookPage::readCodes()
              tree = whole ? CodingCounts::Tree() : m_counts->tree()](Progress &progress) {
                 CodesRead read{loadCodeList(*reader, progress), {}, {}};
                 if (!whole) {
-                    read.touched =
-                        CodingCounts::readTouched(*reader, {}, touched, tree, &progress);
+                    read.touched = CodingCounts::readTouched(*reader, {}, touched, tree, &progress);
                     return read;
                 }
                 read.counts = std::make_shared<CodingCounts>();
@@ -298,8 +295,8 @@ void CodebookPage::setFilter(const QString &text)
         m_loader->setFilter(text);
     for (int row = 0; row < m_codes->rowCount(); ++row) {
         const CodeListRow &code = m_codes->row(row);
-        const QString words =
-            QStringLiteral("%1\n%2").arg(code.code.label(), code.texts.definition);
+        const QString words = QStringLiteral("%1\n%2").arg(code.code.label(),
+                                                           code.texts.definition);
         m_codesView->setRowHidden(row, m_segments->current() == 1
                                            && !words.contains(text.trimmed(), Qt::CaseInsensitive));
     }
@@ -347,8 +344,9 @@ void CodebookPage::updateShown()
     m_columns->setHidden(codes);
     m_export->setEnabled(!empty);
     nameExport();
-    m_stack->setCurrentWidget(empty ? static_cast<QWidget *>(m_empty)
-                              : codes ? m_codesView : m_evidenceView);
+    m_stack->setCurrentWidget(empty   ? static_cast<QWidget *>(m_empty)
+                              : codes ? m_codesView
+                                      : m_evidenceView);
     m_filter->leadTo(codes ? m_codesView : m_evidenceView);
     setFilter(m_filter->text());
 }

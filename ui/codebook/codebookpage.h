@@ -94,8 +94,8 @@ private:
     Reading m_codesReading = Reading::Going;
     qint64 m_kappaSerial = 0;
     std::shared_ptr<Progress> m_codesRunning;
-    std::shared_ptr<CodingCounts> m_counts;        ///< null = nothing is counted yet
-    std::optional<TouchedCodings> m_touched;       ///< since then; none = all is counted again
+    std::shared_ptr<CodingCounts> m_counts;  ///< null = nothing is counted yet
+    std::optional<TouchedCodings> m_touched; ///< since then; none = all is counted again
     bool m_readsEvidence = false;
     bool m_readsCodes = false;
     QuoteId m_current; ///< where the person is, while the rows are exchanged

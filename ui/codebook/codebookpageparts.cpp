@@ -2,18 +2,18 @@
 #include "ui/codebook/codebookpage.h"
 
 #include "core/export/exporter.h"
-#include "ui/codebook/codecard.h"
-#include "ui/widgets/hairline.h"
 #include "ui/analysis/segmentbar.h"
+#include "ui/codebook/codebooklayout.h"
+#include "ui/codebook/codecard.h"
+#include "ui/codebook/evidenceloader.h"
+#include "ui/layout/keptsplitter.h"
 #include "ui/lists/wrapdelegate.h"
 #include "ui/theme/icons.h"
-#include "ui/codebook/evidenceloader.h"
-#include "ui/widgets/blindcurtain.h"
-#include "ui/codebook/codebooklayout.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/layout/keptsplitter.h"
+#include "ui/widgets/hairline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -65,9 +65,8 @@ QList<int> shareWithCard(int width)
 CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_evidence(new EvidenceModel(workspace, this)),
       m_loader(new EvidenceLoader(workspace, *m_evidence, this)),
-      m_codes(new CodeListModel(workspace, this)),
-      m_empty(new EmptyState("codebook", {}, {})), m_stack(new QStackedWidget),
-      m_card(new CodeCard(workspace)),
+      m_codes(new CodeListModel(workspace, this)), m_empty(new EmptyState("codebook", {}, {})),
+      m_stack(new QStackedWidget), m_card(new CodeCard(workspace)),
       m_splitter(new KeptSplitter(Qt::Horizontal, QStringLiteral("codebookCard"), shareWithCard))
 {
     auto *left = new QWidget;

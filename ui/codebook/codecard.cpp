@@ -1,12 +1,12 @@
 #include "ui/codebook/codecard.h"
 
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/codebook/codecardcontent.h"
 #include "ui/codebook/codetextsdialog.h"
-#include "ui/widgets/hairline.h"
-#include "ui/base/jobs.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/hairline.h"
 #include "ui/widgets/sectionheader.h"
-#include "ui/base/workspace.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>

@@ -1,9 +1,9 @@
 #include "ui/codebook/codecardcontent.h"
 
 #include "core/base/table.h"
-#include "ui/widgets/chipwidget.h"
 #include "ui/lists/codechips.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/chipwidget.h"
 #include "ui/widgets/groupswatch.h"
 #include "ui/widgets/plaintext.h"
 
@@ -40,7 +40,8 @@ QLabel *words(const QString &text, double points = 10, QFont::Weight weight = QF
 class Figures : public QWidget
 {
 public:
-    explicit Figures(std::vector<std::pair<QString, QString>> figures) : m_figures(std::move(figures))
+    explicit Figures(std::vector<std::pair<QString, QString>> figures)
+        : m_figures(std::move(figures))
     {
         setFixedHeight(50);
         QStringList said;
@@ -101,7 +102,8 @@ protected:
         for (const auto &group : m_groups)
             left = std::max(left, metrics.horizontalAdvance(singleLine(group.name)));
         left = std::min(left, width() / 2) + 12;
-        const int room = std::max(20, width() - left - metrics.horizontalAdvance(tr("88 of 88")) - 8);
+        const int room = std::max(20,
+                                  width() - left - metrics.horizontalAdvance(tr("88 of 88")) - 8);
         painter.fillRect(left, 0, 1, height(), t.text3);
         painter.setFont(font);
         for (size_t i = 0; i < m_groups.size(); ++i) {
@@ -179,8 +181,8 @@ QWidget *makeHeading(const CodeCardData &data)
     if (!data.children.empty())
         place << (data.children.size() == 1 ? tr("1 sub-code")
                                             : tr("%1 sub-codes").arg(data.children.size()));
-    column->addWidget(words(place.join(QStringLiteral(" · ")), 9, QFont::Normal,
-                            QPalette::PlaceholderText));
+    column->addWidget(
+        words(place.join(QStringLiteral(" · ")), 9, QFont::Normal, QPalette::PlaceholderText));
     row->addLayout(column, 1);
     return heading;
 }
@@ -200,12 +202,11 @@ QWidget *makeCodeCardContent(const CodeCardData &data, std::optional<double> kap
     const auto figure = [](qint64 count, const QString &one, const QString &many) {
         return std::pair(QString::number(count), count == 1 ? one : many);
     };
-    column->addWidget(new Figures({figure(data.quotes, tr("quote"), tr("quotes")),
-                                   figure(data.sources, tr("source"), tr("sources")),
-                                   figure(data.people, tr("person"), tr("people")),
-                                   {displayText(kappa ? CellValue(*kappa) : CellValue(),
-                                                ColumnKind::Score),
-                                    tr("kappa")}}));
+    column->addWidget(new Figures(
+        {figure(data.quotes, tr("quote"), tr("quotes")),
+         figure(data.sources, tr("source"), tr("sources")),
+         figure(data.people, tr("person"), tr("people")),
+         {displayText(kappa ? CellValue(*kappa) : CellValue(), ColumnKind::Score), tr("kappa")}}));
     const std::pair<QString, QString> texts[] = {{tr("Definition"), data.texts.definition},
                                                  {tr("Include when"), data.texts.includeWhen},
                                                  {tr("Exclude when"), data.texts.excludeWhen},

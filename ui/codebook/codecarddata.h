@@ -32,10 +32,10 @@ struct CodeCardData {
     qint64 quotes = 0;
     qint64 sources = 0;
     qint64 people = 0;
-    std::vector<Group> groups;      ///< of the first grouping
+    std::vector<Group> groups; ///< of the first grouping
     std::vector<Related> children;
-    std::vector<Related> together;  ///< codes often on the same quote, the most frequent first
-    CodeId previous, next;          ///< in the order of the tree
+    std::vector<Related> together; ///< codes often on the same quote, the most frequent first
+    CodeId previous, next;         ///< in the order of the tree
 };
 
 /// Throws Error when the code is gone, and Canceled.

@@ -3,10 +3,10 @@
 #include "core/base/table.h"
 #include "core/project/codes.h"
 #include "core/query/query.h"
-#include "ui/lists/wrapdelegate.h"
-#include "ui/base/wording.h"
 #include "ui/base/typedwords.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/wrapdelegate.h"
 
 #include <algorithm>
 
@@ -40,8 +40,9 @@ CodeKappas loadCodeKappas(Database &db, Progress &progress)
     for (const TableRow &row : table.rows) {
         const Cell &cell = row[size_t(kappa)];
         const auto *value = std::get_if<double>(&cell.value);
-        const QString code = cell.evidence ? cell.evidence->parameters.value(QStringLiteral("against"))
-                                           : QString();
+        const QString code = cell.evidence
+                                 ? cell.evidence->parameters.value(QStringLiteral("against"))
+                                 : QString();
         if (value && code.startsWith(QLatin1String("id:")))
             kappas.insert(code.mid(3).toLongLong(), *value);
     }
@@ -70,11 +71,10 @@ void CodeListModel::setRows(std::vector<CodeListRow> rows)
             *text = typed.shown(fieldOf(rows[i].code.id, column), *text);
         }
     }
-    const bool sameCodes = std::equal(
-        rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
-        [](const CodeListRow &left, const CodeListRow &right) {
-            return left.code.id == right.code.id;
-        });
+    const bool sameCodes = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(),
+                                      [](const CodeListRow &left, const CodeListRow &right) {
+                                          return left.code.id == right.code.id;
+                                      });
     if (!sameCodes) {
         beginResetModel();
         m_rows = std::move(rows);
@@ -95,9 +95,8 @@ void CodeListModel::setKappas(CodeKappas kappas)
 
 int CodeListModel::rowOf(CodeId code) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [code](const CodeListRow &row) {
-        return row.code.id == code;
-    });
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [code](const CodeListRow &row) { return row.code.id == code; });
     return found == m_rows.end() ? -1 : int(found - m_rows.begin());
 }
 
@@ -151,9 +150,8 @@ QVariant CodeListModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return int((column >= Quotes ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
     case WrapDelegate::ChipsRole:
-        return column == Key
-                   ? QVariant::fromValue(std::vector<CodeChip>{{row.code.key, row.color}})
-                   : QVariant();
+        return column == Key ? QVariant::fromValue(std::vector<CodeChip>{{row.code.key, row.color}})
+                             : QVariant();
     case WrapDelegate::InkRole:
         return column == Name ? WrapDelegate::Bold : WrapDelegate::Plain;
     case WrapDelegate::MultilineRole:
@@ -175,12 +173,12 @@ bool CodeListModel::setData(const QModelIndex &index, const QVariant &value, int
     CodeListRow row = m_rows[size_t(index.row())];
     if (words == text(row, column))
         return true;
-    QString *const texts[] = {&row.code.key,          &row.code.name,
-                              &row.texts.definition,  &row.texts.includeWhen,
-                              &row.texts.excludeWhen, &row.texts.example};
+    QString *const texts[] = {&row.code.key,          &row.code.name,         &row.texts.definition,
+                              &row.texts.includeWhen, &row.texts.excludeWhen, &row.texts.example};
     *texts[column] = words;
-    const QString label = tr("%1 of %2").arg(headerData(column, Qt::Horizontal).toString(),
-                                             m_rows[size_t(index.row())].code.label());
+    const QString label = tr("%1 of %2")
+                              .arg(headerData(column, Qt::Horizontal).toString(),
+                                   m_rows[size_t(index.row())].code.label());
     bool done = true;
     if (column > Name)
         storeText(row.code, column, words, label);
@@ -231,9 +229,9 @@ QVariant CodeListModel::headerData(int section, Qt::Orientation orientation, int
         return int((section >= Quotes ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    const QString names[] = {tr("Key"),     tr("Name"),    tr("Definition"),
+    const QString names[] = {tr("Key"),          tr("Name"),         tr("Definition"),
                              tr("Include when"), tr("Exclude when"), tr("Example"),
-                             tr("Quotes"),  tr("Sources"), tr("Kappa")};
+                             tr("Quotes"),       tr("Sources"),      tr("Kappa")};
     return names[section];
 }
 

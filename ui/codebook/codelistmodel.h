@@ -37,8 +37,18 @@ class CodeListModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Key, Name, Definition, Include, Exclude, Example, Quotes, Sources, Kappa,
-                  ColumnCount };
+    enum Column {
+        Key,
+        Name,
+        Definition,
+        Include,
+        Exclude,
+        Example,
+        Quotes,
+        Sources,
+        Kappa,
+        ColumnCount
+    };
 
     explicit CodeListModel(Workspace &workspace, QObject *parent = nullptr);
 

@@ -1,8 +1,8 @@
 #include "ui/codebook/codetextsdialog.h"
 
 #include "core/project/codes.h"
-#include "ui/widgets/plaintext.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>

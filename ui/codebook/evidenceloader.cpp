@@ -104,16 +104,15 @@ void EvidenceLoader::start()
         m_running = m_workspace.jobs().run<Result>(
             tr("Reading the codebook"), this,
             [reader = m_workspace.project()->openReader(), shared = m_model.reader(),
-             sheet = m_model.sheet(), whole,
-             question = m_question, touched = m_touched,
+             sheet = m_model.sheet(), whole, question = m_question, touched = m_touched,
              selects = m_wantsSelection](Progress &progress) {
                 Result result;
                 if (whole) {
                     result.content = readContent(*reader, question, progress);
                 } else if (selects) {
                     if (!touched.empty())
-                        result.patch = patchEvidence(*reader, *shared, {sheet.all}, {},
-                                                     touched, progress);
+                        result.patch = patchEvidence(*reader, *shared, {sheet.all}, {}, touched,
+                                                     progress);
                     result.shown = selectEvidence(
                         *reader, *shared, result.patch ? result.patch->sheet.all : sheet.all,
                         question, progress);

@@ -1,9 +1,9 @@
 #include "ui/codebook/evidencemodel.h"
 
-#include "ui/lists/wrapdelegate.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/wrapdelegate.h"
 
 #include <QTimer>
 
@@ -19,9 +19,9 @@ const std::array<const char *, EvidenceRow::ColumnCount> names{
     "Participant",     "Type",           "Experience Level",        "Framework Context",
     "Prompt Category", "Thematic Quote", "Linked Taxonomy Node(s)", "Research Insight"};
 
-constexpr int rowsAtOnce = 32;           ///< a little more than a high window shows
+constexpr int rowsAtOnce = 32;            ///< a little more than a high window shows
 constexpr qint64 lettersAtOnce = 200'000; ///< of rows read together
-constexpr int heldLetters = 2'000'000;   ///< 4 MB
+constexpr int heldLetters = 2'000'000;    ///< 4 MB
 
 bool isEditable(int column)
 {
@@ -118,8 +118,8 @@ void EvidenceModel::takeRead(const EvidencePatch &patch)
     for (const QuoteId quote : patch.touched) {
         const auto row = std::find_if(patch.rows.begin(), patch.rows.end(),
                                       [quote](const auto &each) { return each.quote == quote; });
-        const bool isWithout =
-            row != patch.rows.end() && row->cells[EvidenceRow::Insight].isEmpty();
+        const bool isWithout = row != patch.rows.end()
+                               && row->cells[EvidenceRow::Insight].isEmpty();
         const auto at = std::lower_bound(m_withoutInsight->begin(), m_withoutInsight->end(), quote);
         const bool was = at != m_withoutInsight->end() && *at == quote;
         if (isWithout && !was)
@@ -317,9 +317,10 @@ bool EvidenceModel::setData(const QModelIndex &index, const QVariant &value, int
         return true;
     const bool insight = column == EvidenceRow::Insight;
     const QString words = before.cells[EvidenceRow::Words];
-    TypedWords typed =
-        insight ? quotefields::insight(before.quote, words, text, m_workspace.coderName())
-                : quotefields::promptCategory(before.quote, words, text, m_workspace.coderName());
+    TypedWords typed = insight ? quotefields::insight(before.quote, words, text,
+                                                      m_workspace.coderName())
+                               : quotefields::promptCategory(before.quote, words, text,
+                                                             m_workspace.coderName());
     if (!insight)
         typed.step = tr("Prompt category: %1").arg(text);
     TypedWordsKeeper::of(m_workspace).store(std::move(typed));

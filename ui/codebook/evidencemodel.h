@@ -68,9 +68,8 @@ public:
     /// Only the published columns can be sorted by; another one is the published order.
     void sort(int column, Qt::SortOrder order) override
     {
-        Q_EMIT sortRequested(column < EvidenceRow::ColumnCount ? column
-                                                               : EvidenceQuestion::asPublished,
-                             order);
+        Q_EMIT sortRequested(
+            column < EvidenceRow::ColumnCount ? column : EvidenceQuestion::asPublished, order);
     }
 
 Q_SIGNALS:

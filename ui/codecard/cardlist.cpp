@@ -1,7 +1,7 @@
 #include "ui/codecard/cardlist.h"
 
-#include "ui/lists/carriedcard.h"
 #include "ui/base/wording.h"
+#include "ui/lists/carriedcard.h"
 #include "ui/theme/theme.h"
 
 #include <QMimeData>
@@ -18,7 +18,8 @@ QPixmap CardList::carriedPixmap(qsizetype cards) const
     const QFont bold = theme::font(10, QFont::DemiBold);
     const QFont small = theme::font(9);
     const int width = std::max(QFontMetrics(bold).horizontalAdvance(count),
-                               QFontMetrics(small).horizontalAdvance(hint)) + 24;
+                               QFontMetrics(small).horizontalAdvance(hint))
+                      + 24;
     return carriedCard({width, 44}, devicePixelRatioF(), [&](QPainter &painter) {
         painter.setPen(theme::tokens().text);
         painter.setFont(bold);

@@ -22,7 +22,8 @@ void paintHead(QPainter &painter, QRect room, const CodeQuoteModel &model, int r
     if (!target.isEmpty()) {
         painter.setFont(theme::font(9, QFont::DemiBold));
         painter.setPen(theme::tokens().accent);
-        const int width = std::min(room.width() / 2, painter.fontMetrics().horizontalAdvance(target) + 2);
+        const int width = std::min(room.width() / 2,
+                                   painter.fontMetrics().horizontalAdvance(target) + 2);
         writeElided(painter, QRect(room.right() - width, room.top(), width + 1, room.height()),
                     Qt::AlignRight, target);
         room.setRight(room.right() - width - 10);

@@ -1,7 +1,7 @@
 #include "ui/codecard/codequotemodel.h"
 
-#include "ui/lists/quotesmime.h"
 #include "ui/base/wording.h"
+#include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/widgets/plaintext.h"
 
@@ -43,12 +43,13 @@ void CodeQuoteModel::applyFilter()
     m_shown.clear();
     for (size_t i = 0; i < m_quotes.size(); ++i) {
         const CodeQuote &quote = m_quotes[i];
-        const bool isShown = std::all_of(m_filter.begin(), m_filter.end(), [&](const QString &word) {
-            return quote.words.contains(word, Qt::CaseInsensitive)
-                || quote.participant.contains(word, Qt::CaseInsensitive)
-                || quote.group.contains(word, Qt::CaseInsensitive)
-                || quote.title.contains(word, Qt::CaseInsensitive);
-        });
+        const bool isShown = std::all_of(
+            m_filter.begin(), m_filter.end(), [&](const QString &word) {
+                return quote.words.contains(word, Qt::CaseInsensitive)
+                       || quote.participant.contains(word, Qt::CaseInsensitive)
+                       || quote.group.contains(word, Qt::CaseInsensitive)
+                       || quote.title.contains(word, Qt::CaseInsensitive);
+            });
         if (isShown)
             m_shown.push_back(int(i));
     }
@@ -83,16 +84,17 @@ std::vector<CodeChip> CodeQuoteModel::chipsAt(int row) const
 QString CodeQuoteModel::placeAt(int row) const
 {
     const CodeQuote &quote = at(row);
-    return quote.turn > 0 ? QStringLiteral("%1, %2").arg(quote.title, turnsText(quote.turn, quote.lastTurn))
-                          : quote.title;
+    return quote.turn > 0
+               ? QStringLiteral("%1, %2").arg(quote.title, turnsText(quote.turn, quote.lastTurn))
+               : quote.title;
 }
 
 QString CodeQuoteModel::referenceAt(int row) const
 {
     const CodeQuote &quote = at(row);
-    const QString who = quote.participant.isEmpty() ? placeAt(row)
-                                                    : quote.participant + QStringLiteral(", ")
-                                                          + placeAt(row);
+    const QString who = quote.participant.isEmpty()
+                            ? placeAt(row)
+                            : quote.participant + QStringLiteral(", ") + placeAt(row);
     return QStringLiteral("“%1” (%2)").arg(quote.words.simplified(), who);
 }
 
@@ -109,14 +111,15 @@ QVariant CodeQuoteModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole)
         return singleLine(quote.words);
     if (role == Qt::ToolTipRole)
-        return quote.before + QStringLiteral(" “") + quote.words + QStringLiteral("” ") + quote.after;
+        return quote.before + QStringLiteral(" “") + quote.words + QStringLiteral("” ")
+               + quote.after;
     if (role != Qt::AccessibleTextRole)
         return {};
     QStringList head{quote.participant, quote.group, placeAt(index.row())};
     head.removeAll(QString());
     const QString target = targetAt(index.row());
     return head.join(QStringLiteral(", ")) + QStringLiteral(": “") + singleLine(quote.words)
-        + QStringLiteral("”") + (target.isEmpty() ? QString() : u' ' + target);
+           + QStringLiteral("”") + (target.isEmpty() ? QString() : u' ' + target);
 }
 
 Qt::ItemFlags CodeQuoteModel::flags(const QModelIndex &index) const

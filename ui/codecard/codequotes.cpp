@@ -1,21 +1,21 @@
 #include "ui/codecard/codequotes.h"
 
 #include "core/project/codes.h"
-#include "ui/widgets/chipwidget.h"
-#include "ui/taxonomy/codeedits.h"
-#include "ui/codecard/codequotemodel.h"
-#include "ui/taxonomy/quickcodebar.h"
-#include "ui/lists/quotesmime.h"
-#include "ui/codecard/splittargets.h"
-#include "ui/base/wording.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/codecard/codequotemodel.h"
+#include "ui/codecard/splittargets.h"
+#include "ui/lists/quotesmime.h"
+#include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/quickcodebar.h"
+#include "ui/widgets/chipwidget.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -224,8 +224,9 @@ void CodeQuotes::showCount()
         parts = {tr("%1 of %2 given").arg(m_targets->assigned()).arg(all)};
     m_count->setText(parts.join(QStringLiteral(" · ")));
     m_empty->setTitle(all == 0 ? tr("No quotes yet") : tr("No quote has these words"));
-    m_empty->setSentence(all == 0 ? tr("Drag selected words onto the code, or press Ctrl+K on them.")
-                                  : tr("The filter looks into words, participants and sources."));
+    m_empty->setSentence(all == 0
+                             ? tr("Drag selected words onto the code, or press Ctrl+K on them.")
+                             : tr("The filter looks into words, participants and sources."));
     m_empty->setVisible(shownRows == 0);
     m_list->setVisible(shownRows > 0);
 }
@@ -249,8 +250,14 @@ void CodeQuotes::copyWords()
     QGuiApplication::clipboard()->setText(words.join(u'\n'));
 }
 
-void CodeQuotes::recode() { ask(Qt::MoveAction); }
-void CodeQuotes::askCopy() { ask(Qt::CopyAction); }
+void CodeQuotes::recode()
+{
+    ask(Qt::MoveAction);
+}
+void CodeQuotes::askCopy()
+{
+    ask(Qt::CopyAction);
+}
 
 void CodeQuotes::ask(Qt::DropAction how)
 {

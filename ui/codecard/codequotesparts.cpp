@@ -1,21 +1,21 @@
 // How the parts of the CodeQuotes are put together.
 #include "ui/codecard/codequotes.h"
 
-#include "ui/widgets/chipwidget.h"
-#include "ui/widgets/hairline.h"
+#include "ui/base/workspace.h"
 #include "ui/codecard/cardlist.h"
 #include "ui/codecard/codequotedelegate.h"
 #include "ui/codecard/codequotemodel.h"
-#include "ui/taxonomy/quickcodebar.h"
 #include "ui/codecard/splittargets.h"
+#include "ui/lists/outsideselection.h"
+#include "ui/taxonomy/quickcodebar.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/chipwidget.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/hairline.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/lists/outsideselection.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -117,7 +117,8 @@ QWidget *CodeQuotes::buildBody()
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->verticalScrollBar()->setSingleStep(24);
     m_list->installEventFilter(this);
-    onOutsideSelection(m_list, [this](const QModelIndex &index) { m_list->setCurrentIndex(index); });
+    onOutsideSelection(m_list,
+                       [this](const QModelIndex &index) { m_list->setCurrentIndex(index); });
     auto body = new QWidget;
     auto row = new QHBoxLayout(body);
     row->setContentsMargins(0, 0, 0, 0);

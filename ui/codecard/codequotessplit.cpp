@@ -3,14 +3,14 @@
 
 #include "core/base/progress.h"
 #include "core/project/codereassign.h"
-#include "ui/taxonomy/codeedits.h"
-#include "ui/codecard/codequotemodel.h"
-#include "ui/taxonomy/quickcodebar.h"
-#include "ui/codecard/splittargets.h"
 #include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/widgets/messagebar.h"
 #include "ui/base/workspace.h"
+#include "ui/codecard/codequotemodel.h"
+#include "ui/codecard/splittargets.h"
+#include "ui/taxonomy/codeedits.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/quickcodebar.h"
+#include "ui/widgets/messagebar.h"
 
 #include <QApplication>
 #include <QLineEdit>

@@ -1,8 +1,8 @@
 #include "ui/codecard/splittargets.h"
 
+#include "ui/base/wording.h"
 #include "ui/lists/codingmime.h"
 #include "ui/lists/quotesmime.h"
-#include "ui/base/wording.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
@@ -135,8 +135,8 @@ void SplitTargets::addTyped()
     Target target{{}, typed};
     for (const Code &code : m_tree.codes()) {
         const bool isMeant = code.kind == CodeKind::Code && code.id != m_code
-            && (code.label() == typed || (!code.key.isEmpty() && code.key == typed)
-                || (code.name == typed));
+                             && (code.label() == typed || (!code.key.isEmpty() && code.key == typed)
+                                 || (code.name == typed));
         if (isMeant)
             target = {code.id, nameOf(code)};
     }
@@ -192,10 +192,10 @@ void SplitTargets::showCounts()
     for (int row = 0; row < count(); ++row) {
         const Target &target = m_targets[size_t(row)];
         const auto quotes = std::count(m_targetOf.cbegin(), m_targetOf.cend(), row);
-        const QString number = row < 9 ? QString::number(row + 1) + QStringLiteral("  ") : QString();
+        const QString number = row < 9 ? QString::number(row + 1) + QStringLiteral("  ")
+                                       : QString();
         const Code *code = m_tree.find(target.code);
-        const QString name = code ? shortened(code->label(), 60)
-                                  : tr("%1 (new)").arg(target.name);
+        const QString name = code ? shortened(code->label(), 60) : tr("%1 (new)").arg(target.name);
         m_list->item(row)->setText(number + name + QStringLiteral(" · ")
                                    + counted(quotes, tr("quote"), tr("quotes")));
         m_list->item(row)->setToolTip(plainToolTip(name));
@@ -279,14 +279,16 @@ bool SplitTargets::eventFilter(QObject *watched, QEvent *event)
     switch (event->type()) {
     case QEvent::DragEnter:
     case QEvent::DragMove:
-    case QEvent::Drop: return takeDrop(event);
+    case QEvent::Drop:
+        return takeDrop(event);
     case QEvent::KeyPress:
         if (static_cast<QKeyEvent *>(event)->key() == Qt::Key_Delete) {
             removeCurrent();
             return true;
         }
         break;
-    default: break;
+    default:
+        break;
     }
     return QWidget::eventFilter(watched, event);
 }

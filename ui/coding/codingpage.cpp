@@ -1,26 +1,26 @@
 #include "ui/coding/codingpage.h"
 
-#include "ui/taxonomy/codetree.h"
-#include "ui/document/documentarea.h"
-#include "ui/editing/documentediting.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/coding/documentfind.h"
+#include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
-#include "ui/taxonomy/passages.h"
-#include "ui/taxonomy/quickcodebar.h"
+#include "ui/editing/documentediting.h"
+#include "ui/layout/keptsplitter.h"
+#include "ui/layout/sidecolumns.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
 #include "ui/search/searchpanel.h"
+#include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/passages.h"
+#include "ui/taxonomy/quickcodebar.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
-#include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/sources/sourcemodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/layout/keptsplitter.h"
-#include "ui/layout/sidecolumns.h"
-#include "ui/base/workspace.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -36,11 +36,9 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_sources(new SourceModel(this)), m_passages(new Passages(workspace, *m_codes, this)),
       m_sourcePanel(new SourcePanel(workspace, *m_sources)),
       m_taxonomy(new TaxonomyPanel(workspace, *m_codes)),
-      m_documents(new DocumentArea(workspace, *m_codes)),
-      m_quickCode(new QuickCodeBar(*m_codes)),
+      m_documents(new DocumentArea(workspace, *m_codes)), m_quickCode(new QuickCodeBar(*m_codes)),
       m_inspector(new QuoteInspector(workspace, *m_codes)),
-      m_find(new DocumentFind(workspace, *m_documents, this)),
-      m_search(new SearchPanel(workspace))
+      m_find(new DocumentFind(workspace, *m_documents, this)), m_search(new SearchPanel(workspace))
 {
     buildColumns();
     buildEditing();
@@ -97,9 +95,8 @@ void CodingPage::connectPanels()
     connect(m_sourcePanel, &SourcePanel::importRequested, this, &CodingPage::importRequested);
     connect(m_documents->emptyState(), &EmptyState::actionTriggered, this,
             &CodingPage::importRequested);
-    connect(tree, &CodeTreeView::wordsDropped, this, [this](TextRange range, CodeId code) {
-        codeRange({code}, range);
-    });
+    connect(tree, &CodeTreeView::wordsDropped, this,
+            [this](TextRange range, CodeId code) { codeRange({code}, range); });
     connect(tree, &CodeTreeView::wordsDroppedBesideCodes, this, &CodingPage::askNewCode);
     connect(tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CodingPage::updateActions);
@@ -202,7 +199,8 @@ void CodingPage::describePlace()
         parts << tr("Turn %1").arg(pane->turnAt(pane->view()->caret()));
     if (!selected.isEmpty()) {
         const QStringView text = pane->view()->text();
-        parts << tr("%1 selected").arg(countedWords(text.sliced(selected.start, selected.length())));
+        parts
+            << tr("%1 selected").arg(countedWords(text.sliced(selected.start, selected.length())));
     }
     Q_EMIT placeDescribed(parts.join(QStringLiteral(" · ")));
 }
@@ -225,7 +223,8 @@ bool CodingPage::event(QEvent *event)
         const auto *key = static_cast<QKeyEvent *>(event);
         const QWidget *field = QApplication::focusWidget();
         const bool isArea = qobject_cast<const QPlainTextEdit *>(field);
-        const bool isWordKey = key->modifiers() == Qt::ControlModifier
+        const bool isWordKey =
+            key->modifiers() == Qt::ControlModifier
             && (key->key() == Qt::Key_Delete || key->key() == Qt::Key_U
                 || (isArea && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)));
         if (isWordKey && (isArea || qobject_cast<const QLineEdit *>(field))) {

@@ -228,8 +228,8 @@ private:
     QAction *m_cite = nullptr;
     QAction *m_memo = nullptr;
     QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
-    QString m_path; ///< of the project that is shown
-    int m_counting = 0; ///< number of the counting under way
+    QString m_path;             ///< of the project that is shown
+    int m_counting = 0;         ///< number of the counting under way
     CodingCounts m_counts;
     std::optional<TouchedCodings> m_uncounted; ///< since the last counting; nullopt = all
 };

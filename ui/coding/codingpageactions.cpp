@@ -1,23 +1,23 @@
 // The actions and menus of the CodingPage.
 #include "ui/coding/codingpage.h"
 
-#include "ui/taxonomy/codetree.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/coding/turnspeakers.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
-#include "ui/taxonomy/passages.h"
-#include "ui/quotes/quoteinspector.h"
 #include "ui/document/readingmenu.h"
+#include "ui/layout/sidecolumns.h"
+#include "ui/quotes/quoteinspector.h"
 #include "ui/search/searchpanel.h"
 #include "ui/sources/sourcepanel.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
-#include "ui/coding/turnspeakers.h"
-#include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/layout/sidecolumns.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -84,12 +84,10 @@ void CodingPage::buildActions()
               &CodingPage::filterCodes);
     addAction(tr("Code all hits…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H),
               &CodingPage::codeDocumentHits);
-    addAction(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab),
-              &CodingPage::nextDocument);
+    addAction(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab), &CodingPage::nextDocument);
     addAction(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
               &CodingPage::previousDocument);
-    addAction(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W),
-              &CodingPage::closeDocument);
+    addAction(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W), &CodingPage::closeDocument);
     addSeparator();
     for (const auto &[action, keys] : {std::pair(m_columns->startAction(), Qt::Key_F8),
                                        std::pair(m_columns->endAction(), Qt::Key_F9)}) {
@@ -105,7 +103,11 @@ void CodingPage::buildActions()
 QList<QAction *> CodingPage::menuActions()
 {
     // By the separators of buildActions(); no title = in the menu itself.
-    const QStringList titles{{}, {}, tr("Comments, memos and links"), tr("Transcript"), tr("Codes"),
+    const QStringList titles{{},
+                             {},
+                             tr("Comments, memos and links"),
+                             tr("Transcript"),
+                             tr("Codes"),
                              tr("Lists and documents")};
     QList<QAction *> entries;
     QMenu *menu = nullptr;
@@ -156,9 +158,18 @@ void CodingPage::previousQuote()
     m_documents->stepQuote(-1);
 }
 
-void CodingPage::closeDocument() { m_documents->closeCurrent(); }
-void CodingPage::nextDocument() { m_documents->stepTab(1); }
-void CodingPage::previousDocument() { m_documents->stepTab(-1); }
+void CodingPage::closeDocument()
+{
+    m_documents->closeCurrent();
+}
+void CodingPage::nextDocument()
+{
+    m_documents->stepTab(1);
+}
+void CodingPage::previousDocument()
+{
+    m_documents->stepTab(-1);
+}
 
 void CodingPage::writeInsight()
 {
@@ -191,26 +202,29 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
     menu->addActions({m_quick, m_last, m_inVivo, m_selected, m_recode, m_split});
     menu->addSeparator();
     constexpr qsizetype offered = 5;
-    for (const CodeId id : m_passages->recent().first(std::min(offered, m_passages->recent().size()))) {
+    for (const CodeId id :
+         m_passages->recent().first(std::min(offered, m_passages->recent().size()))) {
         const Code *code = m_codes->find(id);
         if (!code)
             continue;
-        QAction *action = menu->addAction(tr("Code: %1").arg(menuText(shortened(code->label(), 40))),
-                                          this, [this, id] { codeTarget({id}); });
+        QAction *action = menu->addAction(
+            tr("Code: %1").arg(menuText(shortened(code->label(), 40))), this,
+            [this, id] { codeTarget({id}); });
         action->setEnabled(m_quick->isEnabled());
     }
     menu->addSeparator();
     for (const CodedRange &each : pane->view()->codingsAt(pane->view()->caret())) {
         const QString label = menuText(shortened(pane->view()->codeLabel(each.code), 40));
-        menu->addAction(tr("Take off %1").arg(label), this,
-                        [this, each] { uncode({each.coding}); })
+        menu->addAction(tr("Take off %1").arg(label), this, [this, each] { uncode({each.coding}); })
             ->setEnabled(m_workspace.canEdit());
     }
     menu->addSeparator();
     const auto passage = pane->selectedPassage();
-    menu->addAction(tr("Copy"), this, [passage] {
-            QGuiApplication::clipboard()->setText(passage ? passage->words : QString());
-        })->setEnabled(passage.has_value());
+    menu->addAction(tr("Copy"), this,
+                    [passage] {
+                        QGuiApplication::clipboard()->setText(passage ? passage->words : QString());
+                    })
+        ->setEnabled(passage.has_value());
     menu->addAction(m_cite);
     menu->addSeparator();
     menu->addActions(m_ofQuote.mid(3)); // memo and links

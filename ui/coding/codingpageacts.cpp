@@ -3,21 +3,21 @@
 
 #include "core/project/quotes.h"
 #include "core/text/segments.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/document/documentarea.h"
-#include "ui/editing/documentediting.h"
 #include "ui/document/documentpane.h"
-#include "ui/taxonomy/passages.h"
-#include "ui/taxonomy/quickcodebar.h"
+#include "ui/editing/documentediting.h"
+#include "ui/layout/sidecolumns.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/recoding.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/passages.h"
+#include "ui/taxonomy/quickcodebar.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
-#include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/layout/sidecolumns.h"
-#include "ui/base/workspace.h"
 
 #include <QLayout>
 
@@ -42,7 +42,7 @@ QString CodingPage::referenceOf(QuoteId quote) const
     for (const CodedRange &each : pane->quotes()) {
         if (each.quote == quote && pane->turnCount() > 0)
             return title + QStringLiteral(" · ")
-                + turnsText(pane->turnAt(each.range.start), pane->turnAt(each.range.end - 1));
+                   + turnsText(pane->turnAt(each.range.start), pane->turnAt(each.range.end - 1));
     }
     return title;
 }
@@ -62,7 +62,7 @@ void CodingPage::followCaret()
     if (m_editing->isActive() && pane && !pane->isLoaded())
         return; // the quotes lie elsewhere than stored
     const TextRange words = pane ? pane->selectedRange() : TextRange();
-    const QuoteId quote = !pane            ? QuoteId{}
+    const QuoteId quote = !pane             ? QuoteId{}
                           : words.isEmpty() ? pane->quoteAt(pane->view()->caret())
                                             : pane->quoteOf(words);
     selectQuote(quote);
@@ -81,7 +81,7 @@ QuoteId CodingPage::codeWords(const QList<CodeId> &codes, const Passage &passage
     QString note;
     for (const CodedRange &each : pane->codings()) {
         const bool isShared = each.range.start < passage.range.end
-            && passage.range.start < each.range.end;
+                              && passage.range.start < each.range.end;
         if (!isShared || !codes.contains(each.code) || (seen && each.coder != seen))
             continue;
         if (each.range == passage.range) { // the same quote: that it had the code is said anyhow
@@ -156,18 +156,17 @@ void CodingPage::askNewCode(TextRange range, CodeId folder)
     const Code *above = m_codes->find(folder ? folder : m_codes->openCodes());
     const QString where = above ? above->name : QString();
     m_columns->showStart();
-    m_taxonomy->askNewCode(
-        tr("New code in %1 for %2").arg(where, countedWords(passage.words)), {},
-        [this, passage, folder](const QString &name) {
-            const QuoteId quote = m_passages->codeAsNew(name, folder, passage);
-            if (!quote)
-                return false;
-            selectQuote(quote);
-            m_taxonomy->tree()->selectCode(m_passages->recent().front());
-            if (DocumentPane *now = m_documents->current())
-                now->view()->setFocus();
-            return true;
-        });
+    m_taxonomy->askNewCode(tr("New code in %1 for %2").arg(where, countedWords(passage.words)), {},
+                           [this, passage, folder](const QString &name) {
+                               const QuoteId quote = m_passages->codeAsNew(name, folder, passage);
+                               if (!quote)
+                                   return false;
+                               selectQuote(quote);
+                               m_taxonomy->tree()->selectCode(m_passages->recent().front());
+                               if (DocumentPane *now = m_documents->current())
+                                   now->view()->setFocus();
+                               return true;
+                           });
 }
 
 void CodingPage::changeRange(QuoteId quote, TextRange range)
@@ -189,7 +188,8 @@ void CodingPage::uncode(const std::vector<CodingId> &codings)
         Database &db = m_workspace.database();
         for (const QuoteId quote : codings::quotesOf(db, codings)) {
             for (const Coding &each : quotes::codings(db, quote)) {
-                const bool goes = std::find(codings.begin(), codings.end(), each.id) != codings.end();
+                const bool goes = std::find(codings.begin(), codings.end(), each.id)
+                                  != codings.end();
                 if (goes && !codes.contains(each.code))
                     codes << each.code;
             }
@@ -277,7 +277,8 @@ void CodingPage::splitQuote()
     const TextRange first = trimmedRange(view->text(), {whole.start, view->caret()});
     const TextRange second = trimmedRange(view->text(), {view->caret(), whole.end});
     if (!whole.contains(view->caret()) || first.isEmpty() || second.isEmpty()) {
-        m_workspace.showMessage(tr("Put the caret inside the quote, where its second part begins."));
+        m_workspace.showMessage(
+            tr("Put the caret inside the quote, where its second part begins."));
         return;
     }
     if (const QuoteId made = m_passages->split(quote, first, second))

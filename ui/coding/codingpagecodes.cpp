@@ -1,16 +1,16 @@
 // The card of a code in the CodingPage.
 #include "ui/coding/codingpage.h"
 
+#include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
-#include "ui/taxonomy/quickcodebar.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/recoding.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/quickcodebar.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/base/workspace.h"
 
 #include <QStackedWidget>
 #include <QVBoxLayout>

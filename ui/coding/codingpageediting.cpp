@@ -1,14 +1,14 @@
 // Editing the words of a source in the CodingPage.
 #include "ui/coding/codingpage.h"
 
+#include "ui/base/workspace.h"
+#include "ui/coding/turnspeakers.h"
 #include "ui/document/documentarea.h"
-#include "ui/editing/documentediting.h"
 #include "ui/document/documentpane.h"
+#include "ui/editing/documentediting.h"
 #include "ui/editing/originaltext.h"
 #include "ui/editing/quotechangelist.h"
 #include "ui/text/textview.h"
-#include "ui/coding/turnspeakers.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 
@@ -27,8 +27,7 @@ void CodingPage::buildEditingActions()
                           &CodingPage::showChangedQuotes);
     m_original = addAction(tr("Show original…"), {}, &CodingPage::showOriginalText);
     m_saveOriginal = addAction(tr("Save original as…"), {}, &CodingPage::saveOriginalFile);
-    m_bringBack = addAction(tr("Put the original text back…"), {},
-                            &CodingPage::bringOriginalBack);
+    m_bringBack = addAction(tr("Put the original text back…"), {}, &CodingPage::bringOriginalBack);
     m_speakers = new TurnSpeakers(m_workspace, *m_documents, this);
     m_actions.append(m_speakers->actions());
 }
@@ -39,8 +38,8 @@ void CodingPage::updateEditing()
     const bool isActive = m_editing->isActive();
     const bool isHere = pane && pane->row().length > 0;
     m_edit->setText(isActive ? tr("Done editing") : tr("Edit transcript"));
-    m_edit->setEnabled((isActive && !m_editing->isStoring()) ||
-                       (!isActive && m_workspace.canEdit() && pane && pane->isLoaded()));
+    m_edit->setEnabled((isActive && !m_editing->isStoring())
+                       || (!isActive && m_workspace.canEdit() && pane && pane->isLoaded()));
     m_original->setEnabled(isHere);
     m_saveOriginal->setEnabled(isHere);
     m_bringBack->setEnabled(isHere && pane->isLoaded() && m_workspace.canEdit() && !isActive);
@@ -94,9 +93,8 @@ void CodingPage::bringOriginalBack()
     const QString text = pane->view()->text();
     const auto begin = [this, pane, text](const std::optional<std::vector<TextEdit>> &edits) {
         if (!edits)
-            m_workspace.showMessage(
-                tr("Too much differs to say which words became which. Look at "
-                   "the original and correct by hand."));
+            m_workspace.showMessage(tr("Too much differs to say which words became which. Look at "
+                                       "the original and correct by hand."));
         else if (edits->empty())
             m_workspace.showMessage(tr("The text is as it was imported."));
         else if (!pane->isLoaded() || pane->view()->text() != text)

@@ -1,12 +1,12 @@
 // What of the codings the documents of the CodingPage show, and what is left to code.
 #include "ui/coding/codingpage.h"
 
-#include "ui/taxonomy/codetree.h"
-#include "ui/document/documentarea.h"
-#include "ui/taxonomy/taxonomypanel.h"
 #include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/base/workspace.h"
+#include "ui/document/documentarea.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/taxonomypanel.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -24,8 +24,8 @@ void CodingPage::buildFilterMenu()
         applyFilter();
     });
     m_filterChosen = m_filterMenu->addAction(
-        tr("Only the codes selected in the taxonomy"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
-        this, [this] {
+        tr("Only the codes selected in the taxonomy"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), this, [this] {
             // The same codes once more: all of them again.
             const QList<CodeId> chosen = m_taxonomy->tree()->selectedCodes();
             m_filterCodes = chosen == m_filterCodes ? QList<CodeId>() : chosen;

@@ -2,19 +2,19 @@
 #include "ui/coding/codingpage.h"
 
 #include "core/project/sources.h"
-#include "ui/search/codehitsdialog.h"
-#include "ui/document/documentarea.h"
-#include "ui/coding/documentfind.h"
-#include "ui/document/documentpane.h"
-#include "ui/taxonomy/passages.h"
-#include "ui/search/searchpanel.h"
-#include "ui/sources/sourcepanel.h"
-#include "ui/text/textview.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
-#include "ui/lists/rowtree.h"
-#include "ui/layout/sidecolumns.h"
 #include "ui/base/workspace.h"
+#include "ui/coding/documentfind.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/layout/sidecolumns.h"
+#include "ui/lists/rowtree.h"
+#include "ui/search/codehitsdialog.h"
+#include "ui/search/searchpanel.h"
+#include "ui/sources/sourcepanel.h"
+#include "ui/taxonomy/passages.h"
+#include "ui/text/textview.h"
 
 #include <QSplitter>
 #include <QStackedWidget>
@@ -99,8 +99,8 @@ void CodingPage::codeDocumentHits()
         m_workspace.showMessage(tr("Type the words to find first; then their hits can be coded."));
         return;
     }
-    showHitsToCode({{pane->source(), pane->row().title, pane->view()->text(),
-                     pane->view()->turns(), m_find->hits()}});
+    showHitsToCode({{pane->source(), pane->row().title, pane->view()->text(), pane->view()->turns(),
+                     m_find->hits()}});
 }
 
 void CodingPage::codeSearchHits(const std::vector<FoundPlaces> &places)

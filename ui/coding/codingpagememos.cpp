@@ -3,14 +3,14 @@
 
 #include "core/project/participants.h"
 #include "core/project/sources.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
+#include "ui/layout/sidecolumns.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
 #include "ui/text/textview.h"
-#include "ui/base/wording.h"
-#include "ui/layout/sidecolumns.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -51,7 +51,10 @@ void CodingPage::commentOnCode()
     m_inspector->editComment();
 }
 
-void CodingPage::agreeWithCode() { m_inspector->agree(); }
+void CodingPage::agreeWithCode()
+{
+    m_inspector->agree();
+}
 
 void CodingPage::discussCode()
 {
@@ -59,7 +62,10 @@ void CodingPage::discussCode()
     m_inspector->discuss();
 }
 
-void CodingPage::startLink() { m_inspector->notes()->startLink(); }
+void CodingPage::startLink()
+{
+    m_inspector->notes()->startLink();
+}
 
 void CodingPage::writeMemo()
 {
@@ -120,8 +126,8 @@ void CodingPage::copyWithReference()
     QStringList reference;
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        const QString speaker =
-            participants::pseudonym(db, sources::participantAt(db, passage->source, passage->range));
+        const QString speaker = participants::pseudonym(
+            db, sources::participantAt(db, passage->source, passage->range));
         if (!speaker.isEmpty())
             reference << speaker;
     });

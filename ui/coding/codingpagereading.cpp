@@ -4,22 +4,22 @@
 #include "core/project/coders.h"
 #include "core/project/codes.h"
 #include "core/project/sources.h"
-#include "ui/codecard/codequotes.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/document/documentarea.h"
-#include "ui/taxonomy/passages.h"
-#include "ui/taxonomy/quickcodebar.h"
-#include "ui/quotes/quoteinspector.h"
-#include "ui/quotes/recoding.h"
-#include "ui/sources/sourcepanel.h"
-#include "ui/taxonomy/taxonomypanel.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/base/workspace.h"
+#include "ui/codecard/codequotes.h"
+#include "ui/document/documentarea.h"
+#include "ui/quotes/quoteinspector.h"
+#include "ui/quotes/recoding.h"
 #include "ui/sources/sourcemodel.h"
+#include "ui/sources/sourcepanel.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/passages.h"
+#include "ui/taxonomy/quickcodebar.h"
+#include "ui/taxonomy/taxonomypanel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/base/workspace.h"
 
 #include <optional>
 #include <utility>
@@ -123,8 +123,8 @@ void CodingPage::countAgain()
                         before = m_counts.tree()](const Progress &progress) {
         Counts counts;
         counts.codings = touched
-            ? CodingCounts::readTouched(*reader, only, *touched, before, &progress)
-            : CodingCounts::readAll(*reader, only, &progress);
+                             ? CodingCounts::readTouched(*reader, only, *touched, before, &progress)
+                             : CodingCounts::readAll(*reader, only, &progress);
         for (const Coder &coder : coders::all(*reader))
             counts.coders.insert(coder.id.value, coder.initials);
         return counts;

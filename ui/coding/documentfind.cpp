@@ -1,11 +1,11 @@
 #include "ui/coding/documentfind.h"
 
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/search/findbar.h"
 #include "ui/text/textview.h"
-#include "ui/base/jobs.h"
-#include "ui/base/workspace.h"
 
 #include <QLineEdit>
 #include <QTimerEvent>
@@ -231,10 +231,9 @@ void DocumentFind::step(int by)
     const qint64 count = qint64(m_hits.size());
     const TextRange selection = pane->view()->selection();
     // From where one is: between two hits when somebody clicked elsewhere.
-    const auto at = std::lower_bound(m_hits.begin(), m_hits.end(), selection,
-                                     [](const TextRange &hit, const TextRange &place) {
-                                         return hit.start < place.start;
-                                     });
+    const auto at = std::lower_bound(
+        m_hits.begin(), m_hits.end(), selection,
+        [](const TextRange &hit, const TextRange &place) { return hit.start < place.start; });
     const bool isOnHit = at != m_hits.end() && *at == selection;
     const qint64 here = at - m_hits.begin();
     const qint64 next = by < 0 ? here - 1 : here + (isOnHit ? 1 : 0);

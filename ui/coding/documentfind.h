@@ -68,10 +68,10 @@ private:
     qint64 m_current = -1;
     qint64 m_origin = 0; ///< where what is being typed is looked for from
     bool m_hasMore = false;
-    QString m_note; ///< about this search as a whole
+    QString m_note;   ///< about this search as a whole
     int m_number = 0; ///< of the search under way; an older one's result is dropped
     bool m_isSearching = false;
-    int m_steps = 0;  ///< asked for while searching
+    int m_steps = 0; ///< asked for while searching
     std::shared_ptr<Progress> m_running;
     QBasicTimer m_pause; ///< while somebody types into the text
 };

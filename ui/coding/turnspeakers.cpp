@@ -3,14 +3,14 @@
 #include "core/base/naturalorder.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
-#include "ui/text/textview.h"
-#include "ui/base/wording.h"
 #include "ui/sources/identitydelegate.h"
 #include "ui/sources/speakersdialog.h"
+#include "ui/text/textview.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QInputDialog>
@@ -40,8 +40,7 @@ TurnSpeakers::TurnSpeakers(Workspace &workspace, DocumentArea &documents, QWidge
       m_spoken(new QAction(tr("Spoken by…"), this)),
       m_paragraph(new QAction(tr("A turn of its own, spoken by…"), this)),
       m_join(new QAction(tr("Join with the turn before"), this)),
-      m_dissolve(new QAction(tr("Not a turn"), this)),
-      m_dialog(new QAction(tr("Speakers…"), this))
+      m_dissolve(new QAction(tr("Not a turn"), this)), m_dialog(new QAction(tr("Speakers…"), this))
 {
     connect(m_spoken, &QAction::triggered, this, [this] { popUp(&TurnSpeakers::assign); });
     connect(m_paragraph, &QAction::triggered, this, [this] { popUp(&TurnSpeakers::makeTurn); });
@@ -61,8 +60,10 @@ void TurnSpeakers::updateActions()
     const bool isHere = pane && pane->isLoaded() && m_documents.isVisible();
     const bool can = isHere && m_workspace.canEdit();
     const bool hasTurn = can && pane->view()->turns().size() > 0
-        && pane->turnAt(pane->selectedRange().isEmpty() ? pane->view()->caret()
-                                                        : pane->selectedRange().end - 1) > 0;
+                         && pane->turnAt(pane->selectedRange().isEmpty()
+                                             ? pane->view()->caret()
+                                             : pane->selectedRange().end - 1)
+                                > 0;
     m_dialog->setEnabled(isHere);
     m_paragraph->setEnabled(can);
     for (QAction *action : {m_spoken, m_join, m_dissolve})
@@ -218,9 +219,8 @@ void TurnSpeakers::join()
 
 void TurnSpeakers::dissolve()
 {
-    edit(tr("Not a turn"), [range = place(), here = source()](Database &db) {
-        speakers::dissolve(db, here, range);
-    });
+    edit(tr("Not a turn"),
+         [range = place(), here = source()](Database &db) { speakers::dissolve(db, here, range); });
 }
 
 } // namespace axial

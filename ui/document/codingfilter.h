@@ -17,7 +17,7 @@ struct CodingFilter {
     bool matches(const CodedRange &coding) const
     {
         return (!coder || coding.coder == coder) && (!codes || codes->contains(coding.code.value))
-            && coding.createdMs >= sinceMs;
+               && coding.createdMs >= sinceMs;
     }
     bool isEmpty() const { return !coder && !codes && sinceMs == 0; }
 };

@@ -1,15 +1,15 @@
 #include "ui/document/documentarea.h"
 
 #include "core/project/coders.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/documenttoolrow.h"
 #include "ui/document/readingmenu.h"
-#include "ui/text/textview.h"
-#include "ui/base/wording.h"
 #include "ui/sources/sourcemodel.h"
+#include "ui/text/textview.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QKeyEvent>
 #include <QSignalBlocker>
@@ -230,7 +230,8 @@ void DocumentArea::rereadSources(const Changes &changes)
         }
         showTab(pane);
         const bool isTextNew = before != pane->row().length || !texts
-            || std::find(texts->begin(), texts->end(), pane->source().value) != texts->end();
+                               || std::find(texts->begin(), texts->end(), pane->source().value)
+                                      != texts->end();
         if (isTextNew)
             pane->rereadText();
         else if (changes.touches({"turn", "speaker", "participant"}))
@@ -266,9 +267,8 @@ void DocumentArea::showQuoteNumber()
     if (!pane || !m_workspace.project())
         return;
     const auto &quotes = pane->quotes();
-    const auto at = std::find_if(quotes.begin(), quotes.end(), [this](const CodedRange &each) {
-        return each.quote == m_quote;
-    });
+    const auto at = std::find_if(quotes.begin(), quotes.end(),
+                                 [this](const CodedRange &each) { return each.quote == m_quote; });
     m_tools->showQuotes(at == quotes.end() ? 0 : int(at - quotes.begin()) + 1, int(quotes.size()));
 }
 
@@ -281,11 +281,11 @@ void DocumentArea::showFigures()
     CoderId seen;
     m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
     const int turns = pane->turnCount();
-    m_tools->showProgress(turns == 0 ? QString()
-                                     : (turns == 1 ? tr("%1 of %2 turn coded")
-                                                   : tr("%1 of %2 turns coded"))
-                                           .arg(pane->codedTurnCount(seen))
-                                           .arg(turns));
+    m_tools->showProgress(
+        turns == 0 ? QString()
+                   : (turns == 1 ? tr("%1 of %2 turn coded") : tr("%1 of %2 turns coded"))
+                         .arg(pane->codedTurnCount(seen))
+                         .arg(turns));
     if (m_workspace.isBlind()) {
         m_tools->showBlind();
         return;
@@ -293,10 +293,9 @@ void DocumentArea::showFigures()
     std::vector<std::pair<CoderId, QString>> coders;
     const bool isRead = m_workspace.guarded([&] {
         for (const Coder &coder : coders::all(m_workspace.database())) {
-            const bool isHere = std::any_of(pane->codings().begin(), pane->codings().end(),
-                                            [&](const CodedRange &each) {
-                                                return each.coder == coder.id;
-                                            });
+            const bool isHere = std::any_of(
+                pane->codings().begin(), pane->codings().end(),
+                [&](const CodedRange &each) { return each.coder == coder.id; });
             if (isHere || coder.id == m_tools->coder())
                 coders.emplace_back(coder.id, coder.name);
         }
@@ -314,9 +313,8 @@ void DocumentArea::stepQuote(int by)
         return;
     const auto &quotes = pane->quotes();
     const int count = int(quotes.size());
-    const auto at = std::find_if(quotes.begin(), quotes.end(), [this](const CodedRange &each) {
-        return each.quote == m_quote;
-    });
+    const auto at = std::find_if(quotes.begin(), quotes.end(),
+                                 [this](const CodedRange &each) { return each.quote == m_quote; });
     int next = int(at - quotes.begin()) + by;
     if (at == quotes.end()) {
         // From the caret: the first quote after it, or the last before it.
@@ -392,7 +390,8 @@ void DocumentArea::keyPressEvent(QKeyEvent *event)
 {
     const DocumentPane *pane = current();
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (isEnter && !(event->modifiers() & ~Qt::KeypadModifier) && pane && pane->view()->hasFocus()) {
+    if (isEnter && !(event->modifiers() & ~Qt::KeypadModifier) && pane
+        && pane->view()->hasFocus()) {
         Q_EMIT quickCodeRequested();
         event->accept();
         return;

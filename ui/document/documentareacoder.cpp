@@ -1,9 +1,9 @@
 // Whose codings the documents show.
 #include "ui/document/documentarea.h"
 
+#include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/documenttoolrow.h"
-#include "ui/base/workspace.h"
 
 namespace axial {
 
@@ -17,9 +17,9 @@ void DocumentArea::chooseCoder(CoderId coder)
 void DocumentArea::showCoder()
 {
     const CoderId chosen = m_tools->coder();
-    m_filter.coder = m_workspace.isBlind()                  ? m_workspace.seenCoder()
+    m_filter.coder = m_workspace.isBlind()                 ? m_workspace.seenCoder()
                      : chosen == DocumentToolRow::onlyMine ? CoderId{}
-                                                            : chosen;
+                                                           : chosen;
     for (DocumentPane *pane : panes())
         pane->setFilter(m_filter);
     showFigures();

@@ -46,9 +46,9 @@ void DocumentArea::stepEditedQuote(DocumentPane &pane, int by)
                                     [caret](const TextRange &each) { return each.start > caret; });
     const auto notBefore = std::find_if(
         places.begin(), after, [caret](const TextRange &each) { return each.start >= caret; });
-    const TextRange next =
-        by > 0 ? (after == places.end() ? places.front() : *after)
-               : (notBefore == places.begin() ? places.back() : *std::prev(notBefore));
+    const TextRange next = by > 0 ? (after == places.end() ? places.front() : *after)
+                                  : (notBefore == places.begin() ? places.back()
+                                                                 : *std::prev(notBefore));
     view->setCaret(next.start); // not selected: the next key would write over it
     view->ensureVisible(next);
     view->setFocus();

@@ -7,12 +7,12 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/text/segments.h"
-#include "ui/text/textview.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/widgets/emptystate.h"
 #include "ui/base/workspace.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/text/textview.h"
+#include "ui/widgets/emptystate.h"
 
 #include <QHash>
 
@@ -210,7 +210,7 @@ bool DocumentPane::areShown(const std::vector<DocumentTurn> &turns) const
 {
     const auto same = [](const DocumentTurn &a, const DocumentTurn &b) {
         return a.range == b.range && a.words == b.words && a.speaker == b.speaker
-            && a.role == b.role;
+               && a.role == b.role;
     };
     const auto &shown = m_view->turns();
     return std::equal(turns.begin(), turns.end(), shown.begin(), shown.end(), same);
@@ -250,9 +250,8 @@ void DocumentPane::readCodings()
 {
     if (!m_isLoaded)
         return;
-    const bool isRead = m_workspace.guarded([&] {
-        m_codings = quotes::inSource(m_workspace.database(), m_source.id);
-    });
+    const bool isRead = m_workspace.guarded(
+        [&] { m_codings = quotes::inSource(m_workspace.database(), m_source.id); });
     if (isRead)
         showCodings();
     readNotes();
@@ -300,7 +299,7 @@ bool DocumentPane::readSome(const Changes &changes)
 
     const auto isBefore = [](const CodedRange &a, const CodedRange &b) {
         return std::tuple(a.range.start, -a.range.end, a.quote, a.createdMs, a.coding)
-            < std::tuple(b.range.start, -b.range.end, b.quote, b.createdMs, b.coding);
+               < std::tuple(b.range.start, -b.range.end, b.quote, b.createdMs, b.coding);
     };
     std::vector<CodedRange> read = quotes::inSource(m_workspace.database(), m_source.id, quotes);
     const auto gone = std::erase_if(m_codings, [&](const CodedRange &each) {
@@ -309,7 +308,8 @@ bool DocumentPane::readSome(const Changes &changes)
     if (gone == 0 && read.empty())
         return true; // another source's
     for (const CodedRange &each : read)
-        m_codings.insert(std::upper_bound(m_codings.begin(), m_codings.end(), each, isBefore), each);
+        m_codings.insert(std::upper_bound(m_codings.begin(), m_codings.end(), each, isBefore),
+                         each);
     std::erase_if(read, [this](const CodedRange &each) { return !m_filter.matches(each); });
     listQuotes();
     m_view->replaceCodings(quotes, read);
@@ -409,27 +409,25 @@ QuoteId DocumentPane::quoteAt(qint64 position) const
 
 QuoteId DocumentPane::quoteOf(TextRange range) const
 {
-    const auto found = std::find_if(m_quotes.begin(), m_quotes.end(), [&](const CodedRange &each) {
-        return each.range == range;
-    });
+    const auto found = std::find_if(m_quotes.begin(), m_quotes.end(),
+                                    [&](const CodedRange &each) { return each.range == range; });
     return found == m_quotes.end() ? QuoteId{} : found->quote;
 }
 
 TextRange DocumentPane::rangeOf(QuoteId quote) const
 {
-    const auto found = std::find_if(m_quotes.begin(), m_quotes.end(), [quote](const CodedRange &each) {
-        return each.quote == quote;
-    });
+    const auto found = std::find_if(
+        m_quotes.begin(), m_quotes.end(),
+        [quote](const CodedRange &each) { return each.quote == quote; });
     return found == m_quotes.end() ? TextRange{} : found->range;
 }
 
 int DocumentPane::turnAt(qint64 position) const
 {
     const auto &turns = m_view->turns();
-    const auto after = std::upper_bound(turns.begin(), turns.end(), position,
-                                        [](qint64 at, const DocumentTurn &turn) {
-                                            return at < turn.range.start;
-                                        });
+    const auto after = std::upper_bound(
+        turns.begin(), turns.end(), position,
+        [](qint64 at, const DocumentTurn &turn) { return at < turn.range.start; });
     return int(after - turns.begin());
 }
 

@@ -67,9 +67,8 @@ int DocumentPane::codedTurnCount(CoderId only) const
 {
     CodedReach reach(m_codings, only);
     const auto &turns = m_view->turns();
-    return int(std::count_if(turns.begin(), turns.end(), [&](const DocumentTurn &turn) {
-        return reach.isIn(turn.range);
-    }));
+    return int(std::count_if(turns.begin(), turns.end(),
+                             [&](const DocumentTurn &turn) { return reach.isIn(turn.range); }));
 }
 
 std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by, CoderId only) const
@@ -86,14 +85,14 @@ std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by, Co
     if (units.empty())
         return std::nullopt;
     if (by > 0) {
-        const auto after = std::find_if(units.begin(), units.end(), [position](const TextRange &unit) {
-            return unit.start > position;
-        });
+        const auto after = std::find_if(
+            units.begin(), units.end(),
+            [position](const TextRange &unit) { return unit.start > position; });
         return after == units.end() ? units.front() : *after;
     }
-    const auto before = std::find_if(units.rbegin(), units.rend(), [position](const TextRange &unit) {
-        return unit.end < position;
-    });
+    const auto before = std::find_if(
+        units.rbegin(), units.rend(),
+        [position](const TextRange &unit) { return unit.end < position; });
     return before == units.rend() ? units.back() : *before;
 }
 

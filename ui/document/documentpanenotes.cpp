@@ -5,8 +5,8 @@
 #include "core/project/memos.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
-#include "ui/text/textview.h"
 #include "ui/base/workspace.h"
+#include "ui/text/textview.h"
 
 #include <QSet>
 
@@ -38,9 +38,10 @@ std::optional<std::vector<QuoteId>> DocumentPane::quotesWithNotes(const Changes 
 {
     const bool isNamed = changes.touches({"code", "source"}); // at the other end of a link
     const bool isLinked = isNamed
-        && std::any_of(m_notes.begin(), m_notes.end(), [](const MarginNote &note) {
-               return note.kind == MarginNote::Kind::Link;
-           });
+                          && std::any_of(m_notes.begin(), m_notes.end(),
+                                         [](const MarginNote &note) {
+                                             return note.kind == MarginNote::Kind::Link;
+                                         });
     const auto memoRows = changes.rowsOf("memo");
     const auto before = changes.rowsOf("memo.owner"); // of memos that are gone or moved, too
     const auto reviewed = changes.rowsOf("review");
@@ -81,8 +82,8 @@ void DocumentPane::showNotes()
 /// quote, or words got another place.
 void DocumentPane::replaceNotes(const std::vector<QuoteId> &quotes)
 {
-    std::vector<MarginNote> read = marginnotes::inSource(
-        m_workspace.database(), m_source.id, quotes, m_workspace.seenCoder());
+    std::vector<MarginNote> read = marginnotes::inSource(m_workspace.database(), m_source.id,
+                                                         quotes, m_workspace.seenCoder());
     const auto gone = std::erase_if(m_notes, [&](const MarginNote &note) {
         return std::binary_search(quotes.begin(), quotes.end(), note.quote);
     });
@@ -90,7 +91,7 @@ void DocumentPane::replaceNotes(const std::vector<QuoteId> &quotes)
         return;
     const auto isBefore = [](const MarginNote &a, const MarginNote &b) {
         return std::tuple(a.range.start, -a.range.end, a.quote, a.kind)
-            < std::tuple(b.range.start, -b.range.end, b.quote, b.kind);
+               < std::tuple(b.range.start, -b.range.end, b.quote, b.kind);
     };
     for (const MarginNote &note : read)
         m_notes.insert(std::upper_bound(m_notes.begin(), m_notes.end(), note, isBefore), note);

@@ -105,10 +105,9 @@ void DocumentToolRow::setFilterMenu(QMenu *menu)
 void DocumentToolRow::showFilter(const QString &what)
 {
     m_filter->setText(shortened(what, 24));
-    m_filter->setToolTip(what.isEmpty()
-                             ? tr("All codings are shown. Choose which ones to see.")
-                             : plainToolTip(
-                                 tr("Shown: %1. The others are hidden, not gone.").arg(what)));
+    m_filter->setToolTip(
+        what.isEmpty() ? tr("All codings are shown. Choose which ones to see.")
+                       : plainToolTip(tr("Shown: %1. The others are hidden, not gone.").arg(what)));
     QFont font = this->font();
     font.setBold(!what.isEmpty());
     m_filter->setFont(font);

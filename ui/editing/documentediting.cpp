@@ -1,14 +1,14 @@
 #include "ui/editing/documentediting.h"
 
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/editing/draftoffer.h"
 #include "ui/editing/textdrafts.h"
-#include "ui/text/textediting.h"
 #include "ui/editing/texteditingbar.h"
+#include "ui/text/textediting.h"
 #include "ui/text/textview.h"
-#include "ui/base/wording.h"
 #include "ui/widgets/plainmessagebox.h"
-#include "ui/base/workspace.h"
 
 #include <QPushButton>
 
@@ -28,12 +28,8 @@ QMessageBox *question(const QString &title, const QString &sentence, const QStri
 } // namespace
 
 DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObject *parent)
-    : QObject(parent),
-      m_workspace(workspace),
-      m_area(area),
-      m_bar(new TextEditingBar),
-      m_drafts(new TextDrafts(this)),
-      m_offer(new DraftOffer(workspace, area, *m_drafts, this))
+    : QObject(parent), m_workspace(workspace), m_area(area), m_bar(new TextEditingBar),
+      m_drafts(new TextDrafts(this)), m_offer(new DraftOffer(workspace, area, *m_drafts, this))
 {
     area.addAbove(m_bar);
     connect(m_drafts, &TextDrafts::failed, m_bar, &TextEditingBar::showNotKept);

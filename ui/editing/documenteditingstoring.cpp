@@ -2,16 +2,16 @@
 #include "ui/editing/documentediting.h"
 
 #include "core/project/transcriptediting.h"
-#include "ui/document/documentarea.h"
-#include "ui/editing/textdrafts.h"
-#include "ui/text/textediting.h"
-#include "ui/editing/texteditingbar.h"
-#include "ui/text/textview.h"
-#include "ui/base/wording.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
-#include "ui/widgets/plainmessagebox.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/document/documentarea.h"
+#include "ui/editing/textdrafts.h"
+#include "ui/editing/texteditingbar.h"
+#include "ui/text/textediting.h"
+#include "ui/text/textview.h"
+#include "ui/widgets/plainmessagebox.h"
 
 #include <QPushButton>
 
@@ -50,8 +50,8 @@ QString lossDetails(const EditEffect &effect)
 
 bool DocumentEditing::isBig() const
 {
-    return m_editing->edits().original().size() >= DocumentPane::largeText ||
-           m_pane->codings().size() >= manyCodings;
+    return m_editing->edits().original().size() >= DocumentPane::largeText
+           || m_pane->codings().size() >= manyCodings;
 }
 
 void DocumentEditing::finish()
@@ -70,8 +70,8 @@ void DocumentEditing::finish()
     }
     EditEffect effect;
     if (m_workspace.guarded([&] {
-            effect =
-                transcripts::effect(m_workspace.database(), m_pane->source(), m_editing->edits());
+            effect = transcripts::effect(m_workspace.database(), m_pane->source(),
+                                         m_editing->edits());
         }))
         weigh(effect);
 }
@@ -108,8 +108,8 @@ void DocumentEditing::lookThenStore()
         tr("Looking what happens to the quotes"), this,
         [reader, source = m_source.id,
          edits = m_editing->edits()](Progress &progress) -> std::optional<EditEffect> {
-            return unlessInterrupted(
-                progress, [&] { return transcripts::effect(*reader, source, edits); });
+            return unlessInterrupted(progress,
+                                     [&] { return transcripts::effect(*reader, source, edits); });
         },
         [this, isOver](const std::optional<EditEffect> &effect) {
             if (isOver())
@@ -131,8 +131,9 @@ void DocumentEditing::lookThenStore()
 
 void DocumentEditing::askAboutLost(const EditEffect &effect)
 {
-    auto box = new PlainMessageBox(QMessageBox::Warning, tr("Edit transcript"), lossSentence(effect),
-                                   lossDetails(effect), QMessageBox::NoButton, m_area.window());
+    auto box = new PlainMessageBox(QMessageBox::Warning, tr("Edit transcript"),
+                                   lossSentence(effect), lossDetails(effect), QMessageBox::NoButton,
+                                   m_area.window());
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *go = box->addButton(tr("Delete them and store"), QMessageBox::DestructiveRole);
     QPushButton *stay = box->addButton(tr("Go on editing"), QMessageBox::RejectRole);
@@ -222,15 +223,16 @@ bool DocumentEditing::finishNow()
     if (!isKnown)
         return false;
     const bool isLossy = !effect.lost.empty();
-    PlainMessageBox box(QMessageBox::Question, tr("Edit transcript"),
-                        tr("Store %1 in “%2”?")
-                            .arg(counted(qint64(m_editing->edits().changes().size()), tr("change"),
-                                         tr("changes")),
-                                 shortened(m_source.title, 60)),
-                        isLossy ? lossSentence(effect) + u'\n' + lossDetails(effect) : QString(),
-                        QMessageBox::NoButton, m_area.window());
+    PlainMessageBox box(
+        QMessageBox::Question, tr("Edit transcript"),
+        tr("Store %1 in “%2”?")
+            .arg(counted(qint64(m_editing->edits().changes().size()), tr("change"), tr("changes")),
+                 shortened(m_source.title, 60)),
+        isLossy ? lossSentence(effect) + u'\n' + lossDetails(effect) : QString(),
+        QMessageBox::NoButton, m_area.window());
     QPushButton *go = box.addButton(isLossy ? tr("Delete them and store") : tr("Store"),
-                                    isLossy ? QMessageBox::DestructiveRole : QMessageBox::AcceptRole);
+                                    isLossy ? QMessageBox::DestructiveRole
+                                            : QMessageBox::AcceptRole);
     QPushButton *leave = box.addButton(tr("Discard the changes"), QMessageBox::DestructiveRole);
     QPushButton *stay = box.addButton(tr("Go on editing"), QMessageBox::RejectRole);
     box.setDefaultButton(isLossy ? stay : go);

@@ -2,14 +2,14 @@
 
 #include "core/base/files.h"
 #include "core/project/sources.h"
-#include "ui/document/documentarea.h"
-#include "ui/editing/textdrafts.h"
-#include "ui/base/wording.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/document/documentarea.h"
+#include "ui/editing/textdrafts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/base/workspace.h"
 
 #include <QDialog>
 #include <QDialogButtonBox>
@@ -60,8 +60,8 @@ DraftOffer::DraftOffer(Workspace &workspace, DocumentArea &area, TextDrafts &dra
     connect(m_bar, &MessageBar::otherTriggered, this, &DraftOffer::showWords);
     connect(&workspace, &Workspace::projectChanged, this, &DraftOffer::look);
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.tables.contains(QLatin1String("history")) &&
-            changes.tables.contains(QLatin1String("source_original")))
+        if (changes.tables.contains(QLatin1String("history"))
+            && changes.tables.contains(QLatin1String("source_original")))
             leaveForgotten();
     });
     look(); // the page is made when it is first shown, and the project is open by then
@@ -149,8 +149,8 @@ void DraftOffer::leaveForgotten()
         return;
     m_workspace.guarded([this] {
         std::erase_if(m_found, [&](const Found &each) {
-            return each.state == State::Gone &&
-                   !drafts::hasSource(m_workspace.database(), each.draft);
+            return each.state == State::Gone
+                   && !drafts::hasSource(m_workspace.database(), each.draft);
         });
     });
     showNext();
@@ -161,16 +161,14 @@ bool DraftOffer::mayBegin(SourceId source)
     if (m_knowledge == Knowledge::None)
         look();
     if (m_knowledge != Knowledge::Whole) {
-        m_workspace.showMessage(
-            tr("Looking for unstored changes of this text first: then try "
-               "again."));
+        m_workspace.showMessage(tr("Looking for unstored changes of this text first: then try "
+                                   "again."));
         return false;
     }
     if (!offer(source))
         return true;
-    m_workspace.showMessage(
-        tr("Changes of this text were not stored: go on with them or drop "
-           "them first."));
+    m_workspace.showMessage(tr("Changes of this text were not stored: go on with them or drop "
+                               "them first."));
     return false;
 }
 
@@ -182,26 +180,25 @@ void DraftOffer::showNext()
     }
     const auto &[draft, state] = m_found.front();
     switch (state) {
-        case State::Open:
-            m_bar->showMessage(MessageBar::Kind::Warning,
-                               tr("Typed but not stored: %1.").arg(named(draft)),
-                               tr("Go on editing"), tr("Show or drop…"));
-            break;
-        case State::Changed:
-            m_bar->showMessage(
-                MessageBar::Kind::Warning,
-                tr("Typed but not stored: %1. The text was changed in another way since, so "
-                   "it can’t be put in by itself.")
-                    .arg(named(draft)),
-                tr("Show or drop…"));
-            break;
-        case State::Gone:
-            m_bar->showMessage(
-                MessageBar::Kind::Warning,
-                tr("Typed but not stored: %1. This source is no longer in the project.")
-                    .arg(named(draft)),
-                tr("Show or drop…"));
-            break;
+    case State::Open:
+        m_bar->showMessage(MessageBar::Kind::Warning,
+                           tr("Typed but not stored: %1.").arg(named(draft)), tr("Go on editing"),
+                           tr("Show or drop…"));
+        break;
+    case State::Changed:
+        m_bar->showMessage(
+            MessageBar::Kind::Warning,
+            tr("Typed but not stored: %1. The text was changed in another way since, so "
+               "it can’t be put in by itself.")
+                .arg(named(draft)),
+            tr("Show or drop…"));
+        break;
+    case State::Gone:
+        m_bar->showMessage(MessageBar::Kind::Warning,
+                           tr("Typed but not stored: %1. This source is no longer in the project.")
+                               .arg(named(draft)),
+                           tr("Show or drop…"));
+        break;
     }
 }
 

@@ -7,9 +7,9 @@
 #include "core/text/textdifference.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QCoreApplication>
 #include <QDialog>

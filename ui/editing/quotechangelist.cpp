@@ -3,11 +3,11 @@
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
-#include "ui/quotes/quotechangenote.h"
 #include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/quotes/quotechangenote.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QDateTime>
 #include <QDialogButtonBox>
@@ -88,25 +88,24 @@ void QuoteChangeList::read()
         if (const CoderId seen = m_workspace.seenCoder()) // blind, others' quotes are not named
             std::erase_if(m_changes, [&](const QuoteChange &change) {
                 const auto codings = quotes::codings(db, change.quote);
-                return std::none_of(codings.begin(), codings.end(), [seen](const Coding &coding) {
-                    return coding.coder == seen;
-                });
+                return std::none_of(codings.begin(), codings.end(),
+                                    [seen](const Coding &coding) { return coding.coder == seen; });
             });
         for (const QuoteChange &change : m_changes) {
             const QDateTime at = QDateTime::fromMSecsSinceEpoch(change.atMs);
-            auto item = new QTreeWidgetItem(
-                m_list, {sources::at(db, change.source).title,
-                         aroundDifference(change.before, change.now, rowLength),
-                         aroundDifference(change.now, change.before, rowLength),
-                         at.toString(QStringLiteral("yyyy-MM-dd HH:mm"))});
+            auto item = new QTreeWidgetItem(m_list,
+                                            {sources::at(db, change.source).title,
+                                             aroundDifference(change.before, change.now, rowLength),
+                                             aroundDifference(change.now, change.before, rowLength),
+                                             at.toString(QStringLiteral("yyyy-MM-dd HH:mm"))});
             item->setToolTip(1, plainToolTip(change.before.left(2000), longestWordsTip));
             item->setToolTip(2, plainToolTip(change.now.left(2000), longestWordsTip));
         }
     });
     m_list->resizeColumnToContents(3);
     if (!m_changes.empty())
-        m_list->setCurrentItem(m_list->topLevelItem(
-            std::clamp(row, 0, m_list->topLevelItemCount() - 1)));
+        m_list->setCurrentItem(
+            m_list->topLevelItem(std::clamp(row, 0, m_list->topLevelItemCount() - 1)));
     m_list->setVisible(!m_changes.empty());
     m_empty->setVisible(m_changes.empty());
     showButtons();

@@ -47,9 +47,9 @@ void TextEditingBar::showChanges(int changes, int lostQuotes)
     QString state = changes == 0 ? tr("Codings move with the text")
                                  : counted(changes, tr("change"), tr("changes"));
     if (lostQuotes > 0)
-        state = lostQuotes == 1 ? tr("%1 · 1 quote has no words left").arg(state)
-                                : tr("%1 · %2 quotes have no words left").arg(state)
-                                      .arg(lostQuotes);
+        state = lostQuotes == 1
+                    ? tr("%1 · 1 quote has no words left").arg(state)
+                    : tr("%1 · %2 quotes have no words left").arg(state).arg(lostQuotes);
     if (!m_notKept.isEmpty())
         state = tr("%1 · not kept safe until Done").arg(state);
     say(state, lostQuotes > 0 || !m_notKept.isEmpty());
@@ -58,7 +58,8 @@ void TextEditingBar::showChanges(int changes, int lostQuotes)
 void TextEditingBar::showNotKept(const QString &why)
 {
     m_notKept = why;
-    m_state->setToolTip(why.isEmpty() ? why : plainToolTip(why)); // the next key takes the sentence away
+    m_state->setToolTip(why.isEmpty() ? why
+                                      : plainToolTip(why)); // the next key takes the sentence away
     if (!why.isEmpty())
         showRefusal(why);
 }

@@ -24,7 +24,8 @@ public:
     void setStoring(bool isStoring);
     /// Why the last key did nothing; until the next change.
     void showRefusal(const QString &why);
-    /// A crash would take what is typed: says why, and by a word from then on; empty = not any more.
+    /// A crash would take what is typed: says why, and by a word from then on; empty = not any
+    /// more.
     void showNotKept(const QString &why);
     QString title() const;
     QString state() const;

@@ -28,9 +28,11 @@ QString offer(const transcripts::KeptWords &kept, bool hasDrafts)
 {
     QStringList parts;
     if (kept.originals > 0)
-        parts << counted(kept.originals, tr("file as it was imported"), tr("files as they were imported"));
+        parts << counted(kept.originals, tr("file as it was imported"),
+                         tr("files as they were imported"));
     if (kept.changedQuotes > 0)
-        parts << tr("the former words of %1").arg(counted(kept.changedQuotes, tr("quote"), tr("quotes")));
+        parts << tr("the former words of %1")
+                     .arg(counted(kept.changedQuotes, tr("quote"), tr("quotes")));
     if (hasDrafts)
         parts << tr("unstored words of deleted sources");
     const QString last = parts.takeLast();
@@ -86,11 +88,11 @@ ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts
     bold.setWeight(QFont::DemiBold);
     title->setFont(bold);
     m_column->addWidget(title);
-    m_column->addWidget(paragraph(
-        axial::tr("What was deleted from the study, such as the words of a participant, is erased from "
-           "the file and can’t be brought back. The list of steps stays, without their undo; "
-           "steps that are undone now can’t be redone. Copies made earlier keep their own "
-           "history, and so do backups.")));
+    m_column->addWidget(paragraph(axial::tr(
+        "What was deleted from the study, such as the words of a participant, is erased from "
+        "the file and can’t be brought back. The list of steps stays, without their undo; "
+        "steps that are undone now can’t be redone. Copies made earlier keep their own "
+        "history, and so do backups.")));
     m_column->setSpacing(10);
 
     const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0;
@@ -99,18 +101,23 @@ ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts
     if (hasKept || hasDrafts)
         addChoice(Project::Forget::KeptWordsToo, offer(kept, hasDrafts),
                   explanation(hasKept, hasDrafts));
-    addChoice(Project::Forget::LabelsToo, axial::tr("Also erase the &words in the list of steps"),
-              axial::tr("“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
-                 "and when, stays."));
+    addChoice(
+        Project::Forget::LabelsToo, axial::tr("Also erase the &words in the list of steps"),
+        axial::tr(
+            "“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
+            "and when, stays."));
     const auto backups = qint64(backups::everyCopy(workspace.project()->path()).size());
     if (backups > 0)
-        addChoice(Project::Forget::BackupsToo,
-                  axial::tr("Also delete %1 of this project").arg(counted(backups, axial::tr("&backup"), axial::tr("&backups"))),
-                  axial::tr("They hold the words that are forgotten here. Until the next backup is made, "
-                     "there is none to go back to."));
+        addChoice(
+            Project::Forget::BackupsToo,
+            axial::tr("Also delete %1 of this project")
+                .arg(counted(backups, axial::tr("&backup"), axial::tr("&backups"))),
+            axial::tr("They hold the words that are forgotten here. Until the next backup is made, "
+                      "there is none to go back to."));
 
     auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    QPushButton *go = buttons->addButton(axial::tr("Forget history"), QDialogButtonBox::DestructiveRole);
+    QPushButton *go = buttons->addButton(axial::tr("Forget history"),
+                                         QDialogButtonBox::DestructiveRole);
     go->setAutoDefault(false);
     QPushButton *cancel = buttons->button(QDialogButtonBox::Cancel);
     cancel->setDefault(true);

@@ -1,16 +1,16 @@
 #include "ui/history/historypage.h"
 
 #include "core/project/project.h"
+#include "ui/base/workspace.h"
 #include "ui/history/forgethistory.h"
-#include "ui/theme/icons.h"
 #include "ui/history/stepmodel.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/lists/rowdelegate.h"
 #include "ui/widgets/unreadable.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QApplication>
@@ -34,7 +34,8 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
       m_question(new MessageBar), m_stack(new QStackedWidget), m_log(new QWidget),
       m_empty(new EmptyState("history", tr("No steps yet"), QString())),
       m_goTo(new QAction(icons::icon("undo"), tr("Undo to here"), this)),
-      m_undoAll(new QAction(tr("Undo everything…"), this)), m_forget(new QAction(tr("Forget history…"), this))
+      m_undoAll(new QAction(tr("Undo everything…"), this)),
+      m_forget(new QAction(tr("Forget history…"), this))
 {
     auto *bar = new QToolBar;
     buildBar(*bar);
@@ -54,8 +55,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(m_question, &MessageBar::actionTriggered, this, [this] { goTo(m_offered); });
     connect(m_goTo, &QAction::triggered, this, &HistoryPage::goToCurrent);
     connect(m_undoAll, &QAction::triggered, this, &HistoryPage::offerStart);
-    connect(m_forget, &QAction::triggered, this,
-            [this] { askForgetHistory(m_workspace, this); });
+    connect(m_forget, &QAction::triggered, this, [this] { askForgetHistory(m_workspace, this); });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         m_model->setSteps({}); // of another project
         m_filter->clear();
@@ -161,7 +161,7 @@ void HistoryPage::reload()
     const Project *project = m_workspace.project();
     if (project && !m_workspace.guarded([&] { steps = project->history(); })) {
         if (m_workspace.isBlind())
-            m_model->setSteps({}); // rather none than a colleague's
+            m_model->setSteps({});       // rather none than a colleague's
         if (m_model->stepCount() == 0) { // else what is shown stays
             showUnreadable(*m_empty);
             m_stack->setCurrentWidget(m_empty);
@@ -186,10 +186,9 @@ void HistoryPage::reload()
         m_view->verticalScrollBar()->setValue(scroll);
     }
     m_empty->setTitle(tr("No steps yet"));
-    m_empty->setSentence(
-        m_workspace.project()
-            ? tr("Whatever is done in this study is listed here, with the way back.")
-            : tr("Open or make a project first."));
+    m_empty->setSentence(m_workspace.project() ? tr(
+                             "Whatever is done in this study is listed here, with the way back.")
+                                               : tr("Open or make a project first."));
     m_stack->setCurrentWidget(m_model->stepCount() ? m_log : m_empty);
     updateState();
 }

@@ -58,9 +58,8 @@ const Step &StepModel::step(int row) const
 
 int StepModel::rowOf(HistoryId step) const
 {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](int i) {
-        return m_steps[size_t(i)].id == step;
-    });
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [&](int i) { return m_steps[size_t(i)].id == step; });
     return found == m_rows.end() ? -1 : int(found - m_rows.begin());
 }
 
@@ -157,9 +156,8 @@ QVariant StepModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return int((index.column() == Size ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
-        return index.column() == Label
-                   ? tr("%1, %2").arg(step.label, stateText(step))
-                   : data(index, Qt::DisplayRole);
+        return index.column() == Label ? tr("%1, %2").arg(step.label, stateText(step))
+                                       : data(index, Qt::DisplayRole);
     default:
         return {};
     }

@@ -19,8 +19,8 @@ public:
 
     /// What it would take to make a step the last one done.
     struct Way {
-        int undo = 0; ///< steps to undo
-        int redo = 0; ///< steps to redo
+        int undo = 0;        ///< steps to undo
+        int redo = 0;        ///< steps to redo
         bool isOpen = false; ///< false: here already, abandoned, or a step between is forgotten
         QString obstacle;    ///< why not, in a sentence
     };
@@ -36,7 +36,7 @@ public:
     /// -1 when the step is not shown.
     int rowOf(HistoryId step) const;
     Way way(int row) const;
-    Way wayToStart() const; ///< to a study in which nothing was done yet
+    Way wayToStart() const;     ///< to a study in which nothing was done yet
     QStringList people() const; ///< in order of first appearance
     qint64 totalSize() const { return m_totalSize; }
     int stepCount() const { return int(m_steps.size()); }

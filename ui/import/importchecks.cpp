@@ -5,17 +5,15 @@
 #include <QCoreApplication>
 #include <QMap>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
     return QCoreApplication::translate("ImportChecks", text);
 }
 
-}  // namespace
+} // namespace
 
 std::vector<NewCodeChoice> newCodesIn(const ImportBundle &bundle, const QSet<QString> &known)
 {
@@ -79,7 +77,9 @@ void leaveOutCodes(ImportBundle &bundle, const std::vector<NewCodeChoice> &choic
         }
     }
     bundle.notes.push_back(
-        {ImportNote::Severity::Warning, {}, 0,
+        {ImportNote::Severity::Warning,
+         {},
+         0,
          tr("%1: not in the taxonomy and not wanted as new codes, so nothing was coded with them.")
              .arg(named.join(QStringLiteral(", ")))});
 }
@@ -92,4 +92,4 @@ void takeNearWords(ImportBundle &bundle, const std::vector<NearChoice> &choices)
     }
 }
 
-}  // namespace axial
+} // namespace axial

@@ -4,8 +4,7 @@
 
 #include <QSet>
 
-namespace axial
-{
+namespace axial {
 
 /// A quote that is nearly what a transcript says, and whether it shall stand on those words.
 struct NearChoice {
@@ -28,4 +27,4 @@ void leaveOutCodes(ImportBundle &bundle, const std::vector<NewCodeChoice> &choic
 /// Lets the ticked quotes stand on the transcript's words.
 void takeNearWords(ImportBundle &bundle, const std::vector<NearChoice> &choices);
 
-}  // namespace axial
+} // namespace axial

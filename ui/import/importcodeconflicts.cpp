@@ -8,14 +8,12 @@
 #include <QRadioButton>
 #include <QVBoxLayout>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr size_t shownConflicts = 200;
 
-}  // namespace
+} // namespace
 
 ImportCodeConflicts::ImportCodeConflicts(QWidget *parent)
     : QWidget(parent), m_list(new QListWidget),
@@ -85,4 +83,4 @@ CodeConflicts ImportCodeConflicts::choice() const
     return m_update->isChecked() ? CodeConflicts::Update : CodeConflicts::Refuse;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -10,8 +10,7 @@
 class QListWidget;
 class QRadioButton;
 
-namespace axial
-{
+namespace axial {
 
 /// Asks what happens to codes whose key or name is another code's in the study. Nothing is chosen
 /// for the person.
@@ -41,4 +40,4 @@ private:
     size_t m_count = 0;
 };
 
-}  // namespace axial
+} // namespace axial

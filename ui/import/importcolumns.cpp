@@ -6,13 +6,11 @@
 #include <QGridLayout>
 #include <QLabel>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr int perRow = 4;
-constexpr int shownColumns = 40;  // more widgets than anybody goes through take their time
+constexpr int shownColumns = 40; // more widgets than anybody goes through take their time
 
 /// What a column of that role holds, in words.
 QString wordsOf(const QString &role)
@@ -35,7 +33,7 @@ QString wordsOf(const QString &role)
     return role;
 }
 
-}  // namespace
+} // namespace
 
 ImportColumns::ImportColumns(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
@@ -81,4 +79,4 @@ void ImportColumns::setColumns(const std::vector<ColumnGuess> &columns, const QS
     }
 }
 
-}  // namespace axial
+} // namespace axial

@@ -6,8 +6,7 @@
 
 class QGridLayout;
 
-namespace axial
-{
+namespace axial {
 
 /// What each column of a table holds, guessed from its header, for the person to correct.
 class ImportColumns : public QWidget
@@ -19,8 +18,7 @@ public:
 
     /// `roles` are the ids that the format knows, parted by spaces. Tab comes to the columns after
     /// `before`, although they are made later than what follows them.
-    void setColumns(const std::vector<ColumnGuess> &columns, const QString &roles,
-                    QWidget *before);
+    void setColumns(const std::vector<ColumnGuess> &columns, const QString &roles, QWidget *before);
     /// One role a column, as ImportOptions::columnRoles.
     QStringList roles() const { return m_roles; }
 
@@ -32,4 +30,4 @@ private:
     QStringList m_roles;
 };
 
-}  // namespace axial
+} // namespace axial

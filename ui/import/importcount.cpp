@@ -4,8 +4,7 @@
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 
-namespace axial
-{
+namespace axial {
 
 ImportCount::ImportCount(Workspace &workspace, std::function<Asked()> ask)
     : m_workspace(workspace), m_ask(std::move(ask))
@@ -76,4 +75,4 @@ void ImportCount::count()
     m_running = *mine;
 }
 
-}  // namespace axial
+} // namespace axial

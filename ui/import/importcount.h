@@ -9,8 +9,7 @@
 #include <functional>
 #include <memory>
 
-namespace axial
-{
+namespace axial {
 
 class Workspace;
 
@@ -30,7 +29,8 @@ public:
     ImportCount(Workspace &workspace, std::function<Asked()> ask);
     ~ImportCount() override;
 
-    /// Something was chosen otherwise: what was counted counts no more, and soon it is counted anew.
+    /// Something was chosen otherwise: what was counted counts no more, and soon it is counted
+    /// anew.
     void restart();
     /// The project is free for others.
     void stop();
@@ -55,4 +55,4 @@ private:
     bool m_addsAnything = false;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -4,14 +4,14 @@
 #include "core/base/naturalorder.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/import/importcodeconflicts.h"
 #include "ui/import/importcolumns.h"
 #include "ui/import/importfilelist.h"
 #include "ui/import/importpreviewtext.h"
 #include "ui/import/importspeakers.h"
-#include "ui/base/jobs.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QComboBox>
 #include <QFileInfo>
@@ -23,10 +23,8 @@
 
 #include <algorithm>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString collectionText(const QStringList &path)
 {
@@ -49,11 +47,10 @@ void sortByNumbers(QStringList &paths)
     });
 }
 
-}  // namespace
+} // namespace
 
 ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace),
-      m_count(workspace, [this] { return askedToCount(); })
+    : QDialog(parent), m_workspace(workspace), m_count(workspace, [this] { return askedToCount(); })
 {
     build();
     connect(&m_count, &ImportCount::changed, this, &ImportDialog::updateFooter);
@@ -82,8 +79,8 @@ void ImportDialog::readStudySide()
         const auto values = participants::values(db);
         for (const Participant &participant : participants::all(db)) {
             m_people << participant.pseudonym;
-            m_known.push_back({participant.pseudonym,
-                               values.value(participant.id.value).value(type.value)});
+            m_known.push_back(
+                {participant.pseudonym, values.value(participant.id.value).value(type.value)});
         }
         m_tree = codeTreeSide(db);
         for (const Code &code : m_tree.codes) {
@@ -168,8 +165,8 @@ void ImportDialog::updateItem(int row)
     item->setData(Qt::AccessibleTextRole,
                   QStringLiteral("%1, %2").arg(file.name, contentSentence(file)));
     item->setToolTip(plainToolTip(shownPath(file.path) + u'\n' + contentSentence(file)));
-    item->setFlags(Qt::ItemIsSelectable | Qt::ItemIsEnabled |
-                   (file.isReadable() ? Qt::ItemIsUserCheckable : Qt::NoItemFlags));
+    item->setFlags(Qt::ItemIsSelectable | Qt::ItemIsEnabled
+                   | (file.isReadable() ? Qt::ItemIsUserCheckable : Qt::NoItemFlags));
     item->setCheckState(file.chosen && file.isReadable() ? Qt::Checked : Qt::Unchecked);
     m_filling = false;
 }
@@ -200,9 +197,9 @@ void ImportDialog::rereadCurrent()
         [again = plain](Progress &progress) { return readAgain(again, progress); },
         [this](ReadFile again) {
             again.chosen = again.isReadable();
-            const auto place =
-                std::find_if(m_files.begin(), m_files.end(),
-                             [&](const ReadFile &known) { return known.path == again.path; });
+            const auto place = std::find_if(
+                m_files.begin(), m_files.end(),
+                [&](const ReadFile &known) { return known.path == again.path; });
             if (place != m_files.end()) {
                 *place = std::move(again);
                 place->isMatchedByHand = false;
@@ -221,8 +218,8 @@ void ImportDialog::showFile()
 {
     ReadFile *file = currentFile();
     m_options->setVisible(file && !file->importer.isEmpty());
-    const bool speaks = file && file->isReadable() && file->bundle.sources.size() == 1 &&
-                        !file->bundle.sources.front().speakers.empty();
+    const bool speaks = file && file->isReadable() && file->bundle.sources.size() == 1
+                        && !file->bundle.sources.front().speakers.empty();
     m_who->setVisible(speaks);
     m_speakers->setVisible(speaks);
     const bool columns = file && !file->columns.empty();
@@ -242,8 +239,7 @@ void ImportDialog::showFile()
     }
     if (columns)
         m_columns->setColumns(file->columns,
-                              QLatin1String(importerById(file->importer)->columnRoles),
-                              m_encoding);
+                              QLatin1String(importerById(file->importer)->columnRoles), m_encoding);
     showPreview(*file);
 }
 
@@ -292,8 +288,7 @@ void ImportDialog::updateFooter()
         return file.chosen && file.isReadable();
     });
     m_import->setText(chosen == 1 ? tr("Import 1 file") : tr("Import %1 files").arg(chosen));
-    const bool isAsked =
-        !m_conflicts->isEmpty() && m_conflicts->choice() == CodeConflicts::Refuse;
+    const bool isAsked = !m_conflicts->isEmpty() && m_conflicts->choice() == CodeConflicts::Refuse;
     m_import->setEnabled(chosen > 0 && !isReading() && !isAsked);
     setWindowTitle(m_import->text());
     if (isReading() && chosen == 0) {
@@ -359,4 +354,4 @@ QStringList ImportDialog::collection() const
     return path;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -17,8 +17,7 @@ class QScrollArea;
 class QTabWidget;
 class QTextEdit;
 
-namespace axial
-{
+namespace axial {
 
 class ImportCodeConflicts;
 class ImportColumns;
@@ -87,13 +86,13 @@ private:
     Workspace &m_workspace;
     std::vector<ReadFile> m_files;
     int m_reading = 0;
-    bool m_filling = false;  ///< the fields are set by the program, not by the person
+    bool m_filling = false; ///< the fields are set by the program, not by the person
     bool m_chosenByHand = false;
     QStringList m_people;
     std::vector<KnownParticipant> m_known;
-    QSet<QString> m_codes;   ///< keys and names the study has
+    QSet<QString> m_codes; ///< keys and names the study has
     CodeTreeSide m_tree;
-    QTimer m_lookLater;      ///< the person may still be typing who is who
+    QTimer m_lookLater; ///< the person may still be typing who is who
     std::shared_ptr<Progress> m_looking;
     ImportCount m_count;
 
@@ -121,4 +120,4 @@ private:
     QPushButton *m_import = nullptr;
 };
 
-}  // namespace axial
+} // namespace axial

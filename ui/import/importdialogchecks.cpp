@@ -1,11 +1,11 @@
 #include "core/project/project.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/import/importcodeconflicts.h"
 #include "ui/import/importdialog.h"
 #include "ui/import/importnearwords.h"
 #include "ui/import/importpeople.h"
-#include "ui/base/jobs.h"
 #include "ui/theme/theme.h"
-#include "ui/base/workspace.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -15,10 +15,8 @@
 
 // What the import asks beside the preview: quotes that are nearly what was said, keys that no code
 // has, and which participant a row of backgrounds is about.
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 enum Page { PreviewPage, NearPage, RowsPage, CodesPage, ConflictsPage };
 
@@ -26,13 +24,14 @@ constexpr double tickedFrom = 0.9;
 
 bool hasRows(const ReadFile &file)
 {
-    return !file.bundle.participants.empty() &&
-           (file.isProposed || file.isMatchedByHand ||
-            std::any_of(file.bundle.participants.begin(), file.bundle.participants.end(),
-                        [](const ImportedParticipant &row) { return row.pseudonym.isEmpty(); }));
+    return !file.bundle.participants.empty()
+           && (file.isProposed || file.isMatchedByHand
+               || std::any_of(
+                   file.bundle.participants.begin(), file.bundle.participants.end(),
+                   [](const ImportedParticipant &row) { return row.pseudonym.isEmpty(); }));
 }
 
-}  // namespace
+} // namespace
 
 QWidget *ImportDialog::makePage(QLabel *words, QWidget *list)
 {
@@ -64,8 +63,9 @@ QWidget *ImportDialog::makePages()
     m_newCodes = new QListWidget;
     m_newCodes->setFrameShape(QFrame::NoFrame);
     m_newCodes->setAccessibleName(tr("Keys that no code has"));
-    m_newCodesWords = new QLabel(tr("These keys are in no taxonomy. A ticked one becomes a code under "
-                                    "Open codes; nothing is coded with the others."));
+    m_newCodesWords = new QLabel(
+        tr("These keys are in no taxonomy. A ticked one becomes a code under "
+           "Open codes; nothing is coded with the others."));
     m_pages->setDocumentMode(true);
     m_pages->addTab(makePage(m_caption, m_preview), tr("Preview"));
     m_pages->addTab(makePage(m_nearWords, m_near), QString());
@@ -181,8 +181,8 @@ void ImportDialog::takeLookups(const std::vector<EvidenceLookup> &lookups)
         ReadFile &file = m_files[i];
         std::vector<NearChoice> choices;
         for (const NearEvidence &near : lookups[i].near) {
-            const auto known =
-                std::find_if(file.near.begin(), file.near.end(), [&](const NearChoice &choice) {
+            const auto known = std::find_if(
+                file.near.begin(), file.near.end(), [&](const NearChoice &choice) {
                     return choice.evidence.row == near.row && choice.evidence.words == near.words;
                 });
             choices.push_back(
@@ -222,8 +222,8 @@ void ImportDialog::proposePeople()
             file.isProposed = file.isProposed || row.pseudonym != proposed[i];
             row.pseudonym = proposed[i];
         }
-        if (file.isProposed && file.importer == QLatin1String("background") &&
-            currentFile() == &file)
+        if (file.isProposed && file.importer == QLatin1String("background")
+            && currentFile() == &file)
             m_pages->setCurrentIndex(RowsPage);
     }
 }
@@ -264,8 +264,8 @@ bool ImportDialog::isAnythingRekeyed(const ReadFile &file) const
 {
     const ImportBundle &bundle = file.bundle;
     return file.chosen && !bundle.codes.empty() && bundle.sources.empty() && bundle.links.empty()
-        && bundle.labels.empty() && bundle.evidence.empty() && !m_conflicts->isEmpty()
-        && m_conflicts->choice() != CodeConflicts::Refuse;
+           && bundle.labels.empty() && bundle.evidence.empty() && !m_conflicts->isEmpty()
+           && m_conflicts->choice() != CodeConflicts::Refuse;
 }
 
 /// What the preview shows of it, with the keys that its codes will have.
@@ -306,10 +306,8 @@ void ImportDialog::showChecks()
     showNear(file);
     showPeople(file);
     showNewCodes(file);
-    m_pages->tabBar()->setVisible(m_pages->isTabVisible(NearPage) ||
-                                  m_pages->isTabVisible(RowsPage) ||
-                                  m_pages->isTabVisible(CodesPage) ||
-                                  !m_conflicts->isEmpty());
+    m_pages->tabBar()->setVisible(m_pages->isTabVisible(NearPage) || m_pages->isTabVisible(RowsPage)
+                                  || m_pages->isTabVisible(CodesPage) || !m_conflicts->isEmpty());
     m_pages->setTabVisible(ConflictsPage, !m_conflicts->isEmpty());
 }
 
@@ -322,15 +320,16 @@ void ImportDialog::showNear(const ReadFile *file)
     const auto ticked = std::count_if(file->near.begin(), file->near.end(),
                                       [](const NearChoice &choice) { return choice.isTaken; });
     m_pages->setTabText(NearPage, tr("Nearly the same words (%1)").arg(file->near.size()));
-    m_nearWords->setText(
-        tr("A ticked quote (%1 of %2) stands on the transcript's words; CodeBook.csv keeps its own. "
-           "The others are kept in a source of their own. Beside these, %3 were found word for word, "
-           "%4 but for spaces or quotation marks, %5 nowhere.")
-            .arg(ticked)
-            .arg(file->near.size())
-            .arg(file->lookup.exact)
-            .arg(file->lookup.equal)
-            .arg(file->lookup.missing));
+    m_nearWords->setText(tr("A ticked quote (%1 of %2) stands on the transcript's words; "
+                            "CodeBook.csv keeps its own. "
+                            "The others are kept in a source of their own. Beside these, %3 were "
+                            "found word for word, "
+                            "%4 but for spaces or quotation marks, %5 nowhere.")
+                             .arg(ticked)
+                             .arg(file->near.size())
+                             .arg(file->lookup.exact)
+                             .arg(file->lookup.equal)
+                             .arg(file->lookup.missing));
 }
 
 void ImportDialog::showNewCodes(const ReadFile *file)
@@ -396,11 +395,11 @@ void ImportDialog::peopleChanged(const QString &moved)
     file->isMatchedByHand = true;
     for (size_t row = 0; row < file->bundle.participants.size(); ++row)
         file->bundle.participants[row].pseudonym = m_rows->pseudonyms()[qsizetype(row)];
-    m_rowsWords->setMinimumHeight(m_rowsWords->height());  // the rows stay under the mouse
+    m_rowsWords->setMinimumHeight(m_rowsWords->height()); // the rows stay under the mouse
     m_rowsWords->setText(moved.isEmpty() ? tr("Rows of nobody are left out.") : moved);
     showPreview(*file);
     m_count.restart();
     updateFooter();
 }
 
-}  // namespace axial
+} // namespace axial

@@ -15,10 +15,8 @@
 #include <QTextEdit>
 
 // The parts of the import dialog and where they stand.
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QLabel *plainLabel(double points, QPalette::ColorRole role = QPalette::WindowText)
 {
@@ -41,7 +39,7 @@ QFrame *rule(Qt::Orientation orientation)
     return line;
 }
 
-}  // namespace
+} // namespace
 
 void ImportDialog::build()
 {
@@ -71,8 +69,8 @@ void ImportDialog::build()
     column->addWidget(makeFooter());
     m_import->setDefault(true);
     m_list->setFocus();
-    const QSize room =
-        parentWidget() ? parentWidget()->window()->size() - QSize(40, 60) : QSize(1010, 770);
+    const QSize room = parentWidget() ? parentWidget()->window()->size() - QSize(40, 60)
+                                      : QSize(1010, 770);
     resize(QSize(1010, 770).boundedTo(room));
 }
 
@@ -187,4 +185,4 @@ QWidget *ImportDialog::makeFooter()
     return footer;
 }
 
-}  // namespace axial
+} // namespace axial

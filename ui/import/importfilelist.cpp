@@ -1,15 +1,14 @@
 #include "ui/import/importfilelist.h"
 
+#include "ui/lists/painteddelegate.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
-#include "ui/lists/painteddelegate.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QPainter>
 
-namespace axial
-{
+namespace axial {
 
 void ImportFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                                const QModelIndex &index) const
@@ -26,10 +25,10 @@ void ImportFileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     QRect words = item.rect.adjusted(38, 5, -36, -5);
     painter->setFont(theme::font(10));
     painter->setPen(state == State::Bad ? t.text2 : t.text);
-    painter->drawText(
-        QRect(words.left(), words.top(), words.width(), words.height() / 2 + 1),
-        Qt::AlignLeft | Qt::AlignVCenter,
-        painter->fontMetrics().elidedText(singleLineName(item.text), Qt::ElideMiddle, words.width()));
+    painter->drawText(QRect(words.left(), words.top(), words.width(), words.height() / 2 + 1),
+                      Qt::AlignLeft | Qt::AlignVCenter,
+                      painter->fontMetrics().elidedText(singleLineName(item.text), Qt::ElideMiddle,
+                                                        words.width()));
     painter->setFont(theme::font(8.5));
     painter->setPen(state == State::Bad ? t.danger : t.text2);
     painter->drawText(
@@ -50,4 +49,4 @@ QSize ImportFileDelegate::sizeHint(const QStyleOptionViewItem &, const QModelInd
     return {200, 44};
 }
 
-}  // namespace axial
+} // namespace axial

@@ -2,8 +2,7 @@
 
 #include <QStyledItemDelegate>
 
-namespace axial
-{
+namespace axial {
 
 /// A file of the import: check box, name, what it holds in small, and whether it can be read.
 class ImportFileDelegate : public QStyledItemDelegate
@@ -20,4 +19,4 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -1,9 +1,9 @@
 #include "ui/import/importnearwords.h"
 
 #include "core/text/wordalignment.h"
+#include "ui/lists/painteddelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
-#include "ui/lists/painteddelegate.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -11,10 +11,8 @@
 #include <QTextCursor>
 #include <QTextDocument>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr int left = 38;
 constexpr int nameWidth = 78;
@@ -53,15 +51,15 @@ void write(QTextDocument &document, const std::vector<WordDifference> &differenc
         while (end > 0 && words[end - 1].isSpace())
             --end;
         cursor.insertText(words.left(end), look);
-        cursor.insertText(words.mid(end), plain);  // no line under the space after a word
+        cursor.insertText(words.mid(end), plain); // no line under the space after a word
     }
 }
 
 struct Wordings {
     Wordings(const QModelIndex &index, int width)
     {
-        const auto differences = index.data(NearWordsDelegate::DifferencesRole)
-                                     .value<std::vector<WordDifference>>();
+        const auto differences =
+            index.data(NearWordsDelegate::DifferencesRole).value<std::vector<WordDifference>>();
         write(published, differences, WordDifference::Kind::OnlyFirst, width);
         write(spoken, differences, WordDifference::Kind::OnlySecond, width);
     }
@@ -75,7 +73,7 @@ int wordsWidth(int width)
     return std::max(80, width - left - nameWidth - 16);
 }
 
-}  // namespace
+} // namespace
 
 ImportNearWords::ImportNearWords(QWidget *parent) : QListWidget(parent)
 {
@@ -100,12 +98,11 @@ void ImportNearWords::setChoices(const std::vector<NearChoice> &choices,
     clear();
     for (const NearChoice &choice : choices) {
         const ImportedEvidence &row = rows.at(choice.evidence.row);
-        auto *item = new QListWidgetItem(
-            tr("%1 · line %2 · %3 % alike · %4")
-                .arg(row.participant)
-                .arg(row.line)
-                .arg(int(choice.evidence.similarity * 100))
-                .arg(choice.evidence.place));
+        auto *item = new QListWidgetItem(tr("%1 · line %2 · %3 % alike · %4")
+                                             .arg(row.participant)
+                                             .arg(row.line)
+                                             .arg(int(choice.evidence.similarity * 100))
+                                             .arg(choice.evidence.place));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(choice.isTaken ? Qt::Checked : Qt::Unchecked);
         item->setData(NearWordsDelegate::DifferencesRole,
@@ -123,7 +120,7 @@ void ImportNearWords::setChoices(const std::vector<NearChoice> &choices,
 void ImportNearWords::resizeEvent(QResizeEvent *event)
 {
     QListWidget::resizeEvent(event);
-    scheduleDelayedItemsLayout();  // the words wrap anew
+    scheduleDelayedItemsLayout(); // the words wrap anew
 }
 
 void NearWordsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -139,10 +136,9 @@ void NearWordsDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const QRect words = item.rect.adjusted(left, margin, -16, -margin);
     painter->setFont(theme::font(8.5));
     painter->setPen(t.text2);
-    painter->drawText(QRect(words.left(), words.top(), words.width(), headHeight),
-                      Qt::AlignLeft | Qt::AlignTop,
-                      painter->fontMetrics().elidedText(singleLine(item.text), Qt::ElideRight,
-                                                        words.width()));
+    painter->drawText(
+        QRect(words.left(), words.top(), words.width(), headHeight), Qt::AlignLeft | Qt::AlignTop,
+        painter->fontMetrics().elidedText(singleLine(item.text), Qt::ElideRight, words.width()));
     Wordings wordings(index, wordsWidth(item.rect.width()));
     int top = words.top() + headHeight;
     const auto draw = [&](const QString &name, QTextDocument &document) {
@@ -168,8 +164,8 @@ QSize NearWordsDelegate::sizeHint(const QStyleOptionViewItem &option,
     const auto *list = qobject_cast<const QListWidget *>(option.widget);
     const int width = list ? list->viewport()->width() : 600;
     const Wordings wordings(index, wordsWidth(width));
-    return {100, int(wordings.published.size().height() + wordings.spoken.size().height()) +
-                     headHeight + gap + 2 * margin};
+    return {100, int(wordings.published.size().height() + wordings.spoken.size().height())
+                     + headHeight + gap + 2 * margin};
 }
 
-}  // namespace axial
+} // namespace axial

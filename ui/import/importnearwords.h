@@ -5,8 +5,7 @@
 #include <QListWidget>
 #include <QStyledItemDelegate>
 
-namespace axial
-{
+namespace axial {
 
 /// Quotes of a codebook beside the words of a transcript that are nearly the same, each to be
 /// ticked. What differs is struck out above and underlined below.
@@ -45,4 +44,4 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -8,10 +8,8 @@
 #include <QHeaderView>
 #include <QLineEdit>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 enum Column { NumberColumn, PersonColumn, FactsColumn, ColumnCount };
 
@@ -33,7 +31,7 @@ QString factsOf(const ImportedParticipant &participant)
     return facts.join(QStringLiteral(" · "));
 }
 
-}  // namespace
+} // namespace
 
 ImportPeople::ImportPeople(QWidget *parent) : QTableWidget(parent)
 {
@@ -125,4 +123,4 @@ void ImportPeople::choose(int row, const QString &pseudonym)
     Q_EMIT edited(moved);
 }
 
-}  // namespace axial
+} // namespace axial

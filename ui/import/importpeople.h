@@ -6,8 +6,7 @@
 
 class QComboBox;
 
-namespace axial
-{
+namespace axial {
 
 /// Which participant each row of a background table is about. Nobody is taken twice: who is chosen
 /// for a row leaves the one before.
@@ -35,4 +34,4 @@ private:
     bool m_choosing = false;
 };
 
-}  // namespace axial
+} // namespace axial

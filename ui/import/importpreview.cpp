@@ -8,10 +8,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr qsizetype maxLooseFiles = 500;
 
@@ -22,8 +20,8 @@ QString tr(const char *text)
 
 QString counted(size_t count, const char *one, const char *many)
 {
-    return QLocale(QLocale::English).toString(qulonglong(count)) + u' ' +
-           tr(count == 1 ? one : many);
+    return QLocale(QLocale::English).toString(qulonglong(count)) + u' '
+           + tr(count == 1 ? one : many);
 }
 
 void readInto(ReadFile &file, Progress &progress)
@@ -32,8 +30,8 @@ void readInto(ReadFile &file, Progress &progress)
     file.error.clear();
     try {
         const ImportInput input = readImportInput(file.path);
-        const Importer *importer =
-            file.importer.isEmpty() ? &importerFor(input) : importerById(file.importer);
+        const Importer *importer = file.importer.isEmpty() ? &importerFor(input)
+                                                           : importerById(file.importer);
         file.importer = QLatin1String(importer->id);
         file.columns.clear();
         if (importer->columns)
@@ -44,7 +42,7 @@ void readInto(ReadFile &file, Progress &progress)
     } catch (const Canceled &) {
         throw;
     } catch (const Error &error) {
-        file.error = error.message();  // said in the list; the other files are still worth reading
+        file.error = error.message(); // said in the list; the other files are still worth reading
     }
 }
 
@@ -87,7 +85,7 @@ std::vector<ReadFile> looseFiles(const QString &folder, Progress &progress)
     return files;
 }
 
-}  // namespace
+} // namespace
 
 bool ReadFile::hasWarning() const
 {
@@ -196,9 +194,9 @@ ImportBundle takeChosen(std::vector<ReadFile> &files)
         bundle.append(std::move(file.bundle));
         ++taken;
     }
-    if (taken > 1)  // a single file or study was matched by its reader
+    if (taken > 1) // a single file or study was matched by its reader
         matchReports(bundle);
     return bundle;
 }
 
-}  // namespace axial
+} // namespace axial

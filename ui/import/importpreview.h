@@ -6,25 +6,24 @@
 
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 /// A file, or a whole study folder, as the import dialog shows it: what was read, or why not.
 struct ReadFile {
     QString path;
     QString name;
-    QString importer;  ///< id; empty for a study folder
+    QString importer; ///< id; empty for a study folder
     ImportOptions options;
     ImportBundle bundle;
-    QString error;                     ///< a sentence; then there is nothing to import
-    std::vector<ColumnGuess> columns;  ///< of a table
-    EvidenceLookup lookup;             ///< how its quotes stand to what was said
+    QString error;                    ///< a sentence; then there is nothing to import
+    std::vector<ColumnGuess> columns; ///< of a table
+    EvidenceLookup lookup;            ///< how its quotes stand to what was said
     std::vector<NearChoice> near;
     std::vector<NewCodeChoice> newCodes;
-    bool isProposed = false;       ///< rows were given to participants by their order
-    bool isMatchedByHand = false;  ///< the person gave rows to participants
+    bool isProposed = false;      ///< rows were given to participants by their order
+    bool isMatchedByHand = false; ///< the person gave rows to participants
     bool chosen = true;
-    int order = 0;  ///< of its path among the ones given
+    int order = 0; ///< of its path among the ones given
 
     bool isReadable() const { return error.isEmpty(); }
     bool hasWarning() const;
@@ -45,11 +44,11 @@ ImportBundle takeChosen(std::vector<ReadFile> &files);
 struct ImportPreview {
     enum class Shape { Turns, Table, Words };
     Shape shape = Shape::Table;
-    QString caption;  ///< "Preview, first 8 of 214 turns"
+    QString caption; ///< "Preview, first 8 of 214 turns"
     QStringList header;
-    std::vector<QStringList> rows;  ///< Turns: number, who, words, "1" for an interviewer's
+    std::vector<QStringList> rows; ///< Turns: number, who, words, "1" for an interviewer's
 };
 
 ImportPreview previewOf(const ReadFile &file);
 
-}  // namespace axial
+} // namespace axial

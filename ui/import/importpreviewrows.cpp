@@ -5,10 +5,8 @@
 #include <algorithm>
 
 // The first turns or rows of what was read, as words for the preview.
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr size_t shownRows = 30;
 constexpr qsizetype shownColumns = 20;
@@ -59,11 +57,11 @@ ImportPreview table(const std::vector<Row> &rows, const QString &what, const QSt
     ImportPreview preview;
     preview.caption = captionOf(rows.size(), what);
     if (header.size() > shownColumns)
-        preview.caption = tr("%1, %2 of %3 columns")
-                              .arg(preview.caption).arg(shownColumns).arg(header.size());
+        preview.caption =
+            tr("%1, %2 of %3 columns").arg(preview.caption).arg(shownColumns).arg(header.size());
     preview.header = header.mid(0, shownColumns);
-    const qsizetype letters =
-        std::min(shownLetters, shownLettersOfARow / std::max<qsizetype>(1, preview.header.size()));
+    const qsizetype letters = std::min(
+        shownLetters, shownLettersOfARow / std::max<qsizetype>(1, preview.header.size()));
     for (QString &name : preview.header)
         name = beginning(name, letters);
     for (size_t i = 0; i < std::min(rows.size(), shownRows); ++i) {
@@ -86,13 +84,13 @@ ImportPreview listOf(const ImportBundle &bundle)
     }
     for (size_t i = 0; i < bundle.sources.size() && first.size() < shownRows; ++i)
         first.push_back(bundle.sources[i]);
-    ImportPreview preview =
-        table(first, tr("sources"), {tr("Source"), tr("Collection"), tr("Year")},
-              [](const ImportedSource &source) {
-                  return QStringList{source.title.isEmpty() ? source.url : source.title,
-                                     source.collection.join(QStringLiteral(" / ")),
-                                     source.year ? QString::number(source.year) : QString()};
-              });
+    ImportPreview preview = table(
+        first, tr("sources"), {tr("Source"), tr("Collection"), tr("Year")},
+        [](const ImportedSource &source) {
+            return QStringList{source.title.isEmpty() ? source.url : source.title,
+                               source.collection.join(QStringLiteral(" / ")),
+                               source.year ? QString::number(source.year) : QString()};
+        });
     preview.caption = captionOf(all, tr("sources"));
     return preview;
 }
@@ -137,16 +135,16 @@ ImportPreview participantsOf(const ImportBundle &bundle)
                      QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–")
                                                                : row.pseudonym};
                      for (const QString &name : shown) {
-                         const auto value =
-                             std::find_if(row.attributes.begin(), row.attributes.end(),
-                                          [&name](const auto &one) { return one.first == name; });
+                         const auto value = std::find_if(
+                             row.attributes.begin(), row.attributes.end(),
+                             [&name](const auto &one) { return one.first == name; });
                          cells << (value == row.attributes.end() ? QString() : value->second);
                      }
                      return cells;
                  });
 }
 
-}  // namespace
+} // namespace
 
 ImportPreview previewOf(const ReadFile &file)
 {
@@ -164,11 +162,11 @@ ImportPreview previewOf(const ReadFile &file)
                                    row.codeKeys.join(QStringLiteral(", ")), row.insight};
             });
     if (!bundle.codes.empty())
-        return table(bundle.codes, tr("codes"), {tr("Key"), tr("Name"), tr("Details")},
-                     [](const ImportedCode &code) {
-                         return QStringList{code.key, code.name,
-                                            code.details.join(QStringLiteral("; "))};
-                     });
+        return table(
+            bundle.codes, tr("codes"), {tr("Key"), tr("Name"), tr("Details")},
+            [](const ImportedCode &code) {
+                return QStringList{code.key, code.name, code.details.join(QStringLiteral("; "))};
+            });
     if (!bundle.participants.empty())
         return participantsOf(bundle);
     if (!bundle.prompts.empty())
@@ -176,10 +174,10 @@ ImportPreview previewOf(const ReadFile &file)
                      [](const ImportedPrompt &prompt) {
                          return QStringList{prompt.part, prompt.audience, prompt.text};
                      });
-    return table(
-        bundle.keywords, tr("lists"), {tr("List"), tr("Words")}, [](const ImportedKeywords &list) {
-            return QStringList{list.name, list.words.join(QStringLiteral(", "))};
-        });
+    return table(bundle.keywords, tr("lists"), {tr("List"), tr("Words")},
+                 [](const ImportedKeywords &list) {
+                     return QStringList{list.name, list.words.join(QStringLiteral(", "))};
+                 });
 }
 
-}  // namespace axial
+} // namespace axial

@@ -7,10 +7,8 @@
 #include <QTextEdit>
 #include <QTextTable>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QTextCharFormat format(const QColor &color, double points, QFont::Weight weight = QFont::Normal)
 {
@@ -72,7 +70,7 @@ void writeRows(QTextCursor &cursor, const ImportPreview &preview)
     }
 }
 
-}  // namespace
+} // namespace
 
 void writePreview(QTextEdit &text, const ImportPreview &preview)
 {
@@ -89,4 +87,4 @@ void writePreview(QTextEdit &text, const ImportPreview &preview)
     text.moveCursor(QTextCursor::Start);
 }
 
-}  // namespace axial
+} // namespace axial

@@ -2,8 +2,7 @@
 
 class QTextEdit;
 
-namespace axial
-{
+namespace axial {
 
 struct ImportPreview;
 
@@ -11,4 +10,4 @@ struct ImportPreview;
 /// files stay words, whatever markup they hold.
 void writePreview(QTextEdit &text, const ImportPreview &preview);
 
-}  // namespace axial
+} // namespace axial

@@ -2,17 +2,15 @@
 
 #include <QCoreApplication>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text, int n = -1)
 {
     return QCoreApplication::translate("importReport", text, nullptr, n);
 }
 
-}  // namespace
+} // namespace
 
 QStringList importReport(const ImportSummary &summary)
 {
@@ -33,4 +31,4 @@ QStringList importReport(const ImportSummary &summary)
     return lines;
 }
 
-}  // namespace axial
+} // namespace axial

@@ -4,10 +4,9 @@
 
 #include <QStringList>
 
-namespace axial
-{
+namespace axial {
 
 /// What an import added, what was there already, and what was left out or assumed and why.
 QStringList importReport(const ImportSummary &summary);
 
-}  // namespace axial
+} // namespace axial

@@ -18,10 +18,8 @@ static void loadSampleResources()
     Q_INIT_RESOURCE(sample);
 }
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -54,7 +52,7 @@ QString onDisk(const QString &studyFolder, const QTemporaryDir &place)
     return place.path();
 }
 
-}  // namespace
+} // namespace
 
 ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
                                const QString &coder, Progress &progress)
@@ -80,4 +78,4 @@ ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
     }
 }
 
-}  // namespace axial
+} // namespace axial

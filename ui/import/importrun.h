@@ -4,8 +4,7 @@
 
 #include <QString>
 
-namespace axial
-{
+namespace axial {
 
 class Progress;
 
@@ -14,4 +13,4 @@ class Progress;
 ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
                                const QString &coder, Progress &progress);
 
-}  // namespace axial
+} // namespace axial

@@ -8,10 +8,8 @@
 #include <QHeaderView>
 #include <QLineEdit>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 enum Column { NameColumn, TurnsColumn, RoleColumn, PersonColumn, WordsColumn, ColumnCount };
 
@@ -33,7 +31,7 @@ QTableWidgetItem *cell(const QString &text)
     return item;
 }
 
-}  // namespace
+} // namespace
 
 ImportSpeakers::ImportSpeakers(QWidget *parent) : QTableWidget(parent)
 {
@@ -129,4 +127,4 @@ void ImportSpeakers::addRow(int row, const QStringList &people)
     place(person, PersonColumn);
 }
 
-}  // namespace axial
+} // namespace axial

@@ -4,8 +4,7 @@
 
 #include <QTableWidget>
 
-namespace axial
-{
+namespace axial {
 
 /// Who is who in a transcript: each speaker's part and, for participants, the person.
 class ImportSpeakers : public QTableWidget
@@ -29,4 +28,4 @@ private:
     std::vector<ImportedSpeaker> m_speakers;
 };
 
-}  // namespace axial
+} // namespace axial

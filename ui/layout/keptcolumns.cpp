@@ -28,8 +28,8 @@ KeptColumns::KeptColumns(QTableView &table, const QString &name)
 QString KeptColumns::keyOf(int column) const
 {
     const QString title = m_table.model()->headerData(column, Qt::Horizontal).toString();
-    const QByteArray digest
-        = QCryptographicHash::hash(title.toUtf8(), QCryptographicHash::Sha256).toHex().left(12);
+    const QByteArray digest =
+        QCryptographicHash::hash(title.toUtf8(), QCryptographicHash::Sha256).toHex().left(12);
     return QStringLiteral("layout/%1/%2").arg(m_name, QLatin1String(digest));
 }
 

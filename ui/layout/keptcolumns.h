@@ -9,7 +9,8 @@ namespace axial {
 
 /// The widths of a table's columns: as wide as what stands in them, what is left of the window
 /// shared among them; those that somebody pulled stay as they were left, also the next time, in
-/// every table of this name. The settings know the columns by a digest: their names are the study's.
+/// every table of this name. The settings know the columns by a digest: their names are the
+/// study's.
 class KeptColumns : public QObject
 {
     Q_OBJECT

@@ -8,8 +8,8 @@
 
 namespace axial {
 
-/// A splitter whose parts stay as they were left, also the next time; until somebody moves them they
-/// follow the room. It never folds a part: what is hidden is hidden by an action that says so.
+/// A splitter whose parts stay as they were left, also the next time; until somebody moves them
+/// they follow the room. It never folds a part: what is hidden is hidden by an action that says so.
 class KeptSplitter : public QSplitter
 {
     Q_OBJECT

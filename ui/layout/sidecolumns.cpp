@@ -1,8 +1,8 @@
 #include "ui/layout/sidecolumns.h"
 
-#include "ui/theme/icons.h"
 #include "ui/layout/edgebutton.h"
 #include "ui/layout/keptsplitter.h"
+#include "ui/theme/icons.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -101,8 +101,8 @@ void SideColumns::setShown(int side, bool shown)
 {
     const Side &each = m_sides[side];
     const QWidget *focus = QApplication::focusWidget();
-    const bool hadFocus =
-        !shown && focus && (focus == each.column || each.column->isAncestorOf(focus));
+    const bool hadFocus = !shown && focus
+                          && (focus == each.column || each.column->isAncestorOf(focus));
     each.action->setChecked(shown);
     each.column->setVisible(shown);
     each.edge->setVisible(!shown);

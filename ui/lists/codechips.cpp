@@ -51,13 +51,15 @@ std::vector<CodeChip> CodeColors::chips(const QStringList &codes) const
 int paintCodeChip(QPainter &painter, const QRect &rect, const CodeChip &chip)
 {
     constexpr int side = 12;
-    theme::paintChip(painter, QRectF(rect.left(), rect.top() + (rect.height() - side) / 2.0, side, side),
+    theme::paintChip(painter,
+                     QRectF(rect.left(), rect.top() + (rect.height() - side) / 2.0, side, side),
                      chip.color);
     painter.setFont(theme::font(9, QFont::DemiBold));
     painter.setPen(theme::tokens().text);
     const QFontMetrics metrics(painter.font());
     const QRect room = rect.adjusted(side + 6, 0, 0, 0);
-    const QString text = metrics.elidedText(singleLineName(chip.text), Qt::ElideRight, room.width());
+    const QString text = metrics.elidedText(singleLineName(chip.text), Qt::ElideRight,
+                                            room.width());
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
     return side + 6 + metrics.horizontalAdvance(text);
 }

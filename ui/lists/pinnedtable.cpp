@@ -66,7 +66,7 @@ private:
     {
         const int x = mouse.position().toPoint().x();
         const bool isAtEdge = offset() > 0 && !isRightToLeft()
-            && std::abs(x - sectionSize(0)) <= grip;
+                              && std::abs(x - sectionSize(0)) <= grip;
         if (mouse.type() == QEvent::MouseButtonPress)
             m_isPulled = isAtEdge && mouse.button() == Qt::LeftButton;
         else if (mouse.type() == QEvent::MouseMove && m_isPulled)
@@ -116,8 +116,8 @@ QRect PinnedTable::pinned() const
 int PinnedTable::titleAt(const QPoint &place) const
 {
     return static_cast<const PinnedHeader *>(horizontalHeader())->covers(place)
-        ? 0
-        : horizontalHeader()->logicalIndexAt(place);
+               ? 0
+               : horizontalHeader()->logicalIndexAt(place);
 }
 
 QRect PinnedTable::visualRect(const QModelIndex &index) const
@@ -169,8 +169,8 @@ void PinnedTable::paintEvent(QPaintEvent *event)
     QStyleOptionViewItem standard;
     initViewItemOption(&standard);
     const bool hasFocus = this->hasFocus() || viewport()->hasFocus();
-    const QColor gridColor = QColor::fromRgba(QRgb(
-        style()->styleHint(QStyle::SH_Table_GridLineColor, &standard, this)));
+    const QColor gridColor = QColor::fromRgba(
+        QRgb(style()->styleHint(QStyle::SH_Table_GridLineColor, &standard, this)));
     const int first = rowAt(event->rect().top());
     for (int row = first; row >= 0 && row < model()->rowCount(rootIndex()); ++row) {
         const QModelIndex index = model()->index(row, 0, rootIndex());

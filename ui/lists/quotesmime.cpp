@@ -35,9 +35,9 @@ std::vector<Id> read(const QByteArray &text)
 QMimeData *quotesMime(const CarriedQuotes &carried, const QString &words)
 {
     auto mime = new QMimeData;
-    mime->setData(QLatin1String(quotesMimeType),
-                  written(carried.quotes) + ';' + written(carried.from) + ';'
-                      + QByteArray::number(carried.coder.value));
+    mime->setData(QLatin1String(quotesMimeType), written(carried.quotes) + ';'
+                                                     + written(carried.from) + ';'
+                                                     + QByteArray::number(carried.coder.value));
     mime->setText(words);
     return mime;
 }

@@ -1,8 +1,8 @@
 #include "ui/lists/rowdelegate.h"
 
 #include "core/base/visiblename.h"
-#include "ui/theme/theme.h"
 #include "ui/lists/painteddelegate.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
@@ -103,10 +103,7 @@ struct RowDelegate::Parts {
     int color = -1;
     bool number = false;
 
-    bool fits() const
-    {
-        return widthOf(nameFont, nameText) <= name.width();
-    }
+    bool fits() const { return widthOf(nameFont, nameText) <= name.width(); }
 };
 
 RowDelegate::RowDelegate(QObject *parent) : QStyledItemDelegate(parent)
@@ -274,7 +271,8 @@ bool RowDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
         if (const QString note = index.data(NoteRole).toString(); !note.isEmpty())
             text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + note;
     }
-    QToolTip::showText(event->globalPos(), plainToolTip(visibleName(text)), view->viewport(), option.rect);
+    QToolTip::showText(event->globalPos(), plainToolTip(visibleName(text)), view->viewport(),
+                       option.rect);
     return true;
 }
 

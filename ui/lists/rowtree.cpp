@@ -13,10 +13,10 @@ QString RowTree::headerSheet()
 {
     // A style sheet counts sections from the left, whatever the direction of reading.
     return QGuiApplication::isRightToLeft()
-        ? QStringLiteral("QHeaderView::section { padding: 0 2px 0 8px; }"
-                         "QHeaderView::section:last { padding-right: 28px; }")
-        : QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"
-                         "QHeaderView::section:first { padding-left: 28px; }");
+               ? QStringLiteral("QHeaderView::section { padding: 0 2px 0 8px; }"
+                                "QHeaderView::section:last { padding-right: 28px; }")
+               : QStringLiteral("QHeaderView::section { padding: 0 8px 0 2px; }"
+                                "QHeaderView::section:first { padding-left: 28px; }");
 }
 
 QItemSelectionModel::SelectionFlags RowTree::selectionCommand(const QModelIndex &index,

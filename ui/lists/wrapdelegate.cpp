@@ -1,7 +1,7 @@
 #include "ui/lists/wrapdelegate.h"
 
-#include "ui/theme/theme.h"
 #include "ui/lists/celleditor.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
@@ -90,7 +90,8 @@ void WrapDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
     if (chips.isValid()) {
         const auto codes = chips.value<std::vector<CodeChip>>();
         for (size_t i = 0; i < codes.size() && i < 3; ++i) {
-            const QRect line(room.left(), room.top() + int(i) * lineHeight, room.width(), lineHeight);
+            const QRect line(room.left(), room.top() + int(i) * lineHeight, room.width(),
+                             lineHeight);
             if (i == 2 && codes.size() > 3) {
                 painter->setPen(t.text2);
                 painter->setFont(theme::font(9));
@@ -213,9 +214,8 @@ bool WrapDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
     const bool fits = !index.data(ChipsRole).isValid()
                       && wrap(lineOf(text, index.data(InkRole).toInt()),
                               fontOf(index.data(InkRole).toInt()), roomOf(option.rect), nullptr);
-    QToolTip::showText(event->globalPos(),
-                       fits ? QString() : plainToolTip(text, longestWordsTip), view->viewport(),
-                       option.rect);
+    QToolTip::showText(event->globalPos(), fits ? QString() : plainToolTip(text, longestWordsTip),
+                       view->viewport(), option.rect);
     return true;
 }
 

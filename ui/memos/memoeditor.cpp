@@ -3,11 +3,11 @@
 #include "core/base/names.h"
 #include "core/project/coders.h"
 #include "core/project/memos.h"
-#include "ui/theme/theme.h"
 #include "ui/base/typedwords.h"
+#include "ui/base/workspace.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -23,8 +23,7 @@ namespace axial {
 
 MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace)),
-      m_about(new ElidingLabel), m_title(new QLineEdit),
-      m_text(new QPlainTextEdit)
+      m_about(new ElidingLabel), m_title(new QLineEdit), m_text(new QPlainTextEdit)
 {
     m_about->setFont(theme::font(9));
     m_about->setForegroundRole(QPalette::PlaceholderText);
@@ -199,13 +198,12 @@ void MemoEditor::saveNow()
     if (m_text->document()->isModified())
         m_memo.text = m_text->toPlainText();
     const Memo typed = m_memo;
-    const QString name = typed.title.isEmpty() ? tr("Memo")
-                                               : tr("Memo: %1").arg(singleLine(typed.title).left(60));
+    const QString name = typed.title.isEmpty()
+                             ? tr("Memo")
+                             : tr("Memo: %1").arg(singleLine(typed.title).left(60));
     TypedWords words{field(), name, {typed.title, typed.text}, name, {}};
     if (typed.id) {
-        words.store = [typed](Database &db) {
-            memos::edit(db, typed.id, typed.title, typed.text);
-        };
+        words.store = [typed](Database &db) { memos::edit(db, typed.id, typed.title, typed.text); };
     } else {
         const auto id = std::make_shared<MemoId>();
         words.store = [typed, id, coder = m_workspace.coderName()](Database &db) {
@@ -220,7 +218,8 @@ void MemoEditor::saveNow()
     }
     if (m_typed.store(std::move(words)) && !names::fits(typed.title))
         m_workspace.showMessage(tr("A title has at most %1 characters. All of it stands above the "
-                                   "text.").arg(names::longest));
+                                   "text.")
+                                    .arg(names::longest));
 }
 
 /// A new memo is stored, which may be a while after it was left.

@@ -60,7 +60,7 @@ private:
 
     Workspace &m_workspace;
     TypedWordsKeeper &m_typed;
-    Memo m_memo; ///< with what was typed and could not be stored yet
+    Memo m_memo;       ///< with what was typed and could not be stored yet
     int m_newMemo = 0; ///< counts those that had no id
     bool m_isOpen = false;
     bool m_isMemo = false; ///< no comment, no review

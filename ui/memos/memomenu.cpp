@@ -2,10 +2,10 @@
 
 #include "core/project/memos.h"
 #include "ui/base/wording.h"
-#include "ui/theme/icons.h"
-#include "ui/memos/memomodel.h"
-#include "ui/widgets/plaintext.h"
 #include "ui/base/workspace.h"
+#include "ui/memos/memomodel.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>
 #include <QMenu>
@@ -58,9 +58,8 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
 QMenu *makeMemoMenu(Workspace &workspace, std::function<Memo()> target, QWidget *parent)
 {
     auto menu = new QMenu(tr("Memos"), parent);
-    QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &workspace, target] {
-        fill(menu, workspace, target());
-    });
+    QObject::connect(menu, &QMenu::aboutToShow, menu,
+                     [menu, &workspace, target] { fill(menu, workspace, target()); });
     fill(menu, workspace, {}); // so that an empty menu still opens
     return menu;
 }

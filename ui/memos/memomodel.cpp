@@ -112,8 +112,7 @@ const Note &MemoModel::note(int row) const
     return m_notes[size_t(m_rows[size_t(row)])];
 }
 
-bool MemoModel::isAbout(const std::vector<qint64> &quotes,
-                        const std::vector<qint64> &codings) const
+bool MemoModel::isAbout(const std::vector<qint64> &quotes, const std::vector<qint64> &codings) const
 {
     const auto holds = [](const std::vector<qint64> &ids, qint64 id) {
         return id && std::find(ids.begin(), ids.end(), id) != ids.end();
@@ -157,7 +156,7 @@ QString MemoModel::text(const Note &note, int column) const
         return nameOf(note.kind);
     case Title:
         return note.kind >= NoteKind::Comment && note.memo.text.isEmpty() ? QString()
-                                                                         : titleOf(note);
+                                                                          : titleOf(note);
     case About:
         return singleLine(note.sourceTitle.isEmpty()
                               ? note.about

@@ -5,15 +5,15 @@
 #include "core/project/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
-#include "ui/memos/memoeditor.h"
 #include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/layout/keptsplitter.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/memos/memoeditor.h"
 #include "ui/memos/memomodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/layout/keptsplitter.h"
-#include "ui/lists/rowdelegate.h"
 #include "ui/widgets/sectionheader.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QApplication>
@@ -34,8 +34,8 @@ namespace axial {
 MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new MemoModel(this)),
       m_filter(new FilterField(tr("Filter memos"))), m_kind(new QComboBox), m_list(new QTreeView),
-      m_filterRow(new QWidget), m_rows(new QStackedWidget), m_none(new EmptyState("document", QString(), QString())),
-      m_editor(new MemoEditor(workspace))
+      m_filterRow(new QWidget), m_rows(new QStackedWidget),
+      m_none(new EmptyState("document", QString(), QString())), m_editor(new MemoEditor(workspace))
 {
     buildList();
     m_kind->setAccessibleName(QStringLiteral("Kind of memo"));
@@ -99,8 +99,8 @@ void MemoPanel::buildList()
     QHeaderView *header = m_list->header();
     header->setStretchLastSection(false);
     header->setMinimumSectionSize(40);
-    for (const auto &[section, width] : {std::pair{int(MemoModel::Kind), 104}, {MemoModel::Who, 84},
-                                         {MemoModel::When, 136}})
+    for (const auto &[section, width] :
+         {std::pair{int(MemoModel::Kind), 104}, {MemoModel::Who, 84}, {MemoModel::When, 136}})
         header->resizeSection(section, width);
     header->setSectionResizeMode(MemoModel::Title, QHeaderView::Stretch);
     header->setSectionResizeMode(MemoModel::About, QHeaderView::Stretch);
@@ -153,8 +153,7 @@ void MemoPanel::keyPressEvent(QKeyEvent *event)
 void MemoPanel::filterNotes()
 {
     const int kind = m_kind->currentData().toInt();
-    m_model->setFilter(m_filter->text(),
-                       kind < 0 ? std::nullopt : std::optional(NoteKind(kind)));
+    m_model->setFilter(m_filter->text(), kind < 0 ? std::nullopt : std::optional(NoteKind(kind)));
     updateActions();
 }
 
@@ -177,8 +176,9 @@ void MemoPanel::showCurrent()
         return;
     const Note chosen = *note; // the editor may store what was typed, and the list is read again
     if (!chosen.memo.id) {
-        m_editor->read(chosen, tr("%1 on %2, by %3").arg(MemoModel::nameOf(chosen.kind),
-                                                         chosen.about, chosen.who));
+        m_editor->read(
+            chosen,
+            tr("%1 on %2, by %3").arg(MemoModel::nameOf(chosen.kind), chosen.about, chosen.who));
         return;
     }
     m_editor->open(chosen.memo, aboutOf(chosen.memo));

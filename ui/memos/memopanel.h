@@ -78,7 +78,7 @@ private:
     class QAction *m_go = nullptr;
     class QAction *m_remove = nullptr;
     QToolButton *m_new = nullptr;
-    QTimer m_later; ///< the rows keep their places under a click
+    QTimer m_later;  ///< the rows keep their places under a click
     MemoId m_stored; ///< a new memo that the list does not have yet
     bool m_isStale = true;
     bool m_isReading = false; ///< the list is rebuilt: what is current then is nobody's choice

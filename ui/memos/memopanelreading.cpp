@@ -3,11 +3,11 @@
 
 #include "core/project/memos.h"
 #include "core/project/quotes.h"
+#include "ui/base/workspace.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memomodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/base/workspace.h"
 
 #include <QComboBox>
 #include <QGuiApplication>
@@ -87,8 +87,8 @@ void MemoPanel::readNotes()
     const MemoId stored = std::exchange(m_stored, {});
     std::vector<Note> notes;
     if (m_workspace.project()) {
-        const bool isRead =
-            m_workspace.guarded([&] { notes = memos::all(m_workspace.database()); });
+        const bool isRead = m_workspace.guarded(
+            [&] { notes = memos::all(m_workspace.database()); });
         m_isStale = !isRead;
         if (!isRead && !m_workspace.isBlind()) { // blind, rather none than a colleague's
             m_stored = stored;
@@ -99,7 +99,7 @@ void MemoPanel::readNotes()
         // Also what I said of another's coding: it would tell what she coded.
         std::erase_if(notes, [me = m_workspace.seenCoder()](const Note &note) {
             return (note.memo.coder && note.memo.coder != me)
-                || (note.codedBy && note.codedBy != me);
+                   || (note.codedBy && note.codedBy != me);
         });
     }
     const Note before = current() ? *current() : Note{};
@@ -126,7 +126,7 @@ void MemoPanel::showRows()
                    : tr("A memo keeps what you think. Select words and press Ctrl+Shift+N; "
                         "right-click a code, source or participant; or write in the journal."));
     m_none->setActionText(!isNarrowed && m_workspace.canEdit() ? tr("New memo in the journal")
-                                                                : QString());
+                                                               : QString());
     m_filterRow->setVisible(m_model->noteCount() > 0);
     m_rows->setCurrentWidget(isNone ? static_cast<QWidget *>(m_none) : m_list);
 }

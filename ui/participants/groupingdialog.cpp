@@ -1,12 +1,12 @@
 #include "ui/participants/groupingdialog.h"
 
 #include "core/project/groupingoffers.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/participants/groupingdialogmembers.h"
 #include "ui/participants/groupingdialogoffers.h"
 #include "ui/participants/groupingdialogrules.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plainmessagebox.h"
-#include "ui/lists/rowdelegate.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QDialogButtonBox>
@@ -117,8 +117,10 @@ void GroupingDialog::begin(const Grouping &offer)
     if (!isMadeByHand())
         return take(offer);
     auto *box = new PlainMessageBox(
-        QMessageBox::Question, tr("Begin again"), tr("Replace the groups by those of %1?").arg(offer.name),
-        tr("Their names and rules go, and who was put in them by hand."), QMessageBox::NoButton, this);
+        QMessageBox::Question, tr("Begin again"),
+        tr("Replace the groups by those of %1?").arg(offer.name),
+        tr("Their names and rules go, and who was put in them by hand."), QMessageBox::NoButton,
+        this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *again = box->addButton(tr("Begin again"), QMessageBox::DestructiveRole);
     QPushButton *keep = box->addButton(tr("Keep the groups"), QMessageBox::RejectRole);
@@ -278,9 +280,9 @@ void GroupingDialog::showGroup()
     m_ruleScroll->setVisible(row >= 0);
     m_offerScroll->setVisible(row < 0);
     m_members->setVisible(row >= 0 && !m_values.participants.empty());
-    m_ruleTitle->setText(row < 0 ? tr("No groups yet")
-                                 : tr("A participant is “%1” when")
-                                       .arg(m_grouping.groups[size_t(row)].name));
+    m_ruleTitle->setText(
+        row < 0 ? tr("No groups yet")
+                : tr("A participant is “%1” when").arg(m_grouping.groups[size_t(row)].name));
     if (row >= 0)
         m_rules->setAlternatives(m_grouping.groups[size_t(row)].alternatives);
     showMembers();

@@ -55,7 +55,8 @@ void GroupMembers::show(const Grouping &grouping, size_t group)
                       : isByHand ? tr("%1 · %2, by hand").arg(participant.pseudonym, name)
                                  : tr("%1 · %2, by rule").arg(participant.pseudonym, name));
         item->setCheckState(std::binary_search(byHand.begin(), byHand.end(), participant.id)
-                                ? Qt::Checked : Qt::Unchecked);
+                                ? Qt::Checked
+                                : Qt::Unchecked);
     }
 }
 

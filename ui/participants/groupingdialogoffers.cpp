@@ -56,8 +56,8 @@ GroupOffers::GroupOffers(std::vector<Grouping> offers, QWidget *parent)
 void GroupOffers::fill(QMenu &menu)
 {
     for (size_t i = 0; i < m_offers.size(); ++i)
-        connect(menu.addAction(menuText(withoutRest(m_offers[i].name + QStringLiteral(": ")
-                                                    + groupsOf(m_offers[i]), 80))),
+        connect(menu.addAction(menuText(withoutRest(
+                    m_offers[i].name + QStringLiteral(": ") + groupsOf(m_offers[i]), 80))),
                 &QAction::triggered, this, [this, i] { Q_EMIT chosen(m_offers[i]); });
 }
 

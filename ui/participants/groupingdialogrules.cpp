@@ -56,9 +56,9 @@ void GroupRules::rebuild()
     add->setAutoDefault(false);
     connect(add, &QPushButton::clicked, this, [this] {
         change([this] {
-            m_alternatives.push_back(
-                {{m_attributes.empty() ? QString() : m_attributes.front().name,
-                  ConditionOperator::Is, {}}});
+            m_alternatives.push_back({{m_attributes.empty() ? QString() : m_attributes.front().name,
+                                       ConditionOperator::Is,
+                                       {}}});
         });
     });
     column->addWidget(add, 0, Qt::AlignLeft);
@@ -82,7 +82,8 @@ QWidget *GroupRules::alternativeBox(size_t alternative)
         change([&] {
             m_alternatives[alternative].push_back(
                 {m_attributes.empty() ? QString() : m_attributes.front().name,
-                 ConditionOperator::Is, {}});
+                 ConditionOperator::Is,
+                 {}});
         });
     });
     column->addWidget(add, 0, Qt::AlignLeft);

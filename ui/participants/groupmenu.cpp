@@ -27,7 +27,8 @@ void GroupMenu::offer(const Grouping &grouping, const std::vector<ParticipantId>
         const auto &byHand = grouping.groups[i].byHand;
         add(menuText(grouping.groups[i].name), all([&](ParticipantId id) {
                 return std::binary_search(byHand.begin(), byHand.end(), id);
-            }), i);
+            }),
+            i);
     }
     addSeparator();
     add(tr("By rule"), all([&](ParticipantId id) { return !groupings::isByHand(grouping, id); }),

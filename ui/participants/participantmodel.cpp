@@ -129,7 +129,8 @@ const Attribute *ParticipantModel::attributeOf(int column) const
 {
     const int index = column - firstAttribute;
     return index >= 0 && index < int(m_values.attributes.size())
-               ? &m_values.attributes[size_t(index)] : nullptr;
+               ? &m_values.attributes[size_t(index)]
+               : nullptr;
 }
 
 const Participant &ParticipantModel::participant(int row) const
@@ -173,13 +174,13 @@ QString ParticipantModel::text(int row, int column) const
         return participant.pseudonym;
     if (column == groupColumn) {
         const QString group = groupName(m_groups[size_t(m_rows[size_t(row)])]);
-        return groupings::isByHand(m_values.grouping, participant.id) ? tr("%1 (by hand)").arg(group)
-                                                                      : group;
+        return groupings::isByHand(m_values.grouping, participant.id)
+                   ? tr("%1 (by hand)").arg(group)
+                   : group;
     }
     if (const Attribute *attribute = attributeOf(column))
         return value(participant, *attribute);
-    return m_quotes ? QString::number(m_quotes->value(participant.pseudonym))
-                    : QStringLiteral("–");
+    return m_quotes ? QString::number(m_quotes->value(participant.pseudonym)) : QStringLiteral("–");
 }
 
 QString ParticipantModel::columnName(int column) const
@@ -219,8 +220,9 @@ QVariant ParticipantModel::data(const QModelIndex &index, int role) const
                                                           : QVariant();
     case Qt::TextAlignmentRole: {
         const bool number = index.column() == quotesColumn()
-                            || (attribute && (attribute->kind == AttributeKind::Integer
-                                              || attribute->kind == AttributeKind::Decimal));
+                            || (attribute
+                                && (attribute->kind == AttributeKind::Integer
+                                    || attribute->kind == AttributeKind::Decimal));
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     case ChoicesRole:
@@ -249,8 +251,9 @@ QVariant ParticipantModel::headerData(int section, Qt::Orientation orientation, 
     const Attribute *attribute = attributeOf(section);
     if (role == Qt::TextAlignmentRole) {
         const bool number = section == quotesColumn()
-                            || (attribute && (attribute->kind == AttributeKind::Integer
-                                              || attribute->kind == AttributeKind::Decimal));
+                            || (attribute
+                                && (attribute->kind == AttributeKind::Integer
+                                    || attribute->kind == AttributeKind::Decimal));
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     return {};

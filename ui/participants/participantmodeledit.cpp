@@ -11,9 +11,8 @@ namespace {
 
 QString change(const QString &participant, const QString &attribute, const QString &value)
 {
-    return value.isEmpty()
-               ? ParticipantModel::tr("%1: empty %2").arg(participant, attribute)
-               : ParticipantModel::tr("%1: %2 = %3").arg(participant, attribute, value);
+    return value.isEmpty() ? ParticipantModel::tr("%1: empty %2").arg(participant, attribute)
+                           : ParticipantModel::tr("%1: %2 = %3").arg(participant, attribute, value);
 }
 
 bool isWide(const std::vector<QStringList> &cells)
@@ -87,8 +86,8 @@ void ParticipantModel::nameColumns(Block &block, const QStringList &header) cons
         Block::Column column;
         const QString name = cell.trimmed();
         if (!name.isEmpty() && names.contains(name, Qt::CaseInsensitive))
-            throw Error(tr("The copied block names the column “%1” twice. Nothing was changed.")
-                            .arg(name));
+            throw Error(
+                tr("The copied block names the column “%1” twice. Nothing was changed.").arg(name));
         names << name;
         column.isName = block.columns.empty();
         const auto found = std::find_if(
@@ -114,7 +113,8 @@ ParticipantModel::Block ParticipantModel::matched(int firstRow, int firstColumn,
     for (const QStringList &row : cells)
         width = std::max(width, row.size());
     const bool hasHeader = cells.front().constFirst().trimmed().compare(columnName(nameColumn),
-                                                                        Qt::CaseInsensitive) == 0;
+                                                                        Qt::CaseInsensitive)
+                           == 0;
     if (hasHeader) {
         block.firstLine = 1;
         nameColumns(block, cells.front());
@@ -125,13 +125,14 @@ ParticipantModel::Block ParticipantModel::matched(int firstRow, int firstColumn,
         // An empty cell above a computed one has nothing to say.
         for (size_t line = 0; isComputed && line < cells.size(); ++line) {
             if (!cells[line].value(column - firstColumn).trimmed().isEmpty())
-                throw Error(tr("%1 is computed and can’t be pasted, and the copied block would come "
-                               "to stand in it. Nothing was changed. Paste beside it, or copy the "
-                               "line of headings too, whose first cell is “%2”.")
-                                .arg(columnName(column), columnName(nameColumn)));
+                throw Error(
+                    tr("%1 is computed and can’t be pasted, and the copied block would come "
+                       "to stand in it. Nothing was changed. Paste beside it, or copy the "
+                       "line of headings too, whose first cell is “%2”.")
+                        .arg(columnName(column), columnName(nameColumn)));
         }
-        block.columns.push_back({column == nameColumn, isComputed, isComputed,
-                                 attribute ? *attribute : Attribute()});
+        block.columns.push_back(
+            {column == nameColumn, isComputed, isComputed, attribute ? *attribute : Attribute()});
     }
     if (width > qsizetype(block.columns.size()))
         throw Error(
@@ -146,7 +147,8 @@ ParticipantModel::Block ParticipantModel::matched(int firstRow, int firstColumn,
         throw Error(tr("The copied block has %1 rows, more than the %2 from here on. Nothing was "
                        "changed. To add participants, copy their names too and paste in the "
                        "column Participant.")
-                        .arg(lines).arg(rowCount() - firstRow));
+                        .arg(lines)
+                        .arg(rowCount() - firstRow));
     return block;
 }
 
@@ -167,8 +169,8 @@ bool ParticipantModel::paste(const QModelIndexList &chosen, const std::vector<QS
         left = std::min(left, cell.column());
         right = std::max(right, cell.column());
     }
-    const QString label = tr("Paste into participants (%1 × %2 cells)")
-                              .arg(cells.size()).arg(cells.front().size());
+    const QString label =
+        tr("Paste into participants (%1 × %2 cells)").arg(cells.size()).arg(cells.front().size());
     if (!first.isValid() && rowCount() > 0)
         return m_edit(label, [](Database &) {
             throw Error(tr("Choose the cell to paste into first. Nothing was changed."));
@@ -189,7 +191,8 @@ bool ParticipantModel::fill(const QModelIndexList &chosen, const QString &typed)
             const Attribute *attribute = attributeOf(cell.column());
             if (!attribute)
                 throw Error(tr("One value can’t fill %1. Nothing was changed. Choose cells of "
-                               "attributes only.").arg(columnName(cell.column())));
+                               "attributes only.")
+                                .arg(columnName(cell.column())));
             participants::setValue(db, participant(cell.row()).id, attribute->id,
                                    attributeValue(*attribute, typed));
         }
@@ -205,8 +208,8 @@ bool ParticipantModel::pasteBlock(const QModelIndex &from, const std::vector<QSt
     std::set<QString> named;
     QStringList added;
     QStringList computed;
-    const QString label = tr("Paste into participants (%1 × %2 cells)")
-                              .arg(cells.size()).arg(cells.front().size());
+    const QString label =
+        tr("Paste into participants (%1 × %2 cells)").arg(cells.size()).arg(cells.front().size());
     const bool done = m_edit(label, [&](Database &db) {
         Block block = matched(firstRow, qMax(0, from.column()), cells);
         for (size_t i = 0; i < block.columns.size(); ++i) {
@@ -218,9 +221,8 @@ bool ParticipantModel::pasteBlock(const QModelIndex &from, const std::vector<QSt
         }
         for (size_t line = block.firstLine; line < cells.size(); ++line) {
             const QStringList &row = cells[line];
-            const bool isBlank = std::all_of(row.begin(), row.end(), [](const QString &c) {
-                return c.trimmed().isEmpty();
-            });
+            const bool isBlank = std::all_of(
+                row.begin(), row.end(), [](const QString &c) { return c.trimmed().isEmpty(); });
             // A line without cells amid wider ones says nothing; in one column it is an empty cell.
             if (isBlank && (block.namesParticipants() || (row.size() == 1 && isWide(cells))))
                 continue;

@@ -29,8 +29,7 @@ QString chosen(const Attribute &attribute, const QString &typed)
         if (choice.compare(typed, Qt::CaseInsensitive) == 0)
             return choice;
     }
-    throw noValue(attribute, typed,
-                  tr("it takes %1").arg(choices.join(QStringLiteral(", "))));
+    throw noValue(attribute, typed, tr("it takes %1").arg(choices.join(QStringLiteral(", "))));
 }
 
 /// Place of the quotation mark that ends a cell a spreadsheet has put into quotation marks. It does

@@ -2,18 +2,18 @@
 
 #include "core/project/project.h"
 #include "core/query/query.h"
-#include "ui/theme/icons.h"
 #include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/layout/keptcolumns.h"
+#include "ui/layout/keptsplitter.h"
+#include "ui/lists/celleditor.h"
 #include "ui/participants/groupmenu.h"
 #include "ui/participants/participantspagegrid.h"
 #include "ui/participants/participantspagepane.h"
-#include "ui/lists/celleditor.h"
+#include "ui/theme/icons.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/unreadable.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/layout/keptcolumns.h"
-#include "ui/layout/keptsplitter.h"
-#include "ui/base/workspace.h"
+#include "ui/widgets/unreadable.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -118,9 +118,18 @@ void ParticipantsPage::buildActions()
 
 QList<QAction *> ParticipantsPage::pageActions() const
 {
-    return {m_addParticipant, m_renameParticipant, m_removeParticipants, m_addAttribute,
-            m_editAttribute,  m_removeAttribute,   m_groupMenu->menuAction(), m_editGroups,
-            m_addGrouping,    m_removeGrouping,    m_import,      m_speakers};
+    return {m_addParticipant,
+            m_renameParticipant,
+            m_removeParticipants,
+            m_addAttribute,
+            m_editAttribute,
+            m_removeAttribute,
+            m_groupMenu->menuAction(),
+            m_editGroups,
+            m_addGrouping,
+            m_removeGrouping,
+            m_import,
+            m_speakers};
 }
 
 void ParticipantsPage::buildBar(QToolBar &bar)
@@ -154,11 +163,11 @@ void ParticipantsPage::buildBody()
     column->setSpacing(0);
     column->addWidget(bar);
     column->addWidget(m_grid, 1);
-    auto *splitter = new KeptSplitter(
-        Qt::Horizontal, QStringLiteral("participantsPane"), [](int width) {
-            const int pane = qBound(200, width * 22 / 100, 340);
-            return QList<int>{width - pane, pane};
-        });
+    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("participantsPane"),
+                                      [](int width) {
+                                          const int pane = qBound(200, width * 22 / 100, 340);
+                                          return QList<int>{width - pane, pane};
+                                      });
     splitter->addWidget(left);
     splitter->addWidget(m_pane);
     splitter->setStretchFactor(0, 1);
@@ -206,8 +215,8 @@ bool ParticipantsPage::takeValues(const Changes &changes)
 {
     constexpr size_t few = 500;
     const auto changed = changes.rowsOf("attribute_value");
-    if (!isVisible() || m_stale || !changed || changed->empty()
-        || changed->size() > few || typedEditor(*m_grid)
+    if (!isVisible() || m_stale || !changed || changed->empty() || changed->size() > few
+        || typedEditor(*m_grid)
         || changes.touches({"participant", "attribute", "grouping", "source", "speaker", "turn",
                             "source_participant", "quote"}))
         return false;

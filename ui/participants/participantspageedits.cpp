@@ -1,13 +1,13 @@
 #include "core/project/project.h"
+#include "ui/base/workspace.h"
 #include "ui/memos/memomenu.h"
 #include "ui/participants/attributedialog.h"
 #include "ui/participants/groupingdialog.h"
-#include "ui/sources/speakersdialog.h"
 #include "ui/participants/groupmenu.h"
 #include "ui/participants/participantspage.h"
 #include "ui/participants/participantspagegrid.h"
+#include "ui/sources/speakersdialog.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -69,14 +69,15 @@ void ParticipantsPage::addParticipant()
     bool ok = false;
     const QString name = QInputDialog::getText(this, tr("Add participant"),
                                                tr("Pseudonym, such as U1 or D3"), QLineEdit::Normal,
-                                               {}, &ok).trimmed();
+                                               {}, &ok)
+                             .trimmed();
     if (!ok)
         return;
     ParticipantId made;
     const bool done = m_workspace.edit(tr("Add participant %1").arg(name), [&](Database &db) {
         if (participants::find(db, name))
-            throw Error(tr("There is a participant called “%1” already. Nothing was changed.")
-                            .arg(name));
+            throw Error(
+                tr("There is a participant called “%1” already. Nothing was changed.").arg(name));
         made = participants::ensure(db, name);
     });
     if (const int row = m_model->rowOf(made); done && row >= 0) {
@@ -206,9 +207,8 @@ void ParticipantsPage::editGroups()
         return;
     const Grouping after = dialog.grouping();
     m_groupingName = after.name;
-    m_workspace.edit(tr("Change groups of %1").arg(after.name), [&](Database &db) {
-        groupings::set(db, after.id, after.name, after.groups);
-    });
+    m_workspace.edit(tr("Change groups of %1").arg(after.name),
+                     [&](Database &db) { groupings::set(db, after.id, after.name, after.groups); });
 }
 
 void ParticipantsPage::addGrouping()
@@ -251,9 +251,8 @@ void ParticipantsPage::putInGroup(std::optional<size_t> group)
                             : tr("%1 participants").arg(people.size());
     const QString label = group ? tr("Put %1 in %2 by hand").arg(who, grouping.groups[*group].name)
                                 : tr("Group of %1 by rule").arg(who);
-    m_workspace.edit(label, [&](Database &db) {
-        groupings::putInto(db, grouping.id, people, group);
-    });
+    m_workspace.edit(label,
+                     [&](Database &db) { groupings::putInto(db, grouping.id, people, group); });
 }
 
 void ParticipantsPage::openGroupMenu()
@@ -288,12 +287,15 @@ void ParticipantsPage::showHeaderMenu(const QPoint &place)
     QMenu menu(this);
     menu.addActions({m_addAttribute, m_editAttribute, m_removeAttribute});
     menu.addSeparator();
-    menu.addMenu(makeMemoMenu(m_workspace, [this] {
-        Memo memo;
-        if (const QModelIndex index = m_grid->currentIndex(); index.isValid())
-            memo.participant = m_model->participant(index.row()).id;
-        return memo;
-    }, &menu));
+    menu.addMenu(makeMemoMenu(
+        m_workspace,
+        [this] {
+            Memo memo;
+            if (const QModelIndex index = m_grid->currentIndex(); index.isValid())
+                memo.participant = m_model->participant(index.row()).id;
+            return memo;
+        },
+        &menu));
     menu.exec(header->mapToGlobal(place));
 }
 
@@ -302,8 +304,8 @@ void ParticipantsPage::fillGridMenu(const QPoint &place)
     QMenu menu(this);
     menu.addActions({m_grid->copyAction(), m_grid->pasteAction(), m_grid->clearAction()});
     menu.addSeparator();
-    menu.addActions({m_addParticipant, m_renameParticipant, m_removeParticipants,
-                     m_groupMenu->menuAction()});
+    menu.addActions(
+        {m_addParticipant, m_renameParticipant, m_removeParticipants, m_groupMenu->menuAction()});
     menu.addSeparator();
     menu.addActions({m_addAttribute, m_editAttribute, m_removeAttribute});
     menu.exec(m_grid->viewport()->mapToGlobal(place));

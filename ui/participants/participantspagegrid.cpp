@@ -1,10 +1,10 @@
 #include "ui/participants/participantspagegrid.h"
 
+#include "ui/lists/celleditor.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantmodelvalues.h"
 #include "ui/theme/icons.h"
-#include "ui/lists/celleditor.h"
-#include "ui/lists/rowdelegate.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,14 +1,14 @@
 #include "ui/participants/participantspagepane.h"
 
 #include "core/project/sources.h"
-#include "ui/theme/icons.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/participants/participantmodel.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/groupswatch.h"
-#include "ui/lists/rowdelegate.h"
 #include "ui/widgets/sectionheader.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -151,9 +151,9 @@ void ParticipantsPane::reloadSpeakers()
 void ParticipantsPane::showParticipant(ParticipantId participant)
 {
     std::vector<Appearance> shown;
-    if (participant && m_workspace.project() && !m_workspace.guarded([&] {
-            shown = appearances(m_workspace.database(), participant);
-        }) && participant == m_participant)
+    if (participant && m_workspace.project()
+        && !m_workspace.guarded([&] { shown = appearances(m_workspace.database(), participant); })
+        && participant == m_participant)
         return; // what is shown stays
     m_participant = participant;
     m_shown = std::move(shown);
@@ -171,13 +171,12 @@ void ParticipantsPane::showParticipant(ParticipantId participant)
     m_transcriptsHeader->setTitle(
         found == all.end() ? tr("Transcripts") : tr("Transcripts of %1").arg(found->pseudonym));
     m_hint->setText(found == all.end() ? tr("Select a participant to see where they speak.")
-                    : m_shown.empty()
-                        ? tr("No transcript names this participant as a speaker yet.")
-                        : QString());
+                    : m_shown.empty() ? tr("No transcript names this participant as a speaker yet.")
+                                      : QString());
     m_hint->setVisible(!m_hint->text().isEmpty());
     m_transcripts->setVisible(m_hint->text().isEmpty());
-    static_cast<QVBoxLayout *>(layout())->setAlignment(
-        m_hint, m_hint->isHidden() ? Qt::Alignment() : Qt::AlignTop);
+    static_cast<QVBoxLayout *>(layout())->setAlignment(m_hint, m_hint->isHidden() ? Qt::Alignment()
+                                                                                  : Qt::AlignTop);
 }
 
 void ParticipantsPane::open(int row)

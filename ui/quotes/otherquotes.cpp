@@ -1,16 +1,16 @@
 #include "ui/quotes/otherquotes.h"
 
 #include "core/query/quotesbeside.h"
-#include "ui/base/wording.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/linkbutton.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QHBoxLayout>
 #include <QListWidget>
@@ -65,8 +65,9 @@ public:
         painter->setFont(theme::font(9));
         const QRect words = room.adjusted(speakerWidth + 2, 0, 0, 0);
         painter->setClipRect(words);
-        painter->drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-                          fitting(shortened(index.data().toString(), 400), painter->fontMetrics(), words));
+        painter->drawText(
+            words, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+            fitting(shortened(index.data().toString(), 400), painter->fontMetrics(), words));
         painter->setClipRect(option.rect);
         painter->fillRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1, t.line);
         painter->restore();
@@ -220,11 +221,11 @@ void OtherQuotes::showRead(QuotesBeside read)
     for (size_t i = 0; i < m_quotes.size(); ++i) {
         const QString &speaker = read.speakers[qsizetype(i)];
         addRow(m_quotes[i], speaker);
-        widest = std::max(
-            widest, QFontMetrics(speakerFont()).horizontalAdvance(singleLine(speaker)) + 6);
+        widest = std::max(widest,
+                          QFontMetrics(speakerFont()).horizontalAdvance(singleLine(speaker)) + 6);
     }
-    static_cast<WordsDelegate *>(m_list->itemDelegate())->speakerWidth
-        = std::min(widest, speakerAtMost);
+    static_cast<WordsDelegate *>(m_list->itemDelegate())->speakerWidth = std::min(widest,
+                                                                                  speakerAtMost);
     m_list->setFixedHeight(int(m_quotes.size()) * rowHeight);
     setVisible(!m_quotes.empty());
 }

@@ -3,11 +3,11 @@
 #include "core/project/groupings.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
+#include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/groupswatch.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QFormLayout>
 #include <QHBoxLayout>

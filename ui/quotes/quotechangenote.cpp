@@ -2,9 +2,9 @@
 
 #include "core/project/transcriptediting.h"
 #include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/linkbutton.h"
-#include "ui/base/workspace.h"
 
 #include <QDateTime>
 #include <QLabel>
@@ -45,8 +45,8 @@ QString aroundDifference(const QString &words, const QString &other, int longest
 }
 
 QuoteChangeNote::QuoteChangeNote(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_when(line(9, QFont::DemiBold)),
-      m_before(line(9)), m_now(line(9)), m_accept(new LinkButton(tr("The codes still fit")))
+    : QWidget(parent), m_workspace(workspace), m_when(line(9, QFont::DemiBold)), m_before(line(9)),
+      m_now(line(9)), m_accept(new LinkButton(tr("The codes still fit")))
 {
     m_before->setForegroundRole(QPalette::PlaceholderText);
     m_accept->setAccessibleName(tr("The codes still fit"));
@@ -74,9 +74,9 @@ void QuoteChangeNote::showChange(QuoteId quote)
     if (!change)
         return;
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(change->atMs);
-    m_when->setText(tr("Words changed on %1")
-                        .arg(at.toString(QStringLiteral("yyyy-MM-dd HH:mm"))));
-    m_before->setText(tr("Coded as: “%1”").arg(aroundDifference(change->before, change->now, noteLength)));
+    m_when->setText(tr("Words changed on %1").arg(at.toString(QStringLiteral("yyyy-MM-dd HH:mm"))));
+    m_before->setText(
+        tr("Coded as: “%1”").arg(aroundDifference(change->before, change->now, noteLength)));
     m_now->setText(tr("Now: “%1”").arg(aroundDifference(change->now, change->before, noteLength)));
     m_accept->setVisible(m_workspace.canEdit());
 }

@@ -1,12 +1,12 @@
 #include "ui/quotes/quotecodes.h"
 
-#include "ui/widgets/keyhints.h"
-#include "ui/quotes/quotecodesdelegate.h"
-#include "ui/theme/icons.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/theme/theme.h"
-#include "ui/widgets/plaintext.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/quotes/quotecodesdelegate.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/keyhints.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QDateTime>
@@ -177,22 +177,27 @@ void QuoteCodes::addRow(const Row &row)
     auto review = addButton(buttons, isOpen ? "question" : "check",
                             tr("Review %1").arg(code->label()));
     if (row.mark)
-        review->setIcon(icons::icon(isOpen ? "question" : "check",
-                                    isOpen ? icons::Ink::Warn : icons::Ink::Ok));
+        review->setIcon(
+            icons::icon(isOpen ? "question" : "check", isOpen ? icons::Ink::Warn : icons::Ink::Ok));
     auto comment = addButton(buttons, "edit", tr("Comment on %1").arg(code->label()));
     auto remove = addButton(buttons, "close", tr("Take off %1").arg(code->label()));
     // Queued: the step rebuilds this row.
-    connect(review, &QToolButton::clicked, this, [this, id, review] {
-        showMarkMenu(id, review->mapToGlobal(QPoint(0, review->height())));
-    }, Qt::QueuedConnection);
-    connect(comment, &QToolButton::clicked, this, [this, id] {
-        if (!rowOf(id)) // taken off meanwhile
-            return;
-        select(id);
-        edit(Field::Comment);
-    }, Qt::QueuedConnection);
-    connect(remove, &QToolButton::clicked, this, [this, id] { Q_EMIT removeRequested(id); },
-            Qt::QueuedConnection);
+    connect(
+        review, &QToolButton::clicked, this,
+        [this, id, review] { showMarkMenu(id, review->mapToGlobal(QPoint(0, review->height()))); },
+        Qt::QueuedConnection);
+    connect(
+        comment, &QToolButton::clicked, this,
+        [this, id] {
+            if (!rowOf(id)) // taken off meanwhile
+                return;
+            select(id);
+            edit(Field::Comment);
+        },
+        Qt::QueuedConnection);
+    connect(
+        remove, &QToolButton::clicked, this, [this, id] { Q_EMIT removeRequested(id); },
+        Qt::QueuedConnection);
     m_list->setItemWidget(item, buttons);
 }
 

@@ -38,7 +38,7 @@ QStringList linesBelow(const QModelIndex &index, int width)
     const QString name = singleLineName(index.data().toString());
     const QString key = index.data(RowDelegate::KeyRole).toString();
     const int room = width - chipRoom - 8 - (key.isEmpty() ? 0 : widthOf(QFont::DemiBold, key) + 6)
-        - (index.data(QuoteCodesDelegate::ButtonsRole).toBool() ? buttonRoom : 0);
+                     - (index.data(QuoteCodesDelegate::ButtonsRole).toBool() ? buttonRoom : 0);
     if (widthOf(QFont::Normal, name) <= room)
         return {};
     return wrapped(theme::font(10), name, width - chipRoom - 8, 2);
@@ -50,7 +50,7 @@ int QuoteCodesDelegate::heightOf(const QModelIndex &index, int width)
 {
     const int remarks = std::min(int(index.data(RemarksRole).toStringList().size()), remarksAtMost);
     return rowHeight + int(linesBelow(index, width).size()) * nameHeight + remarks * remarkHeight
-        + (remarks > 0 ? 4 : 0);
+           + (remarks > 0 ? 4 : 0);
 }
 
 void QuoteCodesDelegate::initStyleOption(QStyleOptionViewItem *option,
@@ -86,8 +86,7 @@ void QuoteCodesDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     }
     painter->setFont(theme::font(9));
     painter->setPen(theme::tokens().text2);
-    QRect line(option.rect.left() + 26, name.top() + 3, option.rect.width() - 32,
-               remarkHeight);
+    QRect line(option.rect.left() + 26, name.top() + 3, option.rect.width() - 32, remarkHeight);
     for (int i = 0; i < std::min(int(remarks.size()), remarksAtMost); ++i) {
         const QIcon icon = MemoModel::iconOf(NoteKind(kinds.value(i).toInt()));
         icon.paint(painter, line.left(), line.top() + 3, 12, 12);

@@ -64,9 +64,8 @@ void QuoteCodes::edit(Field field)
     const QString label = shortened(edited->label(), 60);
     const QString whose = rowOf(code)->whose;
     m_fieldTitle->setText(field == Field::Reason ? tr("What is to discuss at %1?").arg(label)
-                          : whose.isEmpty()
-                              ? tr("Comment on %1").arg(label)
-                              : tr("Comment on %1, coded by %2").arg(label, whose));
+                          : whose.isEmpty()      ? tr("Comment on %1").arg(label)
+                                            : tr("Comment on %1, coded by %2").arg(label, whose));
     m_text->setAccessibleName(field == Field::Comment ? QStringLiteral("Comment")
                                                       : QStringLiteral("To discuss"));
     m_text->setPlainText(stored());

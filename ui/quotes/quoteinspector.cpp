@@ -4,21 +4,21 @@
 #include "core/project/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
+#include "ui/base/quotefields.h"
+#include "ui/base/typedwords.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/quotes/otherquotes.h"
 #include "ui/quotes/participantcard.h"
 #include "ui/quotes/promptfield.h"
 #include "ui/quotes/quotechangenote.h"
 #include "ui/quotes/quotecodes.h"
 #include "ui/quotes/quotenotes.h"
-#include "ui/base/wording.h"
 #include "ui/taxonomy/codetreemodel.h"
-#include "ui/base/quotefields.h"
 #include "ui/theme/theme.h"
-#include "ui/base/typedwords.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/linkbutton.h"
 #include "ui/widgets/sectionheader.h"
-#include "ui/base/workspace.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -73,11 +73,9 @@ QLabel *plainLabel(double points)
 
 QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace)),
-      m_tree(tree),
-      m_empty(new EmptyState("code", QString(), QString())),
-      m_scroll(new QScrollArea), m_words(plainLabel(10)),
-      m_more(new LinkButton(tr("Show more"))), m_where(plainLabel(9)),
-      m_codes(new QuoteCodes(tree)), m_insight(new QPlainTextEdit),
+      m_tree(tree), m_empty(new EmptyState("code", QString(), QString())),
+      m_scroll(new QScrollArea), m_words(plainLabel(10)), m_more(new LinkButton(tr("Show more"))),
+      m_where(plainLabel(9)), m_codes(new QuoteCodes(tree)), m_insight(new QPlainTextEdit),
       m_notes(new QuoteNotes(workspace)),
       m_prompt(new PromptField([this] { return offeredPrompts(); })),
       m_participant(new ParticipantCard(workspace)), m_when(plainLabel(9)),
@@ -278,8 +276,8 @@ QuoteInspector::Reading QuoteInspector::read()
         m_codings = std::move(codings);
         m_reviews = std::move(reviews);
         m_quote.insight = m_typed.shown(quotefields::insightField(m_quote.id), m_quote.insight);
-        m_quote.promptCategory
-            = m_typed.shown(quotefields::promptField(m_quote.id), m_quote.promptCategory);
+        m_quote.promptCategory = m_typed.shown(quotefields::promptField(m_quote.id),
+                                               m_quote.promptCategory);
         m_hidesInsight = m_hidesPrompt = false;
         m_seenBy = m_workspace.isBlind() ? m_workspace.coderName() : QString();
         if (m_workspace.isBlind())
@@ -308,7 +306,7 @@ void QuoteInspector::refresh()
     const std::vector<Coding> before = m_codings;
     const Reading reading = read();
     if (reading == Reading::Gone)
-        showQuote({}, {}); // what was typed is kept
+        showQuote({}, {});                            // what was typed is kept
     if (reading == Reading::NotNow && tellsTooMuch()) // rather nothing than a colleague's words
         showQuote(QuoteId(m_quote.id), m_reference);
     if (reading != Reading::Read)
@@ -342,8 +340,9 @@ void QuoteInspector::showRead()
     const bool canEdit = m_workspace.canEdit();
     m_insight->setReadOnly(!canEdit || m_hidesInsight);
     m_insight->setPlaceholderText(
-        m_hidesInsight ? tr("A colleague’s insight, hidden while you code blind. Write yours in a memo.")
-                       : tr("What does it teach?"));
+        m_hidesInsight
+            ? tr("A colleague’s insight, hidden while you code blind. Write yours in a memo.")
+            : tr("What does it teach?"));
     m_insight->setAccessibleDescription(m_hidesInsight ? m_insight->placeholderText() : QString());
     m_prompt->setEnabled(canEdit && !m_hidesPrompt);
     m_prompt->lineEdit()->setPlaceholderText(m_hidesPrompt ? tr("Hidden while you code blind")
@@ -378,8 +377,8 @@ void QuoteInspector::showWords()
     constexpr qsizetype inShort = 320;  // so that its codes stay in sight
     const bool isLong = m_quote.words.size() > inShort * 3 / 2;
     const qsizetype most = !isLong ? m_quote.words.size() : m_isWhole ? longest : inShort;
-    const QString words = m_quote.words.size() <= most
-        ? m_quote.words : m_quote.words.left(most).trimmed() + u'…';
+    const QString words = m_quote.words.size() <= most ? m_quote.words
+                                                       : m_quote.words.left(most).trimmed() + u'…';
     m_words->setText(u'“' + words + u'”');
     m_more->setVisible(isLong);
     m_more->setText(m_isWhole ? tr("Show less") : tr("Show more"));

@@ -112,10 +112,10 @@ private:
     TypedWordsKeeper &m_typed;
     const CodeTreeModel &m_tree;
     QuoteId m_wanted; ///< chosen while nothing can be read: shown as soon as it can
-    Quote m_quote; ///< with what was typed and could not be stored yet
+    Quote m_quote;    ///< with what was typed and could not be stored yet
     QString m_reference;
     QString m_seenBy; ///< who coded blind when it was read; empty = nobody, everybody's is shown
-    bool m_isWhole = false; ///< a long quote is shown as long as one can read it here
+    bool m_isWhole = false;      ///< a long quote is shown as long as one can read it here
     bool m_hidesInsight = false; ///< it is a colleague's, and I code blind; so with the category
     bool m_hidesPrompt = false;
     std::vector<Coding> m_codings;

@@ -4,13 +4,13 @@
 #include "core/domain/memo.h"
 #include "core/project/coders.h"
 #include "core/project/memos.h"
-#include "ui/quotes/promptfield.h"
-#include "ui/quotes/quotecodes.h"
-#include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/quotes/promptfield.h"
+#include "ui/quotes/quotecodes.h"
+#include "ui/taxonomy/codetreemodel.h"
 
 #include <QDateTime>
 #include <QLabel>
@@ -28,13 +28,13 @@ void QuoteInspector::showWhen()
     const Coding &first = m_codings.front();
     QStringList parts{QStringLiteral("%1, %2").arg(
         initialsOf(first.coder), QDateTime::fromMSecsSinceEpoch(first.createdMs)
-                                   .toString(QStringLiteral("yyyy-MM-dd HH:mm")))};
+                                     .toString(QStringLiteral("yyyy-MM-dd HH:mm")))};
     for (const Coding &coding : m_codings) {
         const Code *code = m_tree.find(coding.code);
         if (coding.coder != first.coder && code)
-            parts << tr("%1 also by %2").arg(code->key.isEmpty() ? shortened(code->name, 24)
-                                                                 : code->key,
-                                             initialsOf(coding.coder));
+            parts << tr("%1 also by %2")
+                         .arg(code->key.isEmpty() ? shortened(code->name, 24) : code->key,
+                              initialsOf(coding.coder));
     }
     m_when->setText(parts.join(QStringLiteral(" · ")));
 }
@@ -106,8 +106,8 @@ void QuoteInspector::savePrompt()
     if (!m_quote.id || category == m_quote.promptCategory || m_hidesPrompt)
         return;
     m_quote.promptCategory = category;
-    m_typed.store(quotefields::promptCategory(m_quote.id, m_quote.words, category,
-                                              m_workspace.coderName()));
+    m_typed.store(
+        quotefields::promptCategory(m_quote.id, m_quote.words, category, m_workspace.coderName()));
 }
 
 void QuoteInspector::saveNow()

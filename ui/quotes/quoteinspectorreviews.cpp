@@ -4,11 +4,11 @@
 #include "core/project/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
-#include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/taxonomy/codetreemodel.h"
 
 #include <algorithm>
 #include <utility>
@@ -31,10 +31,9 @@ QString QuoteInspector::initialsOf(CoderId id) const
                                     [id](const Coder &coder) { return coder.id == id; });
     if (found == m_coders.end())
         return {};
-    const bool isSomebodyElses
-        = std::any_of(m_coders.begin(), m_coders.end(), [&](const Coder &other) {
-              return other.id != id && other.initials == found->initials;
-          });
+    const bool isSomebodyElses = std::any_of(
+        m_coders.begin(), m_coders.end(),
+        [&](const Coder &other) { return other.id != id && other.initials == found->initials; });
     return found->initials.isEmpty() || isSomebodyElses ? found->name : found->initials;
 }
 
@@ -94,15 +93,14 @@ void QuoteInspector::addRemarks(const Coding &coding,
 {
     if (!coding.comment.isEmpty()) { // who says it matters where I am not the only one
         const bool isAlone = coding.coder == me() && !isCodedBySeveral(coding.code);
-        remarks.push_back({NoteKind::Comment, isAlone ? QString() : initialsOf(coding.coder),
-                           coding.comment});
+        remarks.push_back(
+            {NoteKind::Comment, isAlone ? QString() : initialsOf(coding.coder), coding.comment});
     }
     for (const Review &review : m_reviews) {
         if (review.coding != coding.id)
             continue;
         const QuoteCodes::Remark remark{NoteKind(int(NoteKind::Comment) + int(review.mark)),
-                                        initialsOf(review.coder), review.comment,
-                                        review.createdMs};
+                                        initialsOf(review.coder), review.comment, review.createdMs};
         // The same may stand on another's coding of this code.
         const bool isThere = std::any_of(remarks.begin(), remarks.end(), [&](const auto &each) {
             return each.kind == remark.kind && each.who == remark.who && each.text == remark.text;
@@ -115,7 +113,8 @@ void QuoteInspector::addRemarks(const Coding &coding,
 bool QuoteInspector::isCodedBySeveral(CodeId code) const
 {
     return std::count_if(m_codings.begin(), m_codings.end(),
-                         [code](const Coding &coding) { return coding.code == code; }) > 1;
+                         [code](const Coding &coding) { return coding.code == code; })
+           > 1;
 }
 
 const Coding *QuoteInspector::codingOfMine(CodeId code) const
@@ -164,8 +163,11 @@ std::vector<CodingId> QuoteInspector::reviewed(CodeId code) const
 
 QString QuoteInspector::fieldOf(const char *kind, CodeId code) const
 {
-    return QStringLiteral("%1/%2/%3/%4").arg(QLatin1String(kind)).arg(m_quote.id.value)
-        .arg(code.value).arg(m_workspace.coderName());
+    return QStringLiteral("%1/%2/%3/%4")
+        .arg(QLatin1String(kind))
+        .arg(m_quote.id.value)
+        .arg(code.value)
+        .arg(m_workspace.coderName());
 }
 
 void QuoteInspector::setComment(CodeId code, const QString &comment)
@@ -175,8 +177,11 @@ void QuoteInspector::setComment(CodeId code, const QString &comment)
     if (!coding || !row)
         return;
     const QString label = shortened(row->label(), 60);
-    TypedWords typed{fieldOf("comment", code), tr("Comment on %1").arg(label), {comment},
-                     tr("Comment on %1").arg(label), {}};
+    TypedWords typed{fieldOf("comment", code),
+                     tr("Comment on %1").arg(label),
+                     {comment},
+                     tr("Comment on %1").arg(label),
+                     {}};
     const bool isMine = coding->coder == me();
     const Review *said = reviewOfMine(code);
     if (comment == (isMine ? coding->comment : said ? said->comment : QString())) {
@@ -210,7 +215,7 @@ void QuoteInspector::setMark(CodeId code, std::optional<ReviewMark> mark, const 
     if (!row)
         return;
     const QString label = shortened(row->label(), 60);
-    const QString step = !mark                         ? tr("Take the mark off %1").arg(label)
+    const QString step = !mark                        ? tr("Take the mark off %1").arg(label)
                          : *mark == ReviewMark::Agree ? tr("Agree with %1").arg(label)
                                                       : tr("To discuss: %1").arg(label);
     // Without its mark what I said of another's coding is a comment; my own coding has one itself.

@@ -7,13 +7,13 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "ui/base/wording.h"
-#include "ui/theme/icons.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/memos/memomodel.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/linkbutton.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/lists/rowdelegate.h"
-#include "ui/base/workspace.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -136,8 +136,9 @@ void QuoteNotes::addLinkRow(const Link &link)
     m_rows.push_back({{}, link});
     const QString text = isOut ? tr("%1 → %2").arg(link.name, other)
                                : tr("← %1: %2").arg(link.name, other);
-    addRow("link", text, isOut ? tr("Link: this %1 %2").arg(link.name, other)
-                               : tr("Link: %2 %1 this").arg(link.name, other));
+    addRow("link", text,
+           isOut ? tr("Link: this %1 %2").arg(link.name, other)
+                 : tr("Link: %2 %1 this").arg(link.name, other));
 }
 
 void QuoteNotes::addRow(const char *icon, const QString &text, const QString &spoken)
@@ -210,10 +211,10 @@ void QuoteNotes::showButtons()
                     : m_start == m_quote ? tr("Link starts here")
                                          : tr("Link to here"));
     m_link->setAccessibleName(m_link->text());
-    m_link->setToolTip(
-        plainToolTip(!m_start             ? tr("Then choose another quote and end the link there.")
-                     : m_start == m_quote ? tr("Choose another quote and end the link there.")
-                                          : tr("Ends the link that was started at another quote.")));
+    m_link->setToolTip(plainToolTip(
+        !m_start             ? tr("Then choose another quote and end the link there.")
+        : m_start == m_quote ? tr("Choose another quote and end the link there.")
+                             : tr("Ends the link that was started at another quote.")));
     m_link->updateGeometry();
     placeButtons();
 }
@@ -228,8 +229,7 @@ QSize QuoteNotes::minimumSizeHint() const
 void QuoteNotes::placeButtons()
 {
     const int needed = m_addMemo->sizeHint().width() + m_link->sizeHint().width() + 26;
-    m_buttons->setDirection(width() < needed ? QBoxLayout::TopToBottom
-                                             : QBoxLayout::LeftToRight);
+    m_buttons->setDirection(width() < needed ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void QuoteNotes::resizeEvent(QResizeEvent *event)

@@ -4,10 +4,10 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "core/project/quotes.h"
-#include "ui/quotes/linkdialog.h"
 #include "ui/base/wording.h"
-#include "ui/memos/memomodel.h"
 #include "ui/base/workspace.h"
+#include "ui/memos/memomodel.h"
+#include "ui/quotes/linkdialog.h"
 
 #include <QKeyEvent>
 #include <QListWidget>
@@ -40,15 +40,15 @@ void QuoteNotes::askLink(const LinkEnd &from, const LinkEnd &to)
         auto dialog = new LinkDialog(wordsOf(from), wordsOf(to),
                                      links::names(m_workspace.database()), {}, this);
         connect(dialog, &LinkDialog::chosen, this, [this, from, to](const QString &name) {
-            const bool isLinked = m_workspace.edit(
-                tr("Link: %1").arg(shortened(name, 60)), [&](Database &db) {
-                    Link link;
-                    link.from = from;
-                    link.to = to;
-                    link.name = name;
-                    link.coder = m_workspace.ensureCoder(db);
-                    links::add(db, link);
-                });
+            const bool isLinked = m_workspace.edit(tr("Link: %1").arg(shortened(name, 60)),
+                                                   [&](Database &db) {
+                                                       Link link;
+                                                       link.from = from;
+                                                       link.to = to;
+                                                       link.name = name;
+                                                       link.coder = m_workspace.ensureCoder(db);
+                                                       links::add(db, link);
+                                                   });
             if (isLinked)
                 m_start = {};
             showButtons();
@@ -66,14 +66,14 @@ void QuoteNotes::removeCurrent()
     Note note;
     note.memo = row.memo;
     const QString name = row.memo.id ? MemoModel::titleOf(note) : row.link.name;
-    m_workspace.edit((row.memo.id ? tr("Delete memo: %1") : tr("Delete link: %1"))
-                         .arg(shortened(name, 60)),
-                     [&](Database &db) {
-                         if (row.memo.id)
-                             memos::remove(db, row.memo.id);
-                         else
-                             links::remove(db, row.link.id);
-                     });
+    m_workspace.edit(
+        (row.memo.id ? tr("Delete memo: %1") : tr("Delete link: %1")).arg(shortened(name, 60)),
+        [&](Database &db) {
+            if (row.memo.id)
+                memos::remove(db, row.memo.id);
+            else
+                links::remove(db, row.link.id);
+        });
 }
 
 void QuoteNotes::renameCurrent()
@@ -90,9 +90,8 @@ void QuoteNotes::renameCurrent()
         auto dialog = new LinkDialog(wordsOf(row.link.from), wordsOf(row.link.to),
                                      links::names(m_workspace.database()), row.link.name, this);
         connect(dialog, &LinkDialog::chosen, this, [this, row](const QString &name) {
-            m_workspace.edit(tr("Rename link: %1").arg(shortened(name, 60)), [&](Database &db) {
-                links::rename(db, row.link.id, name);
-            });
+            m_workspace.edit(tr("Rename link: %1").arg(shortened(name, 60)),
+                             [&](Database &db) { links::rename(db, row.link.id, name); });
         });
         dialog->open();
     });

@@ -2,13 +2,13 @@
 
 #include "core/project/coders.h"
 #include "core/project/quotes.h"
-#include "ui/taxonomy/codeedits.h"
-#include "ui/taxonomy/quickcodebar.h"
-#include "ui/lists/quotesmime.h"
 #include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/widgets/plaintext.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/quotesmime.h"
+#include "ui/taxonomy/codeedits.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/quickcodebar.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QMenu>

@@ -1,10 +1,10 @@
 #include "ui/search/codehitsdialog.h"
 
-#include "ui/search/foundhitdelegate.h"
-#include "ui/taxonomy/suggestiondelegate.h"
 #include "ui/base/wording.h"
+#include "ui/search/foundhitdelegate.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/suggestiondelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/linkbutton.h"
@@ -156,9 +156,8 @@ void CodeHitsDialog::showFoot()
                               : tr("new code “%1”").arg(shortened(newName(), 24));
     const QString hits = counted(m_hits->checkedCount(), tr("hit"), tr("hits"));
     const bool can = m_hits->checkedCount() > 0 && (code || !newName().isEmpty());
-    m_apply->setText(code || !newName().isEmpty()
-                         ? menuText(tr("Code %1: %2").arg(hits, name))
-                         : tr("Code %1").arg(hits));
+    m_apply->setText(code || !newName().isEmpty() ? menuText(tr("Code %1: %2").arg(hits, name))
+                                                  : tr("Code %1").arg(hits));
     m_apply->setEnabled(can);
 }
 

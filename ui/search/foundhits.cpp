@@ -39,10 +39,9 @@ void FoundHits::setAllChecked(bool checked)
 const DocumentTurn *FoundHits::turnOf(const Hit &hit) const
 {
     const auto &turns = m_sources[size_t(hit.source)].turns;
-    const auto after = std::upper_bound(turns.begin(), turns.end(), hit.range.start,
-                                        [](qint64 at, const DocumentTurn &turn) {
-                                            return at < turn.range.start;
-                                        });
+    const auto after = std::upper_bound(
+        turns.begin(), turns.end(), hit.range.start,
+        [](qint64 at, const DocumentTurn &turn) { return at < turn.range.start; });
     if (after == turns.begin() || !(after - 1)->range.contains(hit.range.start))
         return nullptr;
     return &*(after - 1);
@@ -54,8 +53,9 @@ TextRange FoundHits::coded(const Hit &hit) const
     if (m_extent == HitExtent::Words)
         return hit.range;
     const DocumentTurn *turn = turnOf(hit);
-    TextRange range = m_extent == HitExtent::Sentence
-        ? sentenceAt(text, hit.range.start).united(sentenceAt(text, hit.range.end - 1))
+    TextRange range =
+        m_extent == HitExtent::Sentence
+            ? sentenceAt(text, hit.range.start).united(sentenceAt(text, hit.range.end - 1))
         : turn ? turn->range
                : paragraphAt(text, hit.range.start);
     if (turn) // without the speaker's name
@@ -91,7 +91,7 @@ std::vector<Passage> FoundHits::passages() const
         const FoundSource &source = m_sources[size_t(hit.source)];
         const TextRange range = coded(hit);
         const bool isSame = !result.empty() && result.back().source == source.source
-            && result.back().range == range;
+                            && result.back().range == range;
         if (!isSame)
             result.push_back({source.source, range, source.text.mid(range.start, range.length())});
     }
@@ -113,17 +113,24 @@ QVariant FoundHits::data(const QModelIndex &index, int role) const
         return std::clamp(place, context.start, context.end) - context.start;
     };
     switch (role) {
-    case Qt::CheckStateRole: return int(hit.isChecked ? Qt::Checked : Qt::Unchecked);
+    case Qt::CheckStateRole:
+        return int(hit.isChecked ? Qt::Checked : Qt::Unchecked);
     case ContextRole:
         return m_sources[size_t(hit.source)].text.mid(context.start, context.length());
-    case PlaceRole: return placeOf(hit);
+    case PlaceRole:
+        return placeOf(hit);
     case Qt::DisplayRole:
         return QStringLiteral("%1: %2").arg(placeOf(hit), data(index, ContextRole).toString());
-    case CodedStartRole: return inContext(coded(hit).start);
-    case CodedEndRole: return inContext(coded(hit).end);
-    case HitStartRole: return inContext(hit.range.start);
-    case HitEndRole: return inContext(hit.range.end);
-    default: return {};
+    case CodedStartRole:
+        return inContext(coded(hit).start);
+    case CodedEndRole:
+        return inContext(coded(hit).end);
+    case HitStartRole:
+        return inContext(hit.range.start);
+    case HitEndRole:
+        return inContext(hit.range.end);
+    default:
+        return {};
     }
 }
 

@@ -28,8 +28,8 @@ void choose(QComboBox *box, const QVariant &value)
 } // namespace
 
 SearchFilters::SearchFilters(QWidget *parent)
-    : QWidget(parent), m_collection(new QComboBox), m_kind(new QComboBox),
-      m_speaker(new QComboBox), m_group(new QComboBox)
+    : QWidget(parent), m_collection(new QComboBox), m_kind(new QComboBox), m_speaker(new QComboBox),
+      m_group(new QComboBox)
 {
     m_collection->setAccessibleName(tr("In which collection"));
     m_kind->setAccessibleName(tr("In which kind of source"));
@@ -75,8 +75,8 @@ void SearchFilters::fill(Database &db)
     for (const Grouping &grouping : groupings) {
         for (const Group &each : grouping.groups) {
             const QString name = groupings.size() == 1
-                ? each.name
-                : QStringLiteral("%1: %2").arg(grouping.name, each.name);
+                                     ? each.name
+                                     : QStringLiteral("%1: %2").arg(grouping.name, each.name);
             m_group->addItem(shortened(name, 40), groupValue(grouping.name, each.name));
         }
     }
@@ -107,7 +107,7 @@ void SearchFilters::apply(TextSearch &search) const
 bool SearchFilters::isAnySet() const
 {
     return m_collection->currentIndex() > 0 || m_kind->currentIndex() > 0
-        || m_speaker->currentIndex() > 0 || m_group->currentIndex() > 0;
+           || m_speaker->currentIndex() > 0 || m_group->currentIndex() > 0;
 }
 
 } // namespace axial

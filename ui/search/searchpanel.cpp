@@ -1,5 +1,8 @@
 #include "ui/search/searchpanel.h"
 
+#include "ui/base/workspace.h"
+#include "ui/lists/outsideselection.h"
+#include "ui/lists/rowtree.h"
 #include "ui/search/findoptions.h"
 #include "ui/search/searchfilters.h"
 #include "ui/search/searchresultdelegate.h"
@@ -7,10 +10,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/linkbutton.h"
-#include "ui/lists/outsideselection.h"
-#include "ui/lists/rowtree.h"
 #include "ui/widgets/sectionheader.h"
-#include "ui/base/workspace.h"
 
 #include <QGuiApplication>
 #include <QHBoxLayout>

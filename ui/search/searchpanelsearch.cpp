@@ -1,16 +1,16 @@
 // How the SearchPanel searches and shows what comes in.
 #include "ui/search/searchpanel.h"
 
-#include "ui/search/findoptions.h"
-#include "ui/search/searchfilters.h"
-#include "ui/base/wording.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/rowtree.h"
+#include "ui/search/findoptions.h"
+#include "ui/search/searchfilters.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/linkbutton.h"
-#include "ui/lists/rowtree.h"
-#include "ui/base/workspace.h"
 
 #include <QLineEdit>
 #include <QLocale>
@@ -149,10 +149,11 @@ void SearchPanel::showState()
     const qint64 hits = m_results->hitCount();
     QString state = m_problem;
     if (state.isEmpty() && !m_field->text().isEmpty()) {
-        state = hits == 0 ? tr("No hits")
-                          : tr("%1 in %2").arg(counted(hits, tr("hit"), tr("hits")),
-                                               counted(m_results->sourceCount(), tr("source"),
-                                                       tr("sources")));
+        state = hits == 0
+                    ? tr("No hits")
+                    : tr("%1 in %2")
+                          .arg(counted(hits, tr("hit"), tr("hits")),
+                               counted(m_results->sourceCount(), tr("source"), tr("sources")));
         if (isSearching())
             state = hits == 0 ? tr("Searching…") : tr("%1 so far…").arg(state);
         else if (m_isStopped)

@@ -7,7 +7,9 @@
 
 namespace axial {
 
-SearchResults::SearchResults(QObject *parent) : QAbstractItemModel(parent) {}
+SearchResults::SearchResults(QObject *parent) : QAbstractItemModel(parent)
+{
+}
 
 SearchResults::~SearchResults() = default;
 
@@ -22,10 +24,9 @@ void SearchResults::clear()
 
 QModelIndex SearchResults::add(SourceHits hits)
 {
-    const auto after = std::upper_bound(m_groups.begin(), m_groups.end(), hits.rank,
-                                        [](qint64 rank, const auto &group) {
-                                            return rank < group->found.rank;
-                                        });
+    const auto after = std::upper_bound(
+        m_groups.begin(), m_groups.end(), hits.rank,
+        [](qint64 rank, const auto &group) { return rank < group->found.rank; });
     const int row = int(after - m_groups.begin());
     beginInsertRows({}, row, row);
     m_hits += hits.count;
@@ -108,26 +109,36 @@ QVariant SearchResults::data(const QModelIndex &index, int role) const
     const SourceHits &found = groupOf(index).found;
     if (isSource(index)) {
         switch (role) {
-        case Qt::DisplayRole: return found.title;
+        case Qt::DisplayRole:
+            return found.title;
         case Qt::AccessibleTextRole:
             return tr("%1, hits: %2").arg(found.title).arg(found.count);
-        case CountRole: return found.count;
-        case Qt::DecorationRole: return SourceModel::iconOf(found.kind);
-        default: return {};
+        case CountRole:
+            return found.count;
+        case Qt::DecorationRole:
+            return SourceModel::iconOf(found.kind);
+        default:
+            return {};
         }
     }
     const TextHit &hit = found.hits[size_t(index.row())];
     const QString who = hit.turn > 0 ? QStringLiteral("%1 %2").arg(hit.turn).arg(hit.speaker)
                                      : QString();
     switch (role) {
-    case Qt::DisplayRole: return hit.before + hit.words + hit.after;
+    case Qt::DisplayRole:
+        return hit.before + hit.words + hit.after;
     case Qt::AccessibleTextRole:
         return QStringLiteral("%1 %2").arg(who, hit.before + hit.words + hit.after).trimmed();
-    case BeforeRole: return hit.before;
-    case WordsRole: return hit.words;
-    case AfterRole: return hit.after;
-    case WhoRole: return who;
-    default: return {};
+    case BeforeRole:
+        return hit.before;
+    case WordsRole:
+        return hit.words;
+    case AfterRole:
+        return hit.after;
+    case WhoRole:
+        return who;
+    default:
+        return {};
     }
 }
 

@@ -2,8 +2,8 @@
 
 #include "core/export/exporter.h"
 #include "ui/base/settings.h"
-#include "ui/widgets/plaintext.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -50,8 +50,8 @@ void Actions::buildFile()
                                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
     openSample = menu->addAction(tr("Open the sa&mple study"));
     menu->addSeparator();
-    importFiles =
-        menu->addAction(tr("&Import files…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
+    importFiles = menu->addAction(tr("&Import files…"),
+                                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
     importFolder = menu->addAction(tr("Import a &folder…"));
     menu->addSeparator();
     saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
@@ -65,8 +65,8 @@ void Actions::buildFile()
         exports->addAction(action);
     }
     menu->addSeparator();
-    closeProject =
-        menu->addAction(tr("&Close project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
+    closeProject = menu->addAction(tr("&Close project"),
+                                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_W));
     menu->addSeparator();
     quit = menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q));
     quit->setMenuRole(QAction::QuitRole);
@@ -80,12 +80,13 @@ void Actions::buildEdit()
     menu->addSeparator();
     find = menu->addAction(tr("&Find anything…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
     menu->addSeparator();
-    findInDocument = menu->addAction(tr("Find in the &document…"), QKeySequence(Qt::CTRL | Qt::Key_F));
+    findInDocument = menu->addAction(tr("Find in the &document…"),
+                                     QKeySequence(Qt::CTRL | Qt::Key_F));
     findNext = menu->addAction(tr("Find &next"));
     findNext->setShortcuts({QKeySequence(Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::Key_G)});
     findPrevious = menu->addAction(tr("Find pre&vious"));
-    findPrevious->setShortcuts({QKeySequence(Qt::SHIFT | Qt::Key_F3),
-                                QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)});
+    findPrevious->setShortcuts(
+        {QKeySequence(Qt::SHIFT | Qt::Key_F3), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G)});
     findInProject = menu->addAction(tr("Find in the &project…"),
                                     QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
     menu->addSeparator();

@@ -7,8 +7,7 @@ class QAction;
 class QActionGroup;
 class QMenuBar;
 
-namespace axial
-{
+namespace axial {
 
 class Workspace;
 
@@ -28,7 +27,7 @@ public:
     QAction *importFiles = nullptr;
     QAction *importFolder = nullptr;
     QAction *saveCopy = nullptr;
-    QActionGroup *exports = nullptr;  ///< data() is the exporter's id
+    QActionGroup *exports = nullptr; ///< data() is the exporter's id
     QAction *closeProject = nullptr;
     QAction *quit = nullptr;
     QAction *undo = nullptr;
@@ -80,4 +79,4 @@ private:
     QMenu *m_tools = nullptr;
 };
 
-}  // namespace axial
+} // namespace axial

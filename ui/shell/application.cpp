@@ -2,7 +2,9 @@
 
 namespace axial {
 
-Application::Application(int &argc, char **argv) : QApplication(argc, argv) {}
+Application::Application(int &argc, char **argv) : QApplication(argc, argv)
+{
+}
 
 bool Application::notify(QObject *receiver, QEvent *event)
 {

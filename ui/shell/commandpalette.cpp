@@ -1,13 +1,13 @@
 #include "ui/shell/commandpalette.h"
 
-#include "ui/shell/commandpaletteentries.h"
 #include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/shell/commandpaletteentries.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/themestyle.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/lists/rowdelegate.h"
-#include "ui/base/workspace.h"
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -17,10 +17,8 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 constexpr size_t mostShown = 200;
 constexpr int rowsShown = 12;
@@ -53,14 +51,12 @@ public:
     }
 };
 
-}  // namespace
+} // namespace
 
 CommandPalette::CommandPalette(Workspace &workspace, QWidget *window)
-    : QFrame(window),
-      m_workspace(workspace),
+    : QFrame(window), m_workspace(workspace),
       m_field(new FilterField(tr("Find actions, sources, codes, participants"))),
-      m_list(new QListView),
-      m_model(new PaletteModel(this))
+      m_list(new QListView), m_model(new PaletteModel(this))
 {
     setObjectName(QStringLiteral("commandPalette"));
     setAccessibleName(QStringLiteral("Command palette"));
@@ -161,20 +157,20 @@ void CommandPalette::runCurrent()
     const PaletteEntry entry = *chosen;
     leave();
     switch (entry.kind) {
-        case PaletteKind::Action:
-            if (entry.action)
-                entry.action->trigger();
-            break;
-        case PaletteKind::Code:
-            m_workspace.goToCode(CodeId{entry.id});
-            break;
-        case PaletteKind::Participant:
-            Q_EMIT participantChosen(ParticipantId{entry.id});
-            break;
-        case PaletteKind::Source:
-        case PaletteKind::Report:
-            m_workspace.goTo(SourceId{entry.id}, {});
-            break;
+    case PaletteKind::Action:
+        if (entry.action)
+            entry.action->trigger();
+        break;
+    case PaletteKind::Code:
+        m_workspace.goToCode(CodeId{entry.id});
+        break;
+    case PaletteKind::Participant:
+        Q_EMIT participantChosen(ParticipantId{entry.id});
+        break;
+    case PaletteKind::Source:
+    case PaletteKind::Report:
+        m_workspace.goTo(SourceId{entry.id}, {});
+        break;
     }
 }
 
@@ -193,21 +189,21 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
         return QFrame::eventFilter(watched, event);
     auto *key = static_cast<QKeyEvent *>(event);
     switch (key->key()) {
-        case Qt::Key_Up:
-        case Qt::Key_Down:
-        case Qt::Key_PageUp:
-        case Qt::Key_PageDown:
-            QApplication::sendEvent(m_list, event);
-            return true;
-        case Qt::Key_Return:
-        case Qt::Key_Enter:
-            runCurrent();
-            return true;
-        case Qt::Key_Escape:
-            leave();
-            return true;
-        default:
-            return QFrame::eventFilter(watched, event);
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        QApplication::sendEvent(m_list, event);
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        runCurrent();
+        return true;
+    case Qt::Key_Escape:
+        leave();
+        return true;
+    default:
+        return QFrame::eventFilter(watched, event);
     }
 }
 
@@ -220,4 +216,4 @@ void CommandPalette::paintEvent(QPaintEvent *)
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
-}  // namespace axial
+} // namespace axial

@@ -12,8 +12,7 @@ class QAction;
 class QLineEdit;
 class QListView;
 
-namespace axial
-{
+namespace axial {
 
 class PaletteModel;
 class Workspace;
@@ -56,7 +55,7 @@ private:
     QPointer<QWidget> m_returnTo;
     std::vector<PaletteEntry> m_actions;
     std::vector<PaletteKind> m_finds;
-    std::shared_ptr<const std::vector<PaletteEntry>> m_study;  ///< null = to be read again
+    std::shared_ptr<const std::vector<PaletteEntry>> m_study; ///< null = to be read again
 };
 
-}  // namespace axial
+} // namespace axial

@@ -3,18 +3,16 @@
 #include "core/project/codes.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
-#include "ui/theme/icons.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/theme/icons.h"
 
 #include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 #include <QWidget>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 QString tr(const char *text)
 {
@@ -44,7 +42,7 @@ int score(const PaletteEntry &entry, const QStringList &words)
             total += 2;
     }
     if (words.size() == 1 && entry.folded.startsWith(words.front() + u' '))
-        total += 2;  // a whole key or word: "c.1" is C.1 before C.10
+        total += 2; // a whole key or word: "c.1" is C.1 before C.10
     return total;
 }
 
@@ -54,21 +52,21 @@ constexpr int pointsOfMode = 3;
 const char *iconOf(PaletteKind kind)
 {
     switch (kind) {
-        case PaletteKind::Code:
-            return "code";
-        case PaletteKind::Participant:
-            return "person";
-        case PaletteKind::Source:
-            return "document";
-        case PaletteKind::Report:
-            return "issue";
-        case PaletteKind::Action:
-            break;
+    case PaletteKind::Code:
+        return "code";
+    case PaletteKind::Participant:
+        return "person";
+    case PaletteKind::Source:
+        return "document";
+    case PaletteKind::Report:
+        return "issue";
+    case PaletteKind::Action:
+        break;
     }
     return "chevron-right";
 }
 
-}  // namespace
+} // namespace
 
 std::vector<PaletteEntry> paletteActions(QWidget &window, PaletteDisabled disabled)
 {
@@ -139,7 +137,8 @@ std::vector<const PaletteEntry *> paletteMatches(const std::vector<PaletteEntry>
         for (const PaletteEntry &entry : entries) {
             const int points = score(entry, parts);
             const bool isOfMode = entry.isOfPage
-                || std::find(finds.begin(), finds.end(), entry.kind) != finds.end();
+                                  || std::find(finds.begin(), finds.end(), entry.kind)
+                                         != finds.end();
             if (points > 0)
                 found.emplace_back(points + (isOfMode && points > 1 ? pointsOfMode : 0), &entry);
         }
@@ -181,21 +180,21 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
     if (!shown)
         return {};
     switch (role) {
-        case Qt::DisplayRole:
-            return shown->name;
-        case Qt::AccessibleTextRole:
-            return (shown->key + u' ' + shown->name + u' ' + shown->detail).trimmed();
-        case Qt::DecorationRole:
-            return shown->color < 0 ? QVariant(icons::icon(iconOf(shown->kind))) : QVariant();
-        case RowDelegate::ColorRole:
-            return shown->color < 0 ? QVariant() : QVariant(shown->color);
-        case RowDelegate::KeyRole:
-            return shown->key.isEmpty() ? QVariant() : QVariant(shown->key);
-        case DetailRole:
-            return shown->detail;
-        default:
-            return {};
+    case Qt::DisplayRole:
+        return shown->name;
+    case Qt::AccessibleTextRole:
+        return (shown->key + u' ' + shown->name + u' ' + shown->detail).trimmed();
+    case Qt::DecorationRole:
+        return shown->color < 0 ? QVariant(icons::icon(iconOf(shown->kind))) : QVariant();
+    case RowDelegate::ColorRole:
+        return shown->color < 0 ? QVariant() : QVariant(shown->color);
+    case RowDelegate::KeyRole:
+        return shown->key.isEmpty() ? QVariant() : QVariant(shown->key);
+    case DetailRole:
+        return shown->detail;
+    default:
+        return {};
     }
 }
 
-}  // namespace axial
+} // namespace axial

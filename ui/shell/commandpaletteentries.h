@@ -8,8 +8,7 @@
 
 #include <vector>
 
-namespace axial
-{
+namespace axial {
 
 class Database;
 
@@ -18,14 +17,14 @@ enum class PaletteKind { Action, Code, Participant, Source, Report };
 /// Something the command palette can run or go to.
 struct PaletteEntry {
     PaletteKind kind = PaletteKind::Action;
-    QString key;  ///< of a code, shown bold
+    QString key; ///< of a code, shown bold
     QString name;
-    QString detail;  ///< keys of an action, folder of a source, path of a code
-    QString folded;  ///< what is searched, in lower case
+    QString detail; ///< keys of an action, folder of a source, path of a code
+    QString folded; ///< what is searched, in lower case
     qint64 id = 0;
-    int color = -1;  ///< of a code
+    int color = -1; ///< of a code
     QPointer<QAction> action;
-    bool isOfPage = false;  ///< a command of the page that is shown
+    bool isOfPage = false; ///< a command of the page that is shown
 };
 
 enum class PaletteDisabled { Leave, Include };
@@ -63,4 +62,4 @@ private:
     std::vector<PaletteEntry> m_entries;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -11,8 +11,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 
-namespace axial
-{
+namespace axial {
 
 IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(parent)
 {
@@ -58,8 +57,8 @@ IdentityDialog::IdentityDialog(Workspace &workspace, QWidget *parent) : QDialog(
     form->addRow(tr("Your &name"), name);
     form->addRow(sentence);
     form->addRow(buttons);
-    use->setDefault(true);  // not before it stands in the dialog, which would not notice
+    use->setDefault(true); // not before it stands in the dialog, which would not notice
     name->setFocus();
 }
 
-}  // namespace axial
+} // namespace axial

@@ -4,8 +4,7 @@
 
 class QLineEdit;
 
-namespace axial
-{
+namespace axial {
 
 class Workspace;
 
@@ -18,4 +17,4 @@ public:
     explicit IdentityDialog(Workspace &workspace, QWidget *parent = nullptr);
 };
 
-}  // namespace axial
+} // namespace axial

@@ -2,23 +2,23 @@
 
 #include "core/project/drafts.h"
 #include "core/project/openchecks.h"
-#include "ui/shell/actions.h"
+#include "ui/base/settings.h"
+#include "ui/base/typedwords.h"
+#include "ui/base/workspace.h"
+#include "ui/layout/keptsplitter.h"
 #include "ui/memos/memopanel.h"
+#include "ui/shell/actions.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/mainwindowreport.h"
+#include "ui/shell/modebar.h"
 #include "ui/shell/pages.h"
-#include "ui/start/startpage.h"
 #include "ui/shell/recentfigures.h"
 #include "ui/shell/searchbutton.h"
-#include "ui/base/settings.h"
 #include "ui/shell/statusbar.h"
-#include "ui/base/typedwords.h"
 #include "ui/shell/typedwordsbar.h"
-#include "ui/layout/keptsplitter.h"
+#include "ui/start/startpage.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/shell/modebar.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -48,23 +48,14 @@ void run(std::function<void()> action)
 } // namespace
 
 MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
-    : QMainWindow(parent),
-      m_workspace(workspace),
-      m_actions(new Actions(workspace, menuBar(), this)),
-      m_modes(new ModeBar(this)),
-      m_status(new StatusBar(workspace, this)),
-      m_errorBar(new MessageBar),
-      m_noticeBar(new MessageBar),
-      m_undoBar(new MessageBar),
-      m_heldBar(new MessageBar),
-      m_typedBar(new TypedWordsBar(workspace)),
-      m_report(new ReportPanel),
-      m_memos(new MemoPanel(workspace)),
-      m_stack(new QStackedWidget),
-      m_start(new StartPage), m_figures(new RecentFigures(workspace, this)),
-      m_palette(nullptr),
-      m_search(new SearchButton(m_actions->find)),
-      m_pages(pages().size(), nullptr)
+    : QMainWindow(parent), m_workspace(workspace),
+      m_actions(new Actions(workspace, menuBar(), this)), m_modes(new ModeBar(this)),
+      m_status(new StatusBar(workspace, this)), m_errorBar(new MessageBar),
+      m_noticeBar(new MessageBar), m_undoBar(new MessageBar), m_heldBar(new MessageBar),
+      m_typedBar(new TypedWordsBar(workspace)), m_report(new ReportPanel),
+      m_memos(new MemoPanel(workspace)), m_stack(new QStackedWidget), m_start(new StartPage),
+      m_figures(new RecentFigures(workspace, this)), m_palette(nullptr),
+      m_search(new SearchButton(m_actions->find)), m_pages(pages().size(), nullptr)
 {
     setAcceptDrops(true);
     setMinimumSize(800, 500);
@@ -161,11 +152,11 @@ void MainWindow::connectWorkspace()
     connect(&m_workspace, &Workspace::damageFound, this, &MainWindow::foundDamage);
     connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
         if (changes.kind == Changes::Kind::Undone)
-            m_status->say(tr("Undone: %1").arg(
-                m_workspace.shownLabel(changes.coder, changes.label)));
+            m_status->say(
+                tr("Undone: %1").arg(m_workspace.shownLabel(changes.coder, changes.label)));
         else if (changes.kind == Changes::Kind::Redone)
-            m_status->say(tr("Redone: %1").arg(
-                m_workspace.shownLabel(changes.coder, changes.label)));
+            m_status->say(
+                tr("Redone: %1").arg(m_workspace.shownLabel(changes.coder, changes.label)));
     });
     // A page that is made by a request has missed it, so it is asked again.
     const auto show = [this](const char *name) {
@@ -205,8 +196,8 @@ void MainWindow::showProject()
         m_figures->remember();
         // What was typed and not stored is offered there.
         const int code = modeOf(QStringLiteral("Code"));
-        if (code >= 0 && !project->isReadOnly() &&
-            QFileInfo::exists(drafts::pathOf(project->path())))
+        if (code >= 0 && !project->isReadOnly()
+            && QFileInfo::exists(drafts::pathOf(project->path())))
             m_mode = code;
         if (m_pages.empty())
             m_stack->setCurrentWidget(m_start);
@@ -234,10 +225,9 @@ void MainWindow::showWarnings()
     const QString notes = project.openingNotes().join(u' ');
     if (!project.readOnlyReason().isEmpty()) {
         m_noticeAction = [this] { askCopy(); };
-        m_noticeBar->showMessage(notes.isEmpty() ? MessageBar::Kind::Info
-                                                 : MessageBar::Kind::Warning,
-                                 QString(project.readOnlyReason() + u' ' + notes).trimmed(),
-                                 tr("Save a copy…"));
+        m_noticeBar->showMessage(
+            notes.isEmpty() ? MessageBar::Kind::Info : MessageBar::Kind::Warning,
+            QString(project.readOnlyReason() + u' ' + notes).trimmed(), tr("Save a copy…"));
         return;
     }
     if (!notes.isEmpty()) {

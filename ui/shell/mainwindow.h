@@ -11,8 +11,7 @@
 class QMenu;
 class QStackedWidget;
 
-namespace axial
-{
+namespace axial {
 
 class Actions;
 class CommandPalette;
@@ -135,8 +134,8 @@ private:
     RecentFigures *m_figures;
     CommandPalette *m_palette;
     SearchButton *m_search;
-    std::vector<QMenu *> m_pageMenus;  ///< by mode; null for pages without commands
-    std::vector<QWidget *> m_pages;    ///< by mode; null until first shown
+    std::vector<QMenu *> m_pageMenus; ///< by mode; null for pages without commands
+    std::vector<QWidget *> m_pages;   ///< by mode; null until first shown
     int m_mode = 0;
     std::function<void()> m_errorAction;
     std::function<void()> m_errorOther;
@@ -148,4 +147,4 @@ private:
     std::function<void()> m_noticeOther;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -1,22 +1,22 @@
 #include "ui/shell/mainwindow.h"
 
 #include "core/project/check.h"
+#include "ui/base/jobs.h"
+#include "ui/base/settings.h"
+#include "ui/base/workspace.h"
+#include "ui/history/forgethistory.h"
+#include "ui/layout/keptlayout.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandpaletteentries.h"
-#include "ui/history/forgethistory.h"
 #include "ui/shell/identity.h"
-#include "ui/shell/shortcuts.h"
-#include "ui/base/jobs.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/panes.h"
-#include "ui/base/settings.h"
+#include "ui/shell/shortcuts.h"
 #include "ui/shell/statusbar.h"
-#include "ui/layout/keptlayout.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plainmessagebox.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -42,8 +42,8 @@ void MainWindow::connectEdit()
     connect(m_actions->find, &QAction::triggered, this, [this] {
         fillPageMenus(); // so that their commands are found
         const bool hasPage = currentPage();
-        m_palette->open(currentPage(), hasPage ? pages()[size_t(m_mode)].finds
-                                               : std::vector<PaletteKind>());
+        m_palette->open(currentPage(),
+                        hasPage ? pages()[size_t(m_mode)].finds : std::vector<PaletteKind>());
     });
     const std::pair<QAction *, FindAct> finds[] = {{m_actions->findInDocument, FindAct::Open},
                                                    {m_actions->findNext, FindAct::Next},

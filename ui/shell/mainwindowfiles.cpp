@@ -4,17 +4,17 @@
 #include "core/base/files.h"
 #include "core/export/exporter.h"
 #include "core/project/backups.h"
-#include "ui/shell/actions.h"
-#include "ui/import/importreport.h"
-#include "ui/import/importrun.h"
-#include "ui/start/newproject.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
-#include "ui/shell/mainwindowreport.h"
-#include "ui/start/startpage.h"
 #include "ui/base/settings.h"
-#include "ui/shell/statusbar.h"
 #include "ui/base/workspace.h"
+#include "ui/import/importreport.h"
+#include "ui/import/importrun.h"
+#include "ui/shell/actions.h"
+#include "ui/shell/mainwindowreport.h"
+#include "ui/shell/statusbar.h"
+#include "ui/start/newproject.h"
+#include "ui/start/startpage.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -120,10 +120,11 @@ bool MainWindow::openProject(const QString &path, Project::Access access)
                                       .trimmed());
             throw Canceled();
         } catch (const Error &error) {
-            // Emptied by a sync client, or gone: there are its backups. A project that is only busy,
-            // or may not be read, is still the newest there is.
+            // Emptied by a sync client, or gone: there are its backups. A project that is only
+            // busy, or may not be read, is still the newest there is.
             const QFileInfo now(absolute);
-            const bool isNoProject = !now.exists() || (now.isReadable() && !files::isProject(absolute));
+            const bool isNoProject = !now.exists()
+                                     || (now.isReadable() && !files::isProject(absolute));
             if (!isNoProject || backups::list(absolute).empty())
                 throw;
             offerRescue(absolute, error.message());

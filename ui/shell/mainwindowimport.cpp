@@ -3,13 +3,13 @@
 #include "core/base/filename.h"
 #include "core/project/backups.h"
 #include "core/study/package.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/import/importdialog.h"
 #include "ui/import/importreport.h"
-#include "ui/base/jobs.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/shell/recentfigures.h"
 #include "ui/shell/statusbar.h"
-#include "ui/base/workspace.h"
 
 #include <QDragEnterEvent>
 #include <QFileInfo>
@@ -57,9 +57,8 @@ void MainWindow::importPaths(const QStringList &paths)
 {
     if (paths.isEmpty())
         return;
-    if (paths.size() == 1 &&
-        paths.front().endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive) &&
-        QFileInfo(paths.front()).isFile()) {
+    if (paths.size() == 1 && paths.front().endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive)
+        && QFileInfo(paths.front()).isFile()) {
         openProject(paths.front());
         return;
     }

@@ -1,8 +1,8 @@
 #include "ui/shell/mainwindow.h"
 
-#include "ui/shell/actions.h"
-#include "ui/memos/memopanel.h"
 #include "ui/base/workspace.h"
+#include "ui/memos/memopanel.h"
+#include "ui/shell/actions.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,11 +1,11 @@
 #include "ui/shell/mainwindow.h"
 
-#include "ui/shell/actions.h"
+#include "ui/base/workspace.h"
 #include "ui/participants/participantspage.h"
+#include "ui/shell/actions.h"
+#include "ui/shell/modebar.h"
 #include "ui/shell/panes.h"
 #include "ui/shell/statusbar.h"
-#include "ui/shell/modebar.h"
-#include "ui/base/workspace.h"
 
 #include <QAbstractButton>
 #include <QActionGroup>
@@ -42,7 +42,8 @@ void MainWindow::buildModes()
         const PageEntry &entry = pages()[i];
         const int mode = m_modes->addMode(entry.name, entry.icon);
         m_actions->addMode(modeName(entry), mode, QStringLiteral("Ctrl+%1").arg(i + 1));
-        m_pageMenus.push_back(entry.actions ? m_actions->addPageMenu(menuTitle(modeName(entry), letters)) : nullptr);
+        m_pageMenus.push_back(
+            entry.actions ? m_actions->addPageMenu(menuTitle(modeName(entry), letters)) : nullptr);
         if (entry.actions)
             connect(m_pageMenus.back(), &QMenu::aboutToShow, this, &MainWindow::fillPageMenus);
     }
@@ -74,7 +75,8 @@ QWidget *MainWindow::page(int mode)
             connect(menu, &QMenu::triggered, this, [this, mode] { setMode(mode); });
             for (const QAction *action : menu->actions()) {
                 if (action->menu()) // what is run by its keys or found by its name
-                    connect(action->menu(), &QMenu::triggered, this, [this, mode] { setMode(mode); });
+                    connect(action->menu(), &QMenu::triggered, this,
+                            [this, mode] { setMode(mode); });
             }
         }
     }
@@ -98,13 +100,17 @@ void MainWindow::setMode(int mode)
         shown->setFocus(Qt::OtherFocusReason);
     // A list would read at once, and when a project has just been opened, the pages are about to
     // forget the one before.
-    QMetaObject::invokeMethod(shown, [this, shown] {
-        const QWidget *focus = QApplication::focusWidget(); // Qt may have taken it to a button
-        if (m_stack->currentWidget() == shown
-            && (focus == shown || (shown->isAncestorOf(focus)
-                                   && qobject_cast<const QAbstractButton *>(focus))))
-            enterPanes(*shown);
-    }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        shown,
+        [this, shown] {
+            const QWidget *focus = QApplication::focusWidget(); // Qt may have taken it to a button
+            if (m_stack->currentWidget() == shown
+                && (focus == shown
+                    || (shown->isAncestorOf(focus)
+                        && qobject_cast<const QAbstractButton *>(focus))))
+                enterPanes(*shown);
+        },
+        Qt::QueuedConnection);
 }
 
 void MainWindow::askForGroups()

@@ -4,8 +4,7 @@
 
 class QPlainTextEdit;
 
-namespace axial
-{
+namespace axial {
 
 class SectionHeader;
 
@@ -29,4 +28,4 @@ private:
     QPlainTextEdit *m_text;
 };
 
-}  // namespace axial
+} // namespace axial

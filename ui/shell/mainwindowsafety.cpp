@@ -6,10 +6,10 @@
 #include "core/project/openchecks.h"
 #include "core/project/salvage.h"
 #include "ui/base/jobs.h"
-#include "ui/shell/mainwindowreport.h"
 #include "ui/base/typedwords.h"
-#include "ui/widgets/messagebar.h"
 #include "ui/base/workspace.h"
+#include "ui/shell/mainwindowreport.h"
+#include "ui/widgets/messagebar.h"
 
 #include <QFileInfo>
 #include <QThread>
@@ -137,11 +137,12 @@ void MainWindow::lookAtFile()
     const bool isStored = storeTyped() && TypedWordsKeeper::of(m_workspace).storeAll();
     if (isStored)
         m_workspace.readAgain();
-    offerCopy((isStored ? tr("%1 was changed by another program while it was open here; what you see "
-                             "was read again. Use only one program at a time on a project.")
-                        : tr("%1 was changed by another program while it was open here. What you "
-                             "typed can’t be stored just now, so what you see may be older than the "
-                             "file. Use only one program at a time on a project."))
+    offerCopy((isStored
+                   ? tr("%1 was changed by another program while it was open here; what you see "
+                        "was read again. Use only one program at a time on a project.")
+                   : tr("%1 was changed by another program while it was open here. What you "
+                        "typed can’t be stored just now, so what you see may be older than the "
+                        "file. Use only one program at a time on a project."))
                   .arg(project->path()));
 }
 
@@ -189,8 +190,9 @@ void MainWindow::offerRescue(const QString &path, const QString &sentence)
     };
     m_noticeOther = saving;
     m_noticeBar->showMessage(MessageBar::Kind::Danger,
-                             sentence + u' ' + tr("A backup opens as a copy beside it; the damaged "
-                                                  "file stays as it is."),
+                             sentence + u' '
+                                 + tr("A backup opens as a copy beside it; the damaged "
+                                      "file stays as it is."),
                              tr("Open the newest good backup"), save);
 }
 

@@ -1,8 +1,8 @@
 #include "ui/shell/modebar.h"
 
+#include "ui/shell/modebutton.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
-#include "ui/shell/modebutton.h"
 
 #include <QButtonGroup>
 #include <QEvent>

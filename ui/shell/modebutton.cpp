@@ -30,8 +30,7 @@ void ModeButton::retranslate()
 {
     setText(QCoreApplication::translate("axial::ModeBar", m_name.constData()));
     const QString keys = m_keys.toString(QKeySequence::NativeText);
-    setToolTip(plainToolTip(keys.isEmpty() ? text()
-                                           : QStringLiteral("%1 (%2)").arg(text(), keys)));
+    setToolTip(plainToolTip(keys.isEmpty() ? text() : QStringLiteral("%1 (%2)").arg(text(), keys)));
 }
 
 void ModeButton::enterEvent(QEnterEvent *event)
@@ -57,8 +56,7 @@ void ModeButton::paintEvent(QPaintEvent *)
         painter.fillRect(rect(), t.hover);
     }
     const QRect picture((width() - 24) / 2, 9, 24, 24);
-    icon().paint(&painter, picture, Qt::AlignCenter,
-                 isEnabled() ? QIcon::Normal : QIcon::Disabled,
+    icon().paint(&painter, picture, Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled,
                  isChecked() ? QIcon::On : QIcon::Off);
     painter.setFont(theme::font(9, isChecked() ? QFont::DemiBold : QFont::Normal));
     painter.setPen(isChecked() ? t.accent : t.text2);

@@ -1,13 +1,13 @@
 #include "ui/shell/pages.h"
 
 #include "core/query/query.h"
-#include "ui/taxonomy/taxonomypanel.h"
-#include "ui/shell/commandpaletteentries.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/codebook/codebookpage.h"
 #include "ui/coding/codingpage.h"
 #include "ui/history/historypage.h"
 #include "ui/participants/participantspage.h"
+#include "ui/shell/commandpaletteentries.h"
+#include "ui/taxonomy/taxonomypanel.h"
 #include "ui/triage/triagepage.h"
 
 #include <QAction>
@@ -112,15 +112,43 @@ QList<QAction *> questions(QWidget *page)
 const std::vector<PageEntry> &pages()
 {
     static const std::vector<PageEntry> catalogue{
-        {"Code", "code", make<CodingPage>, joinCoding, codingActions, zoomCoding, saveCoding,
-         findCoding, {PaletteKind::Code, PaletteKind::Source}},
-        {"Triage", "triage", make<TriagePage>, joinImport<TriagePage>, triageActions, nullptr,
-         nullptr, nullptr, {PaletteKind::Report}},
-        {"Participants", "participants", make<ParticipantsPage>, joinImport<ParticipantsPage>,
-         participantsActions, nullptr, nullptr, nullptr, {PaletteKind::Participant}},
+        {"Code",
+         "code",
+         make<CodingPage>,
+         joinCoding,
+         codingActions,
+         zoomCoding,
+         saveCoding,
+         findCoding,
+         {PaletteKind::Code, PaletteKind::Source}},
+        {"Triage",
+         "triage",
+         make<TriagePage>,
+         joinImport<TriagePage>,
+         triageActions,
+         nullptr,
+         nullptr,
+         nullptr,
+         {PaletteKind::Report}},
+        {"Participants",
+         "participants",
+         make<ParticipantsPage>,
+         joinImport<ParticipantsPage>,
+         participantsActions,
+         nullptr,
+         nullptr,
+         nullptr,
+         {PaletteKind::Participant}},
         {"Analyse", "analyse", make<AnalysisPage>, joinAnalysis, questions},
-        {"Codebook", "codebook", make<CodebookPage>, nullptr, codebookActions, nullptr, nullptr,
-         nullptr, {PaletteKind::Code}},
+        {"Codebook",
+         "codebook",
+         make<CodebookPage>,
+         nullptr,
+         codebookActions,
+         nullptr,
+         nullptr,
+         nullptr,
+         {PaletteKind::Code}},
         {"History", "history", make<HistoryPage>},
     };
     return catalogue;

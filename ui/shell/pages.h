@@ -32,7 +32,7 @@ public:
 
 /// One mode of the window: its button, its page, and what the page lends to the window.
 struct PageEntry {
-    const char *name;  ///< English; also the accessible name of the button
+    const char *name; ///< English; also the accessible name of the button
     const char *icon;
     QWidget *(*make)(Workspace &workspace, QWidget *parent);
     void (*join)(QWidget *page, PageHost &host) = nullptr;
@@ -52,4 +52,4 @@ struct PageEntry {
 /// The modes in the order of Ctrl+1..6. One line adds a page.
 const std::vector<PageEntry> &pages();
 
-}  // namespace axial
+} // namespace axial

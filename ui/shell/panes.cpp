@@ -15,7 +15,7 @@ namespace {
 bool takesKeys(const QWidget &widget)
 {
     return widget.isVisible() && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus)
-        && !widget.focusProxy();
+           && !widget.focusProxy();
 }
 
 /// The pane's list or text, or anything.
@@ -98,7 +98,8 @@ void enterPanes(QWidget &root)
 {
     QWidget *last = root.focusWidget();
     const bool isKept = last && last != &root && takesKeys(*last)
-        && !qobject_cast<QAbstractButton *>(last); // where Space would press something
+                        && !qobject_cast<QAbstractButton *>(
+                            last); // where Space would press something
     const QList<QWidget *> panes = isKept ? QList<QWidget *>() : panesOf(root);
     QWidget *target = isKept ? last : panes.isEmpty() ? &root : firstIn(*panes.front());
     target->setFocus(Qt::OtherFocusReason);

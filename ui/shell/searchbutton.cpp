@@ -7,8 +7,7 @@
 #include <QAction>
 #include <QPainter>
 
-namespace axial
-{
+namespace axial {
 
 SearchButton::SearchButton(QAction *action, QWidget *parent) : QAbstractButton(parent)
 {
@@ -39,4 +38,4 @@ void SearchButton::paintEvent(QPaintEvent *)
                      painter.fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
 }
 
-}  // namespace axial
+} // namespace axial

@@ -4,8 +4,7 @@
 
 class QAction;
 
-namespace axial
-{
+namespace axial {
 
 /// Looks like a search field in the menu bar's corner; pressing it opens the command palette.
 class SearchButton : public QAbstractButton
@@ -22,4 +21,4 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -1,16 +1,15 @@
 #include "ui/shell/shortcuts.h"
 
+#include "ui/lists/rowdelegate.h"
 #include "ui/shell/commandpaletteentries.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/lists/rowdelegate.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-namespace axial
-{
+namespace axial {
 
 ShortcutsDialog::ShortcutsDialog(QWidget *window) : QDialog(window)
 {
@@ -33,8 +32,8 @@ ShortcutsDialog::ShortcutsDialog(QWidget *window) : QDialog(window)
     connect(filter, &QLineEdit::textChanged, this, [list](const QString &words) {
         for (int i = 0; i < list->topLevelItemCount(); ++i) {
             QTreeWidgetItem *item = list->topLevelItem(i);
-            item->setHidden(!item->text(0).contains(words, Qt::CaseInsensitive) &&
-                            !item->text(1).contains(words, Qt::CaseInsensitive));
+            item->setHidden(!item->text(0).contains(words, Qt::CaseInsensitive)
+                            && !item->text(1).contains(words, Qt::CaseInsensitive));
         }
     });
     filter->leadTo(list);
@@ -46,4 +45,4 @@ ShortcutsDialog::ShortcutsDialog(QWidget *window) : QDialog(window)
     column->addWidget(buttons);
 }
 
-}  // namespace axial
+} // namespace axial

@@ -2,8 +2,7 @@
 
 #include <QDialog>
 
-namespace axial
-{
+namespace axial {
 
 /// F1: every key of the window, with what it does, to look up and filter.
 class ShortcutsDialog : public QDialog
@@ -14,4 +13,4 @@ public:
     explicit ShortcutsDialog(QWidget *window);
 };
 
-}  // namespace axial
+} // namespace axial

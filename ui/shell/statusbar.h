@@ -7,8 +7,7 @@
 class QLabel;
 class QProgressBar;
 
-namespace axial
-{
+namespace axial {
 
 class ElidingLabel;
 class LinkButton;
@@ -65,4 +64,4 @@ private:
     QElapsedTimer m_jobAge;
 };
 
-}  // namespace axial
+} // namespace axial

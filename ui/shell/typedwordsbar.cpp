@@ -2,8 +2,8 @@
 
 #include "core/base/files.h"
 #include "ui/base/typedwords.h"
-#include "ui/widgets/plainmessagebox.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/plainmessagebox.h"
 
 #include <QClipboard>
 #include <QDialog>
@@ -81,9 +81,9 @@ void TypedWordsBar::showWords()
 /// Not to the clipboard, which may end with the program.
 bool TypedWordsBar::saveWords()
 {
-    const QString path = QFileDialog::getSaveFileName(window(), tr("Save the words that are not stored"),
-                                                      tr("Unstored words.txt"),
-                                                      tr("Text (*.txt)"));
+    const QString path = QFileDialog::getSaveFileName(window(),
+                                                      tr("Save the words that are not stored"),
+                                                      tr("Unstored words.txt"), tr("Text (*.txt)"));
     return !path.isEmpty() && m_workspace.guarded([&] {
         files::write(path, m_words.text().toUtf8(), files::Readers::OwnerOnly);
     });
@@ -93,11 +93,13 @@ bool TypedWordsBar::askToLeave()
 {
     if (m_words.storeAll())
         return true;
-    PlainMessageBox box(QMessageBox::Warning, tr("Not stored yet"),
-                        tr("%1. %2").arg(m_words.sentence(), m_words.kept().front().reason),
-                        tr("If you leave now, these words are lost unless you save them as a file."),
-                        QMessageBox::NoButton, window());
-    QPushButton *save = box.addButton(tr("Save them as a file and leave…"), QMessageBox::AcceptRole);
+    PlainMessageBox box(
+        QMessageBox::Warning, tr("Not stored yet"),
+        tr("%1. %2").arg(m_words.sentence(), m_words.kept().front().reason),
+        tr("If you leave now, these words are lost unless you save them as a file."),
+        QMessageBox::NoButton, window());
+    QPushButton *save = box.addButton(tr("Save them as a file and leave…"),
+                                      QMessageBox::AcceptRole);
     QPushButton *leave = box.addButton(tr("Leave without them"), QMessageBox::DestructiveRole);
     QPushButton *stay = box.addButton(tr("Stay"), QMessageBox::RejectRole);
     box.setDefaultButton(stay);

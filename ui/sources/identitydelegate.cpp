@@ -18,7 +18,10 @@ constexpr SpeakerRole parts[] = {SpeakerRole::Interviewer, SpeakerRole::LeftOut,
                                  SpeakerRole::Unknown};
 
 /// A field in its row, as the other fields of the program stand.
-QRect fieldIn(const QRect &cell) { return cell.adjusted(4, 3, -8, -3); }
+QRect fieldIn(const QRect &cell)
+{
+    return cell.adjusted(4, 3, -8, -3);
+}
 
 } // namespace
 
@@ -53,7 +56,8 @@ void IdentityDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opti
     field.state = QStyle::State_Enabled;
     field.state.setFlag(QStyle::State_HasFocus, option.state.testFlag(QStyle::State_HasFocus));
     field.subControls = QStyle::SC_All;
-    field.currentText = elided(option.fontMetrics, index.data().toString(), field.rect.width() - 32);
+    field.currentText = elided(option.fontMetrics, index.data().toString(),
+                               field.rect.width() - 32);
     const QWidget *widget = option.widget;
     const QStyle *style = widget ? widget->style() : QApplication::style();
     style->drawComplexControl(QStyle::CC_ComboBox, &field, painter, widget);
@@ -66,8 +70,7 @@ QWidget *IdentityDelegate::createEditor(QWidget *parent, const QStyleOptionViewI
     auto field = new QComboBox(parent);
     field->setEditable(true);
     field->setInsertPolicy(QComboBox::NoInsert);
-    field->setAccessibleName(tr("Who %1 is")
-                                 .arg(index.siblingAtColumn(1).data().toString()));
+    field->setAccessibleName(tr("Who %1 is").arg(index.siblingAtColumn(1).data().toString()));
     field->lineEdit()->setPlaceholderText(tr("a participant, or a new one"));
     field->completer()->setCompletionMode(QCompleter::PopupCompletion);
     for (const SpeakerRole part : parts)

@@ -27,7 +27,9 @@ QString shortTime(qint64 ms)
     return at.date().toString(Qt::ISODate);
 }
 
-SourceModel::SourceModel(QObject *parent) : QAbstractItemModel(parent) {}
+SourceModel::SourceModel(QObject *parent) : QAbstractItemModel(parent)
+{
+}
 
 template <class Change>
 void SourceModel::relayout(Change &&change)
@@ -53,7 +55,8 @@ void SourceModel::relayout(Change &&change)
     Q_EMIT layoutChanged();
 }
 
-void SourceModel::setSources(const std::vector<Collection> &collections, std::vector<Source> sources)
+void SourceModel::setSources(const std::vector<Collection> &collections,
+                             std::vector<Source> sources)
 {
     relayout([&] {
         m_collections = collections;
@@ -89,7 +92,8 @@ void SourceModel::build()
 QString SourceModel::titleOf(const Source &source) const
 {
     const QString &name = source.title.isEmpty() ? source.url : source.title;
-    return source.occurrence > 1 ? QStringLiteral("%1 (%2)").arg(name).arg(source.occurrence) : name;
+    return source.occurrence > 1 ? QStringLiteral("%1 (%2)").arg(name).arg(source.occurrence)
+                                 : name;
 }
 
 void SourceModel::applyFilter()
@@ -106,7 +110,8 @@ void SourceModel::applyFilter()
             const int above = m_nodes[i].parent;
             const bool isInside = above >= 0 && isShown[size_t(above)];
             isShown[i] = isInside
-                || matches(isCollection(int(i)) ? m_collections[i].name : source(int(i)).title);
+                         || matches(isCollection(int(i)) ? m_collections[i].name
+                                                         : source(int(i)).title);
         }
         for (size_t i = m_nodes.size(); i-- > 0;) {
             if (isShown[i] && m_nodes[i].parent >= 0)
@@ -202,9 +207,9 @@ void SourceModel::setCounts(const std::vector<SourceCounts> &counts, QHash<qint6
     take();
     const auto announce = [this](const std::vector<int> &shown) {
         if (!shown.empty())
-            Q_EMIT dataChanged(createIndex(0, QuotesColumn, quintptr(shown.front())),
-                               createIndex(int(shown.size()) - 1, CoderColumn,
-                                           quintptr(shown.back())));
+            Q_EMIT dataChanged(
+                createIndex(0, QuotesColumn, quintptr(shown.front())),
+                createIndex(int(shown.size()) - 1, CoderColumn, quintptr(shown.back())));
     };
     announce(m_roots);
     for (size_t i = 0; i < m_collections.size(); ++i) {
@@ -290,9 +295,12 @@ QString SourceModel::countText(const Source &each, int column) const
     if (counts == m_counts.cend())
         return {};
     switch (column) {
-    case QuotesColumn: return QLocale().toString(counts->quotes);
-    case CodedColumn: return shortTime(counts->lastCodedMs);
-    default: return m_coders.value(counts->lastCoder.value);
+    case QuotesColumn:
+        return QLocale().toString(counts->quotes);
+    case CodedColumn:
+        return shortTime(counts->lastCodedMs);
+    default:
+        return m_coders.value(counts->lastCoder.value);
     }
 }
 

@@ -61,7 +61,7 @@ Q_SIGNALS:
 private:
     struct Node {
         int parent = -1;
-        int row = -1; ///< among the siblings shown; -1 = hidden
+        int row = -1;              ///< among the siblings shown; -1 = hidden
         std::vector<int> children; ///< in the order of the study
         std::vector<int> shown;
     };

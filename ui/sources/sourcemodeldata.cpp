@@ -38,9 +38,12 @@ QVariant SourceModel::nameData(int node, int role) const
 QIcon SourceModel::iconOf(SourceKind kind)
 {
     switch (kind) {
-    case SourceKind::Transcript: return icons::icon("interview");
-    case SourceKind::IssueReport: return icons::icon("issue");
-    case SourceKind::Document: break;
+    case SourceKind::Transcript:
+        return icons::icon("interview");
+    case SourceKind::IssueReport:
+        return icons::icon("issue");
+    case SourceKind::Document:
+        break;
     }
     return icons::icon("document");
 }
@@ -68,11 +71,16 @@ QVariant SourceModel::headerData(int section, Qt::Orientation orientation, int r
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case NameColumn: return tr("Name");
-    case QuotesColumn: return tr("Quotes");
-    case CodedColumn: return tr("Coded");
-    case CoderColumn: return tr("By");
-    default: return {};
+    case NameColumn:
+        return tr("Name");
+    case QuotesColumn:
+        return tr("Quotes");
+    case CodedColumn:
+        return tr("Coded");
+    case CoderColumn:
+        return tr("By");
+    default:
+        return {};
     }
 }
 

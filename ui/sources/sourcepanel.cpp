@@ -1,16 +1,16 @@
 #include "ui/sources/sourcepanel.h"
 
-#include "ui/memos/memomenu.h"
 #include "ui/base/wording.h"
-#include "ui/sources/speakersdialog.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/outsideselection.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/lists/rowtree.h"
+#include "ui/memos/memomenu.h"
 #include "ui/sources/sourcemodel.h"
+#include "ui/sources/speakersdialog.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/plainmessagebox.h"
-#include "ui/lists/rowdelegate.h"
-#include "ui/lists/outsideselection.h"
-#include "ui/lists/rowtree.h"
 #include "ui/widgets/sectionheader.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QHeaderView>
@@ -77,18 +77,20 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     });
     connect(m_tree, &QWidget::customContextMenuRequested, this, &SourcePanel::showMenu);
     // After the editor has closed: the step re-reads the rows under it.
-    connect(&m_model, &SourceModel::renameRequested, this,
-            [this](SourceId source, const QString &title) {
-                m_workspace.edit(tr("Rename %1").arg(shortened(title, 60)), [&](Database &db) {
-                    sources::rename(db, source, title);
-                });
-            }, Qt::QueuedConnection);
-    connect(&m_model, &SourceModel::collectionRenameRequested, this,
-            [this](CollectionId collection, const QString &name) {
-                m_workspace.edit(tr("Rename %1").arg(shortened(name, 60)), [&](Database &db) {
-                    collections::rename(db, collection, name);
-                });
-            }, Qt::QueuedConnection);
+    connect(
+        &m_model, &SourceModel::renameRequested, this,
+        [this](SourceId source, const QString &title) {
+            m_workspace.edit(tr("Rename %1").arg(shortened(title, 60)),
+                             [&](Database &db) { sources::rename(db, source, title); });
+        },
+        Qt::QueuedConnection);
+    connect(
+        &m_model, &SourceModel::collectionRenameRequested, this,
+        [this](CollectionId collection, const QString &name) {
+            m_workspace.edit(tr("Rename %1").arg(shortened(name, 60)),
+                             [&](Database &db) { collections::rename(db, collection, name); });
+        },
+        Qt::QueuedConnection);
 }
 
 QWidget *SourcePanel::buildHeader()
@@ -192,8 +194,7 @@ void SourcePanel::removeCurrent()
     const SourceId source = m_model.sourceAt(index);
     const CollectionId collection = m_model.collectionAt(index);
     const QString name = shortened(index.siblingAtColumn(0).data().toString(), 60);
-    const std::vector<SourceId> gone = source ? std::vector{source}
-                                              : m_model.sourcesIn(collection);
+    const std::vector<SourceId> gone = source ? std::vector{source} : m_model.sourcesIn(collection);
     QSet<qint64> ids;
     for (const SourceId each : gone)
         ids.insert(each.value);
@@ -202,11 +203,12 @@ void SourcePanel::removeCurrent()
         for (const SourceCounts &each : sources::counts(m_workspace.database()))
             quotes += ids.contains(each.source.value) ? each.quotes : 0;
     });
-    const QString sentence = source
-        ? tr("Delete “%1” with its %2?").arg(name, counted(quotes, tr("quote"), tr("quotes")))
-        : tr("Delete the collection “%1” with its %2 and %3?")
-              .arg(name, counted(qint64(gone.size()), tr("source"), tr("sources")),
-                   counted(quotes, tr("quote"), tr("quotes")));
+    const QString sentence =
+        source
+            ? tr("Delete “%1” with its %2?").arg(name, counted(quotes, tr("quote"), tr("quotes")))
+            : tr("Delete the collection “%1” with its %2 and %3?")
+                  .arg(name, counted(qint64(gone.size()), tr("source"), tr("sources")),
+                       counted(quotes, tr("quote"), tr("quotes")));
     auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete"), sentence,
                                    tr("Undo brings everything back."), QMessageBox::Cancel, this);
     QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
@@ -235,15 +237,18 @@ void SourcePanel::showMenu(const QPoint &point)
     menu->addActions({m_rename, m_remove});
     if (m_model.sourceAt(index)) {
         menu->addAction(tr("Speakers…"), this, [this] {
-            auto dialog = new SpeakersDialog(
-                m_workspace, {m_model.sourceAt(m_tree->currentIndex())}, window());
+            auto dialog = new SpeakersDialog(m_workspace,
+                                             {m_model.sourceAt(m_tree->currentIndex())}, window());
             dialog->open();
         });
-        menu->addMenu(makeMemoMenu(m_workspace, [this] {
-            Memo memo;
-            memo.source = m_model.sourceAt(m_tree->currentIndex());
-            return memo;
-        }, menu));
+        menu->addMenu(makeMemoMenu(
+            m_workspace,
+            [this] {
+                Memo memo;
+                memo.source = m_model.sourceAt(m_tree->currentIndex());
+                return memo;
+            },
+            menu));
     }
     menu->popup(m_tree->viewport()->mapToGlobal(point));
 }

@@ -3,13 +3,13 @@
 #include "core/base/naturalorder.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
-#include "ui/base/wording.h"
-#include "ui/sources/identitydelegate.h"
 #include "ui/base/jobs.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/sources/identitydelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -99,8 +99,8 @@ void SpeakersDialog::build()
     m_sentence->setText(tr("Reading who speaks…"));
     m_table->setAccessibleName(QStringLiteral("Speakers"));
     m_table->setColumnCount(ColumnCount);
-    m_table->setHorizontalHeaderLabels({tr("Transcript"), tr("Speaker"), tr("Turns"), tr("Is"),
-                                        tr("First words")});
+    m_table->setHorizontalHeaderLabels(
+        {tr("Transcript"), tr("Speaker"), tr("Turns"), tr("Is"), tr("First words")});
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(rowHeight);
     m_table->horizontalHeader()->setStretchLastSection(true);
@@ -164,11 +164,10 @@ void SpeakersDialog::reject()
     const qint64 changed = changedCount();
     if (changed == 0)
         return QDialog::reject();
-    auto *box = new PlainMessageBox(QMessageBox::Question, tr("Speakers"),
-                                    tr("Leave the speakers as they were?"),
-                                    tr("%1 would be lost.")
-                                        .arg(counted(changed, tr("choice"), tr("choices"))),
-                                    QMessageBox::NoButton, this);
+    auto *box = new PlainMessageBox(
+        QMessageBox::Question, tr("Speakers"), tr("Leave the speakers as they were?"),
+        tr("%1 would be lost.").arg(counted(changed, tr("choice"), tr("choices"))),
+        QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *leave = box->addButton(tr("Discard the choices"), QMessageBox::DestructiveRole);
     QPushButton *stay = box->addButton(tr("Go on choosing"), QMessageBox::RejectRole);
@@ -182,13 +181,15 @@ void SpeakersDialog::show(Content content)
 {
     m_content = std::move(content);
     const bool areSeveral = std::any_of(
-        m_content.rows.begin(), m_content.rows.end(),
-        [this](const Row &row) { return row.use.speaker.source != m_content.rows[0].use.speaker.source; });
+        m_content.rows.begin(), m_content.rows.end(), [this](const Row &row) {
+            return row.use.speaker.source != m_content.rows[0].use.speaker.source;
+        });
     m_sentence->setText(
         m_content.rows.empty()
             ? tr("Nobody is told apart here yet. Put the caret into a paragraph and say whose turn "
                  "it is: Code > Transcript > A turn of its own.")
-            : tr("All turns of a speaker follow, with the quotes in them. The text stays as it is."));
+            : tr("All turns of a speaker follow, with the quotes in them. The text stays as it "
+                 "is."));
     const QSignalBlocker blocker(m_table);
     m_table->setColumnHidden(SourceColumn, !areSeveral);
     m_table->setItemDelegateForColumn(WhoColumn, new IdentityDelegate(m_content.people, m_table));
@@ -267,10 +268,12 @@ void SpeakersDialog::store()
     if (changed.empty())
         return;
     const Row &first = changed.front();
-    const QString label = changed.size() == 1
-        ? tr("%1 is %2").arg(shortened(first.use.speaker.name, 40),
-                             shortened(shownIdentity(first.now), 40))
-        : tr("Who is who: %1").arg(counted(qint64(changed.size()), tr("speaker"), tr("speakers")));
+    const QString label = changed.size() == 1 ? tr("%1 is %2")
+                                                    .arg(shortened(first.use.speaker.name, 40),
+                                                         shortened(shownIdentity(first.now), 40))
+                                              : tr("Who is who: %1")
+                                                    .arg(counted(qint64(changed.size()),
+                                                                 tr("speaker"), tr("speakers")));
     const bool isStored = m_workspace.edit(label, [&](Database &db) {
         for (const Row &row : changed)
             speakers::identify(db, row.use.speaker.id, row.now);

@@ -12,14 +12,10 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-namespace axial
-{
+namespace axial {
 
 NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
-    : QDialog(parent),
-      m_name(new QLineEdit),
-      m_folder(new QLineEdit),
-      m_sentence(new QLabel),
+    : QDialog(parent), m_name(new QLineEdit), m_folder(new QLineEdit), m_sentence(new QLabel),
       m_create(nullptr)
 {
     setWindowTitle(tr("New project"));
@@ -57,7 +53,7 @@ NewProjectDialog::NewProjectDialog(const QString &name, QWidget *parent)
     column->addWidget(m_sentence);
     column->addStretch();
     column->addWidget(buttons);
-    m_create->setDefault(true);  // not before it stands in the dialog, which would not notice
+    m_create->setDefault(true); // not before it stands in the dialog, which would not notice
     m_name->setFocus();
     connect(m_name, &QLineEdit::textChanged, this, &NewProjectDialog::check);
     connect(m_folder, &QLineEdit::textChanged, this, &NewProjectDialog::check);
@@ -71,8 +67,8 @@ void NewProjectDialog::setFolder(const QString &folder)
 
 void NewProjectDialog::browse()
 {
-    const QString folder =
-        QFileDialog::getExistingDirectory(this, tr("Folder of the project"), m_folder->text());
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the project"),
+                                                             m_folder->text());
     if (!folder.isEmpty())
         setFolder(folder);
 }
@@ -113,4 +109,4 @@ void NewProjectDialog::create()
     accept();
 }
 
-}  // namespace axial
+} // namespace axial

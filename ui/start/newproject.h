@@ -6,8 +6,7 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 
-namespace axial
-{
+namespace axial {
 
 /// Asks for the name and folder of a new project.
 class NewProjectDialog : public QDialog
@@ -35,4 +34,4 @@ private:
     QPushButton *m_create;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -1,8 +1,8 @@
 #include "ui/start/startpage.h"
 
-#include "ui/theme/icons.h"
-#include "ui/start/startpageparts.h"
 #include "ui/base/settings.h"
+#include "ui/start/startpageparts.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/linkbutton.h"
 #include "ui/widgets/plaintext.h"
@@ -17,10 +17,8 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 enum class Tone { Strong, Quiet };
 
@@ -81,11 +79,11 @@ QWidget *makeDropArea()
     title->setAlignment(Qt::AlignCenter);
     title->setWordWrap(true);
     column->addWidget(title);
-    auto *sentence =
-        label(StartPage::tr("Transcripts (txt, md), issue lists and labels (txt, csv), "
-                            "codebooks (csv), backgrounds (xlsx, csv).\n"
-                            "You see a preview before anything is stored."),
-              9, QFont::Normal, Tone::Quiet);
+    auto *sentence = label(
+        StartPage::tr("Transcripts (txt, md), issue lists and labels (txt, csv), "
+                      "codebooks (csv), backgrounds (xlsx, csv).\n"
+                      "You see a preview before anything is stored."),
+        9, QFont::Normal, Tone::Quiet);
     sentence->setAlignment(Qt::AlignCenter);
     sentence->setWordWrap(true);
     column->addWidget(sentence);
@@ -110,12 +108,10 @@ QWidget *makeHead()
     return head;
 }
 
-}  // namespace
+} // namespace
 
 StartPage::StartPage(QWidget *parent)
-    : QWidget(parent),
-      m_recent(new QListWidget),
-      m_none(nullptr),
+    : QWidget(parent), m_recent(new QListWidget), m_none(nullptr),
       m_clear(new LinkButton(tr("Clear list")))
 {
     auto *content = new QWidget;
@@ -283,4 +279,4 @@ void StartPage::refresh()
         m_recent->setCurrentRow(0);
 }
 
-}  // namespace axial
+} // namespace axial

@@ -6,8 +6,7 @@ class QLabel;
 class QListWidget;
 class QPushButton;
 
-namespace axial
-{
+namespace axial {
 
 class LinkButton;
 
@@ -39,4 +38,4 @@ private:
     LinkButton *m_clear;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -8,8 +8,7 @@
 
 #include <QPainter>
 
-namespace axial
-{
+namespace axial {
 
 void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                            const QModelIndex &index) const
@@ -122,4 +121,4 @@ void StartFrame::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
 }
 
-}  // namespace axial
+} // namespace axial

@@ -4,8 +4,7 @@
 #include <QFrame>
 #include <QStyledItemDelegate>
 
-namespace axial
-{
+namespace axial {
 
 struct RecentProject;
 
@@ -59,4 +58,4 @@ private:
     Line m_line;
 };
 
-}  // namespace axial
+} // namespace axial

@@ -1,9 +1,9 @@
 #include "ui/taxonomy/codedialog.h"
 
 #include "core/project/codes.h"
+#include "ui/base/workspace.h"
 #include "ui/taxonomy/quotepicker.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/base/workspace.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -19,8 +19,8 @@
 namespace axial {
 
 CodeDialog::CodeDialog(Workspace &workspace, CodeId code, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_message(new MessageBar),
-      m_key(new QLineEdit), m_name(new QLineEdit)
+    : QDialog(parent), m_workspace(workspace), m_message(new MessageBar), m_key(new QLineEdit),
+      m_name(new QLineEdit)
 {
     workspace.guarded([&] {
         m_code = codes::at(workspace.database(), code);

@@ -2,12 +2,12 @@
 
 #include "core/project/codes.h"
 #include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/taxonomy/codedialog.h"
-#include "ui/taxonomy/mergedialog.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/mergedialog.h"
 #include "ui/theme/owncolor.h"
 #include "ui/widgets/plainmessagebox.h"
-#include "ui/base/workspace.h"
 
 #include <QPushButton>
 
@@ -41,8 +41,9 @@ QString CodeEdits::labels(const QList<CodeId> &codes) const
 CodeId CodeEdits::add(CodeId parent, const QString &name)
 {
     CodeId added;
-    const bool isDone = m_workspace.edit(tr("New code: %1").arg(shortened(name, 40)),
-                                         [&](Database &db) { added = codes::add(db, parent, name); });
+    const bool isDone = m_workspace.edit(
+        tr("New code: %1").arg(shortened(name, 40)),
+        [&](Database &db) { added = codes::add(db, parent, name); });
     sayIfCut(isDone, name);
     return isDone ? added : CodeId{}; // what was taken back has no id
 }
@@ -64,7 +65,8 @@ void CodeEdits::sayIfCut(bool isDone, const QString &name)
 
 bool CodeEdits::setColor(const QList<CodeId> &codes, int color)
 {
-    const int alike = Code::isOwnColor(color) ? nearestCodeColor(QColor(QRgb(Code::rgbOf(color)))) : 0;
+    const int alike = Code::isOwnColor(color) ? nearestCodeColor(QColor(QRgb(Code::rgbOf(color))))
+                                              : 0;
     return m_workspace.edit(tr("Colour of %1").arg(labels(codes)), [&](Database &db) {
         for (const CodeId code : codes)
             codes::setColor(db, code, color, alike);
@@ -102,17 +104,20 @@ void CodeEdits::remove(const QList<CodeId> &codes)
         return;
     }
     const auto below = use.codes - codes.size();
-    const QString what = below > 0 ? tr("%1 with %2 below").arg(labels(codes),
-                                         counted(below, tr("code"), tr("codes")))
-                                   : labels(codes);
+    const QString what =
+        below > 0
+            ? tr("%1 with %2 below").arg(labels(codes), counted(below, tr("code"), tr("codes")))
+            : labels(codes);
     QString where = counted(use.quotes, tr("quote"), tr("quotes"));
     if (use.labels > 0)
-        where = tr("%1 and %2 of issue reports").arg(where, counted(use.labels, tr("label"), tr("labels")));
+        where = tr("%1 and %2 of issue reports")
+                    .arg(where, counted(use.labels, tr("label"), tr("labels")));
     const QString sentence = use.codes == 1 ? tr("Delete %1? It is on %2.").arg(what, where)
                                             : tr("Delete %1? They are on %2.").arg(what, where);
-    auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete codes"), sentence,
-                                   tr("The words stay in their sources. Undo brings everything back."),
-                                   QMessageBox::Cancel, m_window);
+    auto box = new PlainMessageBox(
+        QMessageBox::Question, tr("Delete codes"), sentence,
+        tr("The words stay in their sources. Undo brings everything back."), QMessageBox::Cancel,
+        m_window);
     QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
     box->setAttribute(Qt::WA_DeleteOnClose);

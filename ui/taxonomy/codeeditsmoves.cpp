@@ -7,11 +7,11 @@
 #include "core/project/coders.h"
 #include "core/project/codes.h"
 #include "core/project/quotes.h"
-#include "ui/lists/quotesmime.h"
-#include "ui/taxonomy/whosecodings.h"
 #include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/base/workspace.h"
+#include "ui/lists/quotesmime.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/whosecodings.h"
 
 #include <algorithm>
 
@@ -64,9 +64,9 @@ bool CodeEdits::areSiblings(const QList<CodeId> &codes) const
 {
     const Code *first = codes.isEmpty() ? nullptr : m_tree.find(codes.front());
     return first && std::all_of(codes.begin(), codes.end(), [&](CodeId id) {
-        const Code *code = m_tree.find(id);
-        return code && code->kind == CodeKind::Code && code->parent == first->parent;
-    });
+               const Code *code = m_tree.find(id);
+               return code && code->kind == CodeKind::Code && code->parent == first->parent;
+           });
 }
 
 bool CodeEdits::canReorder() const
@@ -86,11 +86,10 @@ bool CodeEdits::move(const QList<CodeId> &codes, CodeId parent, int position)
     });
     const Code *above = m_tree.find(parent);
     const QString label = isNested && above
-        ? tr("Move %1 into %2").arg(labels(codes), labels({parent}))
-        : tr("Move %1").arg(labels(codes));
-    const bool isMoved = m_workspace.edit(label, [&](Database &db) {
-        codes::move(db, vectorOf(codes), parent, position);
-    });
+                              ? tr("Move %1 into %2").arg(labels(codes), labels({parent}))
+                              : tr("Move %1").arg(labels(codes));
+    const bool isMoved = m_workspace.edit(
+        label, [&](Database &db) { codes::move(db, vectorOf(codes), parent, position); });
     if (isMoved && isNested)
         offerKeys(codes);
     return isMoved;
@@ -100,17 +99,17 @@ bool CodeEdits::move(const QList<CodeId> &codes, CodeId parent, int position)
 void CodeEdits::offerKeys(const QList<CodeId> &codes)
 {
     std::vector<ProposedKey> keys;
-    m_workspace.guarded([&] {
-        keys = codes::proposedKeys(m_workspace.database(), vectorOf(codes));
-    });
+    m_workspace.guarded(
+        [&] { keys = codes::proposedKeys(m_workspace.database(), vectorOf(codes)); });
     std::erase_if(keys, [&](const ProposedKey &each) { return !codes.contains(each.code); });
     m_offered = keys.empty() ? QList<CodeId>() : codes;
     if (keys.empty())
         m_workspace.showMessage(tr("Moved."));
     else
-        m_workspace.showMessage(keys.size() == 1
-            ? tr("Moved. Give keys (Ctrl+Shift+Y) would make it %1.").arg(named(keys))
-            : tr("Moved. Give keys (Ctrl+Shift+Y) would make them %1.").arg(named(keys)));
+        m_workspace.showMessage(
+            keys.size() == 1
+                ? tr("Moved. Give keys (Ctrl+Shift+Y) would make it %1.").arg(named(keys))
+                : tr("Moved. Give keys (Ctrl+Shift+Y) would make them %1.").arg(named(keys)));
 }
 
 void CodeEdits::giveKeys(const QList<CodeId> &codes)
@@ -129,9 +128,8 @@ void CodeEdits::giveKeys(const QList<CodeId> &codes)
                                    "the taxonomy, below a code that has one."));
         return;
     }
-    const bool isDone = m_workspace.edit(tr("Give keys: %1").arg(named(keys)), [&](Database &db) {
-        codes::giveKeys(db, keys);
-    });
+    const bool isDone = m_workspace.edit(tr("Give keys: %1").arg(named(keys)),
+                                         [&](Database &db) { codes::giveKeys(db, keys); });
     if (isDone)
         m_workspace.showMessage(tr("Given: %1").arg(named(keys)));
 }

@@ -1,8 +1,8 @@
 #include "ui/taxonomy/codesuggestions.h"
 
 #include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/taxonomy/codetreemodel.h"
 
 #include <algorithm>
 #include <optional>
@@ -52,7 +52,7 @@ std::optional<Match> matchOf(const Code &code, const QString &path, const QStrin
                      int(words.front().size())};
     const bool isAnywhere = std::all_of(words.begin(), words.end(), [&](const QString &word) {
         return code.name.contains(word, Qt::CaseInsensitive)
-            || path.contains(word, Qt::CaseInsensitive) || key.startsWith(typedKey(word));
+               || path.contains(word, Qt::CaseInsensitive) || key.startsWith(typedKey(word));
     });
     return isAnywhere ? std::optional(Match{6}) : std::nullopt;
 }
@@ -117,21 +117,30 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
         return {};
     const qint64 quotes = m_tree.countsOf(row.code).totalQuotes;
     switch (role) {
-    case Qt::DisplayRole: return code->name;
+    case Qt::DisplayRole:
+        return code->name;
     case Qt::AccessibleTextRole:
-        return QStringLiteral("%1, %2, %3").arg(code->label(), m_tree.pathOf(row.code),
-                                                counted(quotes, tr("quote"), tr("quotes")));
-    case RowDelegate::KeyRole: return code->key;
+        return QStringLiteral("%1, %2, %3")
+            .arg(code->label(), m_tree.pathOf(row.code),
+                 counted(quotes, tr("quote"), tr("quotes")));
+    case RowDelegate::KeyRole:
+        return code->key;
     case RowDelegate::ColorRole: {
         const int color = m_tree.colorOf(row.code);
         return color >= 0 ? color : QVariant();
     }
-    case CodeTreeModel::IdRole: return row.code.value;
-    case PathRole: return m_tree.pathOf(row.code);
-    case QuotesRole: return quotes;
-    case MatchStartRole: return row.matchStart;
-    case MatchLengthRole: return row.matchLength;
-    default: return {};
+    case CodeTreeModel::IdRole:
+        return row.code.value;
+    case PathRole:
+        return m_tree.pathOf(row.code);
+    case QuotesRole:
+        return quotes;
+    case MatchStartRole:
+        return row.matchStart;
+    case MatchLengthRole:
+        return row.matchLength;
+    default:
+        return {};
     }
 }
 

@@ -1,9 +1,9 @@
 #include "ui/taxonomy/codetree.h"
 
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/theme/theme.h"
 #include "ui/lists/outsideselection.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QHeaderView>
@@ -134,8 +134,8 @@ void CodeTreeView::keyboardSearch(const QString &letters)
     for (size_t i = 0; i < codes.size(); ++i) {
         const Code &code = codes[(from + i) % codes.size()];
         const bool isMeant = code.key.startsWith(m_typed, Qt::CaseInsensitive)
-            || code.name.startsWith(m_typed, Qt::CaseInsensitive)
-            || code.label().startsWith(m_typed, Qt::CaseInsensitive);
+                             || code.name.startsWith(m_typed, Qt::CaseInsensitive)
+                             || code.label().startsWith(m_typed, Qt::CaseInsensitive);
         if (isMeant && m_model.indexOf(code.id).isValid()) {
             selectCode(code.id);
             return;

@@ -45,8 +45,7 @@ Q_SIGNALS:
     void moveRequested(const QList<axial::CodeId> &codes, axial::CodeId parent, int position);
     void mergeRequested(const QList<axial::CodeId> &codes, axial::CodeId into);
     /// Quotes let go over a code: to be moved there, or with Ctrl put there too.
-    void quotesDropped(const axial::CarriedQuotes &carried, axial::CodeId onto,
-                       Qt::DropAction how);
+    void quotesDropped(const axial::CarriedQuotes &carried, axial::CodeId onto, Qt::DropAction how);
     /// Double click on a code without codes below.
     void quotesRequested(axial::CodeId code);
     /// Esc while the tree is filtered.
@@ -93,7 +92,7 @@ private:
     QSet<qint64> m_expanded; ///< as it was before the filter
     QString m_typed;         ///< letters of keyboardSearch()
     QElapsedTimer m_lastTyped;
-    QBasicTimer m_open;      ///< a row under the drag opens after a while
+    QBasicTimer m_open; ///< a row under the drag opens after a while
 };
 
 } // namespace axial

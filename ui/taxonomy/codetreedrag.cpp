@@ -1,15 +1,15 @@
 // Dragging in, onto and out of the CodeTreeView.
 #include "ui/taxonomy/codetree.h"
 
+#include "ui/base/wording.h"
 #include "ui/lists/carriedcard.h"
 #include "ui/lists/codingmime.h"
 #include "ui/lists/quotesmime.h"
-#include "ui/base/wording.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/drophint.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/lists/rowdelegate.h"
 
 #include <QDragEnterEvent>
 #include <QMimeData>
@@ -65,7 +65,7 @@ bool CodeTreeView::canMove(const QList<CodeId> &codes, CodeId parent) const
 }
 
 CodeTreeView::Drop CodeTreeView::codesDropAt(const QPoint &point, const QList<CodeId> &codes,
-                                     bool merges) const
+                                             bool merges) const
 {
     const QModelIndex index = indexAt(point).siblingAtColumn(0);
     const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
@@ -86,11 +86,13 @@ CodeTreeView::Drop CodeTreeView::codesDropAt(const QPoint &point, const QList<Co
     // Below an open row comes its first child, not its next sibling.
     const bool isOpen = isExpanded(index) && m_model.rowCount(index) > 0;
     if (isBelow && isOpen)
-        return canMove(codes, code->id) ? Drop{Place::Between, code->id, code->id, 0, true} : Drop();
+        return canMove(codes, code->id) ? Drop{Place::Between, code->id, code->id, 0, true}
+                                        : Drop();
     if (isAbove || isBelow) {
         const int position = m_model.positionOf(code->id) + (isBelow ? 1 : 0);
         return canMove(codes, code->parent)
-            ? Drop{Place::Between, code->id, code->parent, position, isBelow} : Drop();
+                   ? Drop{Place::Between, code->id, code->parent, position, isBelow}
+                   : Drop();
     }
     return canMove(codes, code->id) ? Drop{Place::Into, code->id, {}, 0, false} : Drop();
 }
@@ -117,7 +119,8 @@ CodeTreeView::Drop CodeTreeView::dropAt(const QDropEvent &event) const
 {
     const QPoint point = event.position().toPoint();
     if (quotesFrom(event.mimeData()))
-        return m_model.flags(m_model.index(0, 0)) & Qt::ItemIsEditable ? quotesDropAt(point) : Drop();
+        return m_model.flags(m_model.index(0, 0)) & Qt::ItemIsEditable ? quotesDropAt(point)
+                                                                       : Drop();
     if (wordsFrom(event.mimeData()))
         return wordsDropAt(point);
     const QList<CodeId> codes = codesFrom(event.mimeData());
@@ -134,8 +137,8 @@ QString CodeTreeView::refusalOf(const QDropEvent &event) const
     if (quotesFrom(event.mimeData()))
         return tr("A folder takes no quotes");
     return m_model.order() == CodeOrder::Name
-        ? tr("Sorted by name: sort by position to change the order")
-        : tr("Sorted by number of quotes: sort by position to change the order");
+               ? tr("Sorted by name: sort by position to change the order")
+               : tr("Sorted by number of quotes: sort by position to change the order");
 }
 
 QString CodeTreeView::sentenceFor(const Drop &drop, const QDropEvent &event) const
@@ -149,19 +152,18 @@ QString CodeTreeView::sentenceFor(const Drop &drop, const QDropEvent &event) con
                                                        : tr("Recode %1 to %2").arg(count, label);
     }
     switch (drop.place) {
-        case Place::Nowhere:
-            return tr("Can’t be dropped here");
-        case Place::Refused:
-            return refusalOf(event);
-        case Place::Into:
-            return isWords ? tr("Code the words with %1").arg(label)
-                           : tr("Move into %1").arg(label);
-        case Place::Merge:
-            return tr("Merge into %1").arg(label);
-        case Place::Beside:
-            return code ? tr("New code in %1").arg(label) : tr("New code from these words");
-        case Place::Between:
-            break;
+    case Place::Nowhere:
+        return tr("Can’t be dropped here");
+    case Place::Refused:
+        return refusalOf(event);
+    case Place::Into:
+        return isWords ? tr("Code the words with %1").arg(label) : tr("Move into %1").arg(label);
+    case Place::Merge:
+        return tr("Merge into %1").arg(label);
+    case Place::Beside:
+        return code ? tr("New code in %1").arg(label) : tr("New code from these words");
+    case Place::Between:
+        break;
     }
     if (drop.parent == drop.code)
         return tr("Move into %1, first").arg(label);
@@ -182,7 +184,7 @@ void CodeTreeView::showDrop(const Drop &drop, const QDropEvent *event)
     m_drop = drop;
     m_open.stop();
     const bool boxes = drop.place == Place::Into || drop.place == Place::Merge
-        || (drop.place == Place::Beside && drop.code);
+                       || (drop.place == Place::Beside && drop.code);
     const QModelIndex index = m_model.indexOf(drop.code);
     m_delegate->setDropTarget(boxes ? index : QModelIndex());
     if (boxes && index.isValid() && !isExpanded(index))
@@ -195,7 +197,7 @@ void CodeTreeView::showDrop(const Drop &drop, const QDropEvent *event)
 void CodeTreeView::dragEnterEvent(QDragEnterEvent *event)
 {
     const bool isOurs = wordsFrom(event->mimeData()) || quotesFrom(event->mimeData())
-        || !codesFrom(event->mimeData()).isEmpty();
+                        || !codesFrom(event->mimeData()).isEmpty();
     if (!isOurs) {
         event->ignore();
         return;
@@ -213,10 +215,9 @@ void CodeTreeView::dragMoveEvent(QDragMoveEvent *event)
         event->ignore();
         return;
     }
-    const bool isCopy = quotesFrom(event->mimeData())
-        && (event->modifiers() & Qt::ControlModifier);
+    const bool isCopy = quotesFrom(event->mimeData()) && (event->modifiers() & Qt::ControlModifier);
     const bool isMove = drop.place == Place::Between
-        || (drop.place == Place::Into && !wordsFrom(event->mimeData()) && !isCopy);
+                        || (drop.place == Place::Into && !wordsFrom(event->mimeData()) && !isCopy);
     event->setDropAction(isMove ? Qt::MoveAction : Qt::CopyAction);
     event->accept();
 }
@@ -245,18 +246,26 @@ void CodeTreeView::dropEvent(QDropEvent *event)
     switch (drop.place) {
     case Place::Into:
         if (carried)
-            Q_EMIT quotesDropped(*carried, drop.code, event->modifiers() & Qt::ControlModifier
-                                                          ? Qt::CopyAction : Qt::MoveAction);
+            Q_EMIT quotesDropped(*carried, drop.code,
+                                 event->modifiers() & Qt::ControlModifier ? Qt::CopyAction
+                                                                          : Qt::MoveAction);
         else if (words)
             Q_EMIT wordsDropped(*words, drop.code);
         else
             Q_EMIT moveRequested(codes, drop.code, -1);
         break;
-    case Place::Beside: Q_EMIT wordsDroppedBesideCodes(*words, drop.code); break;
-    case Place::Merge: Q_EMIT mergeRequested(codes, drop.code); break;
-    case Place::Between: Q_EMIT moveRequested(codes, drop.parent, drop.position); break;
+    case Place::Beside:
+        Q_EMIT wordsDroppedBesideCodes(*words, drop.code);
+        break;
+    case Place::Merge:
+        Q_EMIT mergeRequested(codes, drop.code);
+        break;
+    case Place::Between:
+        Q_EMIT moveRequested(codes, drop.parent, drop.position);
+        break;
     case Place::Nowhere:
-    case Place::Refused: break;
+    case Place::Refused:
+        break;
     }
 }
 

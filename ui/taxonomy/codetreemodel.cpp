@@ -7,7 +7,9 @@
 
 namespace axial {
 
-CodeTreeModel::CodeTreeModel(QObject *parent) : QAbstractItemModel(parent) {}
+CodeTreeModel::CodeTreeModel(QObject *parent) : QAbstractItemModel(parent)
+{
+}
 
 template <class Change>
 void CodeTreeModel::relayout(Change &&change)
@@ -63,8 +65,9 @@ void CodeTreeModel::fold()
     m_searched.clear();
     m_searched.reserve(m_codes.size());
     for (const Code &code : m_codes)
-        m_searched.push_back(QString(code.key + u'\n' + code.name + u'\n'
-                                     + m_definitions.value(code.id.value)).toCaseFolded());
+        m_searched.push_back(
+            QString(code.key + u'\n' + code.name + u'\n' + m_definitions.value(code.id.value))
+                .toCaseFolded());
 }
 
 void CodeTreeModel::rank()
@@ -125,7 +128,8 @@ void CodeTreeModel::applyFilter()
     for (size_t i = 0; i < m_codes.size(); ++i) {
         if (!isShown[i])
             continue;
-        auto &siblings = m_nodes[i].parent >= 0 ? m_nodes[size_t(m_nodes[i].parent)].shown : m_roots;
+        auto &siblings = m_nodes[i].parent >= 0 ? m_nodes[size_t(m_nodes[i].parent)].shown
+                                                : m_roots;
         m_nodes[i].row = int(siblings.size());
         siblings.push_back(int(i));
     }

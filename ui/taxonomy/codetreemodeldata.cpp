@@ -1,10 +1,10 @@
 // What the rows of the CodeTreeModel say, and what a drag carries.
-#include "ui/lists/codingmime.h"
 #include "ui/base/wording.h"
-#include "ui/theme/icons.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/theme/theme.h"
+#include "ui/lists/codingmime.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 
 #include <QLocale>
 #include <QMimeData>
@@ -30,8 +30,8 @@ QVariant CodeTreeModel::data(const QModelIndex &index, int role) const
         // A narrow tree has no column for the sources.
         const QString sentence = countSentence(*code, index.column());
         return index.column() == SourcesColumn
-            ? sentence
-            : sentence + u'\n' + countSentence(*code, SourcesColumn);
+                   ? sentence
+                   : sentence + u'\n' + countSentence(*code, SourcesColumn);
     }
     if (role != Qt::DisplayRole)
         return {};
@@ -125,7 +125,8 @@ QVariant CodeTreeModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::ToolTipRole) {
         const bool withBelow = m_base == CountBase::WithBelow;
         switch (section) {
-        case NameColumn: return tr("A click sorts by name, another one puts back the order");
+        case NameColumn:
+            return tr("A click sorts by name, another one puts back the order");
         case QuotesColumn:
             return withBelow ? tr("Quotes with the code or a code below it, each counted once")
                              : tr("Quotes with the code itself, without the codes below it");
@@ -137,10 +138,14 @@ QVariant CodeTreeModel::headerData(int section, Qt::Orientation orientation, int
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case NameColumn: return tr("Code");
-    case QuotesColumn: return tr("Quotes");
-    case SourcesColumn: return tr("Sources");
-    default: return {};
+    case NameColumn:
+        return tr("Code");
+    case QuotesColumn:
+        return tr("Quotes");
+    case SourcesColumn:
+        return tr("Sources");
+    default:
+        return {};
     }
 }
 

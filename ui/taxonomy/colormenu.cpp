@@ -55,9 +55,8 @@ void ColorMenu::fill()
         action->setChecked(isNow);
     };
     for (int color = 0; color < theme::codeColorCount; ++color) {
-        const bool isNow = areAll([color](const Code &code) {
-            return code.isColorChosen && code.color == color;
-        });
+        const bool isNow = areAll(
+            [color](const Code &code) { return code.isColorChosen && code.color == color; });
         add(color, tr("Colour %1").arg(color + 1), isNow,
             [this, color] { m_edits.setColor(m_chosenCodes(), color); });
     }

@@ -1,12 +1,12 @@
 #include "ui/taxonomy/mergedialog.h"
 
 #include "core/project/codes.h"
-#include "ui/taxonomy/suggestiondelegate.h"
 #include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/suggestiondelegate.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/base/workspace.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -89,9 +89,8 @@ void MergeDialog::showSentence()
     m_workspace.guarded([&] {
         use = codes::use(m_workspace.database(), {m_merged.begin(), m_merged.end()});
     });
-    const QString what = m_merged.size() == 1
-        ? QStringLiteral("“%1”").arg(first->label())
-        : counted(m_merged.size(), tr("code"), tr("codes"));
+    const QString what = m_merged.size() == 1 ? QStringLiteral("“%1”").arg(first->label())
+                                              : counted(m_merged.size(), tr("code"), tr("codes"));
     QString along = counted(use.quotes, tr("quote"), tr("quotes"));
     if (use.labels > 0)
         along = tr("%1 and %2 of issue reports")

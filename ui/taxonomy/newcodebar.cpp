@@ -59,9 +59,14 @@ bool NewCodeBar::eventFilter(QObject *watched, QEvent *event)
         return QWidget::eventFilter(watched, event);
     switch (static_cast<QKeyEvent *>(event)->key()) {
     case Qt::Key_Return:
-    case Qt::Key_Enter: confirm(); return true;
-    case Qt::Key_Escape: leave(); return true;
-    default: return QWidget::eventFilter(watched, event);
+    case Qt::Key_Enter:
+        confirm();
+        return true;
+    case Qt::Key_Escape:
+        leave();
+        return true;
+    default:
+        return QWidget::eventFilter(watched, event);
     }
 }
 

@@ -5,8 +5,8 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "ui/base/wording.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/base/workspace.h"
+#include "ui/taxonomy/codetreemodel.h"
 
 #include <QDateTime>
 
@@ -90,26 +90,27 @@ bool Passages::codeQuote(const QList<CodeId> &codes, QuoteId quote)
     }));
 }
 
-QuoteId Passages::codeNew(const QString &name, CodeId folder,
-                          const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put)
+QuoteId
+Passages::codeNew(const QString &name, CodeId folder,
+                  const std::function<QuoteId(Database &, const std::vector<CodeId> &)> &put)
 {
     QuoteId quote;
     QList<CodeId> used;
     const qint64 began = QDateTime::currentMSecsSinceEpoch();
-    const bool isDone = m_workspace.edit(tr("Code: %1").arg(shortened(name, 40)),
-                                         [&](Database &db) {
-        const CodeId parent = folder ? folder : codes::openCodesFolder(db);
-        CodeId code;
-        // Said twice in the same words, it is the same code.
-        for (const Code &each : codes::all(db)) {
-            if (each.parent == parent && each.name == names::fitted(name))
-                code = each.id;
-        }
-        if (!code)
-            code = codes::add(db, parent, name);
-        used = {code};
-        quote = put(db, {code});
-    });
+    const bool isDone = m_workspace.edit(
+        tr("Code: %1").arg(shortened(name, 40)), [&](Database &db) {
+            const CodeId parent = folder ? folder : codes::openCodesFolder(db);
+            CodeId code;
+            // Said twice in the same words, it is the same code.
+            for (const Code &each : codes::all(db)) {
+                if (each.parent == parent && each.name == names::fitted(name))
+                    code = each.id;
+            }
+            if (!code)
+                code = codes::add(db, parent, name);
+            used = {code};
+            quote = put(db, {code});
+        });
     if (!isDone)
         return {};
     remember(used);
@@ -145,9 +146,8 @@ bool Passages::uncode(const std::vector<CodingId> &codings, const QString &what)
 QuoteId Passages::split(QuoteId quote, TextRange first, TextRange second)
 {
     QuoteId made;
-    m_workspace.edit(tr("Split a quote"), [&](Database &db) {
-        made = quotes::split(db, quote, first, second);
-    });
+    m_workspace.edit(tr("Split a quote"),
+                     [&](Database &db) { made = quotes::split(db, quote, first, second); });
     return made;
 }
 

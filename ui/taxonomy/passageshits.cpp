@@ -6,10 +6,10 @@
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
-#include "ui/base/wording.h"
 #include "ui/base/jobs.h"
-#include "ui/taxonomy/codetreemodel.h"
+#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/taxonomy/codetreemodel.h"
 
 namespace axial {
 

@@ -1,19 +1,19 @@
 #include "ui/taxonomy/quickcodebar.h"
 
-#include "ui/widgets/keyhints.h"
-#include "ui/taxonomy/suggestiondelegate.h"
 #include "ui/base/wording.h"
-#include "ui/taxonomy/codesuggestions.h"
-#include "ui/theme/theme.h"
 #include "ui/lists/outsideselection.h"
+#include "ui/taxonomy/codesuggestions.h"
+#include "ui/taxonomy/suggestiondelegate.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/keyhints.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
-#include <QPushButton>
 #include <QPainter>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -27,9 +27,10 @@ constexpr int rowsShown = 6;
 } // namespace
 
 QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_verb(tr("Code")), m_suggestions(new CodeSuggestions(tree, this)), m_list(new QListView),
-      m_target(new QLabel), m_field(new FilterField(tr("Type a key or a name"))),
-      m_hints(new KeyHints), m_apply(new QPushButton(tr("Apply")))
+    : QWidget(parent), m_verb(tr("Code")), m_suggestions(new CodeSuggestions(tree, this)),
+      m_list(new QListView), m_target(new QLabel),
+      m_field(new FilterField(tr("Type a key or a name"))), m_hints(new KeyHints),
+      m_apply(new QPushButton(tr("Apply")))
 {
     m_list->setAccessibleName(QStringLiteral("Code suggestions"));
     m_list->setModel(m_suggestions);
@@ -62,7 +63,8 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     connect(m_field, &QLineEdit::textChanged, this, &QuickCodeBar::ask);
     connect(m_list, &QListView::clicked, this,
             [this](const QModelIndex &index) { choose(index.row()); });
-    onOutsideSelection(m_list, [this](const QModelIndex &index) { m_list->setCurrentIndex(index); });
+    onOutsideSelection(m_list,
+                       [this](const QModelIndex &index) { m_list->setCurrentIndex(index); });
     connect(m_apply, &QPushButton::clicked, this, &QuickCodeBar::take);
     hide();
 }
@@ -154,12 +156,23 @@ bool QuickCodeBar::takeKey(int key, Qt::KeyboardModifiers modifiers)
         else
             take();
         return true;
-    case Qt::Key_Escape: Q_EMIT left(); return true;
-    case Qt::Key_Down: step(1); return true;
-    case Qt::Key_Up: step(-1); return true;
-    case Qt::Key_PageDown: step(rowsShown); return true;
-    case Qt::Key_PageUp: step(-rowsShown); return true;
-    default: break;
+    case Qt::Key_Escape:
+        Q_EMIT left();
+        return true;
+    case Qt::Key_Down:
+        step(1);
+        return true;
+    case Qt::Key_Up:
+        step(-1);
+        return true;
+    case Qt::Key_PageDown:
+        step(rowsShown);
+        return true;
+    case Qt::Key_PageUp:
+        step(-rowsShown);
+        return true;
+    default:
+        break;
     }
     // Digits pick only while nothing is typed: "c9" is a key.
     if (key >= Qt::Key_1 && key <= Qt::Key_9 && !modifiers && m_field->text().isEmpty()) {

@@ -1,12 +1,12 @@
 #include "ui/taxonomy/quotepicker.h"
 
 #include "core/query/codequotes.h"
-#include "ui/base/wording.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/base/workspace.h"
 
 #include <QListWidget>
 #include <QVBoxLayout>
@@ -68,8 +68,8 @@ void QuotePicker::read()
     m_workspace.jobs().run<Quotes>(
         tr("Reading quotes"), this,
         [reader, code = m_code, coder](Progress &progress) -> Quotes {
-            return unlessInterrupted(
-                progress, [&] { return quotesWith(*reader, {code}, progress, coder); });
+            return unlessInterrupted(progress,
+                                     [&] { return quotesWith(*reader, {code}, progress, coder); });
         },
         [this](Quotes quotes) { quotes ? fill(*quotes) : read(); },
         [this](const Error &error) { m_workspace.tell(error); });

@@ -1,10 +1,10 @@
 #include "ui/taxonomy/suggestiondelegate.h"
 
 #include "ui/base/wording.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/lists/rowdelegate.h"
 
 #include <QPainter>
 
@@ -129,8 +129,7 @@ void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem 
               singleLineName(index.data(CodeSuggestions::PathRole).toString()));
         room.setRight(room.right() - pathWidth - gap);
     }
-    writeName(painter, room, plain, name,
-              index.data(CodeSuggestions::MatchStartRole).toInt(),
+    writeName(painter, room, plain, name, index.data(CodeSuggestions::MatchStartRole).toInt(),
               index.data(CodeSuggestions::MatchLengthRole).toInt());
 }
 

@@ -1,20 +1,20 @@
 #include "ui/taxonomy/taxonomypanel.h"
 
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/quotesmime.h"
+#include "ui/memos/memomenu.h"
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/colormenu.h"
-#include "ui/memos/memomenu.h"
-#include "ui/taxonomy/newcodebar.h"
-#include "ui/lists/quotesmime.h"
-#include "ui/base/wording.h"
-#include "ui/theme/icons.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/colormenu.h"
+#include "ui/taxonomy/newcodebar.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/linkbutton.h"
 #include "ui/widgets/sectionheader.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QKeyEvent>
@@ -28,13 +28,13 @@ namespace axial {
 
 TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(model),
-      m_edits(new CodeEdits(workspace, model, this)),
-      m_filter(new FilterField(tr("Filter codes"))), m_tree(new CodeTreeView(model)),
-      m_hint(new ElidingLabel), m_newCode(new NewCodeBar), m_note(new ElidingLabel),
-      m_unsort(new LinkButton(tr("By position")))
+      m_edits(new CodeEdits(workspace, model, this)), m_filter(new FilterField(tr("Filter codes"))),
+      m_tree(new CodeTreeView(model)), m_hint(new ElidingLabel), m_newCode(new NewCodeBar),
+      m_note(new ElidingLabel), m_unsort(new LinkButton(tr("By position")))
 {
     buildActions();
-    m_colors = new ColorMenu(*m_edits, m_model, [this] { return m_tree->selectedCodes(); }, this);
+    m_colors = new ColorMenu(
+        *m_edits, m_model, [this] { return m_tree->selectedCodes(); }, this);
     m_actions.append(m_colors->menuAction());
     buildViewMenu();
     m_hint->setFont(theme::font(9));
@@ -99,8 +99,7 @@ QWidget *TaxonomyPanel::buildHeader()
 {
     auto header = new SectionHeader(tr("Taxonomy"));
     header->setAccessibleName({}); // the tree has this name, and scripts look for it
-    connect(header->addPlusButton(tr("New code")), &QToolButton::clicked, m_add,
-            &QAction::trigger);
+    connect(header->addPlusButton(tr("New code")), &QToolButton::clicked, m_add, &QAction::trigger);
     m_menu = new QMenu(this);
     m_menu->addActions({m_quotes, m_describe});
     m_menu->addSeparator();
@@ -108,11 +107,14 @@ QWidget *TaxonomyPanel::buildHeader()
     m_menu->addSeparator();
     m_menu->addActions({m_rename, m_key, m_keys});
     m_menu->addMenu(m_colors);
-    m_menu->addMenu(makeMemoMenu(m_workspace, [this] {
-        Memo memo;
-        memo.code = m_tree->currentCode();
-        return memo;
-    }, m_menu));
+    m_menu->addMenu(makeMemoMenu(
+        m_workspace,
+        [this] {
+            Memo memo;
+            memo.code = m_tree->currentCode();
+            return memo;
+        },
+        m_menu));
     m_menu->addSeparator();
     m_menu->addActions({m_up, m_down, m_out, m_in});
     m_menu->addSeparator();
@@ -144,9 +146,8 @@ void TaxonomyPanel::buildActions()
                            [this] { newCode(m_tree->currentCode()); });
     m_rename = addAction(tr("Rename"), QKeySequence(Qt::Key_F2),
                          [this] { m_tree->editName(m_tree->currentCode()); });
-    m_key = addAction(tr("Key…"), {}, [this] {
-        m_edits->describe(m_tree->currentCode(), CodeEdits::Field::Key);
-    });
+    m_key = addAction(tr("Key…"), {},
+                      [this] { m_edits->describe(m_tree->currentCode(), CodeEdits::Field::Key); });
     m_describe = addAction(tr("Describe…"), QKeySequence(Qt::ALT | Qt::Key_Return), [this] {
         m_edits->describe(m_tree->currentCode(), CodeEdits::Field::Definition);
     });
@@ -154,8 +155,7 @@ void TaxonomyPanel::buildActions()
                        [this] { m_edits->giveKeys(m_tree->selectedCodes()); });
     m_quotes = addAction(tr("Show quotes"), QKeySequence(Qt::SHIFT | Qt::Key_Return),
                          [this] { Q_EMIT quotesRequested(m_tree->currentCode()); });
-    m_split = addAction(tr("Split…"), {},
-                        [this] { Q_EMIT splitRequested(m_tree->currentCode()); });
+    m_split = addAction(tr("Split…"), {}, [this] { Q_EMIT splitRequested(m_tree->currentCode()); });
     m_merge = addAction(tr("Merge into…"), {}, [this] { m_edits->merge(m_tree->selectedCodes()); });
     m_remove = addAction(tr("Delete"), QKeySequence(Qt::Key_Delete),
                          [this] { m_edits->remove(m_tree->selectedCodes()); });
@@ -196,10 +196,10 @@ void TaxonomyPanel::updateActions()
     const bool canEdit = m_workspace.canEdit();
     const bool isOne = chosen.size() == 1;
     const bool areCodes = !chosen.isEmpty()
-        && std::all_of(chosen.begin(), chosen.end(), [this](CodeId id) {
-               const Code *code = m_model.find(id);
-               return code && code->kind == CodeKind::Code;
-           });
+                          && std::all_of(chosen.begin(), chosen.end(), [this](CodeId id) {
+                                 const Code *code = m_model.find(id);
+                                 return code && code->kind == CodeKind::Code;
+                             });
     m_add->setEnabled(canEdit);
     m_addBelow->setEnabled(canEdit && isOne);
     m_rename->setEnabled(canEdit && isOne);

@@ -86,7 +86,7 @@ private:
     QMenu *m_view = nullptr;
     QActionGroup *m_orders = nullptr;
     QActionGroup *m_bases = nullptr;
-    ElidingLabel *m_note;        ///< that the tree is sorted, or that nothing answers the filter
+    ElidingLabel *m_note; ///< that the tree is sorted, or that nothing answers the filter
     LinkButton *m_unsort;
     QList<QAction *> m_actions;
     QAction *m_add = nullptr;

@@ -28,11 +28,11 @@ struct OrderName {
     const char *text;
 };
 constexpr OrderName orderNames[] = {
-    {CodeOrder::Position, "position", QT_TRANSLATE_NOOP("axial::TaxonomyPanel",
-                                                        "Codes by position")},
+    {CodeOrder::Position, "position",
+     QT_TRANSLATE_NOOP("axial::TaxonomyPanel", "Codes by position")},
     {CodeOrder::Name, "name", QT_TRANSLATE_NOOP("axial::TaxonomyPanel", "Codes by name")},
-    {CodeOrder::Quotes, "quotes", QT_TRANSLATE_NOOP("axial::TaxonomyPanel",
-                                                    "Codes by number of quotes")},
+    {CodeOrder::Quotes, "quotes",
+     QT_TRANSLATE_NOOP("axial::TaxonomyPanel", "Codes by number of quotes")},
 };
 struct BaseName {
     CountBase base;
@@ -40,10 +40,10 @@ struct BaseName {
     const char *text;
 };
 constexpr BaseName baseNames[] = {
-    {CountBase::WithBelow, "below", QT_TRANSLATE_NOOP("axial::TaxonomyPanel",
-                                                      "Count a code with the codes below it")},
-    {CountBase::Alone, "alone", QT_TRANSLATE_NOOP("axial::TaxonomyPanel",
-                                                  "Count the code itself only")},
+    {CountBase::WithBelow, "below",
+     QT_TRANSLATE_NOOP("axial::TaxonomyPanel", "Count a code with the codes below it")},
+    {CountBase::Alone, "alone",
+     QT_TRANSLATE_NOOP("axial::TaxonomyPanel", "Count the code itself only")},
 };
 
 } // namespace
@@ -80,9 +80,8 @@ void TaxonomyPanel::buildViewMenu()
     QHeaderView *header = m_tree->header();
     header->setSectionsClickable(true);
     connect(header, &QHeaderView::sectionClicked, this, &TaxonomyPanel::sortByColumn);
-    connect(header, &QWidget::customContextMenuRequested, this, [this](const QPoint &point) {
-        m_view->popup(m_tree->header()->mapToGlobal(point));
-    });
+    connect(header, &QWidget::customContextMenuRequested, this,
+            [this](const QPoint &point) { m_view->popup(m_tree->header()->mapToGlobal(point)); });
 }
 
 QLayout *TaxonomyPanel::buildNote()
@@ -133,8 +132,8 @@ void TaxonomyPanel::showNote()
     if (!finds)
         sentence = tr("No key, name or definition has “%1”").arg(m_filter->text().simplified());
     else if (isSorted)
-        sentence = m_model.order() == CodeOrder::Name
-            ? tr("Sorted by name; positions stay") : tr("Sorted by quotes; positions stay");
+        sentence = m_model.order() == CodeOrder::Name ? tr("Sorted by name; positions stay")
+                                                      : tr("Sorted by quotes; positions stay");
     m_note->setText(sentence);
     m_note->setVisible(!sentence.isEmpty());
     m_unsort->setVisible(finds && isSorted);

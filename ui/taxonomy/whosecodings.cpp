@@ -2,8 +2,8 @@
 
 #include "core/project/codereassign.h"
 #include "ui/base/wording.h"
-#include "ui/widgets/plainmessagebox.h"
 #include "ui/base/workspace.h"
+#include "ui/widgets/plainmessagebox.h"
 
 #include <QCoreApplication>
 #include <QPushButton>
@@ -60,12 +60,12 @@ bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes 
         return true;
     }
     const QString names = whose.colleagues.size() > 3
-        ? counted(whose.colleagues.size(), tr("colleague"), tr("colleagues"))
-        : whose.colleagues.join(tr(" and "));
+                              ? counted(whose.colleagues.size(), tr("colleague"), tr("colleagues"))
+                              : whose.colleagues.join(tr(" and "));
     const QString quotes = counted(whose.theirs, tr("quote"), tr("quotes"));
     const QString sentence = whose.mine > 0
-        ? tr("%1 have %2 from %3 too.").arg(quotes, code, names)
-        : tr("%2 is %3’s on %1, not yours.").arg(quotes, code, names);
+                                 ? tr("%1 have %2 from %3 too.").arg(quotes, code, names)
+                                 : tr("%2 is %3’s on %1, not yours.").arg(quotes, code, names);
     auto box = new PlainMessageBox(QMessageBox::Question, tr("Recode"), sentence,
                                    whose.mine > 0
                                        ? tr("Whose codings are to be recoded? Undo brings "

@@ -1,7 +1,7 @@
 #include "ui/text/marginnotes.h"
 
-#include "ui/text/textpainter.h"
 #include "ui/base/wording.h"
+#include "ui/text/textpainter.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 

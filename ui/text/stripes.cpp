@@ -25,7 +25,7 @@ std::vector<CodedQuote> quotesOf(std::vector<CodedRange> codings)
 {
     std::sort(codings.begin(), codings.end(), [](const CodedRange &a, const CodedRange &b) {
         return std::tuple(a.range.start, -a.range.end, a.quote, a.createdMs, a.coding)
-            < std::tuple(b.range.start, -b.range.end, b.quote, b.createdMs, b.coding);
+               < std::tuple(b.range.start, -b.range.end, b.quote, b.createdMs, b.coding);
     });
     std::vector<CodedQuote> quotes;
     for (const CodedRange &coding : codings) {
@@ -69,9 +69,8 @@ int CodedQuotes::indexOf(QuoteId id) const
     if (place == m_places.end())
         return -1;
     auto found = std::partition_point(
-        m_quotes.begin(), m_quotes.end(), [&](const CodedQuote &quote) {
-            return isBefore(quote.range, quote.id, *place, id);
-        });
+        m_quotes.begin(), m_quotes.end(),
+        [&](const CodedQuote &quote) { return isBefore(quote.range, quote.id, *place, id); });
     // While the text is edited, quotes that shrank to the same words keep their old order.
     if (found == m_quotes.end() || found->id != id)
         found = std::find_if(m_quotes.begin(), m_quotes.end(),
@@ -117,7 +116,7 @@ const Stripe *StripeColumn::at(const QPointF &point) const
     const Stripe *shortest = nullptr;
     for (const Stripe &stripe : crowd) {
         const bool isShorter = !shortest
-            || stripe.coding.range.length() < shortest->coding.range.length();
+                               || stripe.coding.range.length() < shortest->coding.range.length();
         if (isShorter && stripe.bar.contains(point))
             shortest = &stripe;
     }

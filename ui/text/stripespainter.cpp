@@ -1,6 +1,6 @@
+#include "ui/base/wording.h"
 #include "ui/text/stripes.h"
 #include "ui/text/textpainter.h"
-#include "ui/base/wording.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 
@@ -123,10 +123,7 @@ public:
     }
 
     static double topOf(const Stripe &stripe) { return std::max(stripe.bar.top() - inset, 0.0); }
-    const Stripe &stripe(size_t place) const
-    {
-        return m_column.stripes[size_t(m_order[place])];
-    }
+    const Stripe &stripe(size_t place) const { return m_column.stripes[size_t(m_order[place])]; }
 
     /// Whether a label that ends at y leaves the later ones, one line each, beside their brackets;
     /// those of the same quote may stand below it, as far as there is nothing else.
@@ -154,7 +151,7 @@ void addLabels(const TextScene &scene, StripeColumn &column)
         const Stripe &left = column.stripes[size_t(a)];
         const Stripe &right = column.stripes[size_t(b)];
         return std::tuple(LabelPile::topOf(left), left.bar.left())
-            < std::tuple(LabelPile::topOf(right), right.bar.left());
+               < std::tuple(LabelPile::topOf(right), right.bar.left());
     });
     const LabelPile pile(column, order);
     const QFontMetricsF bold(theme::font(8.5, QFont::DemiBold));
@@ -204,8 +201,7 @@ void paintLabel(QPainter &painter, const TextScene &scene, const StripeColumn &c
     const QFont regular = theme::font(8.5);
     const double baseline = label.rect.top() + 12;
     painter.setRenderHint(QPainter::Antialiasing);
-    theme::paintChip(painter,
-                     QRectF(label.rect.left(), baseline - chipSize, chipSize, chipSize),
+    theme::paintChip(painter, QRectF(label.rect.left(), baseline - chipSize, chipSize, chipSize),
                      scene.paper.codeColor(scene.stripeColor(stripe.coding)));
     painter.setRenderHint(QPainter::Antialiasing, false);
     double x = label.rect.left() + chipSize + 5;

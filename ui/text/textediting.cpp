@@ -59,9 +59,8 @@ void TextEditing::showQuotes()
 
 int TextEditing::lostQuotes() const
 {
-    return int(std::count_if(m_stored.begin(), m_stored.end(), [this](TextRange range) {
-        return m_edits.moved(range).isEmpty();
-    }));
+    return int(std::count_if(m_stored.begin(), m_stored.end(),
+                             [this](TextRange range) { return m_edits.moved(range).isEmpty(); }));
 }
 
 void TextEditing::show(TextRange range, const QString &words, const TextEdits &edits)
@@ -111,8 +110,8 @@ bool TextEditing::replace(TextRange range, const QString &words, Kind kind)
                                    : tr("Speakers’ names stay as they are."));
         return false;
     }
-    Step step{m_edits, m_edits, *place,
-              m_view->text().mid(place->start, place->length()), words, selection(), kind};
+    Step step{m_edits, m_edits,     *place, m_view->text().mid(place->start, place->length()),
+              words,   selection(), kind};
     step.after.replace(*place, words);
     show(*place, words, step.after);
     m_redo.clear();
@@ -128,7 +127,7 @@ void TextEditing::remember(Step step)
         Step &last = m_undo.back();
         const qint64 end = last.place.start + last.words.size();
         const bool startsWord = !last.words.isEmpty() && !last.words.back().isSpace()
-            && !step.words.isEmpty() && step.words.front().isSpace();
+                                && !step.words.isEmpty() && step.words.front().isSpace();
         if (step.kind == Kind::Typing && step.place == TextRange{end, end} && !startsWord) {
             last.words += step.words;
             last.after = std::move(step.after);
@@ -184,7 +183,7 @@ void TextEditing::revert()
         growth -= change->growth();
         const qint64 start = change->range.start + growth;
         m_view->replaceText({start, start + change->words.size()},
-                           m_edits.original().mid(change->range.start, change->range.length()));
+                            m_edits.original().mid(change->range.start, change->range.length()));
     }
     m_edits = TextEdits(m_edits.original());
     m_undo.clear();

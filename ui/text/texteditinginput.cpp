@@ -23,16 +23,17 @@ bool isEnter(const QKeyEvent *event)
 QString writtenBy(const QKeyEvent *event)
 {
     const bool commands = event->modifiers() & (Qt::ControlModifier | Qt::AltModifier)
-        && !(event->modifiers() & Qt::GroupSwitchModifier);
+                          && !(event->modifiers() & Qt::GroupSwitchModifier);
     const QString text = event->text();
     // AltGr is Ctrl+Alt on some systems, and then writes something.
     const bool isAltGr = (event->modifiers() & Qt::ControlModifier)
-        && (event->modifiers() & Qt::AltModifier);
+                         && (event->modifiers() & Qt::AltModifier);
     if (text.isEmpty() || (commands && !isAltGr))
         return {};
     const QChar first = text.front();
     return first.isPrint() || first.category() == QChar::Other_Format || first.isSurrogate()
-        ? text : QString();
+               ? text
+               : QString();
 }
 
 bool erases(const QKeyEvent *event)
@@ -44,13 +45,13 @@ bool erases(const QKeyEvent *event)
 
 bool TextEditing::takesKey(const QKeyEvent *event) const
 {
-    for (const auto key : {QKeySequence::Undo, QKeySequence::Redo, QKeySequence::Cut,
-                           QKeySequence::Paste}) {
+    for (const auto key :
+         {QKeySequence::Undo, QKeySequence::Redo, QKeySequence::Cut, QKeySequence::Paste}) {
         if (event->matches(key))
             return true;
     }
     return erases(event) || isEnter(event) || event->key() == Qt::Key_Escape
-        || !writtenBy(event).isEmpty();
+           || !writtenBy(event).isEmpty();
 }
 
 bool TextEditing::act(QKeyEvent *event)
@@ -82,7 +83,7 @@ bool TextEditing::act(QKeyEvent *event)
 bool TextEditing::type(const QKeyEvent *event)
 {
     const bool isLineEnd = isEnter(event)
-        && !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
+                           && !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
     const QString words = isLineEnd ? QStringLiteral("\n") : writtenBy(event);
     if (words.isEmpty())
         return isEnter(event); // nor may it open the quick code bar
@@ -110,7 +111,8 @@ qint64 TextEditing::wordBesides(int direction) const
                                       : nextWordStart(m_view->text(), caret);
     const auto stretch = m_view->writableAt(caret);
     return stretch && caret != (direction < 0 ? stretch->start : stretch->end)
-        ? std::clamp(word, stretch->start, stretch->end) : word;
+               ? std::clamp(word, stretch->start, stretch->end)
+               : word;
 }
 
 void TextEditing::erase(qint64 to)
@@ -179,16 +181,15 @@ void TextEditing::answer(QInputMethodQueryEvent *query) const
     give(Qt::ImHints, int(Qt::ImhMultiLine));
     give(Qt::ImFont, QFont(m_view->fontFamily()));
     if (asked & (Qt::ImCursorRectangle | Qt::ImAnchorRectangle)) {
-        const QRect rect = m_view->caretRect(m_view->caret())
-                               .translated(m_view->viewport()->pos());
+        const QRect rect = m_view->caretRect(m_view->caret()).translated(m_view->viewport()->pos());
         give(Qt::ImCursorRectangle, rect);
         give(Qt::ImAnchorRectangle, rect);
     }
     give(Qt::ImSurroundingText, m_view->text().mid(around.start, around.length()));
     give(Qt::ImCursorPosition, int(caret - around.start));
     give(Qt::ImAbsolutePosition, int(caret));
-    give(Qt::ImAnchorPosition, int((selected.start == caret ? selected.end : selected.start)
-                                   - around.start));
+    give(Qt::ImAnchorPosition,
+         int((selected.start == caret ? selected.end : selected.start) - around.start));
     give(Qt::ImCurrentSelection, m_view->text().mid(selected.start, selected.length()));
     query->accept();
 }
@@ -211,8 +212,8 @@ void TextEditing::showMenu(const QPoint &globalPos)
         QGuiApplication::clipboard()->setText(
             m_view->text().mid(selection().start, selection().length()));
     });
-    add(tr("Paste"), QKeySequence::Paste,
-        !QGuiApplication::clipboard()->text().isEmpty(), &TextEditing::paste);
+    add(tr("Paste"), QKeySequence::Paste, !QGuiApplication::clipboard()->text().isEmpty(),
+        &TextEditing::paste);
     menu->addSeparator();
     add(tr("Done"), QKeySequence::UnknownKey, true, &TextEditing::doneRequested);
     add(tr("Cancel"), QKeySequence::UnknownKey, true, &TextEditing::cancelRequested);

@@ -83,19 +83,17 @@ int TextLayout::gapAbove(int index) const
 
 int TextLayout::chunkAt(qint64 position) const
 {
-    const auto after = std::upper_bound(m_chunks.begin(), m_chunks.end(), position,
-                                        [](qint64 at, const TextChunk &chunk) {
-                                            return at < chunk.start;
-                                        });
+    const auto after = std::upper_bound(
+        m_chunks.begin(), m_chunks.end(), position,
+        [](qint64 at, const TextChunk &chunk) { return at < chunk.start; });
     return std::max(int(after - m_chunks.begin()) - 1, 0);
 }
 
 int TextLayout::turnAt(qint64 position) const
 {
-    const auto after = std::upper_bound(m_turns.begin(), m_turns.end(), position,
-                                        [](qint64 at, const DocumentTurn &turn) {
-                                            return at < turn.range.start;
-                                        });
+    const auto after = std::upper_bound(
+        m_turns.begin(), m_turns.end(), position,
+        [](qint64 at, const DocumentTurn &turn) { return at < turn.range.start; });
     if (after == m_turns.begin() || position > std::prev(after)->range.end)
         return -1;
     return int(after - m_turns.begin()) - 1;

@@ -6,10 +6,9 @@ namespace axial {
 
 std::optional<TextRange> TextLayout::writableAt(qint64 position) const
 {
-    const auto next = std::upper_bound(m_turns.begin(), m_turns.end(), position,
-                                       [](qint64 at, const DocumentTurn &turn) {
-                                           return at < turn.range.start;
-                                       });
+    const auto next = std::upper_bound(
+        m_turns.begin(), m_turns.end(), position,
+        [](qint64 at, const DocumentTurn &turn) { return at < turn.range.start; });
     qint64 before = 0;
     if (next != m_turns.begin()) {
         const DocumentTurn &turn = *std::prev(next);
@@ -31,10 +30,9 @@ std::optional<TextRange> TextLayout::writableAt(qint64 position) const
 
 void TextLayout::moveTurns(TextRange range, qint64 growth)
 {
-    auto turn = std::upper_bound(m_turns.begin(), m_turns.end(), range.start,
-                                 [](qint64 at, const DocumentTurn &each) {
-                                     return at < each.range.start;
-                                 });
+    auto turn = std::upper_bound(
+        m_turns.begin(), m_turns.end(), range.start,
+        [](qint64 at, const DocumentTurn &each) { return at < each.range.start; });
     if (turn != m_turns.begin() && std::prev(turn)->range.end >= range.end)
         std::prev(turn)->range.end += growth;
     for (; turn != m_turns.end(); ++turn) {
@@ -87,7 +85,7 @@ void TextLayout::replace(TextRange range, const QString &words)
     const qint64 growth = words.size() - range.length();
     const auto continues = [this](int index) {
         return index > 0 && index < chunkCount() && !chunk(index).startsParagraph
-            && !chunk(index).startsTurn;
+               && !chunk(index).startsTurn;
     };
     int first = chunkAt(range.start);
     while (continues(first))

@@ -8,8 +8,7 @@ namespace axial {
 
 int TextLayout::lineAt(int index, qint64 position)
 {
-    const qint64 offset = std::clamp<qint64>(position - chunk(index).start, 0,
-                                             chunk(index).length);
+    const qint64 offset = std::clamp<qint64>(position - chunk(index).start, 0, chunk(index).length);
     const QTextLine line = at(index).text.lineForTextPosition(int(offset));
     return line.isValid() ? line.lineNumber() : 0;
 }

@@ -20,10 +20,10 @@ constexpr int notesGap = 6;
 constexpr int narrowNotes = 16; // the glyph without the number of its notes
 constexpr int narrowGap = 4;
 constexpr int labelsAtLeast = 140;
-constexpr int keysAtLeast = 50; // a chip and "C.5.iv"
+constexpr int keysAtLeast = 50;     // a chip and "C.5.iv"
 constexpr int keysBesideLanes = 88; // keys, and the lanes beyond the reserved ones
 constexpr int namesAtLeast = 100;
-constexpr int laneAtLeast = 8; // a bracket with its hooks
+constexpr int laneAtLeast = 8;    // a bracket with its hooks
 constexpr int labelsAtMost = 240; // more room is shared with the left margin
 constexpr int textAtLeast = 216;
 constexpr int speakerAtMost = 120;
@@ -62,8 +62,8 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
     page.text.font = theme::font(style.points);
     page.text.pitch = int(std::round(24 * page.zoom * style.spacing / 100));
     const QFontMetricsF metrics(page.text.font);
-    const double average
-        = metrics.horizontalAdvance(QStringLiteral("the quick brown fox jumps")) / 25;
+    const double average = metrics.horizontalAdvance(QStringLiteral("the quick brown fox jumps"))
+                           / 25;
 
     const int digits = std::max(2, int(QString::number(numbers).size()));
     page.hasNumbers = style.hasNumbers;
@@ -74,15 +74,15 @@ TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth,
     page.numberRight = margin;
     page.speakerLeft = margin;
     if (style.hasNumbers) {
-        page.numberRight
-            += QFontMetrics(numberFont(page.zoom)).horizontalAdvance(QString(digits, u'8'));
+        page.numberRight +=
+            QFontMetrics(numberFont(page.zoom)).horizontalAdvance(QString(digits, u'8'));
         page.speakerLeft = page.numberRight + columnGap;
     }
     page.speakerWidth = speakerWidth;
     page.textLeft = page.speakerLeft + (speakerWidth > 0 ? speakerWidth + columnGap : 0);
 
     const int room = viewportWidth - page.textLeft - toNotes - page.notesWidth
-        - (isNarrow ? narrowGap : columnGap) - reservedLanes * laneWidth;
+                     - (isNarrow ? narrowGap : columnGap) - reservedLanes * laneWidth;
     const int reading = int(std::ceil(average * style.characters));
     // The words get the width that was asked for: the names of codes go before it does, not keys.
     const int most = std::max(room - keysBesideLanes, textAtLeast);

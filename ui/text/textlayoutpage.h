@@ -23,7 +23,7 @@ struct TextPage {
     int lanes = 0;
     int laneWidth = axial::laneWidth; ///< less where many lanes would take the names' room
     int labelsLeft = 0;
-    int labelsWidth = 0; ///< 0 = no room for names
+    int labelsWidth = 0;  ///< 0 = no room for names
     bool hasNames = true; ///< of codes; only their keys where there is little room
     double zoom = 1;
     bool hasNumbers = true;

@@ -67,8 +67,8 @@ void paintTicks(QPainter &painter, const TextScene &scene, TextRange window)
         const QColor color = colorOf(scene, quote).stripe;
         const auto tick = [&](const QRectF &edge, double left) {
             if (!edge.isNull())
-                painter.fillRect(QRectF(left, edge.top() + tintInset, 2,
-                                        edge.height() - 2 * tintInset), color);
+                painter.fillRect(
+                    QRectF(left, edge.top() + tintInset, 2, edge.height() - 2 * tintInset), color);
         };
         // On whole pixels, beside the letters rather than on them.
         const QRectF start = startEdge(scene, range.start);
@@ -93,7 +93,8 @@ void paintSelection(QPainter &painter, const TextScene &scene)
         const int height = std::min(scene.layout.style().pitch,
                                     scene.layout.heightOf(placed.index) - top);
         painter.fillRect(QRectF(scene.page.textLeft + scene.layout.caretX(placed.index, end),
-                                placed.y + top, 5, height), color);
+                                placed.y + top, 5, height),
+                         color);
     }
 }
 
@@ -106,7 +107,7 @@ void paintSpeaker(QPainter &painter, const TextScene &scene, const PlacedChunk &
     if (!isNumbered)
         return;
     const double baseline = placed.y + scene.layout.lineTop(placed.index, 0)
-        + scene.layout.baseline();
+                            + scene.layout.baseline();
     if (scene.page.hasNumbers) {
         const QString number = QString::number((turns.empty() ? chunk.paragraph : chunk.turn) + 1);
         painter.setFont(numberFont(scene.page.zoom));

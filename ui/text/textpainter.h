@@ -30,11 +30,11 @@ struct TextScene {
     QSize size;
     std::vector<PlacedChunk> placed;
     TextRange selection;
-    TextRange outline;       ///< words a drop would take
+    TextRange outline; ///< words a drop would take
     int currentQuote = -1;
-    int outlinedQuote = -1;  ///< whose stripes a drop would join
-    qint64 caret = -1;       ///< -1 = not shown
-    bool fadesCoded = false; ///< coded words are paler than the others
+    int outlinedQuote = -1;                       ///< whose stripes a drop would join
+    qint64 caret = -1;                            ///< -1 = not shown
+    bool fadesCoded = false;                      ///< coded words are paler than the others
     const std::vector<TextRange> *hits = nullptr; ///< found words, ascending
     int currentHit = -1;
     const MarginNotes *notes = nullptr;

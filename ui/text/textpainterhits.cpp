@@ -15,10 +15,9 @@ void paintHits(QPainter &painter, const TextScene &scene, TextRange window)
         return;
     const Tokens &tokens = theme::tokens();
     const auto &hits = *scene.hits;
-    auto hit = std::lower_bound(hits.begin(), hits.end(), window.start,
-                                [](const TextRange &each, qint64 start) {
-                                    return each.end <= start;
-                                });
+    auto hit = std::lower_bound(
+        hits.begin(), hits.end(), window.start,
+        [](const TextRange &each, qint64 start) { return each.end <= start; });
     for (; hit != hits.end() && hit->start < window.end; ++hit) {
         // The current one is selected; the frame alone tells it from other selected words.
         const bool isCurrent = int(hit - hits.begin()) == scene.currentHit;

@@ -139,8 +139,7 @@ std::vector<CodedRange> TextView::codingsAt(qint64 position) const
 TextRange TextView::codingRun(qint64 position) const
 {
     const int chunk = m_layout.chunkAt(position);
-    TextRange run{m_layout.chunk(chunk).start,
-                  std::max(m_layout.chunk(chunk).end(), position) + 1};
+    TextRange run{m_layout.chunk(chunk).start, std::max(m_layout.chunk(chunk).end(), position) + 1};
     const auto cut = [&](qint64 edge) {
         if (edge <= position)
             run.start = std::max(run.start, edge);
@@ -166,8 +165,20 @@ QString TextView::codeLabel(CodeId code) const
 
 TextScene TextView::scene()
 {
-    TextScene scene{m_layout, m_quotes, m_looks, m_coders, m_page, Paper(m_reading.paper), m_stripeMode,
-                    viewport()->size(), placedChunks(), selection(), {}, -1, -1, -1};
+    TextScene scene{m_layout,
+                    m_quotes,
+                    m_looks,
+                    m_coders,
+                    m_page,
+                    Paper(m_reading.paper),
+                    m_stripeMode,
+                    viewport()->size(),
+                    placedChunks(),
+                    selection(),
+                    {},
+                    -1,
+                    -1,
+                    -1};
     scene.currentQuote = m_quotes.indexOf(m_currentQuote);
     const bool isDraggingHandle = m_press == Press::StartHandle || m_press == Press::EndHandle;
     scene.outline = isDraggingHandle ? m_handleRange : m_drop.words;

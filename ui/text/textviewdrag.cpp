@@ -1,9 +1,9 @@
 #include "ui/text/textview.h"
 
+#include "ui/base/wording.h"
 #include "ui/lists/carriedcard.h"
 #include "ui/lists/codingmime.h"
 #include "ui/lists/quotesmime.h"
-#include "ui/base/wording.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/drophint.h"
 #include "ui/widgets/plaintext.h"
@@ -97,8 +97,8 @@ void TextView::dragMoveEvent(QDragMoveEvent *event)
     const QList<CodeId> codes = codesFrom(event->mimeData());
     setDropTarget(dropTargetAt(m_lastPoint));
     const QString label = shortened(codeLabel(codes.front()), 40);
-    const QString what =
-        codes.size() == 1 ? label : tr("%1 and %2 more").arg(label).arg(codes.size() - 1);
+    const QString what = codes.size() == 1 ? label
+                                           : tr("%1 and %2 more").arg(label).arg(codes.size() - 1);
     const bool isSelection = m_drop.words == selection() && !selection().isEmpty();
     const QString words = countedWords(text().mid(m_drop.words.start, m_drop.words.length()));
     DropHint::show(*viewport(), m_lastPoint,

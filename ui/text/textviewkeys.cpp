@@ -13,14 +13,14 @@ namespace {
 bool isGrowKey(const QKeyEvent *event)
 {
     return event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier)
-        && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down);
+           && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down);
 }
 
 bool isAltArrow(const QKeyEvent *event)
 {
     const bool isArrow = event->key() >= Qt::Key_Left && event->key() <= Qt::Key_Down;
-    return isArrow && (event->modifiers() & ~Qt::ShiftModifier & ~Qt::KeypadModifier)
-        == Qt::AltModifier;
+    return isArrow
+           && (event->modifiers() & ~Qt::ShiftModifier & ~Qt::KeypadModifier) == Qt::AltModifier;
 }
 
 } // namespace
@@ -38,8 +38,7 @@ bool TextView::takesKey(QKeyEvent *event) const
 bool TextView::event(QEvent *event)
 {
     // Keys that mean something here go before the window's shortcuts.
-    if (event->type() == QEvent::ShortcutOverride
-        && takesKey(static_cast<QKeyEvent *>(event))) {
+    if (event->type() == QEvent::ShortcutOverride && takesKey(static_cast<QKeyEvent *>(event))) {
         event->accept();
         return true;
     }
@@ -101,8 +100,8 @@ bool TextView::moveByKey(QKeyEvent *event)
         return true;
     };
     const auto goLines = [&](int lines) {
-        const double goal = m_goalX < 0
-            ? m_layout.caretX(m_layout.chunkAt(m_caret), m_caret) : m_goalX;
+        const double goal = m_goalX < 0 ? m_layout.caretX(m_layout.chunkAt(m_caret), m_caret)
+                                        : m_goalX;
         m_goalX = goal;
         goTo(lineAbove(lines));
         m_goalX = goal; // short lines on the way don't pull the caret to the left
@@ -205,8 +204,8 @@ bool TextView::changeQuoteByKey(QKeyEvent *event)
         wanted = grownSelection(now);
         break;
     case Qt::Key_Down: // a word less on both sides
-        wanted = trimmedRange(text(), {nextWordStart(text(), now.start),
-                                       previousWordStart(text(), now.end)});
+        wanted = trimmedRange(
+            text(), {nextWordStart(text(), now.start), previousWordStart(text(), now.end)});
         break;
     case Qt::Key_Left:
         if (isStart)

@@ -22,9 +22,9 @@ void TextView::mousePressEvent(QMouseEvent *event)
     }
     // Qt reports the third press as a plain one, soon after a double click.
     const bool isThird = m_clicks == 2 && m_sinceClick.isValid()
-        && m_sinceClick.elapsed() < QApplication::doubleClickInterval()
-        && (event->position().toPoint() - m_pressPoint).manhattanLength()
-            < QApplication::startDragDistance();
+                         && m_sinceClick.elapsed() < QApplication::doubleClickInterval()
+                         && (event->position().toPoint() - m_pressPoint).manhattanLength()
+                                < QApplication::startDragDistance();
     m_clicks = isThird ? 3 : 1;
     press(event);
 }
@@ -119,8 +119,7 @@ void TextView::takeStripe(const Stripe &stripe)
 {
     setCurrentQuote(stripe.coding.quote);
     // A bar of a crowd stands for all codes of its quote: which one goes is not said.
-    const bool isCrowd = m_stripeMode == StripeMode::Density
-        || m_quotes.at(stripe.quote).lane < 0;
+    const bool isCrowd = m_stripeMode == StripeMode::Density || m_quotes.at(stripe.quote).lane < 0;
     if (!isCrowd)
         m_selectedCoding = stripe.coding.coding;
 }
@@ -128,9 +127,8 @@ void TextView::takeStripe(const Stripe &stripe)
 bool TextView::isInSelection(const QPoint &point)
 {
     const std::vector<QRectF> shape = shapeOf(scene(), selection());
-    return std::any_of(shape.begin(), shape.end(), [&](const QRectF &rect) {
-        return rect.contains(point);
-    });
+    return std::any_of(shape.begin(), shape.end(),
+                       [&](const QRectF &rect) { return rect.contains(point); });
 }
 
 void TextView::mouseMoveEvent(QMouseEvent *event)
@@ -211,8 +209,7 @@ void TextView::dragHandle(const QPoint &point)
     const qint64 position = positionAt(point);
     if (m_press == Press::StartHandle) {
         const qint64 last = characterBoundary(text(), m_handleRange.end - 1);
-        m_handleRange.start
-            = wholeWords({std::min(position, last), m_handleRange.end}).start;
+        m_handleRange.start = wholeWords({std::min(position, last), m_handleRange.end}).start;
     } else if (position > m_handleRange.start) {
         m_handleRange.end = wholeWords({m_handleRange.start, position}).end;
     }
@@ -276,7 +273,7 @@ void TextView::showToolTip(const QPoint &point, const QPoint &globalPos)
         const CodedRange &coding = hit->coding;
         QStringList lines;
         const bool isCrowd = m_stripeMode == StripeMode::Density
-            || m_quotes.at(hit->quote).lane < 0;
+                             || m_quotes.at(hit->quote).lane < 0;
         for (const CodedRange &each : m_quotes.at(hit->quote).codings) {
             if (isCrowd || each.coding == coding.coding)
                 lines.append(codeLabel(each.code));

@@ -85,8 +85,8 @@ void TextView::scrollContentsBy(int, int dy)
 void TextView::updatePage()
 {
     const int numbers = m_layout.turns().empty()
-        ? m_layout.chunk(m_layout.chunkCount() - 1).paragraph + 1
-        : int(m_layout.turns().size());
+                            ? m_layout.chunk(m_layout.chunkCount() - 1).paragraph + 1
+                            : int(m_layout.turns().size());
     m_page = pageFor(viewport()->width(), m_reading, m_speakerWidth, numbers, m_quotes.lanes());
     if (!(m_page.text == m_layout.style())) {
         // What the reader sees at the top stays there when the lines break anew.
@@ -95,8 +95,8 @@ void TextView::updatePage()
         m_layout.setStyle(m_page.text);
         m_topChunk = isAtStart ? 0 : m_layout.chunkAt(position);
         m_topOffset = isAtStart
-            ? 0
-            : m_layout.lineTop(m_topChunk, m_layout.lineAt(m_topChunk, position));
+                          ? 0
+                          : m_layout.lineTop(m_topChunk, m_layout.lineAt(m_topChunk, position));
     }
     scrollPixels(0);
 }
@@ -107,8 +107,7 @@ void TextView::ensureVisible(TextRange range)
     const QRect first = caretRect(range.start);
     const QRect last = caretRect(std::max(range.start, range.end - 1));
     const QRect area = viewport()->rect();
-    const bool isFirstSeen = !first.isNull() && first.top() >= 0
-        && first.bottom() <= area.bottom();
+    const bool isFirstSeen = !first.isNull() && first.top() >= 0 && first.bottom() <= area.bottom();
     const bool isLastSeen = !last.isNull() && last.top() >= 0 && last.bottom() <= area.bottom();
     if (isFirstSeen && isLastSeen)
         return;

@@ -102,8 +102,7 @@ TextRange TextView::grownSelection(TextRange range) const
     const TextRange words = range.isEmpty() ? range : trimmedRange(text(), range);
     const qint64 last = words.isEmpty() ? words.start : words.end - 1;
     for (const Unit unit : {Unit::Word, Unit::Sentence, Unit::Turn}) {
-        const TextRange grown
-            = unitAt(words.start, unit).united(unitAt(last, unit)).united(range);
+        const TextRange grown = unitAt(words.start, unit).united(unitAt(last, unit)).united(range);
         if (grown != range)
             return grown;
     }

@@ -96,11 +96,16 @@ private:
         if (mode == QIcon::Disabled)
             return QGuiApplication::palette().color(QPalette::Disabled, QPalette::Text);
         switch (m_ink) {
-        case Ink::Accent: return t.accent;
-        case Ink::Danger: return t.danger;
-        case Ink::Ok: return t.ok;
-        case Ink::Warn: return t.warn;
-        case Ink::Quiet: break;
+        case Ink::Accent:
+            return t.accent;
+        case Ink::Danger:
+            return t.danger;
+        case Ink::Ok:
+            return t.ok;
+        case Ink::Warn:
+            return t.warn;
+        case Ink::Quiet:
+            break;
         }
         return mode == QIcon::Selected || state == QIcon::On ? t.accent : t.text2;
     }
@@ -130,7 +135,8 @@ QPixmap picture(const char *name, const QColor &ink, int size, double scale)
     result = QPixmap(side, side);
     result.fill(Qt::transparent);
     QPainter painter(&result);
-    InkEngine(QString::fromLatin1(name), Ink::Quiet).render(painter, QRect(0, 0, side, side), ink, size);
+    InkEngine(QString::fromLatin1(name), Ink::Quiet)
+        .render(painter, QRect(0, 0, side, side), ink, size);
     painter.end();
     result.setDevicePixelRatio(scale);
     QPixmapCache::insert(key, result);

@@ -33,7 +33,7 @@ double linear(double channel)
 double luminance(const QColor &color)
 {
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF())
-        + 0.0722 * linear(color.blueF());
+           + 0.0722 * linear(color.blueF());
 }
 
 /// The colour, moved away from the ground in steps until it stands out from it as needed.

@@ -59,12 +59,12 @@ ThemeChoice desktopsChoice()
 {
     QApplication::setPalette(QPalette()); // ours would hide the desktop's
     const ThemeChoice choice = theme::choiceOf(QApplication::palette());
-    const bool isNamed = qEnvironmentVariable("GTK_THEME").startsWith(
-        QLatin1String("HighContrast"), Qt::CaseInsensitive);
+    const bool isNamed = qEnvironmentVariable("GTK_THEME")
+                             .startsWith(QLatin1String("HighContrast"), Qt::CaseInsensitive);
     if (!isNamed)
         return choice;
     return choice == ThemeChoice::Dark || choice == ThemeChoice::ContrastDark
-               || qEnvironmentVariable("GTK_THEME").contains(QLatin1String("Inverse"))
+                   || qEnvironmentVariable("GTK_THEME").contains(QLatin1String("Inverse"))
                ? ThemeChoice::ContrastDark
                : ThemeChoice::ContrastLight;
 }
@@ -161,10 +161,12 @@ bool isHighContrast()
 
 QFont font(double points, QFont::Weight weight)
 {
-    static const QStringList families = {
-        QStringLiteral("Inter"),           QStringLiteral("Noto Sans"),
-        QStringLiteral("Noto Sans Arabic"), QStringLiteral("Noto Sans Hebrew"),
-        QStringLiteral("Noto Sans CJK SC"), QStringLiteral("Noto Color Emoji")};
+    static const QStringList families = {QStringLiteral("Inter"),
+                                         QStringLiteral("Noto Sans"),
+                                         QStringLiteral("Noto Sans Arabic"),
+                                         QStringLiteral("Noto Sans Hebrew"),
+                                         QStringLiteral("Noto Sans CJK SC"),
+                                         QStringLiteral("Noto Color Emoji")};
     return fontOf(families, points, weight);
 }
 

@@ -85,8 +85,14 @@ void checkBox(QPainter &painter, const QStyleOption &option)
     const bool enabled = option.state & QStyle::State_Enabled;
     const bool on = option.state & (QStyle::State_On | QStyle::State_NoChange);
     const bool over = enabled && (option.state & QStyle::State_MouseOver);
-    box(painter, rect, on ? (enabled ? t.accentFill : t.border) : over ? t.hover : t.base,
-        on ? QColor() : enabled ? t.border : t.line, 1, 3);
+    box(painter, rect,
+        on     ? (enabled ? t.accentFill : t.border)
+        : over ? t.hover
+               : t.base,
+        on        ? QColor()
+        : enabled ? t.border
+                  : t.line,
+        1, 3);
     const Saved saved(painter);
     painter.setPen(QPen(Qt::white, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.translate(rect.topLeft());
@@ -245,8 +251,8 @@ void buttonLabel(QPainter &painter, const QStyleOptionButton &button)
                           on ? QIcon::On : QIcon::Off);
     }
     const QRect beside = whole.adjusted(icon + gap, 0, 0, 0);
-    painter.drawText(QStyle::visualRect(button.direction, whole, beside),
-                     words | Qt::AlignHCenter, button.text);
+    painter.drawText(QStyle::visualRect(button.direction, whole, beside), words | Qt::AlignHCenter,
+                     button.text);
     painter.restore();
 }
 
@@ -304,7 +310,10 @@ bool primitive(QStyle::PrimitiveElement element, const QStyleOption &option, QPa
             const bool open = option.state & QStyle::State_Open;
             const bool mirrored = option.direction == Qt::RightToLeft;
             chevron(painter, option.rect,
-                    open ? Qt::DownArrow : mirrored ? Qt::LeftArrow : Qt::RightArrow, enabled);
+                    open       ? Qt::DownArrow
+                    : mirrored ? Qt::LeftArrow
+                               : Qt::RightArrow,
+                    enabled);
         }
         return true;
     default:

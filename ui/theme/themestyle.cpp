@@ -164,8 +164,8 @@ int ThemeStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWid
     }
 }
 
-QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption *option,
-                                   const QSize &size, const QWidget *widget) const
+QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
+                                   const QWidget *widget) const
 {
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     switch (type) {
@@ -258,8 +258,8 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
     }
 }
 
-void ThemeStyle::drawControl(ControlElement element, const QStyleOption *option,
-                             QPainter *painter, const QWidget *widget) const
+void ThemeStyle::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                             const QWidget *widget) const
 {
     const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option);
     const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);

@@ -16,12 +16,13 @@ constexpr size_t stretch = 1 << 14; ///< reports between two looks at Cancel
 class ReportMatcher
 {
 public:
-    ReportMatcher(const ReportList &list, const ReportFilter &filter) : m_list(list), m_filter(filter)
+    ReportMatcher(const ReportList &list, const ReportFilter &filter)
+        : m_list(list), m_filter(filter)
     {
         for (const QString &repository : list.repositories)
-            m_repositories.push_back(filter.repositories.isEmpty()
-                                     || filter.repositories.contains(repository,
-                                                                     Qt::CaseInsensitive));
+            m_repositories.push_back(
+                filter.repositories.isEmpty()
+                || filter.repositories.contains(repository, Qt::CaseInsensitive));
         for (const QString &key : list.keys) {
             m_labels.push_back(isUnder(filter.labels, key));
             m_decisions.push_back(filter.decisions.isEmpty() || isUnder(filter.decisions, key));
@@ -119,8 +120,8 @@ void sortByRank(std::vector<quint32> &reports, RankOf &&rankOf, size_t rankCount
 }
 
 /// Links in their natural order (issue 98 before 1000). Comparing a million of them sign by sign
-/// takes half a minute; so the openings, which are few, are compared first, and then the sort keys of
-/// the endings, of which the first eight bytes are one number.
+/// takes half a minute; so the openings, which are few, are compared first, and then the sort keys
+/// of the endings, of which the first eight bytes are one number.
 class LinkOrder
 {
 public:
@@ -231,16 +232,16 @@ void sortByYear(std::vector<quint32> &reports, const ReportList &list, const Pro
     QHash<int, quint32> rank;
     for (size_t i = 0; i < years.size(); ++i)
         rank.insert(years[i], quint32(i));
-    sortByRank(reports, [&](quint32 report) { return rank.value(list.years[report]); },
-               years.size(), progress);
+    sortByRank(
+        reports, [&](quint32 report) { return rank.value(list.years[report]); }, years.size(),
+        progress);
 }
 
 void sortByKey(std::vector<quint32> &reports, const ReportList &list, int column,
                const Progress &progress)
 {
-    const std::vector<quint32> rank = ranks(list.keys, [](const QString &left, const QString &right) {
-        return keyLess(left, right);
-    });
+    const std::vector<quint32> rank = ranks(
+        list.keys, [](const QString &left, const QString &right) { return keyLess(left, right); });
     const qsizetype coder = column - ReportWish::FirstCoder;
     const bool isDecision = coder == list.coders.size();
     sortByRank(
@@ -260,19 +261,19 @@ void sort(std::vector<quint32> &reports, const ReportList &list, const ReportWis
     if (wish.column == ReportWish::Link) {
         reports = LinkOrder(list, reports, progress).sorted();
     } else if (wish.column == ReportWish::Repository) {
-        const std::vector<quint32> rank = ranks(list.repositories,
-                                                [](const QString &left, const QString &right) {
-                                                    return nameLess(left, right);
-                                                });
-        sortByRank(reports, [&](quint32 report) { return rank[list.repository[report]]; },
-                   rank.size(), progress);
+        const std::vector<quint32> rank = ranks(
+            list.repositories,
+            [](const QString &left, const QString &right) { return nameLess(left, right); });
+        sortByRank(
+            reports, [&](quint32 report) { return rank[list.repository[report]]; }, rank.size(),
+            progress);
     } else if (wish.column == ReportWish::Year) {
         sortByYear(reports, list, progress);
     } else if (wish.column <= decision) {
         sortByKey(reports, list, wish.column, progress);
     } else {
-        sortByRank(reports, [&](quint32 report) { return list.isDisagreed(report) ? 0 : 1; }, 2,
-                   progress);
+        sortByRank(
+            reports, [&](quint32 report) { return list.isDisagreed(report) ? 0 : 1; }, 2, progress);
     }
     if (wish.order == Qt::DescendingOrder)
         std::reverse(reports.begin(), reports.end());

@@ -14,7 +14,8 @@ struct ReportWish {
     enum Column { Link, Repository, Year, FirstCoder };
 
     ReportFilter filter;
-    int column = -1; ///< as the table has them: coders, then decision, then disagreement; -1 = by id
+    int column =
+        -1; ///< as the table has them: coders, then decision, then disagreement; -1 = by id
     Qt::SortOrder order = Qt::AscendingOrder;
 
     bool operator==(const ReportWish &) const = default;

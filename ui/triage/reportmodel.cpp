@@ -1,7 +1,7 @@
 #include "ui/triage/reportmodel.h"
 
-#include "ui/theme/icons.h"
 #include "ui/lists/rowdelegate.h"
+#include "ui/theme/icons.h"
 
 #include <algorithm>
 #include <functional>

@@ -13,8 +13,8 @@
 
 namespace axial {
 
-/// The reports of a round as a view shows them: a list of numbers, narrowed and sorted by lists of row
-/// numbers. What takes a while to narrow and sort a worker does; until it is done the table
+/// The reports of a round as a view shows them: a list of numbers, narrowed and sorted by lists of
+/// row numbers. What takes a while to narrow and sort a worker does; until it is done the table
 /// shows what it showed.
 class ReportModel : public QAbstractTableModel
 {
@@ -25,7 +25,8 @@ public:
     using Done = std::function<void(ReportArrangement)>;
     /// Runs the work elsewhere and then one of the two here; what it was given before is wanted
     /// no more.
-    using Worker = std::function<void(const Work &, const Done &, const std::function<void()> &notDone)>;
+    using Worker =
+        std::function<void(const Work &, const Done &, const std::function<void()> &notDone)>;
 
     /// A list that is not longer is narrowed and sorted at once.
     static constexpr qsizetype mostAtOnce = 20'000;

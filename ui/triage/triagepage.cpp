@@ -1,17 +1,17 @@
 #include "ui/triage/triagepage.h"
 
 #include "core/base/progress.h"
+#include "ui/base/workspace.h"
+#include "ui/layout/keptsplitter.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/triagepageagreement.h"
 #include "ui/triage/triagepageplace.h"
 #include "ui/triage/triagepagereport.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/layout/keptsplitter.h"
-#include "ui/lists/rowdelegate.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -33,10 +33,10 @@ namespace axial {
 
 TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_model(new ReportModel(this)),
-      m_view(new QTableView),
-      m_place(std::make_unique<ReportPlace>(*m_view, *m_model)), m_report(new ReportPane(workspace)),
-      m_agreement(new AgreementStrip), m_filter(new FilterField(tr("Filter reports"))),
-      m_filterTimer(new QTimer(this)), m_agreementTimer(new QTimer(this)), m_round(new QComboBox), m_count(new QLabel),
+      m_view(new QTableView), m_place(std::make_unique<ReportPlace>(*m_view, *m_model)),
+      m_report(new ReportPane(workspace)), m_agreement(new AgreementStrip),
+      m_filter(new FilterField(tr("Filter reports"))), m_filterTimer(new QTimer(this)),
+      m_agreementTimer(new QTimer(this)), m_round(new QComboBox), m_count(new QLabel),
       m_code(new QComboBox), m_decideButton(new QPushButton), m_stack(new QStackedWidget),
       m_empty(new EmptyState("triage", tr("No labelled reports yet"), QString())),
       m_body(new QWidget), m_decide(new QAction(icons::icon("scales"), tr("Decide"), this)),
@@ -54,11 +54,11 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     column->addWidget(bar);
     column->addWidget(m_view, 1);
     column->addWidget(m_agreement);
-    auto *splitter = new KeptSplitter(
-        Qt::Horizontal, QStringLiteral("triageReport"), [](int width) {
-            const int report = qBound(220, width * 24 / 100, 420);
-            return QList<int>{width - report, report};
-        });
+    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("triageReport"),
+                                      [](int width) {
+                                          const int report = qBound(220, width * 24 / 100, 420);
+                                          return QList<int>{width - report, report};
+                                      });
     auto *right = new QWidget;
     auto *reportColumn = new QVBoxLayout(right);
     reportColumn->setContentsMargins(0, 0, 0, 0);
@@ -77,9 +77,8 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     page->setContentsMargins(0, 0, 0, 0);
     page->addWidget(m_stack);
 
-    connect(m_empty, &EmptyState::actionTriggered, this, [this] {
-        m_withoutRound > 0 ? makeRound() : Q_EMIT importRequested();
-    });
+    connect(m_empty, &EmptyState::actionTriggered, this,
+            [this] { m_withoutRound > 0 ? makeRound() : Q_EMIT importRequested(); });
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
         const QSignalBlocker quiet(m_filter);
         m_model->setReports({}); // before anything looks for its reports in this project

@@ -1,7 +1,7 @@
 #include "ui/triage/triagepageagreement.h"
 
-#include "ui/triage/reportmodel.h"
 #include "ui/theme/theme.h"
+#include "ui/triage/reportmodel.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QEvent>

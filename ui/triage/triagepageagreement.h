@@ -27,7 +27,6 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-
     QLabel *m_all;
     QLabel *m_types;
 };

@@ -2,13 +2,13 @@
 #include "core/project/codes.h"
 #include "core/project/rounds.h"
 #include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/theme/theme.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/triagepage.h"
 #include "ui/triage/triagepagereport.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/plainmessagebox.h"
-#include "ui/base/workspace.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -28,8 +28,8 @@
 namespace axial {
 namespace {
 
-constexpr size_t wide = 30;   ///< more than are seen at once: from here on it is asked
-constexpr size_t bulk = 500;  ///< from here on a worker writes
+constexpr size_t wide = 30;  ///< more than are seen at once: from here on it is asked
+constexpr size_t bulk = 500; ///< from here on a worker writes
 
 QString grouped(size_t count)
 {
@@ -66,7 +66,8 @@ QLayout *TriagePage::decisionRow()
     m_decide->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addAction(m_decide);
     connect(m_code, &QComboBox::currentTextChanged, this, &TriagePage::updateState);
-    // Not returnPressed(): the combo hands the key to its field once more, which would be two steps.
+    // Not returnPressed(): the combo hands the key to its field once more, which would be two
+    // steps.
     m_code->lineEdit()->installEventFilter(this);
     m_code->installEventFilter(this); // it answers for its field which keys are taken
     connect(m_decideButton, &QPushButton::clicked, m_decide, &QAction::trigger);
@@ -169,8 +170,9 @@ void TriagePage::updateState()
     QLocale locale = QLocale::c();
     locale.setNumberOptions(QLocale::DefaultNumberOptions);
     const ReportFilter filter = ReportFilter::parse(m_filter->text());
-    QString shown = tr("%1 of %2").arg(locale.toString(m_model->rowCount()),
-                                       locale.toString(m_model->totalCount()));
+    QString shown = tr("%1 of %2")
+                        .arg(locale.toString(m_model->rowCount()),
+                             locale.toString(m_model->totalCount()));
     if (!filter.unknown.isEmpty())
         shown = tr("No field %1").arg(filter.unknown.constFirst());
     if (m_model->isArranging())
@@ -214,12 +216,12 @@ void TriagePage::decide()
     const QString what = reports.size() == 1
                              ? tr("Decide %1 for %2").arg(name, title)
                              : tr("Decide %1 for %2 reports").arg(name, grouped(reports.size()));
-    const QString label =
-        replaced == 0   ? what
-        : replaced == 1 ? tr("%1 (1 decision replaced)").arg(what)
-                        : tr("%1 (%2 decisions replaced)").arg(what, grouped(replaced));
-    const auto write = [reports, code, round = m_roundId, coder = m_workspace.coderName()](
-                           Database &db, Progress &progress) {
+    const QString label = replaced == 0 ? what
+                          : replaced == 1
+                              ? tr("%1 (1 decision replaced)").arg(what)
+                              : tr("%1 (%2 decisions replaced)").arg(what, grouped(replaced));
+    const auto write = [reports, code, round = m_roundId,
+                        coder = m_workspace.coderName()](Database &db, Progress &progress) {
         progress.setTotal(qint64(reports.size()));
         const CoderId by = coders::ensure(db, coder);
         for (const SourceId report : reports) {
@@ -228,28 +230,28 @@ void TriagePage::decide()
             progress.advance();
         }
     };
-    const QString said = reports.size() == 1 ? tr("Decided %1 for %2").arg(name, title)
-                                             : tr("Decided %1 for %2 reports")
-                                                   .arg(name, grouped(reports.size()));
+    const QString said = reports.size() == 1
+                             ? tr("Decided %1 for %2").arg(name, title)
+                             : tr("Decided %1 for %2 reports").arg(name, grouped(reports.size()));
     const auto act = [=, this, count = reports.size()] {
         const QString typed = m_code->currentText();
         clearCode(); // the next report gets a code of its own
-        if (writeStep(label, count, write,
-                      [this, said] {
-                          m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(said));
-                      }))
+        if (writeStep(label, count, write, [this, said] {
+                m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(said));
+            }))
             return;
         m_code->setEditText(typed); // it was not stored
     };
     if (reports.size() < wide)
         return act();
-    askToDecide(tr("%1?").arg(what),
-                (replaced == 0 ? tr("None of them has another decision.")
-                 : replaced == 1 ? tr("1 of them has another decision, which is replaced.")
-                                 : tr("%1 of them have another decision, which is replaced.")
-                                       .arg(grouped(replaced)))
-                    + u' ' + tr("One undo takes it back."),
-                reports.size(), act);
+    askToDecide(
+        tr("%1?").arg(what),
+        (replaced == 0 ? tr("None of them has another decision.")
+         : replaced == 1
+             ? tr("1 of them has another decision, which is replaced.")
+             : tr("%1 of them have another decision, which is replaced.").arg(grouped(replaced)))
+            + u' ' + tr("One undo takes it back."),
+        reports.size(), act);
 }
 
 /// More than a person looks at are not decided by a slip of the hand.
@@ -259,8 +261,8 @@ void TriagePage::askToDecide(const QString &question, const QString &details, si
     auto *box = new PlainMessageBox(QMessageBox::Question, tr("Decide many reports"), question,
                                     details, QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton *decide =
-        box->addButton(tr("Decide %1 reports").arg(grouped(reports)), QMessageBox::AcceptRole);
+    QPushButton *decide = box->addButton(tr("Decide %1 reports").arg(grouped(reports)),
+                                         QMessageBox::AcceptRole);
     box->setDefaultButton(QMessageBox::Cancel);
     box->setEscapeButton(QMessageBox::Cancel);
     const auto isSame = [this, project = m_workspace.project(), round = m_roundId] {
@@ -300,11 +302,12 @@ void TriagePage::makeRound()
 {
     if (!m_workspace.canEdit() || m_withoutRound == 0)
         return;
-    writeStep(tr("Make a round"), size_t(m_withoutRound),
-              [coder = m_workspace.coderName()](Database &db, Progress &) {
-                  rounds::addOfOthers(db, coders::ensure(db, coder));
-              },
-              [] {});
+    writeStep(
+        tr("Make a round"), size_t(m_withoutRound),
+        [coder = m_workspace.coderName()](Database &db, Progress &) {
+            rounds::addOfOthers(db, coders::ensure(db, coder));
+        },
+        [] {});
 }
 
 /// Enter in the field of the code did nothing.
@@ -314,7 +317,8 @@ void TriagePage::sayWhyNot()
     if (!m_workspace.canEdit())
         return;
     if (m_workspace.isBlind())
-        m_workspace.showMessage(tr("The decisions are hidden while you code blind, so none is made."));
+        m_workspace.showMessage(
+            tr("The decisions are hidden while you code blind, so none is made."));
     else if (!m_roundId)
         m_workspace.showMessage(tr("No round is open. Make one of the reports first."));
     else if (typed.isEmpty())

@@ -2,13 +2,13 @@
 #include "core/project/rounds.h"
 #include "core/query/query.h"
 #include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/triagepage.h"
 #include "ui/triage/triagepageagreement.h"
 #include "ui/triage/triagepageplace.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/unreadable.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -61,7 +61,8 @@ void TriagePage::showEmptyState()
     m_empty->setSentence(
         !m_workspace.project() ? tr("Open or make a project first.")
         : canMake ? tr("Reports get their codes in a round: it says which reports and whose codes. "
-                       "The reports of this study (%1) are in none yet.").arg(m_withoutRound)
+                       "The reports of this study (%1) are in none yet.")
+                        .arg(m_withoutRound)
                   : tr("Import issue reports with the columns of their labels, or a whole study "
                        "folder."));
     m_empty->setActionText(!m_workspace.canEdit() ? QString()
@@ -153,7 +154,8 @@ void TriagePage::showCanceled()
     m_stale = true;
     if (!m_isRead) {
         m_empty->setTitle(tr("The reports were not read"));
-        m_empty->setSentence(tr("Their reading was cancelled. Come back to this page to read them."));
+        m_empty->setSentence(
+            tr("Their reading was cancelled. Come back to this page to read them."));
         m_empty->setActionText({});
         m_stack->setCurrentWidget(m_empty);
     }
@@ -167,8 +169,9 @@ void TriagePage::loadAgreement()
         m_agreementJob->cancel();
     const int number = ++m_counting;
     if (m_workspace.isBlind()) {
-        m_agreement->showSentence(tr("What others labelled, the decisions and how far you agree are "
-                                     "hidden while you code blind."));
+        m_agreement->showSentence(
+            tr("What others labelled, the decisions and how far you agree are "
+               "hidden while you code blind."));
         return;
     }
     const std::shared_ptr<Database> reader = m_workspace.openReader();
@@ -207,16 +210,16 @@ void TriagePage::loadAgreement()
         });
 }
 
-/// What a step decided, where it touched nothing else that is shown: read alone, whatever the size of
-/// the study.
+/// What a step decided, where it touched nothing else that is shown: read alone, whatever the size
+/// of the study.
 bool TriagePage::takeDecisions(const Changes &changes)
 {
     constexpr size_t few = 500; // more are read by a worker, with all others
     const auto sources = changes.rowsOf("decision");
     if (!isVisible() || m_stale || !m_roundId || !sources || sources->empty()
         || sources->size() > few || m_workspace.isBlind() // then none is shown
-        || changes.touches({"label", "round", "round_coder", "round_source", "code", "coder", "issue",
-                            "source"}))
+        || changes.touches(
+            {"label", "round", "round_coder", "round_source", "code", "coder", "issue", "source"}))
         return false;
     QHash<qint64, QString> decisions;
     const bool isRead = m_workspace.guarded([&] {

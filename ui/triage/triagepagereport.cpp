@@ -1,11 +1,11 @@
 #include "ui/triage/triagepagereport.h"
 
 #include "core/project/sources.h"
+#include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/sectionheader.h"
-#include "ui/base/workspace.h"
 
 #include <QAction>
 #include <QDesktopServices>

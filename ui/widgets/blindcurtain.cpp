@@ -1,9 +1,9 @@
 #include "ui/widgets/blindcurtain.h"
 
+#include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/linkbutton.h"
-#include "ui/base/workspace.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -12,10 +12,7 @@
 namespace axial {
 
 BlindCurtain::BlindCurtain(Workspace &workspace, QWidget *page, QWidget *first, QWidget *parent)
-    : QWidget(parent),
-      m_workspace(workspace),
-      m_page(page),
-      m_first(first),
+    : QWidget(parent), m_workspace(workspace), m_page(page), m_first(first),
       m_curtain(new EmptyState("lock", tr("You are coding blind"),
                                tr("This page counts what everybody coded, which could lead your "
                                   "own coding. Your codings alone are in Code mode.")))

@@ -70,7 +70,8 @@ void DropHint::hide(QWidget &viewport)
 QString DropHint::shownOver(const QWidget &viewport)
 {
     const DropHint *hint = hintOf(viewport);
-    return hint && hint->m_over == &viewport && !hint->isHidden() ? hint->accessibleDescription() : QString();
+    return hint && hint->m_over == &viewport && !hint->isHidden() ? hint->accessibleDescription()
+                                                                  : QString();
 }
 
 /// While something is carried, no widget gets a pointer's or a key's event. When one does and the

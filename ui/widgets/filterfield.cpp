@@ -52,8 +52,8 @@ void FilterField::goToList()
     m_list->setFocus(Qt::ShortcutFocusReason);
     if (m_choose)
         m_choose();
-    for (int row = 0; !m_list->currentIndex().isValid() && row < model->rowCount(m_list->rootIndex());
-         ++row) {
+    for (int row = 0;
+         !m_list->currentIndex().isValid() && row < model->rowCount(m_list->rootIndex()); ++row) {
         const QModelIndex first = model->index(row, 0, m_list->rootIndex());
         if (first.flags() & Qt::ItemIsEnabled && !m_list->visualRect(first).isEmpty())
             m_list->setCurrentIndex(first);

@@ -4,8 +4,7 @@
 
 #include <QPainter>
 
-namespace axial
-{
+namespace axial {
 
 int paintKeyChip(QPainter &painter, const QRect &room, const QString &keys)
 {
@@ -25,4 +24,4 @@ int paintKeyChip(QPainter &painter, const QRect &room, const QString &keys)
     return width;
 }
 
-}  // namespace axial
+} // namespace axial

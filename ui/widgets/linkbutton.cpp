@@ -5,8 +5,7 @@
 
 #include <QPainter>
 
-namespace axial
-{
+namespace axial {
 
 LinkButton::LinkButton(const QString &text, double points, QWidget *parent)
     : QAbstractButton(parent)
@@ -40,4 +39,4 @@ void LinkButton::paintEvent(QPaintEvent *)
     }
 }
 
-}  // namespace axial
+} // namespace axial

@@ -2,8 +2,7 @@
 
 #include <QAbstractButton>
 
-namespace axial
-{
+namespace axial {
 
 /// A button that is only words in the accent's colour, for small acts beside a text.
 class LinkButton : public QAbstractButton
@@ -19,4 +18,4 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 };
 
-}  // namespace axial
+} // namespace axial

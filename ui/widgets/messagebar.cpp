@@ -20,10 +20,14 @@ namespace {
 QIcon pictureOf(MessageBar::Kind kind)
 {
     switch (kind) {
-    case MessageBar::Kind::Done: return icons::icon("check", icons::Ink::Ok);
-    case MessageBar::Kind::Warning: return icons::icon("warning", icons::Ink::Warn);
-    case MessageBar::Kind::Danger: return icons::icon("warning", icons::Ink::Danger);
-    case MessageBar::Kind::Info: break;
+    case MessageBar::Kind::Done:
+        return icons::icon("check", icons::Ink::Ok);
+    case MessageBar::Kind::Warning:
+        return icons::icon("warning", icons::Ink::Warn);
+    case MessageBar::Kind::Danger:
+        return icons::icon("warning", icons::Ink::Danger);
+    case MessageBar::Kind::Info:
+        break;
     }
     return icons::icon("info", icons::Ink::Accent);
 }
@@ -114,10 +118,14 @@ QColor MessageBar::ink() const
 {
     const Tokens &t = theme::tokens();
     switch (m_kind) {
-    case Kind::Done: return t.ok;
-    case Kind::Warning: return t.warn;
-    case Kind::Danger: return t.danger;
-    case Kind::Info: break;
+    case Kind::Done:
+        return t.ok;
+    case Kind::Warning:
+        return t.warn;
+    case Kind::Danger:
+        return t.danger;
+    case Kind::Info:
+        break;
     }
     return t.accent;
 }

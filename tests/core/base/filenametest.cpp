@@ -13,8 +13,13 @@ TEST(FileName, EveryNameComesBackByteForByte)
         QByteArray name;
         // Half of them are near UTF-8: a letter here and there, cut short or run together.
         for (auto left = 1 + random() % 9; left > 0; --left) {
-            static const QByteArray letters[] = {"a", "\xc3\xa4", "\xe4\xb8\xad", "\xf0\x9f\x98\x80",
-                                                 "\xed\xa0\x80", "\xed\xb2\x80", "\xc0\xaf"};
+            static const QByteArray letters[] = {"a",
+                                                 "\xc3\xa4",
+                                                 "\xe4\xb8\xad",
+                                                 "\xf0\x9f\x98\x80",
+                                                 "\xed\xa0\x80",
+                                                 "\xed\xb2\x80",
+                                                 "\xc0\xaf"};
             QByteArray part = letters[random() % 7];
             if (random() % 4 == 0)
                 part.chop(1);

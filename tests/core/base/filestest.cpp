@@ -61,7 +61,8 @@ struct FilesTest : testing::Test {
     QString path(const QString &name) const { return folder.filePath(name); }
     int countOfFiles() const
     {
-        const auto all = QDir::Files | QDir::Dirs | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot;
+        const auto all = QDir::Files | QDir::Dirs | QDir::Hidden | QDir::System
+                         | QDir::NoDotAndDotDot;
         return int(QDir(folder.path()).entryList(all).size());
     }
 };
@@ -125,7 +126,8 @@ TEST_F(FilesTest, ReplacesNothingButOrdinaryFiles)
         EXPECT_THROW(files::requireTarget(path(name)), Error) << name;
     }
     EXPECT_TRUE(S_ISFIFO([this] {
-        struct stat status{};
+        struct stat status {
+        };
         lstat(QFile::encodeName(path("fifo")).constData(), &status);
         return status.st_mode;
     }()));
@@ -139,10 +141,11 @@ TEST_F(FilesTest, AProjectIsNeverWrittenOver)
     make(path("study.csv-journal"), "journal");
     ASSERT_TRUE(QFile::link(path("study.csv"), path("link.csv")));
     ASSERT_EQ(link(QFile::encodeName(path("study.csv")).constData(),
-                   QFile::encodeName(path("hard.csv")).constData()), 0);
-    for (const char *name : {"study.csv", "study.csv-journal", "study.csv.lock", "link.csv",
-                             "hard.csv", "new.axial", "new.AXIAL", "new.axial-journal",
-                             "new.axial.lock", "new.axial.draft"}) {
+                   QFile::encodeName(path("hard.csv")).constData()),
+              0);
+    for (const char *name :
+         {"study.csv", "study.csv-journal", "study.csv.lock", "link.csv", "hard.csv", "new.axial",
+          "new.AXIAL", "new.axial-journal", "new.axial.lock", "new.axial.draft"}) {
         EXPECT_TRUE(errorOfWriting(path(name)).contains("nothing was written there")) << name;
         EXPECT_THROW(files::requireTarget(path(name)), Error) << name;
     }
@@ -210,8 +213,9 @@ TEST_F(FilesTest, AFullDiskLeavesTheOlderFileAlone)
     QProcess process;
     process.setProcessEnvironment(environment);
     process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start("unshare", {"-Ur", "-m", QCoreApplication::applicationFilePath(),
-                              "--gtest_also_run_disabled_tests", "--gtest_filter=FullDiskHelper.*"});
+    process.start("unshare",
+                  {"-Ur", "-m", QCoreApplication::applicationFilePath(),
+                   "--gtest_also_run_disabled_tests", "--gtest_filter=FullDiskHelper.*"});
     ASSERT_TRUE(process.waitForFinished(60000));
     const QByteArray output = process.readAll();
     EXPECT_EQ(process.exitCode(), 0) << output.toStdString();

@@ -10,11 +10,20 @@ using namespace axial;
 
 TEST(NameSortKey, StandsInTheNaturalOrderOfNames)
 {
-    const QStringList parts{QStringLiteral("a"),  QStringLiteral("B"),   QStringLiteral("0"),
-                            QStringLiteral("00"), QStringLiteral("9"),   QStringLiteral("10"),
-                            QStringLiteral("/"),  QStringLiteral(":"),   QStringLiteral("ä"),
-                            QStringLiteral("中"), QStringLiteral("😀"), QStringLiteral("￰"),
-                            QStringLiteral("1234567890123456789012"), QString(QChar(u'\0'))};
+    const QStringList parts{QStringLiteral("a"),
+                            QStringLiteral("B"),
+                            QStringLiteral("0"),
+                            QStringLiteral("00"),
+                            QStringLiteral("9"),
+                            QStringLiteral("10"),
+                            QStringLiteral("/"),
+                            QStringLiteral(":"),
+                            QStringLiteral("ä"),
+                            QStringLiteral("中"),
+                            QStringLiteral("😀"),
+                            QStringLiteral("￰"),
+                            QStringLiteral("1234567890123456789012"),
+                            QString(QChar(u'\0'))};
     QRandomGenerator random(7);
     const auto name = [&] {
         QString result;

@@ -57,7 +57,7 @@ TEST(ChangesetTest, AStepOfMadeUpTablesIsRefusedAtTheFirst)
     FrameWriter writer;
     for (int i = 0; i < 1000; ++i) {
         const QByteArray change = QByteArray("T\x01\x01", 3) + "made" + QByteArray::number(i)
-                                + QByteArray("\0\x12\0\x01\0\0\0\0\0\0\0\x07", 12);
+                                  + QByteArray("\0\x12\0\x01\0\0\0\0\0\0\0\x07", 12);
         writer.write(change.constData(), change.size());
     }
     const Frames changes = writer.take();

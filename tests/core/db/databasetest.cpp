@@ -31,7 +31,8 @@ TEST_F(DatabaseTest, ValuesComeBackAsTheyWereBound)
     const QString text = QString::fromUtf8("é 🙂 שלום") + QChar(0) + u'x';
     const QByteArray blob("\0\1\2", 3);
     db.run("INSERT INTO t VALUES(?1, ?2, ?3, ?4, ?5)", qint64(1) << 62, 0.1, text, blob, nullptr);
-    db.run("INSERT INTO t VALUES(?1, ?2, ?3, ?4, ?5)", true, std::optional<double>(), QString(), QByteArray(""), CodeId{});
+    db.run("INSERT INTO t VALUES(?1, ?2, ?3, ?4, ?5)", true, std::optional<double>(), QString(),
+           QByteArray(""), CodeId{});
     auto rows = db.query("SELECT i, r, x, b, n FROM t");
     ASSERT_TRUE(rows.next());
     EXPECT_EQ(rows.integer(0), qint64(1) << 62);
@@ -75,7 +76,8 @@ TEST_F(DatabaseTest, NotMoreThanOurOwnIsAllowed)
 {
     EXPECT_FALSE(errorOf([&] { db.execute("ATTACH '/tmp/other.db' AS other"); }).isEmpty());
     EXPECT_FALSE(errorOf([&] { db.execute("SELECT load_extension('x')"); }).isEmpty());
-    db.execute("CREATE TABLE t(a); CREATE TRIGGER g AFTER INSERT ON t BEGIN SELECT raise(ABORT, 'ran'); END");
+    db.execute("CREATE TABLE t(a); CREATE TRIGGER g AFTER INSERT ON t BEGIN SELECT raise(ABORT, "
+               "'ran'); END");
     EXPECT_EQ(errorOf([&] { db.execute("INSERT INTO t VALUES(1)"); }), QString());
     db.execute("CREATE VIEW v AS SELECT a FROM t");
     EXPECT_FALSE(errorOf([&] { db.text("SELECT a FROM v"); }).isEmpty());
@@ -91,7 +93,8 @@ TEST_F(DatabaseTest, CreateRefusesAFileAndLeavesNoneWhenItFails)
     EXPECT_FALSE(errorOf([&] { Database(db.path(), Database::Mode::Create); }).isEmpty());
     EXPECT_TRUE(QFileInfo::exists(db.path()));
     EXPECT_FALSE(errorOf([&] { Database(pathOf("none/b.db"), Database::Mode::Create); }).isEmpty());
-    EXPECT_FALSE(errorOf([&] { Database(pathOf("gone.db"), Database::Mode::ReadWrite); }).isEmpty());
+    EXPECT_FALSE(
+        errorOf([&] { Database(pathOf("gone.db"), Database::Mode::ReadWrite); }).isEmpty());
     EXPECT_FALSE(QFileInfo::exists(pathOf("gone.db")));
 }
 
@@ -112,7 +115,8 @@ TEST_F(DatabaseTest, ATransactionNotCommittedIsUndone)
 
 TEST_F(DatabaseTest, LongStatementsStopWhenToldTo)
 {
-    const char *endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
+    const char *endless =
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
     std::thread stopper([&] {
         QThread::msleep(50);
         db.interrupt();
@@ -175,8 +179,9 @@ TEST_F(DatabaseTest, ChangesetsNameTheirTablesAndGoBothWays)
     EXPECT_EQ(touched[1].ids, std::nullopt); // its rows have no id
     changesets::apply(db, changeset, changesets::Direction::Inverse);
     EXPECT_EQ(db.integer("SELECT count(*) FROM coder"), 0);
-    EXPECT_TRUE(errorOf([&] { changesets::apply(db, changeset, changesets::Direction::Inverse); })
-                    .contains("no longer fits"));
+    EXPECT_TRUE(errorOf([&] {
+                    changesets::apply(db, changeset, changesets::Direction::Inverse);
+                }).contains("no longer fits"));
     changesets::apply(db, changeset, changesets::Direction::Forward);
     EXPECT_EQ(db.text("SELECT name FROM coder"), "Ada");
     EXPECT_FALSE(errorOf([] { changesets::touchedTables({{"nonsense"}}); }).isEmpty());
@@ -208,7 +213,8 @@ TEST_F(DatabaseTest, AChangesetNamesWhatRowsBelongedToBeforeAndAfter)
     };
     using Ids = std::vector<qint64>;
     EXPECT_EQ(ownersOf("INSERT INTO coding VALUES(1, 10, 5, 5, '', NULL, 0), "
-                       "(2, 10, 6, 5, '', NULL, 0)"), Ids({10}));
+                       "(2, 10, 6, 5, '', NULL, 0)"),
+              Ids({10}));
     EXPECT_EQ(ownersOf("UPDATE coding SET quote=11 WHERE id=1"), Ids({10, 11}));
     EXPECT_EQ(ownersOf("UPDATE coding SET comment='so' WHERE id=1"), Ids()) << "see the row itself";
     EXPECT_EQ(ownersOf("DELETE FROM coding WHERE id=1"), Ids({11}));
@@ -225,9 +231,11 @@ TEST_F(DatabaseTest, WhatFitsNoTableIsNotLeftOutSilently)
         db.run("INSERT INTO setting VALUES('a', 'b')");
         changeset = recorder.changes();
     }
-    db.execute("DROP TABLE setting; CREATE TABLE setting(name TEXT, value TEXT PRIMARY KEY) STRICT");
-    EXPECT_TRUE(errorOf([&] { changesets::apply(db, changeset, changesets::Direction::Inverse); })
-                    .contains("no longer fits"));
+    db.execute(
+        "DROP TABLE setting; CREATE TABLE setting(name TEXT, value TEXT PRIMARY KEY) STRICT");
+    EXPECT_TRUE(errorOf([&] {
+                    changesets::apply(db, changeset, changesets::Direction::Inverse);
+                }).contains("no longer fits"));
     EXPECT_EQ(db.text("SELECT name FROM coder"), "Ada");
 }
 
@@ -255,14 +263,19 @@ TEST_F(DatabaseTest, TheSchemaHasNoTriggerNoViewAndStrictTablesWithKeys)
 {
     schema::create(db);
     EXPECT_TRUE(schema::isExact(db));
-    EXPECT_EQ(db.integer("SELECT count(*) FROM sqlite_schema WHERE type IN ('trigger', 'view')"), 0);
-    auto tables = db.query("SELECT name, strict FROM pragma_table_list WHERE schema='main' AND name NOT LIKE 'sqlite_%'");
+    EXPECT_EQ(db.integer("SELECT count(*) FROM sqlite_schema WHERE type IN ('trigger', 'view')"),
+              0);
+    auto tables = db.query("SELECT name, strict FROM pragma_table_list WHERE schema='main' AND "
+                           "name NOT LIKE 'sqlite_%'");
     int count = 0;
     while (tables.next()) {
         ++count;
         EXPECT_EQ(tables.integer(1), 1) << tables.text(0).toStdString();
         // The session extension records only tables with a primary key.
-        EXPECT_GT(db.integer("SELECT count(*) FROM pragma_table_info(?1) WHERE pk > 0", tables.text(0)).value_or(0), 0)
+        EXPECT_GT(
+            db.integer("SELECT count(*) FROM pragma_table_info(?1) WHERE pk > 0", tables.text(0))
+                .value_or(0),
+            0)
             << tables.text(0).toStdString();
     }
     EXPECT_EQ(count, int(schema::recordedTables().size()) + 1);

@@ -83,7 +83,8 @@ TEST(FramesTest, AFrameIsGoneBackTo)
     for (const size_t i : {1u, 0u, 2u}) {
         reader.goTo(places[i]);
         ASSERT_TRUE(reader.next());
-        EXPECT_EQ(QByteArray(word, reader.read(word, sizeof word)), (std::vector<QByteArray>{"one", "two", "three"})[i]);
+        EXPECT_EQ(QByteArray(word, reader.read(word, sizeof word)),
+                  (std::vector<QByteArray>{"one", "two", "three"})[i]);
     }
 }
 
@@ -101,7 +102,9 @@ Frames changesetWithLongName(qint64 letters)
     const QByteArray many(1 << 20, 'a');
     for (qint64 left = letters; left > 0; left -= many.size())
         writer.write(many.constData(), std::min<qint64>(left, many.size()));
-    const QByteArray rest("\x03\x01" "A\x01\0\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0\0", 21);
+    const QByteArray rest("\x03\x01"
+                          "A\x01\0\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0\0",
+                          21);
     writer.write(rest.constData(), rest.size());
     return writer.take();
 }
@@ -198,9 +201,10 @@ TEST(FramesTest, MuchIsPutAwayWhileItIsRecordedAndGoesBothWays)
         db.execute("COMMIT");
     }
     const auto all = [&db] {
-        return std::pair(db.integer("SELECT count(*) FROM coder"),
-                         db.text("SELECT sum(id * 31 + length(name) * 17 + coalesce(CAST(name AS INTEGER), 0)) "
-                                 "FROM coder"));
+        return std::pair(
+            db.integer("SELECT count(*) FROM coder"),
+            db.text("SELECT sum(id * 31 + length(name) * 17 + coalesce(CAST(name AS INTEGER), 0)) "
+                    "FROM coder"));
     };
     FrameReader reader(changes);
     int frames = 0;
@@ -221,8 +225,9 @@ TEST(FramesTest, MuchIsPutAwayWhileItIsRecordedAndGoesBothWays)
     EXPECT_EQ(all(), after);
     db.run("UPDATE coder SET initials='B' WHERE id=39999");
     db.execute("BEGIN");
-    EXPECT_TRUE(errorOf([&] { changesets::apply(db, changes, changesets::Direction::Inverse); })
-                    .contains("no longer fits"));
+    EXPECT_TRUE(errorOf([&] {
+                    changesets::apply(db, changes, changesets::Direction::Inverse);
+                }).contains("no longer fits"));
     db.execute("ROLLBACK");
     db.run("UPDATE coder SET initials='A' WHERE id=39999");
     EXPECT_EQ(all(), after);

@@ -11,8 +11,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 template <class Function>
 QString errorOf(Function function)
@@ -43,7 +42,7 @@ QByteArray workbook(const QByteArray &sheet, const QByteArray &strings = "<sst/>
     return zip.finish();
 }
 
-}  // namespace
+} // namespace
 
 TEST(Zip, WhatIsWrittenReadsBackTheSame)
 {
@@ -122,7 +121,7 @@ TEST(Zip, NamesThatAreNotUtf8KeepTheirBytes)
     writer.add(QStringLiteral("1234.xml"), "one");
     writer.add(QStringLiteral("5678.xml"), "two");
     QByteArray bytes = writer.finish();
-    bytes.replace("1234", "\xd6\xd0\xce\xc4").replace("5678", "\xb9\xb9\xb9\xb9");  // GBK
+    bytes.replace("1234", "\xd6\xd0\xce\xc4").replace("5678", "\xb9\xb9\xb9\xb9"); // GBK
     ZipReader reader(bytes);
     ASSERT_EQ(reader.names().size(), 2);
     EXPECT_EQ(shownPath(reader.names()[0]), QStringLiteral("\\xD6\\xD0\\xCE\\xC4.xml"));
@@ -132,9 +131,8 @@ TEST(Zip, NamesThatAreNotUtf8KeepTheirBytes)
 
 TEST(Xml, DocumentTypesAreRefused)
 {
-    const QByteArray billion =
-        "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY x 'y'>"
-        "<!ENTITY z '&x;&x;&x;'>]><a>&z;</a>";
+    const QByteArray billion = "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY x 'y'>"
+                               "<!ENTITY z '&x;&x;&x;'>]><a>&z;</a>";
     EXPECT_TRUE(errorOf([&] { XmlDocument document(billion); }).contains(QLatin1String("DTD")));
     EXPECT_TRUE(errorOf([] {
                     XmlDocument document("<!DOCTYPE html><html/>");
@@ -184,8 +182,10 @@ TEST(Xlsx, EscapedCharactersAreReadAsTheStandardSays)
 {
     const auto read = [](const QByteArray &words) {
         return readFirstSheet(workbook("<worksheet><sheetData><row r='1'><c r='A1' t='inlineStr'>"
-                                       "<is><t>" + words + "</t></is></c></row></sheetData>"
-                                       "</worksheet>"))
+                                       "<is><t>"
+                                       + words
+                                       + "</t></is></c></row></sheetData>"
+                                         "</worksheet>"))
             .at(0)
             .cell(0);
     };

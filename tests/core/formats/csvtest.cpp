@@ -1,5 +1,5 @@
-#include "core/base/error.h"
 #include "core/formats/csv.h"
+#include "core/base/error.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 std::vector<QStringList> cells(const CsvTable &table)
 {
@@ -44,7 +43,7 @@ CsvOptions exact()
     return options;
 }
 
-}  // namespace
+} // namespace
 
 TEST(Csv, QuotesSeparatorsAndLineBreaksInsideCells)
 {
@@ -81,8 +80,8 @@ TEST(Csv, LenientReadingKeepsStrayQuotesAndLosesNoWord)
 {
     CsvOptions lenient;
     lenient.mode = CsvMode::Lenient;
-    const CsvTable table =
-        readCsv(QStringLiteral("t,\"only \"cuda\" now,next\"\nu,\"fine\"\n"), lenient);
+    const CsvTable table = readCsv(QStringLiteral("t,\"only \"cuda\" now,next\"\nu,\"fine\"\n"),
+                                   lenient);
     ASSERT_EQ(table.rows.size(), 2u);
     EXPECT_TRUE(table.rows[0].strayQuote);
     EXPECT_EQ(cells(table)[0], (QStringList{"t", "\"only \"cuda\" now", "next\""}));
@@ -98,7 +97,7 @@ TEST(Csv, ManyUnclosedQuotesStayLinear)
     lenient.mode = CsvMode::Lenient;
     QString text;
     for (int i = 0; i < 200'000; ++i)
-        text += QStringLiteral("\"x\n");  // pairs up, stray text after each second quote
+        text += QStringLiteral("\"x\n"); // pairs up, stray text after each second quote
     EXPECT_EQ(readCsv(text, lenient).rows.size(), 200'000u);
 }
 

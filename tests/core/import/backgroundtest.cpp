@@ -5,8 +5,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 /// A workbook of one sheet; an empty cell is written as Excel writes it, without a value.
 ImportInput workbook(const std::vector<QStringList> &rows, const QByteArray &merged = {})
@@ -17,9 +16,9 @@ ImportInput workbook(const std::vector<QStringList> &rows, const QByteArray &mer
         for (qsizetype column = 0; column < rows[row].size(); ++column) {
             const QByteArray place = char('A' + column) + QByteArray::number(qint64(row) + 1);
             const QByteArray words = rows[row][column].toUtf8();
-            cells += words.isEmpty() ? "<c r='" + place + "'/>"
-                                     : "<c r='" + place + "' t='inlineStr'><is><t>" + words +
-                                           "</t></is></c>";
+            cells += words.isEmpty()
+                         ? "<c r='" + place + "'/>"
+                         : "<c r='" + place + "' t='inlineStr'><is><t>" + words + "</t></is></c>";
         }
         cells += "</row>";
     }
@@ -49,7 +48,7 @@ QString valueOf(const ImportBundle &bundle, const char *pseudonym, const char *a
     return {};
 }
 
-}  // namespace
+} // namespace
 
 TEST(Background, ShortRowsUnderAWideHeadingAreCountedAsWide)
 {
@@ -89,14 +88,13 @@ TEST(Background, AnEmptyCellOfAWorkbookStaysEmpty)
 
 TEST(Background, OnlyAMergedCellHoldsForTheRowsItSpans)
 {
-    const ImportBundle bundle =
-        readAs("background",
-               workbook({{"Participant", "Role", "Gender"},
-                         {"U1", "User", "Female"},
-                         {"U2", "", ""},
-                         {"U3", "", ""},
-                         {"U4", "", "Male"}},
-                        "<mergeCells count='1'><mergeCell ref='B2:B4'/></mergeCells>"));
+    const ImportBundle bundle = readAs(
+        "background", workbook({{"Participant", "Role", "Gender"},
+                                {"U1", "User", "Female"},
+                                {"U2", "", ""},
+                                {"U3", "", ""},
+                                {"U4", "", "Male"}},
+                               "<mergeCells count='1'><mergeCell ref='B2:B4'/></mergeCells>"));
     ASSERT_EQ(bundle.participants.size(), 4u);
     EXPECT_EQ(valueOf(bundle, "U2", "Role"), QStringLiteral("User"));
     EXPECT_EQ(valueOf(bundle, "U3", "Role"), QStringLiteral("User"));

@@ -7,8 +7,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 QStringList rolesOf(const std::vector<ColumnGuess> &columns)
 {
@@ -30,8 +29,7 @@ TEST(Columns, TheRealTablesAreUnderstood)
 
 TEST(Columns, ACodebookIsReadWithTheChosenRoles)
 {
-    const ImportInput input =
-        file("b.csv", "Who,Said,Why,Keys,Page\nU1,hello,because,C.9,12\n");
+    const ImportInput input = file("b.csv", "Who,Said,Why,Keys,Page\nU1,hello,because,C.9,12\n");
     ImportOptions options;
     options.columnRoles = {"participant", "quote", "insight", "codes", "ignore"};
     const ImportBundle bundle = readAs("codebook", input, options);
@@ -78,8 +76,9 @@ TEST(Columns, AForeignColumnIsNotTakenForOneThatAxialComputes)
     EXPECT_EQ(roles("Participant,Coders,Group by team,Quote Place,Quote,Codes\n"),
               (QStringList{"participant", attribute, attribute, attribute, "quote", "codes"}))
         << "no codebook of Axial's has these headers";
-    EXPECT_EQ(roles("Participant,Coders,Coder,quote source,Thematic Quote,Linked Taxonomy Node(s)\n"),
-              (QStringList{"participant", attribute, attribute, attribute, "quote", "codes"}))
+    EXPECT_EQ(
+        roles("Participant,Coders,Coder,quote source,Thematic Quote,Linked Taxonomy Node(s)\n"),
+        (QStringList{"participant", attribute, attribute, attribute, "quote", "codes"}))
         << "nor does it write them so";
     EXPECT_EQ(roles("Participant,Coder(s),Group by team,Attribute: Coder(s),Thematic Quote,"
                     "Linked Taxonomy Node(s),Quote Source,Quote Place\n"),
@@ -105,8 +104,8 @@ TEST(Columns, ABackgroundTableTakesItsParticipantsFromAnyColumn)
 {
     ImportOptions options;
     options.columnRoles = {"ignore", "participant", "attribute"};
-    const ImportBundle bundle =
-        readAs("background", file("p.csv", "Row,Code name,Age\n1,U7,30\n2,U8,31\n"), options);
+    const ImportBundle bundle = readAs(
+        "background", file("p.csv", "Row,Code name,Age\n1,U7,30\n2,U8,31\n"), options);
     ASSERT_EQ(bundle.participants.size(), 2u);
     EXPECT_EQ(bundle.participants[1].pseudonym, QStringLiteral("U8"));
     ASSERT_EQ(bundle.attributes.size(), 1u);
@@ -125,4 +124,4 @@ TEST(Columns, RowsAreProposedInOrderWithinTheirTypeWhenTheNumbersAgree)
     EXPECT_TRUE(proposedParticipants(rows, {{"U2", "User"}, {"D1", "Developer"}}).isEmpty());
 }
 
-}  // namespace
+} // namespace

@@ -19,11 +19,10 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 const QByteArray transcript = "Interviewer: Why?\nInterviewee: Because it hangs.\n";
-const QByteArray gbk = "\xd6\xd0\xce\xc4.txt";  // as a Chinese archive unpacks
+const QByteArray gbk = "\xd6\xd0\xce\xc4.txt"; // as a Chinese archive unpacks
 
 /// A study folder whose interviews lie among what is no file.
 class OddFolder : public ::testing::Test
@@ -60,7 +59,7 @@ protected:
     QTemporaryDir folder;
 };
 
-}  // namespace
+} // namespace
 
 TEST_F(OddFolder, AStudyReadsTheFilesWhateverTheirNamesAndNamesTheRest)
 {
@@ -70,9 +69,9 @@ TEST_F(OddFolder, AStudyReadsTheFilesWhateverTheirNamesAndNamesTheRest)
     for (const ImportedSource &source : bundle.sources)
         titles << source.title;
     titles.sort();
-    EXPECT_EQ(titles, (QStringList{QStringLiteral("Interview 1"),
-                                   QStringLiteral("\\xD6\\xD0\\xCE\\xC4"),
-                                   QStringLiteral("\\xD6\\xD0\\xCE\\xC4[U+202E]")}));
+    EXPECT_EQ(titles,
+              (QStringList{QStringLiteral("Interview 1"), QStringLiteral("\\xD6\\xD0\\xCE\\xC4"),
+                           QStringLiteral("\\xD6\\xD0\\xCE\\xC4[U+202E]")}));
     const QString notes = notesOf(bundle);
     EXPECT_TRUE(has(notes, "Transcripts/pipe.txt: this is a named pipe")) << notes.toStdString();
     EXPECT_TRUE(has(notes, "Transcripts/zero.txt: this is a link to “/dev/zero”"));

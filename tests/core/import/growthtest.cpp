@@ -7,8 +7,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 /// Nanoseconds at best of a few tries, since other programs want the processor, too.
 qint64 timeOf(const char *importer, const ImportInput &input)
@@ -32,7 +31,7 @@ QByteArray backgrounds(int rows)
     return bytes;
 }
 
-}  // namespace
+} // namespace
 
 TEST(ImportGrowth, ColumnsOfManyDifferentValues)
 {

@@ -6,8 +6,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 /// Cuts, flips, doubles and fills bytes, the same way in every run.
 QByteArray damaged(QByteArray bytes, std::mt19937 &random)
@@ -22,21 +21,21 @@ QByteArray damaged(QByteArray bytes, std::mt19937 &random)
         "'",  ":", "**", "](", "\xf4\x90"};
     for (int i = 0; i < 1 + static_cast<int>(random() % 5); ++i) {
         switch (random() % 5) {
-            case 0:
-                bytes.truncate(place());
-                break;
-            case 1:
-                if (!bytes.isEmpty())
-                    bytes[place()] = static_cast<char>(random());
-                break;
-            case 2:
-                bytes.insert(place(), nasty[random() % std::size(nasty)]);
-                break;
-            case 3:
-                bytes.remove(place(), static_cast<qsizetype>(random() % 50));
-                break;
-            default:
-                bytes.insert(place(), bytes.mid(place(), static_cast<qsizetype>(random() % 200)));
+        case 0:
+            bytes.truncate(place());
+            break;
+        case 1:
+            if (!bytes.isEmpty())
+                bytes[place()] = static_cast<char>(random());
+            break;
+        case 2:
+            bytes.insert(place(), nasty[random() % std::size(nasty)]);
+            break;
+        case 3:
+            bytes.remove(place(), static_cast<qsizetype>(random() % 50));
+            break;
+        default:
+            bytes.insert(place(), bytes.mid(place(), static_cast<qsizetype>(random() % 200)));
         }
     }
     return bytes;
@@ -58,7 +57,7 @@ void checkSource(const ImportedSource &source)
     ASSERT_TRUE(source.text.isValidUtf16());
 }
 
-}  // namespace
+} // namespace
 
 // Success, or an Error that names the file; never anything else, whatever the bytes.
 TEST(Hostile, DamagedFilesAreReadOrRefused)
@@ -74,8 +73,8 @@ TEST(Hostile, DamagedFilesAreReadOrRefused)
         {"transcripts/Interview 2.txt", "transcript"}};
     std::mt19937 random(20240611);
     for (const auto &[path, id] : files) {
-        const ImportInput whole =
-            readImportInput(QStringLiteral(AXIAL_SHARED_DIR "/") + QString::fromLatin1(path));
+        const ImportInput whole = readImportInput(QStringLiteral(AXIAL_SHARED_DIR "/")
+                                                  + QString::fromLatin1(path));
         int read = 0;
         for (int i = 0; i < 150; ++i) {
             const ImportInput input{whole.fileName, damaged(whole.bytes, random)};

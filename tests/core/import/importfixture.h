@@ -14,7 +14,8 @@ inline ImportInput shared(const QString &path)
     return readImportInput(QStringLiteral(AXIAL_SHARED_DIR "/") + path);
 }
 
-inline ImportBundle readAs(const char *id, const ImportInput &input, const ImportOptions &options = {})
+inline ImportBundle readAs(const char *id, const ImportInput &input,
+                           const ImportOptions &options = {})
 {
     Progress progress;
     return importerById(QLatin1String(id))->read(input, options, progress);

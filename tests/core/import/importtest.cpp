@@ -9,10 +9,9 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
-}  // namespace
+} // namespace
 
 TEST(Importers, EachRealFileFindsItsFormat)
 {
@@ -47,7 +46,7 @@ TEST(Importers, UnreadableFilesAreClearErrors)
     EXPECT_TRUE(has(message(QStringLiteral("/dev/zero")), "not an ordinary file"));
     QFile big(folder.filePath(QStringLiteral("big.txt")));
     ASSERT_TRUE(big.open(QIODevice::WriteOnly));
-    ASSERT_TRUE(big.resize(513LL * 1024 * 1024));  // sparse
+    ASSERT_TRUE(big.resize(513LL * 1024 * 1024)); // sparse
     EXPECT_TRUE(has(message(big.fileName()), "512 MB"));
 }
 
@@ -72,8 +71,8 @@ TEST(Transcript, TheUsersChoiceOfSpeakersWins)
     options.collection = {QStringLiteral("Pilot")};
     options.speakers = {
         {QStringLiteral("interviewee"), SpeakerRole::LeftOut, QStringLiteral("U9"), 0, {}}};
-    const ImportBundle bundle =
-        readAs("transcript", file("a.txt", "Interviewer: a\nInterviewee: b\n"), options);
+    const ImportBundle bundle = readAs("transcript",
+                                       file("a.txt", "Interviewer: a\nInterviewee: b\n"), options);
     EXPECT_EQ(bundle.sources[0].speakers[1].role, SpeakerRole::LeftOut);
     EXPECT_EQ(bundle.sources[0].speakers[1].participant, QStringLiteral("U9"));
     EXPECT_EQ(bundle.sources[0].collection, options.collection);
@@ -107,11 +106,10 @@ TEST(Codebook, TheRealFileGivesNineteenRows)
 
 TEST(Codebook, SimilarHeadersInnerQuotesAndGaps)
 {
-    const ImportBundle bundle =
-        readAs("codebook", file("b.csv",
-                                "\xef\xbb\xbf"
-                                "Pseudonym;Quote;Codes;Age\n"
-                                "U1;hello;\"\"\"a, b\"\", c.1, C.1\";30\nU2;;C.2;\n"));
+    const ImportBundle bundle = readAs(
+        "codebook", file("b.csv", "\xef\xbb\xbf"
+                                  "Pseudonym;Quote;Codes;Age\n"
+                                  "U1;hello;\"\"\"a, b\"\", c.1, C.1\";30\nU2;;C.2;\n"));
     ASSERT_EQ(bundle.evidence.size(), 1u);
     EXPECT_EQ(bundle.evidence[0].codeKeys, (QStringList{"a, b", "C.1"}));
     EXPECT_EQ(bundle.evidence[0].attributes[0].first, QStringLiteral("Age"));
@@ -125,8 +123,8 @@ TEST(Codebook, SimilarHeadersInnerQuotesAndGaps)
 
 TEST(Background, TheRealTableRepeatsMergedCellsAndGuessesKinds)
 {
-    const ImportBundle bundle =
-        readAs("background", shared(QStringLiteral("study/Interviewee Background.xlsx")));
+    const ImportBundle bundle = readAs("background",
+                                       shared(QStringLiteral("study/Interviewee Background.xlsx")));
     ASSERT_EQ(bundle.participants.size(), 19u);
     ASSERT_EQ(bundle.attributes.size(), 4u);
     EXPECT_EQ(bundle.attributes[0].kind, AttributeKind::Text);
@@ -142,10 +140,9 @@ TEST(Background, TheRealTableRepeatsMergedCellsAndGuessesKinds)
 
 TEST(Background, CsvWithPseudonymsAndKnownOrders)
 {
-    const ImportBundle bundle =
-        readAs("background", file("p.csv",
-                                  "Participant,Level,Remote,Score\nU1,Advanced,yes,1.5\n"
-                                  "U2,Beginner,no,2\nU3,Beginner,yes,\nU4,Advanced,yes,1\n"));
+    const ImportBundle bundle = readAs(
+        "background", file("p.csv", "Participant,Level,Remote,Score\nU1,Advanced,yes,1.5\n"
+                                    "U2,Beginner,no,2\nU3,Beginner,yes,\nU4,Advanced,yes,1\n"));
     ASSERT_EQ(bundle.participants.size(), 4u);
     EXPECT_EQ(bundle.participants[3].pseudonym, QStringLiteral("U4"));
     EXPECT_EQ(bundle.attributes[0].categories, (QStringList{"Beginner", "Advanced"}));
@@ -156,8 +153,8 @@ TEST(Background, CsvWithPseudonymsAndKnownOrders)
 
 TEST(Guideline, TheRealGuideHasItsPartsAndQuestions)
 {
-    const ImportBundle bundle =
-        readAs("guideline", shared(QStringLiteral("study/Interview GuideLine.md")));
+    const ImportBundle bundle = readAs("guideline",
+                                       shared(QStringLiteral("study/Interview GuideLine.md")));
     ASSERT_EQ(bundle.prompts.size(), 24u);
     EXPECT_EQ(bundle.prompts[0].part, QStringLiteral("Part I. Background Information"));
     EXPECT_EQ(bundle.prompts[0].audience, QString());

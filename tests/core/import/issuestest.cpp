@@ -7,8 +7,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 qsizetype detailCount(const ImportBundle &bundle)
 {
@@ -27,16 +26,16 @@ const ImportedCode *code(const ImportBundle &bundle, const QString &key)
     return nullptr;
 }
 
-}  // namespace
+} // namespace
 
 TEST(IssueLinks, TitleNumberYearAndOccurrence)
 {
-    const ImportBundle bundle =
-        readAs("issuelinks", file("DeepSpeed_2025.txt",
-                                  "https://github.com/deepspeedai/DeepSpeed/issues/7200\r\n"
-                                  "\nnot a link\n"
-                                  "https://gitee.com/a/MindSpeed/issues/IBZ414\n"
-                                  "https://github.com/deepspeedai/DeepSpeed/issues/7200"));
+    const ImportBundle bundle = readAs(
+        "issuelinks",
+        file("DeepSpeed_2025.txt", "https://github.com/deepspeedai/DeepSpeed/issues/7200\r\n"
+                                   "\nnot a link\n"
+                                   "https://gitee.com/a/MindSpeed/issues/IBZ414\n"
+                                   "https://github.com/deepspeedai/DeepSpeed/issues/7200"));
     ASSERT_EQ(bundle.links.size(), 1u);
     const ImportedLinks &links = bundle.links.front();
     ASSERT_EQ(links.size(), 3u);
@@ -52,8 +51,8 @@ TEST(IssueLinks, TitleNumberYearAndOccurrence)
 
 TEST(Labels, RolesAreGuessedFromHeadersAndRows)
 {
-    const auto guesses =
-        guessLabelColumns({"Title", "Issue_URL", "Label1", "Rater B", "Final_Label"});
+    const auto guesses = guessLabelColumns(
+        {"Title", "Issue_URL", "Label1", "Rater B", "Final_Label"});
     ASSERT_EQ(guesses.size(), 5u);
     EXPECT_EQ(guesses[0].role, QStringLiteral("ignore"));
     EXPECT_EQ(guesses[1].role, QStringLiteral("url"));
@@ -66,10 +65,9 @@ TEST(Labels, RolesAreGuessedFromHeadersAndRows)
 
 TEST(Labels, DoublesBlanksAndCaseAreHandled)
 {
-    const ImportBundle bundle =
-        readAs("labels", file("X.csv",
-                              "Issue_URL,Label1,Label2,Final_Label\nhttps://u/1,b.2, B.2 ,\n"
-                              "https://u/1,C.10,,C.10\n"));
+    const ImportBundle bundle = readAs(
+        "labels", file("X.csv", "Issue_URL,Label1,Label2,Final_Label\nhttps://u/1,b.2, B.2 ,\n"
+                                "https://u/1,C.10,,C.10\n"));
     const ImportedLabels &labels = bundle.labels.at(0);
     EXPECT_EQ(labels.coders, (QStringList{"1", "2"}));
     EXPECT_EQ(labels.rows[0].labels, (QStringList{"B.2", "B.2"}));
@@ -84,22 +82,22 @@ TEST(Labels, ChosenRolesOverrideTheGuess)
 {
     ImportOptions options;
     options.columnRoles = {"label", "url", "ignore", "decision"};
-    const ImportBundle bundle =
-        readAs("labels", file("X.csv", "a,b,Label9,d\nA.1,https://u/1,B.1,A.2\n"), options);
+    const ImportBundle bundle = readAs(
+        "labels", file("X.csv", "a,b,Label9,d\nA.1,https://u/1,B.1,A.2\n"), options);
     EXPECT_EQ(bundle.labels[0].rows[0].labels, (QStringList{"A.1"}));
     EXPECT_EQ(bundle.labels[0].rows[0].decision, QStringLiteral("A.2"));
 }
 
 TEST(Labels, TwoColumnsOfOneCoderAreNamedBoth)
 {
-    for (const char *header : {"Issue_URL,Label1,Coder 1", "url,Label Ann,rater ann",
-                               "url,label,Label"}) {
-        const QString message =
-            errorOf("labels", file("l.csv", QByteArray(header) + "\nhttps://a/b/issues/1,A,B\n"));
+    for (const char *header :
+         {"Issue_URL,Label1,Coder 1", "url,Label Ann,rater ann", "url,label,Label"}) {
+        const QString message = errorOf(
+            "labels", file("l.csv", QByteArray(header) + "\nhttps://a/b/issues/1,A,B\n"));
         const QStringList names = QString::fromLatin1(header).split(u',');
         EXPECT_TRUE(has(message, "same coder")) << header << ": " << message.toStdString();
-        EXPECT_TRUE(message.contains(QStringLiteral("“%1”").arg(names[1])) &&
-                    message.contains(QStringLiteral("“%1”").arg(names[2])))
+        EXPECT_TRUE(message.contains(QStringLiteral("“%1”").arg(names[1]))
+                    && message.contains(QStringLiteral("“%1”").arg(names[2])))
             << message.toStdString();
         EXPECT_TRUE(has(message, "Nothing was read")) << message.toStdString();
     }
@@ -119,8 +117,8 @@ TEST(Labels, TwoColumnsOfDecisionsAreNamedBoth)
 
 TEST(Labels, AWrongRowNamesFileLineFoundAndExpected)
 {
-    const QString wrong =
-        errorOf("labels", file("X.csv", "Issue_URL,Label1\nhttps://u/1,A.1\nhttps://u/2,A,B\n"));
+    const QString wrong = errorOf(
+        "labels", file("X.csv", "Issue_URL,Label1\nhttps://u/1,A.1\nhttps://u/2,A,B\n"));
     EXPECT_TRUE(has(wrong, "X.csv, line 3: found 3 columns, expected 2")) << wrong.toStdString();
     EXPECT_TRUE(has(errorOf("labels", file("X.csv", "Issue_URL,Label1\nhttps://u/1,\"A.1\n")),
                     "X.csv, line 2"));

@@ -35,16 +35,16 @@ QByteArray table(int rows, int columns)
 
 TEST(ImportLimits, ALongTranscriptSaysHowToDivideIt)
 {
-    const QString sentence =
-        errorOf("transcript", file("All interviews.txt", QByteArray(50'000'001, 'a')));
+    const QString sentence = errorOf("transcript",
+                                     file("All interviews.txt", QByteArray(50'000'001, 'a')));
     expectSays(sentence, {"All interviews.txt", "50,000,001 characters", "50,000,000",
                           "Nothing of it was imported", "one for each interview"});
 }
 
 TEST(ImportLimits, ATextThatIsNotEvenDecodedSaysItsSize)
 {
-    const QString sentence =
-        errorOf("transcript", file("All interviews.txt", QByteArray(210'000'000, 'a')));
+    const QString sentence = errorOf("transcript",
+                                     file("All interviews.txt", QByteArray(210'000'000, 'a')));
     expectSays(sentence, {"All interviews.txt", "201 MB", "50,000,000 characters",
                           "Nothing of it was imported", "one for each interview"});
 }
@@ -69,8 +69,9 @@ TEST(ImportLimits, AWideOrLongTableSaysHowMuchCanBeRead)
                {"people.csv", "line", "2,500,000 cells", "Nothing of it was imported",
                 "Divide it into several files", "heading"});
     const QString cells = QString(10'000'001, u',');
-    expectSays(test::errorOf([&] { readCsv(cells, {}); }),
-               {"line 1", "10,000,000 cells", "Nothing of it was imported", "Divide it", "heading"});
+    expectSays(
+        test::errorOf([&] { readCsv(cells, {}); }),
+        {"line 1", "10,000,000 cells", "Nothing of it was imported", "Divide it", "heading"});
     const QString rows = QStringLiteral("x\n").repeated(2'000'001);
     expectSays(test::errorOf([&] { readCsv(rows, {}); }),
                {"2,000,000 rows", "Nothing of it was imported", "Divide it", "heading"});

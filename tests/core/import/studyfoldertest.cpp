@@ -9,8 +9,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 ImportBundle study(const QString &path)
 {
@@ -57,7 +56,7 @@ struct Expected {
     int counts[7];
 };
 
-}  // namespace
+} // namespace
 
 TEST(StudyFolder, CountsOfEachRepositoryArePublishedOnes)
 {
@@ -156,9 +155,9 @@ TEST(StudyFolder, DoublesAcrossYearsAreCountedNewestFirst)
           "https://h/o/X/issues/9,A.1,A.1\nhttps://h/o/X/issues/1,B.1,B.1\n");
     const ImportBundle bundle = study(folder.path());
     ASSERT_EQ(bundle.links.size(), 2u);
-    EXPECT_EQ(bundle.links[0].source(0).occurrence, 2);  // 2023
+    EXPECT_EQ(bundle.links[0].source(0).occurrence, 2); // 2023
     EXPECT_EQ(bundle.links[0].source(1).occurrence, 1);
-    EXPECT_EQ(bundle.links[1].source(0).occurrence, 1);  // 2024
+    EXPECT_EQ(bundle.links[1].source(0).occurrence, 1); // 2024
     const QString notes = notesOf(bundle);
     EXPECT_TRUE(notes.contains(QLatin1String("X: 1 report is listed more than once")));
     EXPECT_TRUE(notes.contains(QLatin1String("1 labelled report is in no list")));

@@ -50,9 +50,13 @@ TEST_F(BackupsTest, ABackupIsWholePrivateInTheUsersDataFolderAndListed)
     change();
     const auto made1 = make(BackupReason::Import);
     ASSERT_TRUE(made1);
-    EXPECT_TRUE(made1->startsWith(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/Axial/axial/backups/study-"));
+    EXPECT_TRUE(
+        made1->startsWith(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+                          + "/Axial/axial/backups/study-"));
     EXPECT_EQ(QFileInfo(*made1).fileName(), "2024-03-15T120000.000Z-import.axial");
-    EXPECT_EQ(QFile(*made1).permissions() & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther), QFile::Permissions());
+    EXPECT_EQ(QFile(*made1).permissions()
+                  & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther),
+              QFile::Permissions());
     const auto all = backups::list(path);
     ASSERT_EQ(all.size(), 1u);
     EXPECT_EQ(all[0].at, now);
@@ -89,12 +93,15 @@ TEST_F(BackupsTest, RestoringMakesACopyAndReplacesNothing)
     Progress progress;
     const auto backup = backups::list(path).front();
     EXPECT_FALSE(errorOf([&] { backups::restoreAsCopy(backup, path, progress); }).isEmpty());
-    EXPECT_FALSE(errorOf([&] { backups::restoreAsCopy(backup, pathOf("no/such.axial"), progress); }).isEmpty());
+    EXPECT_FALSE(errorOf([&] {
+                     backups::restoreAsCopy(backup, pathOf("no/such.axial"), progress);
+                 }).isEmpty());
     backups::restoreAsCopy(backup, pathOf("restored.axial"), progress);
     const auto restored = Project::open(pathOf("restored.axial"));
     EXPECT_EQ(dump(restored->database()), before);
     EXPECT_EQ(restored->undo(), 1); // with its history
-    EXPECT_EQ(QFile(pathOf("restored.axial")).permissions() & QFile::ReadOther, QFile::Permissions());
+    EXPECT_EQ(QFile(pathOf("restored.axial")).permissions() & QFile::ReadOther,
+              QFile::Permissions());
 }
 
 TEST_F(BackupsTest, BackupsOfALostProjectAreFound)
@@ -173,7 +180,8 @@ TEST_F(BackupsTest, AProjectThatShrankBySurpriseNeverPushesOutTheStateBefore)
     const auto whole = dump(db());
     ASSERT_TRUE(make());
     now = now.addSecs(3600);
-    project->edit("Oh no", [](Database &db) { collections::remove(db, collections::all(db).front().id); });
+    project->edit("Oh no",
+                  [](Database &db) { collections::remove(db, collections::all(db).front().id); });
     ASSERT_TRUE(make());
     EXPECT_TRUE(backups::list(path).back().isPinned);
     for (int month = 0; month < 30; ++month) {
@@ -209,7 +217,10 @@ TEST_F(BackupsTest, ADamagedProjectIsNoBackupAndTouchesNoOlderOne)
     db().run("UPDATE history SET size=size+1 WHERE id=-1");
     now = now.addDays(200);
     Progress progress;
-    EXPECT_FALSE(errorOf([&] { EXPECT_FALSE(openchecks::damage(*project, progress).isEmpty()); throw Error("x"); }).isEmpty());
+    EXPECT_FALSE(errorOf([&] {
+                     EXPECT_FALSE(openchecks::damage(*project, progress).isEmpty());
+                     throw Error("x");
+                 }).isEmpty());
     QFile::remove(backups::list(path).front().path); // so that there is something new to say
     EXPECT_TRUE(errorOf([&] { make(); }).contains("damaged"));
     EXPECT_EQ(backups::list(path).size(), 1u);
@@ -239,7 +250,8 @@ TEST_F(BackupsTest, CancelLeavesNothingBehind)
     change();
     Progress progress;
     progress.cancel();
-    EXPECT_THROW(backups::make(*project, BackupReason::Routine, progress, [this] { return now; }), Canceled);
+    EXPECT_THROW(backups::make(*project, BackupReason::Routine, progress, [this] { return now; }),
+                 Canceled);
     EXPECT_TRUE(QDir(backups::folderOf(path)).entryList(QDir::Files).isEmpty());
 }
 
@@ -258,14 +270,16 @@ TEST_F(BackupsTest, OnAWorkerWhileTheWindowEdits)
     worker.join();
     EXPECT_EQ(message, QString());
     ASSERT_EQ(backups::list(path).size(), 1u);
-    EXPECT_EQ(Project::open(backups::list(path)[0].path, Project::Access::ReadOnly)->check(), QStringList());
+    EXPECT_EQ(Project::open(backups::list(path)[0].path, Project::Access::ReadOnly)->check(),
+              QStringList());
 }
 
 /// Where the command line kept them while it had another name than the window.
 TEST_F(BackupsTest, OlderOnesOfTheCommandLineAreFoundAndThinnedOut)
 {
     const QString data = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation);
-    const QString older = data + "/Axial/Axial/backups/" + QFileInfo(backups::folderOf(path)).fileName();
+    const QString older = data + "/Axial/Axial/backups/"
+                          + QFileInfo(backups::folderOf(path)).fileName();
     QDir().mkpath(older);
     change();
     const auto first = make();
@@ -279,7 +293,8 @@ TEST_F(BackupsTest, OlderOnesOfTheCommandLineAreFoundAndThinnedOut)
     EXPECT_EQ(backups::newestWhole(path, progress)->path, moved);
     change();
     ASSERT_TRUE(make());
-    EXPECT_EQ(QDir(older).entryList(QDir::Files), QStringList{"2024-01-01T120000.000Z-import.axial"});
+    EXPECT_EQ(QDir(older).entryList(QDir::Files),
+              QStringList{"2024-01-01T120000.000Z-import.axial"});
     QDir(older).removeRecursively();
 }
 
@@ -295,14 +310,17 @@ TEST_F(BackupsTest, WhatAKilledOneLeftIsSweptAndNothingElse)
     const qint64 dead = ended.processId();
     ended.waitForFinished();
     const QString computer = QString::fromLatin1(
-        QCryptographicHash::hash(QSysInfo::machineHostName().toUtf8(), QCryptographicHash::Sha256).toHex().left(8));
+        QCryptographicHash::hash(QSysInfo::machineHostName().toUtf8(), QCryptographicHash::Sha256)
+            .toHex()
+            .left(8));
     const QString name = "2024-03-14T120000.000Z-routine.axial";
     const auto put = [&](const QString &file, qint64 daysOld = 0) {
         QFile one(kept.filePath(file));
         ASSERT_TRUE(one.open(QIODevice::WriteOnly));
         one.write("x");
         one.flush();
-        one.setFileTime(QDateTime::currentDateTime().addDays(-daysOld), QFileDevice::FileModificationTime);
+        one.setFileTime(QDateTime::currentDateTime().addDays(-daysOld),
+                        QFileDevice::FileModificationTime);
     };
     const QString killed = QString("%1.%2-%3.partial").arg(name, computer).arg(dead);
     put(killed);
@@ -312,7 +330,9 @@ TEST_F(BackupsTest, WhatAKilledOneLeftIsSweptAndNothingElse)
         QString("%1.%2-%3.partial").arg(name, computer).arg(QCoreApplication::applicationPid()),
         QString("%1.%2-1.partial").arg(name, computer),
         QString("%1.00000000-%2.partial").arg(name).arg(dead), // somewhere else, today
-        "2024-03-13T120000.000Z-routine.axial.partial", "mine.axial.partial", "notes.txt"};
+        "2024-03-13T120000.000Z-routine.axial.partial",
+        "mine.axial.partial",
+        "notes.txt"};
     for (const QString &each : stay)
         put(each);
     put("mine.axial.partial", 2);
@@ -367,8 +387,14 @@ TEST_F(BackupsTest, AnEditThatInterruptsItDoesNotEndIt)
 TEST_F(BackupsTest, AFailingDiskIsNotCalledDamage)
 {
     project->edit("Add source", [&](Database &writer) {
-        sources::add(writer, {collections::ensure(writer, {"Documents"}), SourceKind::Document, "S", {}, 1,
-                              QString("words ").repeated(20000), {}, {}});
+        sources::add(writer, {collections::ensure(writer, {"Documents"}),
+                              SourceKind::Document,
+                              "S",
+                              {},
+                              1,
+                              QString("words ").repeated(20000),
+                              {},
+                              {}});
     });
     test::FaultyDisk disk;
     int readings = 0;
@@ -404,7 +430,8 @@ TEST(OpenChecksTest, PlacesThatEndangerAProject)
     EXPECT_EQ(placeOf("/home/u/OneDrive - Uni/study.axial", "ext4", "/"), Place::SyncFolder);
     EXPECT_EQ(placeOf("/home/u/Dropboxes/study.axial", "ext4", "/"), Place::Local);
     EXPECT_EQ(placeOf("/mnt/team/study.axial", "nfs4", "/mnt/team"), Place::Network);
-    EXPECT_EQ(placeOf("/run/media/u/STICK/study.axial", "vfat", "/run/media/u/STICK"), Place::Removable);
+    EXPECT_EQ(placeOf("/run/media/u/STICK/study.axial", "vfat", "/run/media/u/STICK"),
+              Place::Removable);
     EXPECT_EQ(placeOf(folder.filePath("study.axial")), Place::Local);
     QDir(folder.path()).mkdir(".stfolder");
     EXPECT_EQ(placeOf(folder.filePath("study.axial")), Place::SyncFolder);

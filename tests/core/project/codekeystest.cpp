@@ -42,8 +42,7 @@ TEST_F(CodeKeysTest, LevelsWithoutAnExampleTakeTheStudysStyle)
     const CodeId type = addCode("Requirement", {}, taxonomy);
     const CodeId theme = addCode("Speed", {}, type);
     addCode("Start", {}, theme);
-    EXPECT_EQ(proposed({type, theme}),
-              QStringList({"Requirement D", "Speed D.1", "Start D.1.i"}));
+    EXPECT_EQ(proposed({type, theme}), QStringList({"Requirement D", "Speed D.1", "Start D.1.i"}));
 }
 
 TEST_F(CodeKeysTest, AKeyFromElsewhereIsExchangedWithWhatLiesBelowIt)
@@ -69,9 +68,8 @@ TEST_F(CodeKeysTest, GivingThemIsOneStep)
 {
     const CodeId leak = addCode("Leak", {}, memory);
     const auto before = dump(db());
-    project->edit("Keys", [&](Database &db) {
-        codes::giveKeys(db, codes::proposedKeys(db, {memory}));
-    });
+    project->edit("Keys",
+                  [&](Database &db) { codes::giveKeys(db, codes::proposedKeys(db, {memory})); });
     EXPECT_EQ(codes::at(db(), leak).key, QStringLiteral("C.3.iv"));
     EXPECT_EQ(proposed({memory}), QStringList());
     project->undo();

@@ -14,7 +14,8 @@ using test::errorOf;
 class CodeMergeTest : public test::StudyTest
 {
 protected:
-    CodeMergeTest() : open(codes::openCodesFolder(db())), source(addSource("S", "alpha beta gamma delta"))
+    CodeMergeTest()
+        : open(codes::openCodesFolder(db())), source(addSource("S", "alpha beta gamma delta"))
     {
     }
     void merge(const std::vector<CodeId> &from, CodeId into)
@@ -117,8 +118,10 @@ TEST_F(CodeMergeTest, TextsThatAreMissingAreTakenOverAndMemosJoined)
         codes::setDetails(db, b, {"zero", "two"});
     });
     merge({a}, b);
-    EXPECT_EQ(codes::texts(db(), b), (CodeTexts{"da", "ib", "", "ea", "second memo\n\nfirst memo"}));
-    EXPECT_EQ(codes::details(db(), b), QStringList({"zero", "two", "one"})); // "what both had is kept once"
+    EXPECT_EQ(codes::texts(db(), b),
+              (CodeTexts{"da", "ib", "", "ea", "second memo\n\nfirst memo"}));
+    EXPECT_EQ(codes::details(db(), b),
+              QStringList({"zero", "two", "one"})); // "what both had is kept once"
 }
 
 TEST_F(CodeMergeTest, RefusesFoldersAndAncestorsAndIgnoresItself)
@@ -128,8 +131,9 @@ TEST_F(CodeMergeTest, RefusesFoldersAndAncestorsAndIgnoresItself)
     const auto before = dump(db());
     const auto refused = [&](const std::vector<CodeId> &from, CodeId into) {
         EXPECT_FALSE(errorOf([&] {
-            project->edit("Merge", [&](Database &db) { codes::merge(db, from, into); });
-        }).isEmpty());
+                         project->edit("Merge",
+                                       [&](Database &db) { codes::merge(db, from, into); });
+                     }).isEmpty());
         EXPECT_EQ(dump(db()), before);
     };
     refused({a}, b);

@@ -28,9 +28,7 @@ TEST_F(CodeReassignTest, CodingsOfEveryCoderGoOver)
     const QuoteId one = code(source, "alpha", {a});
     code(source, "alpha", {a}, "Bo");
     const QuoteId stays = code(source, "gamma", {a});
-    editAndUndo([&](Database &db) {
-        EXPECT_EQ(codings::reassign(db, {one}, {a}, b), 1);
-    });
+    editAndUndo([&](Database &db) { EXPECT_EQ(codings::reassign(db, {one}, {a}, b), 1); });
     EXPECT_EQ(codesOf(one), QStringList({"B", "B"}));
     EXPECT_EQ(codesOf(stays), QStringList({"A"}));
 }
@@ -54,9 +52,7 @@ TEST_F(CodeReassignTest, OneCodersCodingGoesAlone)
     const QuoteId quote = code(source, "alpha", {a});
     code(source, "alpha", {a}, "Bo");
     const CoderId bo = quotes::codings(db(), quote).back().coder;
-    editAndUndo([&](Database &db) {
-        EXPECT_EQ(codings::reassign(db, {quote}, {a}, b, bo), 1);
-    });
+    editAndUndo([&](Database &db) { EXPECT_EQ(codings::reassign(db, {quote}, {a}, b, bo), 1); });
     const auto now = quotes::codings(db(), quote);
     ASSERT_EQ(now.size(), 2u);
     for (const Coding &each : now)
@@ -68,7 +64,8 @@ TEST_F(CodeReassignTest, ReviewsOfACodingThatJoinsAnotherStay)
     const QuoteId quote = code(source, "beta", {a, b});
     project->edit("Review", [&](Database &db) {
         const CoderId second = coders::ensure(db, "Bo");
-        reviews::set(db, quotes::codings(db, quote).front().id, second, ReviewMark::Discuss, "why?");
+        reviews::set(db, quotes::codings(db, quote).front().id, second, ReviewMark::Discuss,
+                     "why?");
     });
     editAndUndo([&](Database &db) { codings::reassign(db, {quote}, {a}, b); });
     ASSERT_EQ(reviews::ofQuote(db(), quote).size(), 1u);
@@ -79,9 +76,7 @@ TEST_F(CodeReassignTest, SeveralCodesOfAQuoteBecomeOne)
 {
     const CodeId c = addCode("C");
     const QuoteId quote = code(source, "beta", {a, b});
-    editAndUndo([&](Database &db) {
-        EXPECT_EQ(codings::reassign(db, {quote}, {a, b, c}, c), 1);
-    });
+    editAndUndo([&](Database &db) { EXPECT_EQ(codings::reassign(db, {quote}, {a, b, c}, c), 1); });
     EXPECT_EQ(codesOf(quote), QStringList({"C"}));
 }
 
@@ -127,10 +122,11 @@ TEST_F(CodeReassignTest, SplitIntoATakenNameChangesNothing)
     const QuoteId one = code(source, "alpha", {a});
     const auto before = dump(db());
     EXPECT_NE(errorOf([&] {
-        project->edit("Split", [&](Database &db) {
-            codes::split(db, a, codes::openCodesFolder(db), {{{}, "B", {one}}});
-        });
-    }), QString());
+                  project->edit("Split", [&](Database &db) {
+                      codes::split(db, a, codes::openCodesFolder(db), {{{}, "B", {one}}});
+                  });
+              }),
+              QString());
     EXPECT_EQ(dump(db()), before);
 }
 

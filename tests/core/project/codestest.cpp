@@ -159,7 +159,8 @@ TEST_F(CodesTest, CountsAreDirectAndWithDescendantsWhereASourceCountsOnce)
     code(s, "gamma", {one, two, deep}); // one quote, three codes
     code(s, "gamma", {one}, "Bo");      // and a second coder
     code(t, "alpha", {deep});
-    const auto expect = [&](CodeId code, qint64 quotes, qint64 sources, qint64 totalQuotes, qint64 totalSources) {
+    const auto expect = [&](CodeId code, qint64 quotes, qint64 sources, qint64 totalQuotes,
+                            qint64 totalSources) {
         const CodeCounts counts = countsOf(code);
         EXPECT_EQ(counts.quotes, quotes) << codes::at(db(), code).name.toStdString();
         EXPECT_EQ(counts.sources, sources) << codes::at(db(), code).name.toStdString();
@@ -258,9 +259,8 @@ TEST_F(CodesTest, ACodeThatTookItsThemesColourGetsOneWhereNothingAboveHasAny)
     const CodeId theme = addCode("Theme", {}, type);
     const CodeId below = addCode("Below", {}, theme);
     ASSERT_EQ(codes::at(db(), below).color, Code::inheritedColor);
-    project->edit("Move", [&](Database &db) {
-        codes::move(db, {below}, codes::openCodesFolder(db));
-    });
+    project->edit("Move",
+                  [&](Database &db) { codes::move(db, {below}, codes::openCodesFolder(db)); });
     EXPECT_GE(codes::at(db(), below).color, 0);
     project->undo();
     EXPECT_EQ(codes::at(db(), below).color, Code::inheritedColor);

@@ -22,9 +22,9 @@ protected:
         void follow(Database &db, const Changes &changes)
         {
             const auto touched = TouchedCodings::of(changes);
-            CodingCounts::Reading reading = touched
-                ? CodingCounts::readTouched(db, only, *touched, counts.tree())
-                : CodingCounts::readAll(db, only);
+            CodingCounts::Reading reading = touched ? CodingCounts::readTouched(db, only, *touched,
+                                                                                counts.tree())
+                                                    : CodingCounts::readAll(db, only);
             ++steps;
             wholeReadings += reading.isWhole;
             counts.take(std::move(reading));
@@ -68,7 +68,9 @@ TEST_F(CodingCountsTest, RandomEditsUndoneAndRedoneAreCountedAsIfAnew)
         act();
     Follower all{{}, {}};
     Follower mine{CoderId{db().integer("SELECT coder FROM coding GROUP BY coder "
-                                       "ORDER BY count(*) DESC").value_or(0)}, {}};
+                                       "ORDER BY count(*) DESC")
+                              .value_or(0)},
+                  {}};
     ASSERT_TRUE(mine.only);
     all.begin(db());
     mine.begin(db());
@@ -103,7 +105,8 @@ TEST_F(CodingCountsTest, AStepIsCountedWithoutTheOtherSources)
                                           QStringLiteral("words ").repeated(count));
         project->edit("Code", [&](Database &db) {
             const CoderId by = db.integer("SELECT id FROM coder").has_value()
-                ? CoderId{*db.integer("SELECT id FROM coder")} : CoderId{};
+                                   ? CoderId{*db.integer("SELECT id FROM coder")}
+                                   : CoderId{};
             for (int i = 0; i < count; ++i)
                 codings::apply(db, source, {i * 6, i * 6 + 5}, "words", {bug}, by);
         });

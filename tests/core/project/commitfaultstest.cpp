@@ -39,11 +39,13 @@ protected:
                 // Before another connection heals what is left: the window's own goes on.
                 EXPECT_EQ(errorOf([&] { codes::all(db()); }), QString()) << nth;
                 ++faults;
-                const bool isSaid = sentence.contains("is stored") || sentence.contains("forgotten");
+                const bool isSaid = sentence.contains("is stored")
+                                    || sentence.contains("forgotten");
                 saidStored += isSaid;
                 // What no commit follows from (a journal that can't be unlinked at first) is done.
                 const bool isDone = act.isDone();
-                EXPECT_EQ(isDone, sentence.isEmpty() || isSaid) << nth << ' ' << sentence.toStdString();
+                EXPECT_EQ(isDone, sentence.isEmpty() || isSaid)
+                    << nth << ' ' << sentence.toStdString();
                 EXPECT_EQ(project->check(), QStringList()) << nth;
                 EXPECT_TRUE(isDone || dump(db()) == before) << nth;
             }
@@ -80,8 +82,8 @@ TEST_F(CommitFaultsTest, AnUndoIsSaidToBeDoneWhenItIs)
 
 TEST_F(CommitFaultsTest, AForgottenHistoryIsSaidToBeForgottenWhenItIs)
 {
-    failEverywhere({[&] { addCode(QString("Code %1").arg(++made)); }, [&] { project->forgetHistory(); },
-                    [&] { return !hasSteps(); }});
+    failEverywhere({[&] { addCode(QString("Code %1").arg(++made)); },
+                    [&] { project->forgetHistory(); }, [&] { return !hasSteps(); }});
 }
 
 } // namespace

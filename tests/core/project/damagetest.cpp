@@ -21,9 +21,11 @@ protected:
         labels.coders = {QStringLiteral("1"), QStringLiteral("2")};
         labels.file = QStringLiteral("r.csv");
         for (int i = 0; i < 50; ++i)
-            labels.rows.push_back({QStringLiteral("https://example.org/%1").arg(i), 1,
+            labels.rows.push_back({QStringLiteral("https://example.org/%1").arg(i),
+                                   1,
                                    {QStringLiteral("A.1"), QStringLiteral("B.1")},
-                                   QStringLiteral("A.1"), i + 2});
+                                   QStringLiteral("A.1"),
+                                   i + 2});
         bundle.labels.push_back(labels);
         project->edit(QStringLiteral("Import"), [&](Database &edited) {
             Progress progress;

@@ -35,7 +35,14 @@ TEST(DiskFullHelper, DISABLED_FillTheDisk)
     const auto add = [&](int letters) {
         const QString text = noise(letters);
         project->edit("Add source", [&](Database &writer) {
-            sources::add(writer, {collections::ensure(writer, {"Documents"}), SourceKind::Document, "S", {}, 1, text, {}, {}});
+            sources::add(writer, {collections::ensure(writer, {"Documents"}),
+                                  SourceKind::Document,
+                                  "S",
+                                  {},
+                                  1,
+                                  text,
+                                  {},
+                                  {}});
         });
     };
     add(1000);
@@ -78,8 +85,8 @@ TEST(DiskFullTest, TheActFailsAndTheProjectStaysOpenReadableAndWhole)
     QProcess process;
     process.setProcessEnvironment(environment);
     process.setProcessChannelMode(QProcess::MergedChannels);
-    const QStringList own{QCoreApplication::applicationFilePath(), "--gtest_also_run_disabled_tests",
-                          "--gtest_filter=DiskFullHelper.*"};
+    const QStringList own{QCoreApplication::applicationFilePath(),
+                          "--gtest_also_run_disabled_tests", "--gtest_filter=DiskFullHelper.*"};
     if (QProcess::execute("unshare", {"-Ur", "-m", "true"}) != 0)
         GTEST_SKIP() << "this machine lets nobody mount a disk of its own (unshare -Ur -m)";
     process.start("unshare", QStringList{"-Ur", "-m"} + own);

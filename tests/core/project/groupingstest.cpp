@@ -1,7 +1,7 @@
 // Groups that are made of what is known of the participants, and people put in one by hand.
-#include "core/project/groupingoffers.h"
 #include "core/project/groupings.h"
 #include "core/project/codes.h"
+#include "core/project/groupingoffers.h"
 #include "core/query/query.h"
 #include "core/study/package.h"
 #include "tests/support/study.h"
@@ -73,7 +73,8 @@ TEST_F(GroupingsTest, WithoutAGroupingNobodyIsInAGroup)
     const GroupMembership members = groupings::membership(db());
     EXPECT_TRUE(members.grouping.groups.empty());
     EXPECT_EQ(members.ungrouped.size(), 2u);
-    EXPECT_EQ(members.groupName(person(db(), 1)), QString()) << "there is no group to be outside of";
+    EXPECT_EQ(members.groupName(person(db(), 1)), QString())
+        << "there is no group to be outside of";
     EXPECT_FALSE(test::errorOf([&] { groupings::membership(db(), "Experience"); }).isEmpty());
     const Table people = ask("participants");
     ASSERT_EQ(people.rows.size(), 2u);
@@ -84,7 +85,8 @@ TEST_F(GroupingsTest, WithoutAGroupingNobodyIsInAGroup)
     const Table priorities = ask("priorities");
     EXPECT_TRUE(priorities.rows.empty());
     ASSERT_EQ(priorities.notes.size(), 1);
-    EXPECT_TRUE(priorities.notes[0].startsWith("No groups yet")) << priorities.notes[0].toStdString();
+    EXPECT_TRUE(priorities.notes[0].startsWith("No groups yet"))
+        << priorities.notes[0].toStdString();
 }
 
 TEST_F(GroupingsTest, OffersComeFromTheValuesPeopleHave)
@@ -116,12 +118,15 @@ TEST_F(GroupingsTest, NumbersAndDurationsAreOfferedInBandsOfAboutTheSameSize)
     describe("Fingers", AttributeKind::Integer, {"10", "10", "10"});
     EXPECT_EQ(offered("Age"), "under 25: 2, 25 to under 40: 2, 40 or more: 2");
     EXPECT_EQ(offered("Score"), "under 0.2: 2, 0.2 to under 0.6: 2, 0.6 or more: 2");
-    EXPECT_EQ(offered("Practice"), "under 1 year: 2, 1 year to under 3 years: 2, 3 years or more: 2");
+    EXPECT_EQ(offered("Practice"),
+              "under 1 year: 2, 1 year to under 3 years: 2, 3 years or more: 2");
     EXPECT_EQ(offered("Children"), "under 1: 2, 1 or more: 2");
     EXPECT_EQ(offered("Fingers"), QString());
     describe("As text", AttributeKind::Text, {"3 months", "2 years", "8 years"});
-    EXPECT_EQ(offered("As text"), "under 6 months: 1, 6 months to under 3 years: 1, 3 years or more: 1");
-    describe("Huge", AttributeKind::Decimal, {"1e300", "-1e300", "nan", "inf", "1e17", "100000000000000016"});
+    EXPECT_EQ(offered("As text"),
+              "under 6 months: 1, 6 months to under 3 years: 1, 3 years or more: 1");
+    describe("Huge", AttributeKind::Decimal,
+             {"1e300", "-1e300", "nan", "inf", "1e17", "100000000000000016"});
     offers(); // ends
 }
 
@@ -189,8 +194,10 @@ TEST_F(GroupingsTest, APersonIsPutInAGroupByHandAndTakenBackToTheRules)
     editAndUndo([&](Database &db) { groupings::putInto(db, grouping, {first}, std::nullopt); });
     EXPECT_EQ(groupOf(1), "novice");
     EXPECT_FALSE(test::errorOf([&] {
-        project->edit("No such", [&](Database &db) { groupings::putInto(db, grouping, {first}, 3); });
-    }).isEmpty());
+                     project->edit("No such", [&](Database &db) {
+                         groupings::putInto(db, grouping, {first}, 3);
+                     });
+                 }).isEmpty());
 }
 
 TEST_F(GroupingsTest, AGroupNeedsNoRuleAndAPersonIsNotTheirName)
@@ -222,7 +229,8 @@ TEST_F(GroupingsTest, RulesAreWrittenAsBeforeWhereNobodyIsPutInByHand)
     addExperience();
     const QString written = db().text("SELECT groups FROM grouping");
     EXPECT_FALSE(written.contains("members")) << written.toStdString();
-    db().run("UPDATE grouping SET groups='[{\"name\":\"g\",\"any\":[],\"members\":[\"x\",5,\"7\",\"7\"]}]'");
+    db().run("UPDATE grouping SET "
+             "groups='[{\"name\":\"g\",\"any\":[],\"members\":[\"x\",5,\"7\",\"7\"]}]'");
     EXPECT_EQ(groupings::all(db())[0].groups[0].byHand,
               (std::vector<ParticipantId>{ParticipantId{0}, ParticipantId{7}}));
 }

@@ -19,10 +19,11 @@ protected:
     /// By steps that were made long ago, of a hundred bytes each.
     void lengthen(int steps)
     {
-        db().run("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<?1) "
-                 "INSERT INTO history(id, at, coder, label, state, size, changeset) "
-                 "SELECT (SELECT max(id) FROM history) + i, 0, '', 'old', 0, 100, zeroblob(100) FROM n",
-                 steps);
+        db().run(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<?1) "
+            "INSERT INTO history(id, at, coder, label, state, size, changeset) "
+            "SELECT (SELECT max(id) FROM history) + i, 0, '', 'old', 0, 100, zeroblob(100) FROM n",
+            steps);
     }
     qint64 bytes() { return db().integer("SELECT sum(size) FROM history").value_or(0); }
     qint64 workOfFirstEdit()

@@ -100,7 +100,8 @@ TEST_F(HistoryTest, OverItsBudgetTheOldestStepsLoseTheirUndoButNotTheirLabel)
     for (size_t i = before.size() - 2; i < before.size(); ++i)
         lastThree += before[i].size;
     project->setHistoryBudget(lastThree + before.back().size + 20);
-    project->edit("Last", [](Database &db) { codes::add(db, codes::openCodesFolder(db), "Code 10"); });
+    project->edit("Last",
+                  [](Database &db) { codes::add(db, codes::openCodesFolder(db), "Code 10"); });
     const auto after = project->history();
     ASSERT_EQ(after.size(), 11u);
     for (size_t i = 0; i < 8; ++i) {
@@ -131,7 +132,8 @@ TEST_F(HistoryTest, ForgettingLeavesNoWordOfARemovedParticipantInTheFile)
     const QByteArray secret = "Zanzibarquux";
     const QString word = QString::fromLatin1(secret);
     const SourceId kept = addSource("Other", "nothing to hide here");
-    const SourceId source = addSource("Interview", QStringLiteral("I live in %1, I said. ").arg(word).repeated(40));
+    const SourceId source = addSource(
+        "Interview", QStringLiteral("I live in %1, I said. ").arg(word).repeated(40));
     const CodeId code1 = addCode("Place");
     code(source, QStringLiteral("live in %1").arg(word), {code1});
     project->edit("Describe", [&](Database &db) {
@@ -239,7 +241,8 @@ TEST_F(HistoryTest, ForgettingCanTakeTheWordsInTheListOfStepsWithIt)
 
 TEST_F(HistoryTest, ALabelThatOnlyLooksNeutralIsErasedToo)
 {
-    project->edit("Changed: codes, Zanzibarquux", [](Database &db) { participants::ensure(db, "U1"); });
+    project->edit("Changed: codes, Zanzibarquux",
+                  [](Database &db) { participants::ensure(db, "U1"); });
     project->forgetHistory();
     project->forgetHistory(Project::Forget::LabelsToo);
     EXPECT_FALSE(bytes().contains("Zanzibarquux"));
@@ -248,9 +251,8 @@ TEST_F(HistoryTest, ALabelThatOnlyLooksNeutralIsErasedToo)
 TEST_F(HistoryTest, ADamagedStepKeepsNoWordFromBeingErased)
 {
     addCode("Zanzibarquux");
-    project->edit("Take Zanzibarquux away", [](Database &db) {
-        codes::remove(db, {codes::find(db, "Zanzibarquux")});
-    });
+    project->edit("Take Zanzibarquux away",
+                  [](Database &db) { codes::remove(db, {codes::find(db, "Zanzibarquux")}); });
     db().run("UPDATE history SET changeset=x'0001'");
     project->forgetHistory(Project::Forget::LabelsToo);
     EXPECT_FALSE(bytes().contains("Zanzibarquux"));
@@ -395,13 +397,23 @@ TEST_F(HistoryTest, WhatUnpacksToVeryMuchIsWideWithoutALook)
 TEST_F(HistoryTest, TextsOfManyRepeatedWordsAreStoredUndoneAndRedone)
 {
     const QString words = QStringLiteral("研究者访谈记录");
-    const auto textOf = [&](int characters) { return words.repeated(characters / words.size() + 1); };
-    const auto lengths = [this] { return db().integer("SELECT sum(length(text)) FROM source_text"); };
+    const auto textOf = [&](int characters) {
+        return words.repeated(characters / words.size() + 1);
+    };
+    const auto lengths = [this] {
+        return db().integer("SELECT sum(length(text)) FROM source_text");
+    };
     addSource("Long", textOf(46'000'000));
     project->edit("Six", [&](Database &db) {
         for (int i = 0; i < 6; ++i)
-            sources::add(db, {collections::ensure(db, {"Documents"}), SourceKind::Document,
-                              QString::number(i), {}, 1, textOf(10'000'000), {}, {}});
+            sources::add(db, {collections::ensure(db, {"Documents"}),
+                              SourceKind::Document,
+                              QString::number(i),
+                              {},
+                              1,
+                              textOf(10'000'000),
+                              {},
+                              {}});
     });
     const auto all = lengths();
     EXPECT_GT(all, 106'000'000);
@@ -452,11 +464,11 @@ TEST_F(HistoryTest, ForgettingDuringALargeChangeIsRefused)
 {
     addCode("A");
     EXPECT_TRUE(errorOf([&] {
-        project->edit("Outer", [&](Database &db) {
-            codes::add(db, codes::openCodesFolder(db), "B");
-            project->forgetHistory();
-        });
-    }).contains("being written"));
+                    project->edit("Outer", [&](Database &db) {
+                        codes::add(db, codes::openCodesFolder(db), "B");
+                        project->forgetHistory();
+                    });
+                }).contains("being written"));
     EXPECT_EQ(project->undo(), 1);
 }
 

@@ -21,9 +21,8 @@ protected:
         ImportSummary summary;
         StoreOptions options;
         options.codeConflicts = way;
-        project->edit(QStringLiteral("Import"), [&](Database &db) {
-            summary = storeBundle(db, bundle, options, progress);
-        });
+        project->edit(QStringLiteral("Import"),
+                      [&](Database &db) { summary = storeBundle(db, bundle, options, progress); });
         EXPECT_EQ(project->check(), QStringList());
         return summary;
     }
@@ -84,7 +83,8 @@ TEST_F(ImportingCodes, AnotherNameUnderAKeyIsAskedAndNothingVanishes)
     EXPECT_THROW(store(file), CodesDisagree);
     EXPECT_EQ(dump(db()), before);
     store(file, CodeConflicts::NewKeys);
-    EXPECT_EQ(tree(), (QStringList{"C Bug", "C.1 Install", "C.1.i Docs", "C.2 Data", "C.3 Networks"}));
+    EXPECT_EQ(tree(),
+              (QStringList{"C Bug", "C.1 Install", "C.1.i Docs", "C.2 Data", "C.3 Networks"}));
     const auto after = dump(db());
     store(file, CodeConflicts::NewKeys);
     EXPECT_EQ(dump(db()), after) << "the second time it is there by its name";
@@ -142,7 +142,11 @@ TEST_F(ImportingCodes, LabelsAndQuotesOfTheFilesFollowTheirCodes)
     store(first);
     ImportBundle bundle;
     bundle.codes = {imported("C", "Bug"), imported("C.2", "Networks")};
-    bundle.labels = {{"Main", {"Issue reports", "repo"}, {"1"}, {{"https://a/1", 1, {"C.2"}, "C.2", 2}}, "l.csv"}};
+    bundle.labels = {{"Main",
+                      {"Issue reports", "repo"},
+                      {"1"},
+                      {{"https://a/1", 1, {"C.2"}, "C.2", 2}},
+                      "l.csv"}};
     bundle.evidence = {{"U1", {}, {}, "It hangs.", {"C.2"}, {}, 2, "CodeBook.csv"}};
     store(bundle, CodeConflicts::NewKeys);
     const CodeId networks = codes::find(db(), "Networks");
@@ -170,7 +174,8 @@ std::vector<ImportedCode> randomFile(std::mt19937 &random)
     std::vector<ImportedCode> file{imported("C", "Bug")};
     QStringList keys;
     for (int theme = 1; theme <= 4; ++theme) {
-        const QString key = QStringLiteral("C.%1").arg(random() % 3 ? theme : int(random() % 6) + 1);
+        const QString key = QStringLiteral("C.%1").arg(random() % 3 ? theme
+                                                                    : int(random() % 6) + 1);
         if (keys.contains(key))
             continue;
         keys << key;
@@ -225,7 +230,8 @@ TEST_F(ImportingCodes, WhateverKeysTheyBringNothingIsLostOrMerged)
                 << round << ": " << code.key.toStdString() << ' ' << code.name.toStdString();
         }
         if (round % 10 == 9) { // begin anew now and then
-            while (project->undo() > 0 && tree().size() > 1) {}
+            while (project->undo() > 0 && tree().size() > 1) {
+            }
         }
     }
 }

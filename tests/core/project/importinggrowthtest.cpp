@@ -53,8 +53,8 @@ TEST_F(ImportingGrowthTest, ThemesAreStoredInOneGo)
         ImportBundle bundle;
         bundle.codes.push_back({"C", {}, "Bug", {}, {}});
         for (int i = 0; i < count; ++i)
-            bundle.codes.push_back({QStringLiteral("C.%1").arg(i), "C", QStringLiteral("n%1").arg(i),
-                                    {"detail"}, {}});
+            bundle.codes.push_back(
+                {QStringLiteral("C.%1").arg(i), "C", QStringLiteral("n%1").arg(i), {"detail"}, {}});
         return bundle;
     });
 }
@@ -65,8 +65,8 @@ TEST_F(ImportingGrowthTest, SubThemesAreStoredInOneGo)
         ImportBundle bundle;
         bundle.codes = {{"C", {}, "Bug", {}, {}}, {"C.1", "C", "Theme", {}, {}}};
         for (int i = 0; i < count; ++i)
-            bundle.codes.push_back({QStringLiteral("C.1.%1").arg(i), "C.1",
-                                    QStringLiteral("n%1").arg(i), {}, {}});
+            bundle.codes.push_back(
+                {QStringLiteral("C.1.%1").arg(i), "C.1", QStringLiteral("n%1").arg(i), {}, {}});
         return bundle;
     });
 }
@@ -76,7 +76,8 @@ qint64 hundredsOfSteps = 0;
 
 int countSteps(sqlite3 *db, const char **, const sqlite3_api_routines *)
 {
-    sqlite3_progress_handler(db, 100, [](void *) { return ++hundredsOfSteps, 0; }, nullptr);
+    sqlite3_progress_handler(
+        db, 100, [](void *) { return ++hundredsOfSteps, 0; }, nullptr);
     return SQLITE_OK;
 }
 
@@ -87,8 +88,8 @@ TEST_F(ImportingGrowthTest, KeysToComeAreFoundInOneGo)
     const auto workOf = [&](int count) {
         std::vector<ImportedCode> made{{"C", {}, "Bug", {}, {}}, {"C.1", "C", "Theme", {}, {}}};
         for (int i = 0; i < count; ++i)
-            made.push_back({QStringLiteral("C.1.%1").arg(i), "C.1", QStringLiteral("n%1").arg(i), {},
-                            {}});
+            made.push_back(
+                {QStringLiteral("C.1.%1").arg(i), "C.1", QStringLiteral("n%1").arg(i), {}, {}});
         hundredsOfSteps = 0;
         sqlite3_auto_extension(counting);
         const auto keys = keysToCome(study, made, CodeConflicts::Refuse);
@@ -115,8 +116,8 @@ TEST_F(ImportingGrowthTest, AmongVeryManyThemesColoursRepeat)
 {
     ImportBundle bundle;
     for (int i = 0; i < 1100; ++i)
-        bundle.codes.push_back({QStringLiteral("C.%1").arg(i), {}, QStringLiteral("n%1").arg(i), {},
-                                {}});
+        bundle.codes.push_back(
+            {QStringLiteral("C.%1").arg(i), {}, QStringLiteral("n%1").arg(i), {}, {}});
     workOf(bundle);
     const CodeId type = codes::find(db(), "C.0");
     project->edit("Themes", [&](Database &db) {

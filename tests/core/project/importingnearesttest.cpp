@@ -62,7 +62,9 @@ protected:
     }
     QString titleOf(const QString &insight)
     {
-        return db().text("SELECT s.title FROM quote q JOIN source s ON s.id = q.source WHERE q.insight=?1", insight);
+        return db().text(
+            "SELECT s.title FROM quote q JOIN source s ON s.id = q.source WHERE q.insight=?1",
+            insight);
     }
     /// The quotes as CodeBook.csv would have them.
     QStringList published()
@@ -92,7 +94,8 @@ TEST_F(ImportingNearestTest, OnlySpacesAndQuotationMarksAreTakenSilentlyAndCount
     EXPECT_EQ(titleOf("one"), "Talk");
     EXPECT_EQ(stored("one"), "It didn’t  work — “at all”, you know.");
     EXPECT_EQ(published(), QStringList("it didn't work - at all, you know."));
-    EXPECT_TRUE(notes(summary).contains("1 quote differs from the transcript only in spaces")) << notes(summary).toStdString();
+    EXPECT_TRUE(notes(summary).contains("1 quote differs from the transcript only in spaces"))
+        << notes(summary).toStdString();
     const auto after = dump(db());
     EXPECT_EQ(store(bundle).counts(), "nothing new");
     EXPECT_EQ(dump(db()), after);
@@ -102,7 +105,8 @@ TEST_F(ImportingNearestTest, NearWordsAreNotTakenUnaskedAndNamedWithTheirPlace)
 {
     ImportBundle bundle;
     bundle.sources = {talk({"I: Well?", "P: Hm. " + docs})};
-    bundle.evidence = {row("Docs outdated, and the checkpoint format was no longer compatible.", "one", 7)};
+    bundle.evidence = {
+        row("Docs outdated, and the checkpoint format was no longer compatible.", "one", 7)};
     const ImportSummary summary = store(bundle);
     EXPECT_EQ(titleOf("one"), "U1 quotes");
     EXPECT_EQ(stored("one"), bundle.evidence[0].quote);
@@ -133,9 +137,11 @@ TEST_F(ImportingNearestTest, ConfirmedWordsAreTheTranscriptsAndTheCodebookKeepsI
 TEST_F(ImportingNearestTest, AThresholdTakesTheNearerOnesOnly)
 {
     ImportBundle bundle;
-    bundle.sources = {talk({"I: Well?", "P: Hm. " + docs, "P: We waited for hours until somebody came along."})};
-    bundle.evidence = {row("The docs were outdated, and the format was no longer compatible.", "near"),
-                       row("We waited for ages till somebody else had come.", "far")};
+    bundle.sources = {
+        talk({"I: Well?", "P: Hm. " + docs, "P: We waited for hours until somebody came along."})};
+    bundle.evidence = {
+        row("The docs were outdated, and the format was no longer compatible.", "near"),
+        row("We waited for ages till somebody else had come.", "far")};
     store(bundle, 0.8);
     EXPECT_EQ(titleOf("near"), "Talk");
     EXPECT_EQ(titleOf("far"), "U1 quotes");
@@ -145,7 +151,8 @@ TEST_F(ImportingNearestTest, WordsSaidTwiceStandInTheParticipantsTurn)
 {
     ImportBundle bundle;
     bundle.sources = {talk({"I: The docs were outdated?", "P: Yes. The docs were outdated?"})};
-    bundle.evidence = {row("The docs were outdated?", "one"), row("the  docs were outdated?", "two")};
+    bundle.evidence = {row("The docs were outdated?", "one"),
+                       row("the  docs were outdated?", "two")};
     store(bundle);
     const auto inSource = db().integer("SELECT start FROM quote WHERE insight='one'");
     EXPECT_EQ(inSource, bundle.sources[0].text.lastIndexOf("The docs"));
@@ -155,7 +162,8 @@ TEST_F(ImportingNearestTest, WordsSaidTwiceStandInTheParticipantsTurn)
 TEST_F(ImportingNearestTest, AQuoteOverABorderOfTurnsIsAskedFor)
 {
     ImportBundle bundle;
-    bundle.sources = {talk({"P: The loss was flat and I had", "I: Mm-hm.", "P: no idea why it would not move."})};
+    bundle.sources = {
+        talk({"P: The loss was flat and I had", "I: Mm-hm.", "P: no idea why it would not move."})};
     bundle.evidence = {row("The loss was flat and I had no idea why it would not move.", "one")};
     SpokenTexts texts;
     addSpokenTexts(texts, bundle.sources);
@@ -188,11 +196,13 @@ TEST_F(ImportingNearestTest, WhatIsLookedUpIsWhatStoringFinds)
     ImportBundle bundle;
     bundle.sources = {talk({"I: Well?", "P: Hm. " + docs + " Yes! Then it worked."})};
     store(bundle);
-    bundle.evidence = {row("Then it worked.", "exact"), row("then it  worked.", "again", 3),
-                       row("The docs outdated, and the checkpoint format no longer compatible.", "near", 4),
-                       row("Something quite different was never said here.", "missing", 5)};
+    bundle.evidence = {
+        row("Then it worked.", "exact"), row("then it  worked.", "again", 3),
+        row("The docs outdated, and the checkpoint format no longer compatible.", "near", 4),
+        row("Something quite different was never said here.", "missing", 5)};
     Progress progress;
-    const EvidenceLookup lookup = lookUpEvidence(bundle.evidence, spokenTexts(db(), {"U1", "U9"}), progress);
+    const EvidenceLookup lookup = lookUpEvidence(bundle.evidence, spokenTexts(db(), {"U1", "U9"}),
+                                                 progress);
     EXPECT_EQ(lookup.exact, 1);
     EXPECT_EQ(lookup.equal, 0); // its place is taken by the row before
     EXPECT_EQ(lookup.missing, 2);

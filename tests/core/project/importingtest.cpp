@@ -50,7 +50,10 @@ ImportedSource transcript(const QString &title, const QString &participant, cons
 ImportedEvidence evidence(const QString &participant, const QString &quote, const QStringList &keys,
                           const QString &insight = {}, const QString &level = "Beginner")
 {
-    return {participant, {{"Type", "User"}, {"Experience Level", level}}, "Costs", quote, keys, insight, 2, "CodeBook.csv"};
+    return {participant, {{"Type", "User"}, {"Experience Level", level}},
+            "Costs",     quote,
+            keys,        insight,
+            2,           "CodeBook.csv"};
 }
 
 class ImportingTest : public test::StudyTest
@@ -85,8 +88,11 @@ protected:
     static ImportBundle labelled()
     {
         ImportBundle bundle;
-        bundle.codes = {{"C", {}, "Bug", {}, {}}, {"C.9", "C", "Nine", {"x", "y"}, "def"}, {"C.10", "C", "Ten", {}, {}}};
-        bundle.sources = {report("https://h/r/issues/1"), report("https://h/r/issues/2"), report("https://h/r/issues/1", 2)};
+        bundle.codes = {{"C", {}, "Bug", {}, {}},
+                        {"C.9", "C", "Nine", {"x", "y"}, "def"},
+                        {"C.10", "C", "Ten", {}, {}}};
+        bundle.sources = {report("https://h/r/issues/1"), report("https://h/r/issues/2"),
+                          report("https://h/r/issues/1", 2)};
         ImportedLabels labels;
         labels.roundName = "repo";
         labels.collection = {"Issue reports", "repo"};
@@ -129,14 +135,17 @@ TEST_F(ImportingTest, LabelsBecomeARoundAndEachOccurrenceIsAUnit)
     EXPECT_EQ(codes::at(db(), codes::find(db(), "C.11")).parent, codes::openCodesFolder(db()));
     EXPECT_EQ(rounds::coders(db(), rounds::all(db()).front().id).size(), 3u);
     const auto label = [&](int occurrence) {
-        return db().text("SELECT c.key FROM label l JOIN source s ON s.id = l.source JOIN code c ON c.id = l.code "
+        return db().text("SELECT c.key FROM label l JOIN source s ON s.id = l.source JOIN code c "
+                         "ON c.id = l.code "
                          "JOIN coder k ON k.id = l.coder WHERE s.url='https://h/r/issues/1' "
-                         "AND s.occurrence=?1 AND k.name='Coder 1'", occurrence);
+                         "AND s.occurrence=?1 AND k.name='Coder 1'",
+                         occurrence);
     };
     EXPECT_EQ(label(1), "C.9");
     EXPECT_EQ(label(2), "C.10");
-    EXPECT_EQ(db().integer("SELECT group_concat(how, '') FROM (SELECT d.how FROM decision d JOIN source s "
-                           "ON s.id = d.source ORDER BY s.url, s.occurrence)"),
+    EXPECT_EQ(db().integer(
+                  "SELECT group_concat(how, '') FROM (SELECT d.how FROM decision d JOIN source s "
+                  "ON s.id = d.source ORDER BY s.url, s.occurrence)"),
               131); // unanimous 0, majority 1, none 3, majority 1 -> "0131"
 }
 
@@ -156,13 +165,16 @@ TEST_F(ImportingTest, TwoColumnsOfOneCoderChangeNothing)
     for (const QString &other : {QStringLiteral("1"), QStringLiteral("Coder 1")}) {
         for (const QString &second : {QStringLiteral("A"), QStringLiteral("B")}) {
             ImportBundle bundle;
-            bundle.labels = {{"Main", {"Issue reports", "repo"}, {"1", other},
-                              {{"https://a/1", 1, {"A", second}, "", 2}}, "l.csv"}};
+            bundle.labels = {{"Main",
+                              {"Issue reports", "repo"},
+                              {"1", other},
+                              {{"https://a/1", 1, {"A", second}, "", 2}},
+                              "l.csv"}};
             const auto before = dump(db());
             const QString message = errorOf([&] { store(bundle); });
-            EXPECT_TRUE(message.contains(QStringLiteral("l.csv")) &&
-                        message.contains(QStringLiteral("Coder 1")) &&
-                        message.contains(QStringLiteral("Nothing was imported")))
+            EXPECT_TRUE(message.contains(QStringLiteral("l.csv"))
+                        && message.contains(QStringLiteral("Coder 1"))
+                        && message.contains(QStringLiteral("Nothing was imported")))
                 << message.toStdString();
             EXPECT_EQ(dump(db()), before);
         }
@@ -182,7 +194,8 @@ TEST_F(ImportingTest, TheSameUnitTwiceInOneFileIsNamedAndNothingBreaks)
 TEST_F(ImportingTest, TranscriptsWithSpeakersAndParticipants)
 {
     ImportBundle bundle;
-    bundle.sources = {transcript("U1", "U1", "It is too slow."), transcript("U2", "U2", "I trust it.")};
+    bundle.sources = {transcript("U1", "U1", "It is too slow."),
+                      transcript("U2", "U2", "I trust it.")};
     ImportedSource document;
     document.title = "Notes";
     document.text = "free words";
@@ -198,7 +211,8 @@ TEST_F(ImportingTest, TranscriptsWithSpeakersAndParticipants)
 TEST_F(ImportingTest, SameTitleAndLengthButOtherWordsIsAnotherSource)
 {
     ImportBundle bundle;
-    bundle.sources = {transcript("Notes", "U1", "I like it."), transcript("Notes", "U1", "I hate it.")};
+    bundle.sources = {transcript("Notes", "U1", "I like it."),
+                      transcript("Notes", "U1", "I hate it.")};
     EXPECT_EQ(storeTwice(bundle).sources, 2);
     bundle.sources = {transcript("Notes", "U1", "I lack it.")};
     EXPECT_EQ(storeTwice(bundle).sources, 1);
@@ -209,8 +223,10 @@ TEST_F(ImportingTest, CodebookRowsFindTheirWordsInTheTranscript)
     ImportBundle bundle;
     bundle.codes = {{"A", {}, "Question", {}, {}}, {"A.1", "A", "Usage", {}, {}}};
     bundle.sources = {transcript("U1", "U1", "It is too slow. It is too slow. Yes.")};
-    bundle.evidence = {evidence("U1", "It is too slow.", {"A.1"}, "why"), evidence("U1", "It is too slow.", {"B.5"}, "again"),
-                       evidence("U1", "Not said.", {"A.1", "A"}, "more", "Advanced"), evidence("D1", "Elsewhere.", {}, "x")};
+    bundle.evidence = {evidence("U1", "It is too slow.", {"A.1"}, "why"),
+                       evidence("U1", "It is too slow.", {"B.5"}, "again"),
+                       evidence("U1", "Not said.", {"A.1", "A"}, "more", "Advanced"),
+                       evidence("D1", "Elsewhere.", {}, "x")};
     const ImportSummary summary = storeTwice(bundle);
     EXPECT_EQ(summary.quotes, 4);
     EXPECT_EQ(summary.codings, 4);
@@ -227,11 +243,14 @@ TEST_F(ImportingTest, CodebookRowsFindTheirWordsInTheTranscript)
 TEST_F(ImportingTest, AShortQuoteWithinAnEarlierOneIsFoundAgain)
 {
     ImportBundle bundle;
-    bundle.evidence = {evidence("U1", "It is too slow for me.", {}, "one"), evidence("U1", "slow", {}, "two"),
-                       evidence("U1", "It is", {}, "three"), evidence("U1", "slow", {}, "four")};
+    bundle.evidence = {evidence("U1", "It is too slow for me.", {}, "one"),
+                       evidence("U1", "slow", {}, "two"), evidence("U1", "It is", {}, "three"),
+                       evidence("U1", "slow", {}, "four")};
     const ImportSummary summary = storeTwice(bundle);
     EXPECT_EQ(summary.quotes, 4);
-    EXPECT_EQ(db().integer("SELECT count(*) FROM quote WHERE insight IN ('one', 'two', 'three', 'four')"), 4);
+    EXPECT_EQ(
+        db().integer("SELECT count(*) FROM quote WHERE insight IN ('one', 'two', 'three', 'four')"),
+        4);
 }
 
 TEST_F(ImportingTest, ARowWithoutWordsIsSkippedAndNamed)
@@ -271,14 +290,16 @@ TEST_F(ImportingTest, AValueThatABackgroundReplacesIsNamed)
     bundle.participants = {{"U1", {{"Gender", "Male"}, {"Age", "31"}}}};
     const ImportSummary summary = store(bundle);
     ASSERT_EQ(summary.notes.size(), 1u);
-    EXPECT_EQ(summary.notes[0].text, "U1: Gender was “Female” and is “Male” now, as the table says.");
+    EXPECT_EQ(summary.notes[0].text,
+              "U1: Gender was “Female” and is “Male” now, as the table says.");
 }
 
 TEST_F(ImportingTest, BackgroundsPromptsAndKeywords)
 {
     ImportBundle bundle;
     bundle.attributes = {{{}, "Years", AttributeKind::Duration, 0, {}}};
-    bundle.participants = {{"U1", {{"Years", "8 Months"}, {"Gender", ""}}}, {"", {{"Years", "1 year"}}}};
+    bundle.participants = {{"U1", {{"Years", "8 Months"}, {"Gender", ""}}},
+                           {"", {{"Years", "1 year"}}}};
     bundle.prompts = {{"Part 1", "o", "LLM Users", "Why?"}, {"Part 1", "o", "", "Why?"}};
     bundle.keywords = {{"torch_keywords", {"a", "b"}}};
     const auto before = dump(db());
@@ -301,7 +322,9 @@ TEST_F(ImportingTest, CanceledImportsChangeNothing)
     ImportBundle bundle = labelled();
     for (int i = 10; i < 600; ++i)
         bundle.sources.push_back(report(QStringLiteral("https://h/r/issues/%1").arg(i)));
-    EXPECT_THROW(project->edit("Import", [&](Database &db) { storeBundle(db, bundle, {}, progress); }), Canceled);
+    EXPECT_THROW(
+        project->edit("Import", [&](Database &db) { storeBundle(db, bundle, {}, progress); }),
+        Canceled);
     EXPECT_EQ(dump(db()), before);
     EXPECT_TRUE(project->history().empty());
 }

@@ -33,7 +33,8 @@ protected:
     }
     /// Runs one disabled test of this program in another process, as `user` when given; it reads
     /// the path from its environment and says a line when it is ready.
-    QByteArray inAnotherProcess(const char *name, const QString &file, const QStringList &wrapper = {})
+    QByteArray inAnotherProcess(const char *name, const QString &file,
+                                const QStringList &wrapper = {})
     {
         auto environment = QProcessEnvironment::systemEnvironment();
         environment.insert("AXIAL_TEST_PATH", file);
@@ -77,10 +78,12 @@ TEST(LockingHelper, DISABLED_Hold)
 TEST(LockingHelper, DISABLED_OpenAndEdit)
 {
     say(test::errorOf([] {
-        const auto project = Project::open(qEnvironmentVariable("AXIAL_TEST_PATH"));
-        const QString reason = project->readOnlyReason();
-        project->edit("Edit", [](Database &db) { codes::add(db, codes::openCodesFolder(db), "Theirs"); });
-    }) + QStringLiteral("."));
+            const auto project = Project::open(qEnvironmentVariable("AXIAL_TEST_PATH"));
+            const QString reason = project->readOnlyReason();
+            project->edit(
+                "Edit", [](Database &db) { codes::add(db, codes::openCodesFolder(db), "Theirs"); });
+        })
+        + QStringLiteral("."));
 }
 
 /// Another program in the middle of a large change, until its input ends.
@@ -107,7 +110,8 @@ TEST_F(LockingTest, TheJournalOfAProgramThatIsWritingIsLeftToIt)
     finish();
     project = Project::open(path);
     EXPECT_EQ(project->openingNotes(), QStringList());
-    EXPECT_EQ(db().integer("SELECT max(length(memo)) FROM code"), 180000) << "what it committed is there";
+    EXPECT_EQ(db().integer("SELECT max(length(memo)) FROM code"), 180000)
+        << "what it committed is there";
 }
 
 TEST_F(LockingTest, ASecondProcessIsToldWhoWhereAndSinceWhenAndMayRead)
@@ -158,7 +162,8 @@ TEST_F(LockingTest, ALockOfThisMachineWithoutALivingOwnerIsTaken)
         ASSERT_TRUE(file.open(QIODevice::WriteOnly));
         file.write(bytes);
     };
-    const QByteArray here = QSysInfo::machineHostName().toUtf8() + '\n' + QSysInfo::machineUniqueId() + '\n';
+    const QByteArray here = QSysInfo::machineHostName().toUtf8() + '\n'
+                            + QSysInfo::machineUniqueId() + '\n';
     // Also when another process has its number by now: ours is no Axial that has it open.
     for (const QByteArray &number : {QByteArray("4194303"), QByteArray::number(getpid())}) {
         project.reset();
@@ -214,7 +219,8 @@ TEST_F(LockingTest, AHardLinkIsNoSecondWriter)
 {
     project.reset();
     const QString second = pathOf("second.axial");
-    ASSERT_EQ(::link(QFile::encodeName(path).constData(), QFile::encodeName(second).constData()), 0);
+    ASSERT_EQ(::link(QFile::encodeName(path).constData(), QFile::encodeName(second).constData()),
+              0);
     for (const QString &name : {path, second}) {
         project = Project::open(name);
         EXPECT_TRUE(project->isReadOnly());
@@ -224,7 +230,8 @@ TEST_F(LockingTest, AHardLinkIsNoSecondWriter)
     project = Project::open(path);
     EXPECT_FALSE(project->isReadOnly());
     // One that is made while it is open can't write either.
-    ASSERT_EQ(::link(QFile::encodeName(path).constData(), QFile::encodeName(second).constData()), 0);
+    ASSERT_EQ(::link(QFile::encodeName(path).constData(), QFile::encodeName(second).constData()),
+              0);
     EXPECT_TRUE(Project::open(second)->isReadOnly());
     addCode("Trust");
 }
@@ -233,7 +240,8 @@ TEST_F(LockingTest, TheSameFileByAnotherNameIsTheSameProject)
 {
     ASSERT_TRUE(QFile::link(path, pathOf("link.axial")));
     EXPECT_THROW(Project::open(pathOf("link.axial")), LockedError);
-    EXPECT_THROW(Project::open(folder.path() + "/../" + QFileInfo(folder.path()).fileName() + "/study.axial"),
+    EXPECT_THROW(Project::open(folder.path() + "/../" + QFileInfo(folder.path()).fileName()
+                               + "/study.axial"),
                  LockedError);
     project.reset();
     project = Project::open(pathOf("link.axial"));
@@ -337,7 +345,8 @@ TEST_P(MovedTest, EditsStopNothingIsLostAndACopyCanBeSaved)
         std::filesystem::rename(pathOf("newer").toStdString(), path.toStdString());
     }
     const QString message = errorOf([&] { addCode("No"); });
-    EXPECT_TRUE(message.contains("moved or replaced") && message.contains("Save a copy")) << message.toStdString();
+    EXPECT_TRUE(message.contains("moved or replaced") && message.contains("Save a copy"))
+        << message.toStdString();
     EXPECT_FALSE(errorOf([&] { project->undo(); }).isEmpty());
     EXPECT_FALSE(errorOf([&] { project->forgetHistory(); }).isEmpty());
     EXPECT_EQ(dump(db()), before);
@@ -353,7 +362,8 @@ TEST_P(MovedTest, EditsStopNothingIsLostAndACopyCanBeSaved)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, MovedTest, ::testing::Values("moved", "deleted", "replaced", "overwritten"),
+INSTANTIATE_TEST_SUITE_P(All, MovedTest,
+                         ::testing::Values("moved", "deleted", "replaced", "overwritten"),
                          [](const auto &how) { return std::string(how.param); });
 
 // The rights of files mean nothing to root, so another user looks at them.
@@ -368,8 +378,10 @@ protected:
             wrapper = {"setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"};
             ASSERT_EQ(chown(QFile::encodeName(path).constData(), 65534, 65534), 0);
             ASSERT_EQ(chown(QFile::encodeName(folder.path()).constData(), 65534, 65534), 0);
-            if (QProcess::execute("setpriv", {"--reuid=65534", "--regid=65534", "--clear-groups", "test", "-x",
-                                              QCoreApplication::applicationFilePath()}) != 0)
+            if (QProcess::execute("setpriv",
+                                  {"--reuid=65534", "--regid=65534", "--clear-groups", "test", "-x",
+                                   QCoreApplication::applicationFilePath()})
+                != 0)
                 GTEST_SKIP() << "root bypasses rights, and no other user can run this program";
         }
     }
@@ -381,14 +393,16 @@ protected:
 TEST_F(RightsTest, AReadOnlyFileOpensForReadingOnlyWithASentence)
 {
     ASSERT_EQ(chmod(QFile::encodeName(path).constData(), 0400), 0);
-    EXPECT_TRUE(inAnotherProcess("OpenAndEdit", path, wrapper).contains("file can’t be written to"));
+    EXPECT_TRUE(
+        inAnotherProcess("OpenAndEdit", path, wrapper).contains("file can’t be written to"));
     finish();
 }
 
 TEST_F(RightsTest, AReadOnlyFolderOpensForReadingOnlyWithASentence)
 {
     ASSERT_EQ(chmod(QFile::encodeName(folder.path()).constData(), 0500), 0);
-    EXPECT_TRUE(inAnotherProcess("OpenAndEdit", path, wrapper).contains("folder of this project can’t be written"));
+    EXPECT_TRUE(inAnotherProcess("OpenAndEdit", path, wrapper)
+                    .contains("folder of this project can’t be written"));
     finish();
 }
 

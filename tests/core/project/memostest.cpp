@@ -1,7 +1,7 @@
 #include "core/project/memos.h"
 
-#include "core/project/codes.h"
 #include "core/project/coders.h"
+#include "core/project/codes.h"
 #include "core/project/links.h"
 #include "core/project/marginnotes.h"
 #include "core/project/quotes.h"
@@ -50,7 +50,9 @@ protected:
     }
     LinkId link(QuoteId from, QuoteId to, const QString &name)
     {
-        return edit([&](Database &db) { return links::add(db, {{}, {from, {}, {}}, {to, {}, {}}, name, {}, {}, 0}); });
+        return edit([&](Database &db) {
+            return links::add(db, {{}, {from, {}, {}}, {to, {}, {}}, name, {}, {}, 0});
+        });
     }
     CodingId codingOf(QuoteId quote, CodeId id, const QString &coderName = "Ada")
     {
@@ -117,8 +119,9 @@ TEST_F(MemosTest, WhatIsGoneCanNotBeWrittenOn)
     Memo both = onQuote(beta, "x");
     both.code = trust;
     EXPECT_FALSE(errorOf([&] { write(both); }).isEmpty());
-    EXPECT_TRUE(errorOf([&] { edit([](Database &db) { memos::edit(db, MemoId{99}, "a", "b"); }); })
-                    .contains("no longer"));
+    EXPECT_TRUE(errorOf([&] {
+                    edit([](Database &db) { memos::edit(db, MemoId{99}, "a", "b"); });
+                }).contains("no longer"));
     EXPECT_TRUE(memos::all(db()).empty());
 }
 
@@ -147,7 +150,8 @@ TEST_F(MemosTest, TheListKnowsWhatEachIsOnAndWhereItLeads)
     write(memo);
     edit([&](Database &db) {
         codings::setComment(db, codingOf(gamma, costs), "sure?");
-        reviews::set(db, codingOf(gamma, trust), coders::ensure(db, "Bo"), ReviewMark::Discuss, "why");
+        reviews::set(db, codingOf(gamma, trust), coders::ensure(db, "Bo"), ReviewMark::Discuss,
+                     "why");
     });
     const auto notes = memos::all(db());
     ASSERT_EQ(notes.size(), 3u);
@@ -173,8 +177,9 @@ TEST_F(MemosTest, LinksLeadBetweenTwoThingsOnce)
     EXPECT_TRUE(errorOf([&] { link(beta, QuoteId{99}, "explains"); }).contains("no longer"));
     link(gamma, beta, "explains");
     const LinkId other = link(beta, gamma, "contradicts");
-    EXPECT_TRUE(errorOf([&] { edit([&](Database &db) { links::rename(db, other, "explains"); }); })
-                    .contains("already"));
+    EXPECT_TRUE(errorOf([&] {
+                    edit([&](Database &db) { links::rename(db, other, "explains"); });
+                }).contains("already"));
     EXPECT_EQ(links::names(db()), QStringList({"explains", "contradicts"}));
     edit([&](Database &db) { links::remove(db, other); });
     EXPECT_EQ(links::ofQuote(db(), beta).size(), 2u);
@@ -186,7 +191,8 @@ TEST_F(MemosTest, AQuoteWithALinkStaysWithoutItsCode)
     edit([&](Database &db) { codings::remove(db, {codingOf(beta, trust)}); });
     EXPECT_EQ(quotes::at(db(), beta).words, "beta");
     edit([&](Database &db) { links::remove(db, links::all(db).front().id); });
-    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("no longer")) << "nothing is left to say";
+    EXPECT_TRUE(errorOf([&] { quotes::at(db(), beta); }).contains("no longer"))
+        << "nothing is left to say";
     project->undo();
     EXPECT_EQ(quotes::at(db(), beta).words, "beta");
 }
@@ -251,9 +257,10 @@ TEST_F(MemosTest, AReviewIsOneMarkOfEachCoder)
     EXPECT_EQ(reviews::ofQuote(db(), beta).front().comment, "why");
     edit([&](Database &db) { reviews::clear(db, coding, bo); });
     EXPECT_TRUE(reviews::ofQuote(db(), beta).empty());
-    EXPECT_TRUE(errorOf([&] {
-        edit([&](Database &db) { reviews::set(db, CodingId{99}, bo, ReviewMark::Agree); });
-    }).contains("no longer"));
+    EXPECT_TRUE(
+        errorOf([&] {
+            edit([&](Database &db) { reviews::set(db, CodingId{99}, bo, ReviewMark::Agree); });
+        }).contains("no longer"));
 }
 
 TEST_F(MemosTest, AReviewMayBeACommentOnly)
@@ -296,13 +303,16 @@ TEST_F(MemosTest, TheMarginNamesWhatIsOnEachQuote)
 {
     const SourceId other = addSource("Other", "alpha");
     const QuoteId elsewhere = code(other, "alpha", {costs});
-    const QuoteId bare = edit([&](Database &db) { return quotes::ensure(db, source, {17, 22}, "delta"); });
+    const QuoteId bare = edit([&](Database &db) {
+        return quotes::ensure(db, source, {17, 22}, "delta");
+    });
     write(onQuote(bare, "On delta"));
     write(onQuote(elsewhere, "elsewhere"));
     link(beta, elsewhere, "explains");
     edit([&](Database &db) {
         codings::setComment(db, codingOf(gamma, costs), "sure?");
-        reviews::set(db, codingOf(gamma, trust), coders::ensure(db, "Bo"), ReviewMark::Discuss, "why");
+        reviews::set(db, codingOf(gamma, trust), coders::ensure(db, "Bo"), ReviewMark::Discuss,
+                     "why");
         reviews::set(db, codingOf(gamma, costs), coders::ensure(db, "Bo"), ReviewMark::Agree);
         reviews::set(db, codingOf(beta, trust), coders::ensure(db, "Bo"), ReviewMark::None, "hm");
     });

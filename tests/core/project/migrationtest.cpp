@@ -1,7 +1,7 @@
 #include "core/db/schema.h"
 #include "core/project/backups.h"
-#include "core/project/codes.h"
 #include "core/project/coders.h"
+#include "core/project/codes.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
 #include "core/project/sources.h"
@@ -25,7 +25,8 @@ using test::errorOf;
 // schema1.axial was written by the program as it was before version 2: an interview, coded by two,
 // then 120 random acts, of which five are undone.
 constexpr const char *fixture = AXIAL_SOURCE_DIR "/tests/data/schema1.axial";
-// schema2.axial likewise before version 3: two codings and their reviews, then 120 acts, five undone.
+// schema2.axial likewise before version 3: two codings and their reviews, then 120 acts, five
+// undone.
 constexpr const char *fixture2 = AXIAL_SOURCE_DIR "/tests/data/schema2.axial";
 // schema3.axial likewise before version 4: an interview and a codebook, coded by two with insights
 // and prompt categories, seven steps, two undone.
@@ -77,7 +78,8 @@ TEST_F(MigrationTest, AnOldProjectIsBackedUpBroughtUpToDateAndWhole)
     EXPECT_EQ(copies.front().reason, BackupReason::Migration);
     EXPECT_EQ(contents(copies.front().path).size(), before.size());
     EXPECT_EQ(schema::fileVersion(copies.front().path), 1);
-    EXPECT_EQ(project->history().size(), 131u) << "bringing up to date is no step of the researcher";
+    EXPECT_EQ(project->history().size(), 131u)
+        << "bringing up to date is no step of the researcher";
 }
 
 TEST_F(MigrationTest, EveryStepOfItsHistoryIsUndoneAndRedone)
@@ -118,17 +120,22 @@ TEST_F(MigrationTest, ForReadingOnlyItIsReadAsItIs)
 
 TEST_F(MigrationTest, ItsMemosAndLinksAreKept)
 {
-    byOtherHands(path, "INSERT INTO memo SELECT 1, 'code', id, 'on code', 'a', NULL, 1, 2 FROM code WHERE name='Trust';"
-                       "INSERT INTO memo VALUES(2, 'quote', 12345, 'on nothing', 'b', NULL, 1, 2);"
-                       "INSERT INTO memo VALUES(3, '', NULL, 'free', 'c', NULL, 1, 2);"
-                       "INSERT INTO link SELECT 1, 'explains', 'quote', min(id), 'quote', max(id) FROM quote;"
-                       "INSERT INTO link VALUES(2, 'dangling', 'quote', 12345, 'code', 6789)");
+    byOtherHands(
+        path,
+        "INSERT INTO memo SELECT 1, 'code', id, 'on code', 'a', NULL, 1, 2 FROM code WHERE "
+        "name='Trust';"
+        "INSERT INTO memo VALUES(2, 'quote', 12345, 'on nothing', 'b', NULL, 1, 2);"
+        "INSERT INTO memo VALUES(3, '', NULL, 'free', 'c', NULL, 1, 2);"
+        "INSERT INTO link SELECT 1, 'explains', 'quote', min(id), 'quote', max(id) FROM quote;"
+        "INSERT INTO link VALUES(2, 'dangling', 'quote', 12345, 'code', 6789)");
     const auto check = [](Database &db) {
-        EXPECT_EQ(db.text("SELECT group_concat(title || ':' || (code IS NOT NULL) || ':' || modified) "
-                          "FROM (SELECT * FROM memo ORDER BY id)"),
-                  "on code:1:2,on nothing:0:2,free:0:2");
+        EXPECT_EQ(
+            db.text("SELECT group_concat(title || ':' || (code IS NOT NULL) || ':' || modified) "
+                    "FROM (SELECT * FROM memo ORDER BY id)"),
+            "on code:1:2,on nothing:0:2,free:0:2");
         EXPECT_EQ(db.integer("SELECT count(*) FROM memo WHERE quote IS NOT NULL"), 0);
-        EXPECT_EQ(db.text("SELECT group_concat(name || ':' || (from_quote < to_quote)) FROM link"), "explains:1");
+        EXPECT_EQ(db.text("SELECT group_concat(name || ':' || (from_quote < to_quote)) FROM link"),
+                  "explains:1");
     };
     check(Project::open(path, Project::Access::ReadOnly)->database());
     const auto project = Project::open(path);
@@ -145,7 +152,8 @@ TEST_F(MigrationTest, AForeignTableInAnOldFileIsRefusedUnchanged)
         QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
         byOtherHands(path, sql);
         const QByteArray before = contents(path);
-        EXPECT_TRUE(errorOf([&] { Project::open(path); }).contains("that Axial did not make")) << sql;
+        EXPECT_TRUE(errorOf([&] { Project::open(path); }).contains("that Axial did not make"))
+            << sql;
         EXPECT_TRUE(contents(path) == before);
     }
     EXPECT_EQ(backups::list(path).size(), 0u);
@@ -280,7 +288,8 @@ TEST_F(Migration2Test, ACommentWithoutAMarkIsThereAfterUndoAndRedoOverTheChange)
     const auto coding = db.integer("SELECT min(coding) FROM review");
     ASSERT_TRUE(coding);
     project->edit("Comment", [&](Database &inside) {
-        reviews::set(inside, CodingId{*coding}, coders::ensure(inside, "Dee"), ReviewMark::None, "new");
+        reviews::set(inside, CodingId{*coding}, coders::ensure(inside, "Dee"), ReviewMark::None,
+                     "new");
     });
     const Dump commented = dump(db);
     EXPECT_EQ(project->undo(20), 20);

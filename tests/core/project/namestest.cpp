@@ -90,7 +90,9 @@ TEST_F(NamesTest, OtherNamesThatAreTooLongAreRefused)
         [&](Database &db) { sources::rename(db, source, pasted); },
         [&](Database &db) { collections::rename(db, place, pasted); },
         [&](Database &db) { groupings::set(db, grouping, pasted, {}); },
-        [&](Database &db) { groupings::set(db, grouping, "By age", {{pasted, {}}}); },
+        [&](Database &db) {
+            groupings::set(db, grouping, "By age", {{pasted, {}}});
+        },
         [&](Database &db) { groupings::add(db, pasted, {}); },
         [&](Database &db) { attributes::ensure(db, pasted); },
         [&](Database &db) { attributes::rename(db, attribute, pasted); },

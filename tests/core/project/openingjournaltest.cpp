@@ -74,7 +74,8 @@ Image atTheEndOfACommit(const QString &path, const char *sql)
     watched = path;
     image = {};
     sqlite3 *handle = nullptr;
-    EXPECT_EQ(sqlite3_open_v2(QFile::encodeName(path).constData(), &handle, SQLITE_OPEN_READWRITE, "watching"),
+    EXPECT_EQ(sqlite3_open_v2(QFile::encodeName(path).constData(), &handle, SQLITE_OPEN_READWRITE,
+                              "watching"),
               SQLITE_OK);
     EXPECT_EQ(sqlite3_exec(handle, sql, nullptr, nullptr, nullptr), SQLITE_OK);
     sqlite3_close(handle);
@@ -86,11 +87,12 @@ Image inTheMiddle(const QString &path)
 {
     sqlite3 *handle = nullptr;
     EXPECT_EQ(sqlite3_open(QFile::encodeName(path).constData(), &handle), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(handle,
-                           "PRAGMA cache_size=1; PRAGMA cache_spill=1; BEGIN; DELETE FROM source_text; "
-                           "UPDATE code SET memo=hex(zeroblob(90000)); UPDATE history SET label='x';",
-                           nullptr, nullptr, nullptr),
-              SQLITE_OK);
+    EXPECT_EQ(
+        sqlite3_exec(handle,
+                     "PRAGMA cache_size=1; PRAGMA cache_spill=1; BEGIN; DELETE FROM source_text; "
+                     "UPDATE code SET memo=hex(zeroblob(90000)); UPDATE history SET label='x';",
+                     nullptr, nullptr, nullptr),
+        SQLITE_OK);
     const Image image{contents(path), contents(path + "-journal")};
     sqlite3_exec(handle, "ROLLBACK", nullptr, nullptr, nullptr);
     sqlite3_close(handle);
@@ -117,8 +119,9 @@ protected:
     /// Everything in the folder but the project.
     QStringList others() const
     {
-        QStringList names = QDir(folder.path()).entryList(QDir::AllEntries | QDir::System | QDir::Hidden
-                                                          | QDir::NoDotAndDotDot);
+        QStringList names = QDir(folder.path())
+                                .entryList(QDir::AllEntries | QDir::System | QDir::Hidden
+                                           | QDir::NoDotAndDotDot);
         names.removeAll("study.axial");
         names.removeAll("study.axial.lock");
         return names;
@@ -174,8 +177,8 @@ QByteArray endThatNames(const QString &file)
     quint32 sum = 0;
     for (const char letter : name)
         sum += quint32(letter);
-    return bigEndian(0x40000000 / 4096 + 1) + name + bigEndian(quint32(name.size())) + bigEndian(sum)
-           + QByteArray::fromHex("d9d505f920a163d7");
+    return bigEndian(0x40000000 / 4096 + 1) + name + bigEndian(quint32(name.size()))
+           + bigEndian(sum) + QByteArray::fromHex("d9d505f920a163d7");
 }
 
 TEST_F(OpeningJournalTest, AJournalThatNamesAnotherFileIsPutAsideAndTheFileStays)
@@ -375,7 +378,8 @@ TEST_F(OpeningJournalTest, NoJournalHoweverSpoiltHarmsTheProjectOrAnotherFile)
         QByteArray bytes = image.journal + (i % 2 ? end : QByteArray());
         for (int flips = 1 + int(random() % 4); flips > 0; --flips) { // in the header, or the end
             const bool isHeader = random() % 3 || i % 2 == 0;
-            bytes[isHeader ? qsizetype(random() % 28) : bytes.size() - 1 - qsizetype(random() % quint32(end.size()))] =
+            bytes[isHeader ? qsizetype(random() % 28)
+                           : bytes.size() - 1 - qsizetype(random() % quint32(end.size()))] =
                 char(random() % 256);
         }
         if (i % 7 == 0)
@@ -383,7 +387,8 @@ TEST_F(OpeningJournalTest, NoJournalHoweverSpoiltHarmsTheProjectOrAnotherFile)
         write(path, before);
         write(journal, bytes);
         const QString message = errorOf([&] {
-            project = Project::open(path, i % 3 ? Project::Access::Write : Project::Access::ReadOnly);
+            project = Project::open(path,
+                                    i % 3 ? Project::Access::Write : Project::Access::ReadOnly);
             EXPECT_TRUE(dump(db()) == whole) << i;
             asides += !project->openingNotes().isEmpty();
         });
@@ -408,8 +413,11 @@ TEST_F(OpeningJournalTest, AWriteAheadLogIsNotTakenInUnseen)
     {
         sqlite3 *handle = nullptr;
         ASSERT_EQ(sqlite3_open(QFile::encodeName(path).constData(), &handle), SQLITE_OK);
-        ASSERT_EQ(sqlite3_exec(handle, "PRAGMA journal_mode=WAL; UPDATE code SET name='Doubt' WHERE name='Trust'",
-                               nullptr, nullptr, nullptr), SQLITE_OK);
+        ASSERT_EQ(
+            sqlite3_exec(handle,
+                         "PRAGMA journal_mode=WAL; UPDATE code SET name='Doubt' WHERE name='Trust'",
+                         nullptr, nullptr, nullptr),
+            SQLITE_OK);
         inWalMode = contents(path);
         log = contents(path + "-wal");
         sqlite3_close(handle);
@@ -460,8 +468,9 @@ TEST_F(OpeningJournalTest, OneThatComesWhileTheProjectIsOpenIsNotBelieved)
 {
     const Image image = atTheEndOfACommit(path, smallChange);
     write(pathOf("thesis.txt"), "my thesis");
-    for (const QByteArray &bytes : {image.journal, image.journal + endThatNames(pathOf("thesis.txt")),
-                                    QByteArray("Dear diary")}) {
+    for (const QByteArray &bytes :
+         {image.journal, image.journal + endThatNames(pathOf("thesis.txt")),
+          QByteArray("Dear diary")}) {
         project = Project::open(path);
         addCode(QStringLiteral("Hope %1").arg(bytes.size()));
         const auto reader = project->openReader();
@@ -513,7 +522,9 @@ TEST_F(OpeningJournalTest, NoConnectionDeletesAnotherFile)
     leave(image);
     write(pathOf("thesis.txt"), "my thesis");
     write(journal, image.journal + endThatNames(pathOf("thesis.txt")));
-    EXPECT_FALSE(errorOf([&] { dump(*std::make_unique<Database>(path, Database::Mode::ReadWrite)); }).isEmpty());
+    EXPECT_FALSE(errorOf([&] {
+                     dump(*std::make_unique<Database>(path, Database::Mode::ReadWrite));
+                 }).isEmpty());
     EXPECT_EQ(contents(pathOf("thesis.txt")), "my thesis");
     EXPECT_TRUE(QFileInfo::exists(journal));
 }
@@ -537,7 +548,8 @@ TEST_F(OpeningJournalTest, ACopyIsNotRuinedByAJournalLeftAtItsName)
     Progress progress;
     const auto backup = backups::make(*project, BackupReason::Request, progress);
     ASSERT_TRUE(backup);
-    backups::restoreAsCopy({*backup, {}, BackupReason::Request, 0, false}, pathOf("restored.axial"), progress);
+    backups::restoreAsCopy({*backup, {}, BackupReason::Request, 0, false}, pathOf("restored.axial"),
+                           progress);
     EXPECT_TRUE(contents(pathOf("restored.axial-journal.aside")) == image.journal);
     EXPECT_TRUE(dump(Project::open(pathOf("restored.axial"))->database()) == whole);
     QDir(backups::folderOf(path)).removeRecursively();

@@ -111,17 +111,14 @@ TEST_F(OpeningTest, ASchemaNumberThatNeverWasIsRefused)
 TEST_F(OpeningTest, AHostileSchemaIsRefused)
 {
     const QByteArray whole = contents(path);
-    for (const char *sql : {
-             "CREATE TRIGGER t AFTER INSERT ON code BEGIN DELETE FROM quote; END",
-             "CREATE VIEW v AS SELECT * FROM code",
-             "CREATE TABLE extra(a)",
-             "CREATE INDEX i ON code(name)",
-             "DROP INDEX coding_code",
-             "DROP TABLE link",
-             "ALTER TABLE code ADD COLUMN more TEXT",
-             "CREATE VIRTUAL TABLE f USING fts5(a)",
-             "DROP TABLE link; CREATE VIEW link AS SELECT 1 AS id",
-             "PRAGMA writable_schema=ON; UPDATE sqlite_schema SET sql=replace(sql, 'CHECK', '/*x*/ CHECK') WHERE name='turn'"}) {
+    for (const char *sql :
+         {"CREATE TRIGGER t AFTER INSERT ON code BEGIN DELETE FROM quote; END",
+          "CREATE VIEW v AS SELECT * FROM code", "CREATE TABLE extra(a)",
+          "CREATE INDEX i ON code(name)", "DROP INDEX coding_code", "DROP TABLE link",
+          "ALTER TABLE code ADD COLUMN more TEXT", "CREATE VIRTUAL TABLE f USING fts5(a)",
+          "DROP TABLE link; CREATE VIEW link AS SELECT 1 AS id",
+          "PRAGMA writable_schema=ON; UPDATE sqlite_schema SET sql=replace(sql, 'CHECK', '/*x*/ "
+          "CHECK') WHERE name='turn'"}) {
         SCOPED_TRACE(sql);
         write(path, whole);
         byOtherHands(path, sql);
@@ -142,7 +139,8 @@ TEST_F(OpeningTest, FlippedBytesAreNeverMadeWorseAndAlwaysSaidInWords)
             bytes[at] = char(random() % 256);
         }
         if (i % 10 == 0) // a page of zeros, as a failing disk gives
-            bytes.replace(qsizetype(random() % quint32(bytes.size() / 4096)) * 4096, 4096, QByteArray(4096, '\0'));
+            bytes.replace(qsizetype(random() % quint32(bytes.size() / 4096)) * 4096, 4096,
+                          QByteArray(4096, '\0'));
         write(pathOf("flipped.axial"), bytes);
         const QString message = errorOf([&] {
             const auto opened = Project::open(pathOf("flipped.axial"));
@@ -153,7 +151,8 @@ TEST_F(OpeningTest, FlippedBytesAreNeverMadeWorseAndAlwaysSaidInWords)
                 sources::text(opened->database(), source.id);
         });
         noticed += !message.isEmpty();
-        EXPECT_TRUE(contents(pathOf("flipped.axial")) == bytes) << "looking at a damaged file changed it";
+        EXPECT_TRUE(contents(pathOf("flipped.axial")) == bytes)
+            << "looking at a damaged file changed it";
     }
     EXPECT_GT(noticed, rounds / 10); // most bytes of so small a file are in nobody's use
 }
@@ -190,8 +189,9 @@ TEST_F(OpeningTest, AJournalLeftByACrashIsRolledBack)
     {
         sqlite3 *handle = nullptr;
         ASSERT_EQ(sqlite3_open(QFile::encodeName(path).constData(), &handle), SQLITE_OK);
-        sqlite3_exec(handle, "PRAGMA cache_size=1; PRAGMA cache_spill=1; BEGIN; DELETE FROM source_text; "
-                             "UPDATE code SET memo=hex(zeroblob(90000)); UPDATE history SET label='x';",
+        sqlite3_exec(handle,
+                     "PRAGMA cache_size=1; PRAGMA cache_spill=1; BEGIN; DELETE FROM source_text; "
+                     "UPDATE code SET memo=hex(zeroblob(90000)); UPDATE history SET label='x';",
                      nullptr, nullptr, nullptr);
         write(pathOf("crashed.axial"), contents(path));
         write(pathOf("crashed.axial-journal"), contents(path + "-journal"));

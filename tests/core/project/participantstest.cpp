@@ -1,10 +1,10 @@
+#include "core/project/participants.h"
+#include "core/project/appearances.h"
 #include "core/project/coders.h"
+#include "core/project/codes.h"
 #include "core/project/groupingoffers.h"
 #include "core/project/groupings.h"
-#include "core/project/participants.h"
 #include "core/project/rounds.h"
-#include "core/project/appearances.h"
-#include "core/project/codes.h"
 #include "core/project/sources.h"
 #include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
@@ -168,12 +168,15 @@ TEST_F(ParticipantsTest, NoviceExperiencedDeveloperByTheRulesOfTheStudy)
 TEST_F(ParticipantsTest, RulesCompareNumbersDurationsAndOrderedCategories)
 {
     using enum ConditionOperator;
-    const std::vector<Attribute> attributes{{AttributeId{1}, "Level", AttributeKind::Category, 0, {"Low", "Mid", "High"}},
-                                            {AttributeId{2}, "Age", AttributeKind::Integer, 1, {}},
-                                            {AttributeId{3}, "Time", AttributeKind::Duration, 2, {}}};
+    const std::vector<Attribute> attributes{
+        {AttributeId{1}, "Level", AttributeKind::Category, 0, {"Low", "Mid", "High"}},
+        {AttributeId{2}, "Age", AttributeKind::Integer, 1, {}},
+        {AttributeId{3}, "Time", AttributeKind::Duration, 2, {}}};
     const auto holds = [&](const QString &attribute, ConditionOperator op, const QString &value,
                            const AttributeValues &values) {
-        return groupings::groupOf({{}, "g", {{"yes", {{{attribute, op, value}}}}}}, {}, attributes, values) == 0;
+        return groupings::groupOf({{}, "g", {{"yes", {{{attribute, op, value}}}}}}, {}, attributes,
+                                  values)
+               == 0;
     };
     EXPECT_TRUE(holds("level", AtLeast, "Mid", {{1, "High"}}));
     EXPECT_TRUE(holds("Level", AtLeast, "mid", {{1, " high "}}));
@@ -186,7 +189,8 @@ TEST_F(ParticipantsTest, RulesCompareNumbersDurationsAndOrderedCategories)
     EXPECT_TRUE(holds("Age", IsNot, "10", {}));
     EXPECT_TRUE(holds("Gone", IsEmpty, "", {}));
     EXPECT_FALSE(holds("Gone", Under, "5", {}));
-    EXPECT_EQ(groupings::groupOf({{}, "g", {{"never", {}}, {"never", {{}}}}}, {}, attributes, {}), -1);
+    EXPECT_EQ(groupings::groupOf({{}, "g", {{"never", {}}, {"never", {{}}}}}, {}, attributes, {}),
+              -1);
 }
 
 TEST_F(ParticipantsTest, GroupingsAreKeptAsTheyWereWritten)
@@ -194,7 +198,8 @@ TEST_F(ParticipantsTest, GroupingsAreKeptAsTheyWereWritten)
     using enum ConditionOperator;
     std::vector<Group> groups;
     for (const auto op : {Is, IsNot, IsEmpty, Under, AtLeast})
-        groups.push_back({QStringLiteral("“g” %1").arg(int(op)), {{{"A", op, "1\n\"2\""}}, {{"B", op, ""}, {"C", Is, "x"}}}});
+        groups.push_back({QStringLiteral("“g” %1").arg(int(op)),
+                          {{{"A", op, "1\n\"2\""}}, {{"B", op, ""}, {"C", Is, "x"}}}});
     GroupingId id;
     edit([&](Database &db) { id = groupings::add(db, "Mine", groups); });
     reopen();

@@ -1,5 +1,5 @@
-#include "core/project/codes.h"
 #include "core/project/coders.h"
+#include "core/project/codes.h"
 #include "core/project/groupings.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
@@ -29,11 +29,12 @@ protected:
     }
     void listen()
     {
-        QObject::connect(project.get(), &Project::changed, project.get(), [this](const Changes &changes) {
-            const char *kinds[] = {"edited", "undone", "redone"};
-            m_heard << QString::fromLatin1(kinds[int(changes.kind)]) + u' ' + changes.label + u' '
-                           + changes.tables.join(u',');
-        });
+        QObject::connect(project.get(), &Project::changed, project.get(),
+                         [this](const Changes &changes) {
+                             const char *kinds[] = {"edited", "undone", "redone"};
+                             m_heard << QString::fromLatin1(kinds[int(changes.kind)]) + u' '
+                                            + changes.label + u' ' + changes.tables.join(u',');
+                         });
     }
 
 private:
@@ -49,7 +50,8 @@ TEST_F(ProjectTest, NewStudyHasItsFoldersAndNoMadeUpGroupsAndIsPrivate)
     EXPECT_EQ(project->name(), "study");
     EXPECT_TRUE(project->history().empty());
     EXPECT_TRUE(project->undoLabel().isEmpty());
-    EXPECT_EQ(QFile(path).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    EXPECT_EQ(QFile(path).permissions() & (QFile::ReadGroup | QFile::ReadOther),
+              QFile::Permissions());
     EXPECT_EQ(project->check(), QStringList());
 }
 
@@ -82,8 +84,9 @@ TEST_F(ProjectTest, CreateNeverReplacesAFile)
     ASSERT_TRUE(QFile::link(pathOf("nowhere"), pathOf("dangling.axial")));
     EXPECT_FALSE(errorOf([&] { Project::create(pathOf("dangling.axial")); }).isEmpty());
     EXPECT_TRUE(QFileInfo(pathOf("dangling.axial")).isSymLink());
-    EXPECT_TRUE(errorOf([&] { Project::create(pathOf("no/such/study.axial")); })
-                    .contains("does not exist"));
+    EXPECT_TRUE(errorOf([&] {
+                    Project::create(pathOf("no/such/study.axial"));
+                }).contains("does not exist"));
 }
 
 TEST_F(ProjectTest, OneFileAndNothingBesideItAfterClosing)
@@ -145,15 +148,18 @@ TEST_F(ProjectTest, WhatIsThrownUndoesTheWholeEdit)
     const auto before = dump(db());
     listen();
     EXPECT_EQ(errorOf([&] {
-        project->edit("Fails", [](Database &db) {
-            codes::add(db, codes::openCodesFolder(db), "Trust");
-            throw Error("on purpose");
-        });
-    }), "on purpose");
-    EXPECT_THROW(project->edit("Fails", [](Database &db) {
-        codes::add(db, codes::openCodesFolder(db), "Trust");
-        throw std::runtime_error("not ours");
-    }), std::runtime_error);
+                  project->edit("Fails", [](Database &db) {
+                      codes::add(db, codes::openCodesFolder(db), "Trust");
+                      throw Error("on purpose");
+                  });
+              }),
+              "on purpose");
+    EXPECT_THROW(project->edit("Fails",
+                               [](Database &db) {
+                                   codes::add(db, codes::openCodesFolder(db), "Trust");
+                                   throw std::runtime_error("not ours");
+                               }),
+                 std::runtime_error);
     EXPECT_EQ(dump(db()), before);
     EXPECT_TRUE(project->history().empty());
     EXPECT_TRUE(heard().isEmpty());
@@ -205,8 +211,9 @@ TEST_F(ProjectTest, ALongReadNeverHoldsUpAnEdit)
             while (!stop) {
                 ++started;
                 try { // as a job does: start again when what it computes has become stale
-                    reader->integer("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
-                                    "LIMIT 2000000000) SELECT count(*) FROM n, (SELECT count(*) FROM code)");
+                    reader->integer(
+                        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n "
+                        "LIMIT 2000000000) SELECT count(*) FROM n, (SELECT count(*) FROM code)");
                 } catch (const Canceled &) {
                     ++canceled;
                 }
@@ -249,8 +256,9 @@ TEST_F(ProjectTest, SaveCopyNeverTouchesTheProjectItselfAndReplacesAnOldCopyWhol
     addCode("Trust");
     const auto before = dump(db());
     EXPECT_TRUE(errorOf([&] { project->saveCopy(path); }).contains("another name"));
-    EXPECT_TRUE(errorOf([&] { project->saveCopy(folder.path() + "/./study.axial"); })
-                    .contains("another name"));
+    EXPECT_TRUE(errorOf([&] {
+                    project->saveCopy(folder.path() + "/./study.axial");
+                }).contains("another name"));
     EXPECT_FALSE(errorOf([&] { project->saveCopy(pathOf("no/such/copy.axial")); }).isEmpty());
     QFile old(pathOf("copy.axial"));
     ASSERT_TRUE(old.open(QIODevice::WriteOnly));
@@ -279,7 +287,8 @@ TEST_F(ProjectTest, AReadOnlyProjectReadsAndCopiesAndRefusesToChange)
 
 TEST_F(ProjectTest, TextsComeBackAsTheyWereWritten)
 {
-    QString text = QString::fromUtf8("e\u0301 é 👩‍👩‍👧 שלום\n漢字\tﬁ “x”\n");
+    QString text = QString::fromUtf8(
+        "e\u0301 é 👩‍👩‍👧 שלום\n漢字\tﬁ “x”\n");
     text += QChar(0); // NUL stays a letter for the store; importers replace it
     text += QStringLiteral("after");
     const SourceId source = addSource("Scripts", text);

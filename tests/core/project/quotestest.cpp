@@ -1,8 +1,8 @@
+#include "core/project/quotes.h"
 #include "core/project/coders.h"
 #include "core/project/codes.h"
 #include "core/project/participants.h"
 #include "core/project/publishedwords.h"
-#include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
 
@@ -256,7 +256,13 @@ TEST_F(QuotesTest, CodingStaysCheapHoweverMuchWasCoded)
     // Counted in thousands of SQLite's own instructions: no clock decides.
     const auto cost = [&](auto &&fn) {
         int thousands = 0;
-        sqlite3_progress_handler(db().handle(), 1000, [](void *count) { ++*static_cast<int *>(count); return 0; }, &thousands);
+        sqlite3_progress_handler(
+            db().handle(), 1000,
+            [](void *count) {
+                ++*static_cast<int *>(count);
+                return 0;
+            },
+            &thousands);
         fn();
         sqlite3_progress_handler(db().handle(), 0, nullptr, nullptr);
         return thousands;
@@ -265,8 +271,13 @@ TEST_F(QuotesTest, CodingStaysCheapHoweverMuchWasCoded)
     EXPECT_LT(cost([&] { quote = code(source, "beta", {a, b}); }), 10);
     EXPECT_LT(cost([&] { setRange(quote, "beta gamma"); }), 10);
     const CodingId coding = quotes::codings(db(), quote).front().id;
-    EXPECT_LT(cost([&] { project->edit("Recode", [&](Database &db) { codings::setCode(db, coding, a); }); }), 10);
-    EXPECT_LT(cost([&] { project->edit("Merge", [&](Database &db) { codes::merge(db, {a}, b); }); }), 2000);
+    EXPECT_LT(cost([&] {
+                  project->edit("Recode", [&](Database &db) { codings::setCode(db, coding, a); });
+              }),
+              10);
+    EXPECT_LT(
+        cost([&] { project->edit("Merge", [&](Database &db) { codes::merge(db, {a}, b); }); }),
+        2000);
 }
 
 TEST_F(QuotesTest, SourcesKnowTheirCountsAndWhoSpeaks)
@@ -282,8 +293,10 @@ TEST_F(QuotesTest, SourcesKnowTheirCountsAndWhoSpeaks)
     project->edit("Turns", [&](Database &db) {
         u1 = participants::ensure(db, "U1");
         u2 = participants::ensure(db, "U2");
-        const auto interviewer = sources::addSpeaker(db, {{}, source, "I", SpeakerRole::Interviewer, {}});
-        const auto speaker = sources::addSpeaker(db, {{}, source, "P", SpeakerRole::Participant, u1});
+        const auto interviewer = sources::addSpeaker(
+            db, {{}, source, "I", SpeakerRole::Interviewer, {}});
+        const auto speaker = sources::addSpeaker(db,
+                                                 {{}, source, "P", SpeakerRole::Participant, u1});
         sources::addTurn(db, source, {{0, 6}, 0, interviewer, {}});
         sources::addTurn(db, source, {{6, 22}, 6, speaker, 1000});
         sources::addParticipant(db, source, u2);

@@ -28,7 +28,8 @@ protected:
         } catch (const Error &error) {
             const QString &message = error.message(); // rules speak before the tables do
             EXPECT_FALSE(message.contains(QLatin1String("UNIQUE"))
-                         || message.contains(QLatin1String("NOT NULL"))) << message.toStdString();
+                         || message.contains(QLatin1String("NOT NULL")))
+                << message.toStdString();
             return false;
         }
         ++done[name];
@@ -47,7 +48,8 @@ TEST_F(RandomWalkTest, TenThousandEditsUndoneGiveTheSameRowsAndRedoneTheSame)
     std::map<size_t, Dump> seen{{0, dump(db())}};
     for (int i = 1; i <= edits; ++i) {
         step(random);
-        if (i % 50 == 0 && i < edits) { // wander back and forth, as people do, and go on from where that led
+        if (i % 50 == 0
+            && i < edits) { // wander back and forth, as people do, and go on from where that led
             const int back = random.below(20);
             const int undone = project->undo(back);
             project->redo(random.below(undone + 1));

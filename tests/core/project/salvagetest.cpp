@@ -52,15 +52,15 @@ protected:
     static QString wordsOf(int i) { return QStringLiteral("these words number %1.").arg(i); }
     static QString textOf(int i)
     {
-        return QStringLiteral("Before ").repeated(100) + wordsOf(i) +
-               QStringLiteral(" after").repeated(200);
+        return QStringLiteral("Before ").repeated(100) + wordsOf(i)
+               + QStringLiteral(" after").repeated(200);
     }
     std::vector<int> leavesOf(const char *table)
     {
         std::vector<int> result;
-        auto rows =
-            db().query("SELECT pageno FROM dbstat WHERE name=?1 AND pagetype='leaf' ORDER BY path",
-                       QString::fromLatin1(table));
+        auto rows = db().query(
+            "SELECT pageno FROM dbstat WHERE name=?1 AND pagetype='leaf' ORDER BY path",
+            QString::fromLatin1(table));
         while (rows.next())
             result.push_back(int(rows.integer(0)));
         return result;
@@ -242,12 +242,12 @@ TEST_F(SalvageTest, OfAnOlderProjectWithoutItsMemosIsTheRest)
 
 TEST_F(SalvageTest, DoesNotTrustDamagedSettings)
 {
-    const QString theme
-        = QString::number(db().integer("SELECT max(id) FROM code WHERE kind=1").value_or(0));
+    const QString theme = QString::number(
+        db().integer("SELECT max(id) FROM code WHERE kind=1").value_or(0));
     const QString taxonomy = QString::number(codes::taxonomyFolder(db()).value);
     closeProject();
-    for (const QString &value : {QStringLiteral("0"), QStringLiteral("-7"), QStringLiteral("?"), theme,
-                                 taxonomy}) {
+    for (const QString &value :
+         {QStringLiteral("0"), QStringLiteral("-7"), QStringLiteral("?"), theme, taxonomy}) {
         const QString file = damagedBy([](QByteArray &) {});
         {
             Database damaging(file, Database::Mode::ReadWrite);
@@ -259,7 +259,8 @@ TEST_F(SalvageTest, DoesNotTrustDamagedSettings)
         EXPECT_EQ(mended->check(), QStringList());
         Database &inside = mended->database();
         const Code open = codes::at(inside, codes::openCodesFolder(inside));
-        EXPECT_EQ(codes::at(inside, codes::taxonomyFolder(inside)).name, QStringLiteral("Taxonomy"));
+        EXPECT_EQ(codes::at(inside, codes::taxonomyFolder(inside)).name,
+                  QStringLiteral("Taxonomy"));
         EXPECT_EQ(open.name, QStringLiteral("Open codes")) << qPrintable(value);
         EXPECT_EQ(open.kind, CodeKind::Folder);
     }
@@ -307,7 +308,8 @@ TEST_F(SalvageTest, OfAnOlderProjectIsWhatItsMigrationIs)
         const QString old = pathOf(QStringLiteral("old%1.axial").arg(version));
         const QString migrated = pathOf(QStringLiteral("migrated%1.axial").arg(version));
         for (const QString &copy : {old, migrated}) {
-            QFile::copy(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/schema%1.axial").arg(version), copy);
+            QFile::copy(QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/schema%1.axial").arg(version),
+                        copy);
             QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner);
         }
         const Salvage result = saved(old);

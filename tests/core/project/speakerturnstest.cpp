@@ -22,13 +22,15 @@ protected:
         project->edit("Speakers", [this](Database &db) {
             asks = sources::addSpeaker(db, {{}, source, "PO", SpeakerRole::Interviewer, {}});
             says = sources::addSpeaker(db, {{}, source, "Speaker 1", SpeakerRole::Unknown, {}});
-            const std::pair<const char *, const char *> turns[]
-                = {{"PO: Who", "you?"}, {"Speaker 1: I", "Me too."}, {"PO: And", "now?"}};
+            const std::pair<const char *, const char *> turns[] = {
+                {"PO: Who", "you?"}, {"Speaker 1: I", "Me too."}, {"PO: And", "now?"}};
             for (const auto &[first, last] : turns) {
                 const qint64 start = place(first).start;
-                sources::addTurn(db, source, {{start, place(last).end},
-                                              text.indexOf(':', start) + 2,
-                                              first[0] == 'P' ? asks : says, {}});
+                sources::addTurn(db, source,
+                                 {{start, place(last).end},
+                                  text.indexOf(':', start) + 2,
+                                  first[0] == 'P' ? asks : says,
+                                  {}});
             }
         });
         EXPECT_EQ(shown(), "PO=Who are you? | Speaker 1=I am. Nobody. Bob: Me too. | PO=And now?");
@@ -52,10 +54,9 @@ protected:
     }
     QString person(const QString &words)
     {
-        return participants::pseudonym(
-            db(), Speakers(db()).at(source, place(words)).participant);
+        return participants::pseudonym(db(), Speakers(db()).at(source, place(words)).participant);
     }
-    template<class Act>
+    template <class Act>
     void act(Act &&fn)
     {
         const auto before = dump(db());
@@ -94,9 +95,8 @@ TEST_F(SpeakerTurnsTest, WhoASpeakerIsHoldsForAllTurnsAndCanBeTakenBack)
     act([&](Database &db) { speakers::identify(db, says, {SpeakerRole::Unknown, {}}); });
     EXPECT_EQ(sources::speakers(db(), source)[1].role, SpeakerRole::Unknown);
     EXPECT_FALSE(errorOf([&] {
-                     project->edit("Gone", [](Database &db) {
-                         speakers::identify(db, SpeakerId{77}, {});
-                     });
+                     project->edit("Gone",
+                                   [](Database &db) { speakers::identify(db, SpeakerId{77}, {}); });
                  }).isEmpty());
 }
 
@@ -134,9 +134,11 @@ TEST_F(SpeakerTurnsTest, AParagraphBecomesATurnAndTheRestStaysItsSpeakers)
         speakers::makeTurn(db, source, place("Me too"), bob);
     });
     EXPECT_EQ(shown(), "PO=Who are you? | Speaker 1=I am. | U3=Nobody. | Bob=Me too. | "
-                       "PO=And now?") << "a name that speaks here is not among the words";
+                       "PO=And now?")
+        << "a name that speaks here is not among the words";
     act([&](Database &db) { speakers::makeTurn(db, source, {0, 1}, says); });
-    EXPECT_TRUE(shown().startsWith("Speaker 1=Who are you? | Speaker 1=I am.")) << "by its name too";
+    EXPECT_TRUE(shown().startsWith("Speaker 1=Who are you? | Speaker 1=I am."))
+        << "by its name too";
 }
 
 TEST_F(SpeakerTurnsTest, WrongTurnsAreJoinedOrDissolved)

@@ -195,9 +195,8 @@ TEST_F(TranscriptEditingTest, TheImportedFileStaysAsItWas)
     imported.text = QStringLiteral("a\nb");
     imported.originalName = QStringLiteral("T.txt");
     imported.originalBytes = QByteArrayLiteral("a\r\nb");
-    const SourceId id = project->edit("Add", [&](Database &db) {
-        return sources::add(db, imported);
-    });
+    const SourceId id = project->edit("Add",
+                                      [&](Database &db) { return sources::add(db, imported); });
     edits = TextEdits(imported.text);
     edits.replace({0, 1}, QStringLiteral("A"));
     project->edit("Edit", [&](Database &db) { transcripts::edit(db, id, edits); });

@@ -26,8 +26,8 @@ protected:
         code(source, "words", {below});
         project->forgetHistory();
     }
-    /// Bent, then refused by every opening with that word, then mended: opens, and `check` has nothing
-    /// to say but `stays`.
+    /// Bent, then refused by every opening with that word, then mended: opens, and `check` has
+    /// nothing to say but `stays`.
     void expectRefusedAndMended(const char *sql, const char *word, const QStringList &stays = {})
     {
         db().execute("PRAGMA foreign_keys=OFF");
@@ -41,7 +41,8 @@ protected:
                 damage = error.damage();
                 EXPECT_TRUE(error.message().contains("not changed")) << error.what();
             }
-            EXPECT_TRUE(damage.contains(QLatin1String(word))) << sql << ": " << damage.toStdString();
+            EXPECT_TRUE(damage.contains(QLatin1String(word)))
+                << sql << ": " << damage.toStdString();
         }
         EXPECT_FALSE(QFile::exists(path + ".lock"));
         Progress progress;
@@ -53,14 +54,16 @@ protected:
         EXPECT_EQ(project->check(), stays);
         EXPECT_EQ(db().integer("SELECT count(*) FROM coding"), 1);
         EXPECT_EQ(db().text("SELECT words FROM quote"), QString("words"));
-        EXPECT_EQ(codes::all(db()).size(), size_t(db().integer("SELECT count(*) FROM code").value()));
+        EXPECT_EQ(codes::all(db()).size(),
+                  size_t(db().integer("SELECT count(*) FROM code").value()));
     }
 };
 
 TEST_F(BrokenTreesTest, ACircleOfCodesIsRefusedAndMended)
 {
     expectRefusedAndMended("UPDATE code SET parent=(SELECT id FROM code WHERE name='Below') "
-                           "WHERE name='Theme'", "circle");
+                           "WHERE name='Theme'",
+                           "circle");
 }
 
 TEST_F(BrokenTreesTest, ACodeInItselfIsRefusedAndMended)
@@ -92,8 +95,10 @@ TEST_F(BrokenTreesTest, CodesNestedWithoutEndAreRefusedAndMended)
 
 TEST_F(BrokenTreesTest, ACircleOfFoldersIsRefusedAndMended)
 {
-    expectRefusedAndMended("UPDATE collection SET parent=(SELECT id FROM collection WHERE name='B') "
-                           "WHERE name='A'", "folders of sources hang in a circle");
+    expectRefusedAndMended(
+        "UPDATE collection SET parent=(SELECT id FROM collection WHERE name='B') "
+        "WHERE name='A'",
+        "folders of sources hang in a circle");
 }
 
 TEST_F(BrokenTreesTest, AFolderInALostOneIsRefusedAndMended)

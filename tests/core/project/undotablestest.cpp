@@ -20,16 +20,20 @@ struct TableCase {
 // In the order of schema::recordedTables(), so that what a row refers to is there already. The
 // checks of real functions don't matter here; that undo reaches every table does.
 constexpr TableCase cases[] = {
-    {"setting", "INSERT INTO setting VALUES('s', 'one')", "UPDATE setting SET value='two' WHERE name='s'",
-     "DELETE FROM setting WHERE name='s'"},
+    {"setting", "INSERT INTO setting VALUES('s', 'one')",
+     "UPDATE setting SET value='two' WHERE name='s'", "DELETE FROM setting WHERE name='s'"},
     {"coder", "INSERT INTO coder VALUES(1, 'Ada', 'A', 0, 0), (2, 'Bo', 'B', 1, 1)",
-     "UPDATE coder SET name=CASE id WHEN 1 THEN 'Bo' ELSE 'Ada' END", "DELETE FROM coder WHERE id=1"},
-    {"collection", "INSERT INTO collection VALUES(1, NULL, 'a', 0), (2, 1, 'b', 0), (3, NULL, 'c', 1)",
+     "UPDATE coder SET name=CASE id WHEN 1 THEN 'Bo' ELSE 'Ada' END",
+     "DELETE FROM coder WHERE id=1"},
+    {"collection",
+     "INSERT INTO collection VALUES(1, NULL, 'a', 0), (2, 1, 'b', 0), (3, NULL, 'c', 1)",
      "UPDATE collection SET parent=3 WHERE id=2", "DELETE FROM collection WHERE id IN (1, 3)"},
-    {"source", "INSERT INTO source VALUES(1, 2, 0, 't', 'u', 1, 5, '', 9, 0), (2, 3, 1, 'v', '', 1, 0, '', 9, 1)",
+    {"source",
+     "INSERT INTO source VALUES(1, 2, 0, 't', 'u', 1, 5, '', 9, 0), (2, 3, 1, 'v', '', 1, 0, '', "
+     "9, 1)",
      "UPDATE source SET position=1-position, title=title||'!'", "DELETE FROM source WHERE id=1"},
-    {"source_text", "INSERT INTO source_text VALUES(1, 'words')", "UPDATE source_text SET text='other'",
-     "DELETE FROM source_text"},
+    {"source_text", "INSERT INTO source_text VALUES(1, 'words')",
+     "UPDATE source_text SET text='other'", "DELETE FROM source_text"},
     {"source_original", "INSERT INTO source_original VALUES(1, 'f', x'00', 1, x'0102')",
      "UPDATE source_original SET bytes=x'03'", "DELETE FROM source_original"},
     {"issue", "INSERT INTO issue VALUES(1, 'r', '7', '', '', '', '', '', 2023)",
@@ -43,15 +47,20 @@ constexpr TableCase cases[] = {
      "UPDATE turn SET speaker=3-speaker, time=5", "DELETE FROM turn WHERE start=3"},
     {"source_participant", "INSERT INTO source_participant VALUES(1, 1)",
      "UPDATE source_participant SET participant=2", "DELETE FROM source_participant"},
-    {"code", "INSERT INTO code VALUES(1, NULL, 5, 0, '', 'F', -1, '', '', '', '', '', 9), "
-             "(2, 1, 0, 1, 'A', 'a', 0, 'd', '', '', '', '', 9), (3, 2, 0, 1, 'A.1', 'b', 1, '', '', '', '', '', 9), "
-             "(4, 1, 1, 1, 'B', 'c', 2, '', '', '', '', '', 9)",
+    {"code",
+     "INSERT INTO code VALUES(1, NULL, 5, 0, '', 'F', -1, '', '', '', '', '', 9), "
+     "(2, 1, 0, 1, 'A', 'a', 0, 'd', '', '', '', '', 9), (3, 2, 0, 1, 'A.1', 'b', 1, '', '', '', "
+     "'', '', 9), "
+     "(4, 1, 1, 1, 'B', 'c', 2, '', '', '', '', '', 9)",
      "UPDATE code SET key=CASE id WHEN 2 THEN 'B' WHEN 4 THEN 'A' ELSE key END, "
      "position=CASE id WHEN 2 THEN 1 WHEN 4 THEN 0 ELSE position END, "
-     "parent=CASE id WHEN 3 THEN 4 ELSE parent END WHERE id < 5", "DELETE FROM code WHERE id IN (2, 3)"},
+     "parent=CASE id WHEN 3 THEN 4 ELSE parent END WHERE id < 5",
+     "DELETE FROM code WHERE id IN (2, 3)"},
     {"code_detail", "INSERT INTO code_detail VALUES(2, 0, 'x'), (2, 1, 'y')",
-     "UPDATE code_detail SET text=CASE position WHEN 0 THEN 'y' ELSE 'x' END", "DELETE FROM code_detail"},
-    {"quote", "INSERT INTO quote VALUES(1, 1, 0, 2, 'wo', 'i', 'p', 9), (2, 1, 1, 4, 'ord', '', '', 9)",
+     "UPDATE code_detail SET text=CASE position WHEN 0 THEN 'y' ELSE 'x' END",
+     "DELETE FROM code_detail"},
+    {"quote",
+     "INSERT INTO quote VALUES(1, 1, 0, 2, 'wo', 'i', 'p', 9), (2, 1, 1, 4, 'ord', '', '', 9)",
      "UPDATE quote SET insight='j', \"end\"=5 WHERE id=1", "DELETE FROM quote WHERE id=1"},
     {"coding", "INSERT INTO coding VALUES(1, 1, 2, 1, '', NULL, 9), (2, 1, 3, 2, 'c', 0.5, 9)",
      "UPDATE coding SET code=4, weight=0.25", "DELETE FROM coding WHERE id=1"},
@@ -60,15 +69,16 @@ constexpr TableCase cases[] = {
     {"attribute", "INSERT INTO attribute VALUES(1, 'Type', 0, '', 0), (2, 'Level', 6, 'a', 1)",
      "UPDATE attribute SET position=1-position, kind=1", "DELETE FROM attribute WHERE id=1"},
     {"attribute_value", "INSERT INTO attribute_value VALUES(1, 1, 'User'), (2, 2, 'b')",
-     "UPDATE attribute_value SET value='Developer'", "DELETE FROM attribute_value WHERE participant=1"},
+     "UPDATE attribute_value SET value='Developer'",
+     "DELETE FROM attribute_value WHERE participant=1"},
     {"quote_attribute", "INSERT INTO quote_attribute VALUES(1, 1, 'z')",
      "UPDATE quote_attribute SET attribute=2", "DELETE FROM quote_attribute"},
-    {"grouping", "INSERT INTO grouping VALUES(1, 'g', '[]', 4)", "UPDATE grouping SET name='h' WHERE id=1",
-     "DELETE FROM grouping WHERE id=1"},
-    {"prompt", "INSERT INTO prompt VALUES(1, 'p', 'o', '', 't', '', 0)", "UPDATE prompt SET text='u'",
-     "DELETE FROM prompt"},
-    {"keyword_list", "INSERT INTO keyword_list VALUES(1, 'k', 'w', 0)", "UPDATE keyword_list SET words='v'",
-     "DELETE FROM keyword_list"},
+    {"grouping", "INSERT INTO grouping VALUES(1, 'g', '[]', 4)",
+     "UPDATE grouping SET name='h' WHERE id=1", "DELETE FROM grouping WHERE id=1"},
+    {"prompt", "INSERT INTO prompt VALUES(1, 'p', 'o', '', 't', '', 0)",
+     "UPDATE prompt SET text='u'", "DELETE FROM prompt"},
+    {"keyword_list", "INSERT INTO keyword_list VALUES(1, 'k', 'w', 0)",
+     "UPDATE keyword_list SET words='v'", "DELETE FROM keyword_list"},
     {"ranking", "INSERT INTO ranking VALUES(1, 1, 'q')", "UPDATE ranking SET participant=2",
      "DELETE FROM ranking"},
     {"ranking_item", "INSERT INTO ranking_item VALUES(1, 2, 1), (1, 3, 2)",
@@ -85,12 +95,15 @@ constexpr TableCase cases[] = {
      "DELETE FROM label WHERE coder=1"},
     {"decision", "INSERT INTO decision VALUES(1, 1, 2, 0, 1, '', 9)",
      "UPDATE decision SET code=3, reason='because', coder=NULL", "DELETE FROM decision"},
-    {"memo", "INSERT INTO memo VALUES(1, NULL, NULL, 2, NULL, 't', 'x', 1, 9, 9), "
-             "(2, 1, NULL, NULL, NULL, 't', 'x', 1, 9, 9), (3, NULL, 1, NULL, NULL, 't', 'x', 2, 9, 9), "
-             "(4, NULL, NULL, NULL, 1, 't', 'x', 1, 9, 9), (5, NULL, NULL, NULL, NULL, 't', 'x', NULL, 9, 9)",
+    {"memo",
+     "INSERT INTO memo VALUES(1, NULL, NULL, 2, NULL, 't', 'x', 1, 9, 9), "
+     "(2, 1, NULL, NULL, NULL, 't', 'x', 1, 9, 9), (3, NULL, 1, NULL, NULL, 't', 'x', 2, 9, 9), "
+     "(4, NULL, NULL, NULL, 1, 't', 'x', 1, 9, 9), (5, NULL, NULL, NULL, NULL, 't', 'x', NULL, 9, "
+     "9)",
      "UPDATE memo SET text='y', quote=NULL", "DELETE FROM memo"},
-    {"link", "INSERT INTO link VALUES(1, 'l', '', 1, NULL, NULL, 2, NULL, NULL, 1, 9), "
-             "(2, 'm', 'n', NULL, 2, NULL, NULL, NULL, 1, 2, 9)",
+    {"link",
+     "INSERT INTO link VALUES(1, 'l', '', 1, NULL, NULL, 2, NULL, NULL, 1, 9), "
+     "(2, 'm', 'n', NULL, 2, NULL, NULL, NULL, 1, 2, 9)",
      "UPDATE link SET name='m', from_quote=NULL, from_code=3", "DELETE FROM link"},
     {"review", "INSERT INTO review VALUES(1, 2, 1, '', 9), (2, 1, 0, 'c', 9)",
      "UPDATE review SET mark=2-mark, comment='d'", "DELETE FROM review WHERE coding=1"},
@@ -154,7 +167,8 @@ TEST_F(UndoTablesTest, EveryRecordedTableIsCovered)
     while (rows.next()) {
         const QByteArray name = rows.text(0).toUtf8();
         const auto &tables = schema::recordedTables();
-        if (std::none_of(tables.begin(), tables.end(), [&](const char *each) { return name == each; }))
+        if (std::none_of(tables.begin(), tables.end(),
+                         [&](const char *each) { return name == each; }))
             unrecorded << rows.text(0);
     }
     EXPECT_EQ(unrecorded, QStringList({"history"}));
@@ -194,7 +208,8 @@ TEST_F(UndoTablesTest, AllOfItUndoneToTheStartAndRedoneAcrossRestarts)
     for (const char *table : schema::recordedTables())
         edit(caseOf(table)->update);
     const Dump full = dump(db());
-    for (auto table = schema::recordedTables().rbegin(); table != schema::recordedTables().rend(); ++table)
+    for (auto table = schema::recordedTables().rbegin(); table != schema::recordedTables().rend();
+         ++table)
         edit(caseOf(*table)->remove);
     const Dump end = dump(db());
     const int tables = int(std::size(cases));

@@ -17,8 +17,11 @@ protected:
         labels.collection = {"Issue reports", "r"};
         labels.coders = {"1", "2"};
         for (int i = 0; i < 20; ++i)
-            labels.rows.push_back({QStringLiteral("https://example.org/%1").arg(i), 1,
-                                   {i % 2 ? "A.1" : "A.2", "A.1"}, "A.1", i + 2});
+            labels.rows.push_back({QStringLiteral("https://example.org/%1").arg(i),
+                                   1,
+                                   {i % 2 ? "A.1" : "A.2", "A.1"},
+                                   "A.1",
+                                   i + 2});
         ImportBundle bundle;
         bundle.labels.push_back(labels);
         project->edit("Import", [&](Database &db) {
@@ -27,8 +30,10 @@ protected:
         });
         const SourceId source = addSource("S", "some words to keep");
         code(source, "words", {codes::find(db(), "A.1")});
-        db().execute("UPDATE code SET parent=(SELECT id FROM code WHERE key='A.2') WHERE key='A.1'");
-        db().execute("UPDATE code SET parent=(SELECT id FROM code WHERE key='A.1') WHERE key='A.2'");
+        db().execute(
+            "UPDATE code SET parent=(SELECT id FROM code WHERE key='A.2') WHERE key='A.1'");
+        db().execute(
+            "UPDATE code SET parent=(SELECT id FROM code WHERE key='A.1') WHERE key='A.2'");
     }
 };
 

@@ -1,8 +1,8 @@
 // Which columns the codebook has, on its page and in CodeBook.csv, and that they are read back.
+#include "core/project/codebookcolumns.h"
 #include "core/export/exporter.h"
 #include "core/import/importer.h"
 #include "core/import/studyfolder.h"
-#include "core/project/codebookcolumns.h"
 #include "core/project/groupings.h"
 #include "core/project/importing.h"
 #include "core/project/participants.h"
@@ -93,8 +93,10 @@ TEST_F(CodebookColumnsTest, APublishedStudyKeepsItsColumnsToTheByte)
 
 TEST_F(CodebookColumnsTest, OtherwiseTheyFollowTheParticipantsAttributes)
 {
-    EXPECT_EQ(written(), "Participant,Prompt Category,Thematic Quote,Linked Taxonomy Node(s),Research "
-                         "Insight\n") << "no column for what this project does not know";
+    EXPECT_EQ(written(),
+              "Participant,Prompt Category,Thematic Quote,Linked Taxonomy Node(s),Research "
+              "Insight\n")
+        << "no column for what this project does not know";
     addNurses();
     EXPECT_EQ(written().toStdString(),
               "Participant,Ward,Code style,Prompt Category,Thematic Quote,Linked Taxonomy Node(s),"
@@ -164,9 +166,10 @@ TEST_F(CodebookColumnsTest, WhatCannotBeReadBackOrIsUnknownIsRefused)
 TEST_F(CodebookColumnsTest, WhateverIsWrittenIsReadBackTheSame)
 {
     addNurses();
-    const QStringList all{"Coder(s)", "Code style", "Participant", "Ward", "Group by Shift",
-                          "Prompt Category", "Thematic Quote", "Linked Taxonomy Node(s)",
-                          "Research Insight", "Quote Source", "Quote Place"};
+    const QStringList all{
+        "Coder(s)",         "Code style",      "Participant",    "Ward",
+        "Group by Shift",   "Prompt Category", "Thematic Quote", "Linked Taxonomy Node(s)",
+        "Research Insight", "Quote Source",    "Quote Place"};
     for (const QStringList &headers :
          {all, QStringList{"Ward", "Linked Taxonomy Node(s)", "Thematic Quote", "Participant"}}) {
         choose(headers);
@@ -178,7 +181,8 @@ TEST_F(CodebookColumnsTest, WhateverIsWrittenIsReadBackTheSame)
         ASSERT_EQ(bundle.evidence.size(), 2u);
         for (const auto &[name, value] : bundle.evidence[1].attributes)
             EXPECT_TRUE(name == "Ward" || name == "Code style") << name.toStdString();
-        const auto other = Project::create(pathOf(QStringLiteral("other%1.axial").arg(headers.size())));
+        const auto other = Project::create(
+            pathOf(QStringLiteral("other%1.axial").arg(headers.size())));
         other->edit("Import", [&](Database &db) {
             storeBundle(db, bundle, {QStringLiteral("Ada"), {}, {}}, progress);
         });
@@ -188,8 +192,9 @@ TEST_F(CodebookColumnsTest, WhateverIsWrittenIsReadBackTheSame)
         ASSERT_TRUE(second);
         EXPECT_EQ(people.value(second.value).value(attributes::ensure(read, "Ward").value), "B");
         if (headers.contains("Code style")) {
-            EXPECT_EQ(people.value(second.value).value(attributes::ensure(read, "Code style").value),
-                      "=loud, \"very\"");
+            EXPECT_EQ(
+                people.value(second.value).value(attributes::ensure(read, "Code style").value),
+                "=loud, \"very\"");
         }
         QueryParameters shared{{"columns", "Participant, Ward, Thematic Quote, "
                                            "Linked Taxonomy Node(s)"}};
@@ -202,8 +207,8 @@ TEST_F(CodebookColumnsTest, WhateverIsWrittenIsReadBackTheSame)
 TEST_F(CodebookColumnsTest, AnAttributeMayBeCalledLikeAColumn)
 {
     addNurses();
-    const QStringList names{"Coder(s)",    "Coders",      "participant", "Group by Shift",
-                            "Quote Place", "Attribute: Coder(s)"};
+    const QStringList names{"Coder(s)",       "Coders",      "participant",
+                            "Group by Shift", "Quote Place", "Attribute: Coder(s)"};
     project->edit("Attributes", [&](Database &db) {
         const auto person = participants::find(db, "N1");
         for (const QString &name : names)
@@ -217,8 +222,8 @@ TEST_F(CodebookColumnsTest, AnAttributeMayBeCalledLikeAColumn)
                               "my Group by Shift,day,my Quote Place,I trust it.,Trust"))
         << file.toStdString();
     Progress progress;
-    const ImportBundle bundle
-        = importerById("codebook")->read({"CodeBook.csv", file}, {}, progress);
+    const ImportBundle bundle =
+        importerById("codebook")->read({"CodeBook.csv", file}, {}, progress);
     ASSERT_EQ(bundle.evidence.size(), 2u);
     EXPECT_EQ(bundle.evidence[0].participant, "N1");
     QStringList read;
@@ -242,7 +247,8 @@ TEST_F(CodebookColumnsTest, AColumnIsNamedToTheLetterBeforeWithoutCase)
     });
     const auto first = [this](const QString &name) {
         return ask({{"columns", name + ", Participant, Thematic Quote, Linked Taxonomy Node(s)"}})
-            .section('\n', 1, 1).section(',', 0, 0);
+            .section('\n', 1, 1)
+            .section(',', 0, 0);
     };
     EXPECT_EQ(first("Type"), "large");
     EXPECT_EQ(first("type"), "small");

@@ -31,8 +31,9 @@ ImportBundle readBack(const QByteArray &csv)
 
 QString randomWords(std::mt19937 &random)
 {
-    static const QStringList parts{",", ";", "\"", "\"\"", "\n", " ", "'", "=", "+", "-", "@", "\t",
-                                   ".", "a", "B", "1", "C.1", "\\", "ä", "\U0001F600", "\uFEFF"};
+    static const QStringList parts{",", ";", "\"",  "\"\"", "\n", " ",          "'",
+                                   "=", "+", "-",   "@",    "\t", ".",          "a",
+                                   "B", "1", "C.1", "\\",   "ä",  "\U0001F600", "\uFEFF"};
     QString words;
     for (auto left = random() % 7; left > 0; --left)
         words += parts[qsizetype(random() % size_t(parts.size()))];
@@ -106,8 +107,8 @@ TEST_F(CodebookRoundTrip, ComesBackWithTheSameNamesWhateverTheyHold)
 TEST(SplitKeys, ReadsWhatIsWrittenAndWhatPeopleWrite)
 {
     const std::vector<QStringList> lists{
-        {"C.1", "a, b"}, {"a; b", "c\nd"}, {"\"quoted\"", "24\" screen"}, {"c.9"}, {" . "}, {"\""},
-        {"a\"\"b", "\"\",\"\""}};
+        {"C.1", "a, b"}, {"a; b", "c\nd"}, {"\"quoted\"", "24\" screen"}, {"c.9"},
+        {" . "},         {"\""},           {"a\"\"b", "\"\",\"\""}};
     for (const QStringList &list : lists) {
         QStringList trimmed;
         for (const QString &key : list)

@@ -11,9 +11,9 @@ TEST_F(CodeQuotesTest, TheWordsAroundAreWholeCharacters)
 {
     const QString family = QStringLiteral("\U0001F468\u200D\U0001F469\u200D\U0001F467");
     const CodeId trust = addCode(QStringLiteral("Trust"));
-    const SourceId source = addSource(QStringLiteral("Talk"),
-                                      family.repeated(50) + QStringLiteral("abc words abc")
-                                          + family.repeated(50));
+    const SourceId source = addSource(QStringLiteral("Talk"), family.repeated(50)
+                                                                  + QStringLiteral("abc words abc")
+                                                                  + family.repeated(50));
     code(source, QStringLiteral("c words a"), {trust});
     const auto found = quotesWith(db(), {trust}, Progress());
     ASSERT_EQ(found.size(), 1u);

@@ -126,9 +126,9 @@ TEST_F(EvidenceSheetTest, AScanSaysOfTheWantedCellsWhatTheRowsSay)
     for (int column = 0; column < EvidenceRow::ColumnCount; ++column) {
         size_t count = 0;
         reader.scan(db(), m_progress, *sheet.all, 1u << column, [&](const EvidenceRow &row) {
-            const auto entry =
-                std::find_if(sheet.all->begin(), sheet.all->end(),
-                             [&](const auto &each) { return each.quote == row.quote; });
+            const auto entry = std::find_if(
+                sheet.all->begin(), sheet.all->end(),
+                [&](const auto &each) { return each.quote == row.quote; });
             ASSERT_NE(entry, sheet.all->end());
             EXPECT_EQ(row.cells[size_t(column)], reader.row(db(), *entry)->cells[size_t(column)]);
             ++count;
@@ -144,8 +144,8 @@ TEST_F(EvidenceSheetTest, FiltersOverAllWords)
     const EvidenceSheet sheet = loadEvidenceSheet(db(), reader, {}, m_progress);
     const auto all = rows(reader, *sheet.all);
     for (const char *words :
-         {"code:C.1", "code:c", "participant:u12 insight:empty", "\"16 minutes\"",
-          "insight:1 line", "code:\"Slow, and\"", "type:empty nowhere", "U11"}) {
+         {"code:C.1", "code:c", "participant:u12 insight:empty", "\"16 minutes\"", "insight:1 line",
+          "code:\"Slow, and\"", "type:empty nowhere", "U11"}) {
         const EvidenceFilter filter(QString::fromLatin1(words));
         std::vector<EvidenceEntry> wanted;
         for (size_t i = 0; i < all.size(); ++i) {
@@ -217,8 +217,8 @@ TEST_F(EvidenceSheetTest, APatchIsWhatReadingAgainWouldBe)
             QuoteId touched;
             project->edit("Step", [&](Database &db) { touched = fn(db); });
             const EvidenceSheet before = sheet;
-            const EvidencePatch patch =
-                patchEvidence(db(), reader, sheet, question, {touched}, m_progress);
+            const EvidencePatch patch = patchEvidence(db(), reader, sheet, question, {touched},
+                                                      m_progress);
             const EvidenceSheet again = loadEvidenceSheet(db(), reader, question, m_progress);
             expectSame(*patch.sheet.all, *again.all, "all");
             expectSame(*patch.sheet.shown, *again.shown, "shown");
@@ -232,8 +232,14 @@ TEST_F(EvidenceSheetTest, APatchIsWhatReadingAgainWouldBe)
             sheet = patch.sheet;
         };
         const QuoteId one = m_quotes[17 + asked];
-        step([&](Database &db) { quotes::setInsight(db, one, "Aha"); return one; });
-        step([&](Database &db) { quotes::setInsight(db, one, {}); return one; });
+        step([&](Database &db) {
+            quotes::setInsight(db, one, "Aha");
+            return one;
+        });
+        step([&](Database &db) {
+            quotes::setInsight(db, one, {});
+            return one;
+        });
         QuoteId made;
         step([&](Database &db) {
             made = codings::apply(db, m_sources[2], {3, 17}, m_texts[2].mid(3, 14),

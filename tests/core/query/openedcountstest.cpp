@@ -52,11 +52,10 @@ protected:
         for (int i = from; i < from + count; ++i) {
             const QString key = keys[i % keys.size()];
             const QString other = i % 3 ? key : keys[(i + 3) % keys.size()];
-            const QStringList given{key, i % 5 ? other : QString(),
-                                    i % 5 ? key : QString()};
-            labels.rows.push_back({QStringLiteral("https://github.com/o/%1/issues/%2")
-                                       .arg(repository).arg(i),
-                                   1, given, key, i + 2});
+            const QStringList given{key, i % 5 ? other : QString(), i % 5 ? key : QString()};
+            labels.rows.push_back(
+                {QStringLiteral("https://github.com/o/%1/issues/%2").arg(repository).arg(i), 1,
+                 given, key, i + 2});
         }
         ImportBundle bundle;
         bundle.labels.push_back(labels);
@@ -83,8 +82,8 @@ TEST_F(OpenedCountsTest, ReportsOfACodeAreItsDecisions)
 {
     for (const char *round : {"Main", "Later"}) {
         for (const char *descendants : {"0", "1"}) {
-            const Table table =
-                ask({"code-counts", {{"descendants", descendants}, {"round", round}}});
+            const Table table = ask(
+                {"code-counts", {{"descendants", descendants}, {"round", round}}});
             qint64 all = 0;
             for (size_t row = 0; row < table.rows.size(); ++row) {
                 const qint64 count = table.text(row, table.column("Reports")).toLongLong();

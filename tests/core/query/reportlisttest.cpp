@@ -21,9 +21,10 @@ protected:
     void store(int count)
     {
         ImportBundle bundle;
-        bundle.codes = {{QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}},
-                        {QStringLiteral("C.2"), QStringLiteral("C"), QStringLiteral("Crash"), {}, {}},
-                        {QString(), QStringLiteral("C"), QStringLiteral("Slow"), {}, {}}};
+        bundle.codes = {
+            {QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}},
+            {QStringLiteral("C.2"), QStringLiteral("C"), QStringLiteral("Crash"), {}, {}},
+            {QString(), QStringLiteral("C"), QStringLiteral("Slow"), {}, {}}};
         ImportedLabels labels;
         labels.roundName = QStringLiteral("Main");
         labels.collection = {QStringLiteral("Issue reports"), QStringLiteral("tool")};
@@ -39,9 +40,11 @@ protected:
             source.year = i % 6 ? 2019 + i % 6 : 0;
             source.number = QString::number(i);
             bundle.sources.push_back(source);
-            labels.rows.push_back({source.url, 1,
+            labels.rows.push_back({source.url,
+                                   1,
                                    {QStringLiteral("C.2"), i % 3 ? QStringLiteral("C") : QString()},
-                                   i % 5 ? QStringLiteral("C.2") : QString(), i + 2});
+                                   i % 5 ? QStringLiteral("C.2") : QString(),
+                                   i + 2});
         }
         bundle.labels.push_back(std::move(labels));
         project->edit(QStringLiteral("Import"), [&](Database &db) {

@@ -22,7 +22,8 @@ protected:
                               QStringLiteral("PO: Was the memory short?\nU1: The memory grew. "
                                              "Memory, always memory."),
                               {QStringLiteral("Interviews"), QStringLiteral("Pilot")});
-        addSource(QStringLiteral("Notes"), QStringLiteral("No memories here.\nPO wrote: caf\u00E9"));
+        addSource(QStringLiteral("Notes"),
+                  QStringLiteral("No memories here.\nPO wrote: caf\u00E9"));
         addSource(QStringLiteral("Empty"), {});
         project->edit(QStringLiteral("Speakers"), [this](Database &inside) {
             const auto user = participants::ensure(inside, QStringLiteral("U1"));
@@ -47,12 +48,14 @@ protected:
         std::vector<SourceHits> all;
         Progress progress;
         searchTexts(readers, search, progress, [&](SourceHits hits) { all.push_back(hits); });
-        std::sort(all.begin(), all.end(), [](const auto &a, const auto &b) { return a.rank < b.rank; });
+        std::sort(all.begin(), all.end(),
+                  [](const auto &a, const auto &b) { return a.rank < b.rank; });
         QStringList result;
         for (const SourceHits &source : all) {
             for (const TextHit &hit : source.hits)
                 result << QStringLiteral("%1/%2/%3: %4[%5]%6")
-                              .arg(source.title).arg(hit.turn)
+                              .arg(source.title)
+                              .arg(hit.turn)
                               .arg(hit.speaker, hit.before, hit.words, hit.after);
         }
         return result;
@@ -71,12 +74,13 @@ protected:
 
 TEST_F(TextSearchTest, FindsInEverySourceWithTheWordsAround)
 {
-    EXPECT_EQ(found(wordsAre(QStringLiteral("memor"))),
-              QStringList({QStringLiteral("U1 interview/1/PO: Was the [memor]y short?"),
-                           QStringLiteral("U1 interview/2/U1: The [memor]y grew. Memory, always memory."),
-                           QStringLiteral("U1 interview/2/U1: The memory grew. [Memor]y, always memory."),
-                           QStringLiteral("U1 interview/2/U1: The memory grew. Memory, always [memor]y."),
-                           QStringLiteral("Notes/0/: No [memor]ies here.")}));
+    EXPECT_EQ(
+        found(wordsAre(QStringLiteral("memor"))),
+        QStringList({QStringLiteral("U1 interview/1/PO: Was the [memor]y short?"),
+                     QStringLiteral("U1 interview/2/U1: The [memor]y grew. Memory, always memory."),
+                     QStringLiteral("U1 interview/2/U1: The memory grew. [Memor]y, always memory."),
+                     QStringLiteral("U1 interview/2/U1: The memory grew. Memory, always [memor]y."),
+                     QStringLiteral("Notes/0/: No [memor]ies here.")}));
 }
 
 TEST_F(TextSearchTest, SpeakersNamesAreNoWords)
@@ -109,7 +113,8 @@ TEST_F(TextSearchTest, FiltersByRoleGroupKindAndCollection)
 
 TEST_F(TextSearchTest, WhatNobodySaidIsOfWhomTheSourceIs)
 {
-    const SourceId quotes = addSource(QStringLiteral("U1"), QStringLiteral("rust a\n\nrust b\n\nrust c"));
+    const SourceId quotes = addSource(QStringLiteral("U1"),
+                                      QStringLiteral("rust a\n\nrust b\n\nrust c"));
     project->edit(QStringLiteral("Turns"), [&](Database &db) {
         sources::addParticipant(db, quotes, participants::ensure(db, QStringLiteral("U1")));
         const auto asks = sources::addSpeaker(
@@ -150,7 +155,8 @@ TEST_F(TextSearchTest, OneThreadOrManyFindTheSame)
 {
     for (int i = 0; i < 40; ++i)
         addSource(QStringLiteral("Long %1").arg(i, 2, 10, QChar(u'0')),
-                  QStringLiteral("caf\u00E9 nothing\n").repeated(9000) + QStringLiteral("needle %1").arg(i));
+                  QStringLiteral("caf\u00E9 nothing\n").repeated(9000)
+                      + QStringLiteral("needle %1").arg(i));
     const QStringList alone = found(wordsAre(QStringLiteral("needle")), 1);
     EXPECT_EQ(alone.size(), 40);
     EXPECT_EQ(found(wordsAre(QStringLiteral("needle")), 3), alone);
@@ -172,9 +178,10 @@ TEST_F(TextSearchTest, SaysHowManyParagraphsWereTooLongForThePattern)
 {
     addSource(QStringLiteral("Letters"), QString(60, u'a') + QStringLiteral("!\naaa"));
     Progress progress;
-    const Table table = runQuery(db(), {QStringLiteral("text-search"),
-                                        {{QStringLiteral("words"), QStringLiteral("(a+)+$")},
-                                         {QStringLiteral("pattern"), QStringLiteral("1")}}},
+    const Table table = runQuery(db(),
+                                 {QStringLiteral("text-search"),
+                                  {{QStringLiteral("words"), QStringLiteral("(a+)+$")},
+                                   {QStringLiteral("pattern"), QStringLiteral("1")}}},
                                  progress);
     EXPECT_EQ(table.rows.size(), 1U);
     EXPECT_TRUE(table.notes.contains(Finder::givenUpNote(1)))
@@ -184,19 +191,22 @@ TEST_F(TextSearchTest, SaysHowManyParagraphsWereTooLongForThePattern)
 TEST_F(TextSearchTest, AsAQuestionItLeadsBackToThePlaces)
 {
     Progress progress;
-    const Table table = runQuery(db(), {QStringLiteral("text-search"),
-                                        {{QStringLiteral("words"), QStringLiteral("memory")},
-                                         {QStringLiteral("whole-words"), QStringLiteral("1")},
-                                         {QStringLiteral("speaker"), QStringLiteral("participants")},
-                                         {QStringLiteral("collection"), QStringLiteral("Interviews/Pilot")}}},
-                                 progress);
+    const Table table = runQuery(
+        db(),
+        {QStringLiteral("text-search"),
+         {{QStringLiteral("words"), QStringLiteral("memory")},
+          {QStringLiteral("whole-words"), QStringLiteral("1")},
+          {QStringLiteral("speaker"), QStringLiteral("participants")},
+          {QStringLiteral("collection"), QStringLiteral("Interviews/Pilot")}}},
+        progress);
     ASSERT_EQ(table.rows.size(), 3U);
     EXPECT_EQ(table.text(1, table.column(QStringLiteral("Words"))), QStringLiteral("Memory"));
     EXPECT_EQ(table.text(1, table.column(QStringLiteral("Turn"))), QStringLiteral("2"));
     EXPECT_EQ(table.text(1, table.column(QStringLiteral("Source id"))),
               QString::number(interview.value));
     EXPECT_EQ(table.text(1, table.column(QStringLiteral("Start"))), QStringLiteral("47"));
-    EXPECT_TRUE(table.base.contains(QStringLiteral("3 hits in 1 source"))) << qPrintable(table.base);
+    EXPECT_TRUE(table.base.contains(QStringLiteral("3 hits in 1 source")))
+        << qPrintable(table.base);
     EXPECT_EQ(runQuery(db(), {QStringLiteral("text-search"), {}}, progress).notes.size(), 1);
 }
 

@@ -206,7 +206,8 @@ TEST(KrippendorffsExamples, Alpha)
 {
     const Ratings three = fromCoders({"* * * * * 3 4 1 2 1 1 3 3 * 3",
                                       "1 * 2 1 3 3 4 3 * * * * * * *",
-                                      "* * 2 1 3 4 4 * 2 1 1 3 3 * 4"}, 4);
+                                      "* * 2 1 3 4 4 * 2 1 1 3 3 * 4"},
+                                     4);
     const Agreement alpha = krippendorffAlpha(three);
     EXPECT_NEAR(value(alpha), 0.6913580, 1e-7);
     EXPECT_NEAR(1 - alpha.expected, 0.7476923, 1e-7);

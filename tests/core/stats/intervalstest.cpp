@@ -1,5 +1,5 @@
-#include "core/stats/bootstrap.h"
 #include "core/stats/intervals.h"
+#include "core/stats/bootstrap.h"
 
 #include <gtest/gtest.h>
 

@@ -104,8 +104,7 @@ TEST(Tennessee, Concordance)
 
 TEST(Cities, BordaFromFourToOne)
 {
-    const Ballots ballots =
-        votes("STPO", {{51, "STOP"}, {25, "TPOS"}, {10, "PTOS"}, {14, "OTPS"}});
+    const Ballots ballots = votes("STPO", {{51, "STOP"}, {25, "TPOS"}, {10, "PTOS"}, {14, "OTPS"}});
     std::vector<double> points = totals(scoreBallots(ballots, RankRule::BordaLowest));
     for (double &total : points)
         total += 100; // 4-3-2-1 is one more a voter than 3-2-1-0
@@ -188,9 +187,9 @@ TEST(KendallW, ThreeCompetitorsFourJudges)
 
 TEST(KendallW, TenProjectsFourJudges)
 {
-    const std::vector<double> ranks = {1, 3, 4, 5, 2, 8, 6, 7, 10, 9, 2, 1, 4, 5,
-                                       6, 3, 8, 7, 10, 9, 3, 2, 1, 5, 7, 4, 6, 8,
-                                       9, 10, 4, 2, 3, 1, 6, 7, 5, 9, 8, 10};
+    const std::vector<double> ranks = {1, 3,  4, 5, 2,  8, 6, 7, 10, 9, 2, 1, 4, 5,
+                                       6, 3,  8, 7, 10, 9, 3, 2, 1,  5, 7, 4, 6, 8,
+                                       9, 10, 4, 2, 3,  1, 6, 7, 5,  9, 8, 10};
     const Concordance result = kendallW(ranksOfValues(ranks, 4, 10));
     EXPECT_THAT(result.rankSums, ElementsAre(10, 8, 12, 16, 21, 22, 25, 31, 37, 38));
     EXPECT_DOUBLE_EQ(result.squares, 1048);

@@ -19,9 +19,9 @@ constexpr int coders = 7;
 
 /// The published labels of five repositories: seven coders and the final label.
 struct RealStudy {
-    QStringList keys;              ///< of the categories
-    std::vector<qint32> labels;    ///< units x coders
-    std::vector<qint32> final;     ///< one a unit
+    QStringList keys;           ///< of the categories
+    std::vector<qint32> labels; ///< units x coders
+    std::vector<qint32> final;  ///< one a unit
     std::map<QString, std::vector<qint64>> repositories;
     int changedLabels = 0;
 
@@ -51,8 +51,8 @@ struct RealStudy {
     void read(const QString &repository)
     {
         // The files hold no quoted fields, so a split will do.
-        QFile file(QStringLiteral(AXIAL_SHARED_DIR "/study/Issue Report/%1/%1.csv")
-                       .arg(repository));
+        QFile file(
+            QStringLiteral(AXIAL_SHARED_DIR "/study/Issue Report/%1/%1.csv").arg(repository));
         ASSERT_TRUE(file.open(QIODevice::ReadOnly)) << file.fileName().toStdString();
         file.readLine();
         while (!file.atEnd()) {
@@ -73,8 +73,8 @@ const RealStudy &study()
 {
     static const RealStudy instance = [] {
         RealStudy result;
-        for (const char *name : {"ColossalAI", "DeepSpeed", "Megatron-LM", "MindSpeed",
-                                 "mindformers"})
+        for (const char *name :
+             {"ColossalAI", "DeepSpeed", "Megatron-LM", "MindSpeed", "mindformers"})
             result.read(QString::fromLatin1(name));
         return result;
     }();

@@ -48,9 +48,15 @@ inline Ratings fromUnits(std::initializer_list<std::string_view> units, int cate
 /// 10 units, 14 coders, 5 categories: Wikipedia's example of Fleiss' kappa.
 inline Ratings fourteenCoders()
 {
-    return Ratings::fromCounts({{0, 0, 0, 0, 14}, {0, 2, 6, 4, 2}, {0, 0, 3, 5, 6},
-                                {0, 3, 9, 2, 0}, {2, 2, 8, 1, 1}, {7, 7, 0, 0, 0},
-                                {3, 2, 6, 3, 0}, {2, 5, 3, 2, 2}, {6, 5, 2, 1, 0},
+    return Ratings::fromCounts({{0, 0, 0, 0, 14},
+                                {0, 2, 6, 4, 2},
+                                {0, 0, 3, 5, 6},
+                                {0, 3, 9, 2, 0},
+                                {2, 2, 8, 1, 1},
+                                {7, 7, 0, 0, 0},
+                                {3, 2, 6, 3, 0},
+                                {2, 5, 3, 2, 2},
+                                {6, 5, 2, 1, 0},
                                 {0, 2, 2, 3, 7}});
 }
 
@@ -61,7 +67,8 @@ inline Ratings psychiatricDiagnoses()
                       "333355", "113334", "114444", "555555", "144444", "124444",
                       "222333", "144444", "224445", "333335", "111455", "111112",
                       "224444", "133555", "555555", "244444", "224555", "114444",
-                      "144445", "222224", "111155", "224444", "133333", "555555"}, 5);
+                      "144445", "222224", "111155", "224444", "133333", "555555"},
+                     5);
 }
 
 /// irrCAC's distrib.6raters: the first 15 of them.
@@ -77,7 +84,8 @@ inline Ratings firstFifteenDiagnoses()
 inline Ratings fourCodersWithGaps()
 {
     return fromCoders({"1 2 3 3 2 1 4 1 2 . . .", "1 2 3 3 2 2 4 1 2 5 . 3",
-                       ". 3 3 3 2 3 4 2 2 5 1 .", "1 2 3 3 2 4 4 1 2 5 1 ."}, 5);
+                       ". 3 3 3 2 3 4 2 2 5 1 .", "1 2 3 3 2 4 4 1 2 5 1 ."},
+                      5);
 }
 
 } // namespace axial::samples

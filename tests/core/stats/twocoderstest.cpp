@@ -36,10 +36,9 @@ TEST(Cohen, WikipediasTables)
 {
     expectCohen(cohen({{20, 5}, {10, 15}}), {.70, .4, 0.126996, 0.151092, 0.648908, .50}, 1e-9);
     EXPECT_NEAR(cohen({{20, 5}, {10, 15}}).maximum, .80, 1e-9);
-    expectCohen(cohen({{45, 15}, {25, 15}}),
-                {.60, 0.1304, 0.098662, -0.062938, 0.323808, .54}, 5e-5);
-    expectCohen(cohen({{25, 35}, {5, 35}}),
-                {.60, 0.2593, 0.077160, 0.108029, 0.410490, .46}, 5e-5);
+    expectCohen(cohen({{45, 15}, {25, 15}}), {.60, 0.1304, 0.098662, -0.062938, 0.323808, .54},
+                5e-5);
+    expectCohen(cohen({{25, 35}, {5, 35}}), {.60, 0.2593, 0.077160, 0.108029, 0.410490, .46}, 5e-5);
 }
 
 TEST(Cohen, SasPrint)
@@ -78,8 +77,8 @@ TEST(Cohen, IrrCacsAbstractors)
 
 TEST(Cohen, AnxietyRatersTwoAndThree)
 {
-    const Ratings ratings = fromCoders({"3 6 4 6 2 4 2 4 3 3 2 3 3 3 2 2 1 3 3 4",
-                                        "2 1 4 4 3 2 1 6 1 1 1 2 3 3 1 1 3 3 2 2"}, 6);
+    const Ratings ratings = fromCoders(
+        {"3 6 4 6 2 4 2 4 3 3 2 3 3 3 2 2 1 3 3 4", "2 1 4 4 3 2 1 6 1 1 1 2 3 3 1 1 3 3 2 2"}, 6);
     const CohenAgreement result = cohenKappa(ratings, 0, 1);
     EXPECT_NEAR(*result.coefficient, -0.006289308, 1e-9);
     const double z = *result.coefficient / result.nullStandardError;
@@ -127,8 +126,8 @@ TEST(Cohen, FleissOfTwoCodersIsScottsPiAndNotCohen)
 {
     const Ratings ratings = Ratings::fromContingency({{45, 15}, {25, 15}});
     EXPECT_DOUBLE_EQ(*fleissKappa(ratings).coefficient, *scottPi(ratings, 0, 1).coefficient);
-    EXPECT_GT(std::abs(*fleissKappa(ratings).coefficient -
-                       *cohenKappa(ratings, 0, 1).coefficient), 0.001);
+    EXPECT_GT(std::abs(*fleissKappa(ratings).coefficient - *cohenKappa(ratings, 0, 1).coefficient),
+              0.001);
 }
 
 TEST(Cohen, UnitsOfOneCoderAreCountedAndLeftOut)

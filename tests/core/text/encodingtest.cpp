@@ -1,5 +1,5 @@
-#include "core/base/error.h"
 #include "core/text/encoding.h"
+#include "core/base/error.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 QByteArray encoded(const char *encoding, const QString &text)
 {
@@ -49,7 +48,7 @@ const QString mixed = QStringLiteral(
     "U1: \U0001F469\u200D\U0001F4BB e\u0301 \u00e9 \u0634\u0643\u0631\u0627 \u202Ertl\u202C "
     "\u4f60\n");
 
-}  // namespace
+} // namespace
 
 TEST(Encoding, Utf8KeepsEachCodeUnit)
 {

@@ -48,35 +48,66 @@ std::vector<TextRange> inUtf8(const QString &text, const FindRequest &request)
 
 /// All that can go wrong with letters: emoji of one and of many code points, flags, accents in both
 /// writings, letters that fold to two, marks of several scripts, ideographs, right-to-left words.
-const QStringList pieces{
-    QStringLiteral("a"), QStringLiteral("A"), QStringLiteral("s"), QStringLiteral("ss"),
-    QStringLiteral("\u00DF"), QStringLiteral("\u017F"), QStringLiteral("e"),
-    QStringLiteral("\u00E9"), QStringLiteral("e\u0301"), QStringLiteral("E\u0301"),
-    QStringLiteral("\u0301"), QStringLiteral("\u0323"), QStringLiteral("\u212A"),
-    QStringLiteral("k"), QStringLiteral("\uFB01"), QStringLiteral("fi"), QStringLiteral("\u0130"),
-    QStringLiteral("i"), QStringLiteral("'"), QStringLiteral("\u2019"), QStringLiteral(" "),
-    QStringLiteral("\u00A0"), QStringLiteral("\n"), QStringLiteral("\U0001F600"),
-    QStringLiteral("\U0001F468\u200D\U0001F469\u200D\U0001F467"), QStringLiteral("\U0001F468"),
-    QStringLiteral("\U0001F44D\U0001F3FD"), QStringLiteral("\U0001F44D"),
-    QStringLiteral("\U0001F1E9\U0001F1EA"), QStringLiteral("\U0001F1EA"), QStringLiteral("\u200D"),
-    QStringLiteral("\uFE0F"), QStringLiteral("\u4E2D"), QStringLiteral("\u6587"),
-    QStringLiteral("\u304B\u3099"), QStringLiteral("\u304C"), QStringLiteral("\uAC00"),
-    QStringLiteral("\u1100\u1161"), QStringLiteral("\u0643\u064E\u062A"),
-    QStringLiteral("\u0643"), QStringLiteral("\u0622"), QStringLiteral("\u0627\u0653"),
-    QStringLiteral("\u05E9\u05C1"), QStringLiteral("\u05E9"), QStringLiteral("\u03C3"),
-    QStringLiteral("\u03C2"), QStringLiteral("\u03A3"), QStringLiteral("_"), QStringLiteral("7")};
+const QStringList pieces{QStringLiteral("a"),
+                         QStringLiteral("A"),
+                         QStringLiteral("s"),
+                         QStringLiteral("ss"),
+                         QStringLiteral("\u00DF"),
+                         QStringLiteral("\u017F"),
+                         QStringLiteral("e"),
+                         QStringLiteral("\u00E9"),
+                         QStringLiteral("e\u0301"),
+                         QStringLiteral("E\u0301"),
+                         QStringLiteral("\u0301"),
+                         QStringLiteral("\u0323"),
+                         QStringLiteral("\u212A"),
+                         QStringLiteral("k"),
+                         QStringLiteral("\uFB01"),
+                         QStringLiteral("fi"),
+                         QStringLiteral("\u0130"),
+                         QStringLiteral("i"),
+                         QStringLiteral("'"),
+                         QStringLiteral("\u2019"),
+                         QStringLiteral(" "),
+                         QStringLiteral("\u00A0"),
+                         QStringLiteral("\n"),
+                         QStringLiteral("\U0001F600"),
+                         QStringLiteral("\U0001F468\u200D\U0001F469\u200D\U0001F467"),
+                         QStringLiteral("\U0001F468"),
+                         QStringLiteral("\U0001F44D\U0001F3FD"),
+                         QStringLiteral("\U0001F44D"),
+                         QStringLiteral("\U0001F1E9\U0001F1EA"),
+                         QStringLiteral("\U0001F1EA"),
+                         QStringLiteral("\u200D"),
+                         QStringLiteral("\uFE0F"),
+                         QStringLiteral("\u4E2D"),
+                         QStringLiteral("\u6587"),
+                         QStringLiteral("\u304B\u3099"),
+                         QStringLiteral("\u304C"),
+                         QStringLiteral("\uAC00"),
+                         QStringLiteral("\u1100\u1161"),
+                         QStringLiteral("\u0643\u064E\u062A"),
+                         QStringLiteral("\u0643"),
+                         QStringLiteral("\u0622"),
+                         QStringLiteral("\u0627\u0653"),
+                         QStringLiteral("\u05E9\u05C1"),
+                         QStringLiteral("\u05E9"),
+                         QStringLiteral("\u03C3"),
+                         QStringLiteral("\u03C2"),
+                         QStringLiteral("\u03A3"),
+                         QStringLiteral("_"),
+                         QStringLiteral("7")};
 
 rc::Gen<QString> textOf(int most)
 {
-    return rc::gen::map(
-        rc::gen::resize(most, rc::gen::container<std::vector<int>>(
-                                  rc::gen::inRange(0, int(pieces.size())))),
-        [](const std::vector<int> &chosen) {
-            QString text;
-            for (const int piece : chosen)
-                text += pieces[piece];
-            return text;
-        });
+    return rc::gen::map(rc::gen::resize(most, rc::gen::container<std::vector<int>>(
+                                                  rc::gen::inRange(0, int(pieces.size())))),
+                        [](const std::vector<int> &chosen) {
+                            QString text;
+                            for (const int piece : chosen)
+                                text += pieces[piece];
+                            return text;
+                        });
 }
 
 /// What two stretches must share to say the same, spelt out with Qt's whole-string functions.
@@ -116,8 +147,8 @@ std::vector<TextRange> naiveHits(const QString &text, const FindRequest &request
 TEST(Finder, FindsInWhateverCase)
 {
     EXPECT_EQ(found(QStringLiteral("Memory, MEMORY memory"), words(QStringLiteral("memory"))),
-              QStringList({QStringLiteral("Memory"), QStringLiteral("MEMORY"),
-                           QStringLiteral("memory")}));
+              QStringList(
+                  {QStringLiteral("Memory"), QStringLiteral("MEMORY"), QStringLiteral("memory")}));
     EXPECT_EQ(found(QStringLiteral("ΟΔΟΣ οδος"), words(QStringLiteral("οδοσ"))).size(), 2);
     EXPECT_EQ(found(QStringLiteral("STRASSE Straße"), words(QStringLiteral("straße"))),
               QStringList({QStringLiteral("STRASSE"), QStringLiteral("Straße")}));
@@ -125,8 +156,9 @@ TEST(Finder, FindsInWhateverCase)
 
 TEST(Finder, MatchesCaseWhenAsked)
 {
-    EXPECT_EQ(found(QStringLiteral("Memory memory"), {QStringLiteral("memory"), true, false, false}),
-              QStringList{QStringLiteral("memory")});
+    EXPECT_EQ(
+        found(QStringLiteral("Memory memory"), {QStringLiteral("memory"), true, false, false}),
+        QStringList{QStringLiteral("memory")});
 }
 
 TEST(Finder, FindsWordsHoweverTheyAreComposed)
@@ -185,7 +217,8 @@ TEST(Finder, SaysWhatIsWrongWithAPattern)
         const Finder finder(pattern(QStringLiteral("ab(c")));
         FAIL() << "an open bracket";
     } catch (const Error &error) {
-        EXPECT_TRUE(error.message().contains(QStringLiteral("parenthes"))) << qPrintable(error.message());
+        EXPECT_TRUE(error.message().contains(QStringLiteral("parenthes")))
+            << qPrintable(error.message());
         EXPECT_TRUE(error.message().contains(QStringLiteral("at character 4")))
             << qPrintable(error.message());
     }
@@ -212,7 +245,8 @@ TEST(Finder, OrdinaryPatternsReadTheLongestParagraph)
 {
     const QString text = QStringLiteral("all of it is one paragraph, ").repeated(20'000);
     EXPECT_EQ(found(text, pattern(QStringLiteral(".*"))), QStringList{text});
-    EXPECT_EQ(found(text + QStringLiteral("the end"), pattern(QStringLiteral("one.*end"))).size(), 1);
+    EXPECT_EQ(found(text + QStringLiteral("the end"), pattern(QStringLiteral("one.*end"))).size(),
+              1);
     EXPECT_TRUE(found(text.left(8400), pattern(QStringLiteral(" .*,.*[xz]"))).empty());
 }
 
@@ -222,7 +256,8 @@ TEST(Finder, GivesUpOnlyTheParagraphInWhichAPatternTakesTooLong)
     const QByteArray text = "aaa\n" + QByteArray(60, 'a') + "!\naa";
     std::vector<qint64> starts;
     EXPECT_EQ(finder.inUtf8(text, Progress(),
-                            [&](const auto &paragraph) { starts.push_back(paragraph.start); }), 1);
+                            [&](const auto &paragraph) { starts.push_back(paragraph.start); }),
+              1);
     EXPECT_EQ(starts, (std::vector<qint64>{0, 66}));
 }
 
@@ -246,7 +281,8 @@ TEST(Finder, StopsBetweenTwoSlowMatchesOfAParagraph)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         progress.cancel();
     });
-    EXPECT_THROW(Finder(pattern(QStringLiteral("(x+x+)+y|z"))).inText(text, progress, 1000), Canceled);
+    EXPECT_THROW(Finder(pattern(QStringLiteral("(x+x+)+y|z"))).inText(text, progress, 1000),
+                 Canceled);
     cancels.join();
 }
 
@@ -280,7 +316,7 @@ TEST(FinderProperties, StoredTextsGiveTheSameHits)
         QString text;
         for (int i = 0; i < *rc::gen::inRange(1, 5); ++i)
             text += *textOf(8) + QStringLiteral("\nA line of plain words, it's all ASCII, asks. ")
-                + QString(*rc::gen::inRange(0, 130), u'k') + u'\n';
+                    + QString(*rc::gen::inRange(0, 130), u'k') + u'\n';
         FindRequest request;
         request.matchCase = *rc::gen::arbitrary<bool>();
         request.wholeWords = *rc::gen::arbitrary<bool>();

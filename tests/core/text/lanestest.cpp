@@ -28,9 +28,8 @@ TEST(Lanes, TakeTheLowestFreeNeighbours)
             const qint64 start = int(random() % 50);
             requests.push_back({{start, start + 1 + int(random() % 15)}, 1 + int(random() % 3)});
         }
-        std::sort(requests.begin(), requests.end(), [](const auto &a, const auto &b) {
-            return a.range < b.range;
-        });
+        std::sort(requests.begin(), requests.end(),
+                  [](const auto &a, const auto &b) { return a.range < b.range; });
         const int limit = 5;
         const LaneAssignment result = assignLanes(requests, limit);
         ASSERT_EQ(result.lanes.size(), requests.size());
@@ -40,8 +39,8 @@ TEST(Lanes, TakeTheLowestFreeNeighbours)
             for (int lane = 0; expected < 0 && lane + requests[i].width <= limit; ++lane) {
                 bool fits = true;
                 for (int part = 0; part < requests[i].width; ++part)
-                    fits = fits && isFree(requests, result.lanes, i, lane + part,
-                                          requests[i].range);
+                    fits = fits
+                           && isFree(requests, result.lanes, i, lane + part, requests[i].range);
                 if (fits)
                     expected = lane;
             }

@@ -9,8 +9,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 std::vector<NearWords> nearest(const QString &text, const QString &quote,
                                const std::vector<TextRange> &parts = {}, double least = 0.6)
@@ -33,15 +32,15 @@ QString nearestIn(const QString &text, const QString &quote)
 
 TEST(NearestWords, CaseSpacesDashesAndQuotationMarksDoNotCount)
 {
-    const QString text = QStringLiteral(
-        "Well: \u201cIt didn\u2019t  work\u201d \u2014 the\u00a0\ufb01rst time,\nI mean. Then it did.");
-    const auto found =
-        nearest(text, QStringLiteral("it didn't work - the FIRST time, I mean."));
+    const QString text = QStringLiteral("Well: \u201cIt didn\u2019t  work\u201d \u2014 "
+                                        "the\u00a0\ufb01rst time,\nI mean. Then it did.");
+    const auto found = nearest(text, QStringLiteral("it didn't work - the FIRST time, I mean."));
     ASSERT_EQ(found.size(), 1u);
     EXPECT_TRUE(found[0].isEqual);
     EXPECT_EQ(found[0].similarity, 1);
-    EXPECT_EQ(wordsAt(text, found[0]),
-              QStringLiteral("It didn\u2019t  work\u201d \u2014 the\u00a0\ufb01rst time,\nI mean."));
+    EXPECT_EQ(
+        wordsAt(text, found[0]),
+        QStringLiteral("It didn\u2019t  work\u201d \u2014 the\u00a0\ufb01rst time,\nI mean."));
 }
 
 TEST(NearestWords, ComposedAndDecomposedLettersAreEqual)
@@ -57,14 +56,15 @@ TEST(NearestWords, ASlightDifferenceIsFoundAtWholeWordsAndIsNotEqual)
 {
     const QString text = QStringLiteral(
         "Hm. So I was trying to install MindSpeed for the Ascend, but it lacked Apex. And then?");
-    const auto found =
-        nearest(text, QStringLiteral("I tried to install MindSpeed for Ascend, but it lacked Apex."));
+    const auto found = nearest(
+        text, QStringLiteral("I tried to install MindSpeed for Ascend, but it lacked Apex."));
     ASSERT_EQ(found.size(), 1u);
     EXPECT_FALSE(found[0].isEqual);
     EXPECT_GT(found[0].similarity, 0.8);
     EXPECT_LT(found[0].similarity, 1);
-    EXPECT_TRUE(wordsAt(text, found[0])
-                    .endsWith(QStringLiteral("install MindSpeed for the Ascend, but it lacked Apex.")));
+    EXPECT_TRUE(
+        wordsAt(text, found[0])
+            .endsWith(QStringLiteral("install MindSpeed for the Ascend, but it lacked Apex.")));
     EXPECT_TRUE(found[0].range.start == 0 || text[found[0].range.start - 1] == u' ');
 }
 
@@ -109,8 +109,8 @@ TEST(NearestWords, AQuoteMayLeaveWordsOut)
     const QString text = QStringLiteral(
         "We waited for days, and you know how my boss is, he called me every hour, until the "
         "cluster came back. Fine.");
-    const auto found =
-        nearest(text, QStringLiteral("We waited for days [...] until the cluster came back."));
+    const auto found = nearest(
+        text, QStringLiteral("We waited for days [...] until the cluster came back."));
     ASSERT_EQ(found.size(), 1u);
     EXPECT_EQ(wordsAt(text, found[0]), text.left(text.size() - 6));
     EXPECT_FALSE(found[0].isEqual);
@@ -127,7 +127,8 @@ TEST(NearestWords, APauseIsNoDifference)
 
 TEST(NearestWords, AllPlacesOfWordsSaidTwice)
 {
-    const QString text = QStringLiteral("The docs were OUTDATED. Yes. \u201cThe docs were outdated.\u201d");
+    const QString text = QStringLiteral(
+        "The docs were OUTDATED. Yes. \u201cThe docs were outdated.\u201d");
     const auto found = nearest(text, QStringLiteral("the docs were outdated."));
     ASSERT_EQ(found.size(), 2u);
     EXPECT_EQ(found[0].range.start, 0);
@@ -160,24 +161,28 @@ TEST(NearestWords, AQuoteOverTheBorderOfTurnsHoldsWhatStandsBetweenAndIsNotEqual
 TEST(NearestWords, EmojiAreNeverCut)
 {
     const QString family = QString::fromUtf8("\U0001F468\u200D\U0001F469\u200D\U0001F467");
-    const QString text = QStringLiteral("We laughed ") + family + QString::fromUtf8(" a lot \U0001F44D\U0001F3FD then");
-    const auto found = nearest(
-        text, QStringLiteral("we laughed ") + family + QString::fromUtf8(" a  lot \U0001F44D"));
+    const QString text = QStringLiteral("We laughed ") + family
+                         + QString::fromUtf8(" a lot \U0001F44D\U0001F3FD then");
+    const auto found = nearest(text, QStringLiteral("we laughed ") + family
+                                         + QString::fromUtf8(" a  lot \U0001F44D"));
     ASSERT_EQ(found.size(), 1u);
-    EXPECT_EQ(wordsAt(text, found[0]),
-              QStringLiteral("We laughed ") + family + QString::fromUtf8(" a lot \U0001F44D\U0001F3FD"));
+    EXPECT_EQ(wordsAt(text, found[0]), QStringLiteral("We laughed ") + family
+                                           + QString::fromUtf8(" a lot \U0001F44D\U0001F3FD"));
 }
 
 TEST(NearestWords, RightToLeftAndIdeographsAreFound)
 {
     const QString arabic = QString::fromUtf8(
-        "\u0646\u0639\u0645\u060c \u0627\u0644\u0648\u062b\u0627\u0626\u0642 \u0643\u0627\u0646\u062a "
+        "\u0646\u0639\u0645\u060c \u0627\u0644\u0648\u062b\u0627\u0626\u0642 "
+        "\u0643\u0627\u0646\u062a "
         "\u0642\u062f\u064a\u0645\u0629 \u062c\u062f\u0627 \u0639\u0646\u062f\u0646\u0627.");
-    EXPECT_EQ(nearestIn(arabic, QString::fromUtf8("\u0627\u0644\u0648\u062b\u0627\u0626\u0642 "
-                                                  "\u0642\u062f\u064a\u0645\u0629 \u062c\u062f\u0627")),
-              QString::fromUtf8("\u0627\u0644\u0648\u062b\u0627\u0626\u0642 \u0643\u0627\u0646\u062a "
-                                "\u0642\u062f\u064a\u0645\u0629 \u062c\u062f\u0627"));
-    const QString chinese = QString::fromUtf8("我们用的文档已经过时了，检查点格式也不再兼容，很麻烦。");
+    EXPECT_EQ(
+        nearestIn(arabic, QString::fromUtf8("\u0627\u0644\u0648\u062b\u0627\u0626\u0642 "
+                                            "\u0642\u062f\u064a\u0645\u0629 \u062c\u062f\u0627")),
+        QString::fromUtf8("\u0627\u0644\u0648\u062b\u0627\u0626\u0642 \u0643\u0627\u0646\u062a "
+                          "\u0642\u062f\u064a\u0645\u0629 \u062c\u062f\u0627"));
+    const QString chinese = QString::fromUtf8(
+        "我们用的文档已经过时了，检查点格式也不再兼容，很麻烦。");
     EXPECT_EQ(nearestIn(chinese, QString::fromUtf8("文档已经过时，检查点格式不再兼容")),
               QString::fromUtf8("文档已经过时了，检查点格式也不再兼容"));
 }
@@ -238,4 +243,4 @@ TEST(WordDifferences, SayWhatToLeaveOutAndWhatToPutIn)
                   {Kind::OnlySecond, {}, QStringLiteral("again")}}));
 }
 
-}  // namespace
+} // namespace

@@ -25,7 +25,7 @@ TEST(Offsets, PlacesInsideAPairAndOutsideTheTextAreBrought)
 {
     const QString text = QStringLiteral("a\U0001F600b");
     const CodePointOffsets offsets(text);
-    EXPECT_EQ(offsets.toCodePoints(2), 1);  // in the middle of the pair
+    EXPECT_EQ(offsets.toCodePoints(2), 1); // in the middle of the pair
     EXPECT_EQ(offsets.toCodePoints(99), 3);
     EXPECT_EQ(offsets.toUnits(99), 4);
     EXPECT_EQ(offsets.toUnits(-1), 0);

@@ -43,8 +43,8 @@ TEST(SpansProperty, PaintEveryUnitAsItsRangesSay)
         const std::vector<TextRange> ranges = *rangesIn(text);
         const TextRange window = *rangeIn(text);
         const std::vector<int> slotOf = paintSlots(ranges);
-        const std::vector<Span> spans
-            = flatten(ranges, slotOf, Intervals(ranges).overlapping(window), window);
+        const std::vector<Span> spans = flatten(ranges, slotOf,
+                                                Intervals(ranges).overlapping(window), window);
         for (const Span &span : spans) {
             RC_ASSERT(characterBoundary(text, span.range.start) == span.range.start);
             RC_ASSERT(characterBoundary(text, span.range.end) == span.range.end);

@@ -11,14 +11,24 @@ namespace axial {
 
 namespace {
 
-const QStringList pieces{
-    QStringLiteral("word"), QStringLiteral(" "), QStringLiteral(". "), QStringLiteral("? "),
-    QStringLiteral("It"), QStringLiteral("e\u0301"), QStringLiteral("don't"),
-    QStringLiteral("\U0001F468\u200D\U0001F469\u200D\U0001F467"), QStringLiteral("\U0001F600"),
-    QStringLiteral("\U0001F44D\U0001F3FD"), QStringLiteral("\u4E2D\u6587"),
-    QStringLiteral("\u3002"), QStringLiteral("\u0627\u0644\u0639\u0631\u0628\u064A\u0629"),
-    QStringLiteral("\u05E9\u05DC\u05D5\u05DD "), QStringLiteral("\u0917\u094D\u0928\u093F "),
-    QStringLiteral("\n"), QStringLiteral("3.14"), QStringLiteral(", ")};
+const QStringList pieces{QStringLiteral("word"),
+                         QStringLiteral(" "),
+                         QStringLiteral(". "),
+                         QStringLiteral("? "),
+                         QStringLiteral("It"),
+                         QStringLiteral("e\u0301"),
+                         QStringLiteral("don't"),
+                         QStringLiteral("\U0001F468\u200D\U0001F469\u200D\U0001F467"),
+                         QStringLiteral("\U0001F600"),
+                         QStringLiteral("\U0001F44D\U0001F3FD"),
+                         QStringLiteral("\u4E2D\u6587"),
+                         QStringLiteral("\u3002"),
+                         QStringLiteral("\u0627\u0644\u0639\u0631\u0628\u064A\u0629"),
+                         QStringLiteral("\u05E9\u05DC\u05D5\u05DD "),
+                         QStringLiteral("\u0917\u094D\u0928\u093F "),
+                         QStringLiteral("\n"),
+                         QStringLiteral("3.14"),
+                         QStringLiteral(", ")};
 
 QString randomText(std::mt19937 &random, int count)
 {
@@ -53,8 +63,8 @@ TEST(Segments, SentenceIsThatOfTheParagraph)
         const QString text = randomText(random, 120);
         for (int probe = 0; probe < 40; ++probe) {
             const qint64 at = int(random() % unsigned(text.size() + 1));
-            const TextRange model
-                = trimmedRange(text, modelSegment(QTextBoundaryFinder::Sentence, text, at));
+            const TextRange model = trimmedRange(
+                text, modelSegment(QTextBoundaryFinder::Sentence, text, at));
             EXPECT_EQ(sentenceAt(text, at), model) << at << " in " << text.toStdString();
         }
     }
@@ -68,8 +78,8 @@ TEST(Segments, WordIsThatOfTheParagraphOrTheOneBefore)
         for (int probe = 0; probe < 40; ++probe) {
             const qint64 at = int(random() % unsigned(text.size() + 1));
             const TextRange here = modelSegment(QTextBoundaryFinder::Word, text, at);
-            const TextRange before
-                = modelSegment(QTextBoundaryFinder::Word, text, std::max<qint64>(at - 1, 0));
+            const TextRange before = modelSegment(QTextBoundaryFinder::Word, text,
+                                                  std::max<qint64>(at - 1, 0));
             const TextRange word = wordAt(text, at);
             EXPECT_TRUE(word == here || (word == before && word.end == at))
                 << at << " in " << text.toStdString();

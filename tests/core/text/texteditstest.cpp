@@ -111,8 +111,8 @@ TEST(TextEdits, ATurnTakesWhatIsTypedAtItsEnd)
     TextEdits edits(QStringLiteral("PO: Why?\nU1: So"));
     edits.replace({8, 8}, QStringLiteral(" Now?"));
     edits.replace({20, 20}, QStringLiteral("."));
-    const std::vector<TurnPlace> moved = edits.moved(std::vector<TurnPlace>{{{0, 8}, 4},
-                                                                            {{9, 15}, 13}});
+    const std::vector<TurnPlace> moved = edits.moved(
+        std::vector<TurnPlace>{{{0, 8}, 4}, {{9, 15}, 13}});
     EXPECT_EQ(moved, (std::vector<TurnPlace>{{{0, 13}, 4}, {{14, 21}, 18}}));
 }
 
@@ -223,13 +223,13 @@ TEST(TextEditsProperty, OneChangeMovesAsTheRuleSays)
         naive.replace(range, with);
         // Named first: RC_PRE evaluates both sides of an "or".
         const bool isOther = range.isEmpty()
-            || (original.at(range.start) != (with + u'\0').at(0)
-                && original.at(range.end - 1) != (u'\0' + with).back());
+                             || (original.at(range.start) != (with + u'\0').at(0)
+                                 && original.at(range.end - 1) != (u'\0' + with).back());
         RC_PRE(isOther);
         // The new words are the quote's when it held all of the old ones, or lay on both sides.
         const bool isInside = range.isEmpty()
-            ? quote.start < range.start && range.start < quote.end
-            : quote.start <= range.start && range.end <= quote.end;
+                                  ? quote.start < range.start && range.start < quote.end
+                                  : quote.start <= range.start && range.end <= quote.end;
         const TextRange now = edits.moved(quote);
         for (qint64 at = range.start; at < range.start + with.size(); ++at)
             RC_ASSERT(now.contains(at) == isInside);

@@ -1,6 +1,6 @@
+#include "core/text/turns.h"
 #include "core/text/duration.h"
 #include "core/text/encoding.h"
-#include "core/text/turns.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 /// "name|words" of each turn.
 QStringList spoken(const QString &text)
@@ -17,8 +16,8 @@ QStringList spoken(const QString &text)
     QStringList result;
     const FoundTurns found = findTurns(text);
     for (const FoundTurn &turn : found.turns)
-        result += found.speakers[static_cast<size_t>(turn.speaker)].name + u'|' +
-                  text.mid(turn.words, turn.range.end - turn.words);
+        result += found.speakers[static_cast<size_t>(turn.speaker)].name + u'|'
+                  + text.mid(turn.words, turn.range.end - turn.words);
     return result;
 }
 
@@ -38,7 +37,7 @@ const FoundSpeaker *speaker(const FoundTurns &found, const QString &name)
     return nullptr;
 }
 
-}  // namespace
+} // namespace
 
 TEST(Turns, EachWrittenFormIsRead)
 {
@@ -126,8 +125,8 @@ TEST(Turns, NamesThatDifferInCaseAreOnePerson)
 
 TEST(Turns, RangesCountCodeUnits)
 {
-    const QString text =
-        QStringLiteral("I: \U0001F469\u200D\U0001F4BB ok\nU3: e\u0301 \u0634\u0643\u0631\u0627\n");
+    const QString text = QStringLiteral(
+        "I: \U0001F469\u200D\U0001F4BB ok\nU3: e\u0301 \u0634\u0643\u0631\u0627\n");
     EXPECT_EQ(spoken(text), (QStringList{"I|\U0001F469\u200D\U0001F4BB ok",
                                          "U3|e\u0301 \u0634\u0643\u0631\u0627"}));
 }

@@ -1,15 +1,15 @@
 #pragma once
 
 #include "core/import/studyfolder.h"
-#include "core/project/codes.h"
 #include "core/project/coders.h"
+#include "core/project/codes.h"
 #include "core/project/importing.h"
 #include "core/project/participants.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
-#include "ui/theme/theme.h"
 #include "ui/base/workspace.h"
+#include "ui/theme/theme.h"
 
 #include <gtest/gtest.h>
 
@@ -40,8 +40,8 @@ protected:
     {
         auto project = Project::create(m_dir.filePath(QStringLiteral("sample.axial")));
         Progress progress;
-        const ImportBundle bundle =
-            readStudyFolder(QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"), progress);
+        const ImportBundle bundle = readStudyFolder(
+            QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"), progress);
         project->edit(QStringLiteral("Import"),
                       [&](Database &db) { storeBundle(db, bundle, {}, progress); });
         m_workspace.setProject(std::move(project));
@@ -53,8 +53,8 @@ protected:
         project->edit(QStringLiteral("Fill"), [count](Database &db) {
             QString text;
             for (int i = 0; i < count; ++i)
-                text += QStringLiteral("Sentence %1 says something about memory.\n").arg(i, 5, 10,
-                                                                                        QChar(u'0'));
+                text += QStringLiteral("Sentence %1 says something about memory.\n")
+                            .arg(i, 5, 10, QChar(u'0'));
             const CodeId code = codes::add(db, codes::taxonomyFolder(db), QStringLiteral("Memory"),
                                            QStringLiteral("C"));
             const CoderId coder = coders::ensure(db, QStringLiteral("PO"));

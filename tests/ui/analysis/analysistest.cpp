@@ -1,12 +1,12 @@
 #include "core/project/groupings.h"
 #include "tests/ui/analysis/analysisstudy.h"
+#include "ui/analysis/analysispage.h"
 #include "ui/analysis/parameterform.h"
 #include "ui/analysis/quotecards.h"
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/charts/chartview.h"
 #include "ui/charts/scene.h"
-#include "ui/analysis/analysispage.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QAbstractItemModelTester>
@@ -95,7 +95,8 @@ protected:
     {
         const QModelIndex index = m_table->model()->index(row, column);
         m_table->scrollTo(index);
-        QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, m_table->visualRect(index).center());
+        QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {},
+                          m_table->visualRect(index).center());
     }
 
     /// What the chart says.
@@ -258,9 +259,8 @@ TEST_F(AnalysisTest, ParametersChangeTheAnswerAndAreRemembered)
     EXPECT_EQ(m_table->table().rows.size(), 3u);
     showPage(); // a new page, as after a restart
     EXPECT_EQ(named<QComboBox>(*m_page, "Level")->currentText(), u"Type"_qs);
-    answeredBy([&] {
-        QTest::mouseClick(named<QAbstractButton>(*m_page, "Reset"), Qt::LeftButton);
-    });
+    answeredBy(
+        [&] { QTest::mouseClick(named<QAbstractButton>(*m_page, "Reset"), Qt::LeftButton); });
     EXPECT_EQ(m_table->table().rows.size(), 18u);
 }
 
@@ -355,9 +355,8 @@ TEST_F(AnalysisTest, EditsAreFollowed)
     const int row = rowOf(u"A.2"_qs);
     quotesBy([&] { clickCell(row, 2); });
     answeredBy([&] {
-        m_workspace.edit(u"Delete A.2"_qs, [](Database &db) {
-            codes::remove(db, {codes::find(db, u"A.2"_qs)});
-        });
+        m_workspace.edit(u"Delete A.2"_qs,
+                         [](Database &db) { codes::remove(db, {codes::find(db, u"A.2"_qs)}); });
     });
     EXPECT_EQ(rowOf(u"A.2"_qs), -1);
     answeredBy([&] { m_workspace.project()->undo(); });
@@ -438,9 +437,11 @@ TEST_F(AnalysisTest, AChartOpensAtItsTitle)
     // The same question asked again, as after an edit, moves nothing.
     bar->setValue(bar->maximum());
     const int before = bar->value();
-    answeredBy([&] { m_workspace.edit(u"Code"_qs, [](Database &db) {
-        codes::add(db, codes::taxonomyFolder(db), u"Another"_qs);
-    }); });
+    answeredBy([&] {
+        m_workspace.edit(u"Code"_qs, [](Database &db) {
+            codes::add(db, codes::taxonomyFolder(db), u"Another"_qs);
+        });
+    });
     EXPECT_EQ(bar->value(), before);
 }
 

@@ -1,9 +1,9 @@
+#include "ui/analysis/tablemodel.h"
 #include "core/base/error.h"
 #include "tests/ui/charts/chartssample.h"
 #include "ui/analysis/pivot.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/analysis/tabletext.h"
-#include "ui/analysis/tablemodel.h"
 #include "ui/theme/theme.h"
 
 #include <gtest/gtest.h>
@@ -20,9 +20,12 @@ namespace {
 Table mixed()
 {
     Table table;
-    table.columns = {{u"Key"_qs, ColumnKind::Label}, {u"Quotes"_qs, ColumnKind::Count},
-                     {u"Kappa"_qs, ColumnKind::Score}, {u"Code id"_qs, ColumnKind::Id}};
-    table.rows = {{u"C.10"_qs, 9, 0.5, 1}, {u"C.9"_qs, 10, Cell(), 2}, {u"A <b>\t1"_qs, 2, -0.1, 3}};
+    table.columns = {{u"Key"_qs, ColumnKind::Label},
+                     {u"Quotes"_qs, ColumnKind::Count},
+                     {u"Kappa"_qs, ColumnKind::Score},
+                     {u"Code id"_qs, ColumnKind::Id}};
+    table.rows = {
+        {u"C.10"_qs, 9, 0.5, 1}, {u"C.9"_qs, 10, Cell(), 2}, {u"A <b>\t1"_qs, 2, -0.1, 3}};
     return table;
 }
 
@@ -86,7 +89,8 @@ TEST(TableModel, PivotShowsTheGroupsSideBySide)
 
 TEST(TableModel, CopiesAsTextAndHtmlWithoutIds)
 {
-    EXPECT_EQ(tableAsTsv(mixed()), u"Key\tQuotes\tKappa\nC.10\t9\t0.5\nC.9\t10\t\nA <b> 1\t2\t-0.1\n"_qs);
+    EXPECT_EQ(tableAsTsv(mixed()),
+              u"Key\tQuotes\tKappa\nC.10\t9\t0.5\nC.9\t10\t\nA <b> 1\t2\t-0.1\n"_qs);
     const QString html = tableAsHtml(mixed());
     EXPECT_TRUE(html.contains(u"<td>A &lt;b&gt;"_qs));
     EXPECT_FALSE(html.contains(u"Code id"_qs));

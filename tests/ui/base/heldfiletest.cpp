@@ -116,7 +116,7 @@ protected:
         for (const auto *view : window.currentPage()->findChildren<QAbstractItemView *>()) {
             if (view->isVisible() && view->model() && !view->accessibleName().isEmpty())
                 result << view->accessibleName() + u' '
-                        + QString::number(view->model()->rowCount());
+                              + QString::number(view->model()->rowCount());
         }
         for (const auto *empty : window.currentPage()->findChildren<EmptyState *>()) {
             if (empty->isVisible())
@@ -179,7 +179,8 @@ TEST_F(HeldFileTest, APageFirstShownThenIsReadAsSoonAsTheFileIsFree)
 TEST_F(HeldFileTest, AnActThatIsRefusedSaysSoUntilTheNextOneIsStored)
 {
     create();
-    const QString refused = QStringLiteral("is being used by another program, so it was not changed");
+    const QString refused = QStringLiteral(
+        "is being used by another program, so it was not changed");
     const auto act = [this] {
         return workspace.edit(QStringLiteral("Add code"), [](Database &db) {
             codes::add(db, codes::openCodesFolder(db), QStringLiteral("New"));

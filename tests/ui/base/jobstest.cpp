@@ -6,8 +6,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 /// What becomes of a job whose reading is interrupted, as edits do with all readers.
 class JobsTest : public ::testing::Test
@@ -50,7 +49,8 @@ TEST_F(JobsTest, AJobThatGivesUpSaysSo)
     run(1000);
     ASSERT_TRUE(eventually([&] { return jobs.running().empty(); }));
     EXPECT_EQ(result, 0);
-    EXPECT_TRUE(said.contains(QStringLiteral("“Importing” could not be done"))) << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral("“Importing” could not be done")))
+        << said.toStdString();
 }
 
 TEST_F(JobsTest, CancelEndsItSilently)

@@ -1,14 +1,14 @@
+#include "ui/base/typedwords.h"
 #include "core/db/database.h"
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
 #include "tests/support/faultydisk.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "ui/codebook/codelistmodel.h"
+#include "ui/codebook/evidenceloader.h"
 #include "ui/memos/memoeditor.h"
 #include "ui/memos/memopanel.h"
-#include "ui/codebook/evidenceloader.h"
 #include "ui/shell/statusbar.h"
-#include "ui/base/typedwords.h"
 #include "ui/shell/typedwordsbar.h"
 
 #include <gtest/gtest.h>
@@ -105,7 +105,8 @@ protected:
     /// A step that has nothing to do with what is typed.
     void changeElsewhere()
     {
-        Q_EMIT study.workspace.dataChanged({Changes::Kind::Edited, {}, {}, {QStringLiteral("quote")}, {}});
+        Q_EMIT study.workspace.dataChanged(
+            {Changes::Kind::Edited, {}, {}, {QStringLiteral("quote")}, {}});
     }
     QString stored() { return quotes::at(study.db(), quote).insight; }
     QPlainTextEdit *comment()
@@ -180,13 +181,16 @@ TEST_F(TypedWordsTest, AnInsightWaitsWhileAJobWrites)
     EXPECT_EQ(insight->toPlainText(), QStringLiteral("People leave"));
     EXPECT_TRUE(keeper().sentence().contains(QStringLiteral("So I gave up")));
     QTest::keyClicks(insight, QStringLiteral(" early"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { // at the pause, which fails too
-        return keeper().text().contains(QStringLiteral("People leave early"))
-               || keeper().text().contains(QStringLiteral(" earlyPeople leave"));
-    }, 5000));
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { // at the pause, which fails too
+            return keeper().text().contains(QStringLiteral("People leave early"))
+                   || keeper().text().contains(QStringLiteral(" earlyPeople leave"));
+        },
+        5000));
     const QString typed = insight->toPlainText();
     writing.end();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return stored() == typed; }, 5000)) << "tried again by itself";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return stored() == typed; }, 5000))
+        << "tried again by itself";
     EXPECT_TRUE(keeper().kept().empty());
     EXPECT_EQ(keeper().sentence(), QString());
     study.project().undo();
@@ -221,8 +225,11 @@ TEST_F(TypedMemoTest, WhatIsStoredButNotConfirmedIsStoredOnce)
         const size_t before = stored().size();
         test::FaultyDisk disk;
         disk.failWriting(nth);
-        keeper().store({QStringLiteral("memo/new/1"), QStringLiteral("Memo"), {QStringLiteral("x")},
-                        QStringLiteral("Memo"), [](Database &db) {
+        keeper().store({QStringLiteral("memo/new/1"),
+                        QStringLiteral("Memo"),
+                        {QStringLiteral("x")},
+                        QStringLiteral("Memo"),
+                        [](Database &db) {
                             Memo memo;
                             memo.title = QStringLiteral("Once");
                             memos::add(db, memo);
@@ -230,7 +237,8 @@ TEST_F(TypedMemoTest, WhatIsStoredButNotConfirmedIsStoredOnce)
         disk.failWriting(0);
         if (said.isEmpty())
             continue;
-        EXPECT_TRUE(said.first().contains(QStringLiteral("is stored"))) << said.first().toStdString();
+        EXPECT_TRUE(said.first().contains(QStringLiteral("is stored")))
+            << said.first().toStdString();
         EXPECT_TRUE(keeper().kept().empty());
         QTest::qWait(800); // longer than until the next try
         EXPECT_EQ(stored().size(), before + 1);
@@ -272,9 +280,9 @@ TEST_F(TypedWordsTest, APromptCategoryWaits)
     changeElsewhere();
     EXPECT_EQ(prompt->currentText(), QStringLiteral("First day"));
     writing.end();
-    EXPECT_TRUE(QTest::qWaitFor([&] {
-        return quotes::at(study.db(), quote).promptCategory == QStringLiteral("First day");
-    }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return quotes::at(study.db(), quote).promptCategory == QStringLiteral("First day"); },
+        5000));
 }
 
 TEST_F(TypedWordsTest, ACommentWaits)
@@ -290,8 +298,8 @@ TEST_F(TypedWordsTest, ACommentWaits)
     inspector->editComment();
     EXPECT_EQ(comment()->toPlainText(), QStringLiteral("Only on Linux"));
     writing.end();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return storedComment() == QStringLiteral("Only on Linux"); },
-                                5000));
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return storedComment() == QStringLiteral("Only on Linux"); }, 5000));
 }
 
 TEST_F(TypedWordsTest, WhatThereIsToDiscussWaits)
@@ -304,10 +312,12 @@ TEST_F(TypedWordsTest, WhatThereIsToDiscussWaits)
     changeElsewhere();
     EXPECT_EQ(field->toPlainText(), QStringLiteral("Is it one?"));
     writing.end();
-    EXPECT_TRUE(QTest::qWaitFor([&] {
-        const auto said = reviews::ofQuote(study.db(), quote);
-        return said.size() == 1 && said.front().comment == QStringLiteral("Is it one?");
-    }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] {
+            const auto said = reviews::ofQuote(study.db(), quote);
+            return said.size() == 1 && said.front().comment == QStringLiteral("Is it one?");
+        },
+        5000));
 }
 
 TEST_F(TypedWordsTest, AFullDiskKeepsThem)
@@ -398,9 +408,11 @@ TEST_F(TypedWordsTest, TheListOfCodesKeepsThemToo)
     EXPECT_EQ(list.index(cell.row(), CodeListModel::Include).data().toString(),
               QStringLiteral("it grows"));
     writing.end();
-    EXPECT_TRUE(QTest::qWaitFor([&] {
-        return codes::texts(study.db(), study.memory).includeWhen == QStringLiteral("it grows");
-    }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] {
+            return codes::texts(study.db(), study.memory).includeWhen == QStringLiteral("it grows");
+        },
+        5000));
 }
 
 TEST_F(TypedWordsTest, ThePersonIsToldAndCanCopyThem)
@@ -441,7 +453,8 @@ TEST_F(TypedMemoTest, ANewMemoWaitsAndIsOne)
     panel->open({});
     QTest::keyClicks(title, QStringLiteral("Leaving"));
     other->setFocus();
-    Q_EMIT study.workspace.dataChanged({Changes::Kind::Edited, {}, {}, {QStringLiteral("memo")}, {}});
+    Q_EMIT study.workspace.dataChanged(
+        {Changes::Kind::Edited, {}, {}, {QStringLiteral("memo")}, {}});
     EXPECT_EQ(title->text(), QStringLiteral("Leaving"));
     QTest::keyClicks(text, QStringLiteral("They leave."));
     other->setFocus();
@@ -474,9 +487,8 @@ TEST_F(TypedMemoTest, AnotherMemoMayBeOpenedWhileOneWaits)
     panel->editor()->refresh();
     EXPECT_EQ(text->toPlainText(), QStringLiteral("Thoughts"));
     writing.end();
-    EXPECT_TRUE(QTest::qWaitFor([&] {
-        return memos::at(study.db(), first).text == QStringLiteral("Thoughts");
-    }, 5000));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return memos::at(study.db(), first).text == QStringLiteral("Thoughts"); }, 5000));
 }
 
 TEST_F(TypedMemoTest, AFullDiskKeepsThem)
@@ -526,10 +538,11 @@ TEST_F(TypedMemoTest, LookingAtAMemoThatTheFieldsShowOtherwiseChangesNothing)
     Memo memo;
     memo.title = QString(40000, u'x');
     memo.text = QStringLiteral("10\u00a0GB");
-    study.project().edit(QStringLiteral("Import"),
-                         [&](Database &db) { db.run("INSERT INTO memo(id, title, text, created, "
-                                                    "modified) VALUES(7, ?1, ?2, 1, 1)",
-                                                    memo.title, memo.text); });
+    study.project().edit(QStringLiteral("Import"), [&](Database &db) {
+        db.run("INSERT INTO memo(id, title, text, created, "
+               "modified) VALUES(7, ?1, ?2, 1, 1)",
+               memo.title, memo.text);
+    });
     memo.id = MemoId{7};
     panel->open(memo);
     panel->saveNow();

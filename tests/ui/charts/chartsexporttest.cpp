@@ -34,19 +34,21 @@ Table oddNames()
 {
     Table table = emptyPriorities();
     table.title = QStringLiteral("A <title> & \"more\"");
-    addTheme(table, u"A.1"_qs, QString::fromUtf8("系统兼容性与集成失败的问题").repeated(9), {1, 2, 3});
+    addTheme(table, u"A.1"_qs, QString::fromUtf8("系统兼容性与集成失败的问题").repeated(9),
+             {1, 2, 3});
     addTheme(table, u"A.2"_qs, QString::fromUtf8("صعوبة التثبيت (CUDA)"), {5, 6, 8});
     addTheme(table, u"A.3"_qs, QString::fromUtf8("🧠 on 🔥"), {0, 0, 0});
     addTheme(table, u"A.4"_qs, QStringLiteral("<script>alert(1)</script> \x02 ]]> &"), {3, 3, 3});
-    addTheme(table, u"A.5"_qs, QString(QChar(0xd83d)) + QStringLiteral(" half an emoji"), {1, 1, 1});
+    addTheme(table, u"A.5"_qs, QString(QChar(0xd83d)) + QStringLiteral(" half an emoji"),
+             {1, 1, 1});
     return table;
 }
 
 std::vector<std::pair<const char *, Table>> samples()
 {
-    return {{"priorities", priorities()}, {"code-counts", codeCounts()}, {"agreement", agreement()},
-            {"table-one", tableOne()},    {"priorities", oddNames()},
-            {"priorities", emptyPriorities()}};
+    return {{"priorities", priorities()}, {"code-counts", codeCounts()},
+            {"agreement", agreement()},   {"table-one", tableOne()},
+            {"priorities", oddNames()},   {"priorities", emptyPriorities()}};
 }
 
 class ChartExport : public ::testing::Test

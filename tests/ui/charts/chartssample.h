@@ -42,8 +42,8 @@ inline void addTheme(Table &table, const QString &key, const QString &name, std:
                                            QStringLiteral("developer")};
     for (size_t i = 0; i < 3; ++i) {
         const auto [low, high] = wilsonOf(said[i], sizes[i]);
-        table.rows.push_back({key, name, groups[i], said[i], sizes[i],
-                              double(said[i]) / sizes[i], low, high, said[i] * 7});
+        table.rows.push_back({key, name, groups[i], said[i], sizes[i], double(said[i]) / sizes[i],
+                              low, high, said[i] * 7});
     }
 }
 
@@ -89,11 +89,10 @@ inline Table agreement()
                      {QStringLiteral("Fleiss kappa"), ColumnKind::Score},
                      {QStringLiteral("CI low"), ColumnKind::Score},
                      {QStringLiteral("CI high"), ColumnKind::Score}};
-    table.rows = {
-        {u"All reports"_qs, 38742, 7, 18, 0.78, 0.51, 0.762, 0.758, 0.766},
-        {u"A Question"_qs, 10178, 7, 4, 0.71, 0.43, 0.612, 0.58, 0.64},
-        {u"B Requirement"_qs, 96, 3, 4, 0.41, 0.2, 0.11, -0.07, 0.29},
-        {u"C Bug, one category only"_qs, 12, 3, 1, 1.0, 1.0, Cell(), Cell(), Cell()}};
+    table.rows = {{u"All reports"_qs, 38742, 7, 18, 0.78, 0.51, 0.762, 0.758, 0.766},
+                  {u"A Question"_qs, 10178, 7, 4, 0.71, 0.43, 0.612, 0.58, 0.64},
+                  {u"B Requirement"_qs, 96, 3, 4, 0.41, 0.2, 0.11, -0.07, 0.29},
+                  {u"C Bug, one category only"_qs, 12, 3, 1, 1.0, 1.0, Cell(), Cell(), Cell()}};
     table.notes = QStringList{QStringLiteral("14 units with one label only are left out.")};
     return table;
 }

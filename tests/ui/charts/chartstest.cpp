@@ -116,8 +116,8 @@ TEST(Charts, PrioritiesSortsAndCuts)
 
 TEST(Charts, PrioritiesCountsQuotesOnItsOwnAxis)
 {
-    const ChartScene scene =
-        draw("priorities", priorities(), {.measure = QStringLiteral("quotes")});
+    const ChartScene scene = draw("priorities", priorities(),
+                                  {.measure = QStringLiteral("quotes")});
     const auto lengths = barLengths(scene);
     EXPECT_NEAR(lengths[0] / lengths[1], 5.0 / 3, 0.001);
     EXPECT_EQ(scene.hits[0].column, 8);
@@ -155,9 +155,9 @@ TEST(Charts, CodeCountsHasNoRoundedUpAxis)
 TEST(Charts, TheTopCutsNobodyWhoIsEqual)
 {
     Table table = codeCounts();
-    table.rows = {{u"A.1"_qs, u"One"_qs, 9, 1}, {u"A.2"_qs, u"Two"_qs, 4, 1},
+    table.rows = {{u"A.1"_qs, u"One"_qs, 9, 1},   {u"A.2"_qs, u"Two"_qs, 4, 1},
                   {u"A.3"_qs, u"Three"_qs, 4, 1}, {u"A.4"_qs, u"Four"_qs, 4, 1},
-                  {u"A.5"_qs, u"Five"_qs, 1, 1}, {u"A.6"_qs, u"Six"_qs, 0, 0},
+                  {u"A.5"_qs, u"Five"_qs, 1, 1},  {u"A.6"_qs, u"Six"_qs, 0, 0},
                   {u"A.7"_qs, u"Seven"_qs, 0, 0}};
     const auto shown = [&](int top, const char *sort) {
         return draw("code-counts", table, {.top = top, .sort = QLatin1String(sort)}).hits.size();
@@ -169,7 +169,8 @@ TEST(Charts, TheTopCutsNobodyWhoIsEqual)
     EXPECT_EQ(shown(6, "total"), 6u); // nobody is on top with nothing
     EXPECT_EQ(shown(2, "key"), 2u);   // the first by key are in no rank
     EXPECT_TRUE(textsOf(draw("code-counts", table, {.top = 2, .sort = u"total"_qs}))
-                    .join(u' ').contains(u"4 of 7 codes shown"_qs));
+                    .join(u' ')
+                    .contains(u"4 of 7 codes shown"_qs));
 }
 
 TEST(Charts, AgreementPlacesKappaOnTheScale)
@@ -180,10 +181,10 @@ TEST(Charts, AgreementPlacesKappaOnTheScale)
     // .762, .612 and .110 lie as far apart as they should.
     EXPECT_NEAR((x(0) - x(1)) / (x(0) - x(2)), (0.762 - 0.612) / (0.762 - 0.110), 0.001);
     const QStringList texts = textsOf(scene);
-    for (const char *said : {".762", ".612", ".110", "undefined", "poor", "slight", "fair",
-                             "moderate", "substantial", "-.2", "0", ".8", "1",
-                             "38,742 units, 7 coders",
-                             "14 units with one label only are left out."})
+    for (const char *said :
+         {".762", ".612", ".110", "undefined", "poor", "slight", "fair", "moderate", "substantial",
+          "-.2", "0", ".8", "1", "38,742 units, 7 coders",
+          "14 units with one label only are left out."})
         EXPECT_TRUE(texts.contains(QLatin1String(said))) << said;
     EXPECT_EQ(scene.hits[3].column, 6);
     expectLegible(scene);

@@ -5,8 +5,8 @@
 #include "core/project/heldfile.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/analysis/analysisstudy.h"
-#include "ui/codebook/codebookcolumnsdialog.h"
 #include "ui/base/jobs.h"
+#include "ui/codebook/codebookcolumnsdialog.h"
 #include "ui/codebook/codebookpage.h"
 
 #include <QAction>
@@ -102,10 +102,14 @@ protected:
     QTableView *view = nullptr;
 };
 
-const QStringList published{u"Participant"_qs,       u"Type"_qs,
-                            u"Experience Level"_qs,  u"Framework Context"_qs,
-                            u"Prompt Category"_qs,   u"Thematic Quote"_qs,
-                            u"Linked Taxonomy Node(s)"_qs, u"Research Insight"_qs};
+const QStringList published{u"Participant"_qs,
+                            u"Type"_qs,
+                            u"Experience Level"_qs,
+                            u"Framework Context"_qs,
+                            u"Prompt Category"_qs,
+                            u"Thematic Quote"_qs,
+                            u"Linked Taxonomy Node(s)"_qs,
+                            u"Research Insight"_qs};
 
 } // namespace
 
@@ -126,15 +130,20 @@ TEST_F(CodebookLayoutTest, AStudyShowsThePublishedColumnsUntilOthersAreChosen)
         list->setCurrentRow(7);
         QTest::keyClick(list, Qt::Key_Up, Qt::AltModifier);
         for (int row = 0; row < list->count(); ++row) {
-            if (list->item(row)->text() == u"Quote Place"_qs || list->item(row)->text() == u"Group by Experience"_qs)
+            if (list->item(row)->text() == u"Quote Place"_qs
+                || list->item(row)->text() == u"Group by Experience"_qs)
                 list->item(row)->setCheckState(Qt::Checked);
         }
         QTest::mouseClick(named<QPushButton>(dialog, u"Save columns"_qs), Qt::LeftButton);
     });
-    const QStringList chosen{u"Participant"_qs,    u"Experience Level"_qs,
-                             u"Framework Context"_qs, u"Prompt Category"_qs,
-                             u"Thematic Quote"_qs, u"Research Insight"_qs,
-                             u"Linked Taxonomy Node(s)"_qs, u"Group by Experience"_qs,
+    const QStringList chosen{u"Participant"_qs,
+                             u"Experience Level"_qs,
+                             u"Framework Context"_qs,
+                             u"Prompt Category"_qs,
+                             u"Thematic Quote"_qs,
+                             u"Research Insight"_qs,
+                             u"Linked Taxonomy Node(s)"_qs,
+                             u"Group by Experience"_qs,
                              u"Quote Place"_qs};
     EXPECT_EQ(headers(), chosen) << headers().join(u", "_qs).toStdString();
     EXPECT_EQ(cell(0, u"Group by Experience"_qs), u"novice"_qs);

@@ -4,8 +4,8 @@
 #include "core/query/evidencesheet.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/base/jobs.h"
-#include "ui/codebook/evidencemodel.h"
 #include "ui/codebook/codebookpage.h"
+#include "ui/codebook/evidencemodel.h"
 #include "ui/widgets/emptystate.h"
 
 #include <QElapsedTimer>
@@ -245,9 +245,7 @@ TEST_F(CodebookReadingTest, ItSaysThatItReadsUntilItKnows)
         page->showEvidence();
     });
     EXPECT_EQ(emptyTitle(), QString());
-    readBy([&] {
-        m_workspace.setProject(Project::create(m_dir.filePath(u"empty.axial"_qs)));
-    });
+    readBy([&] { m_workspace.setProject(Project::create(m_dir.filePath(u"empty.axial"_qs))); });
     EXPECT_EQ(emptyTitle(), u"No quotes yet"_qs);
 }
 

@@ -3,10 +3,10 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/ui/analysis/analysisstudy.h"
-#include "ui/codebook/codecard.h"
 #include "ui/base/jobs.h"
-#include "ui/codebook/evidencemodel.h"
 #include "ui/codebook/codebookpage.h"
+#include "ui/codebook/codecard.h"
+#include "ui/codebook/evidencemodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QFileDialog>
@@ -255,9 +255,7 @@ TEST_F(CodebookTest, AStepReadsTheRowsItTouched)
     QSignalSpy inserted(model, &QAbstractItemModel::rowsInserted);
     QSignalSpy removed(model, &QAbstractItemModel::rowsRemoved);
     const qint64 before = model->readCount();
-    readBy([&] {
-        model->setData(model->index(1501, EvidenceRow::Insight), u"Memory again"_qs);
-    });
+    readBy([&] { model->setData(model->index(1501, EvidenceRow::Insight), u"Memory again"_qs); });
     m_page->grab();
     EXPECT_EQ(shown(1501, EvidenceRow::Insight), u"Memory again"_qs);
     EXPECT_LE(model->readCount() - before, 4);
@@ -368,7 +366,8 @@ TEST_F(CodebookTest, CodesAreEditedInPlace)
     ASSERT_TRUE(editor);
     editor->setPlainText(u"How to use it is unclear."_qs);
     readBy([&] { QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier); });
-    EXPECT_EQ(codes::texts(m_workspace.database(), code).definition, u"How to use it is unclear."_qs);
+    EXPECT_EQ(codes::texts(m_workspace.database(), code).definition,
+              u"How to use it is unclear."_qs);
     m_codes->model()->setData(m_codes->model()->index(row, CodeListModel::Key), u"C.1"_qs);
     EXPECT_EQ(m_errors.size(), 1); // the key of another code
     EXPECT_EQ(m_codes->model()->index(row, CodeListModel::Key).data().toString(), u"A.2"_qs);
@@ -408,8 +407,9 @@ TEST_F(CodebookTest, ExportsTheEightColumns)
     m_page->exportTo(path);
     ASSERT_TRUE(exported.wait(10000));
     const QByteArray bytes = bytesOf(path);
-    EXPECT_TRUE(bytes.startsWith("Participant,Type,Experience Level,Framework Context,Prompt "
-                                 "Category,Thematic Quote,Linked Taxonomy Node(s),Research Insight\n"));
+    EXPECT_TRUE(
+        bytes.startsWith("Participant,Type,Experience Level,Framework Context,Prompt "
+                         "Category,Thematic Quote,Linked Taxonomy Node(s),Research Insight\n"));
     EXPECT_EQ(bytes.count("\nU1,"), 6);
     EXPECT_TRUE(m_messages.last().contains(u"CodeBook.csv"_qs));
 }

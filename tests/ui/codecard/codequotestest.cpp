@@ -1,13 +1,13 @@
-#include "tests/ui/support/codingpagefixture.h"
-#include "ui/taxonomy/codeedits.h"
-#include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/codequotes.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/quotes/quoteinspector.h"
-#include "ui/lists/quotesmime.h"
+#include "tests/ui/support/codingpagefixture.h"
+#include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/splittargets.h"
-#include "ui/taxonomy/taxonomypanel.h"
+#include "ui/lists/quotesmime.h"
+#include "ui/quotes/quoteinspector.h"
+#include "ui/taxonomy/codeedits.h"
+#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/taxonomypanel.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/messagebar.h"
 
@@ -101,8 +101,8 @@ protected:
 TEST_F(CodeQuotesTest, ShowsEveryQuoteWithContextPersonAndGroup)
 {
     ASSERT_TRUE(card->isVisible());
-    ASSERT_EQ(shown(), QStringList({"I followed the quick start", "So I gave up",
-                                    "the import did not"}));
+    ASSERT_EQ(shown(),
+              QStringList({"I followed the quick start", "So I gave up", "the import did not"}));
     EXPECT_EQ(rows().at(0).after.left(13), QStringLiteral("line by line."));
     EXPECT_EQ(rows().at(0).participant, QStringLiteral("U1"));
     EXPECT_EQ(rows().at(0).group, QStringLiteral("novice"));
@@ -211,7 +211,8 @@ TEST_F(CodeQuotesTest, SplitGivesQuotesAwayInOneStepAndLeavesTheRest)
     EXPECT_FALSE(card->isSplitting());
     EXPECT_TRUE(codesOf(two).contains(QStringLiteral("Giving up")));
     EXPECT_EQ(codesOf(one), QStringList({"Memory Management"}));
-    EXPECT_TRUE(study.tree().contains(QStringLiteral("Memory Management(Memory growth Giving up)")));
+    EXPECT_TRUE(
+        study.tree().contains(QStringLiteral("Memory Management(Memory growth Giving up)")));
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Split C.9 into Giving up"));
     study.project().undo();
     EXPECT_FALSE(study.tree().contains(QStringLiteral("Giving up")));
@@ -251,7 +252,7 @@ TEST_F(CodeQuotesTest, ASplitUnderWayIsNotLostByEscape)
     auto *bar = card->findChild<MessageBar *>();
     ASSERT_TRUE(bar->isVisible());
     EXPECT_TRUE(bar->text().contains(QStringLiteral("1 quote"))) << qPrintable(bar->text());
-    select(0); // giving it away went on to the next one
+    select(0);                                // giving it away went on to the next one
     QTest::keyClick(card->list(), Qt::Key_0); // taken back
     QTest::keyClick(card->list(), Qt::Key_Escape);
     EXPECT_FALSE(card->isSplitting());
@@ -288,8 +289,8 @@ TEST_F(CodeQuotesTest, BlindShowsAndMovesMyCodingsOnly)
     study.workspace.setBlind(true);
     EXPECT_EQ(shown(), QStringList()) << "nothing of hers stays until the worker has read";
     study.settle();
-    EXPECT_EQ(shown(), QStringList({"I followed the quick start", "So I gave up",
-                                    "the import did not"}));
+    EXPECT_EQ(shown(),
+              QStringList({"I followed the quick start", "So I gave up", "the import did not"}));
     EXPECT_EQ(rows().at(1).codes.size(), 2u) << "none of hers";
     select(1);
     QTest::keyClick(card->list(), Qt::Key_M);
@@ -320,8 +321,8 @@ TEST(QuotesMime, ComesBackAsItWentAndRefusesWhatIsNot)
     const std::unique_ptr<QMimeData> mime(quotesMime(carried, QStringLiteral("words")));
     EXPECT_EQ(quotesFrom(mime.get()), carried);
     EXPECT_EQ(mime->text(), QStringLiteral("words"));
-    for (const char *bad : {"", "1 2", "1;2", "1;;3", ";1;3", "a;1;3", "-1;1;3", "1;2;x",
-                            "1;2;3;4"}) {
+    for (const char *bad :
+         {"", "1 2", "1;2", "1;;3", ";1;3", "a;1;3", "-1;1;3", "1;2;x", "1;2;3;4"}) {
         QMimeData other;
         other.setData(QLatin1String(quotesMimeType), bad);
         EXPECT_EQ(quotesFrom(&other), std::nullopt) << bad;

@@ -1,7 +1,7 @@
 // What the documents of Code mode show and what is left to code; splitting a quote.
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/quotes/quoteinspector.h"
+#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/taxonomypanel.h"
 
 #include <gtest/gtest.h>
@@ -115,8 +115,8 @@ TEST_F(CodingFilterTest, OldCodingsCanBeHidden)
 
 TEST_F(CodingFilterTest, AQuoteIsSplitAtTheCaret)
 {
-    const QuoteId quote
-        = study.code(study.u1, study.text1, "the memory still grew by a gigabyte", {study.memory});
+    const QuoteId quote = study.code(study.u1, study.text1, "the memory still grew by a gigabyte",
+                                     {study.memory});
     view->setCaret(study.place(study.text1, "grew by").start);
     ASSERT_EQ(page.inspector()->quote(), quote);
     QTest::keyClick(view, Qt::Key_Slash, Qt::ControlModifier);

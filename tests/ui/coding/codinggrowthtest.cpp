@@ -4,10 +4,10 @@
 #include "core/project/participants.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/taxonomypanel.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -33,8 +33,8 @@ protected:
             const SourceId id = sources::add(db, source);
             const CoderId coder = study.workspace.ensureCoder(db);
             for (int i = 0; i < count; ++i) {
-                const QuoteId quote = codings::apply(
-                    db, id, {i * 6, i * 6 + 5}, QStringLiteral("words"), {code}, coder);
+                const QuoteId quote = codings::apply(db, id, {i * 6, i * 6 + 5},
+                                                     QStringLiteral("words"), {code}, coder);
                 quotes::setPromptCategory(db, quote, QStringLiteral("Setup"), coder);
             }
         });
@@ -198,17 +198,14 @@ TEST_F(CodingGrowthTest, TheCountsBesideTheTreesFollowEveryStep)
     expectAsIfAnew("seeing again");
     study.workspace.redo(2);
     expectAsIfAnew("redone");
-    study.project().edit(QStringLiteral("Move"), [&](Database &db) {
-        codes::move(db, {study.memory}, study.question, 0);
-    });
+    study.project().edit(QStringLiteral("Move"),
+                         [&](Database &db) { codes::move(db, {study.memory}, study.question, 0); });
     expectAsIfAnew("moved");
-    study.project().edit(QStringLiteral("Merge"), [&](Database &db) {
-        codes::merge(db, {study.growth}, study.system);
-    });
+    study.project().edit(QStringLiteral("Merge"),
+                         [&](Database &db) { codes::merge(db, {study.growth}, study.system); });
     expectAsIfAnew("merged");
-    study.project().edit(QStringLiteral("Remove"), [&](Database &db) {
-        sources::remove(db, study.u1);
-    });
+    study.project().edit(QStringLiteral("Remove"),
+                         [&](Database &db) { sources::remove(db, study.u1); });
     expectAsIfAnew("removed");
     study.workspace.undo(3);
     expectAsIfAnew("all back");

@@ -1,13 +1,13 @@
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/analysis/quotelist.h"
-#include "ui/taxonomy/codetree.h"
+#include "ui/base/wording.h"
 #include "ui/lists/codingmime.h"
-#include "ui/taxonomy/quickcodebar.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/sources/sourcepanel.h"
-#include "ui/taxonomy/taxonomypanel.h"
-#include "ui/base/wording.h"
+#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/quickcodebar.h"
+#include "ui/taxonomy/taxonomypanel.h"
 
 #include <gtest/gtest.h>
 
@@ -110,8 +110,8 @@ TEST_F(CodingPageTest, WordsThatGoOnInTheNextTurnNameBoth)
                        {study.memory}, coders::ensure(db, QStringLiteral("PO")));
     });
     Progress progress;
-    const QuoteList list =
-        loadQuoteList(study.db(), {{QStringLiteral("quotes"), {}}, false}, progress);
+    const QuoteList list = loadQuoteList(study.db(), {{QStringLiteral("quotes"), {}}, false},
+                                         progress);
     ASSERT_EQ(list.cards.size(), 1u);
     EXPECT_EQ(list.cards[0].place, QStringLiteral("U1 interview, turns 2–3"));
     EXPECT_EQ(turnsText(50, 50), QStringLiteral("turn 50"));

@@ -2,8 +2,8 @@
 #include "core/project/transcriptediting.h"
 #include "tests/ui/editing/textediting.h"
 #include "ui/codecard/codequotes.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/quotes/quoteinspector.h"
+#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/taxonomypanel.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-#include "tests/ui/support/codingpagefixture.h"
 #include "ui/coding/documentfind.h"
+#include "tests/ui/support/codingpagefixture.h"
 #include "ui/search/findbar.h"
 
 #include <gtest/gtest.h>
@@ -136,7 +136,8 @@ TEST_F(DocumentFindTest, KeepsWhatItFoundWhenAPatternTakesTooLongInOneParagraph)
     openWith(QStringLiteral("(a+)+$"));
     EXPECT_EQ(count(), QStringLiteral("1 of 2"));
     EXPECT_EQ(selected(), QStringLiteral("aa"));
-    EXPECT_TRUE(bar->said().startsWith(QStringLiteral("One paragraph "))) << qPrintable(bar->said());
+    EXPECT_TRUE(bar->said().startsWith(QStringLiteral("One paragraph ")))
+        << qPrintable(bar->said());
     QTest::keyClick(field, Qt::Key_Return);
     EXPECT_EQ(count(), QStringLiteral("2 of 2"));
     EXPECT_TRUE(bar->said().startsWith(QStringLiteral("One paragraph "))) << "still so";
@@ -150,7 +151,8 @@ TEST_F(DocumentFindTest, PatternsAreFoundOnAWorkerAndTheirFaultsSaid)
     openWith(QStringLiteral("gig\\w+|wheel"));
     EXPECT_EQ(count(), QStringLiteral("1 of 2"));
     openWith(QStringLiteral("wheel("));
-    EXPECT_TRUE(bar->said().contains(QStringLiteral("pattern can’t be read"))) << qPrintable(bar->said());
+    EXPECT_TRUE(bar->said().contains(QStringLiteral("pattern can’t be read")))
+        << qPrintable(bar->said());
     EXPECT_EQ(count(), QStringLiteral("No hits"));
 }
 
@@ -211,6 +213,7 @@ TEST_F(DocumentFindTest, HitsArePaintedApartFromSelectedWords)
     const double ratio = picture.devicePixelRatio();
     bool hasFill = false;
     for (int x = other.left(); x < other.left() + 20; ++x)
-        hasFill |= picture.pixelColor(int(x * ratio), int((other.top() + 4) * ratio)) == theme::tokens().hit;
+        hasFill |= picture.pixelColor(int(x * ratio), int((other.top() + 4) * ratio))
+                   == theme::tokens().hit;
     EXPECT_TRUE(hasFill);
 }

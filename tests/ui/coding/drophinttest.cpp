@@ -1,10 +1,10 @@
 #include "tests/ui/support/taxonomyfixture.h"
 
+#include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/taxonomy/quickcodebar.h"
 #include "ui/text/textview.h"
-#include "ui/coding/codingpage.h"
 #include "ui/widgets/drophint.h"
 
 #include <QLabel>

@@ -1,13 +1,13 @@
 #include "mainwindowfixture.h"
 
 #include "core/project/sources.h"
+#include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/search/findbar.h"
 #include "ui/search/searchpanel.h"
-#include "ui/text/textview.h"
-#include "ui/coding/codingpage.h"
 #include "ui/shell/statusbar.h"
+#include "ui/text/textview.h"
 
 #include <QLineEdit>
 
@@ -23,8 +23,13 @@ protected:
         EXPECT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
         workspace.edit(QStringLiteral("Add"), [this](Database &db) {
             source = sources::add(db, {collections::ensure(db, {QStringLiteral("Notes")}),
-                                       SourceKind::Document, QStringLiteral("Note"), {}, 1,
-                                       QStringLiteral("one two one"), {}, {}});
+                                       SourceKind::Document,
+                                       QStringLiteral("Note"),
+                                       {},
+                                       1,
+                                       QStringLiteral("one two one"),
+                                       {},
+                                       {}});
         });
         EXPECT_TRUE(window.showMode(QStringLiteral("Code")));
         page = static_cast<CodingPage *>(window.currentPage());

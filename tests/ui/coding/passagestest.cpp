@@ -2,8 +2,8 @@
 
 #include "core/db/database.h"
 #include "tests/ui/support/codingstudy.h"
-#include "ui/taxonomy/codetreemodel.h"
 #include "ui/coding/codingpage.h"
+#include "ui/taxonomy/codetreemodel.h"
 
 #include <gtest/gtest.h>
 

@@ -81,8 +81,8 @@ TEST_F(RecodingTest, AKeyReplacesTheOnlyCodeOfAQuoteInOneStep)
 
 TEST_F(RecodingTest, WhichOfSeveralCodesGoesIsAsked)
 {
-    const QuoteId quote
-        = study.code(study.u1, study.text1, "one command", {study.system, study.memory});
+    const QuoteId quote = study.code(study.u1, study.text1, "one command",
+                                     {study.system, study.memory});
     select(quote);
     QTest::keyClick(view, Qt::Key_R, Qt::ControlModifier);
     QMenu *menu = nullptr;

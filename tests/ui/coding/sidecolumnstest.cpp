@@ -1,16 +1,16 @@
 #include "tests/ui/support/codingstudy.h"
-#include "ui/taxonomy/codetree.h"
+#include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
+#include "ui/layout/keptsplitter.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/sources/sourcepanel.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/coding/codingpage.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/layout/keptsplitter.h"
 
 #include <gtest/gtest.h>
 
@@ -58,8 +58,9 @@ protected:
     {
         QSplitterHandle *handle = splitter.handle(part + 1);
         const QPoint from = handle->rect().center();
-        const QPoint to = from + (splitter.orientation() == Qt::Horizontal ? QPoint(by, 0)
-                                                                           : QPoint(0, by));
+        const QPoint to = from
+                          + (splitter.orientation() == Qt::Horizontal ? QPoint(by, 0)
+                                                                      : QPoint(0, by));
         QTest::mousePress(handle, Qt::LeftButton, {}, from);
         QMouseEvent move(QEvent::MouseMove, to, handle->mapToGlobal(to), Qt::NoButton,
                          Qt::LeftButton, Qt::NoModifier);
@@ -173,11 +174,13 @@ TEST_F(SideColumnsTest, AtAUsualSizeALineHasTheCharactersThatAreAskedFor)
 {
     const auto page = shown(1364);
     TextView *view = page->documents()->current()->view();
-    const double letter = QFontMetricsF(theme::font(11.5)).horizontalAdvance(
-                              QStringLiteral("the quick brown fox jumps")) / 25;
+    const double letter = QFontMetricsF(theme::font(11.5))
+                              .horizontalAdvance(QStringLiteral("the quick brown fox jumps"))
+                          / 25;
     const TextRange line = view->lineAt(study.place(study.text1, "I followed").start);
     EXPECT_GE(line.length(), 57) << "64, less a word that found no room";
-    EXPECT_GE(view->caretRect(line.end - 1).left() - view->caretRect(line.start).left(), letter * 54);
+    EXPECT_GE(view->caretRect(line.end - 1).left() - view->caretRect(line.start).left(),
+              letter * 54);
 }
 
 TEST_F(SideColumnsTest, EachSizeOfWindowKeepsItsOwnColumns)
@@ -207,8 +210,8 @@ TEST_F(SideColumnsTest, EachSizeOfWindowKeepsItsOwnColumns)
 TEST_F(SideColumnsTest, WhatWasKeptNeverTakesAPaneAway)
 {
     for (const QStringList &kept :
-         {QStringList{"0", "1364", "0"}, QStringList{"900", "10", "900"}, QStringList{"x", "1", "2"},
-          QStringList{"1", "1"}, QStringList{"-40", "99999999", "3"}}) {
+         {QStringList{"0", "1364", "0"}, QStringList{"900", "10", "900"},
+          QStringList{"x", "1", "2"}, QStringList{"1", "1"}, QStringList{"-40", "99999999", "3"}}) {
         QSettings().setValue(QStringLiteral("layout/coding/usual"), kept);
         QSettings().setValue(QStringLiteral("layout/codingLeft/usual"), QStringList{"0", "9000"});
         const auto page = shown(1364);
@@ -233,8 +236,8 @@ TEST_F(SideColumnsTest, TheLayoutCanBeReset)
     EXPECT_FALSE(page->taxonomy()->isVisible());
     forgetLayout(*page);
     EXPECT_TRUE(page->taxonomy()->isVisible());
-    EXPECT_TRUE(QTest::qWaitFor(
-        [&] { return page->findChild<KeptSplitter *>()->sizes() == first; }));
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return page->findChild<KeptSplitter *>()->sizes() == first; }));
     EXPECT_EQ(left->sizes(), lists);
     EXPECT_TRUE(QSettings().allKeys().filter(QStringLiteral("layout/")).isEmpty());
 }

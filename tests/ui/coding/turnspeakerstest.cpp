@@ -1,9 +1,9 @@
+#include "ui/coding/turnspeakers.h"
 #include "core/db/database.h"
 #include "core/query/speakers.h"
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/coding/turnspeakers.h"
-#include "ui/sources/speakersdialog.h"
 #include "ui/participants/participantspage.h"
+#include "ui/sources/speakersdialog.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -179,7 +179,8 @@ TEST_F(TurnSpeakersTest, TheDialogSaysWhenItCouldNotRead)
     study.settle();
     const auto *table = page.findChild<SpeakersDialog *>()->findChild<QTableWidget *>();
     EXPECT_FALSE(says(QStringLiteral("Reading who speaks…")));
-    EXPECT_TRUE(says(QStringLiteral("cancelled")) || table->rowCount() == 2) << "or it came too late";
+    EXPECT_TRUE(says(QStringLiteral("cancelled")) || table->rowCount() == 2)
+        << "or it came too late";
     delete page.findChild<SpeakersDialog *>();
     {
         Database holder(study.project().path(), Database::Mode::ReadWrite);
@@ -215,14 +216,14 @@ TEST_F(TurnSpeakersTest, AParticipantWhoSaysNothingHereLaysOutNoLargeText)
     DocumentPane *pane = page.documents()->current();
     ASSERT_TRUE(pane->isLoaded());
     QSignalSpy loaded(pane, &DocumentPane::loaded);
-    study.project().edit(QStringLiteral("Somebody else"), [&](Database &db) {
-        participants::ensure(db, QStringLiteral("U77"));
-    });
+    study.project().edit(QStringLiteral("Somebody else"),
+                         [&](Database &db) { participants::ensure(db, QStringLiteral("U77")); });
     EXPECT_EQ(pane->currentWidget(), pane->view()) << "it is not even away for a moment";
     study.settle();
     EXPECT_EQ(loaded.count(), 0);
     study.project().edit(QStringLiteral("Rename"), [&](Database &db) {
-        participants::rename(db, participants::find(db, QStringLiteral("U5")), QStringLiteral("U6"));
+        participants::rename(db, participants::find(db, QStringLiteral("U5")),
+                             QStringLiteral("U6"));
     });
     study.settle();
     EXPECT_EQ(loaded.count(), 1);
@@ -282,8 +283,8 @@ TEST_F(TurnSpeakersTest, AVeryLongTextShowsWhoSpeaksToo)
         source.title = QStringLiteral("Long");
         source.text = QStringLiteral("Bo: ") + QStringLiteral("word ").repeated(70000);
         id = sources::add(db, source);
-        speaker = sources::addSpeaker(
-            db, {{}, id, QStringLiteral("Bo"), SpeakerRole::Participant, {}});
+        speaker = sources::addSpeaker(db,
+                                      {{}, id, QStringLiteral("Bo"), SpeakerRole::Participant, {}});
         sources::addTurn(db, id, {{0, source.text.size()}, 4, speaker, {}});
     });
     page.openSource(id);

@@ -1,17 +1,15 @@
 #include "mainwindowfixture.h"
 
 #include "ui/coding/codingpage.h"
+#include "ui/layout/keptsplitter.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/taxonomypanel.h"
-#include "ui/layout/keptsplitter.h"
 
 #include <QAction>
 #include <QMouseEvent>
 
-namespace axial
-{
-namespace
-{
+namespace axial {
+namespace {
 
 class WindowLayoutTest : public WindowTest
 {
@@ -75,5 +73,5 @@ TEST_F(WindowLayoutTest, TheMenuViewResetsThem)
         << page.taxonomy()->width();
 }
 
-}  // namespace
-}  // namespace axial
+} // namespace
+} // namespace axial

@@ -3,11 +3,11 @@
 #include "core/project/reviews.h"
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/textviewfixture.h"
+#include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
-#include "ui/coding/codingpage.h"
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
@@ -59,7 +59,8 @@ protected:
 TEST_F(MarginNotesTest, AGlyphStandsBesideTheFirstLineOfAQuoteBetweenWordsAndStripes)
 {
     EXPECT_TRUE(view.glyphRect({5}).isNull());
-    const QRect place(view.stripeRect({50}).left() - 20, view.caretRect(bare().start).top(), 14, 22);
+    const QRect place(view.stripeRect({50}).left() - 20, view.caretRect(bare().start).top(), 14,
+                      22);
     EXPECT_LT(inkIn(place), 10);
     showNotes();
     const QRect coded = view.glyphRect({5});
@@ -112,9 +113,11 @@ TEST_F(MarginNotesTest, TheAttributesOfTheTextNameThem)
         return said;
     };
     const QString coded = at(QStringLiteral("compiled the kernels"));
-    EXPECT_TRUE(coded.contains(QStringLiteral(";notes:to discuss, memo, link;"))) << qPrintable(coded);
+    EXPECT_TRUE(coded.contains(QStringLiteral(";notes:to discuss, memo, link;")))
+        << qPrintable(coded);
     EXPECT_TRUE(coded.endsWith(QStringLiteral(", notes to discuss, memo, link;")));
-    EXPECT_TRUE(at(QStringLiteral("gave up")).startsWith(QStringLiteral("notes:memo;font-family:")));
+    EXPECT_TRUE(
+        at(QStringLiteral("gave up")).startsWith(QStringLiteral("notes:memo;font-family:")));
     view.setCaret(bare().start + 1);
     EXPECT_EQ(accessible->text(QAccessible::Description), QStringLiteral("memo"));
 }

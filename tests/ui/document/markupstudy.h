@@ -3,8 +3,8 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/domain/memo.h"
-#include "core/project/codes.h"
 #include "core/project/coders.h"
+#include "core/project/codes.h"
 #include "core/project/groupings.h"
 #include "core/project/links.h"
 #include "core/project/memos.h"
@@ -13,13 +13,13 @@
 #include "core/project/reviews.h"
 #include "core/project/rounds.h"
 #include "core/project/sources.h"
-#include "ui/document/documentarea.h"
-#include "ui/editing/documentediting.h"
-#include "ui/document/documentpane.h"
-#include "ui/text/textview.h"
 #include "ui/base/jobs.h"
 #include "ui/coding/codingpage.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/editing/documentediting.h"
 #include "ui/shell/pages.h"
+#include "ui/text/textview.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -87,7 +87,8 @@ protected:
         // A '/' can't stand in a file's name.
         ASSERT_TRUE(window.createProject(place.path(QStringLiteral("<img src=canary.png>.axial"))));
         workspace.setCoderName(name + QStringLiteral("me"));
-        ASSERT_TRUE(workspace.edit(QStringLiteral("Build ") + name, [this](Database &db) { build(db); }));
+        ASSERT_TRUE(
+            workspace.edit(QStringLiteral("Build ") + name, [this](Database &db) { build(db); }));
         ASSERT_TRUE(workspace.edit(QStringLiteral("Memo ") + name, [this](Database &db) {
             Memo memo;
             memo.title = name;
@@ -107,27 +108,31 @@ protected:
         const CoderId coder = workspace.ensureCoder(db);
         const CoderId other = coders::ensure(db, name + QStringLiteral("other"));
         code = codes::add(db, codes::taxonomyFolder(db), name, QStringLiteral("C.1<img>"));
-        const CodeId second = codes::add(db, codes::taxonomyFolder(db), name + u'2', QStringLiteral("C.2"));
+        const CodeId second = codes::add(db, codes::taxonomyFolder(db), name + u'2',
+                                         QStringLiteral("C.2"));
         CodeTexts texts;
-        texts.definition = texts.example = texts.memo = texts.includeWhen = texts.excludeWhen = name;
+        texts.definition = texts.example = texts.memo = texts.includeWhen = texts.excludeWhen =
+            name;
         codes::setTexts(db, code, texts);
         const ParticipantId person = participants::ensure(db, name + QStringLiteral("U1"));
         participants::ensure(db, name + QStringLiteral("U2"));
         participants::setMemo(db, person, name);
         participants::setValue(db, person, attributes::ensure(db, name), name);
-        participants::setValue(db, person, attributes::ensure(db, QStringLiteral("Type")), QStringLiteral("User"));
+        participants::setValue(db, person, attributes::ensure(db, QStringLiteral("Type")),
+                               QStringLiteral("User"));
         groupings::add(db, name, {{name, {}}, {name + u'2', {}}});
         sources::NewSource interview;
         interview.collection = collections::ensure(db, {name, name + u'2'});
         interview.kind = SourceKind::Transcript;
         interview.title = name;
-        interview.text = QStringLiteral("PO: Why?\nU1: It said %1 and stopped. Nothing else.\n").arg(name);
+        interview.text =
+            QStringLiteral("PO: Why?\nU1: It said %1 and stopped. Nothing else.\n").arg(name);
         interview.originalName = name;
         interview.originalBytes = interview.text.toUtf8();
         source = sources::add(db, interview);
         sources::addParticipant(db, source, person);
-        const SpeakerId speaker
-            = sources::addSpeaker(db, {{}, source, name, SpeakerRole::Participant, person});
+        const SpeakerId speaker = sources::addSpeaker(
+            db, {{}, source, name, SpeakerRole::Participant, person});
         sources::addTurn(db, source, {{9, interview.text.size() - 1}, 13, speaker, {}});
         const TextRange range{13, 13 + 8 + name.size()};
         quote = codings::apply(db, source, range, interview.text.mid(range.start, range.length()),
@@ -185,7 +190,8 @@ protected:
     void look(QAbstractItemView &view, const QModelIndex &parent = {})
     {
         for (int row = 0; row < std::min(20, view.model()->rowCount(parent)); ++row) {
-            for (int column = 0; column < std::min(20, view.model()->columnCount(parent)); ++column) {
+            for (int column = 0; column < std::min(20, view.model()->columnCount(parent));
+                 ++column) {
                 const QModelIndex index = view.model()->index(row, column, parent);
                 if (const QRect rect = view.visualRect(index); rect.isValid())
                     askForHelp(*view.viewport(), rect.center());
@@ -198,8 +204,8 @@ protected:
     {
         for (int section = 0; section < std::min(30, header.count()); ++section) {
             const int at = header.sectionViewportPosition(section) + 3;
-            askForHelp(*header.viewport(), header.orientation() == Qt::Horizontal ? QPoint(at, 3)
-                                                                                  : QPoint(3, at));
+            askForHelp(*header.viewport(),
+                       header.orientation() == Qt::Horizontal ? QPoint(at, 3) : QPoint(3, at));
         }
     }
     void look(QWidget &widget)
@@ -207,8 +213,9 @@ protected:
         if (const auto label = qobject_cast<QLabel *>(&widget)) {
             ++labels;
             const bool isRich = label->textFormat() == Qt::RichText
-                || label->textFormat() == Qt::MarkdownText
-                || (label->textFormat() == Qt::AutoText && Qt::mightBeRichText(label->text()));
+                                || label->textFormat() == Qt::MarkdownText
+                                || (label->textFormat() == Qt::AutoText
+                                    && Qt::mightBeRichText(label->text()));
             if (isRich && label->text().contains(QStringLiteral("<img"))
                 && label->metaObject()->className() != QByteArray("QTipLabel"))
                 complain(QStringLiteral("text"), *label, label->text());
@@ -232,7 +239,8 @@ protected:
         askForHelp(widget, widget.rect().center() / 2);
         if (const auto header = qobject_cast<QHeaderView *>(&widget))
             look(*header);
-        else if (const auto view = qobject_cast<QAbstractItemView *>(&widget); view && view->model())
+        else if (const auto view = qobject_cast<QAbstractItemView *>(&widget);
+                 view && view->model())
             look(*view);
     }
     void lookAtEverything()
@@ -248,7 +256,8 @@ protected:
             if (widget)
                 look(*widget);
         }
-        EXPECT_FALSE(canary.wasOpened()) << "after " << (current.isEmpty() ? "?" : qPrintable(current));
+        EXPECT_FALSE(canary.wasOpened())
+            << "after " << (current.isEmpty() ? "?" : qPrintable(current));
     }
     /// Whatever opened in front of the window, each once.
     void lookAndClose()

@@ -110,12 +110,15 @@ TEST_F(MarkupTest, NoImportShowsItAsMarkup)
     const QStringList paths{
         write(QStringLiteral("1.csv"),
               QStringLiteral("Participant,Type,Experience Level,Framework Context,Prompt Category,"
-                             "Thematic Quote,Linked Taxonomy Node(s),Research Insight\n") + row),
-        write(QStringLiteral("2.txt"), QStringLiteral("PO: Why?\n<img src=x>: It said %1.\nPO: And?\n"
-                                                      "<img src=x>: No.\n").arg(name)),
-        write(QStringLiteral("3.csv"), QStringLiteral("rootcause,subcategory,symptoms\n%1,%1,%1\n").arg(cell)),
-        write(QStringLiteral("4.csv"), row + row),
-        write(QStringLiteral("5.pdf"), name)};
+                             "Thematic Quote,Linked Taxonomy Node(s),Research Insight\n")
+                  + row),
+        write(QStringLiteral("2.txt"),
+              QStringLiteral("PO: Why?\n<img src=x>: It said %1.\nPO: And?\n"
+                             "<img src=x>: No.\n")
+                  .arg(name)),
+        write(QStringLiteral("3.csv"),
+              QStringLiteral("rootcause,subcategory,symptoms\n%1,%1,%1\n").arg(cell)),
+        write(QStringLiteral("4.csv"), row + row), write(QStringLiteral("5.pdf"), name)};
     window.importPaths(paths);
     settle();
     auto *dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget());
@@ -166,7 +169,8 @@ TEST_F(MarkupTest, NoQuestionAboutLostQuotesShowsItAsMarkup)
     EXPECT_EQ(boxes, 2);
     timer.stop();
     page->editing()->cancel();
-    for (QAbstractButton *button : QApplication::activeModalWidget()->findChildren<QAbstractButton *>()) {
+    for (QAbstractButton *button :
+         QApplication::activeModalWidget()->findChildren<QAbstractButton *>()) {
         if (button->text() == QStringLiteral("Discard the changes"))
             button->click();
     }

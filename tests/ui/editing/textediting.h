@@ -2,8 +2,8 @@
 
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/editing/documentediting.h"
-#include "ui/text/textediting.h"
 #include "ui/editing/texteditingbar.h"
+#include "ui/text/textediting.h"
 
 #include <QApplication>
 #include <QMessageBox>
@@ -68,7 +68,6 @@ protected:
         }
         return false;
     }
-
 };
 
 } // namespace axial::testing

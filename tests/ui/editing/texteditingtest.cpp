@@ -29,8 +29,7 @@ TEST_F(TextEditingTest, NothingIsWrittenOutsideTheMode)
 
 TEST_F(TextEditingTest, ACorrectedWordMovesTheQuotesWithTheText)
 {
-    const QuoteId quote = study.code(study.u1, study.text1, "for an older driver",
-                                     {study.system});
+    const QuoteId quote = study.code(study.u1, study.text1, "for an older driver", {study.system});
     const QuoteId inside = study.code(study.u1, study.text1, "quick start", {study.unclear});
     edit();
     ASSERT_TRUE(page.editing()->isActive());
@@ -42,8 +41,8 @@ TEST_F(TextEditingTest, ACorrectedWordMovesTheQuotesWithTheText)
     EXPECT_EQ(stored(), study.text1); // not before Done
     key(Qt::Key_F4);
     EXPECT_FALSE(page.editing()->isActive());
-    EXPECT_EQ(stored(), QString(study.text1).replace(QStringLiteral("quick"),
-                                                     QStringLiteral("fast")));
+    EXPECT_EQ(stored(),
+              QString(study.text1).replace(QStringLiteral("quick"), QStringLiteral("fast")));
     EXPECT_EQ(words(quote), QStringLiteral("for an older driver"));
     EXPECT_EQ(words(inside), QStringLiteral("fast start"));
     EXPECT_EQ(shownQuotes(), QStringList({"fast start", "for an older driver"}));
@@ -240,9 +239,8 @@ TEST_F(TextEditingTest, ADocumentWhoseSourceGoesTakesItsEditingAlong)
 {
     edit();
     type(QStringLiteral("x"));
-    study.project().edit(QStringLiteral("Remove"), [this](Database &db) {
-        sources::remove(db, study.u1);
-    });
+    study.project().edit(QStringLiteral("Remove"),
+                         [this](Database &db) { sources::remove(db, study.u1); });
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QCoreApplication::processEvents();
     EXPECT_FALSE(page.editing()->isActive());
@@ -285,8 +283,8 @@ TEST_F(TextEditingTest, AnInputMethodIsToldWhereItWrites)
     QCoreApplication::sendEvent(view, &query);
     EXPECT_TRUE(query.value(Qt::ImEnabled).toBool());
     const QString around = query.value(Qt::ImSurroundingText).toString();
-    EXPECT_TRUE(around.left(query.value(Qt::ImCursorPosition).toInt())
-                    .endsWith(QStringLiteral("quick")));
+    EXPECT_TRUE(
+        around.left(query.value(Qt::ImCursorPosition).toInt()).endsWith(QStringLiteral("quick")));
     EXPECT_FALSE(query.value(Qt::ImCursorRectangle).toRect().isNull());
 }
 

@@ -1,14 +1,14 @@
+#include "ui/history/historypage.h"
 #include "core/project/backups.h"
 #include "core/project/codes.h"
 #include "core/project/drafts.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
+#include "ui/base/workspace.h"
 #include "ui/history/stepmodel.h"
-#include "ui/history/historypage.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/base/workspace.h"
 
 #include <gtest/gtest.h>
 
@@ -119,18 +119,16 @@ TEST_F(HistoryPageTest, ListsStepsNewestFirstAsTheyHappen)
     EXPECT_EQ(view->accessibleName(), QStringLiteral("Steps"));
     addCode(QStringLiteral("one"));
     addCode(QStringLiteral("<b>two</b>"));
-    ASSERT_EQ(labels().mid(0, 2), (QStringList{QStringLiteral("Add code <b>two</b>"),
-                                               QStringLiteral("Add code one")}));
+    ASSERT_EQ(labels().mid(0, 2),
+              (QStringList{QStringLiteral("Add code <b>two</b>"), QStringLiteral("Add code one")}));
     EXPECT_EQ(states().first(), QStringLiteral("done"));
     EXPECT_EQ(column(StepModel::Person).first(), workspace.coderName());
     EXPECT_EQ(column(StepModel::Time).first().size(), 19);
     workspace.project()->undo();
-    EXPECT_EQ(states().mid(0, 2),
-              (QStringList{QStringLiteral("undone"), QStringLiteral("done")}));
+    EXPECT_EQ(states().mid(0, 2), (QStringList{QStringLiteral("undone"), QStringLiteral("done")}));
     addCode(QStringLiteral("three"));
-    EXPECT_EQ(states().mid(0, 3),
-              (QStringList{QStringLiteral("done"), QStringLiteral("abandoned"),
-                           QStringLiteral("done")}));
+    EXPECT_EQ(states().mid(0, 3), (QStringList{QStringLiteral("done"), QStringLiteral("abandoned"),
+                                               QStringLiteral("done")}));
 }
 
 TEST_F(HistoryPageTest, AfterAStepTheKeyboardIsInTheListAndOnNoRiskyButton)
@@ -146,7 +144,8 @@ TEST_F(HistoryPageTest, AfterAStepTheKeyboardIsInTheListAndOnNoRiskyButton)
     undo->setFocus();
     QTest::keyClick(undo, Qt::Key_Space);
     EXPECT_TRUE(view->hasFocus());
-    EXPECT_EQ(states().mid(0, 2), (QStringList{QStringLiteral("undone"), QStringLiteral("undone")}));
+    EXPECT_EQ(states().mid(0, 2),
+              (QStringList{QStringLiteral("undone"), QStringLiteral("undone")}));
     select(QStringLiteral("Add code three"));
     QPushButton *redo = button(QStringLiteral("Redo to here"));
     ASSERT_TRUE(redo && redo->isEnabled());
@@ -201,8 +200,8 @@ TEST_F(HistoryPageTest, FiltersByWordsAndPerson)
     addCode(QStringLiteral("two"));
     addCode(QStringLiteral("one more"));
     QTest::keyClicks(page->findChild<FilterField *>(), QStringLiteral("ONE code"));
-    EXPECT_EQ(labels(), (QStringList{QStringLiteral("Add code one more"),
-                                     QStringLiteral("Add code one")}));
+    EXPECT_EQ(labels(),
+              (QStringList{QStringLiteral("Add code one more"), QStringLiteral("Add code one")}));
     auto *person = page->findChild<QComboBox *>();
     person->setFocus();
     while (person->currentText() != QStringLiteral("Grace"))
@@ -226,7 +225,8 @@ TEST_F(HistoryPageTest, ForgetsOnlyWhenConfirmed)
     EXPECT_TRUE(workspace.project()->undoLabel().isEmpty());
     EXPECT_EQ(labels().first(), QStringLiteral("Add code one"));
     EXPECT_EQ(states().first(), QStringLiteral("done, for good"));
-    EXPECT_TRUE(button(QStringLiteral("Forget history…"))->isEnabled()) << "its words are still there";
+    EXPECT_TRUE(button(QStringLiteral("Forget history…"))->isEnabled())
+        << "its words are still there";
     addCode(QStringLiteral("two"));
     addCode(QStringLiteral("three"));
     select(QStringLiteral("Add code two"));
@@ -242,7 +242,8 @@ TEST_F(HistoryPageTest, BlindTellsThatAColleagueDidAStepAndNotWhich)
     show();
     EXPECT_EQ(labels().first(), QStringLiteral("Add code hers"));
     workspace.setBlind(true);
-    EXPECT_EQ(labels(), (QStringList{QStringLiteral("A colleague’s step"), QStringLiteral("Add code mine")}));
+    EXPECT_EQ(labels(),
+              (QStringList{QStringLiteral("A colleague’s step"), QStringLiteral("Add code mine")}));
     EXPECT_EQ(view->model()->index(0, StepModel::Label).data(Qt::AccessibleTextRole).toString(),
               QStringLiteral("A colleague’s step, done"));
     auto *filter = page->findChild<FilterField *>();

@@ -12,8 +12,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 class ImportCountTest : public WindowTest
 {
@@ -48,9 +47,8 @@ protected:
                 QTest::mouseClick(button, Qt::LeftButton);
         }
         auto *report = window.findChild<ReportPanel *>();
-        EXPECT_TRUE(eventually([&] {
-            return report->isVisible() && !window.findChild<ImportDialog *>();
-        }));
+        EXPECT_TRUE(
+            eventually([&] { return report->isVisible() && !window.findChild<ImportDialog *>(); }));
         const QString text = report->text();
         report->hide();
         return text;
@@ -72,10 +70,14 @@ TEST_F(ImportCountTest, TheSampleBringsWhatIsAnnouncedAndNothingTheSecondTime)
     said.chop(11);
     const QString report = import(*dialog);
     EXPECT_TRUE(report.contains(QStringLiteral("Added: %1.").arg(said)))
-        << said.toStdString() << '\n' << report.toStdString();
-    EXPECT_TRUE(said.startsWith(QStringLiteral("%1 sources, ").arg(rows("source")))) << said.toStdString();
-    EXPECT_TRUE(said.contains(QStringLiteral(" %1 codes,").arg(rows("code") - codes))) << said.toStdString();
-    EXPECT_TRUE(said.contains(QStringLiteral(" %1 quotes").arg(rows("quote")))) << said.toStdString();
+        << said.toStdString() << '\n'
+        << report.toStdString();
+    EXPECT_TRUE(said.startsWith(QStringLiteral("%1 sources, ").arg(rows("source"))))
+        << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral(" %1 codes,").arg(rows("code") - codes)))
+        << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral(" %1 quotes").arg(rows("quote"))))
+        << said.toStdString();
 
     const qint64 steps = rows("history");
     ImportDialog *again = open(QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"));
@@ -98,4 +100,4 @@ TEST_F(ImportCountTest, ItIsCountedAnewWhenTheFolderIsAnother)
     dialog->reject();
 }
 
-}  // namespace
+} // namespace

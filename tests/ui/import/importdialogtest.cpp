@@ -23,8 +23,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 QString shared(const char *name)
 {
@@ -124,9 +123,8 @@ TEST_F(ImportDialogTest, NamesABadFileAndLeavesItOut)
     for (int i = 0; i < noise.size(); ++i)
         noise[i] = char((i * 7919 + i / 3) % 251);
     const QString bad = write(QStringLiteral("picture.png"), "\x89PNG\r\n\x1a\n" + noise);
-    const QString good = write(QStringLiteral("talk.txt"),
-                               "A: Hello there.\nB: Good day.\n"
-                               "A: How are you?\nB: Fine.\n");
+    const QString good = write(QStringLiteral("talk.txt"), "A: Hello there.\nB: Good day.\n"
+                                                           "A: How are you?\nB: Fine.\n");
     auto *mime = new QMimeData;
     mime->setUrls({QUrl::fromLocalFile(bad), QUrl::fromLocalFile(good)});
     QDropEvent drop(QPointF(300, 300), Qt::CopyAction, mime, Qt::LeftButton, Qt::NoModifier);
@@ -206,15 +204,16 @@ TEST_F(ImportDialogTest, ColumnsOfACodebookCanBeChanged)
 
 TEST_F(ImportDialogTest, NearlyTheSameWordsAreAskedForAndStandWhereTheyWereSaid)
 {
-    const QString talk = write(QStringLiteral("U1 interview.txt"),
-                               "Interviewer: How was it?\nU1: I was trying to install MindSpeed for "
-                               "Ascend, but it lacked Apex.\nInterviewer: And then?\n"
-                               "U1: We waited for hours, and nobody could tell us why it failed.\n");
-    const QString book =
-        write(QStringLiteral("book.csv"),
-              "Participant,Quote,Code,Insight\n"
-              "U1,\"I was trying to install MindSpeed for Ascend but it lacked Apex\",B.5,one\n"
-              "U1,\"We waited hours and nobody told us why it had failed.\",B.5,two\n");
+    const QString talk = write(
+        QStringLiteral("U1 interview.txt"),
+        "Interviewer: How was it?\nU1: I was trying to install MindSpeed for "
+        "Ascend, but it lacked Apex.\nInterviewer: And then?\n"
+        "U1: We waited for hours, and nobody could tell us why it failed.\n");
+    const QString book = write(
+        QStringLiteral("book.csv"),
+        "Participant,Quote,Code,Insight\n"
+        "U1,\"I was trying to install MindSpeed for Ascend but it lacked Apex\",B.5,one\n"
+        "U1,\"We waited hours and nobody told us why it had failed.\",B.5,two\n");
     ImportDialog *dialog = open({talk, book});
     files(*dialog)->setCurrentRow(1);
     QWidget *encoding = named<QComboBox>(*dialog, QStringLiteral("Encoding"));
@@ -224,7 +223,8 @@ TEST_F(ImportDialogTest, NearlyTheSameWordsAreAskedForAndStandWhereTheyWereSaid)
     encoding->setFocus();
     QTest::keyClick(encoding, Qt::Key_Tab);
     EXPECT_EQ(QApplication::focusWidget(), column);
-    auto *near = named<QListWidget>(*dialog, QStringLiteral("Quotes that differ from the transcript"));
+    auto *near = named<QListWidget>(*dialog,
+                                    QStringLiteral("Quotes that differ from the transcript"));
     ASSERT_NE(near, nullptr);
     ASSERT_EQ(near->count(), 2);
     EXPECT_EQ(near->item(0)->checkState(), Qt::Checked);
@@ -327,4 +327,4 @@ TEST_F(ImportDialogTest, AStudyFolderIsOneEntry)
     EXPECT_TRUE(importButton(*dialog)->isEnabled());
 }
 
-}  // namespace
+} // namespace

@@ -1,5 +1,5 @@
-#include "ui/import/importcolumns.h"
 #include "ui/import/importpreview.h"
+#include "ui/import/importcolumns.h"
 #include "ui/import/importpreviewtext.h"
 
 #include <QComboBox>
@@ -10,8 +10,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 ReadFile backgrounds(int rows, int columns, qsizetype letters = 5)
 {
@@ -41,7 +40,7 @@ int layouts(QTextEdit &text, const ImportPreview &preview)
     return count;
 }
 
-}  // namespace
+} // namespace
 
 TEST(ImportPreviewTest, ATableIsLaidOutOnceAndNotAtEachCell)
 {

@@ -3,9 +3,9 @@
 #include "core/project/codes.h"
 #include "core/project/participants.h"
 #include "core/project/sources.h"
+#include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"
 #include "ui/import/importfilelist.h"
-#include "ui/base/jobs.h"
 #include "ui/shell/mainwindowreport.h"
 
 #include <QComboBox>
@@ -23,8 +23,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 class ImportQuestions : public WindowTest
 {
@@ -109,14 +108,14 @@ protected:
     }
     void importTaxonomy(const QByteArray &rows)
     {
-        ImportDialog *first = open({write(QStringLiteral("bug_symptoms.csv"),
-                                          "rootcause,subcategory,symptoms\n" + rows)});
+        ImportDialog *first = open(
+            {write(QStringLiteral("bug_symptoms.csv"), "rootcause,subcategory,symptoms\n" + rows)});
         ASSERT_NE(first, nullptr);
         store(*first);
     }
 };
 
-}  // namespace
+} // namespace
 
 TEST_F(ImportQuestions, KeysThatBelongToOtherCodesAreAskedAbout)
 {
@@ -144,7 +143,8 @@ TEST_F(ImportQuestions, KeysThatBelongToOtherCodesAreAskedAbout)
     EXPECT_EQ(previewedKeys(*dialog), (QStringList{"C", "C.3", "C.1", "C.2"}));
     const QString report = store(*dialog);
     EXPECT_EQ(tree(), (QStringList{"C Bug", "C.1 Install", "C.2 Data", "C.3 <i>New</i>"}));
-    EXPECT_TRUE(report.contains(QStringLiteral("C.1 “<i>New</i>” is C.3 here"))) << report.toStdString();
+    EXPECT_TRUE(report.contains(QStringLiteral("C.1 “<i>New</i>” is C.3 here")))
+        << report.toStdString();
 }
 
 TEST_F(ImportQuestions, TheKeysOfTheFileCanBeTaken)
@@ -163,9 +163,9 @@ TEST_F(ImportQuestions, TheKeysOfTheFileCanBeTaken)
 
 TEST_F(ImportQuestions, TwoColumnsOfOneCoderAreSaidAndOneCanBeLeftOut)
 {
-    ImportDialog *dialog =
-        open({write(QStringLiteral("repo.csv"),
-                    "Issue_URL,Label1,Coder 1\nhttps://github.com/a/b/issues/1,C.1,C.2\n")});
+    ImportDialog *dialog = open(
+        {write(QStringLiteral("repo.csv"),
+               "Issue_URL,Label1,Coder 1\nhttps://github.com/a/b/issues/1,C.1,C.2\n")});
     ASSERT_NE(dialog, nullptr);
     EXPECT_FALSE(importButton(*dialog)->isEnabled());
     const QString said = listed(*dialog).value(0);
@@ -189,7 +189,8 @@ TEST_F(ImportQuestions, AFolderNamesWhatIsNoFileAndReadsOddNames)
     };
     shell(QStringLiteral("cd '%1' && printf 'A: Why?\\nB: It hangs.\\nA: Oh.\\nB: Yes.\\n' > "
                          "\"$(printf '\\326\\320.txt')\" && mkfifo pipe.txt && ln -s /dev/zero "
-                         "zero.txt").arg(odd));
+                         "zero.txt")
+              .arg(odd));
     ImportDialog *dialog = open({odd});
     ASSERT_NE(dialog, nullptr);
     const QString names = listed(*dialog).join(u'\n');
@@ -217,8 +218,8 @@ TEST_F(ImportQuestions, AFolderNamesWhatIsNoFileAndReadsOddNames)
 
 TEST_F(ImportQuestions, TheValuesOfABackgroundStandUnderTheirHeading)
 {
-    ImportDialog *dialog = open({write(QStringLiteral("people.csv"),
-                                       "Participant,Gender,Age\nU1,,31\nU2,Male,\n")});
+    ImportDialog *dialog = open(
+        {write(QStringLiteral("people.csv"), "Participant,Gender,Age\nU1,,31\nU2,Male,\n")});
     ASSERT_NE(dialog, nullptr);
     auto *preview = named<QTextEdit>(*dialog, QStringLiteral("Preview"));
     QStringList cells = preview->toPlainText().split(u'\n');

@@ -1,6 +1,6 @@
+#include "ui/lists/rowdelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/lists/rowdelegate.h"
 
 #include <gtest/gtest.h>
 
@@ -59,7 +59,8 @@ protected:
     {
         QCoreApplication::processEvents();
         const QRect rect = m_view->visualRect(m_model.index(number, 0));
-        return m_view->viewport()->grab(QRect(0, rect.top(), rect.right() + 1, rect.height()))
+        return m_view->viewport()
+            ->grab(QRect(0, rect.top(), rect.right() + 1, rect.height()))
             .toImage();
     }
 
@@ -181,8 +182,7 @@ TEST_F(RowDelegateTest, ANameThatIsCutShowsWholeInItsToolTip)
     add(name, QStringLiteral("C.1"), 8);
     open();
     const QRect rect = m_view->visualRect(m_model.index(0, 0));
-    QHelpEvent help(QEvent::ToolTip, rect.center(),
-                    m_view->viewport()->mapToGlobal(rect.center()));
+    QHelpEvent help(QEvent::ToolTip, rect.center(), m_view->viewport()->mapToGlobal(rect.center()));
     QApplication::sendEvent(m_view->viewport(), &help);
     EXPECT_EQ(QToolTip::text(), plainToolTip(QStringLiteral("C.1 ") + name));
 }

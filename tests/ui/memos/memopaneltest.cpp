@@ -1,8 +1,8 @@
+#include "ui/memos/memopanel.h"
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
 #include "tests/ui/support/codingstudy.h"
 #include "ui/memos/memoeditor.h"
-#include "ui/memos/memopanel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
@@ -225,7 +225,10 @@ TEST_F(MemoPanelTest, EnterGoesToTheThing)
     SourceId source;
     TextRange range;
     QObject::connect(&study.workspace, &Workspace::placeRequested, panel,
-                     [&](SourceId id, TextRange place) { source = id; range = place; });
+                     [&](SourceId id, TextRange place) {
+                         source = id;
+                         range = place;
+                     });
     panel->focusList();
     QTest::keyClick(panel->list(), Qt::Key_Return);
     EXPECT_EQ(source, study.u1);

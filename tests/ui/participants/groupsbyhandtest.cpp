@@ -1,8 +1,9 @@
-// Groups are made of attributes, people are put in them by hand, and charts say when there are none.
+// Groups are made of attributes, people are put in them by hand, and charts say when there are
+// none.
 #include "core/project/groupings.h"
 #include "tests/ui/analysis/analysisstudy.h"
-#include "ui/participants/groupingdialog.h"
 #include "ui/analysis/analysispage.h"
+#include "ui/participants/groupingdialog.h"
 #include "ui/participants/participantspage.h"
 #include "ui/participants/participantspagegrid.h"
 
@@ -31,7 +32,8 @@ protected:
         ASSERT_TRUE(m_workspace.edit(u"People"_qs, [](Database &db) {
             const auto trade = attributes::ensure(db, u"Trade"_qs);
             const auto age = attributes::ensure(db, u"Age"_qs, AttributeKind::Integer);
-            const char *rows[][3] = {{"N1", "nurse", "20"}, {"N2", "nurse", "30"}, {"C1", "cook", "40"}};
+            const char *rows[][3] = {
+                {"N1", "nurse", "20"}, {"N2", "nurse", "30"}, {"C1", "cook", "40"}};
             for (const auto &row : rows) {
                 const auto who = participants::ensure(db, QString::fromLatin1(row[0]));
                 participants::setValue(db, who, trade, QString::fromLatin1(row[1]));
@@ -125,8 +127,9 @@ TEST_F(GroupsByHandTest, APersonIsPutInAGroupFromTheGrid)
 {
     addPeople();
     m_workspace.edit(u"Groups"_qs, [](Database &db) {
-        groupings::add(db, u"Trade"_qs, {{u"nurse"_qs, {{{u"Trade"_qs, ConditionOperator::Is, u"nurse"_qs}}}},
-                                         {u"R&D"_qs, {}}});
+        groupings::add(db, u"Trade"_qs,
+                       {{u"nurse"_qs, {{{u"Trade"_qs, ConditionOperator::Is, u"nurse"_qs}}}},
+                        {u"R&D"_qs, {}}});
     });
     showPage();
     ASSERT_TRUE(groupMenu());

@@ -33,10 +33,15 @@ ParticipantModel::Values fourPeople()
 {
     ParticipantModel::Values values;
     values.attributes = {{AttributeId{1}, QStringLiteral("Type"), AttributeKind::Text, 0, {}},
-                         {AttributeId{2}, QStringLiteral("Level"), AttributeKind::Category, 1,
+                         {AttributeId{2},
+                          QStringLiteral("Level"),
+                          AttributeKind::Category,
+                          1,
                           {QStringLiteral("Beginner"), QStringLiteral("Advanced")}}};
-    const char *rows[][3] = {{"U1", "User", "Beginner"}, {"U2", "User", "Advanced"},
-                             {"U3", "User", "Advanced"}, {"D1", "Developer", ""}};
+    const char *rows[][3] = {{"U1", "User", "Beginner"},
+                             {"U2", "User", "Advanced"},
+                             {"U3", "User", "Advanced"},
+                             {"D1", "Developer", ""}};
     qint64 id = 0;
     for (const auto &row : rows) {
         values.participants.push_back({ParticipantId{++id}, QString::fromLatin1(row[0]), id, {}});
@@ -156,7 +161,10 @@ TEST(AttributeDialogTest, OffersTheValuesInUseAsCategories)
 TEST(ParticipantValuesTest, EachKindTakesItsOwn)
 {
     const auto takes = [](AttributeKind kind, const char *value) {
-        const Attribute attribute{AttributeId{1}, QStringLiteral("a"), kind, 0,
+        const Attribute attribute{AttributeId{1},
+                                  QStringLiteral("a"),
+                                  kind,
+                                  0,
                                   {QStringLiteral("Low"), QStringLiteral("High")}};
         try {
             attributeValue(attribute, QString::fromUtf8(value));

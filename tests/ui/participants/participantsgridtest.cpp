@@ -1,10 +1,10 @@
 #include "core/project/participants.h"
+#include "ui/base/workspace.h"
+#include "ui/layout/keptlayout.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspage.h"
 #include "ui/participants/participantspagegrid.h"
 #include "ui/theme/theme.h"
-#include "ui/layout/keptlayout.h"
-#include "ui/base/workspace.h"
 
 #include <gtest/gtest.h>
 

@@ -1,15 +1,15 @@
+#include "ui/participants/participantspage.h"
 #include "core/project/groupingoffers.h"
 #include "core/project/groupings.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/sqlwork.h"
 #include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
 #include "ui/participants/participantmodel.h"
-#include "ui/participants/participantspage.h"
 #include "ui/participants/participantspagegrid.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/base/workspace.h"
 
 #include <gtest/gtest.h>
 
@@ -50,12 +50,14 @@ protected:
     {
         ASSERT_TRUE(workspace.edit(QStringLiteral("Backgrounds"), [](Database &db) {
             const AttributeId kind = attributes::ensure(db, type);
-            const AttributeId grade = attributes::ensure(
-                db, level, AttributeKind::Category,
-                {QStringLiteral("Beginner"), QStringLiteral("Intermediate"),
-                 QStringLiteral("Advanced")});
-            const char *rows[][3] = {{"U1", "User", "Beginner"}, {"U2", "User", "Advanced"},
-                                     {"U3", "User", ""}, {"D1", "Developer", "Advanced"}};
+            const AttributeId grade = attributes::ensure(db, level, AttributeKind::Category,
+                                                         {QStringLiteral("Beginner"),
+                                                          QStringLiteral("Intermediate"),
+                                                          QStringLiteral("Advanced")});
+            const char *rows[][3] = {{"U1", "User", "Beginner"},
+                                     {"U2", "User", "Advanced"},
+                                     {"U3", "User", ""},
+                                     {"D1", "Developer", "Advanced"}};
             for (const auto &row : rows) {
                 const auto who = participants::ensure(db, QString::fromLatin1(row[0]));
                 participants::setValue(db, who, kind, QString::fromLatin1(row[1]));
@@ -320,11 +322,18 @@ TEST_F(ParticipantsPageTest, OpeningAsksNothingOfEachSourceAndAnEditReadsItsRows
         ASSERT_TRUE(workspace.edit(QStringLiteral("More"), [&](Database &db) {
             const auto collection = collections::ensure(db, {QStringLiteral("Interviews")});
             for (int i = 0; i < sourcesToAdd; ++i)
-                sources::addSpeaker(
-                    db, {{}, sources::add(db, {collection, SourceKind::Transcript,
-                                               QString::number(i), {}, 1, {}, {}, {}}),
-                         QStringLiteral("U1"), SpeakerRole::Participant,
-                         participants::find(db, QStringLiteral("U3"))});
+                sources::addSpeaker(db, {{},
+                                         sources::add(db, {collection,
+                                                           SourceKind::Transcript,
+                                                           QString::number(i),
+                                                           {},
+                                                           1,
+                                                           {},
+                                                           {},
+                                                           {}}),
+                                         QStringLiteral("U1"),
+                                         SpeakerRole::Participant,
+                                         participants::find(db, QStringLiteral("U3"))});
             for (int i = 0; i < participantsToAdd; ++i)
                 participants::setValue(db, participants::ensure(db, QStringLiteral("X%1").arg(i)),
                                        attributes::ensure(db, type), QStringLiteral("User"));
@@ -375,8 +384,8 @@ TEST_F(ParticipantsPageTest, TranscriptsLeadToTheFirstWordsOfTheSpeaker)
         source.text = QStringLiteral("PO: Why?\nU2: Because it hangs.\n");
         transcript = sources::add(db, source);
         const auto who = participants::find(db, QStringLiteral("U2"));
-        const auto speaker = sources::addSpeaker(db, {{}, transcript, QStringLiteral("U2"),
-                                                      SpeakerRole::Participant, who});
+        const auto speaker = sources::addSpeaker(
+            db, {{}, transcript, QStringLiteral("U2"), SpeakerRole::Participant, who});
         sources::addTurn(db, transcript, {{9, 30}, 13, speaker, {}});
         quotes::ensure(db, transcript, {13, 20}, QStringLiteral("Because"));
     }));
@@ -425,17 +434,21 @@ TEST_F(ParticipantsPageTest, ARefusedValueStaysInItsCell)
     editor->selectAll();
     QTest::keyClicks(editor, QStringLiteral("U2"));
     // Another change meanwhile takes nothing away.
-    ASSERT_TRUE(workspace.edit(QStringLiteral("Add"),
-                               [](Database &db) { participants::ensure(db, QStringLiteral("U9")); }));
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Add"), [](Database &db) {
+        participants::ensure(db, QStringLiteral("U9"));
+    }));
     editor = qobject_cast<QLineEdit *>(grid->indexWidget(cell));
     ASSERT_TRUE(editor);
     EXPECT_EQ(editor->text(), QStringLiteral("U2"));
     QTest::keyClick(editor, Qt::Key_Return);
     ASSERT_TRUE(QTest::qWaitFor([&] { return errors.size() == 1; }, 5000));
-    ASSERT_TRUE(QTest::qWaitFor([&] {
-        auto *again = qobject_cast<QLineEdit *>(grid->indexWidget(grid->currentIndex()));
-        return again && again->text() == QStringLiteral("U2");
-    }, 5000)) << "the cell is open again";
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] {
+            auto *again = qobject_cast<QLineEdit *>(grid->indexWidget(grid->currentIndex()));
+            return again && again->text() == QStringLiteral("U2");
+        },
+        5000))
+        << "the cell is open again";
     QTest::keyClick(grid->indexWidget(grid->currentIndex()), Qt::Key_Escape);
     EXPECT_TRUE(QTest::qWaitFor([&] { return grid->model()->rowCount() == 5; }, 5000));
 }

@@ -1,9 +1,9 @@
 #include "core/project/groupingoffers.h"
 #include "core/project/groupings.h"
+#include "ui/base/workspace.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspage.h"
 #include "ui/participants/participantspagegrid.h"
-#include "ui/base/workspace.h"
 
 #include <gtest/gtest.h>
 

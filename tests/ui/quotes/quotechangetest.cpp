@@ -1,10 +1,10 @@
 #include "tests/ui/editing/textediting.h"
 
-#include "ui/taxonomy/passages.h"
 #include "ui/editing/quotechangelist.h"
 #include "ui/quotes/quotechangenote.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/passages.h"
 #include "ui/widgets/linkbutton.h"
 
 #include <QAction>
@@ -20,8 +20,7 @@ protected:
     /// A coded quote with one word corrected since.
     QuoteId changed()
     {
-        const QuoteId quote = study.code(study.u1, study.text1, "an older driver",
-                                         {study.system});
+        const QuoteId quote = study.code(study.u1, study.text1, "an older driver", {study.system});
         edit();
         goBehind("older");
         for (int i = 0; i < 5; ++i)

@@ -1,9 +1,9 @@
+#include "ui/quotes/quotecodes.h"
 #include "core/db/database.h"
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "ui/quotes/otherquotes.h"
-#include "ui/quotes/quotecodes.h"
 
 #include <gtest/gtest.h>
 
@@ -50,7 +50,8 @@ protected:
         const auto all = coders::all(study.db());
         for (const Coding &coding : quotes::codings(study.db(), quote)) {
             for (const Coder &each : all) {
-                if (coding.code == code && each.id == coding.coder && each.name == QLatin1String(coder))
+                if (coding.code == code && each.id == coding.coder
+                    && each.name == QLatin1String(coder))
                     return coding.comment;
             }
         }
@@ -94,7 +95,8 @@ TEST_F(QuoteCodesTest, TheButtonsStayAtTheEndOfANarrowerRow)
                              "Take off C.9 Memory Management"}) {
         auto *button = find<QToolButton>(name);
         ASSERT_TRUE(button) << name;
-        EXPECT_TRUE(list->rect().contains(button->mapTo(list, button->rect().bottomRight()))) << name;
+        EXPECT_TRUE(list->rect().contains(button->mapTo(list, button->rect().bottomRight())))
+            << name;
     }
 }
 
@@ -307,7 +309,8 @@ TEST_F(QuoteCodesTest, BlindHidesAColleaguesInsightAndKeepsIt)
         write(who);
         EXPECT_EQ(insight->toPlainText(), QString());
         EXPECT_TRUE(insight->isReadOnly());
-        EXPECT_TRUE(insight->placeholderText().contains(QStringLiteral("hidden while you code blind")));
+        EXPECT_TRUE(
+            insight->placeholderText().contains(QStringLiteral("hidden while you code blind")));
         EXPECT_EQ(prompt->currentText(), QString());
         EXPECT_FALSE(prompt->isEnabled());
         inspector->focusInsight();
@@ -332,7 +335,8 @@ TEST_F(QuoteCodesTest, WhatWasTypedBeforeCodingBlindIsMineAndStored)
 {
     auto *insight = find<QPlainTextEdit>("Insight");
     study.project().edit(QStringLiteral("Insight"), [&](Database &db) {
-        quotes::setInsight(db, quote, QStringLiteral("It grows"), coders::ensure(db, QStringLiteral("Mara Klein")));
+        quotes::setInsight(db, quote, QStringLiteral("It grows"),
+                           coders::ensure(db, QStringLiteral("Mara Klein")));
     });
     inspector->focusInsight();
     insight->moveCursor(QTextCursor::End);
@@ -346,7 +350,8 @@ TEST_F(QuoteCodesTest, WhatIsTypedDoesNotReplaceWhatCameBackHidden)
 {
     auto *insight = find<QPlainTextEdit>("Insight");
     study.project().edit(QStringLiteral("Insight"), [&](Database &db) {
-        quotes::setInsight(db, quote, QStringLiteral("It grows"), coders::ensure(db, QStringLiteral("Mara Klein")));
+        quotes::setInsight(db, quote, QStringLiteral("It grows"),
+                           coders::ensure(db, QStringLiteral("Mara Klein")));
     });
     study.project().undo();
     study.workspace.setBlind(true);

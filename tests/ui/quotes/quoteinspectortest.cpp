@@ -91,13 +91,14 @@ TEST_F(QuoteInspectorTest, TheParticipantsBackgroundIsNeverCut)
         QCoreApplication::processEvents();
         QCoreApplication::processEvents();
         QStringList names;
-        for (const QLabel *label : inspector->findChild<ParticipantCard *>()->findChildren<QLabel *>()) {
+        for (const QLabel *label :
+             inspector->findChild<ParticipantCard *>()->findChildren<QLabel *>()) {
             if (!label->wordWrap())
                 continue;
             EXPECT_GE(label->height(), label->heightForWidth(label->width()))
                 << qPrintable(label->text()) << " at " << width;
-            for (const QString &word : label->text().split(QRegularExpression(
-                     QStringLiteral("[\\s\u200B]+"))))
+            for (const QString &word :
+                 label->text().split(QRegularExpression(QStringLiteral("[\\s\u200B]+"))))
                 EXPECT_LE(label->fontMetrics().horizontalAdvance(word), label->width())
                     << qPrintable(word);
             names << QString(label->text()).remove(QChar(0x200B));
@@ -196,8 +197,10 @@ TEST_F(QuoteInspectorTest, RemoveButtonAsksForMyCodingOnly)
     auto *remove = named<QToolButton>("Take off C.9 Memory Management");
     ASSERT_TRUE(remove);
     EXPECT_FALSE(remove->visibleRegion().isEmpty());
-    EXPECT_TRUE(named<QListWidget>("Quote codes")->rect().contains(
-        remove->mapTo(named<QListWidget>("Quote codes"), remove->rect().center())));
+    EXPECT_TRUE(
+        named<QListWidget>("Quote codes")
+            ->rect()
+            .contains(remove->mapTo(named<QListWidget>("Quote codes"), remove->rect().center())));
     QTest::mouseClick(remove, Qt::LeftButton);
     QCoreApplication::processEvents();
     ASSERT_EQ(asked.size(), 1u);
@@ -265,4 +268,3 @@ TEST_F(QuoteInspectorTest, ALongQuoteLeavesItsCodesInSight)
     QTest::mouseClick(more, Qt::LeftButton);
     EXPECT_LT(words().size(), 340);
 }
-

@@ -1,12 +1,12 @@
+#include "ui/quotes/quotenotes.h"
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/memos/memomenu.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/quotes/quotenotes.h"
-#include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/taxonomypanel.h"
 
 #include <gtest/gtest.h>
 
@@ -152,7 +152,8 @@ TEST_F(QuoteNotesTest, WordsAreCopiedWithTheirReference)
 
 TEST_F(QuoteNotesTest, OnlyMineHidesWhatOthersCodedInTheDocumentAndTheCounts)
 {
-    study.code(study.u1, study.text1, "It promised one", {study.memory}, QStringLiteral("Mara Klein"));
+    study.code(study.u1, study.text1, "It promised one", {study.memory},
+               QStringLiteral("Mara Klein"));
     study.settle();
     auto *coders = page.documents()->findChild<QComboBox *>(QString());
     for (auto *box : page.documents()->findChildren<QComboBox *>()) {
@@ -230,8 +231,8 @@ TEST_F(QuoteNotesTest, BlindShowsMyMemosAndLinksOnly)
         EXPECT_FALSE(spoken(row).contains(QStringLiteral("Mara"))) << qPrintable(spoken(row));
     Memo target;
     target.quote = first;
-    const std::unique_ptr<QMenu> menu(
-        makeMemoMenu(study.workspace, [target] { return target; }, nullptr));
+    const std::unique_ptr<QMenu> menu(makeMemoMenu(
+        study.workspace, [target] { return target; }, nullptr));
     Q_EMIT menu->aboutToShow();
     EXPECT_EQ(menu->actions().size(), 2) << "a new one and mine";
     study.workspace.setBlind(false);

@@ -1,11 +1,11 @@
+#include "ui/search/searchpanel.h"
 #include "tests/ui/support/codingpagefixture.h"
-#include "ui/search/codehitsdialog.h"
 #include "ui/coding/documentfind.h"
+#include "ui/lists/rowtree.h"
+#include "ui/search/codehitsdialog.h"
 #include "ui/search/findbar.h"
 #include "ui/search/searchfilters.h"
-#include "ui/search/searchpanel.h"
 #include "ui/sources/sourcepanel.h"
-#include "ui/lists/rowtree.h"
 
 #include <gtest/gtest.h>
 
@@ -60,7 +60,8 @@ protected:
             QStringList hits;
             for (int hit = 0; hit < results.rowCount(source); ++hit)
                 hits << results.index(hit, 0, source).data(SearchResults::WordsRole).toString();
-            sources << source.data().toString() + QStringLiteral(": ") + hits.join(QStringLiteral(", "));
+            sources << source.data().toString() + QStringLiteral(": ")
+                           + hits.join(QStringLiteral(", "));
         }
         return sources.join(QStringLiteral("; "));
     }
@@ -243,7 +244,8 @@ TEST_F(SearchTest, CodesHitsOfAllSourcesInOneStep)
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Code 5 hits: C.9"));
     EXPECT_EQ(coded(study.u1, study.text1),
               QStringList({QStringLiteral("the"), QStringLiteral("the"), QStringLiteral("the")}));
-    EXPECT_EQ(coded(study.u2, study.text2), QStringList({QStringLiteral("The"), QStringLiteral("the")}));
+    EXPECT_EQ(coded(study.u2, study.text2),
+              QStringList({QStringLiteral("The"), QStringLiteral("the")}));
     EXPECT_EQ(study.project().undo(), 1);
     EXPECT_TRUE(study.codings(study.u1).empty());
     EXPECT_TRUE(study.codings(study.u2).empty());
@@ -280,11 +282,12 @@ TEST_F(SearchTest, CodesSentencesOrTurnsOfTheDocumentsHits)
     const auto preview = [&] {
         const QModelIndex row = hits->model()->index(0, 0);
         const qint64 start = row.data(FoundHits::CodedStartRole).toLongLong();
-        return row.data(FoundHits::ContextRole).toString()
+        return row.data(FoundHits::ContextRole)
+            .toString()
             .mid(start, row.data(FoundHits::CodedEndRole).toLongLong() - start);
     };
-    const QString sentence =
-        QStringLiteral("It promised one command, and an hour later I still had no environment.");
+    const QString sentence = QStringLiteral(
+        "It promised one command, and an hour later I still had no environment.");
     EXPECT_EQ(preview(), QStringLiteral("hour"));
     choose(QStringLiteral("Code their turn"));
     EXPECT_TRUE(preview().endsWith(QStringLiteral("older driver.")));
@@ -302,8 +305,13 @@ TEST_F(SearchTest, CodesThousandsOfHitsInOneStep)
     SourceId source;
     study.project().edit(QStringLiteral("Add"), [&](Database &db) {
         source = sources::add(db, {collections::ensure(db, {QStringLiteral("Notes")}),
-                                   SourceKind::Document, QStringLiteral("Long"), {}, 1,
-                                   QStringLiteral("needle ").repeated(2000), {}, {}});
+                                   SourceKind::Document,
+                                   QStringLiteral("Long"),
+                                   {},
+                                   1,
+                                   QStringLiteral("needle ").repeated(2000),
+                                   {},
+                                   {}});
     });
     page.openSource(source);
     study.settle();

@@ -11,8 +11,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 /// A window in which everything has shown something of one project when another one is opened.
 class AnotherProjectTest : public WindowTest
@@ -23,8 +22,8 @@ protected:
         const QString path = place.path(name);
         const auto project = Project::create(path);
         Progress progress;
-        const ImportBundle bundle =
-            readStudyFolder(QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"), progress);
+        const ImportBundle bundle = readStudyFolder(
+            QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"), progress);
         project->edit(QStringLiteral("Import"), [&](Database &db) {
             storeBundle(db, bundle, {}, progress);
             for (const Source &source : sources::all(db)) {

@@ -7,13 +7,13 @@
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
 #include "core/project/rounds.h"
-#include "ui/document/documentarea.h"
-#include "ui/document/documentpane.h"
-#include "ui/text/textview.h"
-#include "ui/shell/commandpalette.h"
 #include "ui/base/jobs.h"
 #include "ui/coding/codingpage.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/shell/commandpalette.h"
 #include "ui/shell/pages.h"
+#include "ui/text/textview.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -52,7 +52,8 @@ protected:
 
     void build(Database &db)
     {
-        code = codes::add(db, codes::taxonomyFolder(db), QStringLiteral("Memory"), QStringLiteral("C.1"));
+        code = codes::add(db, codes::taxonomyFolder(db), QStringLiteral("Memory"),
+                          QStringLiteral("C.1"));
         sources::NewSource interview;
         interview.collection = collections::ensure(db, {QStringLiteral("Interviews")});
         interview.title = QStringLiteral("U1");
@@ -71,7 +72,8 @@ protected:
     {
         quotes::setInsight(db, quote, secret, by);
         quotes::setPromptCategory(db, quote, secret, by);
-        const QuoteId hers = codings::apply(db, source, {17, 32}, QStringLiteral("Then it stopped"), {code}, by);
+        const QuoteId hers = codings::apply(db, source, {17, 32}, QStringLiteral("Then it stopped"),
+                                            {code}, by);
         quotes::setInsight(db, hers, secret, by);
         codings::applyTo(db, quote, {code}, by);
         for (const QuoteId each : {quote, hers}) {
@@ -110,8 +112,8 @@ protected:
         for (int row = 0; row < view.model()->rowCount(parent); ++row) {
             for (int column = 0; column < view.model()->columnCount(parent); ++column) {
                 const QModelIndex index = view.model()->index(row, column, parent);
-                for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(Qt::EditRole),
-                                       int(Qt::AccessibleTextRole)})
+                for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole),
+                                       int(Qt::EditRole), int(Qt::AccessibleTextRole)})
                     words << index.data(role).toString();
                 if (column == 0)
                     add(words, view, index);
@@ -127,7 +129,8 @@ protected:
         for (QWidget *widget : window.findChildren<QWidget *>()) {
             if (!widget->isVisible())
                 continue;
-            words << widget->toolTip() << widget->accessibleName() << widget->accessibleDescription();
+            words << widget->toolTip() << widget->accessibleName()
+                  << widget->accessibleDescription();
             if (const auto label = qobject_cast<QLabel *>(widget))
                 words << label->text();
             else if (const auto line = qobject_cast<QLineEdit *>(widget))
@@ -137,7 +140,8 @@ protected:
             else if (const auto combo = qobject_cast<QComboBox *>(widget))
                 for (int each = 0; each < combo->count(); ++each)
                     words << combo->itemText(each);
-            else if (const auto view = qobject_cast<QAbstractItemView *>(widget); view && view->model())
+            else if (const auto view = qobject_cast<QAbstractItemView *>(widget);
+                     view && view->model())
                 add(words, *view);
             else if (const auto paper = qobject_cast<TextView *>(widget))
                 addHelp(words, *paper);
@@ -176,7 +180,8 @@ protected:
                 settle();
                 coding->documents()->current()->view()->setSelection({0, 15});
             }
-            for (QAbstractItemView *view : window.currentPage()->findChildren<QAbstractItemView *>()) {
+            for (QAbstractItemView *view :
+                 window.currentPage()->findChildren<QAbstractItemView *>()) {
                 if (view->isVisible() && view->model() && view->model()->rowCount() > 0)
                     view->setCurrentIndex(view->model()->index(0, 0));
             }
@@ -194,7 +199,8 @@ TEST_F(BlindLeakTest, NoPageTellsWhatAColleagueWroteOrDid)
 {
     action(QStringLiteral("Memos"))->trigger();
     const QStringList open = pagesThatTell(secret);
-    EXPECT_GE(open.size(), 4) << "who doesn’t code blind sees it: " << open.join(u' ').toStdString();
+    EXPECT_GE(open.size(), 4) << "who doesn’t code blind sees it: "
+                              << open.join(u' ').toStdString();
     workspace.setBlind(true);
     EXPECT_EQ(pagesThatTell(secret), QStringList());
     EXPECT_EQ(pagesThatTell(QStringLiteral("Undo Step")), QStringList());

@@ -1,14 +1,14 @@
 #include "mainwindowfixture.h"
 
-#include "ui/shell/commandpalette.h"
-#include "ui/shell/commandpaletteentries.h"
+#include "ui/base/jobs.h"
+#include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/memos/memopanel.h"
+#include "ui/shell/commandpalette.h"
+#include "ui/shell/commandpaletteentries.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/text/textview.h"
-#include "ui/base/jobs.h"
-#include "ui/coding/codingpage.h"
 #include "ui/widgets/filterfield.h"
 
 #include "core/project/quotes.h"
@@ -179,8 +179,11 @@ TEST_F(KeyboardWay, FindAnythingPrefersWhatTheModeShows)
         auto *field = palette->findChild<QLineEdit *>();
         QTest::keyClicks(field, QLatin1String(words));
         QTest::qWait(20);
-        const QString found = palette->findChild<QListView *>()->model()->index(0, 0)
-                                  .data(Qt::AccessibleTextRole).toString();
+        const QString found = palette->findChild<QListView *>()
+                                  ->model()
+                                  ->index(0, 0)
+                                  .data(Qt::AccessibleTextRole)
+                                  .toString();
         QTest::keyClick(field, Qt::Key_Escape);
         return found;
     };

@@ -26,8 +26,10 @@ protected:
     {
         ASSERT_TRUE(window.createProject(place.path(QStringLiteral("study.axial"))));
         // About something that is gone.
-        keeper().store({QStringLiteral("code/7/2"), QStringLiteral("Definition of Leaks"),
-                        {QStringLiteral("Memory that grows.")}, QStringLiteral("Definition"),
+        keeper().store({QStringLiteral("code/7/2"),
+                        QStringLiteral("Definition of Leaks"),
+                        {QStringLiteral("Memory that grows.")},
+                        QStringLiteral("Definition"),
                         [](Database &db) { codes::setTexts(db, CodeId{7}, {}); }});
         ASSERT_EQ(keeper().kept().size(), 1u);
     }

@@ -1,10 +1,10 @@
-#include "core/project/codes.h"
+#include "core/db/database.h"
 #include "core/project/coders.h"
+#include "core/project/codes.h"
 #include "core/project/memos.h"
 #include "core/project/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
-#include "core/db/database.h"
 #include "tests/ui/support/mainwindowfixture.h"
 #include "ui/base/jobs.h"
 #include "ui/shell/pages.h"
@@ -65,10 +65,10 @@ void makeStudy(const QString &path, const QString &name)
         memo.title = QStringLiteral("memo");
         memo.coder = coder;
         memos::add(db, memo);
-        for (const char *column : {"code SET name", "source SET title", "coder SET name",
-                                   "participant SET pseudonym", "attribute SET name",
-                                   "collection SET name", "speaker SET name", "memo SET title",
-                                   "quote SET prompt"})
+        for (const char *column :
+             {"code SET name", "source SET title", "coder SET name", "participant SET pseudonym",
+              "attribute SET name", "collection SET name", "speaker SET name", "memo SET title",
+              "quote SET prompt"})
             db.run((QByteArray("UPDATE ") + column + "=?1 || ' ' || id").constData(), name);
         db.run("UPDATE attribute_value SET value=?1", name);
     });
@@ -107,8 +107,8 @@ protected:
         window.showMode(QStringLiteral("Code"));
         for (QTreeView *tree : window.currentPage()->findChildren<QTreeView *>()) {
             if (tree->accessibleName() == QStringLiteral("Taxonomy"))
-                tree->setCurrentIndex(tree->model()->index(0, 0, tree->model()->index(
-                    0, 0, tree->model()->index(0, 0))));
+                tree->setCurrentIndex(tree->model()->index(
+                    0, 0, tree->model()->index(0, 0, tree->model()->index(0, 0))));
         }
         QAction *found = action(name);
         if (found && found->isEnabled())

@@ -7,9 +7,9 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/faultydisk.h"
-#include "ui/shell/application.h"
-#include "ui/document/documentpane.h"
 #include "ui/base/jobs.h"
+#include "ui/document/documentpane.h"
+#include "ui/shell/application.h"
 #include "ui/shell/pages.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messagebar.h"
@@ -26,8 +26,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 /// A window whose project's disk fails, or whose file is spoilt, in the middle of work.
 class FaultsTest : public WindowTest
@@ -66,7 +65,8 @@ protected:
             source.title = title;
             source.text = QStringLiteral("words ").repeated(500);
             const SourceId id = sources::add(db, source);
-            codings::apply(db, id, {0, 5}, QStringLiteral("words"), {codes::add(db, codes::openCodesFolder(db), title)},
+            codings::apply(db, id, {0, 5}, QStringLiteral("words"),
+                           {codes::add(db, codes::openCodesFolder(db), title)},
                            workspace.ensureCoder(db));
         }));
     }
@@ -129,14 +129,24 @@ protected:
     {
         Changes changes;
         changes.label = QStringLiteral("Something");
-        changes.tables = {QStringLiteral("source"), QStringLiteral("source_text"),
-                          QStringLiteral("quote"), QStringLiteral("coding"), QStringLiteral("code"),
-                          QStringLiteral("coder"), QStringLiteral("participant"),
-                          QStringLiteral("memo"), QStringLiteral("link"), QStringLiteral("label"),
-                          QStringLiteral("decision"), QStringLiteral("round"),
-                          QStringLiteral("grouping"), QStringLiteral("history"),
-                          QStringLiteral("turn"), QStringLiteral("speaker"),
-                          QStringLiteral("source_original"), QStringLiteral("quote_change")};
+        changes.tables = {QStringLiteral("source"),
+                          QStringLiteral("source_text"),
+                          QStringLiteral("quote"),
+                          QStringLiteral("coding"),
+                          QStringLiteral("code"),
+                          QStringLiteral("coder"),
+                          QStringLiteral("participant"),
+                          QStringLiteral("memo"),
+                          QStringLiteral("link"),
+                          QStringLiteral("label"),
+                          QStringLiteral("decision"),
+                          QStringLiteral("round"),
+                          QStringLiteral("grouping"),
+                          QStringLiteral("history"),
+                          QStringLiteral("turn"),
+                          QStringLiteral("speaker"),
+                          QStringLiteral("source_original"),
+                          QStringLiteral("quote_change")};
         for (const PageEntry &page : pages()) {
             show(QLatin1String(page.name));
             comeBack();
@@ -207,7 +217,8 @@ TEST_F(FaultsTest, DamageMetInTheMiddleOfWorkOffersTheWaysOut)
     ASSERT_NE(said, nullptr) << barTexts();
     EXPECT_FALSE(workspace.canEdit());
     EXPECT_FALSE(action(QStringLiteral("Undo"))->isEnabled());
-    EXPECT_NE(named<QPushButton>(*said, QStringLiteral("Save what can be read…")), nullptr) << barTexts();
+    EXPECT_NE(named<QPushButton>(*said, QStringLiteral("Save what can be read…")), nullptr)
+        << barTexts();
     auto *button = named<QPushButton>(*said, QStringLiteral("Open the newest good backup"));
     ASSERT_NE(button, nullptr);
     QTest::mouseClick(button, Qt::LeftButton);
@@ -233,11 +244,12 @@ TEST_F(FaultsTest, PagesOfADamagedProjectDoNotLookEmpty)
         }
         const bool isSaid = std::any_of(all.begin(), all.end(), [](const EmptyState *empty) {
             return empty->isVisible()
-                && empty->accessibleName()
-                == QStringLiteral("This part of the project can’t be read");
+                   && empty->accessibleName()
+                          == QStringLiteral("This part of the project can’t be read");
         });
         const bool mayStay = QLatin1String(name) == QLatin1String("Participants")
-            || QLatin1String(name) == QLatin1String("History"); // what was shown stays
+                             || QLatin1String(name)
+                                    == QLatin1String("History"); // what was shown stays
         EXPECT_TRUE(isSaid || mayStay) << name;
     }
     EXPECT_EQ(caught(), 0);
@@ -257,7 +269,8 @@ TEST_F(FaultsTest, DamageThatAJobMeetsOffersTheWaysOut)
 {
     create();
     spoil();
-    window.exportTo(*exporterById(QStringLiteral("codebook")), place.path(QStringLiteral("book.csv")));
+    window.exportTo(*exporterById(QStringLiteral("codebook")),
+                    place.path(QStringLiteral("book.csv")));
     ASSERT_TRUE(eventually([&] { return bar(QStringLiteral("is damaged")) != nullptr; }));
     EXPECT_FALSE(workspace.canEdit());
     EXPECT_EQ(caught(), 0);
@@ -278,7 +291,8 @@ TEST_F(FaultsTest, AMovedFolderIsSaid)
     QDir(place.path(QString())).mkdir(QStringLiteral("stick"));
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("stick/study.axial"))));
     ASSERT_TRUE(addCode(QStringLiteral("before")));
-    ASSERT_TRUE(QDir().rename(place.path(QStringLiteral("stick")), place.path(QStringLiteral("away"))));
+    ASSERT_TRUE(
+        QDir().rename(place.path(QStringLiteral("stick")), place.path(QStringLiteral("away"))));
     work();
     EXPECT_EQ(caught(), 0) << "thrown into the event loop";
     EXPECT_FALSE(addCode(QStringLiteral("no")));
@@ -373,8 +387,7 @@ TEST_F(FaultsTest, TheLastNetTellsAndTheProgramGoesOn)
     ASSERT_TRUE(eventually([&] { return bar(QStringLiteral("not enough memory")) != nullptr; }));
 }
 
-namespace
-{
+namespace {
 
 class Unpaintable : public QWidget
 {

@@ -13,8 +13,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 /// A project that is not there alone: a journal, a lock, a pipe of its name.
 class WindowOpeningTest : public WindowTest

@@ -18,8 +18,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 /// What the window does with big steps, with damage, and with a file that changes under it.
 class RescueTest : public WindowTest
@@ -86,11 +85,15 @@ protected:
     {
         create();
         for (int i = 0; i < 20; ++i)
-            addSource(QStringLiteral("Interview %1").arg(i), QStringLiteral("words ").repeated(500));
+            addSource(QStringLiteral("Interview %1").arg(i),
+                      QStringLiteral("words ").repeated(500));
         Progress progress;
         ASSERT_TRUE(backups::make(*workspace.project(), BackupReason::Request, progress));
-        const qint64 page = workspace.database().integer(
-            "SELECT max(pageno) FROM dbstat WHERE name='source_text' AND pagetype='leaf'").value_or(0);
+        const qint64 page =
+            workspace.database()
+                .integer(
+                    "SELECT max(pageno) FROM dbstat WHERE name='source_text' AND pagetype='leaf'")
+                .value_or(0);
         const qint64 size = workspace.database().integer("PRAGMA page_size").value_or(0);
         ASSERT_GT(page, 1);
         ASSERT_TRUE(eventually([&] { return isIdle(); }));
@@ -109,7 +112,7 @@ protected:
     QByteArray damaged;
 };
 
-}  // namespace
+} // namespace
 
 TEST_F(RescueTest, UndoesABigStepBesideTheWindow)
 {
@@ -185,14 +188,16 @@ TEST_F(RescueTest, OpensTheNewestGoodBackupBesideTheDamagedFile)
     damage();
     const auto list = backups::list(path);
     ASSERT_EQ(list.size(), 1u);
-    QFile::copy(path, backups::folderOf(path)
-                          + QStringLiteral("/2099-01-01T000000.000Z-routine.axial")); // damaged, too
+    QFile::copy(path,
+                backups::folderOf(path)
+                    + QStringLiteral("/2099-01-01T000000.000Z-routine.axial")); // damaged, too
     auto *button = named<QPushButton>(*bar(QStringLiteral("is damaged")),
                                       QStringLiteral("Open the newest good backup"));
     ASSERT_NE(button, nullptr);
     QTest::mouseClick(button, Qt::LeftButton);
     ASSERT_TRUE(eventually([&] { return workspace.project()->path() != path; }));
-    EXPECT_EQ(QFileInfo(workspace.project()->path()).absolutePath(), QFileInfo(path).absolutePath());
+    EXPECT_EQ(QFileInfo(workspace.project()->path()).absolutePath(),
+              QFileInfo(path).absolutePath());
     EXPECT_TRUE(workspace.project()->name().startsWith(QStringLiteral("study (backup ")));
     EXPECT_TRUE(workspace.canEdit());
     EXPECT_EQ(sourceCount(), 20u);
@@ -209,7 +214,8 @@ TEST_F(RescueTest, SaysWhenThereIsNoGoodBackup)
     QTest::mouseClick(named<QPushButton>(*bar(QStringLiteral("is damaged")),
                                          QStringLiteral("Open the newest good backup")),
                       Qt::LeftButton);
-    ASSERT_TRUE(eventually([&] { return status().contains(QStringLiteral("There is no backup")); }));
+    ASSERT_TRUE(
+        eventually([&] { return status().contains(QStringLiteral("There is no backup")); }));
     EXPECT_EQ(workspace.project()->path(), path);
     EXPECT_NE(bar(QStringLiteral("is damaged")), nullptr) << "the other way is still offered";
 }

@@ -3,10 +3,10 @@
 #include "core/export/exporter.h"
 #include "core/project/codes.h"
 #include "core/project/sources.h"
-#include "ui/start/newproject.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/statusbar.h"
+#include "ui/start/newproject.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QDir>
@@ -16,8 +16,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 class MainWindowTest : public WindowTest
 {
@@ -52,8 +51,8 @@ TEST_F(MainWindowTest, MakesAProjectThroughTheDialog)
     auto *name = named<QLineEdit>(*dialog, QStringLiteral("Name"));
     name->setFocus();
     name->clear();
-    EXPECT_FALSE(dialog->findChild<QPushButton *>()->isDefault() && name->text().isEmpty() &&
-                 dialog->result() == QDialog::Accepted);
+    EXPECT_FALSE(dialog->findChild<QPushButton *>()->isDefault() && name->text().isEmpty()
+                 && dialog->result() == QDialog::Accepted);
     QTest::keyClicks(name, QStringLiteral("memories"));
     QTest::keyClick(name, Qt::Key_Return);
     ASSERT_NE(workspace.project(), nullptr) << (shownBar() ? shownBar()->text().toStdString() : "");
@@ -98,7 +97,8 @@ TEST_F(MainWindowTest, BlindItDoesNotNameAColleaguesStep)
     workspace.setUndoPause(0);
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier); // it is asked
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_TRUE(status().contains(QStringLiteral("Undone: A colleague’s step"))) << status().toStdString();
+    EXPECT_TRUE(status().contains(QStringLiteral("Undone: A colleague’s step")))
+        << status().toStdString();
     EXPECT_EQ(action(QStringLiteral("Redo"))->text(), QStringLiteral("&Redo A colleague’s step"));
     workspace.setBlind(false);
     EXPECT_EQ(action(QStringLiteral("Redo"))->text(), QStringLiteral("&Redo Add code: Hers"));
@@ -162,7 +162,7 @@ TEST_F(MainWindowTest, OpensTheSampleStudy)
 TEST_F(MainWindowTest, ASampleThatIsCancelledLeavesNoFile)
 {
     window.openSample(place.path(QStringLiteral("never")));
-    workspace.setProject(nullptr);  // cancels jobs and waits for them
+    workspace.setProject(nullptr); // cancels jobs and waits for them
     QTest::qWait(50);
     EXPECT_EQ(workspace.project(), nullptr);
     EXPECT_FALSE(QFile::exists(place.path(QStringLiteral("never/Sample study.axial"))));
@@ -237,4 +237,4 @@ TEST_F(MainWindowTest, ExportsTheCodebook)
     EXPECT_TRUE(file.readLine().startsWith("Participant"));
 }
 
-}  // namespace
+} // namespace

@@ -12,8 +12,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 class PaletteTest : public WindowTest
 {
@@ -59,7 +58,7 @@ TEST_F(PaletteTest, FindsACodeByItsKeyAndASourceByItsName)
         << first().toStdString();
     QSignalSpy codes(&workspace, &Workspace::codeRequested);
     QTest::keyClick(field, Qt::Key_Return);
-    ASSERT_GE(codes.count(), 1);  // again for the page that it made
+    ASSERT_GE(codes.count(), 1); // again for the page that it made
     EXPECT_EQ(codes.front().front().value<CodeId>(),
               codes::find(workspace.database(), QStringLiteral("C.1")));
 
@@ -121,4 +120,4 @@ TEST(PaletteMatches, PutsBeginningsBeforeInsidesAndNeedsEveryWord)
     EXPECT_TRUE(names("nothing like it").isEmpty());
 }
 
-}  // namespace
+} // namespace

@@ -3,8 +3,8 @@
 
 #include "core/project/projectsize.h"
 #include "tests/support/sqlwork.h"
-#include "tests/ui/support/mainwindowfixture.h"
 #include "tests/ui/support/codingstudy.h"
+#include "tests/ui/support/mainwindowfixture.h"
 
 using namespace axial;
 namespace test = axial::test;
@@ -22,9 +22,11 @@ protected:
             const CoderId coder = study.workspace.ensureCoder(db);
             db.run("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) "
                    "INSERT INTO quote SELECT coalesce((SELECT max(id) FROM quote), 0) + i, ?2, 0, "
-                   "i, '', '', '', 0 FROM n", count, study.u1);
+                   "i, '', '', '', 0 FROM n",
+                   count, study.u1);
             db.run("INSERT INTO coding SELECT id, id, ?1, ?2, '', NULL, 0 FROM quote "
-                   "WHERE id NOT IN (SELECT id FROM coding)", study.system, coder);
+                   "WHERE id NOT IN (SELECT id FROM coding)",
+                   study.system, coder);
         });
     }
     ProjectFigures shown()

@@ -1,9 +1,9 @@
 #include "mainwindowfixture.h"
 
 #include "core/project/codes.h"
-#include "ui/shell/identity.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
+#include "ui/shell/identity.h"
 #include "ui/shell/statusbar.h"
 #include "ui/widgets/linkbutton.h"
 
@@ -13,8 +13,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 class StatusBarTest : public WindowTest
 {
@@ -72,7 +71,8 @@ TEST_F(StatusBarTest, WhatUndoBringsBackIsSaidWhileItDoes)
 {
     workspace.setProject(Project::create(place.path(QStringLiteral("undo.axial"))));
     const auto addCode = [this](const QString &name) {
-        workspace.edit(name, [&](Database &db) { codes::add(db, codes::taxonomyFolder(db), name); });
+        workspace.edit(name,
+                       [&](Database &db) { codes::add(db, codes::taxonomyFolder(db), name); });
     };
     addCode(QStringLiteral("One"));
     workspace.showUndoable(QStringLiteral("Took off One. Ctrl+Z brings it back."));
@@ -112,4 +112,4 @@ TEST(Initials, AreTheFirstLettersOfTheWords)
     EXPECT_EQ(initialsOf(QString()), QString());
 }
 
-}  // namespace
+} // namespace

@@ -2,9 +2,9 @@
 #include "mainwindowfixture.h"
 #include "tests/ui/support/reportlists.h"
 
+#include "ui/import/importdialog.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/text/textpainter.h"
-#include "ui/import/importdialog.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/widgets/elidinglabel.h"
 
@@ -32,8 +32,8 @@ struct StripeScene {
     StripeColumn column(StripeKind kind = StripeKind::ByCode)
     {
         quotes.set(codings);
-        TextScene scene{layout, quotes, looks, coders, page, Paper(), kind, {1100, 500}, {},
-                        {}, {}, -1, -1, -1};
+        TextScene scene{layout,      quotes, looks, coders, page, Paper(), kind,
+                        {1100, 500}, {},     {},    {},     -1,   -1,      -1};
         int y = 0;
         for (int i = 0; i < layout.chunkCount(); ++i) {
             scene.placed.push_back({i, y});
@@ -128,11 +128,10 @@ class WholeNamesPage : public axial::testing::CodingPageFixture
 
 TEST_F(WholeNamesPage, ATabShowsTheEndOfALongName)
 {
-    const QString name
-        = QStringLiteral("Interview with the developers of the training framework #5214");
-    study.project().edit(QStringLiteral("Rename"), [&](Database &db) {
-        sources::rename(db, study.u1, name);
-    });
+    const QString name = QStringLiteral(
+        "Interview with the developers of the training framework #5214");
+    study.project().edit(QStringLiteral("Rename"),
+                         [&](Database &db) { sources::rename(db, study.u1, name); });
     study.settle();
     openText();
     const auto *tabs = page.findChild<QTabBar *>();
@@ -173,9 +172,9 @@ TEST_F(NaturalOrderInTheWindow, FilesChosenTogetherComeInTheOrderOfTheirNumbers)
     QStringList names;
     for (int row = 0; row < list->count(); ++row)
         names << list->item(row)->text();
-    EXPECT_EQ(names, (QStringList{QStringLiteral("Interview 2.txt"),
-                                  QStringLiteral("Interview 10.txt"),
-                                  QStringLiteral("Interview 15.txt")}));
+    EXPECT_EQ(names,
+              (QStringList{QStringLiteral("Interview 2.txt"), QStringLiteral("Interview 10.txt"),
+                           QStringLiteral("Interview 15.txt")}));
 }
 
 TEST(NaturalOrder, ReportsAreSortedByTheirNumbers)
@@ -183,7 +182,10 @@ TEST(NaturalOrder, ReportsAreSortedByTheirNumbers)
     std::vector<axial::testing::ReportRow> rows;
     for (const char *number : {"5214", "98", "1000"})
         rows.push_back({QStringLiteral("https://x.org/issues/") + QLatin1String(number),
-                        QStringLiteral("x"), 2024, {QString(), QString()}, QString()});
+                        QStringLiteral("x"),
+                        2024,
+                        {QString(), QString()},
+                        QString()});
     ReportModel model;
     model.setReports(axial::testing::reportList({QStringLiteral("1"), QStringLiteral("2")}, rows));
     model.sort(0, Qt::AscendingOrder);

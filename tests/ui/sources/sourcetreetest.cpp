@@ -1,6 +1,6 @@
 #include "tests/ui/support/codingstudy.h"
-#include "ui/sources/sourcepanel.h"
 #include "ui/sources/sourcemodel.h"
+#include "ui/sources/sourcepanel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/filterfield.h"
 

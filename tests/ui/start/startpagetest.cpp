@@ -8,8 +8,7 @@
 
 using namespace axial;
 
-namespace
-{
+namespace {
 
 class StartPageTest : public WindowTest
 {
@@ -56,8 +55,8 @@ TEST_F(StartPageTest, ClearsTheList)
     ASSERT_TRUE(window.createProject(place.path(QStringLiteral("one.axial"))));
     workspace.closeProject();
     ASSERT_EQ(recent()->count(), 1);
-    auto *clear =
-        named<QAbstractButton>(window, QStringLiteral("Clear the list of recent projects"));
+    auto *clear = named<QAbstractButton>(window,
+                                         QStringLiteral("Clear the list of recent projects"));
     QTest::mouseClick(clear, Qt::LeftButton);
     EXPECT_EQ(recent()->count(), 0);
     EXPECT_TRUE(settings::recentProjects().empty());
@@ -88,4 +87,4 @@ TEST_F(StartPageTest, OpensTheSampleByItsButton)
     EXPECT_TRUE(sample->isVisible());
 }
 
-}  // namespace
+} // namespace

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "tests/ui/support/codingstudy.h"
+#include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/text/textview.h"
-#include "ui/coding/codingpage.h"
 #include "ui/theme/theme.h"
 
 namespace axial::testing {

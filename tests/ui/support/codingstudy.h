@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/project/codes.h"
 #include "core/project/coders.h"
+#include "core/project/codes.h"
 #include "core/project/groupingoffers.h"
 #include "core/project/groupings.h"
 #include "core/project/participants.h"
@@ -121,7 +121,8 @@ private:
         const ParticipantId second = participants::ensure(db, QStringLiteral("U2"));
         participants::setValue(db, first, attributes::ensure(db, QStringLiteral("Type")),
                                QStringLiteral("User"));
-        participants::setValue(db, first, attributes::ensure(db, QStringLiteral("Experience Level")),
+        participants::setValue(db, first,
+                               attributes::ensure(db, QStringLiteral("Experience Level")),
                                QStringLiteral("Beginner"));
         groupings::add(db, QStringLiteral("Experience"), groupings::byExperience().groups);
         text1 = QStringLiteral(
@@ -131,8 +132,9 @@ private:
             "PO: What did you try next?\n"
             "U1: I turned the batch size down and the memory still grew by a gigabyte every few "
             "hundred steps. So I gave up.\n");
-        text2 = QStringLiteral("PO: And you?\n"
-                               "U2: The installer finished, the import did not. <b>Bold</b> claims.\n");
+        text2 = QStringLiteral(
+            "PO: And you?\n"
+            "U2: The installer finished, the import did not. <b>Bold</b> claims.\n");
         u1 = addTranscript(db, QStringLiteral("U1 interview"), text1, first);
         u2 = addTranscript(db, QStringLiteral("U2 interview"), text2, second);
     }

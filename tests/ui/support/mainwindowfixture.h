@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/shell/mainwindow.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
+#include "ui/shell/mainwindow.h"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-namespace axial
-{
+namespace axial {
 
 /// Runs the event loop until the condition holds; false after ten seconds.
 template <class Condition>
@@ -75,9 +74,9 @@ protected:
         return nullptr;
     }
 
-    TestPlace place;  // before the window, which reads its settings
+    TestPlace place; // before the window, which reads its settings
     Workspace workspace;
     MainWindow window{workspace};
 };
 
-}  // namespace axial
+} // namespace axial

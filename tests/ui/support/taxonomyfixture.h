@@ -1,10 +1,10 @@
 #pragma once
 
 #include "tests/ui/support/codingstudy.h"
-#include "ui/taxonomy/codetree.h"
 #include "ui/lists/codingmime.h"
-#include "ui/taxonomy/taxonomypanel.h"
+#include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/taxonomypanel.h"
 #include "ui/theme/theme.h"
 
 #include <gtest/gtest.h>

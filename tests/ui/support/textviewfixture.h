@@ -28,8 +28,7 @@ protected:
     TextViewTest()
     {
         declareTypes();
-        addTurn(QStringLiteral("PO"), QStringLiteral("What went wrong?"),
-                SpeakerRole::Interviewer);
+        addTurn(QStringLiteral("PO"), QStringLiteral("What went wrong?"), SpeakerRole::Interviewer);
         addTurn(QStringLiteral("U3"),
                 QStringLiteral("The wheel was too old. So I compiled the kernels on the login "
                                "node and got told off for it. Nobody had said so."),
@@ -70,10 +69,7 @@ protected:
 
     QPoint pointAt(qint64 position) { return view.caretRect(position).center() + QPoint(1, 0); }
     QPoint inside(const QString &words) { return pointAt(rangeOf(words).start + 1); }
-    QString selected() const
-    {
-        return text.mid(view.selection().start, view.selection().length());
-    }
+    QString selected() const { return text.mid(view.selection().start, view.selection().length()); }
 
     void drag(const QPoint &from, const QPoint &to)
     {

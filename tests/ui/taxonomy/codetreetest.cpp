@@ -1,12 +1,12 @@
-#include "tests/ui/support/taxonomyfixture.h"
 #include "ui/taxonomy/codetree.h"
+#include "tests/ui/support/taxonomyfixture.h"
 #include "ui/lists/codingmime.h"
-#include "ui/taxonomy/taxonomypanel.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/taxonomypanel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/lists/rowdelegate.h"
 
 #include <gtest/gtest.h>
 
@@ -78,14 +78,16 @@ TEST_F(TaxonomyTest, ControlDragMergesAfterAskingWithCounts)
 {
     study.code(study.u1, study.text1, "The wheel was built", {study.system});
     study.code(study.u1, study.text1, "So I gave up", {study.system, study.interface});
-    EXPECT_TRUE(drop(codesMime({study.system}), pointIn(study.interface, 0.5), Qt::ControlModifier));
+    EXPECT_TRUE(
+        drop(codesMime({study.system}), pointIn(study.interface, 0.5), Qt::ControlModifier));
     EXPECT_EQ(study.tree(), beginning) << "asks first";
     auto *dialog = panel.findChild<QDialog *>();
     ASSERT_TRUE(dialog);
     QStringList said;
     for (const QLabel *label : dialog->findChildren<QLabel *>())
         said << label->text();
-    EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("2 quotes"))) << qPrintable(said.join(u' '));
+    EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("2 quotes")))
+        << qPrintable(said.join(u' '));
     QTest::keyClick(dialog, Qt::Key_Return);
     EXPECT_FALSE(study.tree().contains(QStringLiteral("System")));
     const auto coded = study.codings(study.u1);
@@ -99,7 +101,8 @@ TEST_F(TaxonomyTest, ControlDragMergesAfterAskingWithCounts)
 
 TEST_F(TaxonomyTest, MergeCanBeLeft)
 {
-    EXPECT_TRUE(drop(codesMime({study.system}), pointIn(study.interface, 0.5), Qt::ControlModifier));
+    EXPECT_TRUE(
+        drop(codesMime({study.system}), pointIn(study.interface, 0.5), Qt::ControlModifier));
     QTest::keyClick(panel.findChild<QDialog *>(), Qt::Key_Escape);
     EXPECT_EQ(study.tree(), beginning);
 }
@@ -129,7 +132,7 @@ TEST_F(TaxonomyTest, RenameInPlace)
     QTest::keyClick(editor, Qt::Key_Return);
     const auto isRenamed = [&] {
         return codes::at(study.db(), study.system).name
-            == QStringLiteral("Platforms <i>old & new</i>");
+               == QStringLiteral("Platforms <i>old & new</i>");
     };
     EXPECT_TRUE(QTest::qWaitFor(isRenamed));
     EXPECT_EQ(model.indexOf(study.system).data(Qt::AccessibleTextRole).toString(),
@@ -159,7 +162,8 @@ TEST_F(TaxonomyTest, SmallDeletionsGoAtOnceLargeOnesAsk)
     QTest::keyClick(tree, Qt::Key_Delete);
     auto *box = panel.findChild<QMessageBox *>();
     ASSERT_TRUE(box);
-    EXPECT_TRUE(box->text().contains(QStringLiteral("Delete C.9 with 1 code below?"))) << qPrintable(box->text());
+    EXPECT_TRUE(box->text().contains(QStringLiteral("Delete C.9 with 1 code below?")))
+        << qPrintable(box->text());
     EXPECT_TRUE(box->text().contains(QStringLiteral("12 quotes"))) << qPrintable(box->text());
     EXPECT_EQ(study.codings(study.u1).size(), 12u);
     for (QAbstractButton *button : box->buttons()) {
@@ -241,10 +245,10 @@ TEST_F(TaxonomyTest, DescribeKeepsAllTexts)
     key->setText(QStringLiteral("C.7"));
     dialog->accept();
     EXPECT_EQ(codes::at(study.db(), study.system).key, QStringLiteral("C.7"));
-    EXPECT_EQ(codes::texts(study.db(), study.system),
-              (CodeTexts{QStringLiteral("text 0"), QStringLiteral("text 1"),
-                         QStringLiteral("text 2"), QStringLiteral("text 3"),
-                         QStringLiteral("text 4")}));
+    EXPECT_EQ(
+        codes::texts(study.db(), study.system),
+        (CodeTexts{QStringLiteral("text 0"), QStringLiteral("text 1"), QStringLiteral("text 2"),
+                   QStringLiteral("text 3"), QStringLiteral("text 4")}));
     study.project().undo();
     EXPECT_EQ(codes::at(study.db(), study.system).key, QStringLiteral("C.1"));
 }
@@ -296,14 +300,20 @@ TEST_F(TaxonomyTest, RowsShowKeyNameColourAndCounts)
 
 TEST(CodeTreeModel, FiltersThousandsOfCodes)
 {
-    std::vector<Code> tree{{CodeId{1}, {}, 0, CodeKind::Folder, {}, QStringLiteral("Taxonomy"), -1}};
+    std::vector<Code> tree{
+        {CodeId{1}, {}, 0, CodeKind::Folder, {}, QStringLiteral("Taxonomy"), -1}};
     for (int theme = 0; theme < 50; ++theme) {
         const CodeId parent{100 + theme * 1000};
         tree.push_back({parent, CodeId{1}, theme, CodeKind::Code, QStringLiteral("T.%1").arg(theme),
                         QStringLiteral("Theme %1").arg(theme), theme});
         for (int sub = 1; sub < 100; ++sub)
-            tree.push_back({CodeId{parent.value + sub}, parent, sub, CodeKind::Code, {},
-                            QStringLiteral("Detail %1 of %2").arg(sub).arg(theme), -1});
+            tree.push_back({CodeId{parent.value + sub},
+                            parent,
+                            sub,
+                            CodeKind::Code,
+                            {},
+                            QStringLiteral("Detail %1 of %2").arg(sub).arg(theme),
+                            -1});
     }
     ASSERT_EQ(tree.size(), 5001u);
     CodeTreeModel model;

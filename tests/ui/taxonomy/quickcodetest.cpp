@@ -1,10 +1,10 @@
 #include "tests/ui/support/codingstudy.h"
-#include "ui/widgets/keyhints.h"
-#include "ui/taxonomy/quickcodebar.h"
 #include "ui/base/wording.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/quickcodebar.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/keyhints.h"
 
 #include <gtest/gtest.h>
 
@@ -140,7 +140,8 @@ TEST_F(QuickCodeTest, AClickPicks)
 
 TEST(CodeSuggestions, FindsAmongThousandsAndLeavesOutTheMerged)
 {
-    std::vector<Code> tree{{CodeId{1}, {}, 0, CodeKind::Folder, {}, QStringLiteral("Taxonomy"), -1}};
+    std::vector<Code> tree{
+        {CodeId{1}, {}, 0, CodeKind::Folder, {}, QStringLiteral("Taxonomy"), -1}};
     for (int i = 0; i < 5000; ++i)
         tree.push_back({CodeId{10 + i}, CodeId{1}, i, CodeKind::Code, QStringLiteral("K.%1").arg(i),
                         QStringLiteral("Code number %1").arg(i), i % 16});
@@ -173,7 +174,8 @@ TEST(Wording, CountsWordsOfEveryScript)
 TEST(Wording, ShortensAtASpaceAndNeverInsideACharacter)
 {
     EXPECT_EQ(shortened(QStringLiteral("  short \n text "), 20), QStringLiteral("short text"));
-    const QString cut = shortened(QStringLiteral("the memory still grew by a gigabyte every few"), 20);
+    const QString cut = shortened(QStringLiteral("the memory still grew by a gigabyte every few"),
+                                  20);
     EXPECT_LE(cut.size(), 20);
     EXPECT_EQ(cut, QStringLiteral("the memory still…"));
     const QString faces = QStringLiteral("😀").repeated(30);

@@ -1,9 +1,9 @@
 // How the tree shows, finds and keys its codes.
 #include "core/project/codekeys.h"
 #include "tests/ui/support/taxonomyfixture.h"
+#include "ui/lists/rowdelegate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/linkbutton.h"
-#include "ui/lists/rowdelegate.h"
 
 #include <QColorDialog>
 #include <QHeaderView>
@@ -60,7 +60,9 @@ TEST_F(TaxonomyViewTest, FilterLooksIntoDefinitionsAndShowsWhatAnswers)
     ASSERT_TRUE(model.indexOf(study.interface).isValid());
     EXPECT_TRUE(model.indexOf(study.bug).isValid()) << "what it lies in stays";
     EXPECT_FALSE(model.indexOf(study.system).isValid());
-    EXPECT_TRUE(model.indexOf(study.interface).data(RowDelegate::NoteRole).toString()
+    EXPECT_TRUE(model.indexOf(study.interface)
+                    .data(RowDelegate::NoteRole)
+                    .toString()
                     .contains(QStringLiteral("hide the cause")));
     EXPECT_EQ(model.indexOf(study.interface).data(RowDelegate::MarksRole).toStringList(),
               QStringList({"interface", "HIDE"}));
@@ -93,19 +95,20 @@ TEST_F(TaxonomyViewTest, NumbersCountTheCodeAloneWhenAsked)
     study.code(study.u1, study.text1, "So I gave up", {study.growth, study.memory});
     study.code(study.u2, study.text2, "the import did not", {study.growth});
     EXPECT_EQ(cell(study.memory, CodeTreeModel::QuotesColumn), QStringLiteral("2"));
-    const QString before = model.headerData(CodeTreeModel::QuotesColumn, Qt::Horizontal,
-                                            Qt::ToolTipRole).toString();
+    const QString before =
+        model.headerData(CodeTreeModel::QuotesColumn, Qt::Horizontal, Qt::ToolTipRole).toString();
     viewAction(QStringLiteral("Count the code itself only"))->trigger();
     EXPECT_EQ(cell(study.memory, CodeTreeModel::QuotesColumn), QStringLiteral("1"));
     EXPECT_EQ(cell(study.memory, CodeTreeModel::SourcesColumn), QStringLiteral("1"));
     EXPECT_EQ(cell(study.bug, CodeTreeModel::QuotesColumn), QStringLiteral("0"));
-    EXPECT_NE(model.headerData(CodeTreeModel::QuotesColumn, Qt::Horizontal, Qt::ToolTipRole)
-                  .toString(), before);
-    EXPECT_EQ(model.indexOf(study.memory, CodeTreeModel::QuotesColumn).data(Qt::ToolTipRole)
-                  .toString(),
-              QStringLiteral("1 quote with C.9 itself; 2 with it or a code below it, each counted "
-                             "once\n1 source with C.9 itself; 2 with it or a code below it, each "
-                             "counted once"));
+    EXPECT_NE(
+        model.headerData(CodeTreeModel::QuotesColumn, Qt::Horizontal, Qt::ToolTipRole).toString(),
+        before);
+    EXPECT_EQ(
+        model.indexOf(study.memory, CodeTreeModel::QuotesColumn).data(Qt::ToolTipRole).toString(),
+        QStringLiteral("1 quote with C.9 itself; 2 with it or a code below it, each counted "
+                       "once\n1 source with C.9 itself; 2 with it or a code below it, each "
+                       "counted once"));
     CodeTreeModel other;
     TaxonomyPanel next(study.workspace, other);
     EXPECT_EQ(other.countBase(), CountBase::Alone) << "remembered for the person";
@@ -185,7 +188,8 @@ TEST_F(TaxonomyViewTest, KeysAreOfferedAndGivenOnlyWhenAsked)
     EXPECT_TRUE(drop(codesMime({idea}), pointIn(study.memory, 0.5)));
     EXPECT_EQ(codes::at(study.db(), idea).key, QString());
     ASSERT_EQ(messages.size(), 1);
-    EXPECT_TRUE(messages.front().contains(QStringLiteral("C.9.ii"))) << qPrintable(messages.front());
+    EXPECT_TRUE(messages.front().contains(QStringLiteral("C.9.ii")))
+        << qPrintable(messages.front());
     tree->selectCode(study.memory);
     action(QStringLiteral("Give keys"))->trigger();
     EXPECT_EQ(codes::at(study.db(), idea).key, QStringLiteral("C.9.ii"));
@@ -200,15 +204,16 @@ TEST_F(TaxonomyViewTest, SeveralCodesMergeWithTheirQuotesCountedOnce)
     tree->selectCode(study.system);
     tree->selectionModel()->select(model.indexOf(study.interface),
                                    QItemSelectionModel::Select | QItemSelectionModel::Rows);
-    EXPECT_TRUE(drop(codesMime(tree->selectedCodes()), pointIn(study.memory, 0.5),
-                     Qt::ControlModifier));
+    EXPECT_TRUE(
+        drop(codesMime(tree->selectedCodes()), pointIn(study.memory, 0.5), Qt::ControlModifier));
     auto *dialog = panel.findChild<QDialog *>();
     ASSERT_TRUE(dialog);
     QStringList said;
     for (const QLabel *label : dialog->findChildren<QLabel *>())
         said << label->text();
     EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("2 codes"))) << qPrintable(said.join(u' '));
-    EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("1 quote "))) << qPrintable(said.join(u' '));
+    EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("1 quote ")))
+        << qPrintable(said.join(u' '));
     QTest::keyClick(dialog, Qt::Key_Return);
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Merge C.1 and 1 more into C.9"));
     study.project().undo();
@@ -224,7 +229,8 @@ TEST_F(TaxonomyViewTest, AFoldedRowOpensUnderADragThatWaits)
     QCoreApplication::sendEvent(tree->viewport(), &enter);
     QDragMoveEvent move(point, Qt::MoveAction, mime.get(), Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(tree->viewport(), &move);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return tree->isExpanded(model.indexOf(study.memory)); }, 3000));
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return tree->isExpanded(model.indexOf(study.memory)); }, 3000));
     QDragLeaveEvent leave;
     QCoreApplication::sendEvent(tree->viewport(), &leave);
 }
@@ -252,7 +258,8 @@ TEST_F(TaxonomyViewTest, AnExampleIsTakenFromARealQuoteByOneClick)
     EXPECT_TRUE(QTest::qWaitFor([&] { return list->count() == 1; }, 5000));
     filter->clear();
     EXPECT_TRUE(QTest::qWaitFor([&] { return list->count() == 2; }, 5000));
-    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(1)).center());
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                      list->visualItemRect(list->item(1)).center());
     dialog->accept();
     EXPECT_EQ(codes::texts(study.db(), study.system).example,
               QStringLiteral("“<b>Bold</b> claims” (U2)"));
@@ -261,9 +268,8 @@ TEST_F(TaxonomyViewTest, AnExampleIsTakenFromARealQuoteByOneClick)
 
 TEST_F(TaxonomyViewTest, ACodeFollowsItsThemesColourWhenAsked)
 {
-    study.project().edit(QStringLiteral("Colour"), [&](Database &db) {
-        codes::setColor(db, study.growth, 9);
-    });
+    study.project().edit(QStringLiteral("Colour"),
+                         [&](Database &db) { codes::setColor(db, study.growth, 9); });
     ASSERT_EQ(model.colorOf(study.growth), 9);
     tree->selectCode(study.growth);
     QMenu *colors = nullptr;
@@ -276,9 +282,8 @@ TEST_F(TaxonomyViewTest, ACodeFollowsItsThemesColourWhenAsked)
     QAction *inherit = colors->actions().back();
     EXPECT_FALSE(inherit->isChecked());
     inherit->trigger();
-    study.project().edit(QStringLiteral("Colour"), [&](Database &db) {
-        codes::setColor(db, study.memory, 4);
-    });
+    study.project().edit(QStringLiteral("Colour"),
+                         [&](Database &db) { codes::setColor(db, study.memory, 4); });
     EXPECT_EQ(model.colorOf(study.growth), 4);
     Q_EMIT colors->aboutToShow();
     EXPECT_TRUE(colors->actions().back()->isChecked());

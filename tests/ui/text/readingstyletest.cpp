@@ -1,8 +1,8 @@
-#include "tests/ui/support/textviewfixture.h"
-#include "core/domain/code.h"
-#include "ui/text/paper.h"
-#include "ui/document/readingmenu.h"
 #include "ui/text/readingstyle.h"
+#include "core/domain/code.h"
+#include "tests/ui/support/textviewfixture.h"
+#include "ui/document/readingmenu.h"
+#include "ui/text/paper.h"
 
 #include <QAction>
 #include <QSettings>
@@ -88,8 +88,8 @@ TEST_F(ReadingStyleTest, ThePageHasItsOwnColours)
     const auto corner = [this] { return view.viewport()->grab().toImage().pixelColor(2, 2); };
     theme::apply(ThemeChoice::Dark);
     ReadingStyle style;
-    for (const PaperChoice paper : {PaperChoice::AsWindow, PaperChoice::Light, PaperChoice::Dark,
-                                    PaperChoice::Sepia}) {
+    for (const PaperChoice paper :
+         {PaperChoice::AsWindow, PaperChoice::Light, PaperChoice::Dark, PaperChoice::Sepia}) {
         style.paper = paper;
         view.setReadingStyle(style);
         EXPECT_EQ(corner(), Paper(paper).tokens().base) << int(paper);
@@ -106,7 +106,7 @@ double contrast(const QColor &one, const QColor &other)
             return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
         };
         return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF())
-            + 0.0722 * linear(color.blueF());
+               + 0.0722 * linear(color.blueF());
     };
     const double a = luminance(one), b = luminance(other);
     return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
@@ -138,7 +138,8 @@ TEST_F(ReadingStyleTest, FadingStepsCodedWordsBack)
     const auto darkest = [this](const QString &words) {
         const TextRange range = rangeOf(words);
         const QRect from = view.caretRect(range.start), to = view.caretRect(range.end);
-        const QImage image = view.viewport()->grab(QRect(from.topLeft(), to.bottomRight())).toImage();
+        const QImage image =
+            view.viewport()->grab(QRect(from.topLeft(), to.bottomRight())).toImage();
         int value = 255;
         for (int y = 0; y < image.height(); ++y) {
             for (int x = 3; x < image.width() - 3; ++x)

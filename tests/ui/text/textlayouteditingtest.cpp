@@ -54,8 +54,14 @@ Script anyScript()
 std::string described(const TextChunk &chunk)
 {
     return QStringLiteral("%1+%2 turn %3 paragraph %4 %5%6%7")
-        .arg(chunk.start).arg(chunk.length).arg(chunk.turn).arg(chunk.paragraph)
-        .arg(chunk.startsTurn).arg(chunk.startsParagraph).arg(chunk.isBlank).toStdString();
+        .arg(chunk.start)
+        .arg(chunk.length)
+        .arg(chunk.turn)
+        .arg(chunk.paragraph)
+        .arg(chunk.startsTurn)
+        .arg(chunk.startsParagraph)
+        .arg(chunk.isBlank)
+        .toStdString();
 }
 
 std::vector<std::string> chunksIn(const TextLayout &layout)
@@ -110,8 +116,8 @@ TEST(TextLayoutEditingProperty, ReplacedWordsAreCutAsIfTheTextWereNew)
             qint64 height = 0;
             for (int index = 0; index < layout.chunkCount(); ++index) {
                 const TextChunk &chunk = layout.chunk(index);
-                RC_ASSERT(layout.at(index).text.text() == layout.text().mid(chunk.start,
-                                                                            chunk.length));
+                RC_ASSERT(layout.at(index).text.text()
+                          == layout.text().mid(chunk.start, chunk.length));
                 height += layout.heightOf(index);
             }
             RC_ASSERT(layout.heights().total() == height);

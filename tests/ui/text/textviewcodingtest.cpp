@@ -88,7 +88,8 @@ TEST_F(TextViewTest, QuotesWithoutALaneCanStillBeChosen)
     EXPECT_EQ(chosen[0][0].value<QuoteId>(), QuoteId{21}); // the shortest there
     view.setStripeMode(TextView::StripeMode::Density);
     view.setCodings({codings[3]});
-    const QPoint bar(view.caretRect(turn.start).left(), view.caretRect(turn.start + 4).center().y());
+    const QPoint bar(view.caretRect(turn.start).left(),
+                     view.caretRect(turn.start + 4).center().y());
     QPoint at = bar;
     while (at.x() < view.width() && chosen.size() < 2) {
         at.rx() += 4;
@@ -189,8 +190,7 @@ TEST_F(TextViewTest, ScreenReadersReadSelectAndHearCodes)
     EXPECT_LT(line.size(), turns[1].range.end - turns[1].words);
     const QRect rect = words->characterRect(int(quote.start));
     EXPECT_TRUE(rect.isValid());
-    EXPECT_EQ(words->offsetAtPoint(rect.center() - QPoint(rect.width() / 2, 0)),
-              int(quote.start));
+    EXPECT_EQ(words->offsetAtPoint(rect.center() - QPoint(rect.width() / 2, 0)), int(quote.start));
 }
 
 } // namespace

@@ -138,8 +138,7 @@ TEST_F(TextViewTest, SelectionGrowsAndShrinks)
     const QStringList steps{
         QStringLiteral("kernels"),
         QStringLiteral("So I compiled the kernels on the login node and got told off for it."),
-        text.mid(turns[1].words, turns[1].range.end - turns[1].words),
-        text.mid(turns[0].words)};
+        text.mid(turns[1].words, turns[1].range.end - turns[1].words), text.mid(turns[0].words)};
     for (const QString &step : steps) {
         key(Qt::Key_Up, modifiers);
         EXPECT_EQ(selected(), step);
@@ -197,7 +196,8 @@ TEST_F(TextViewTest, ScrollsToAPlaceAndStaysThereWhenLinesBreakAnew)
     QString many;
     for (int i = 0; i < 5000; ++i)
         many += QStringLiteral("Paragraph %1 has words enough to fill more than one line of the "
-                               "page, so that its height depends on the width.\n").arg(i);
+                               "page, so that its height depends on the width.\n")
+                    .arg(i);
     view.setText(many, {});
     const qint64 place = many.indexOf(QStringLiteral("Paragraph 3100"));
     view.ensureVisible({place, place + 14});
@@ -219,7 +219,7 @@ TEST_F(TextViewTest, ScrollingUpAndDownComesBackToTheSameWords)
     QString mixed;
     for (int i = 0; i < 400; ++i)
         mixed += QStringLiteral("line %1 ").arg(i).repeated(1 + i * 7 % 30)
-            + (i % 3 ? QStringLiteral("\n") : QStringLiteral("\u4E2D\u6587\u5B57\u7B26\n"));
+                 + (i % 3 ? QStringLiteral("\n") : QStringLiteral("\u4E2D\u6587\u5B57\u7B26\n"));
     view.setText(mixed, {});
     QScrollBar *bar = view.verticalScrollBar();
     bar->setValue(3000);
@@ -261,9 +261,9 @@ TEST_F(TextViewTest, NameOnALineOfItsOwnIsStillOnlyAName)
     const qint64 first = lines.indexOf(QStringLiteral("What"));
     const qint64 second = lines.indexOf(QStringLiteral("It"));
     const qint64 name = lines.indexOf(QStringLiteral("U3"));
-    view.setText(lines, {{{0, name - 2}, first, QStringLiteral("PO"), SpeakerRole::Interviewer},
-                         {{name, lines.size()}, second, QStringLiteral("U3"),
-                          SpeakerRole::Participant}});
+    view.setText(lines,
+                 {{{0, name - 2}, first, QStringLiteral("PO"), SpeakerRole::Interviewer},
+                  {{name, lines.size()}, second, QStringLiteral("U3"), SpeakerRole::Participant}});
     key(Qt::Key_Home, Qt::ControlModifier);
     EXPECT_EQ(view.caret(), first);
     view.setSelection({name, name + 4});
@@ -295,16 +295,17 @@ TEST_F(TextViewTest, AnyKeysLeaveTheCaretWhereACaretCanStand)
         mixed += QStringLiteral("U%1: ").arg(i);
         const qint64 words = mixed.size();
         mixed += QStringLiteral("One \U0001F468\u200D\U0001F469 \u0905\u0928\u094D two. "
-                                "\u05E9\u05DC\u05D5\u05DD \u4E2D\u6587e\u0301.").repeated(i % 4);
+                                "\u05E9\u05DC\u05D5\u05DD \u4E2D\u6587e\u0301.")
+                     .repeated(i % 4);
         mixedTurns.push_back({{start, mixed.size()}, words, QString::number(i), {}});
         mixed += i % 3 ? QStringLiteral("\n") : QStringLiteral("\n\n");
     }
     view.setText(mixed, mixedTurns);
-    const std::array keys{Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down, Qt::Key_Home,
-                          Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown};
-    const std::array<Qt::KeyboardModifiers, 4> modifiers{
-        Qt::NoModifier, Qt::ShiftModifier, Qt::ControlModifier,
-        Qt::ControlModifier | Qt::ShiftModifier};
+    const std::array keys{Qt::Key_Left, Qt::Key_Right, Qt::Key_Up,     Qt::Key_Down,
+                          Qt::Key_Home, Qt::Key_End,   Qt::Key_PageUp, Qt::Key_PageDown};
+    const std::array<Qt::KeyboardModifiers, 4> modifiers{Qt::NoModifier, Qt::ShiftModifier,
+                                                         Qt::ControlModifier,
+                                                         Qt::ControlModifier | Qt::ShiftModifier};
     std::mt19937 random(31);
     for (int step = 0; step < 3000; ++step) {
         const Qt::Key pressed = keys[random() % keys.size()];
@@ -316,8 +317,7 @@ TEST_F(TextViewTest, AnyKeysLeaveTheCaretWhereACaretCanStand)
             ASSERT_FALSE(caret >= turn.range.start && caret < turn.words)
                 << "step " << step << ", key " << pressed;
         const QRect rect = view.caretRect(caret);
-        ASSERT_TRUE(!rect.isNull() && rect.intersects(view.viewport()->rect()))
-            << "step " << step;
+        ASSERT_TRUE(!rect.isNull() && rect.intersects(view.viewport()->rect())) << "step " << step;
     }
 }
 

@@ -14,13 +14,13 @@ using namespace axial;
 namespace {
 
 constexpr const char *names[] = {
-    "code",          "triage",       "participants", "analyse",    "codebook",     "history",
-    "interview",     "issue",        "document",     "folder",     "folder-open",  "filter",
-    "search",        "export",       "import",       "copy",       "scales",       "link",
-    "tree",          "flask",        "warning",      "check",      "plus",         "more",
-    "close",         "chevron-left", "chevron-right", "chevron-down", "chevron-up", "undo",
-    "redo",          "person",       "new-file",     "download",   "question",     "chart",
-    "delete",        "edit",         "merge",        "lock",       "info",
+    "code",      "triage",       "participants",  "analyse",      "codebook",    "history",
+    "interview", "issue",        "document",      "folder",       "folder-open", "filter",
+    "search",    "export",       "import",        "copy",         "scales",      "link",
+    "tree",      "flask",        "warning",       "check",        "plus",        "more",
+    "close",     "chevron-left", "chevron-right", "chevron-down", "chevron-up",  "undo",
+    "redo",      "person",       "new-file",      "download",     "question",    "chart",
+    "delete",    "edit",         "merge",         "lock",         "info",
 };
 
 QImage drawn(const QIcon &icon, int side, QIcon::Mode mode = QIcon::Normal,

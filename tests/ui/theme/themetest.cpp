@@ -1,6 +1,6 @@
+#include "ui/theme/theme.h"
 #include "core/domain/code.h"
 #include "ui/theme/owncolor.h"
-#include "ui/theme/theme.h"
 
 #include <gtest/gtest.h>
 
@@ -60,10 +60,26 @@ INSTANTIATE_TEST_SUITE_P(Both, ThemeTest, ::testing::Values(ThemeChoice::Light, 
 TEST_P(ThemeTest, EveryTokenIsThere)
 {
     const Tokens &t = theme::tokens();
-    for (const QColor &color :
-         {t.window, t.modeBar, t.base, t.alternate, t.line, t.grid, t.border, t.text, t.text2,
-          t.text3, t.accent, t.accentFill, t.selected, t.selectedInactive, t.textSelection, t.drop,
-          t.hover, t.danger, t.ok, t.warn}) {
+    for (const QColor &color : {t.window,
+                                t.modeBar,
+                                t.base,
+                                t.alternate,
+                                t.line,
+                                t.grid,
+                                t.border,
+                                t.text,
+                                t.text2,
+                                t.text3,
+                                t.accent,
+                                t.accentFill,
+                                t.selected,
+                                t.selectedInactive,
+                                t.textSelection,
+                                t.drop,
+                                t.hover,
+                                t.danger,
+                                t.ok,
+                                t.warn}) {
         EXPECT_TRUE(color.isValid());
         EXPECT_EQ(color.alpha(), 255);
     }

@@ -1,5 +1,5 @@
-#include "tests/ui/support/reportlists.h"
 #include "ui/triage/reportmodel.h"
+#include "tests/ui/support/reportlists.h"
 
 #include <gtest/gtest.h>
 
@@ -19,8 +19,11 @@ ReportList manyReports(int count)
     std::vector<ReportRow> rows;
     for (int i = 0; i < count; ++i) {
         const QString label = QStringLiteral("C.%1").arg(i % 11);
-        rows.push_back({base + QString::number(i), QStringLiteral("tool"), 2024,
-                        {label, i % 2 ? label : QStringLiteral("A.1")}, QString()});
+        rows.push_back({base + QString::number(i),
+                        QStringLiteral("tool"),
+                        2024,
+                        {label, i % 2 ? label : QStringLiteral("A.1")},
+                        QString()});
     }
     return reportList({QStringLiteral("1"), QStringLiteral("2")}, rows);
 }
@@ -80,13 +83,12 @@ TEST(ReportModelTest, HoldsAHundredThousandReports)
 
 TEST(ReportModelTest, LinksAreInNaturalOrderWhateverTheyBeginWith)
 {
-    const char *inOrder[] = {"Title without a link", "https://a.org/issues/2", "https://a.org/issues/10",
-                             "https://b.org/", "https://b.org/issues", "https://b.org/issues/",
-                             "https://b.org/issues/2", "https://b.org/issues/007",
-                             "https://b.org/issues/7", "https://b.org/issues/7x",
-                             "https://b.org/issues/98", "https://b.org/issues/1000",
-                             "https://b.org/pull/3", "https://b.org/repo9/issues/1",
-                             "https://b.org/repo10/issues/1"};
+    const char *inOrder[] = {
+        "Title without a link",    "https://a.org/issues/2",       "https://a.org/issues/10",
+        "https://b.org/",          "https://b.org/issues",         "https://b.org/issues/",
+        "https://b.org/issues/2",  "https://b.org/issues/007",     "https://b.org/issues/7",
+        "https://b.org/issues/7x", "https://b.org/issues/98",      "https://b.org/issues/1000",
+        "https://b.org/pull/3",    "https://b.org/repo9/issues/1", "https://b.org/repo10/issues/1"};
     std::vector<ReportRow> rows;
     const int count = int(std::size(inOrder));
     for (int i = 0; i < count; ++i) // in another order
@@ -116,7 +118,11 @@ TEST(ReportModelTest, SortsYearsAndRepositoriesAndSplitsWithWhatIsUnknownLast)
     model.setReports(reportList(
         {QStringLiteral("1"), QStringLiteral("2")},
         {{base + u'1', QStringLiteral("repo10"), 0, {QStringLiteral("A"), QStringLiteral("A")}, {}},
-         {base + u'2', QStringLiteral("repo9"), 2024, {QStringLiteral("A"), QStringLiteral("B")}, {}},
+         {base + u'2',
+          QStringLiteral("repo9"),
+          2024,
+          {QStringLiteral("A"), QStringLiteral("B")},
+          {}},
          {base + u'3', QString(), 2019, {QString(), QString()}, {}}}));
     const auto sortedBy = [&](int column) {
         model.sort(column, Qt::AscendingOrder);

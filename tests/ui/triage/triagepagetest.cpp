@@ -1,3 +1,4 @@
+#include "ui/triage/triagepage.h"
 #include "core/db/database.h"
 #include "core/import/studyfolder.h"
 #include "core/project/coders.h"
@@ -8,10 +9,9 @@
 #include "core/project/rounds.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
-#include "ui/triage/triagepage.h"
+#include "ui/base/workspace.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/base/workspace.h"
 
 #include <gtest/gtest.h>
 
@@ -55,8 +55,11 @@ ImportBundle fiveReports()
     labels.roundName = QStringLiteral("Main");
     labels.collection = {QStringLiteral("Issue reports"), QStringLiteral("tool")};
     labels.coders = {QStringLiteral("Ada"), QStringLiteral("Grace")};
-    const char *rows[][3] = {{"C.2", "C.2", "C.2"}, {"C.2", "C.10", "C.2"}, {"C.10", "C.10", ""},
-                             {"A.1", "A.1", "A.1"}, {"", "", ""}};
+    const char *rows[][3] = {{"C.2", "C.2", "C.2"},
+                             {"C.2", "C.10", "C.2"},
+                             {"C.10", "C.10", ""},
+                             {"A.1", "A.1", "A.1"},
+                             {"", "", ""}};
     for (int i = 0; i < 5; ++i) {
         ImportedSource source;
         source.kind = SourceKind::IssueReport;
@@ -69,9 +72,11 @@ ImportBundle fiveReports()
         if (i == 3)
             source.text = QStringLiteral("How do I <b>install</b> it?");
         bundle.sources.push_back(source);
-        labels.rows.push_back({source.url, 1,
+        labels.rows.push_back({source.url,
+                               1,
                                {QString::fromLatin1(rows[i][0]), QString::fromLatin1(rows[i][1])},
-                               QString::fromLatin1(rows[i][2]), i + 2});
+                               QString::fromLatin1(rows[i][2]),
+                               i + 2});
     }
     bundle.labels.push_back(std::move(labels));
     return bundle;
@@ -85,9 +90,11 @@ ImportBundle manyReports(int count)
     auto &rows = bundle.labels.front().rows;
     rows.clear();
     for (int i = 0; i < count; ++i)
-        rows.push_back({base + QString::number(i + 1), 1,
+        rows.push_back({base + QString::number(i + 1),
+                        1,
                         {QStringLiteral("C.2"), QStringLiteral("C.10")},
-                        i > 0 ? QStringLiteral("C.2") : QString(), i + 2});
+                        i > 0 ? QStringLiteral("C.2") : QString(),
+                        i + 2});
     return bundle;
 }
 
@@ -100,8 +107,11 @@ public:
         for (int i = 0; i < count; ++i)
             workspace.jobs().run<int>(
                 QStringLiteral("Busy"), &workspace,
-                [free = m_free](Progress &) { free->acquire(); return 0; }, [](int) {},
-                [](const Error &) {});
+                [free = m_free](Progress &) {
+                    free->acquire();
+                    return 0;
+                },
+                [](int) {}, [](const Error &) {});
     }
     ~BusyWorkers() { m_free->release(count); }
 
@@ -309,9 +319,9 @@ TEST_F(TriagePageTest, ADecisionIsSaidAndTheEmptyFieldTakesItBack)
     decide(QStringLiteral("A.1"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return decision(3) == QStringLiteral("A.1"); }));
     ASSERT_EQ(messages.size(), 1);
-    EXPECT_EQ(messages.front().toStdString(),
-              QString(QStringLiteral("Decided A.1 for ") + base
-                      + QStringLiteral("3. Ctrl+Z takes it back.")).toStdString());
+    EXPECT_EQ(messages.front().toStdString(), QString(QStringLiteral("Decided A.1 for ") + base
+                                                      + QStringLiteral("3. Ctrl+Z takes it back."))
+                                                  .toStdString());
     QTest::keyClicks(codes()->lineEdit(), QStringLiteral("C"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(decision(3), QStringLiteral("A.1")) << "what is typed is taken back first";
@@ -473,7 +483,8 @@ TEST_F(TriagePageTest, BlindShowsMyLabelsOnly)
         return words.join(u'\n');
     };
     view->selectRow(0);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa")); }));
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return agreement()->text().contains(QStringLiteral("kappa")); }));
     EXPECT_TRUE(everything().contains(QStringLiteral("C.10")));
     workspace.setBlind(true);
     EXPECT_FALSE(everything().contains(QStringLiteral("C.10"))) << "at once";
@@ -483,7 +494,8 @@ TEST_F(TriagePageTest, BlindShowsMyLabelsOnly)
     view->selectRow(0);
     EXPECT_TRUE(everything().contains(QStringLiteral("C.2")));
     for (const char *hidden : {"C.10", "kappa", "disagreed", "decision: "})
-        EXPECT_FALSE(everything().contains(QLatin1String(hidden))) << hidden << "\n" << everything().toStdString();
+        EXPECT_FALSE(everything().contains(QLatin1String(hidden))) << hidden << "\n"
+                                                                   << everything().toStdString();
     EXPECT_TRUE(agreement()->text().contains(QStringLiteral("hidden while you code blind")));
     auto *code = page->findChildren<QComboBox *>().back();
     EXPECT_FALSE(code->isEnabled()) << "a decision that is hidden is not written over";
@@ -569,7 +581,8 @@ TEST_F(TriagePageTest, DecidingManyAsksAndSaysWhatIsReplaced)
     ASSERT_NE(question(), nullptr);
     EXPECT_EQ(question()->textFormat(), Qt::PlainText);
     EXPECT_TRUE(question()->text().startsWith(QStringLiteral("Decide C.10 for 600 reports?")));
-    EXPECT_TRUE(question()->informativeText().contains(QStringLiteral("599 of them have another decision")));
+    EXPECT_TRUE(question()->informativeText().contains(
+        QStringLiteral("599 of them have another decision")));
     EXPECT_EQ(question()->defaultButton(), question()->button(QMessageBox::Cancel));
     QTest::keyClick(question(), Qt::Key_Return); // by the same slip of the hand
     ASSERT_TRUE(QTest::qWaitFor([&] { return !question(); }));
@@ -583,7 +596,8 @@ TEST_F(TriagePageTest, DecidingManyAsksAndSaysWhatIsReplaced)
     EXPECT_EQ(decision(1), QStringLiteral("C.10"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
     EXPECT_EQ(view->selectionModel()->selectedRows().size(), 600) << "the selection stays";
-    EXPECT_LE(view->selectionModel()->selection().size(), 1) << "as one range: Qt compares all pairs";
+    EXPECT_LE(view->selectionModel()->selection().size(), 1)
+        << "as one range: Qt compares all pairs";
     EXPECT_FALSE(view->horizontalHeader()->selectionModel()->hasSelection())
         << "a header asks it for every column at each painting";
     EXPECT_TRUE(errors.isEmpty());

@@ -1,10 +1,10 @@
-#include "ui/lists/wrapdelegate.h"
 #include "ui/charts/drawing.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/lists/wrapdelegate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/messagebar.h"
 #include "ui/widgets/plainmessagebox.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/lists/rowdelegate.h"
 
 #include <gtest/gtest.h>
 

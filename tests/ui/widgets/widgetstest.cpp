@@ -1,10 +1,10 @@
+#include "ui/shell/modebar.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/groupswatch.h"
 #include "ui/widgets/messagebar.h"
-#include "ui/shell/modebar.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/sectionheader.h"
 
@@ -219,7 +219,8 @@ TEST(EmptyState, ItsWordsCanBeReadAfterTheThemeIsChanged)
     hidden->hide();
     window.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&window));
-    for (const ThemeChoice choice : {ThemeChoice::Dark, ThemeChoice::Light, ThemeChoice::ContrastDark}) {
+    for (const ThemeChoice choice :
+         {ThemeChoice::Dark, ThemeChoice::Light, ThemeChoice::ContrastDark}) {
         theme::apply(choice);
         QCoreApplication::processEvents();
         hidden->show();
