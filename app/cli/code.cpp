@@ -1,7 +1,7 @@
 #include "app/cli/verbs.h"
 
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 

@@ -4,7 +4,7 @@
 #include "core/import/foldercontents.h"
 #include "core/import/importer.h"
 #include "core/import/studyfolder.h"
-#include "core/project/backups.h"
+#include "core/project/safety/backups.h"
 #include "core/study/package.h"
 
 namespace axial::cli {

@@ -1,7 +1,7 @@
 #include "app/cli/verbs.h"
 
 #include "core/base/filename.h"
-#include "core/project/projectlock.h"
+#include "core/project/safety/projectlock.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>

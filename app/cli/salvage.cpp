@@ -1,6 +1,6 @@
 #include "app/cli/verbs.h"
 
-#include "core/project/salvage.h"
+#include "core/project/safety/salvage.h"
 
 namespace axial::cli {
 

@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/db/database.h"
 #include "core/import/codebookheader.h"
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

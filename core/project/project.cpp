@@ -8,9 +8,9 @@
 #include "core/db/journal.h"
 #include "core/db/schema.h"
 #include "core/db/sidefiles.h"
-#include "core/project/check.h"
-#include "core/project/codes.h"
-#include "core/project/leftjournal.h"
+#include "core/project/codes/codes.h"
+#include "core/project/safety/check.h"
+#include "core/project/safety/leftjournal.h"
 #include "core/project/trees.h"
 
 #include <QDir>

@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/id.h"
 #include "core/base/progress.h"
-#include "core/project/projectlock.h"
+#include "core/project/safety/projectlock.h"
 
 #include <QDateTime>
 #include <QFlags>

@@ -2,10 +2,10 @@
 
 #include "core/base/damage.h"
 #include "core/db/database.h"
-#include "core/project/backups.h"
-#include "core/project/drafts.h"
+#include "core/project/safety/backups.h"
+#include "core/project/safety/drafts.h"
+#include "core/project/safety/surecommit.h"
 #include "core/project/steplabels.h"
-#include "core/project/surecommit.h"
 #include "core/project/transcriptediting.h"
 
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 #include "core/base/damage.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
-#include "core/project/surecommit.h"
+#include "core/project/safety/surecommit.h"
 #include "core/project/trees.h"
 
 #include <QThread>

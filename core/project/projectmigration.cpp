@@ -1,9 +1,9 @@
 #include "core/db/database.h"
 #include "core/db/schema.h"
-#include "core/project/backups.h"
 #include "core/project/migration.h"
 #include "core/project/project.h"
-#include "core/project/surecommit.h"
+#include "core/project/safety/backups.h"
+#include "core/project/safety/surecommit.h"
 
 namespace axial {
 

@@ -1,7 +1,7 @@
 #include "core/project/trees.h"
 
 #include "core/db/database.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 
 #include <QCoreApplication>
 #include <QHash>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/project/codebookcolumns.h"
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 #include "core/query/evidence.h"
 #include "core/query/speakers.h"
 

@@ -1,9 +1,9 @@
 #include "core/query/codequotes.h"
 
 #include "core/db/database.h"
-#include "core/project/codes.h"
-#include "core/project/groupings.h"
-#include "core/project/participants.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "core/query/speakers.h"
 #include "core/text/segments.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/naturalorder.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/project/participants.h"
+#include "core/project/people/participants.h"
 #include "core/query/codetree.h"
 #include "core/query/evidencerow.h"
 

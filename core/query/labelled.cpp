@@ -1,7 +1,7 @@
 #include "core/query/labelled.h"
 
 #include "core/db/database.h"
-#include "core/project/coders.h"
+#include "core/project/people/coders.h"
 #include "core/project/rounds.h"
 
 #include <QCoreApplication>

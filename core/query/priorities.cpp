@@ -1,7 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/base/naturalorder.h"
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/evidence.h"
 #include "core/stats/intervals.h"

@@ -2,8 +2,8 @@
 
 #include "core/db/database.h"
 #include "core/import/textfile.h"
-#include "core/project/groupings.h"
-#include "core/project/participants.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
 #include "core/project/publishedwords.h"
 #include "core/query/codebookcells.h"
 #include "core/query/codetree.h"

@@ -1,7 +1,7 @@
 #include "core/query/quotesbeside.h"
 
 #include "core/db/database.h"
-#include "core/project/participants.h"
+#include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 

@@ -1,8 +1,8 @@
 #include "core/query/reportlist.h"
 
 #include "core/db/database.h"
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/rounds.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 #include "core/project/sources.h"
 
 #include <QCoreApplication>

@@ -3,9 +3,9 @@
 
 #include "core/db/database.h"
 #include "core/domain/quote.h"
-#include "core/project/coders.h"
-#include "core/project/codes.h"
-#include "core/project/participants.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/participants.h"
 #include "core/project/project.h"
 #include "core/project/rounds.h"
 #include "core/project/sources.h"

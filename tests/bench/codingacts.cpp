@@ -4,7 +4,7 @@
 #include "tests/bench/waitingtable.h"
 
 #include "core/db/database.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"

@@ -1,8 +1,8 @@
 #include "tests/bench/mixedstudy.h"
 
-#include "core/project/coders.h"
-#include "core/project/codes.h"
-#include "core/project/participants.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/participants.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"

@@ -3,8 +3,8 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/mixedstudy.h"
 
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/rounds.h"
 #include "core/project/sources.h"
 #include "core/query/query.h"

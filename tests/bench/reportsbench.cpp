@@ -1,6 +1,6 @@
 // The table of issue reports at three sizes: what its window stops for, and what it holds.
 #include "core/db/database.h"
-#include "core/project/importing.h"
+#include "core/project/importing/importing.h"
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"

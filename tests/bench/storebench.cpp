@@ -1,8 +1,8 @@
 // The store by itself: opening a large project, and one act on a large transcript.
 #include "tests/bench/bench.h"
 
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"

@@ -2,7 +2,7 @@
 #include "tests/bench/bench.h"
 
 #include "core/import/importer.h"
-#include "core/project/importing.h"
+#include "core/project/importing/importing.h"
 #include "core/project/project.h"
 
 #include <QTemporaryDir>

@@ -1,5 +1,5 @@
 // Deciding one report among 38,742 with seven labels each, in the real page and in the real window.
-#include "core/project/importing.h"
+#include "core/project/importing/importing.h"
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/uibench.h"

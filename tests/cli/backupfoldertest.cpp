@@ -1,6 +1,6 @@
 #include "tests/cli/cli.h"
 
-#include "core/project/backups.h"
+#include "core/project/safety/backups.h"
 
 #include <QDir>
 #include <QFile>

@@ -2,9 +2,9 @@
 // killed.
 #include "core/base/files.h"
 #include "core/db/database.h"
-#include "core/project/backups.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/project.h"
+#include "core/project/safety/backups.h"
 #include "core/project/sources.h"
 #include "tests/crash/keeping.h"
 

@@ -1,8 +1,8 @@
 // Kills the keeper inside a backup, an export or a forgetting, and looks at what is there then.
 #include "core/db/database.h"
-#include "core/project/backups.h"
-#include "core/project/openchecks.h"
 #include "core/project/project.h"
+#include "core/project/safety/backups.h"
+#include "core/project/safety/openchecks.h"
 #include "core/project/sources.h"
 #include "tests/crash/keeping.h"
 

@@ -2,9 +2,9 @@
 #include "core/base/files.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
-#include "core/project/backups.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/project.h"
+#include "core/project/safety/backups.h"
 
 #include <QCoreApplication>
 #include <QFile>

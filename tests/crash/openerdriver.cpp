@@ -1,9 +1,9 @@
 // Kills the opener before each single system call that changes a file, one after the other, and
 // looks whether what is left can be opened, is whole, and holds what was said to be done.
-#include "core/project/backups.h"
-#include "core/project/codes.h"
-#include "core/project/openchecks.h"
+#include "core/project/codes/codes.h"
 #include "core/project/project.h"
+#include "core/project/safety/backups.h"
+#include "core/project/safety/openchecks.h"
 
 #include <QCoreApplication>
 #include <QDir>

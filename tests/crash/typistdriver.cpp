@@ -1,6 +1,6 @@
 // Kills the typist at random moments and looks whether what it said to be kept is there.
-#include "core/project/drafts.h"
 #include "core/project/project.h"
+#include "core/project/safety/drafts.h"
 #include "core/project/sources.h"
 
 #include <QCoreApplication>

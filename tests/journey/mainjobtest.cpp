@@ -1,5 +1,5 @@
 #include "core/export/exporter.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/query/query.h"

@@ -1,8 +1,8 @@
 #include "tests/support/study.h"
 
 #include "core/db/schema.h"
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 

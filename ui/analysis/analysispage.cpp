@@ -2,7 +2,7 @@
 
 #include "core/base/files.h"
 #include "core/export/tables.h"
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 #include "core/query/query.h"
 #include "ui/analysis/questionlist.h"
 #include "ui/analysis/questionmemory.h"

@@ -1,8 +1,8 @@
 #include "ui/analysis/parameterform.h"
 
-#include "core/project/codes.h"
-#include "core/project/groupings.h"
-#include "core/project/participants.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
 #include "core/project/rounds.h"
 #include "ui/theme/theme.h"
 

@@ -1,6 +1,6 @@
 #include "ui/analysis/quotelist.h"
 
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/labelled.h"
 #include "core/query/query.h"

@@ -1,6 +1,6 @@
 #include "ui/base/filewait.h"
 
-#include "core/project/heldfile.h"
+#include "core/project/safety/heldfile.h"
 
 #include <utility>
 

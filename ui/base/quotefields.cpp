@@ -1,6 +1,6 @@
 #include "ui/base/quotefields.h"
 
-#include "core/project/coders.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "ui/base/wording.h"
 

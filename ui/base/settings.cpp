@@ -1,6 +1,6 @@
 #include "ui/base/settings.h"
 
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/projectsize.h"
 #include "core/project/sources.h"
 

@@ -2,8 +2,8 @@
 
 #include "core/base/busy.h"
 #include "core/base/damage.h"
-#include "core/project/coders.h"
-#include "core/project/heldfile.h"
+#include "core/project/people/coders.h"
+#include "core/project/safety/heldfile.h"
 #include "ui/base/filewait.h"
 #include "ui/base/jobs.h"
 #include "ui/base/settings.h"

@@ -1,6 +1,6 @@
 #include "ui/codebook/codebooklayout.h"
 
-#include "core/project/codingcounts.h"
+#include "core/project/codes/codingcounts.h"
 #include "core/project/project.h"
 #include "core/query/codebookcells.h"
 #include "ui/base/workspace.h"

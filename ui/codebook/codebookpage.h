@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/codingcounts.h"
+#include "core/project/codes/codingcounts.h"
 #include "core/project/project.h"
 #include "ui/codebook/codelistmodel.h"
 

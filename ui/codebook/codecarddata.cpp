@@ -1,7 +1,7 @@
 #include "ui/codebook/codecarddata.h"
 
-#include "core/project/codes.h"
-#include "core/project/groupings.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/evidence.h"
 

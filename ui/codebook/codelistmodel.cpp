@@ -1,7 +1,7 @@
 #include "ui/codebook/codelistmodel.h"
 
 #include "core/base/table.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/query/query.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"

@@ -1,6 +1,6 @@
 #include "ui/codebook/codetextsdialog.h"
 
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/plaintext.h"
 

@@ -1,6 +1,6 @@
 #include "ui/codecard/codequotes.h"
 
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"

@@ -2,7 +2,7 @@
 #include "ui/codecard/codequotes.h"
 
 #include "core/base/progress.h"
-#include "core/project/codereassign.h"
+#include "core/project/codes/codereassign.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotemodel.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/codereassign.h"
+#include "core/project/codes/codereassign.h"
 
 #include <QHash>
 #include <QWidget>

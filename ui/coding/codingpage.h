@@ -2,7 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
-#include "core/project/codingcounts.h"
+#include "core/project/codes/codingcounts.h"
 #include "ui/base/findact.h"
 
 #include <QList>

@@ -1,7 +1,7 @@
 // Memos, links, comments and reviews from the CodingPage, and a quote's words with their reference.
 #include "ui/coding/codingpage.h"
 
-#include "core/project/participants.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

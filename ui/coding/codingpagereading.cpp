@@ -1,8 +1,8 @@
 // What the CodingPage reads, and when it reads it again.
 #include "ui/coding/codingpage.h"
 
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/sources.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"

@@ -1,7 +1,7 @@
 #include "ui/coding/turnspeakers.h"
 
 #include "core/base/naturalorder.h"
-#include "core/project/participants.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

@@ -1,8 +1,8 @@
 #include "ui/document/documentpane.h"
 
-#include "core/project/coders.h"
 #include "core/project/marginnotes.h"
-#include "core/project/participants.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/participants.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"

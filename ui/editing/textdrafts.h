@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/drafts.h"
+#include "core/project/safety/drafts.h"
 
 #include <QObject>
 #include <QThreadPool>

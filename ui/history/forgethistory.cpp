@@ -1,7 +1,7 @@
 #include "ui/history/forgethistory.h"
 
-#include "core/project/backups.h"
-#include "core/project/drafts.h"
+#include "core/project/safety/backups.h"
+#include "core/project/safety/drafts.h"
 #include "core/project/transcriptediting.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/importingevidencewords.h"
+#include "core/project/importing/importingevidencewords.h"
 
 #include <QSet>
 

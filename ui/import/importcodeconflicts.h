@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/importingcodes.h"
+#include "core/project/importing/importingcodes.h"
 
 #include <QStringList>
 #include <QWidget>

@@ -1,6 +1,6 @@
 #include "ui/import/importcount.h"
 
-#include "core/project/importingtrial.h"
+#include "core/project/importing/importingtrial.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 

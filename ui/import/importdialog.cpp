@@ -2,7 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/naturalorder.h"
-#include "core/project/participants.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/import/studymatch.h"
-#include "core/project/importingcodes.h"
+#include "core/project/importing/importingcodes.h"
 #include "ui/import/importcount.h"
 #include "ui/import/importpreview.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/importing.h"
+#include "core/project/importing/importing.h"
 
 #include <QStringList>
 

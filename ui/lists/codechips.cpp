@@ -1,6 +1,6 @@
 #include "ui/lists/codechips.h"
 
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/plaintext.h"
 

@@ -1,8 +1,8 @@
 #include "ui/memos/memoeditor.h"
 
 #include "core/base/names.h"
-#include "core/project/coders.h"
 #include "core/project/memos.h"
+#include "core/project/people/coders.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"

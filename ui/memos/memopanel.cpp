@@ -1,8 +1,8 @@
 #include "ui/memos/memopanel.h"
 
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/memos.h"
-#include "core/project/participants.h"
+#include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "ui/base/wording.h"

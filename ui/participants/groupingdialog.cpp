@@ -1,6 +1,6 @@
 #include "ui/participants/groupingdialog.h"
 
-#include "core/project/groupingoffers.h"
+#include "core/project/people/groupingoffers.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/participants/groupingdialogmembers.h"
 #include "ui/participants/groupingdialogoffers.h"

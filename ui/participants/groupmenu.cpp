@@ -1,6 +1,6 @@
 #include "ui/participants/groupmenu.h"
 
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 
 #include <QAbstractTableModel>
 #include <QStringList>

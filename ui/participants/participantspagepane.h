@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/appearances.h"
+#include "core/project/people/appearances.h"
 
 #include <QWidget>
 

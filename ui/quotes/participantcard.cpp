@@ -1,7 +1,7 @@
 #include "ui/quotes/participantcard.h"
 
-#include "core/project/groupings.h"
-#include "core/project/participants.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"

@@ -1,7 +1,7 @@
 #include "ui/quotes/quoteinspector.h"
 
 #include "core/base/busy.h"
-#include "core/project/coders.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
 #include "ui/base/quotefields.h"

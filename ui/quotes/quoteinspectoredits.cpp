@@ -2,8 +2,8 @@
 #include "ui/quotes/quoteinspector.h"
 
 #include "core/domain/memo.h"
-#include "core/project/coders.h"
 #include "core/project/memos.h"
+#include "core/project/people/coders.h"
 #include "ui/base/quotefields.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"

@@ -1,7 +1,7 @@
 // Comments on codings, what others think of them, and coding blind, in the QuoteInspector.
 #include "ui/quotes/quoteinspector.h"
 
-#include "core/project/coders.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
 #include "ui/base/quotefields.h"

@@ -1,9 +1,9 @@
 #include "ui/quotes/quotenotes.h"
 
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/links.h"
 #include "core/project/memos.h"
-#include "core/project/participants.h"
+#include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "ui/base/wording.h"

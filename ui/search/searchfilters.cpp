@@ -1,6 +1,6 @@
 #include "ui/search/searchfilters.h"
 
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 #include "core/project/sources.h"
 #include "ui/base/wording.h"
 

@@ -1,7 +1,7 @@
 #include "ui/shell/commandpaletteentries.h"
 
-#include "core/project/codes.h"
-#include "core/project/participants.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"

@@ -1,6 +1,6 @@
 #include "ui/shell/identity.h"
 
-#include "core/project/coders.h"
+#include "core/project/people/coders.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 

@@ -1,7 +1,7 @@
 #include "ui/shell/mainwindow.h"
 
-#include "core/project/drafts.h"
-#include "core/project/openchecks.h"
+#include "core/project/safety/drafts.h"
+#include "core/project/safety/openchecks.h"
 #include "ui/base/settings.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"

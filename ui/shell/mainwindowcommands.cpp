@@ -1,6 +1,6 @@
 #include "ui/shell/mainwindow.h"
 
-#include "core/project/check.h"
+#include "core/project/safety/check.h"
 #include "ui/base/jobs.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"

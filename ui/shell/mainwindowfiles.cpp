@@ -3,7 +3,7 @@
 #include "core/base/damage.h"
 #include "core/base/files.h"
 #include "core/export/exporter.h"
-#include "core/project/backups.h"
+#include "core/project/safety/backups.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/settings.h"

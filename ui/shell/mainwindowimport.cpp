@@ -1,7 +1,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "core/base/filename.h"
-#include "core/project/backups.h"
+#include "core/project/safety/backups.h"
 #include "core/study/package.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"

@@ -1,10 +1,10 @@
 #include "ui/shell/mainwindow.h"
 
 #include "core/base/busy.h"
-#include "core/project/backups.h"
 #include "core/project/migration.h"
-#include "core/project/openchecks.h"
-#include "core/project/salvage.h"
+#include "core/project/safety/backups.h"
+#include "core/project/safety/openchecks.h"
+#include "core/project/safety/salvage.h"
 #include "ui/base/jobs.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/workspace.h"

@@ -1,7 +1,7 @@
 #include "ui/sources/speakersdialog.h"
 
 #include "core/base/naturalorder.h"
-#include "core/project/participants.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"

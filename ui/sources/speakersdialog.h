@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/project/speakerturns.h"
+#include "core/project/people/speakerturns.h"
 
 #include <QDialog>
 #include <QStringList>

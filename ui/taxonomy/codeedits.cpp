@@ -1,6 +1,6 @@
 #include "ui/taxonomy/codeedits.h"
 
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/codedialog.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/domain/code.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 
 #include <QAbstractItemModel>
 #include <QHash>

@@ -1,7 +1,7 @@
 #include "ui/taxonomy/passages.h"
 
 #include "core/base/names.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "ui/base/wording.h"

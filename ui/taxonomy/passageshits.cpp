@@ -1,8 +1,8 @@
 // Coding many passages at once.
 #include "ui/taxonomy/passages.h"
 
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"

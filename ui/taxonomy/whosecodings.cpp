@@ -1,6 +1,6 @@
 #include "ui/taxonomy/whosecodings.h"
 
-#include "core/project/codereassign.h"
+#include "core/project/codes/codereassign.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/plainmessagebox.h"

@@ -1,5 +1,5 @@
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/rounds.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"

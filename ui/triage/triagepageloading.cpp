@@ -1,4 +1,4 @@
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/rounds.h"
 #include "core/query/query.h"
 #include "ui/base/jobs.h"

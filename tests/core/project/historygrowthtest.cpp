@@ -1,5 +1,5 @@
 // A long history makes no edit slower, the first one after opening included.
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
 

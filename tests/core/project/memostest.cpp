@@ -1,9 +1,9 @@
 #include "core/project/memos.h"
 
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/links.h"
 #include "core/project/marginnotes.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
 #include "core/project/sources.h"

@@ -1,9 +1,9 @@
 #include "core/db/schema.h"
-#include "core/project/backups.h"
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
+#include "core/project/safety/backups.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
 

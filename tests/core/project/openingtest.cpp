@@ -1,5 +1,5 @@
 #include "core/db/schema.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
 

@@ -1,6 +1,6 @@
-#include "core/project/coders.h"
-#include "core/project/codes.h"
-#include "core/project/groupings.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/groupings.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
 

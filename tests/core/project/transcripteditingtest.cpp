@@ -1,7 +1,7 @@
 #include "core/project/transcriptediting.h"
 
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/text/textedits.h"

@@ -1,10 +1,10 @@
 #include "core/project/trees.h"
 
 #include "core/base/damage.h"
-#include "core/project/check.h"
-#include "core/project/codes.h"
-#include "core/project/openchecks.h"
-#include "core/project/salvage.h"
+#include "core/project/codes/codes.h"
+#include "core/project/safety/check.h"
+#include "core/project/safety/openchecks.h"
+#include "core/project/safety/salvage.h"
 #include "tests/support/study.h"
 
 #include <QFile>

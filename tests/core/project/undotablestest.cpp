@@ -1,5 +1,5 @@
 #include "core/db/schema.h"
-#include "core/project/check.h"
+#include "core/project/safety/check.h"
 #include "tests/support/study.h"
 
 namespace axial {

@@ -1,5 +1,5 @@
-#include "core/project/codes.h"
-#include "core/project/importing.h"
+#include "core/project/codes/codes.h"
+#include "core/project/importing/importing.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"
 

@@ -2,9 +2,9 @@
 #include "core/query/evidencesheet.h"
 
 #include "core/base/naturalorder.h"
-#include "core/project/coders.h"
-#include "core/project/codes.h"
-#include "core/project/participants.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/query/query.h"

@@ -1,5 +1,5 @@
 // Who asks for little waits for little, however much there is beside it.
-#include "core/project/coders.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/rounds.h"
 #include "core/query/evidence.h"

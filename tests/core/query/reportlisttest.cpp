@@ -1,6 +1,6 @@
 #include "core/query/reportlist.h"
 
-#include "core/project/importing.h"
+#include "core/project/importing/importing.h"
 #include "core/project/project.h"
 #include "core/project/rounds.h"
 #include "core/query/query.h"

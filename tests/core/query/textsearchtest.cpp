@@ -1,8 +1,8 @@
 #include "core/query/textsearch.h"
 
-#include "core/project/groupingoffers.h"
-#include "core/project/groupings.h"
-#include "core/project/participants.h"
+#include "core/project/people/groupingoffers.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"

@@ -1,4 +1,4 @@
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/analysis/parameterform.h"

@@ -2,8 +2,8 @@
 
 #include "core/db/database.h"
 #include "core/db/schema.h"
-#include "core/project/codes.h"
-#include "core/project/participants.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/ui/support/inspectorfixture.h"

@@ -1,8 +1,8 @@
 // The columns of the codebook are chosen in a dialog; page and file have them alike.
 #include "core/db/database.h"
 #include "core/project/codebookcolumns.h"
-#include "core/project/groupings.h"
-#include "core/project/heldfile.h"
+#include "core/project/people/groupings.h"
+#include "core/project/safety/heldfile.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/base/jobs.h"

@@ -1,6 +1,6 @@
 // The codebook says nothing untrue: while it is read, while it can't be, after others changed it.
 #include "core/db/database.h"
-#include "core/project/heldfile.h"
+#include "core/project/safety/heldfile.h"
 #include "core/query/evidencesheet.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/base/jobs.h"

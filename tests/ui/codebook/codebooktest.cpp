@@ -1,5 +1,5 @@
-#include "core/project/coders.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/ui/analysis/analysisstudy.h"

@@ -1,7 +1,7 @@
 // What coding a passage takes must not grow with what is coded elsewhere.
 #include "core/project/marginnotes.h"
 #include "core/project/memos.h"
-#include "core/project/participants.h"
+#include "core/project/people/participants.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/quotes/quoteinspector.h"

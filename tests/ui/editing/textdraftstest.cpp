@@ -1,7 +1,7 @@
 #include "tests/ui/editing/textediting.h"
 
 #include "core/db/database.h"
-#include "core/project/drafts.h"
+#include "core/project/safety/drafts.h"
 #include "core/project/transcriptediting.h"
 #include "ui/editing/draftoffer.h"
 #include "ui/editing/textdrafts.h"

@@ -1,6 +1,6 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/sources.h"
 #include "ui/widgets/messagebar.h"
 

@@ -1,7 +1,7 @@
 #include "mainwindowfixture.h"
 
-#include "core/project/codes.h"
-#include "core/project/participants.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/participants.h"
 #include "core/project/publishedwords.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"

@@ -1,7 +1,7 @@
 #include "mainwindowfixture.h"
 
-#include "core/project/codes.h"
-#include "core/project/participants.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"

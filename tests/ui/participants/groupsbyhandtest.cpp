@@ -1,6 +1,6 @@
 // Groups are made of attributes, people are put in them by hand, and charts say when there are
 // none.
-#include "core/project/groupings.h"
+#include "core/project/people/groupings.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/participants/groupingdialog.h"

@@ -1,4 +1,4 @@
-#include "core/project/participants.h"
+#include "core/project/people/participants.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptlayout.h"
 #include "ui/participants/participantmodel.h"

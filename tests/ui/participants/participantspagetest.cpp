@@ -1,6 +1,6 @@
 #include "ui/participants/participantspage.h"
-#include "core/project/groupingoffers.h"
-#include "core/project/groupings.h"
+#include "core/project/people/groupingoffers.h"
+#include "core/project/people/groupings.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/sqlwork.h"

@@ -1,5 +1,5 @@
-#include "core/project/groupingoffers.h"
-#include "core/project/groupings.h"
+#include "core/project/people/groupingoffers.h"
+#include "core/project/people/groupings.h"
 #include "ui/base/workspace.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantspage.h"

@@ -1,7 +1,7 @@
 #include "mainwindowfixture.h"
 
 #include "core/import/studyfolder.h"
-#include "core/project/importing.h"
+#include "core/project/importing/importing.h"
 #include "core/project/memos.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"

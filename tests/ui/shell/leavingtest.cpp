@@ -1,4 +1,4 @@
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "tests/ui/support/mainwindowfixture.h"
 #include "ui/base/jobs.h"
 #include "ui/base/typedwords.h"

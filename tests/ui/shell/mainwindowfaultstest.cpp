@@ -2,9 +2,9 @@
 
 #include "core/db/database.h"
 #include "core/export/exporter.h"
-#include "core/project/backups.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/quotes.h"
+#include "core/project/safety/backups.h"
 #include "core/project/sources.h"
 #include "tests/support/faultydisk.h"
 #include "ui/base/jobs.h"

@@ -1,6 +1,6 @@
 #include "mainwindowfixture.h"
 
-#include "core/project/drafts.h"
+#include "core/project/safety/drafts.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QDateTime>

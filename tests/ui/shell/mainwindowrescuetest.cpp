@@ -1,8 +1,8 @@
 #include "mainwindowfixture.h"
 
 #include "core/db/database.h"
-#include "core/project/backups.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
+#include "core/project/safety/backups.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/shell/mainwindowreport.h"

@@ -1,7 +1,7 @@
 #include "mainwindowfixture.h"
 
 #include "core/export/exporter.h"
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/sources.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/shell/pages.h"

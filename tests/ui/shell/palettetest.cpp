@@ -1,6 +1,6 @@
 #include "mainwindowfixture.h"
 
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "core/project/sources.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandpaletteentries.h"

@@ -1,6 +1,6 @@
 #include "mainwindowfixture.h"
 
-#include "core/project/codes.h"
+#include "core/project/codes/codes.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/shell/identity.h"

@@ -1,5 +1,5 @@
 // How the tree shows, finds and keys its codes.
-#include "core/project/codekeys.h"
+#include "core/project/codes/codekeys.h"
 #include "tests/ui/support/taxonomyfixture.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/widgets/filterfield.h"

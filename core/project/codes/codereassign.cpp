@@ -1,0 +1,117 @@
+#include "core/project/codes/codereassign.h"
+
+#include "core/base/progress.h"
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/quotes.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace axial {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("project", text);
+}
+
+std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, CoderId only)
+{
+    std::vector<CodingId> result;
+    // (+ keeps SQLite from searching by the code's many rows instead of the few of a quote.)
+    auto rows = db.query("SELECT id FROM coding WHERE quote=?1 AND +code=?2 "
+                         "AND (?3 IS NULL OR +coder=?3) ORDER BY created, id",
+                         quote, code, only);
+    while (rows.next())
+        result.push_back(rows.id<CodingId>(0));
+    return result;
+}
+
+bool reassignOne(Database &db, QuoteId quote, CodeId from, CodeId into, CoderId only)
+{
+    const std::vector<CodingId> moved = codingsOf(db, quote, from, only);
+    for (const CodingId coding : moved)
+        codings::setCode(db, coding, into);
+    return !moved.empty();
+}
+
+} // namespace
+
+qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
+                         const std::vector<CodeId> &from, CodeId into, CoderId only,
+                         Progress *progress)
+{
+    if (codes::at(db, into).kind == CodeKind::Folder)
+        throw Error(tr("Folders can’t be put on words, codes can. Nothing was moved."));
+    qint64 changed = 0;
+    if (progress)
+        progress->setTotal(qint64(quotes.size()));
+    for (const QuoteId quote : quotes) {
+        if (progress) {
+            progress->checkCanceled();
+            progress->advance();
+        }
+        bool isChanged = false;
+        for (const CodeId code : from)
+            isChanged |= code != into && reassignOne(db, quote, code, into, only);
+        changed += isChanged;
+    }
+    return changed;
+}
+
+std::vector<std::pair<Coder, qint64>>
+codings::codersOf(Database &db, const std::vector<QuoteId> &quotes, const std::vector<CodeId> &from)
+{
+    std::map<CoderId, qint64> counts;
+    for (const QuoteId quote : quotes) {
+        std::set<CoderId> here;
+        auto rows = db.query("SELECT code, coder FROM coding WHERE quote=?1", quote);
+        while (rows.next()) {
+            if (std::find(from.begin(), from.end(), rows.id<CodeId>(0)) != from.end())
+                here.insert(rows.id<CoderId>(1));
+        }
+        for (const CoderId coder : here)
+            ++counts[coder];
+    }
+    std::vector<std::pair<Coder, qint64>> result;
+    for (const Coder &coder : coders::all(db)) {
+        if (const auto found = counts.find(coder.id); found != counts.end())
+            result.emplace_back(coder, found->second);
+    }
+    return result;
+}
+
+std::vector<CodeId> codes::split(Database &db, CodeId code, CodeId parent,
+                                 const std::vector<SplitPart> &parts, CoderId only,
+                                 Progress *progress)
+{
+    std::vector<CodeId> result, made;
+    for (const SplitPart &part : parts) {
+        CodeId into = part.into;
+        if (!into) {
+            into = add(db, parent, part.newName);
+            made.push_back(into);
+        }
+        codings::reassign(db, part.quotes, {code}, into, only, progress);
+        result.push_back(into);
+    }
+    if (!made.empty() && at(db, code).parent == parent) {
+        int position = 0;
+        for (const Code &sibling : all(db)) {
+            if (sibling.parent != parent)
+                continue;
+            ++position;
+            if (sibling.id == code)
+                break;
+        }
+        move(db, made, parent, position);
+    }
+    return result;
+}
+
+} // namespace axial

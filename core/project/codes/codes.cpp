@@ -1,0 +1,352 @@
+#include "core/project/codes/codes.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/quotes.h"
+#include "core/project/trees.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+#include <set>
+
+namespace axial::codes {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("project", text);
+}
+
+const QString taxonomySetting = QStringLiteral("folder.taxonomy");
+const QString openCodesSetting = QStringLiteral("folder.open");
+
+CodeId folderSetting(Database &db, const QString &name)
+{
+    return CodeId{db.text("SELECT value FROM setting WHERE name=?1", name).toLongLong()};
+}
+
+CodeId insert(Database &db, CodeId parent, CodeKind kind, const QString &name, const QString &key,
+              int color)
+{
+    const auto id = db.newId<CodeId>();
+    db.run("INSERT INTO code(id, parent, position, kind, key, name, color, definition, "
+           "include_when, exclude_when, example, memo, created) SELECT ?1, ?2, "
+           "coalesce(max(position) + 1, 0), ?3, ?4, ?5, ?6, '', '', '', '', '', ?7 "
+           "FROM code WHERE parent IS ?2",
+           id, parent, int(kind), key, name, color, QDateTime::currentMSecsSinceEpoch());
+    return id;
+}
+
+/// What a name that was cut leaves out is read in the definition.
+void keepWholeName(Database &db, CodeId code, const QString &name)
+{
+    if (name.trimmed().size() > names::longest)
+        db.run("UPDATE code SET definition=CASE definition WHEN '' THEN ?2 ELSE ?2 || ?3 || "
+               "definition END WHERE id=?1 AND instr(definition, ?2)=0",
+               code, name.trimmed(), QStringLiteral("\n\n"));
+}
+
+void requireName(Database &db, CodeId code, CodeId parent, const QString &name)
+{
+    if (name.trimmed().isEmpty())
+        throw Error(tr("A code needs a name. Nothing was changed."));
+    if (db.integer("SELECT 1 FROM code WHERE parent IS ?1 AND name=?2 AND id<>?3", parent,
+                   name.trimmed(), code.value))
+        throw Error(tr("“%1” is already there. Choose another name, or merge the two codes. "
+                       "Nothing was changed.")
+                        .arg(name.trimmed()));
+}
+
+void requireKey(Database &db, CodeId code, const QString &key)
+{
+    if (!key.isEmpty() && db.integer("SELECT 1 FROM code WHERE key=?1 AND id<>?2", key, code.value))
+        throw Error(tr("The key %1 belongs to another code. Nothing was changed.").arg(key));
+}
+
+/// In the table; a colour that somebody chose is told from one that was given.
+void storeColor(Database &db, CodeId code, qint64 stored)
+{
+    db.run("UPDATE code SET color=?2 WHERE id=?1", code, stored);
+}
+
+/// The colours that a code in `parent` must not share: those of its level, and open codes and
+/// themes never share one, since both stand on the same words. Types, which show no colour, don't
+/// take any from their themes.
+std::set<qint64> colorsBeside(Database &db, CodeId parent, CodeId except)
+{
+    std::set<qint64> used;
+    auto rows = db.query(
+        "SELECT DISTINCT other.color % ?4 FROM code AS other "
+        "JOIN code AS above ON above.id = other.parent WHERE other.color >= 0 AND other.id IS NOT "
+        "?3 "
+        "AND CASE WHEN (SELECT kind FROM code WHERE id=?1) = 1 "
+        "THEN above.kind = 1 OR above.id = ?2 WHEN ?1 = ?2 THEN above.kind = 1 OR above.id = ?2 "
+        "OR NOT EXISTS (SELECT 1 FROM code AS below WHERE below.parent = other.id) "
+        "ELSE above.kind = 0 END",
+        parent, openCodesFolder(db), except, chosenColor);
+    while (rows.next())
+        used.insert(rows.integer(0));
+    return used;
+}
+
+/// Themes (children of a type) get the palette's colours in order; what is below inherits. No two
+/// of a level share a colour, so neighbours differ, whatever was deleted or moved.
+int colorFor(Database &db, CodeId parent, CodeId except = {})
+{
+    const auto isTheme = db.integer("SELECT 1 FROM code AS type JOIN code AS folder "
+                                    "ON folder.id = type.parent AND folder.kind=0 "
+                                    "WHERE type.id=?1 AND type.kind=1",
+                                    parent);
+    const auto isInFolder = db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=0", parent);
+    if (!isTheme && !isInFolder)
+        return Code::inheritedColor;
+    // Among so many the colours repeat; looking for a free one at each would take its square.
+    const qint64 last =
+        db.integer("SELECT max(position) FROM code WHERE parent=?1", parent).value_or(0);
+    const auto areMany = [&] { // what was deleted leaves its position free
+        return last > 4 * chosenColor
+               || db.integer("SELECT count(*) FROM code WHERE parent=?1", parent) > chosenColor;
+    };
+    if (last >= chosenColor && areMany())
+        return int(last % chosenColor);
+    const std::set<qint64> used = colorsBeside(db, parent, except);
+    int free = 0;
+    while (used.contains(free))
+        ++free;
+    return free % chosenColor;
+}
+
+bool isWithin(Database &db, CodeId code, CodeId ancestor)
+{
+    for (int depth = 0; code && depth < 1000; ++depth) {
+        if (code == ancestor)
+            return true;
+        code = CodeId{db.integer("SELECT parent FROM code WHERE id=?1", code).value_or(0)};
+    }
+    return false;
+}
+
+/// As it is stored at the code or the nearest it lies in; inheritedColor when none has any.
+qint64 storedColorShown(Database &db, CodeId code)
+{
+    return db
+        .integer("WITH RECURSIVE above(id, parent, color, depth) AS ("
+                 "SELECT id, parent, color, 0 FROM code WHERE id=?1 "
+                 "UNION ALL SELECT c.id, c.parent, c.color, depth + 1 FROM code c "
+                 "JOIN above ON c.id = above.parent WHERE above.color < 0 AND depth < 1000) "
+                 "SELECT color FROM above WHERE color >= 0",
+                 code)
+        .value_or(Code::inheritedColor);
+}
+
+/// A given colour, or its notched twin where a neighbour has it.
+qint64 apartFrom(const std::set<qint64> &used, qint64 color)
+{
+    while (used.contains(color) && color + Code::paletteColors < chosenColor)
+        color += Code::paletteColors;
+    return color;
+}
+
+/// After a move: the code looks as it did before, `shown`.
+void keepColor(Database &db, CodeId code, CodeId parent, qint64 shown)
+{
+    const qint64 own = db.integer("SELECT color FROM code WHERE id=?1", code).value_or(0);
+    if (own >= chosenColor)
+        return;
+    const int given = colorFor(db, parent, code);
+    const bool inherits = own < 0 && given == Code::inheritedColor;
+    if (inherits && storedColorShown(db, parent) == shown)
+        return;
+    if (shown < 0)
+        storeColor(db, code, given);
+    else if (given == Code::inheritedColor || shown >= chosenColor)
+        storeColor(db, code, shown);
+    else
+        storeColor(db, code, apartFrom(colorsBeside(db, parent, code), shown));
+}
+
+/// Without those that come along with a chosen ancestor anyway.
+std::vector<CodeId> topmostInTreeOrder(Database &db, const std::vector<CodeId> &chosen)
+{
+    const std::set<CodeId> isChosen(chosen.begin(), chosen.end());
+    std::set<CodeId> comesAlong;
+    std::vector<CodeId> result;
+    for (const Code &code : all(db)) { // parents before children
+        if (isChosen.contains(code.parent) || comesAlong.contains(code.parent))
+            comesAlong.insert(code.id);
+        else if (isChosen.contains(code.id))
+            result.push_back(code.id);
+    }
+    return result;
+}
+
+void renumber(Database &db, const std::vector<CodeId> &children)
+{
+    for (size_t i = 0; i < children.size(); ++i)
+        db.run("UPDATE code SET position=?2 WHERE id=?1 AND position<>?2", children[i], qint64(i));
+}
+
+std::vector<CodeId> childrenOf(Database &db, CodeId parent)
+{
+    std::vector<CodeId> children;
+    auto rows = db.query("SELECT id FROM code WHERE parent IS ?1 ORDER BY position, id", parent);
+    while (rows.next())
+        children.push_back(rows.id<CodeId>(0));
+    return children;
+}
+
+} // namespace
+
+CodeId taxonomyFolder(Database &db)
+{
+    return folderSetting(db, taxonomySetting);
+}
+
+CodeId openCodesFolder(Database &db)
+{
+    return folderSetting(db, openCodesSetting);
+}
+
+void addStandardFolders(Database &db)
+{
+    const auto add = [&](const QString &setting, const QString &name) {
+        const CodeId folder = addFolder(db, name);
+        db.run("INSERT INTO setting(name, value) VALUES(?1, ?2)", setting,
+               QString::number(folder.value));
+    };
+    add(taxonomySetting, tr("Taxonomy"));
+    add(openCodesSetting, tr("Open codes"));
+}
+
+CodeId add(Database &db, CodeId parent, const QString &name, const QString &key)
+{
+    if (!parent || !db.integer("SELECT 1 FROM code WHERE id=?1", parent))
+        throw Error(tr("The folder or theme for the new code is no longer there."));
+    const QString fitting = names::fitted(name.trimmed());
+    const QString shortKey = names::checked(key.trimmed());
+    requireName(db, {}, parent, fitting);
+    requireKey(db, {}, shortKey);
+    const CodeId code = insert(db, parent, CodeKind::Code, fitting, shortKey, colorFor(db, parent));
+    keepWholeName(db, code, name);
+    trees::requireShallow(db, code);
+    return code;
+}
+
+CodeId addFolder(Database &db, const QString &name)
+{
+    requireName(db, {}, {}, names::checked(name));
+    return insert(db, {}, CodeKind::Folder, names::checked(name).trimmed(), {},
+                  Code::inheritedColor);
+}
+
+void setDetails(Database &db, CodeId code, const QStringList &details)
+{
+    db.run("DELETE FROM code_detail WHERE code=?1", code);
+    for (qsizetype i = 0; i < details.size(); ++i)
+        db.run("INSERT INTO code_detail(code, position, text) VALUES(?1, ?2, ?3)", code, qint64(i),
+               details[i]);
+}
+
+void rename(Database &db, CodeId code, const QString &name)
+{
+    const QString fitting = names::fitted(name.trimmed());
+    requireName(db, code, at(db, code).parent, fitting);
+    db.run("UPDATE code SET name=?2 WHERE id=?1", code, fitting);
+    keepWholeName(db, code, name);
+}
+
+void setKey(Database &db, CodeId code, const QString &key)
+{
+    const QString shortKey = names::checked(key.trimmed());
+    requireKey(db, code, shortKey);
+    db.run("UPDATE code SET key=?2 WHERE id=?1", code, shortKey);
+}
+
+void setColor(Database &db, CodeId code, int color, int alike)
+{
+    if (color < 0)
+        storeColor(db, code, Code::inheritedColor);
+    else if (Code::isOwnColor(color))
+        storeColor(db, code, qint64(color) * chosenColor + alike % chosenColor);
+    else
+        storeColor(db, code, color % chosenColor + chosenColor);
+}
+
+void setAutomaticColor(Database &db, CodeId code)
+{
+    storeColor(db, code, colorFor(db, at(db, code).parent, code));
+}
+
+void setTexts(Database &db, CodeId code, const CodeTexts &texts)
+{
+    at(db, code); // or it is said that the code is gone
+    db.run("UPDATE code SET definition=?2, include_when=?3, exclude_when=?4, example=?5, memo=?6 "
+           "WHERE id=?1",
+           code, texts.definition, texts.includeWhen, texts.excludeWhen, texts.example, texts.memo);
+}
+
+void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int position)
+{
+    const std::vector<CodeId> ordered = topmostInTreeOrder(db, moved);
+    if (!parent)
+        throw Error(tr("A code belongs into a folder or theme. Nothing was moved."));
+    for (const CodeId code : ordered) {
+        if (at(db, code).kind == CodeKind::Folder)
+            throw Error(tr("A folder can’t be moved into another. Nothing was moved."));
+        if (isWithin(db, parent, code))
+            throw Error(tr("“%1” can’t be moved into itself. Nothing was moved.")
+                            .arg(at(db, code).label()));
+    }
+    std::vector<CodeId> children = childrenOf(db, parent);
+    const auto target = position < 0 ? children.size()
+                                     : std::min(size_t(position), children.size());
+    std::vector<CodeId> after(children.begin() + qsizetype(target), children.end());
+    children.resize(target);
+    const auto isMoved = [&](CodeId id) {
+        return std::find(ordered.begin(), ordered.end(), id) != ordered.end();
+    };
+    std::erase_if(children, isMoved);
+    std::erase_if(after, isMoved);
+    for (const CodeId code : ordered) {
+        const Code before = at(db, code);
+        if (before.parent != parent) {
+            requireName(db, code, parent, before.name);
+            const qint64 shown = storedColorShown(db, code);
+            db.run("UPDATE code SET parent=?2 WHERE id=?1", code, parent);
+            keepColor(db, code, parent, shown);
+            trees::requireShallow(db, code);
+        }
+        children.push_back(code);
+    }
+    children.insert(children.end(), after.begin(), after.end());
+    renumber(db, children);
+}
+
+void remove(Database &db, const std::vector<CodeId> &removed)
+{
+    std::vector<QuoteId> touched;
+    for (const CodeId code : removed) {
+        if (code == taxonomyFolder(db) || code == openCodesFolder(db))
+            throw Error(tr("The folders “Taxonomy” and “Open codes” stay in every project. "
+                           "Nothing was deleted."));
+        {
+            auto rows = db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM "
+                                 "code c JOIN below ON c.parent = below.id) SELECT quote "
+                                 "FROM coding WHERE code IN (SELECT id FROM below) "
+                                 "UNION SELECT from_quote FROM link WHERE from_quote IS NOT NULL "
+                                 "AND to_code IN (SELECT id FROM below) "
+                                 "UNION SELECT to_quote FROM link WHERE to_quote IS NOT NULL "
+                                 "AND from_code IN (SELECT id FROM below)",
+                                 code);
+            while (rows.next())
+                touched.push_back(rows.id<QuoteId>(0));
+        }
+        db.run("DELETE FROM code WHERE id=?1", code);
+    }
+    for (const QuoteId quote : touched)
+        quotes::removeIfBare(db, quote);
+}
+
+} // namespace axial::codes

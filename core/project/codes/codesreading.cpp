@@ -1,0 +1,171 @@
+// What is read of codes; codes.cpp changes them.
+#include "core/project/codes/codes.h"
+
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <set>
+
+namespace axial::codes {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("project", text);
+}
+
+/// As it is shown, whether it was chosen or given.
+int colorOf(qint64 stored)
+{
+    if (stored < 0)
+        return Code::inheritedColor;
+    const qint64 own = stored / chosenColor;
+    return own == Code::ownColor(unsigned(own & 0xFFFFFF)) ? int(own) : int(stored % chosenColor);
+}
+
+} // namespace
+
+std::vector<Code> all(Database &db)
+{
+    std::vector<Code> rows;
+    QHash<qint64, std::vector<size_t>> children;
+    auto query = db.query("SELECT id, coalesce(parent, 0), position, kind, key, name, color "
+                          "FROM code ORDER BY position, id");
+    while (query.next()) {
+        rows.push_back({query.id<CodeId>(0), query.id<CodeId>(1), query.integer(2),
+                        CodeKind(query.integer(3)), query.text(4), query.text(5),
+                        colorOf(query.integer(6)), query.integer(6) >= chosenColor});
+        children[rows.back().parent.value].push_back(rows.size() - 1);
+    }
+    std::vector<Code> result;
+    result.reserve(rows.size());
+    // An own stack: the tree may be as deep as the user (or a hostile file) likes.
+    std::vector<size_t> open;
+    const auto push = [&](qint64 parent) {
+        const auto &under = children[parent];
+        open.insert(open.end(), under.rbegin(), under.rend());
+    };
+    push(0);
+    while (!open.empty()) {
+        const Code &code = rows[open.back()];
+        open.pop_back();
+        result.push_back(code);
+        push(code.id.value);
+    }
+    return result;
+}
+
+Code at(Database &db, CodeId code)
+{
+    auto row = db.query("SELECT id, coalesce(parent, 0), position, kind, key, name, color "
+                        "FROM code WHERE id=?1",
+                        code);
+    if (!row.next())
+        throw Error(tr("This code is no longer in the project."));
+    return {row.id<CodeId>(0),
+            row.id<CodeId>(1),
+            row.integer(2),
+            CodeKind(row.integer(3)),
+            row.text(4),
+            row.text(5),
+            colorOf(row.integer(6)),
+            row.integer(6) >= chosenColor};
+}
+
+CodeTexts texts(Database &db, CodeId code)
+{
+    auto row = db.query("SELECT definition, include_when, exclude_when, example, memo FROM code "
+                        "WHERE id=?1",
+                        code);
+    if (!row.next())
+        return {};
+    return {row.text(0), row.text(1), row.text(2), row.text(3), row.text(4)};
+}
+
+QStringList details(Database &db, CodeId code)
+{
+    QStringList result;
+    auto rows = db.query("SELECT text FROM code_detail WHERE code=?1 ORDER BY position", code);
+    while (rows.next())
+        result << rows.text(0);
+    return result;
+}
+
+QHash<qint64, QString> definitions(Database &db)
+{
+    QHash<qint64, QString> result;
+    auto rows = db.query("SELECT id, definition FROM code WHERE definition<>''");
+    while (rows.next())
+        result.insert(rows.integer(0), rows.text(1));
+    return result;
+}
+
+CodeUse use(Database &db, const std::vector<CodeId> &chosen)
+{
+    CodeUse result;
+    std::set<CodeId> within(chosen.begin(), chosen.end());
+    std::set<QuoteId> quotes;
+    for (const Code &code : all(db)) { // parents before children
+        if (!within.contains(code.id) && !within.contains(code.parent))
+            continue;
+        within.insert(code.id);
+        ++result.codes;
+        auto rows = db.query("SELECT quote FROM coding WHERE code=?1", code.id);
+        for (; rows.next(); ++result.codings)
+            quotes.insert(rows.id<QuoteId>(0));
+        result.labels += db.integer("SELECT (SELECT count(*) FROM label WHERE code=?1) + "
+                                    "(SELECT count(*) FROM decision WHERE code=?1)",
+                                    code.id)
+                             .value_or(0);
+    }
+    result.quotes = qint64(quotes.size());
+    return result;
+}
+
+CodeId find(Database &db, const QString &keyOrName)
+{
+    if (keyOrName.trimmed().isEmpty())
+        return {}; // codes without a key have the empty one
+    for (const char *sql : {"SELECT id FROM code WHERE key=?1 AND kind=1 LIMIT 2",
+                            "SELECT id FROM code WHERE name=?1 AND kind=1 LIMIT 2"}) {
+        auto rows = db.query(sql, keyOrName.trimmed());
+        if (!rows.next())
+            continue;
+        const auto id = rows.id<CodeId>(0);
+        if (rows.next())
+            throw Error(tr("Several codes are called “%1”; use the key. Nothing was changed.")
+                            .arg(keyOrName));
+        return id;
+    }
+    std::vector<CodeId> matches;
+    for (const Code &code : all(db)) {
+        if (code.kind == CodeKind::Code
+            && (code.key.compare(keyOrName.trimmed(), Qt::CaseInsensitive) == 0
+                || code.name.compare(keyOrName.trimmed(), Qt::CaseInsensitive) == 0))
+            matches.push_back(code.id);
+    }
+    if (matches.size() > 1)
+        throw Error(
+            tr("Several codes are called “%1”; use the key. Nothing was changed.").arg(keyOrName));
+    return matches.empty() ? CodeId{} : matches.front();
+}
+
+int color(const std::vector<Code> &tree, CodeId code)
+{
+    QHash<qint64, const Code *> byId;
+    for (const Code &each : tree)
+        byId.insert(each.id.value, &each);
+    for (int depth = 0; depth < 1000; ++depth) {
+        const Code *at = byId.value(code.value);
+        if (!at)
+            return 0;
+        if (at->color != Code::inheritedColor)
+            return at->color;
+        code = at->parent;
+    }
+    return 0;
+}
+
+} // namespace axial::codes

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/project/importing/importing.h"
+
+namespace axial {
+
+/// Rounds, coders, labels and decisions of imported label columns. Labels that are there already
+/// stay; one that differs is named in the notes. Codes not in the tree are made under Open codes.
+void storeLabels(Database &db, const std::vector<ImportedLabels> &labels, ImportSummary &summary,
+                 Progress &progress);
+
+/// The code of that key or name; made under Open codes, with a note, when there is none.
+CodeId codeForImport(Database &db, const QString &keyOrName, const QString &file, qint64 line,
+                     ImportSummary &summary);
+
+} // namespace axial

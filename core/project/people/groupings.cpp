@@ -1,0 +1,312 @@
+#include "core/project/people/groupings.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/text/duration.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace axial::groupings {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("project", text);
+}
+
+constexpr std::array<const char *, 5> operatorNames{"is", "is not", "is empty", "under",
+                                                    "at least"};
+
+/// As text: a number of JSON holds 53 bits, an id has 63.
+QJsonArray idsToJson(const std::vector<ParticipantId> &ids)
+{
+    QJsonArray list;
+    for (const ParticipantId id : ids)
+        list << QString::number(id.value);
+    return list;
+}
+
+/// Ascending, each once.
+std::vector<ParticipantId> idsFromJson(const QJsonArray &list)
+{
+    std::vector<ParticipantId> ids;
+    for (const QJsonValue &id : list)
+        ids.push_back(ParticipantId{id.toString().toLongLong()});
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    return ids;
+}
+
+QString toJson(const std::vector<Group> &groups)
+{
+    QJsonArray list;
+    for (const Group &group : groups) {
+        QJsonArray alternatives;
+        for (const auto &alternative : group.alternatives) {
+            QJsonArray conditions;
+            for (const Condition &condition : alternative)
+                conditions << QJsonObject{{QStringLiteral("attribute"), condition.attribute},
+                                          {QStringLiteral("operator"),
+                                           QLatin1String(operatorNames[size_t(condition.op)])},
+                                          {QStringLiteral("value"), condition.value}};
+            alternatives << conditions;
+        }
+        QJsonObject written{{QStringLiteral("name"), group.name},
+                            {QStringLiteral("any"), alternatives}};
+        if (!group.byHand.empty())
+            written.insert(QStringLiteral("members"), idsToJson(group.byHand));
+        list << written;
+    }
+    return QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact));
+}
+
+Condition conditionFrom(const QJsonObject &object)
+{
+    const QByteArray name = object[QStringLiteral("operator")].toString().toUtf8();
+    const auto found = std::find_if(operatorNames.begin(), operatorNames.end(),
+                                    [&](const char *each) { return name == each; });
+    return {object[QStringLiteral("attribute")].toString(),
+            found == operatorNames.end() ? ConditionOperator::Is
+                                         : ConditionOperator(found - operatorNames.begin()),
+            object[QStringLiteral("value")].toString()};
+}
+
+std::vector<Group> fromJson(const QString &json)
+{
+    std::vector<Group> groups;
+    const QJsonArray list = QJsonDocument::fromJson(json.toUtf8()).array();
+    for (const QJsonValue &item : list) {
+        Group group{item[QStringLiteral("name")].toString(), {}};
+        const QJsonArray alternatives = item[QStringLiteral("any")].toArray();
+        for (const QJsonValue &alternative : alternatives) {
+            std::vector<Condition> conditions;
+            const QJsonArray tests = alternative.toArray();
+            for (const QJsonValue &test : tests)
+                conditions.push_back(conditionFrom(test.toObject()));
+            group.alternatives.push_back(std::move(conditions));
+        }
+        group.byHand = idsFromJson(item[QStringLiteral("members")].toArray());
+        groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
+/// Both as numbers, when they are of one kind: "2" says nothing beside "8 months".
+std::optional<std::pair<double, double>> asNumbers(const Attribute &attribute, const QString &left,
+                                                   const QString &right)
+{
+    if (attribute.kind == AttributeKind::Category) {
+        const auto rank = [&](const QString &value) {
+            const auto &names = attribute.categories;
+            return std::find_if(names.begin(), names.end(),
+                                [&](const QString &name) {
+                                    return name.compare(value.trimmed(), Qt::CaseInsensitive) == 0;
+                                })
+                   - names.begin();
+        };
+        if (rank(left) == attribute.categories.size() || rank(right) == attribute.categories.size())
+            return std::nullopt;
+        return std::pair(double(rank(left)), double(rank(right)));
+    }
+    const auto leftMonths = durationMonths(left);
+    const auto rightMonths = durationMonths(right);
+    if (leftMonths && rightMonths)
+        return std::pair(*leftMonths, *rightMonths);
+    bool leftOk = false;
+    bool rightOk = false;
+    const std::pair numbers(left.trimmed().toDouble(&leftOk), right.trimmed().toDouble(&rightOk));
+    return leftOk && rightOk ? std::optional(numbers) : std::nullopt;
+}
+
+bool holds(const Condition &condition, const std::vector<Attribute> &attributes,
+           const AttributeValues &values)
+{
+    const auto attribute = std::find_if(
+        attributes.begin(), attributes.end(), [&](const Attribute &a) {
+            return a.name.compare(condition.attribute, Qt::CaseInsensitive) == 0;
+        });
+    const QString value = attribute == attributes.end() ? QString()
+                                                        : values.value(attribute->id.value);
+    const bool same = value.trimmed().compare(condition.value.trimmed(), Qt::CaseInsensitive) == 0;
+    switch (condition.op) {
+    case ConditionOperator::Is:
+        return same;
+    case ConditionOperator::IsNot:
+        return !same;
+    case ConditionOperator::IsEmpty:
+        return value.trimmed().isEmpty();
+    case ConditionOperator::Under:
+    case ConditionOperator::AtLeast:
+        break;
+    }
+    if (attribute == attributes.end())
+        return false;
+    const auto numbers = asNumbers(*attribute, value, condition.value);
+    if (!numbers)
+        return false;
+    return condition.op == ConditionOperator::Under ? numbers->first < numbers->second
+                                                    : numbers->first >= numbers->second;
+}
+
+/// Index of the group the person was put in by hand; -1 = none.
+int handOf(const Grouping &grouping, ParticipantId participant)
+{
+    const auto &groups = grouping.groups;
+    const auto found = std::find_if(
+        groups.begin(), groups.end(), [participant](const Group &group) {
+            return std::binary_search(group.byHand.begin(), group.byHand.end(), participant);
+        });
+    return found == groups.end() ? -1 : int(found - groups.begin());
+}
+
+} // namespace
+
+std::vector<Grouping> all(Database &db)
+{
+    std::vector<Grouping> result;
+    auto rows = db.query("SELECT id, name, groups FROM grouping ORDER BY position, id");
+    while (rows.next())
+        result.push_back({rows.id<GroupingId>(0), rows.text(1), fromJson(rows.text(2))});
+    return result;
+}
+
+GroupingId add(Database &db, const QString &name, const std::vector<Group> &groups)
+{
+    for (const Group &group : groups)
+        names::checked(group.name);
+    const auto id = db.newId<GroupingId>();
+    db.run("INSERT INTO grouping(id, name, groups, position) "
+           "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0) FROM grouping",
+           id, names::checked(name), toJson(groups));
+    return id;
+}
+
+void set(Database &db, GroupingId grouping, const QString &name, const std::vector<Group> &groups)
+{
+    if (name.trimmed().isEmpty())
+        throw Error(tr("A grouping needs a name. Nothing was changed."));
+    for (const Group &group : groups)
+        names::checked(group.name);
+    db.run("UPDATE grouping SET name=?2, groups=?3 WHERE id=?1", grouping,
+           names::checked(name).trimmed(), toJson(groups));
+}
+
+void remove(Database &db, GroupingId grouping)
+{
+    db.run("DELETE FROM grouping WHERE id=?1", grouping);
+}
+
+void putInto(Database &db, GroupingId grouping, const std::vector<ParticipantId> &people,
+             std::optional<size_t> group)
+{
+    for (Grouping each : all(db)) {
+        if (each.id != grouping || (group && *group >= each.groups.size()))
+            continue;
+        for (size_t i = 0; i < each.groups.size(); ++i) {
+            auto &byHand = each.groups[i].byHand;
+            std::erase_if(byHand, [&](ParticipantId id) {
+                return std::find(people.begin(), people.end(), id) != people.end();
+            });
+            if (i == group)
+                byHand.insert(byHand.end(), people.begin(), people.end());
+            std::sort(byHand.begin(), byHand.end());
+        }
+        return set(db, each.id, each.name, each.groups);
+    }
+    throw Error(tr("This group is no longer in the project. Nothing was changed."));
+}
+
+GroupMembership membership(Database &db, const Grouping &grouping)
+{
+    GroupMembership result;
+    result.grouping = grouping;
+    result.sizes.resize(result.grouping.groups.size());
+    const auto kinds = attributes::all(db);
+    const auto values = participants::values(db);
+    for (const Participant &participant : participants::all(db)) {
+        const int group = groupOf(result.grouping, participant.id, kinds,
+                                  values.value(participant.id.value));
+        if (group < 0) {
+            result.ungrouped.push_back(participant.id);
+            continue;
+        }
+        result.groupOf.insert(participant.id.value, group);
+        ++result.sizes[size_t(group)];
+    }
+    return result;
+}
+
+GroupMembership membership(Database &db, const QString &name)
+{
+    const auto every = all(db);
+    if (every.empty() && name.isEmpty()) {
+        GroupMembership result;
+        for (const Participant &participant : participants::all(db))
+            result.ungrouped.push_back(participant.id);
+        return result;
+    }
+    const auto with = [&](Qt::CaseSensitivity letters) {
+        return std::find_if(every.begin(), every.end(), [&](const Grouping &grouping) {
+            return name.isEmpty() || grouping.name.compare(name, letters) == 0;
+        });
+    };
+    const auto exact = with(Qt::CaseSensitive);
+    const auto found = exact != every.end() ? exact : with(Qt::CaseInsensitive);
+    if (found == every.end())
+        throw Error(tr("There is no grouping called “%1”.").arg(name));
+    return membership(db, *found);
+}
+
+OwnGroup ownGroup(Database &db, ParticipantId participant)
+{
+    const std::vector<Grouping> every = all(db);
+    if (every.empty() || every.front().groups.empty())
+        return {};
+    const int index = groupOf(every.front(), participant, attributes::all(db),
+                              participants::valuesOf(db, participant));
+    return {index, true, index < 0 ? QString() : every.front().groups[size_t(index)].name};
+}
+
+int groupOf(const Grouping &grouping, ParticipantId participant,
+            const std::vector<Attribute> &attributes, const AttributeValues &values)
+{
+    if (const int group = handOf(grouping, participant); group >= 0)
+        return group;
+    for (size_t i = 0; i < grouping.groups.size(); ++i) {
+        for (const auto &alternative : grouping.groups[i].alternatives) {
+            const bool matches = std::all_of(
+                alternative.begin(), alternative.end(),
+                [&](const auto &c) { return holds(c, attributes, values); });
+            if (matches && !alternative.empty())
+                return int(i);
+        }
+    }
+    return -1;
+}
+
+bool isByHand(const Grouping &grouping, ParticipantId participant)
+{
+    return handOf(grouping, participant) >= 0;
+}
+
+} // namespace axial::groupings
+
+namespace axial {
+
+QString GroupMembership::groupName(ParticipantId participant) const
+{
+    if (!participant || grouping.groups.empty())
+        return {};
+    const int group = groupOf.value(participant.value, -1);
+    return group < 0 ? QCoreApplication::translate("query", "Ungrouped")
+                     : grouping.groups[size_t(group)].name;
+}
+
+} // namespace axial

@@ -1,0 +1,170 @@
+#include "core/project/people/participants.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("project", text);
+}
+
+} // namespace
+
+namespace attributes {
+
+std::vector<Attribute> all(Database &db)
+{
+    std::vector<Attribute> result;
+    auto rows = db.query("SELECT id, name, kind, position, categories FROM attribute "
+                         "WHERE position >= 0 ORDER BY position, id");
+    while (rows.next())
+        result.push_back({rows.id<AttributeId>(0), rows.text(1), AttributeKind(rows.integer(2)),
+                          rows.integer(3), rows.text(4).split(u'\n', Qt::SkipEmptyParts)});
+    return result;
+}
+
+AttributeId ensure(Database &db, const QString &name, AttributeKind kind,
+                   const QStringList &categories)
+{
+    const QString line = names::checked(name).trimmed();
+    if (line.isEmpty())
+        throw Error(tr("An attribute needs a name. Nothing was changed."));
+    if (const auto found = db.integer("SELECT id FROM attribute WHERE name=?1", line))
+        return AttributeId{*found};
+    const auto id = db.newId<AttributeId>();
+    db.run("INSERT INTO attribute(id, name, kind, categories, position) "
+           "SELECT ?1, ?2, ?3, ?4, coalesce(max(position) + 1, 0) FROM attribute",
+           id, line, int(kind), categories.join(u'\n'));
+    return id;
+}
+
+void rename(Database &db, AttributeId attribute, const QString &name)
+{
+    if (name.trimmed().isEmpty()
+        || db.integer("SELECT 1 FROM attribute WHERE name=?1 AND id<>?2", name.trimmed(),
+                      attribute))
+        throw Error(tr("Another attribute is already called “%1”. Nothing was changed.").arg(name));
+    db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute, names::checked(name).trimmed());
+}
+
+void setKind(Database &db, AttributeId attribute, AttributeKind kind, const QStringList &categories)
+{
+    db.run("UPDATE attribute SET kind=?2, categories=?3 WHERE id=?1", attribute, int(kind),
+           categories.join(u'\n'));
+}
+
+void remove(Database &db, AttributeId attribute)
+{
+    db.run("DELETE FROM attribute WHERE id=?1", attribute);
+}
+
+} // namespace attributes
+
+namespace participants {
+
+std::vector<Participant> all(Database &db)
+{
+    std::vector<Participant> result;
+    auto rows = db.query("SELECT id, pseudonym, position, memo FROM participant "
+                         "ORDER BY position, id");
+    while (rows.next())
+        result.push_back({rows.id<ParticipantId>(0), rows.text(1), rows.integer(2), rows.text(3)});
+    return result;
+}
+
+QString pseudonym(Database &db, ParticipantId participant)
+{
+    return db.text("SELECT pseudonym FROM participant WHERE id=?1", participant);
+}
+
+ParticipantId find(Database &db, const QString &pseudonym)
+{
+    return ParticipantId{db.integer("SELECT id FROM participant WHERE pseudonym=?1",
+                                    names::fitted(pseudonym).trimmed())
+                             .value_or(0)};
+}
+
+ParticipantId ensure(Database &db, const QString &pseudonym)
+{
+    if (pseudonym.trimmed().isEmpty())
+        throw Error(tr("A participant needs a pseudonym, such as U1. Nothing was changed."));
+    if (const auto found = find(db, pseudonym))
+        return found;
+    const auto id = db.newId<ParticipantId>();
+    db.run("INSERT INTO participant(id, pseudonym, memo, position) "
+           "SELECT ?1, ?2, '', coalesce(max(position) + 1, 0) FROM participant",
+           id, names::checked(pseudonym).trimmed());
+    return id;
+}
+
+void rename(Database &db, ParticipantId participant, const QString &pseudonym)
+{
+    const auto other = find(db, pseudonym);
+    if (pseudonym.trimmed().isEmpty() || (other && other != participant))
+        throw Error(tr("Another participant is already called “%1”. Nothing was changed.")
+                        .arg(pseudonym.trimmed()));
+    db.run("UPDATE participant SET pseudonym=?2 WHERE id=?1", participant,
+           names::checked(pseudonym).trimmed());
+}
+
+void setMemo(Database &db, ParticipantId participant, const QString &memo)
+{
+    db.run("UPDATE participant SET memo=?2 WHERE id=?1", participant, memo);
+}
+
+void setValue(Database &db, ParticipantId participant, AttributeId attribute, const QString &value)
+{
+    if (value.isEmpty())
+        db.run("DELETE FROM attribute_value WHERE participant=?1 AND attribute=?2", participant,
+               attribute);
+    else
+        db.run("INSERT INTO attribute_value(participant, attribute, value) VALUES(?1, ?2, ?3) "
+               "ON CONFLICT(participant, attribute) DO UPDATE SET value=excluded.value",
+               participant, attribute, value);
+}
+
+QHash<qint64, AttributeValues> values(Database &db)
+{
+    QHash<qint64, AttributeValues> result;
+    auto rows = db.query("SELECT participant, attribute, value FROM attribute_value");
+    while (rows.next())
+        result[rows.integer(0)].insert(rows.integer(1), rows.text(2));
+    return result;
+}
+
+AttributeValues valuesOf(Database &db, ParticipantId participant)
+{
+    AttributeValues result;
+    auto rows = db.query("SELECT attribute, value FROM attribute_value WHERE participant=?1",
+                         participant);
+    while (rows.next())
+        result.insert(rows.integer(0), rows.text(1));
+    return result;
+}
+
+QHash<qint64, AttributeValues> values(Database &db, const std::vector<qint64> &participants)
+{
+    QHash<qint64, AttributeValues> result;
+    auto rows = db.prepare("SELECT attribute, value FROM attribute_value WHERE participant=?1");
+    for (const qint64 participant : participants) {
+        AttributeValues &values = result[participant];
+        rows.bind(participant);
+        while (rows.next())
+            values.insert(rows.integer(0), rows.text(1));
+    }
+    return result;
+}
+
+void remove(Database &db, ParticipantId participant)
+{
+    db.run("DELETE FROM participant WHERE id=?1", participant);
+}
+
+} // namespace participants
+
+} // namespace axial

@@ -1,0 +1,198 @@
+#include "core/project/safety/check.h"
+
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+
+namespace axial {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("check", text);
+}
+
+QString sentenceOf(qint64 count, const char *one, const char *many)
+{
+    return count == 1 && one ? tr(one)
+                             : tr(many).replace(QLatin1String("%1"), QString::number(count));
+}
+
+struct CountCheck {
+    const char *sql;
+    const char *one;  ///< null: there is no more than one
+    const char *many; ///< %1 = how many
+};
+
+constexpr CountCheck countChecks[] = {
+    {"WITH RECURSIVE reached(id) AS (SELECT id FROM code WHERE parent IS NULL UNION "
+     "SELECT c.id FROM code c JOIN reached ON c.parent = reached.id) "
+     "SELECT count(*) FROM code WHERE id NOT IN (SELECT id FROM reached)",
+     QT_TRANSLATE_NOOP("check", "1 code hangs in a circle and not on the tree."),
+     QT_TRANSLATE_NOOP("check", "%1 codes hang in a circle and not on the tree.")},
+    {"WITH RECURSIVE reached(id) AS (SELECT id FROM collection WHERE parent IS NULL UNION "
+     "SELECT c.id FROM collection c JOIN reached ON c.parent = reached.id) "
+     "SELECT count(*) FROM collection WHERE id NOT IN (SELECT id FROM reached)",
+     QT_TRANSLATE_NOOP("check", "1 folder of sources hangs in a circle."),
+     QT_TRANSLATE_NOOP("check", "%1 folders of sources hang in a circle.")},
+    {"SELECT count(*) FROM code WHERE (parent IS NULL) <> (kind = 0)",
+     QT_TRANSLATE_NOOP("check", "1 code lies outside a folder, or a folder inside a code."),
+     QT_TRANSLATE_NOOP("check", "%1 codes lie outside a folder, or folders inside a code.")},
+    {"SELECT count(*) FROM (SELECT key FROM code WHERE key<>'' GROUP BY key HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "1 key belongs to more than one code."),
+     QT_TRANSLATE_NOOP("check", "%1 keys belong to more than one code.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM code GROUP BY parent, name HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "1 name stands twice under the same code."),
+     QT_TRANSLATE_NOOP("check", "%1 names stand twice under the same code.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM quote GROUP BY source, start, \"end\" "
+     "HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "1 range has more than one quote."),
+     QT_TRANSLATE_NOOP("check", "%1 ranges have more than one quote.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM coding GROUP BY quote, code, coder HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "1 code was put twice on a quote by the same coder."),
+     QT_TRANSLATE_NOOP("check", "%1 codes were put twice on a quote by the same coder.")},
+    {"SELECT count(*) FROM coding JOIN code ON code.id = coding.code WHERE code.kind = 0",
+     QT_TRANSLATE_NOOP("check", "1 coding uses a folder as code."),
+     QT_TRANSLATE_NOOP("check", "%1 codings use a folder as code.")},
+    {"SELECT (SELECT count(*) FROM label JOIN code ON code.id = label.code WHERE code.kind = 0) + "
+     "(SELECT count(*) FROM decision JOIN code ON code.id = decision.code WHERE code.kind = 0)",
+     QT_TRANSLATE_NOOP("check", "1 label or decision uses a folder as code."),
+     QT_TRANSLATE_NOOP("check", "%1 labels or decisions use a folder as code.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM coder GROUP BY name HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "1 name belongs to more than one coder."),
+     QT_TRANSLATE_NOOP("check", "%1 names belong to more than one coder.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM attribute GROUP BY name HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "1 name belongs to more than one attribute."),
+     QT_TRANSLATE_NOOP("check", "%1 names belong to more than one attribute.")},
+    {"SELECT NOT EXISTS (SELECT 1 FROM setting JOIN code ON code.id = value AND kind = 0 "
+     "WHERE setting.name = 'folder.taxonomy')",
+     nullptr, QT_TRANSLATE_NOOP("check", "The folder “Taxonomy” is missing.")},
+    {"SELECT NOT EXISTS (SELECT 1 FROM setting JOIN code ON code.id = value AND kind = 0 "
+     "WHERE setting.name = 'folder.open')",
+     nullptr, QT_TRANSLATE_NOOP("check", "The folder “Open codes” is missing.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM label l JOIN round r ON r.id = l.round "
+     "WHERE r.exclusive GROUP BY l.source, l.round, l.coder HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "1 report has two labels by one coder in an exclusive round."),
+     QT_TRANSLATE_NOOP("check", "%1 reports have two labels by one coder in an exclusive round.")},
+    {"SELECT count(*) FROM (SELECT source, round FROM label UNION SELECT source, round "
+     "FROM decision EXCEPT SELECT source, round FROM round_source)",
+     QT_TRANSLATE_NOOP("check", "1 labelled report is not part of its round."),
+     QT_TRANSLATE_NOOP("check", "%1 labelled reports are not part of their round.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM participant GROUP BY pseudonym HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "1 pseudonym belongs to more than one participant."),
+     QT_TRANSLATE_NOOP("check", "%1 pseudonyms belong to more than one participant.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM source WHERE url<>'' GROUP BY collection, url, "
+     "occurrence HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "1 report is in a collection twice."),
+     QT_TRANSLATE_NOOP("check", "%1 reports are in a collection twice.")},
+    {"SELECT count(*) FROM source s LEFT JOIN source_text t ON t.source = s.id "
+     "WHERE (s.length > 0) <> (t.source IS NOT NULL)",
+     QT_TRANSLATE_NOOP("check", "1 source has lost its text."),
+     QT_TRANSLATE_NOOP("check", "%1 sources have lost their text.")},
+    {"SELECT count(*) FROM turn a JOIN turn b ON b.source = a.source AND b.start = "
+     "(SELECT min(start) FROM turn n WHERE n.source = a.source AND n.start > a.start) "
+     "WHERE a.\"end\" > b.start",
+     QT_TRANSLATE_NOOP("check", "1 turn overlaps the next."),
+     QT_TRANSLATE_NOOP("check", "%1 turns overlap.")},
+    {"SELECT count(*) FROM link WHERE from_quote IS to_quote AND from_code IS to_code "
+     "AND from_source IS to_source",
+     QT_TRANSLATE_NOOP("check", "1 link leads from a thing to itself."),
+     QT_TRANSLATE_NOOP("check", "%1 links lead from a thing to itself.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM link GROUP BY from_quote, from_code, from_source, "
+     "to_quote, to_code, to_source, name, note HAVING count(*) > 1)",
+     QT_TRANSLATE_NOOP("check", "1 link stands there more than once."),
+     QT_TRANSLATE_NOOP("check", "%1 links stand there more than once.")},
+};
+
+void checkTexts(Database &db, QStringList &broken)
+{
+    qint64 wrongLengths = 0;
+    qint64 wrongTurns = 0;
+    qint64 wrongWords = 0;
+    auto rows = db.query("SELECT t.source, t.text, s.length FROM source_text t "
+                         "JOIN source s ON s.id = t.source");
+    while (rows.next()) {
+        const auto source = rows.id<SourceId>(0);
+        const QString text = rows.text(1);
+        wrongLengths += text.size() != rows.integer(2);
+        wrongTurns += db.integer("SELECT count(*) FROM turn WHERE source=?1 AND \"end\" > ?2",
+                                 source, qint64(text.size()))
+                          .value_or(0);
+        auto quotes = db.query("SELECT start, \"end\", words FROM quote WHERE source=?1", source);
+        while (quotes.next()) {
+            const qint64 start = quotes.integer(0);
+            const qint64 end = quotes.integer(1);
+            wrongWords += end > text.size()
+                          || QStringView(text).mid(start, end - start) != quotes.text(2);
+        }
+    }
+    wrongWords += db.integer("SELECT count(*) FROM quote WHERE source NOT IN "
+                             "(SELECT source FROM source_text)")
+                      .value_or(0);
+    if (wrongLengths)
+        broken << sentenceOf(wrongLengths,
+                             QT_TRANSLATE_NOOP("check", "1 source is not as long as recorded."),
+                             QT_TRANSLATE_NOOP("check", "%1 sources are not as long as recorded."));
+    if (wrongTurns)
+        broken << sentenceOf(wrongTurns,
+                             QT_TRANSLATE_NOOP("check", "1 turn reaches beyond its text."),
+                             QT_TRANSLATE_NOOP("check", "%1 turns reach beyond their text."));
+    if (wrongWords)
+        broken << sentenceOf(
+            wrongWords, QT_TRANSLATE_NOOP("check", "1 quote differs from the words of its source."),
+            QT_TRANSLATE_NOOP("check", "%1 quotes differ from the words of their source."));
+}
+
+void checkOriginals(Database &db, QStringList &broken)
+{
+    qint64 wrong = 0;
+    auto rows = db.query("SELECT sha256, size, bytes FROM source_original "
+                         "WHERE length(bytes) > 0" /* or dropped with the history */);
+    while (rows.next()) {
+        try {
+            const QByteArray bytes = changesets::decompressed(rows.blob(2), rows.integer(1));
+            wrong += QCryptographicHash::hash(bytes, QCryptographicHash::Sha256) != rows.blob(0);
+        } catch (const Canceled &) {
+            throw;
+        } catch (const Error &) {
+            ++wrong;
+        }
+    }
+    if (wrong)
+        broken << sentenceOf(
+            wrong, QT_TRANSLATE_NOOP("check", "1 original file is not as it was imported."),
+            QT_TRANSLATE_NOOP("check", "%1 original files are not as they were imported."));
+}
+
+} // namespace
+
+QStringList brokenInvariants(Database &db)
+{
+    QStringList broken;
+    auto integrity = db.query("PRAGMA integrity_check(20)");
+    while (integrity.next()) {
+        if (integrity.text(0) != QLatin1String("ok"))
+            broken << tr("The file is damaged: %1.").arg(integrity.text(0));
+    }
+    if (!broken.isEmpty())
+        return broken;
+    auto keys = db.query("PRAGMA foreign_key_check");
+    qint64 lost = 0;
+    while (keys.next())
+        ++lost;
+    if (lost)
+        broken << sentenceOf(
+            lost, QT_TRANSLATE_NOOP("check", "1 row points to something that is not there."),
+            QT_TRANSLATE_NOOP("check", "%1 rows point to something that is not there."));
+    for (const CountCheck &check : countChecks) {
+        if (const qint64 count = db.integer(check.sql).value_or(0))
+            broken << sentenceOf(count, check.one, check.many);
+    }
+    checkTexts(db, broken);
+    checkOriginals(db, broken);
+    return broken;
+}
+
+} // namespace axial

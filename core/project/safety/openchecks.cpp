@@ -1,0 +1,199 @@
+#include "core/project/safety/openchecks.h"
+
+#include "core/base/damage.h"
+#include "core/db/database.h"
+#include "core/db/schema.h"
+#include "core/project/project.h"
+#include "core/project/trees.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QSet>
+#include <QStorageInfo>
+
+#include <utility>
+
+namespace axial::openchecks {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("openchecks", text);
+}
+
+/// The program that keeps the folder in step with other computers; empty when there is none.
+QString syncedBy(const QDir &folder)
+{
+    static const std::pair<const char *, const char *> names[]{{"dropbox", "Dropbox"},
+                                                               {"onedrive", "OneDrive"},
+                                                               {"google drive", "Google Drive"},
+                                                               {"googledrive", "Google Drive"},
+                                                               {"my drive", "Google Drive"},
+                                                               {"nextcloud", "Nextcloud"},
+                                                               {"owncloud", "ownCloud"},
+                                                               {"icloud", "iCloud"},
+                                                               {"icloud drive", "iCloud"},
+                                                               {"iclouddrive", "iCloud"},
+                                                               {"com~apple~clouddocs", "iCloud"},
+                                                               {"syncthing", "Syncthing"},
+                                                               {"seafile", "Seafile"},
+                                                               {"pcloud", "pCloud"},
+                                                               {"pcloud drive", "pCloud"},
+                                                               {"pclouddrive", "pCloud"},
+                                                               {"megasync", "MEGA"},
+                                                               {"nutstore", "Nutstore"},
+                                                               {"坚果云", "坚果云"}};
+    // OneDrive - University, Dropbox (Personal), GoogleDrive-me@example.org
+    const QString name = folder.dirName().toLower();
+    for (const auto &[begin, program] : names) {
+        const QString mark = QString::fromUtf8(begin);
+        if (name.startsWith(mark)
+            && (name.size() == mark.size() || name[mark.size()] == u' '
+                || name[mark.size()] == u'-'))
+            return QString::fromUtf8(program);
+    }
+    static const std::pair<const char *, const char *> marks[]{{".dropbox", "Dropbox"},
+                                                               {".stfolder", "Syncthing"},
+                                                               {".owncloudsync.log", "ownCloud"},
+                                                               {".nextcloudsync.log", "Nextcloud"}};
+    for (const auto &[file, program] : marks) {
+        if (folder.exists(QLatin1String(file)))
+            return QLatin1String(program);
+    }
+    return {};
+}
+
+/// The same of any folder above the file.
+QString syncedBy(const QString &path)
+{
+    QString folder = QFileInfo(path).absolutePath();
+    for (; !folder.isEmpty(); folder.truncate(folder.lastIndexOf(u'/'))) {
+        if (const QString program = syncedBy(QDir(folder)); !program.isEmpty())
+            return program;
+    }
+    return {};
+}
+
+/// The check tells of a page that the disk did not give as if it were damage ("unable to get the
+/// page. error code=266").
+bool isReadingFailure(const QString &result)
+{
+    constexpr int ioError = 10; // SQLITE_IOERR, the lowest byte of its kinds
+    static const QRegularExpression code(QStringLiteral("error code=(\\d+)"));
+    const auto match = code.match(result);
+    return match.hasMatch() && (match.captured(1).toInt() & 0xff) == ioError;
+}
+
+QString quickCheckOnce(Database &db)
+{
+    try {
+        const QString result = db.text("PRAGMA quick_check(1)").simplified();
+        if (isReadingFailure(result))
+            throw Error(tr("%1 could not be read to its end, so it could not be checked. If its "
+                           "drive was taken out, bring it back and open the project again.")
+                            .arg(QFileInfo(db.path()).fileName()));
+        return result == QLatin1String("ok") ? QString() : result;
+    } catch (const DamageError &error) { // too damaged to be checked
+        return error.damage();
+    }
+}
+
+QString quickCheck(Database &db, Progress &progress)
+{
+    db.cancelWith(&progress);
+    const QString found = quickCheckOnce(db);
+    if (found.isEmpty())
+        return found;
+    // A reading that failed once can look like damage. What is damaged is so for everybody.
+    Database again(db.path(), Database::Mode::ReadOnly);
+    again.cancelWith(&progress);
+    return quickCheckOnce(again);
+}
+
+} // namespace
+
+Place placeOf(const QString &path, const QString &fileSystem, const QString &mountPoint)
+{
+    static const QSet<QString> networks{QStringLiteral("nfs"),
+                                        QStringLiteral("nfs4"),
+                                        QStringLiteral("cifs"),
+                                        QStringLiteral("smb2"),
+                                        QStringLiteral("smb3"),
+                                        QStringLiteral("smbfs"),
+                                        QStringLiteral("9p"),
+                                        QStringLiteral("afs"),
+                                        QStringLiteral("davfs"),
+                                        QStringLiteral("ncpfs"),
+                                        QStringLiteral("ceph"),
+                                        QStringLiteral("glusterfs"),
+                                        QStringLiteral("fuse.sshfs"),
+                                        QStringLiteral("fuse.rclone"),
+                                        QStringLiteral("fuse.davfs2"),
+                                        QStringLiteral("fuse.gvfsd-fuse"),
+                                        QStringLiteral("fuse.glusterfs")};
+    if (networks.contains(fileSystem.toLower()))
+        return Place::Network;
+    if (!syncedBy(path).isEmpty())
+        return Place::SyncFolder;
+    if (mountPoint.startsWith(QLatin1String("/media/"))
+        || mountPoint.startsWith(QLatin1String("/run/media/")))
+        return Place::Removable;
+    return Place::Local;
+}
+
+Place placeOf(const QString &path)
+{
+    const QStorageInfo disk(QFileInfo(path).absolutePath());
+    return placeOf(path, QString::fromLatin1(disk.fileSystemType()), disk.rootPath());
+}
+
+QString placeWarning(const QString &path)
+{
+    switch (placeOf(path)) {
+    case Place::Local:
+        return {};
+    case Place::SyncFolder:
+        return tr("This project lies in a folder that %1 keeps in step with other computers. Open "
+                  "it on one computer at a time, and close it before the other one opens it.")
+            .arg(syncedBy(path));
+    case Place::Network:
+        return tr("This project lies on a network drive, whose locks can’t be trusted. Open it on "
+                  "one computer at a time. A lost connection can stop an edit; nothing that was "
+                  "saved is lost.");
+    case Place::Removable:
+        return tr(
+            "This project lies on a removable drive. Close it before you take the drive out.");
+    }
+    return {};
+}
+
+QString damage(Project &project, Progress &progress)
+{
+    const auto reader = project.openReader();
+    return quickCheck(*reader, progress);
+}
+
+QString damageOf(const QString &path, Progress &progress)
+{
+    const int version = schema::fileVersion(path);
+    Database db(path, Database::Mode::ReadOnly);
+    const QString found = quickCheck(db, progress);
+    if (found.isEmpty() && version <= schema::version && !schema::isExact(db, version))
+        return tr("it holds tables or rules that Axial did not make");
+    return found.isEmpty() && version <= schema::version ? trees::damage(db) : found;
+}
+
+QString damage(const QString &path, Progress &progress)
+{
+    try {
+        return damageOf(path, progress);
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &error) {
+        return error.message();
+    }
+}
+
+} // namespace axial::openchecks

@@ -1,0 +1,240 @@
+#include "core/project/importing/importingcodes.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/quotes.h"
+#include "core/project/rounds.h"
+#include "tests/support/study.h"
+
+#include <random>
+
+namespace axial {
+namespace {
+
+using test::dump;
+
+class ImportingCodes : public test::StudyTest
+{
+protected:
+    ImportSummary store(const ImportBundle &bundle, CodeConflicts way = CodeConflicts::Refuse)
+    {
+        Progress progress;
+        ImportSummary summary;
+        StoreOptions options;
+        options.codeConflicts = way;
+        project->edit(QStringLiteral("Import"),
+                      [&](Database &db) { summary = storeBundle(db, bundle, options, progress); });
+        EXPECT_EQ(project->check(), QStringList());
+        return summary;
+    }
+    ImportSummary store(const std::vector<ImportedCode> &codes,
+                        CodeConflicts way = CodeConflicts::Refuse)
+    {
+        ImportBundle bundle;
+        bundle.codes = codes;
+        return store(bundle, way);
+    }
+    /// Keys and names of all codes, in the order of the tree.
+    QStringList tree()
+    {
+        QStringList result;
+        for (const Code &code : codes::all(db())) {
+            if (code.kind == CodeKind::Code)
+                result << code.label();
+        }
+        return result;
+    }
+    QStringList asked(const std::vector<ImportedCode> &codes)
+    {
+        QStringList sentences;
+        for (const CodeConflict &conflict : codeConflicts(codeTreeSide(db()), codes))
+            sentences << conflict.sentence();
+        return sentences;
+    }
+};
+
+ImportedCode imported(const QString &key, const QString &name)
+{
+    return {key, key.section(u'.', 0, -2), name, {}, {}};
+}
+
+const std::vector<ImportedCode> first{imported("C", "Bug"), imported("C.1", "Install"),
+                                      imported("C.1.i", "Docs"), imported("C.2", "Data")};
+
+TEST_F(ImportingCodes, WhereAllAgreesNothingIsAsked)
+{
+    store(first);
+    EXPECT_EQ(tree(), (QStringList{"C Bug", "C.1 Install", "C.1.i Docs", "C.2 Data"}));
+    EXPECT_EQ(asked(first), QStringList());
+    std::vector<ImportedCode> spelled = first;
+    spelled[1].name = "  install ";
+    EXPECT_EQ(asked(spelled), QStringList()) << "spaces and case are no other name";
+    const auto before = dump(db());
+    store(spelled);
+    EXPECT_EQ(dump(db()), before);
+}
+
+TEST_F(ImportingCodes, AnotherNameUnderAKeyIsAskedAndNothingVanishes)
+{
+    store(first);
+    std::vector<ImportedCode> file = first;
+    file[3].name = "Networks";
+    EXPECT_EQ(asked(file), QStringList{"C.2 is “Networks” in the file, but “Data” so far"});
+    const auto before = dump(db());
+    EXPECT_THROW(store(file), CodesDisagree);
+    EXPECT_EQ(dump(db()), before);
+    store(file, CodeConflicts::NewKeys);
+    EXPECT_EQ(tree(),
+              (QStringList{"C Bug", "C.1 Install", "C.1.i Docs", "C.2 Data", "C.3 Networks"}));
+    const auto after = dump(db());
+    store(file, CodeConflicts::NewKeys);
+    EXPECT_EQ(dump(db()), after) << "the second time it is there by its name";
+    project->undo();
+    store(file, CodeConflicts::Update);
+    EXPECT_EQ(tree(), (QStringList{"C Bug", "C.1 Install", "C.1.i Docs", "C.2 Networks"}));
+}
+
+TEST_F(ImportingCodes, TheSameNameUnderAnotherKeyIsAsked)
+{
+    store(first);
+    std::vector<ImportedCode> file{imported("C", "Bug"), imported("C.7", "Data")};
+    EXPECT_EQ(asked(file), QStringList{"“Data” is C.7 in the file, but C.2 so far"});
+    EXPECT_THROW(store(file), CodesDisagree);
+    store(file, CodeConflicts::NewKeys);
+    EXPECT_EQ(tree().last(), "C.2 Data");
+    store(file, CodeConflicts::Update);
+    EXPECT_EQ(tree().last(), "C.7 Data");
+}
+
+TEST_F(ImportingCodes, ExchangedKeysAreExchanged)
+{
+    store(first);
+    const std::vector<ImportedCode> file{imported("C", "Bug"), imported("C.1", "Data"),
+                                         imported("C.2", "Install"), imported("C.2.i", "Docs")};
+    EXPECT_EQ(asked(file).size(), 2) << "what lies in them follows";
+    store(file, CodeConflicts::Update);
+    EXPECT_EQ(tree(), (QStringList{"C Bug", "C.2 Install", "C.2.i Docs", "C.1 Data"}));
+}
+
+TEST_F(ImportingCodes, WhatLiesInAStrangerIsNoOtherOnesPart)
+{
+    store(first);
+    const std::vector<ImportedCode> file{imported("C", "Bug"), imported("C.1", "Networks"),
+                                         imported("C.1.i", "Docs")};
+    store(file, CodeConflicts::NewKeys);
+    EXPECT_EQ(tree(), (QStringList{"C Bug", "C.1 Install", "C.1.i Docs", "C.2 Data", "C.3 Networks",
+                                   "C.3.i Docs"}));
+}
+
+TEST_F(ImportingCodes, TwoFilesWithOneKeyAreNotMerged)
+{
+    const std::vector<ImportedCode> both{imported("D", "speed"), imported("D.1", "Slow"),
+                                         imported("D", "trust"), imported("D.1", "Wrong")};
+    EXPECT_THROW(store(both), CodesDisagree);
+    for (const CodeConflicts way : {CodeConflicts::Update, CodeConflicts::NewKeys}) {
+        store(both, way);
+        EXPECT_EQ(tree(), (QStringList{"D speed", "D.1 Slow", "E trust", "E.1 Wrong"}));
+        project->undo();
+    }
+}
+
+TEST_F(ImportingCodes, LabelsAndQuotesOfTheFilesFollowTheirCodes)
+{
+    store(first);
+    ImportBundle bundle;
+    bundle.codes = {imported("C", "Bug"), imported("C.2", "Networks")};
+    bundle.labels = {{"Main",
+                      {"Issue reports", "repo"},
+                      {"1"},
+                      {{"https://a/1", 1, {"C.2"}, "C.2", 2}},
+                      "l.csv"}};
+    bundle.evidence = {{"U1", {}, {}, "It hangs.", {"C.2"}, {}, 2, "CodeBook.csv"}};
+    store(bundle, CodeConflicts::NewKeys);
+    const CodeId networks = codes::find(db(), "Networks");
+    EXPECT_EQ(codes::at(db(), networks).key, "C.3");
+    const CodeUse use = codes::use(db(), {networks});
+    EXPECT_EQ(use.codings, 1);
+    EXPECT_EQ(use.labels, 2);
+    EXPECT_EQ(codes::use(db(), {codes::find(db(), "C.2")}).codings, 0);
+}
+
+TEST_F(ImportingCodes, ACodeThatHasOnlyAKeyTakesNameAndPlace)
+{
+    ImportBundle bundle;
+    bundle.evidence = {{"U1", {}, {}, "It hangs.", {"C.2"}, {}, 2, "CodeBook.csv"}};
+    store(bundle);
+    EXPECT_EQ(asked(first), QStringList());
+    store(first);
+    EXPECT_EQ(tree().last(), "C.2 Data");
+    EXPECT_EQ(codes::use(db(), {codes::find(db(), "Data")}).codings, 1);
+}
+
+/// A tree of a file: names from a few letters, keys as the importer numbers them or at random.
+std::vector<ImportedCode> randomFile(std::mt19937 &random)
+{
+    std::vector<ImportedCode> file{imported("C", "Bug")};
+    QStringList keys;
+    for (int theme = 1; theme <= 4; ++theme) {
+        const QString key = QStringLiteral("C.%1").arg(random() % 3 ? theme
+                                                                    : int(random() % 6) + 1);
+        if (keys.contains(key))
+            continue;
+        keys << key;
+        file.push_back(imported(key, QStringLiteral("t%1-%2").arg(random() % 5).arg(theme % 2)));
+        const size_t parent = file.size() - 1;
+        for (int sub = 1; sub <= int(random() % 3); ++sub)
+            file.push_back(imported(file[parent].key + u'.' + QString(sub, u'i'),
+                                    QStringLiteral("s%1").arg(random() % 4)));
+    }
+    return file;
+}
+
+TEST_F(ImportingCodes, WhateverKeysTheyBringNothingIsLostOrMerged)
+{
+    std::mt19937 random(6);
+    for (int round = 0; round < 150; ++round) {
+        const std::vector<ImportedCode> file = randomFile(random);
+        const auto way = random() % 2 ? CodeConflicts::Update : CodeConflicts::NewKeys;
+        QHash<qint64, QString> before;
+        QHash<qint64, QString> keys;
+        for (const Code &code : codes::all(db())) {
+            before.insert(code.id.value, code.name);
+            keys.insert(code.id.value, code.key);
+        }
+        QSet<QString> places;
+        for (const ImportedCode &code : file)
+            places << code.parentKey + u'/' + code.name;
+        if (places.size() != qsizetype(file.size()))
+            continue; // a name twice in one place: no importer makes that
+        store(file, way);
+        QHash<qint64, QString> names;
+        QMultiHash<QString, QString> parents; // name -> its parent's
+        for (const Code &code : codes::all(db()))
+            names.insert(code.id.value, code.name);
+        for (const Code &code : codes::all(db())) {
+            parents.insert(code.name, names.value(code.parent.value));
+            EXPECT_EQ(code.key.isEmpty(), code.kind == CodeKind::Folder) << code.name.toStdString();
+            if (way == CodeConflicts::NewKeys && before.contains(code.id.value)) {
+                EXPECT_EQ(code.name, before.value(code.id.value));
+                EXPECT_EQ(code.key, keys.value(code.id.value));
+            }
+        }
+        for (auto code = before.cbegin(); code != before.cend(); ++code)
+            EXPECT_TRUE(names.contains(code.key()));
+        QHash<QString, QString> nameOf;
+        for (const ImportedCode &code : file)
+            nameOf.insert(code.key, code.name);
+        for (const ImportedCode &code : file) {
+            const QString parent = code.parentKey.isEmpty() ? QStringLiteral("Taxonomy")
+                                                            : nameOf.value(code.parentKey);
+            EXPECT_TRUE(parents.contains(code.name, parent))
+                << round << ": " << code.key.toStdString() << ' ' << code.name.toStdString();
+        }
+        if (round % 10 == 9) { // begin anew now and then
+            while (project->undo() > 0 && tree().size() > 1) {
+            }
+        }
+    }
+}
+
+} // namespace
+} // namespace axial

@@ -1,0 +1,132 @@
+// Twice as much to import is twice as much work, and not four times.
+#include "core/project/codes/codes.h"
+#include "core/project/importing/importing.h"
+#include "core/project/importing/importingcodes.h"
+#include "tests/support/study.h"
+
+#include <sqlite3.h>
+
+namespace axial {
+namespace {
+
+class ImportingGrowthTest : public test::StudyTest
+{
+protected:
+    /// Stores it in a fresh project; how many hundreds of steps SQLite's machine took.
+    qint64 workOf(const ImportBundle &bundle)
+    {
+        project = Project::create(pathOf(QStringLiteral("growth%1.axial").arg(++m_projects)));
+        qint64 hundreds = 0;
+        project->edit("Import", [&](Database &db) {
+            const auto count = [](void *to) { return ++*static_cast<qint64 *>(to), 0; };
+            sqlite3_progress_handler(db.handle(), 100, count, &hundreds);
+            Progress progress;
+            storeBundle(db, bundle, {}, progress);
+            db.cancelWith(nullptr);
+        });
+        return hundreds;
+    }
+    template <class Made>
+    void expectLinear(const Made &made)
+    {
+        constexpr int few = 800, times = 4;
+        const qint64 little = workOf(made(few));
+        EXPECT_GT(little, few / 20);
+        EXPECT_LT(workOf(made(few * times)), little * times * 3 / 2);
+        EXPECT_EQ(project->check(), QStringList());
+        const auto after = test::dump(db());
+        project->undo();
+        project->redo();
+        EXPECT_EQ(test::difference(after, test::dump(db())), QString());
+        const QString name = project->path();
+        project.reset();
+        EXPECT_EQ(test::errorOf([&] { Project::open(name); }), QString()) << "the schema is ours";
+    }
+
+private:
+    int m_projects = 0;
+};
+
+TEST_F(ImportingGrowthTest, ThemesAreStoredInOneGo)
+{
+    expectLinear([](int count) {
+        ImportBundle bundle;
+        bundle.codes.push_back({"C", {}, "Bug", {}, {}});
+        for (int i = 0; i < count; ++i)
+            bundle.codes.push_back(
+                {QStringLiteral("C.%1").arg(i), "C", QStringLiteral("n%1").arg(i), {"detail"}, {}});
+        return bundle;
+    });
+}
+
+TEST_F(ImportingGrowthTest, SubThemesAreStoredInOneGo)
+{
+    expectLinear([](int count) {
+        ImportBundle bundle;
+        bundle.codes = {{"C", {}, "Bug", {}, {}}, {"C.1", "C", "Theme", {}, {}}};
+        for (int i = 0; i < count; ++i)
+            bundle.codes.push_back(
+                {QStringLiteral("C.1.%1").arg(i), "C.1", QStringLiteral("n%1").arg(i), {}, {}});
+        return bundle;
+    });
+}
+
+/// Of a database that only the asked one knows.
+qint64 hundredsOfSteps = 0;
+
+int countSteps(sqlite3 *db, const char **, const sqlite3_api_routines *)
+{
+    sqlite3_progress_handler(
+        db, 100, [](void *) { return ++hundredsOfSteps, 0; }, nullptr);
+    return SQLITE_OK;
+}
+
+TEST_F(ImportingGrowthTest, KeysToComeAreFoundInOneGo)
+{
+    const auto counting = reinterpret_cast<void (*)()>(countSteps);
+    const CodeTreeSide study = codeTreeSide(db());
+    const auto workOf = [&](int count) {
+        std::vector<ImportedCode> made{{"C", {}, "Bug", {}, {}}, {"C.1", "C", "Theme", {}, {}}};
+        for (int i = 0; i < count; ++i)
+            made.push_back(
+                {QStringLiteral("C.1.%1").arg(i), "C.1", QStringLiteral("n%1").arg(i), {}, {}});
+        hundredsOfSteps = 0;
+        sqlite3_auto_extension(counting);
+        const auto keys = keysToCome(study, made, CodeConflicts::Refuse);
+        sqlite3_cancel_auto_extension(counting);
+        EXPECT_EQ(keys.back(), made.back().key);
+        return hundredsOfSteps;
+    };
+    const qint64 little = workOf(800);
+    EXPECT_GT(little, 40);
+    EXPECT_LT(workOf(3200), little * 6);
+}
+
+TEST_F(ImportingGrowthTest, ParticipantsAreStoredInOneGo)
+{
+    expectLinear([](int count) {
+        ImportBundle bundle;
+        for (int i = 0; i < count; ++i)
+            bundle.participants.push_back({QStringLiteral("P%1").arg(i), {{"Type", "User"}}});
+        return bundle;
+    });
+}
+
+TEST_F(ImportingGrowthTest, AmongVeryManyThemesColoursRepeat)
+{
+    ImportBundle bundle;
+    for (int i = 0; i < 1100; ++i)
+        bundle.codes.push_back(
+            {QStringLiteral("C.%1").arg(i), {}, QStringLiteral("n%1").arg(i), {}, {}});
+    workOf(bundle);
+    const CodeId type = codes::find(db(), "C.0");
+    project->edit("Themes", [&](Database &db) {
+        for (int i = 0; i < 1100; ++i)
+            codes::add(db, type, QStringLiteral("t%1").arg(i));
+    });
+    EXPECT_LT(db().integer("SELECT max(color) FROM code"), codes::chosenColor)
+        << "more would say that somebody chose it";
+}
+
+} // namespace
+} // namespace axial

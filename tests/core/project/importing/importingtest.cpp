@@ -1,0 +1,333 @@
+#include "core/project/importing/importing.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/people/participants.h"
+#include "core/project/quotes.h"
+#include "core/project/rounds.h"
+#include "core/project/sources.h"
+#include "core/project/transcriptediting.h"
+#include "core/text/textedits.h"
+#include "tests/support/study.h"
+
+#include <QRegularExpression>
+
+namespace axial {
+namespace {
+
+using test::difference;
+using test::dump;
+using test::errorOf;
+
+ImportedSource report(const QString &url, int occurrence = 1)
+{
+    ImportedSource source;
+    source.kind = SourceKind::IssueReport;
+    source.title = url;
+    source.url = url;
+    source.occurrence = occurrence;
+    source.collection = {"Issue reports", "repo"};
+    source.repository = "repo";
+    source.number = "1";
+    source.year = 2023;
+    return source;
+}
+
+ImportedSource transcript(const QString &title, const QString &participant, const QString &words)
+{
+    ImportedSource source;
+    source.kind = SourceKind::Transcript;
+    source.title = title;
+    source.text = "I: Tell me.\nP: " + words;
+    source.speakers = {{"I", SpeakerRole::Interviewer, {}, 1, {}},
+                       {"P", SpeakerRole::Participant, participant, 1, {}}};
+    source.turns = {{{0, 12}, 3, 0, {}}, {{12, source.text.size()}, 15, 1, 2000}};
+    source.originalName = title + ".txt";
+    source.originalBytes = source.text.toUtf8();
+    return source;
+}
+
+ImportedEvidence evidence(const QString &participant, const QString &quote, const QStringList &keys,
+                          const QString &insight = {}, const QString &level = "Beginner")
+{
+    return {participant, {{"Type", "User"}, {"Experience Level", level}},
+            "Costs",     quote,
+            keys,        insight,
+            2,           "CodeBook.csv"};
+}
+
+class ImportingTest : public test::StudyTest
+{
+protected:
+    ImportSummary store(const ImportBundle &bundle)
+    {
+        Progress progress;
+        ImportSummary summary;
+        project->editNamed([&](Database &db) {
+            summary = storeBundle(db, bundle, {}, progress);
+            return "Import " + summary.counts();
+        });
+        EXPECT_EQ(project->check(), QStringList());
+        return summary;
+    }
+    /// Stores it, undoes, redoes, stores it again: the second time nothing may change.
+    ImportSummary storeTwice(const ImportBundle &bundle)
+    {
+        const auto before = dump(db());
+        const ImportSummary first = store(bundle);
+        const auto after = dump(db());
+        EXPECT_EQ(project->undo(), 1);
+        EXPECT_EQ(dump(db()), before);
+        EXPECT_EQ(project->redo(), 1);
+        const ImportSummary second = store(bundle);
+        EXPECT_EQ(dump(db()), after) << difference(after, dump(db())).toStdString();
+        EXPECT_EQ(second.counts(), "nothing new");
+        EXPECT_EQ(second.codings, 0);
+        return first;
+    }
+    static ImportBundle labelled()
+    {
+        ImportBundle bundle;
+        bundle.codes = {{"C", {}, "Bug", {}, {}},
+                        {"C.9", "C", "Nine", {"x", "y"}, "def"},
+                        {"C.10", "C", "Ten", {}, {}}};
+        bundle.sources = {report("https://h/r/issues/1"), report("https://h/r/issues/2"),
+                          report("https://h/r/issues/1", 2)};
+        ImportedLabels labels;
+        labels.roundName = "repo";
+        labels.collection = {"Issue reports", "repo"};
+        labels.coders = {"1", "2", "3"};
+        labels.file = "repo.csv";
+        labels.rows = {{"https://h/r/issues/1", 1, {"C.9", "C.9", "C.9"}, "C.9", 2},
+                       {"https://h/r/issues/2", 1, {"C.9", "", "C.10"}, "C.10", 3},
+                       {"https://h/r/issues/1", 2, {"C.10", "C.10", "C.9"}, "C.10", 4},
+                       {"https://h/r/issues/3", 1, {"C.11", "C.9", "C.9"}, "C.9", 5}};
+        bundle.labels = {labels};
+        return bundle;
+    }
+};
+
+TEST_F(ImportingTest, ATranscriptEditedSinceIsKnown)
+{
+    ImportBundle bundle;
+    bundle.sources = {transcript("Talk", "U1", "It wont work.")};
+    store(bundle);
+    const SourceId source{*db().integer("SELECT id FROM source")};
+    TextEdits edits(sources::text(db(), source));
+    const qint64 at = edits.text().indexOf("wont");
+    edits.replace({at, at + 4}, "won't");
+    project->edit("Edit", [&](Database &db) { transcripts::edit(db, source, edits); });
+    const auto after = dump(db());
+    EXPECT_EQ(store(bundle).knownSources, 1);
+    EXPECT_EQ(dump(db()), after);
+    bundle.sources[0].text += " Never.";
+    bundle.sources[0].originalBytes = bundle.sources[0].text.toUtf8();
+    EXPECT_EQ(store(bundle).sources, 1) << "another file of that name";
+}
+
+TEST_F(ImportingTest, LabelsBecomeARoundAndEachOccurrenceIsAUnit)
+{
+    const ImportSummary summary = storeTwice(labelled());
+    EXPECT_EQ(summary.sources, 4); // the last is named by the label file alone
+    EXPECT_EQ(summary.labels, 11);
+    EXPECT_EQ(summary.decisions, 4);
+    EXPECT_EQ(summary.codes, 4); // C.11 was made under Open codes
+    EXPECT_EQ(codes::at(db(), codes::find(db(), "C.11")).parent, codes::openCodesFolder(db()));
+    EXPECT_EQ(rounds::coders(db(), rounds::all(db()).front().id).size(), 3u);
+    const auto label = [&](int occurrence) {
+        return db().text("SELECT c.key FROM label l JOIN source s ON s.id = l.source JOIN code c "
+                         "ON c.id = l.code "
+                         "JOIN coder k ON k.id = l.coder WHERE s.url='https://h/r/issues/1' "
+                         "AND s.occurrence=?1 AND k.name='Coder 1'",
+                         occurrence);
+    };
+    EXPECT_EQ(label(1), "C.9");
+    EXPECT_EQ(label(2), "C.10");
+    EXPECT_EQ(db().integer(
+                  "SELECT group_concat(how, '') FROM (SELECT d.how FROM decision d JOIN source s "
+                  "ON s.id = d.source ORDER BY s.url, s.occurrence)"),
+              131); // unanimous 0, majority 1, none 3, majority 1 -> "0131"
+}
+
+TEST_F(ImportingTest, ALabelThatDiffersIsNamedAndTheEarlierOneKept)
+{
+    store(labelled());
+    ImportBundle other = labelled();
+    other.labels[0].rows[0].labels[0] = "C.10";
+    const ImportSummary summary = store(other);
+    EXPECT_EQ(summary.labels, 0);
+    ASSERT_EQ(summary.notes.size(), 1u);
+    EXPECT_EQ(summary.notes[0].line, 2);
+}
+
+TEST_F(ImportingTest, TwoColumnsOfOneCoderChangeNothing)
+{
+    for (const QString &other : {QStringLiteral("1"), QStringLiteral("Coder 1")}) {
+        for (const QString &second : {QStringLiteral("A"), QStringLiteral("B")}) {
+            ImportBundle bundle;
+            bundle.labels = {{"Main",
+                              {"Issue reports", "repo"},
+                              {"1", other},
+                              {{"https://a/1", 1, {"A", second}, "", 2}},
+                              "l.csv"}};
+            const auto before = dump(db());
+            const QString message = errorOf([&] { store(bundle); });
+            EXPECT_TRUE(message.contains(QStringLiteral("l.csv"))
+                        && message.contains(QStringLiteral("Coder 1"))
+                        && message.contains(QStringLiteral("Nothing was imported")))
+                << message.toStdString();
+            EXPECT_EQ(dump(db()), before);
+        }
+    }
+}
+
+TEST_F(ImportingTest, TheSameUnitTwiceInOneFileIsNamedAndNothingBreaks)
+{
+    ImportBundle bundle = labelled();
+    bundle.labels[0].rows.push_back({"https://h/r/issues/2", 1, {"C.10", "C.9", "C.10"}, "C.9", 6});
+    const ImportSummary summary = store(bundle);
+    EXPECT_EQ(summary.labels, 12); // Coder 2 had none there yet
+    EXPECT_TRUE(std::any_of(summary.notes.begin(), summary.notes.end(),
+                            [](const ImportNote &note) { return note.line == 6; }));
+}
+
+TEST_F(ImportingTest, TranscriptsWithSpeakersAndParticipants)
+{
+    ImportBundle bundle;
+    bundle.sources = {transcript("U1", "U1", "It is too slow."),
+                      transcript("U2", "U2", "I trust it.")};
+    ImportedSource document;
+    document.title = "Notes";
+    document.text = "free words";
+    document.participant = "U1";
+    bundle.sources.push_back(document);
+    const ImportSummary summary = storeTwice(bundle);
+    EXPECT_EQ(summary.counts(), "3 sources, 2 participants, 4 turns");
+    const SourceId first = sources::find(db(), "U1");
+    EXPECT_EQ(sources::participantAt(db(), first, {15, 17}), participants::find(db(), "U1"));
+    EXPECT_EQ(sources::turns(db(), first)[1].timeMs, 2000);
+}
+
+TEST_F(ImportingTest, SameTitleAndLengthButOtherWordsIsAnotherSource)
+{
+    ImportBundle bundle;
+    bundle.sources = {transcript("Notes", "U1", "I like it."),
+                      transcript("Notes", "U1", "I hate it.")};
+    EXPECT_EQ(storeTwice(bundle).sources, 2);
+    bundle.sources = {transcript("Notes", "U1", "I lack it.")};
+    EXPECT_EQ(storeTwice(bundle).sources, 1);
+}
+
+TEST_F(ImportingTest, CodebookRowsFindTheirWordsInTheTranscript)
+{
+    ImportBundle bundle;
+    bundle.codes = {{"A", {}, "Question", {}, {}}, {"A.1", "A", "Usage", {}, {}}};
+    bundle.sources = {transcript("U1", "U1", "It is too slow. It is too slow. Yes.")};
+    bundle.evidence = {evidence("U1", "It is too slow.", {"A.1"}, "why"),
+                       evidence("U1", "It is too slow.", {"B.5"}, "again"),
+                       evidence("U1", "Not said.", {"A.1", "A"}, "more", "Advanced"),
+                       evidence("D1", "Elsewhere.", {}, "x")};
+    const ImportSummary summary = storeTwice(bundle);
+    EXPECT_EQ(summary.quotes, 4);
+    EXPECT_EQ(summary.codings, 4);
+    EXPECT_EQ(summary.sources, 3); // the transcript, and two made of quotes
+    EXPECT_EQ(quotes::inSource(db(), sources::find(db(), "U1")).size(), 2u);
+    const auto people = participants::all(db());
+    EXPECT_EQ(people[0].pseudonym + people[1].pseudonym, "U1D1");
+    EXPECT_EQ(db().text("SELECT value FROM quote_attribute"), "Advanced");
+    const auto level = attributes::ensure(db(), "Experience Level");
+    EXPECT_EQ(participants::values(db()).value(people[0].id.value).value(level.value), "Beginner");
+    EXPECT_EQ(db().text("SELECT name FROM coder"), "Codebook");
+}
+
+TEST_F(ImportingTest, AShortQuoteWithinAnEarlierOneIsFoundAgain)
+{
+    ImportBundle bundle;
+    bundle.evidence = {evidence("U1", "It is too slow for me.", {}, "one"),
+                       evidence("U1", "slow", {}, "two"), evidence("U1", "It is", {}, "three"),
+                       evidence("U1", "slow", {}, "four")};
+    const ImportSummary summary = storeTwice(bundle);
+    EXPECT_EQ(summary.quotes, 4);
+    EXPECT_EQ(
+        db().integer("SELECT count(*) FROM quote WHERE insight IN ('one', 'two', 'three', 'four')"),
+        4);
+}
+
+TEST_F(ImportingTest, ARowWithoutWordsIsSkippedAndNamed)
+{
+    ImportBundle bundle;
+    bundle.evidence = {evidence("U1", "", {"A.1"}, "lost"), evidence("U1", "Words.", {}, "kept")};
+    const ImportSummary summary = storeTwice(bundle);
+    EXPECT_EQ(summary.quotes, 1);
+    ASSERT_FALSE(summary.notes.empty());
+    EXPECT_EQ(summary.notes[0].file, "CodeBook.csv");
+}
+
+TEST_F(ImportingTest, CodesWithoutAKeyAreFoundByTheirPlaceAndName)
+{
+    ImportBundle bundle;
+    bundle.codes = {{{}, {}, "Trust", {"a"}, "d"}, {{}, {}, "Speed", {}, {}}};
+    EXPECT_EQ(storeTwice(bundle).codes, 2);
+    EXPECT_EQ(names(codes::taxonomyFolder(db())), QStringList({"Trust", "Speed"}));
+    EXPECT_EQ(codes::details(db(), codes::find(db(), "Trust")), QStringList({"a"}));
+    EXPECT_TRUE(codes::details(db(), codes::taxonomyFolder(db())).isEmpty());
+}
+
+TEST_F(ImportingTest, ACodeOfThatNameWithoutAKeyGetsTheImportedKey)
+{
+    const CodeId mine = addCode("Trust", {}, codes::taxonomyFolder(db()));
+    ImportBundle bundle;
+    bundle.codes = {{"A", {}, "Trust", {}, {}}};
+    EXPECT_EQ(storeTwice(bundle).codes, 0);
+    EXPECT_EQ(codes::at(db(), mine).key, "A");
+}
+
+TEST_F(ImportingTest, AValueThatABackgroundReplacesIsNamed)
+{
+    ImportBundle bundle;
+    bundle.participants = {{"U1", {{"Gender", "Female"}, {"Age", "31"}}}};
+    EXPECT_TRUE(store(bundle).notes.empty());
+    bundle.participants = {{"U1", {{"Gender", "Male"}, {"Age", "31"}}}};
+    const ImportSummary summary = store(bundle);
+    ASSERT_EQ(summary.notes.size(), 1u);
+    EXPECT_EQ(summary.notes[0].text,
+              "U1: Gender was “Female” and is “Male” now, as the table says.");
+}
+
+TEST_F(ImportingTest, BackgroundsPromptsAndKeywords)
+{
+    ImportBundle bundle;
+    bundle.attributes = {{{}, "Years", AttributeKind::Duration, 0, {}}};
+    bundle.participants = {{"U1", {{"Years", "8 Months"}, {"Gender", ""}}},
+                           {"", {{"Years", "1 year"}}}};
+    bundle.prompts = {{"Part 1", "o", "LLM Users", "Why?"}, {"Part 1", "o", "", "Why?"}};
+    bundle.keywords = {{"torch_keywords", {"a", "b"}}};
+    const auto before = dump(db());
+    const ImportSummary summary = store(bundle);
+    EXPECT_EQ(summary.prompts, 2);
+    EXPECT_EQ(summary.keywordLists, 1);
+    EXPECT_EQ(summary.notes.size(), 1u); // the row that names nobody
+    EXPECT_EQ(attributes::all(db())[0].kind, AttributeKind::Duration);
+    store(bundle);
+    EXPECT_EQ(project->history().size(), 1u);
+    project->undo();
+    EXPECT_EQ(dump(db()), before);
+}
+
+TEST_F(ImportingTest, CanceledImportsChangeNothing)
+{
+    const auto before = dump(db());
+    Progress progress;
+    progress.cancel();
+    ImportBundle bundle = labelled();
+    for (int i = 10; i < 600; ++i)
+        bundle.sources.push_back(report(QStringLiteral("https://h/r/issues/%1").arg(i)));
+    EXPECT_THROW(
+        project->edit("Import", [&](Database &db) { storeBundle(db, bundle, {}, progress); }),
+        Canceled);
+    EXPECT_EQ(dump(db()), before);
+    EXPECT_TRUE(project->history().empty());
+}
+
+} // namespace
+} // namespace axial
