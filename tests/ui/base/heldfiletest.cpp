@@ -1,4 +1,4 @@
-#include "mainwindowfixture.h"
+#include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/db/database.h"
 #include "core/db/schema.h"

@@ -1,4 +1,4 @@
-#include "mainwindowfixture.h"
+#include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/project/sources.h"
 #include "ui/coding/codingpage.h"

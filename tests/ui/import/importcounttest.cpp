@@ -1,5 +1,5 @@
 // The sentence beside the Import button, against what is in the project and the report afterwards.
-#include "mainwindowfixture.h"
+#include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/db/database.h"
 #include "ui/import/importdialog.h"

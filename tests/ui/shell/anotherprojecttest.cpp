@@ -1,4 +1,4 @@
-#include "mainwindowfixture.h"
+#include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/import/studyfolder.h"
 #include "core/project/importing/importing.h"

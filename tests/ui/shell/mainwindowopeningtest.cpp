@@ -1,4 +1,4 @@
-#include "mainwindowfixture.h"
+#include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/project/safety/drafts.h"
 #include "ui/widgets/messagebar.h"

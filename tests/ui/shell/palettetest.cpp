@@ -1,4 +1,4 @@
-#include "mainwindowfixture.h"
+#include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/project/codes/codes.h"
 #include "core/project/sources.h"

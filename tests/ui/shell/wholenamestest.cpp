@@ -1,5 +1,5 @@
-#include "codingpagefixture.h"
-#include "mainwindowfixture.h"
+#include "tests/ui/support/codingpagefixture.h"
+#include "tests/ui/support/mainwindowfixture.h"
 #include "tests/ui/support/reportlists.h"
 
 #include "ui/import/importdialog.h"
