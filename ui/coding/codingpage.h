@@ -4,6 +4,7 @@
 #include "core/base/range.h"
 #include "core/project/codes/codingcounts.h"
 #include "ui/base/findact.h"
+#include "ui/coding/actiongroups.h"
 
 #include <QList>
 #include <QWidget>
@@ -52,9 +53,9 @@ public:
     /// Opens the source and selects the place, with its quote when there is one.
     void goTo(SourceId source, TextRange range);
     /// For the menu "Code"; separators included.
-    QList<QAction *> codeActions() const { return m_actions; }
+    QList<QAction *> codeActions() const { return m_actions.actions(); }
     /// The same for a menu: what belongs together in submenus, so that the menu fits the screen.
-    QList<QAction *> menuActions();
+    QList<QAction *> menuActions() const;
     /// For the menu "View": which columns stand beside the text; made anew, and the page's own.
     QMenu *makeColumnsMenu();
     /// Larger or smaller text in the documents; 0 = as at first.
@@ -113,8 +114,6 @@ private:
 
     // codingpageactions.cpp
     void buildActions();
-    QAction *addAction(const QString &text, const QKeySequence &keys, void (CodingPage::*act)());
-    void addSeparator();
     void updateActions();
     void nextQuote();
     void previousQuote();
@@ -202,7 +201,7 @@ private:
     DocumentFind *m_find;
     SearchPanel *m_search;
     QList<int> m_leftSizes; ///< before the search took the place of the sources
-    QList<QAction *> m_actions;
+    ActionGroups m_actions{*this};
     QAction *m_quick = nullptr;
     QAction *m_inVivo = nullptr;
     QAction *m_last = nullptr;

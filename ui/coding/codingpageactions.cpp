@@ -26,108 +26,73 @@
 
 namespace axial {
 
-QAction *CodingPage::addAction(const QString &text, const QKeySequence &keys,
-                               void (CodingPage::*act)())
-{
-    auto action = new QAction(text, this);
-    action->setShortcut(keys);
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    QWidget::addAction(action);
-    connect(action, &QAction::triggered, this, act);
-    m_actions.append(action);
-    return action;
-}
-
-void CodingPage::addSeparator()
-{
-    auto separator = new QAction(this);
-    separator->setSeparator(true);
-    m_actions.append(separator);
-}
-
 void CodingPage::buildActions()
 {
-    m_quick = addAction(tr("Quick code…"), QKeySequence(Qt::CTRL | Qt::Key_K),
-                        &CodingPage::openQuickCode);
-    m_last = addAction(tr("Last code again"), QKeySequence(Qt::CTRL | Qt::Key_Period),
-                       &CodingPage::codeLast);
-    m_inVivo = addAction(tr("Code in vivo"), QKeySequence(Qt::CTRL | Qt::Key_I),
-                         &CodingPage::codeInVivo);
-    m_selected = addAction(tr("Code with the selected codes"),
-                           QKeySequence(Qt::CTRL | Qt::Key_Return), &CodingPage::codeWithSelected);
-    m_recode = addAction(tr("Recode…"), QKeySequence(Qt::CTRL | Qt::Key_R),
-                         &CodingPage::recodeQuote);
-    m_uncode = addAction(tr("Take all my codes off the quote"),
-                         QKeySequence(Qt::CTRL | Qt::Key_Delete), &CodingPage::uncodeQuote);
-    m_split = addAction(tr("Split the quote at the caret"), QKeySequence(Qt::CTRL | Qt::Key_Slash),
-                        &CodingPage::splitQuote);
-    m_insight = addAction(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
-                          &CodingPage::writeInsight);
-    addSeparator();
-    addAction(tr("Next quote"), QKeySequence(Qt::ALT | Qt::Key_PageDown), &CodingPage::nextQuote);
-    addAction(tr("Previous quote"), QKeySequence(Qt::ALT | Qt::Key_PageUp),
-              &CodingPage::previousQuote);
-    addAction(tr("Next turn without a code"), QKeySequence(Qt::CTRL | Qt::Key_U),
-              &CodingPage::nextUncoded);
-    addAction(tr("Previous turn without a code"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_U),
-              &CodingPage::previousUncoded);
-    addSeparator();
+    m_quick = m_actions.add(tr("Quick code…"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
+                            &CodingPage::openQuickCode);
+    m_last = m_actions.add(tr("Last code again"), QKeySequence(Qt::CTRL | Qt::Key_Period), this,
+                           &CodingPage::codeLast);
+    m_inVivo = m_actions.add(tr("Code in vivo"), QKeySequence(Qt::CTRL | Qt::Key_I), this,
+                             &CodingPage::codeInVivo);
+    m_selected = m_actions.add(tr("Code with the selected codes"),
+                               QKeySequence(Qt::CTRL | Qt::Key_Return), this,
+                               &CodingPage::codeWithSelected);
+    m_recode = m_actions.add(tr("Recode…"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
+                             &CodingPage::recodeQuote);
+    m_uncode = m_actions.add(tr("Take all my codes off the quote"),
+                             QKeySequence(Qt::CTRL | Qt::Key_Delete), this,
+                             &CodingPage::uncodeQuote);
+    m_split = m_actions.add(tr("Split the quote at the caret"),
+                            QKeySequence(Qt::CTRL | Qt::Key_Slash), this, &CodingPage::splitQuote);
+    m_insight = m_actions.add(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
+                              this, &CodingPage::writeInsight);
+    m_actions.beginGroup();
+    m_actions.add(tr("Next quote"), QKeySequence(Qt::ALT | Qt::Key_PageDown), this,
+                  &CodingPage::nextQuote);
+    m_actions.add(tr("Previous quote"), QKeySequence(Qt::ALT | Qt::Key_PageUp), this,
+                  &CodingPage::previousQuote);
+    m_actions.add(tr("Next turn without a code"), QKeySequence(Qt::CTRL | Qt::Key_U), this,
+                  &CodingPage::nextUncoded);
+    m_actions.add(tr("Previous turn without a code"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_U),
+                  this, &CodingPage::previousUncoded);
+    m_actions.beginGroup();
     buildMemoActions();
-    addSeparator();
+    m_actions.beginGroup();
     buildEditingActions();
-    addSeparator();
+    m_actions.beginGroup();
     m_actions.append(m_taxonomy->codeActions());
-    addSeparator();
-    addAction(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B),
-              &CodingPage::filterSources);
-    addAction(tr("Filter codes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K),
-              &CodingPage::filterCodes);
-    addAction(tr("Code all hits…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H),
-              &CodingPage::codeDocumentHits);
-    addAction(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab), &CodingPage::nextDocument);
-    addAction(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
-              &CodingPage::previousDocument);
-    addAction(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W), &CodingPage::closeDocument);
-    addSeparator();
+    m_actions.beginGroup();
+    m_actions.add(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), this,
+                  &CodingPage::filterSources);
+    m_actions.add(tr("Filter codes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), this,
+                  &CodingPage::filterCodes);
+    m_actions.add(tr("Code all hits…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), this,
+                  &CodingPage::codeDocumentHits);
+    m_actions.add(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
+                  &CodingPage::nextDocument);
+    m_actions.add(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), this,
+                  &CodingPage::previousDocument);
+    m_actions.add(tr("Close document"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
+                  &CodingPage::closeDocument);
+    m_actions.beginGroup();
     for (const auto &[action, keys] : {std::pair(m_columns->startAction(), Qt::Key_F8),
                                        std::pair(m_columns->endAction(), Qt::Key_F9)}) {
         action->setShortcut(keys);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        QWidget::addAction(action);
+        m_actions.listen(action);
     }
     m_columns->setNames(tr("Sources and codes"), tr("Quote"));
     buildFilterMenu();
     m_actions.append(m_documents->readingMenu()->menuAction());
 }
 
-QList<QAction *> CodingPage::menuActions()
+QList<QAction *> CodingPage::menuActions() const
 {
-    // By the separators of buildActions(); no title = in the menu itself.
-    const QStringList titles{{},
-                             {},
-                             tr("Comments, memos and links"),
-                             tr("Transcript"),
-                             tr("Codes"),
-                             tr("Lists and documents")};
-    QList<QAction *> entries;
-    QMenu *menu = nullptr;
-    qsizetype group = 0;
-    for (QAction *action : std::as_const(m_actions)) {
-        if (action->isSeparator()) {
-            const QString title = titles.value(++group);
-            menu = title.isEmpty() ? nullptr : new QMenu(title, this);
-            const bool isFirst = menu && titles.value(group - 1).isEmpty();
-            if (isFirst || !menu)
-                entries.append(action);
-            if (menu)
-                entries.append(menu->menuAction());
-        } else if (menu) {
-            menu->addAction(action);
-        } else {
-            entries.append(action);
-        }
-    }
-    return entries;
+    return m_actions.menuEntries({{}, // by the groups of buildActions()
+                                  {},
+                                  tr("Comments, memos and links"),
+                                  tr("Transcript"),
+                                  tr("Codes"),
+                                  tr("Lists and documents")});
 }
 
 void CodingPage::updateActions()

@@ -22,12 +22,15 @@ void CodingPage::buildEditing()
 
 void CodingPage::buildEditingActions()
 {
-    m_edit = addAction(tr("Edit transcript"), QKeySequence(Qt::Key_F4), &CodingPage::editText);
-    m_changed = addAction(tr("Changed quotes…"), QKeySequence(Qt::SHIFT | Qt::Key_F4),
-                          &CodingPage::showChangedQuotes);
-    m_original = addAction(tr("Show original…"), {}, &CodingPage::showOriginalText);
-    m_saveOriginal = addAction(tr("Save original as…"), {}, &CodingPage::saveOriginalFile);
-    m_bringBack = addAction(tr("Put the original text back…"), {}, &CodingPage::bringOriginalBack);
+    m_edit = m_actions.add(tr("Edit transcript"), QKeySequence(Qt::Key_F4), this,
+                           &CodingPage::editText);
+    m_changed = m_actions.add(tr("Changed quotes…"), QKeySequence(Qt::SHIFT | Qt::Key_F4), this,
+                              &CodingPage::showChangedQuotes);
+    m_original = m_actions.add(tr("Show original…"), {}, this, &CodingPage::showOriginalText);
+    m_saveOriginal = m_actions.add(tr("Save original as…"), {}, this,
+                                   &CodingPage::saveOriginalFile);
+    m_bringBack = m_actions.add(tr("Put the original text back…"), {}, this,
+                                &CodingPage::bringOriginalBack);
     m_speakers = new TurnSpeakers(m_workspace, *m_documents, this);
     m_actions.append(m_speakers->actions());
 }

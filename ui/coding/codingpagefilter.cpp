@@ -66,10 +66,8 @@ void CodingPage::buildFilterMenu()
         fade->setChecked(false);
         applyFilter();
     });
-    for (QAction *action : {m_filterChosen, fade}) {
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        QWidget::addAction(action);
-    }
+    for (QAction *action : {m_filterChosen, fade})
+        m_actions.listen(action);
     m_actions.append(m_filterMenu->menuAction());
     m_documents->setFilterMenu(m_filterMenu);
     applyFilter();

@@ -23,15 +23,19 @@ void CodingPage::buildMemoActions()
 {
     const auto shift = [](Qt::Key key) { return QKeySequence(Qt::CTRL | Qt::SHIFT | key); };
     m_ofQuote = {
-        addAction(tr("Comment on the code…"), shift(Qt::Key_E), &CodingPage::commentOnCode),
-        addAction(tr("Agree with the code"), shift(Qt::Key_A), &CodingPage::agreeWithCode),
-        addAction(tr("Code to discuss…"), shift(Qt::Key_D), &CodingPage::discussCode),
-        m_memo = addAction(tr("Memo on the quote…"), shift(Qt::Key_N), &CodingPage::writeMemo),
-        addAction(tr("Start a link here"), QKeySequence(Qt::CTRL | Qt::Key_J),
-                  &CodingPage::startLink),
-        addAction(tr("Link to here…"), shift(Qt::Key_J), &CodingPage::endLink),
+        m_actions.add(tr("Comment on the code…"), shift(Qt::Key_E), this,
+                      &CodingPage::commentOnCode),
+        m_actions.add(tr("Agree with the code"), shift(Qt::Key_A), this,
+                      &CodingPage::agreeWithCode),
+        m_actions.add(tr("Code to discuss…"), shift(Qt::Key_D), this, &CodingPage::discussCode),
+        m_memo = m_actions.add(tr("Memo on the quote…"), shift(Qt::Key_N), this,
+                               &CodingPage::writeMemo),
+        m_actions.add(tr("Start a link here"), QKeySequence(Qt::CTRL | Qt::Key_J), this,
+                      &CodingPage::startLink),
+        m_actions.add(tr("Link to here…"), shift(Qt::Key_J), this, &CodingPage::endLink),
     };
-    m_cite = addAction(tr("Copy with reference"), shift(Qt::Key_C), &CodingPage::copyWithReference);
+    m_cite = m_actions.add(tr("Copy with reference"), shift(Qt::Key_C), this,
+                           &CodingPage::copyWithReference);
 }
 
 void CodingPage::updateMemoActions()
