@@ -2,6 +2,8 @@
 
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/codecard/codequotes.h"
+#include "ui/coding/codingcentre.h"
 #include "ui/coding/documentfind.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -10,6 +12,7 @@
 #include "ui/layout/sidecolumns.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
+#include "ui/quotes/recoding.h"
 #include "ui/search/searchpanel.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
@@ -36,7 +39,8 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_sources(new SourceModel(this)), m_passages(new Passages(workspace, *m_codes, this)),
       m_sourcePanel(new SourcePanel(workspace, *m_sources)),
       m_taxonomy(new TaxonomyPanel(workspace, *m_codes)),
-      m_documents(new DocumentArea(workspace, *m_codes)), m_quickCode(new QuickCodeBar(*m_codes)),
+      m_centre(new CodingCentre(workspace, *m_codes, *m_taxonomy->edits())),
+      m_documents(m_centre->documents()), m_quickCode(new QuickCodeBar(*m_codes)),
       m_inspector(new QuoteInspector(workspace, *m_codes)),
       m_find(new DocumentFind(workspace, *m_documents, this)), m_search(new SearchPanel(workspace))
 {
@@ -45,7 +49,7 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     buildActions();
     connectPanels();
     connectDocuments();
-    connectCodes();
+    connectCentre();
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
     connect(&workspace, &Workspace::placeRequested, this, &CodingPage::goTo);
@@ -73,12 +77,14 @@ void CodingPage::buildColumns()
     left->setObjectName(QStringLiteral("codingLeft"));
     left->addWidget(makeSourceColumn());
     left->addWidget(m_taxonomy);
-    m_columns = new SideColumns(left, buildCentre(), m_inspector, QStringLiteral("coding"));
-    m_documents->setMinimumWidth(460); // the words need their room more than the lists
+    m_centre->addBelow(m_quickCode);
+    m_recoding = new Recoding(m_workspace, *m_codes, *m_taxonomy->edits(), m_centre);
+    m_centre->addBelow(m_recoding->bar());
+    m_columns = new SideColumns(left, m_centre, m_inspector, QStringLiteral("coding"));
     auto row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_columns);
-    connect(m_columns, &SideColumns::focusNeeded, this, &CodingPage::focusQuotes);
+    connect(m_columns, &SideColumns::focusNeeded, m_centre, &CodingCentre::focusQuotes);
 }
 
 QMenu *CodingPage::makeColumnsMenu()
@@ -103,13 +109,13 @@ void CodingPage::connectPanels()
     connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {
         // The quote is meant, not words that happen to be selected elsewhere.
         const QuoteId quote = m_inspector->quote();
-        if (DocumentPane *pane = m_documents->current(); pane && areDocumentsShown()) {
+        if (DocumentPane *pane = m_documents->current(); pane && m_centre->areDocumentsShown()) {
             pane->view()->setSelection({pane->view()->caret(), pane->view()->caret()});
             selectQuote(quote); // the caret may stand elsewhere
         }
         openQuickCode();
     });
-    connect(m_inspector->notes(), &QuoteNotes::linkStarted, this, &CodingPage::focusQuotes);
+    connect(m_inspector->notes(), &QuoteNotes::linkStarted, m_centre, &CodingCentre::focusQuotes);
     connect(m_inspector, &QuoteInspector::uncodeRequested, this, &CodingPage::uncode);
     connect(m_quickCode, &QuickCodeBar::heightChanged, this, &CodingPage::showQuickTarget);
     connect(m_quickCode, &QuickCodeBar::left, this, &CodingPage::closeQuickCode);
@@ -145,11 +151,28 @@ void CodingPage::connectDocuments()
     connect(m_documents, &DocumentArea::contextMenuRequested, this, &CodingPage::showDocumentMenu);
 }
 
+void CodingPage::connectCentre()
+{
+    CodeQuotes *card = m_centre->card();
+    connect(m_taxonomy, &TaxonomyPanel::quotesRequested, m_centre, &CodingCentre::showCard);
+    connect(m_taxonomy, &TaxonomyPanel::splitRequested, m_centre, &CodingCentre::splitCode);
+    connect(m_recoding->bar(), &QuickCodeBar::heightChanged, this, &CodingPage::showQuickTarget);
+    connect(m_recoding, &Recoding::ended, m_centre, &CodingCentre::focusQuotes);
+    connect(m_inspector, &QuoteInspector::recodeRequested, this, [this](CodeId code) {
+        m_recoding->startWith(m_inspector->quote(), code, m_passages->recent());
+    });
+    connect(m_centre, &CodingCentre::turned, this, &CodingPage::updateActions);
+    // The inspector is about the text again.
+    connect(m_centre, &CodingCentre::documentsShown, this, &CodingPage::followCaret);
+    connect(card, &CodeQuotes::quoteChosen, this,
+            [this](QuoteId quote, const QString &place) { m_inspector->showQuote(quote, place); });
+}
+
 void CodingPage::openSource(SourceId source)
 {
     if (!m_workspace.project())
         return;
-    showDocuments();
+    m_centre->showDocuments();
     if (DocumentPane *pane = m_documents->open(source))
         pane->view()->setFocus();
 }
@@ -159,7 +182,7 @@ void CodingPage::goTo(SourceId source, TextRange range)
     DocumentPane *pane = m_workspace.project() ? m_documents->open(source) : nullptr;
     if (!pane)
         return;
-    showDocuments();
+    m_centre->showDocuments();
     pane->goTo(range);
     pane->view()->setFocus();
     if (pane->isLoaded())
@@ -242,7 +265,7 @@ void CodingPage::keyPressEvent(QKeyEvent *event)
     if (isUndo && !m_workspace.undoObstacle().isEmpty())
         m_workspace.showMessage(m_workspace.undoObstacle());
     else if (event->key() == Qt::Key_Escape && !event->modifiers())
-        focusQuotes(); // nobody nearer had a use for it: back to the words
+        m_centre->focusQuotes(); // nobody nearer had a use for it: back to the words
     else
         QWidget::keyPressEvent(event);
 }
@@ -250,7 +273,7 @@ void CodingPage::keyPressEvent(QKeyEvent *event)
 /// Who comes to the page from elsewhere goes on where the words are.
 void CodingPage::focusInEvent(QFocusEvent *)
 {
-    focusQuotes();
+    m_centre->focusQuotes();
 }
 
 void CodingPage::takeAccess()

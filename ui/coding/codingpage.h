@@ -13,12 +13,11 @@
 
 class QAction;
 class QMenu;
-class QStackedWidget;
 
 namespace axial {
 
-class CodeQuotes;
 class CodeTreeModel;
+class CodingCentre;
 class DocumentArea;
 class DocumentEditing;
 class DocumentFind;
@@ -69,11 +68,7 @@ public:
     DocumentArea *documents() const { return m_documents; }
     QuoteInspector *inspector() const { return m_inspector; }
     DocumentEditing *editing() const { return m_editing; }
-    /// The card of a code, which takes the documents' place while it is read.
-    CodeQuotes *codeQuotes() const { return m_codeQuotes; }
-    void showCodeQuotes(CodeId code);
-    void showDocuments();
-    bool areDocumentsShown() const;
+    CodingCentre *centre() const { return m_centre; }
     /// What the menu "Edit" asks for.
     void find(FindAct act);
 
@@ -94,13 +89,9 @@ private:
     void buildColumns();
     void connectPanels();
     void connectDocuments();
+    void connectCentre();
     void showDocument();
     void describePlace();
-
-    // codingpagecodes.cpp
-    QWidget *buildCentre();
-    void connectCodes();
-    void splitCode(CodeId code);
 
     // codingpagereading.cpp
     void readProject();
@@ -159,8 +150,6 @@ private:
     void openQuickCode();
     void showQuickTarget();
     void closeQuickCode();
-    /// Where quotes are chosen: the document, or the card of a code in its place.
-    void focusQuotes();
     void codeInVivo();
     void codeLast();
     void codeWithSelected();
@@ -192,9 +181,8 @@ private:
     Passages *m_passages;
     SourcePanel *m_sourcePanel;
     TaxonomyPanel *m_taxonomy;
-    DocumentArea *m_documents;
-    CodeQuotes *m_codeQuotes;
-    QStackedWidget *m_centre;
+    CodingCentre *m_centre;
+    DocumentArea *m_documents; ///< of the centre
     SideColumns *m_columns = nullptr;
     QuickCodeBar *m_quickCode;
     QuoteInspector *m_inspector;

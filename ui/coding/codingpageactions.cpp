@@ -3,6 +3,7 @@
 
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/coding/codingcentre.h"
 #include "ui/coding/turnspeakers.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -103,7 +104,8 @@ void CodingPage::updateActions()
     m_inVivo->setEnabled(can && hasSelectedWords());
     m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
     // On the card of a code it is for the quotes that are selected there.
-    m_recode->setEnabled(m_workspace.canEdit() && (!areDocumentsShown() || m_inspector->quote()));
+    m_recode->setEnabled(m_workspace.canEdit()
+                         && (!m_centre->areDocumentsShown() || m_inspector->quote()));
     m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     m_insight->setEnabled(bool(m_inspector->quote()));
     m_split->setEnabled(m_workspace.canEdit() && m_inspector->quote());
@@ -113,13 +115,13 @@ void CodingPage::updateActions()
 
 void CodingPage::nextQuote()
 {
-    showDocuments();
+    m_centre->showDocuments();
     m_documents->stepQuote(1);
 }
 
 void CodingPage::previousQuote()
 {
-    showDocuments();
+    m_centre->showDocuments();
     m_documents->stepQuote(-1);
 }
 

@@ -6,6 +6,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
+#include "ui/coding/codingcentre.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/editing/documentediting.h"
@@ -28,9 +29,22 @@ namespace axial {
 bool CodingPage::hasTarget() const
 {
     const DocumentPane *pane = m_documents->current();
-    if (!areDocumentsShown())
+    if (!m_centre->areDocumentsShown())
         return bool(m_inspector->quote()); // of the card
     return pane && pane->isLoaded() && (hasSelectedWords() || m_inspector->quote());
+}
+
+bool CodingPage::hasSelectedWords() const
+{
+    const DocumentPane *pane = m_centre->seenDocument();
+    return pane && !pane->selectedRange().isEmpty();
+}
+
+/// Of the document that is seen; words selected behind a card are not meant.
+std::optional<Passage> CodingPage::selectedPassage() const
+{
+    const DocumentPane *pane = m_centre->seenDocument();
+    return pane ? pane->selectedPassage() : std::nullopt;
 }
 
 QString CodingPage::referenceOf(QuoteId quote) const
@@ -220,7 +234,7 @@ void CodingPage::showQuickTarget()
 {
     const DocumentPane *pane = m_documents->current();
     const bool isRecoding = m_recoding->bar()->isVisible();
-    if (!pane || !pane->isLoaded() || !areDocumentsShown()
+    if (!pane || !pane->isLoaded() || !m_centre->areDocumentsShown()
         || !(m_quickCode->isVisible() || isRecoding))
         return;
     const auto passage = isRecoding ? std::nullopt : selectedPassage();
@@ -232,16 +246,7 @@ void CodingPage::showQuickTarget()
 void CodingPage::closeQuickCode()
 {
     m_quickCode->close();
-    focusQuotes();
-}
-
-void CodingPage::focusQuotes()
-{
-    const DocumentPane *pane = m_documents->current();
-    if (!areDocumentsShown())
-        m_codeQuotes->setFocus();
-    else if (pane)
-        pane->view()->setFocus();
+    m_centre->focusQuotes();
 }
 
 void CodingPage::codeInVivo()
@@ -287,8 +292,8 @@ void CodingPage::splitQuote()
 
 void CodingPage::recodeQuote()
 {
-    if (!areDocumentsShown()) {
-        m_codeQuotes->recode();
+    if (!m_centre->areDocumentsShown()) {
+        m_centre->card()->recode();
         return;
     }
     if (!m_inspector->quote()) {

@@ -2,6 +2,7 @@
 #include "ui/coding/codingpage.h"
 
 #include "ui/base/workspace.h"
+#include "ui/coding/codingcentre.h"
 #include "ui/coding/turnspeakers.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -52,7 +53,7 @@ void CodingPage::updateEditing()
 
 void CodingPage::editText()
 {
-    showDocuments();
+    m_centre->showDocuments();
     if (m_editing->isActive()) {
         m_editing->showEdited(); // one sees what is stored
         m_editing->finish();
@@ -92,7 +93,7 @@ void CodingPage::bringOriginalBack()
     DocumentPane *pane = m_documents->current();
     if (!pane || !pane->isLoaded())
         return;
-    showDocuments();
+    m_centre->showDocuments();
     const QString text = pane->view()->text();
     const auto begin = [this, pane, text](const std::optional<std::vector<TextEdit>> &edits) {
         if (!edits)

@@ -3,6 +3,7 @@
 
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/coding/codingcentre.h"
 #include "ui/document/documentarea.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -101,14 +102,14 @@ void CodingPage::applyFilter()
 
 void CodingPage::nextUncoded()
 {
-    showDocuments();
+    m_centre->showDocuments();
     if (m_documents->current() && !m_documents->stepUncoded(1))
         m_workspace.showMessage(tr("Nothing is left to code in this document."));
 }
 
 void CodingPage::previousUncoded()
 {
-    showDocuments();
+    m_centre->showDocuments();
     if (m_documents->current() && !m_documents->stepUncoded(-1))
         m_workspace.showMessage(tr("Nothing is left to code in this document."));
 }

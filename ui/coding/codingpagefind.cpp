@@ -5,6 +5,7 @@
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
+#include "ui/coding/codingcentre.h"
 #include "ui/coding/documentfind.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -54,10 +55,10 @@ void CodingPage::find(FindAct act)
         m_workspace.showMessage(
             tr("Open a source first, or find in all of them with Ctrl+Shift+F."));
     } else if (act == FindAct::Open) {
-        showDocuments();
+        m_centre->showDocuments();
         m_find->open();
     } else {
-        showDocuments();
+        m_centre->showDocuments();
         m_find->step(act == FindAct::Next ? 1 : -1);
     }
 }

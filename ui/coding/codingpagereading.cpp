@@ -8,6 +8,7 @@
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
+#include "ui/coding/codingcentre.h"
 #include "ui/document/documentarea.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/recoding.h"
@@ -183,7 +184,7 @@ void CodingPage::takeChanges(const Changes &changes)
     if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
         || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
                             "turn", "source_participant", "prompt"})) {
-        m_codeQuotes->refresh();
+        m_centre->card()->refresh();
         m_inspector->refresh();
         m_documents->setCurrentQuote(m_inspector->quote());
     }

@@ -39,7 +39,7 @@ protected:
         ASSERT_NO_FATAL_FAILURE(CodingPageFixture::SetUp());
         study.settle();
         tree = page.taxonomy()->tree();
-        card = page.codeQuotes();
+        card = page.centre()->card();
         tree->expandAll();
         tree->setFocus();
         tree->selectCode(study.memory);

@@ -236,8 +236,8 @@ TEST_F(CodingPageTest, EnterInTheTreeOpensTheCodeAndCodesNothing)
     for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
         QTest::keyClick(tree, key);
         EXPECT_EQ(coded(), QStringList());
-        EXPECT_FALSE(page.areDocumentsShown()) << "its quotes are shown";
-        page.showDocuments();
+        EXPECT_FALSE(page.centre()->areDocumentsShown()) << "its quotes are shown";
+        page.centre()->showDocuments();
     }
     const QModelIndex folder = model->index(0, 0);
     tree->setFocus();

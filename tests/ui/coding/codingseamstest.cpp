@@ -119,10 +119,10 @@ TEST_F(CodingSeamsTest, WordsSelectedBehindACardAreNotCoded)
     study.code(study.u1, study.text1, "one command", {study.memory});
     view->setFocus();
     view->setSelection(place("So I gave up"));
-    page.showCodeQuotes(study.memory);
+    page.centre()->showCard(study.memory);
     page.inspector()->showQuote(quote, {});
     page.taxonomy()->tree()->selectCode(study.system);
-    page.codeQuotes()->setFocus();
+    page.centre()->card()->setFocus();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return, Qt::ControlModifier);
     EXPECT_EQ(quotesOfDocument(), QStringList({"one command"}));
     EXPECT_EQ(quotes::codings(study.db(), quote).size(), 3u);
@@ -133,15 +133,15 @@ TEST_F(CodingSeamsTest, WhatIsAboutTheTextBringsTheTextBack)
     study.code(study.u1, study.text1, "one command", {study.memory});
     for (const auto &act : std::vector<std::function<void()>>{
              [this] { page.find(FindAct::Open); },
-             [this] { QTest::keyClick(page.codeQuotes(), Qt::Key_F4); },
-             [this] { QTest::keyClick(page.codeQuotes(), Qt::Key_PageDown, Qt::AltModifier); },
-             [this] { QTest::keyClick(page.codeQuotes(), Qt::Key_U, Qt::ControlModifier); }}) {
+             [this] { QTest::keyClick(page.centre()->card(), Qt::Key_F4); },
+             [this] { QTest::keyClick(page.centre()->card(), Qt::Key_PageDown, Qt::AltModifier); },
+             [this] { QTest::keyClick(page.centre()->card(), Qt::Key_U, Qt::ControlModifier); }}) {
         if (page.editing()->isActive())
             page.editing()->finish();
-        page.showCodeQuotes(study.memory);
-        ASSERT_FALSE(page.areDocumentsShown());
+        page.centre()->showCard(study.memory);
+        ASSERT_FALSE(page.centre()->areDocumentsShown());
         act();
-        EXPECT_TRUE(page.areDocumentsShown());
+        EXPECT_TRUE(page.centre()->areDocumentsShown());
     }
 }
 

@@ -153,9 +153,9 @@ TEST_F(RecodingTest, TheCardOfACodeAsksTheSame)
 {
     const QuoteId mine = study.code(study.u1, study.text1, "one command", {study.system});
     study.code(study.u1, study.text1, "gave up", {study.system}, QStringLiteral("Ann Lee"));
-    page.showCodeQuotes(study.system);
+    page.centre()->showCard(study.system);
     study.settle();
-    QListView *list = page.codeQuotes()->list();
+    QListView *list = page.centre()->card()->list();
     list->selectAll();
     QTest::keyClick(list, Qt::Key_M);
     auto *bar = page.findChild<QLineEdit *>(QStringLiteral("Recode to"));
@@ -174,9 +174,9 @@ TEST_F(RecodingTest, OnTheCardOfACodeTheKeyNeedsNoQuoteInTheInspector)
     const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.system});
     study.code(study.u1, study.text1, "gave up", {study.system});
     page.inspector()->showQuote({}, {});
-    page.showCodeQuotes(study.system);
+    page.centre()->showCard(study.system);
     study.settle();
-    QListView *list = page.codeQuotes()->list();
+    QListView *list = page.centre()->card()->list();
     list->selectAll(); // of several the inspector shows none
     page.inspector()->showQuote({}, {});
     list->setFocus();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/ui/support/codingstudy.h"
+#include "ui/coding/codingcentre.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
