@@ -4,6 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/coding/codingcentre.h"
+#include "ui/coding/codingtarget.h"
 #include "ui/coding/documentfind.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -40,12 +41,13 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_sourcePanel(new SourcePanel(workspace, *m_sources)),
       m_taxonomy(new TaxonomyPanel(workspace, *m_codes)),
       m_centre(new CodingCentre(workspace, *m_codes, *m_taxonomy->edits())),
-      m_documents(m_centre->documents()), m_quickCode(new QuickCodeBar(*m_codes)),
-      m_inspector(new QuoteInspector(workspace, *m_codes)),
+      m_documents(m_centre->documents()),
+      m_editing(new DocumentEditing(workspace, *m_documents, this)),
+      m_quickCode(new QuickCodeBar(*m_codes)), m_inspector(new QuoteInspector(workspace, *m_codes)),
+      m_target(new CodingTarget(*m_centre, *m_inspector, *m_editing, this)),
       m_find(new DocumentFind(workspace, *m_documents, this)), m_search(new SearchPanel(workspace))
 {
     buildColumns();
-    buildEditing();
     buildActions();
     connectPanels();
     connectDocuments();
@@ -107,12 +109,7 @@ void CodingPage::connectPanels()
     connect(tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CodingPage::updateActions);
     connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {
-        // The quote is meant, not words that happen to be selected elsewhere.
-        const QuoteId quote = m_inspector->quote();
-        if (DocumentPane *pane = m_documents->current(); pane && m_centre->areDocumentsShown()) {
-            pane->view()->setSelection({pane->view()->caret(), pane->view()->caret()});
-            selectQuote(quote); // the caret may stand elsewhere
-        }
+        m_target->meanQuote();
         openQuickCode();
     });
     connect(m_inspector->notes(), &QuoteNotes::linkStarted, m_centre, &CodingCentre::focusQuotes);
@@ -131,11 +128,11 @@ void CodingPage::connectPanels()
 
 void CodingPage::connectDocuments()
 {
+    connect(m_target, &CodingTarget::changed, this, &CodingPage::updateActions);
+    connect(m_target, &CodingTarget::placeDescribed, this, &CodingPage::placeDescribed);
     connect(m_documents, &DocumentArea::currentChanged, this, &CodingPage::showDocument);
-    connect(m_documents, &DocumentArea::selectionChanged, this, &CodingPage::followCaret);
-    connect(m_documents, &DocumentArea::quoteSelected, this, &CodingPage::selectQuote);
     connect(m_documents, &DocumentArea::quoteActivated, this, [this](QuoteId quote) {
-        selectQuote(quote);
+        m_target->select(quote);
         writeInsight();
     });
     connect(m_documents, &DocumentArea::quickCodeRequested, this, &CodingPage::openQuickCode);
@@ -143,7 +140,7 @@ void CodingPage::connectDocuments()
     connect(m_documents, &DocumentArea::codesDroppedOnQuote, this,
             [this](const QList<CodeId> &codes, QuoteId quote) {
                 if (m_passages->codeQuote(codes, quote))
-                    selectQuote(quote);
+                    m_target->select(quote);
             });
     connect(m_documents, &DocumentArea::uncodeRequested, this,
             [this](CodingId coding) { uncode({coding}); });
@@ -162,8 +159,6 @@ void CodingPage::connectCentre()
         m_recoding->startWith(m_inspector->quote(), code, m_passages->recent());
     });
     connect(m_centre, &CodingCentre::turned, this, &CodingPage::updateActions);
-    // The inspector is about the text again.
-    connect(m_centre, &CodingCentre::documentsShown, this, &CodingPage::followCaret);
     connect(card, &CodeQuotes::quoteChosen, this,
             [this](QuoteId quote, const QString &place) { m_inspector->showQuote(quote, place); });
 }
@@ -186,7 +181,7 @@ void CodingPage::goTo(SourceId source, TextRange range)
     pane->goTo(range);
     pane->view()->setFocus();
     if (pane->isLoaded())
-        followCaret();
+        m_target->followCaret();
 }
 
 void CodingPage::showDocument()
@@ -209,23 +204,7 @@ void CodingPage::showDocument()
             m_passages->setRecent(recent);
         }
     }
-    selectQuote(pane ? pane->view()->currentQuote() : QuoteId{});
-    describePlace();
-}
-
-void CodingPage::describePlace()
-{
-    const DocumentPane *pane = m_documents->current();
-    const TextRange selected = pane ? pane->selectedRange() : TextRange();
-    QStringList parts;
-    if (pane && pane->turnCount() > 0)
-        parts << tr("Turn %1").arg(pane->turnAt(pane->view()->caret()));
-    if (!selected.isEmpty()) {
-        const QStringView text = pane->view()->text();
-        parts
-            << tr("%1 selected").arg(countedWords(text.sliced(selected.start, selected.length())));
-    }
-    Q_EMIT placeDescribed(parts.join(QStringLiteral(" · ")));
+    m_target->followDocument();
 }
 
 void CodingPage::zoomText(int steps)

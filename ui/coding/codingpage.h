@@ -18,6 +18,7 @@ namespace axial {
 
 class CodeTreeModel;
 class CodingCentre;
+class CodingTarget;
 class DocumentArea;
 class DocumentEditing;
 class DocumentFind;
@@ -91,7 +92,6 @@ private:
     void connectDocuments();
     void connectCentre();
     void showDocument();
-    void describePlace();
 
     // codingpagereading.cpp
     void readProject();
@@ -133,12 +133,6 @@ private:
     void copyWithReference();
 
     // codingpageacts.cpp
-    void selectQuote(QuoteId quote);
-    void followCaret();
-    QString referenceOf(QuoteId quote) const;
-    bool hasTarget() const;
-    bool hasSelectedWords() const;
-    std::optional<Passage> selectedPassage() const;
     void sayNested(const QList<CodeId> &codes, TextRange range);
     bool codeTarget(const QList<CodeId> &codes);
     bool codeTargetAsNew(const QString &name, CodeId folder);
@@ -158,7 +152,6 @@ private:
     void splitQuote();
 
     // codingpageediting.cpp
-    void buildEditing();
     void buildEditingActions();
     void updateEditing();
     void editText();
@@ -183,9 +176,11 @@ private:
     TaxonomyPanel *m_taxonomy;
     CodingCentre *m_centre;
     DocumentArea *m_documents; ///< of the centre
+    DocumentEditing *m_editing;
     SideColumns *m_columns = nullptr;
     QuickCodeBar *m_quickCode;
     QuoteInspector *m_inspector;
+    CodingTarget *m_target;
     DocumentFind *m_find;
     SearchPanel *m_search;
     QList<int> m_leftSizes; ///< before the search took the place of the sources
@@ -208,7 +203,6 @@ private:
     QAction *m_saveOriginal = nullptr;
     QAction *m_changed = nullptr;
     QAction *m_bringBack = nullptr;
-    DocumentEditing *m_editing = nullptr;
     TurnSpeakers *m_speakers = nullptr;
     Recoding *m_recoding = nullptr;
     QAction *m_recode = nullptr;

@@ -4,6 +4,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/codingcentre.h"
+#include "ui/coding/codingtarget.h"
 #include "ui/coding/turnspeakers.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -98,10 +99,10 @@ QList<QAction *> CodingPage::menuActions() const
 
 void CodingPage::updateActions()
 {
-    const bool can = m_workspace.canEdit() && hasTarget();
+    const bool can = m_workspace.canEdit() && m_target->isThere();
     m_quick->setEnabled(can);
     m_last->setEnabled(can && !m_passages->recent().isEmpty());
-    m_inVivo->setEnabled(can && hasSelectedWords());
+    m_inVivo->setEnabled(can && m_target->hasWords());
     m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
     // On the card of a code it is for the quotes that are selected there.
     m_recode->setEnabled(m_workspace.canEdit()

@@ -7,6 +7,7 @@
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/coding/codingcentre.h"
+#include "ui/coding/codingtarget.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/editing/documentediting.h"
@@ -25,66 +26,6 @@
 #include <algorithm>
 
 namespace axial {
-
-bool CodingPage::hasTarget() const
-{
-    const DocumentPane *pane = m_documents->current();
-    if (!m_centre->areDocumentsShown())
-        return bool(m_inspector->quote()); // of the card
-    return pane && pane->isLoaded() && (hasSelectedWords() || m_inspector->quote());
-}
-
-bool CodingPage::hasSelectedWords() const
-{
-    const DocumentPane *pane = m_centre->seenDocument();
-    return pane && !pane->selectedRange().isEmpty();
-}
-
-/// Of the document that is seen; words selected behind a card are not meant.
-std::optional<Passage> CodingPage::selectedPassage() const
-{
-    const DocumentPane *pane = m_centre->seenDocument();
-    return pane ? pane->selectedPassage() : std::nullopt;
-}
-
-QString CodingPage::referenceOf(QuoteId quote) const
-{
-    const DocumentPane *pane = m_documents->current();
-    if (!pane)
-        return {};
-    const QString title = shortened(pane->row().title, 60);
-    for (const CodedRange &each : pane->quotes()) {
-        if (each.quote == quote && pane->turnCount() > 0)
-            return title + QStringLiteral(" · ")
-                   + turnsText(pane->turnAt(each.range.start), pane->turnAt(each.range.end - 1));
-    }
-    return title;
-}
-
-void CodingPage::selectQuote(QuoteId quote)
-{
-    m_documents->setCurrentQuote(quote);
-    if (quote != m_inspector->quote())
-        m_inspector->showQuote(quote, referenceOf(quote));
-    updateActions();
-}
-
-void CodingPage::followCaret()
-{
-    describePlace();
-    const DocumentPane *pane = m_documents->current();
-    if (m_editing->isActive() && pane && !pane->isLoaded())
-        return; // the quotes lie elsewhere than stored
-    const TextRange words = pane ? pane->selectedRange() : TextRange();
-    const QuoteId quote = !pane             ? QuoteId{}
-                          : words.isEmpty() ? pane->quoteAt(pane->view()->caret())
-                                            : pane->quoteOf(words);
-    selectQuote(quote);
-    // What would be coded is what is shown, also when it is no quote yet.
-    const qint64 length = std::min(words.length(), QuoteInspector::selectionShown + 1);
-    m_inspector->showSelection(!quote && pane ? pane->view()->text().mid(words.start, length)
-                                              : QString());
-}
 
 /// Codes the words, and says when they share some with a quote that has one of the codes: it then
 /// counts twice there, which is seldom meant.
@@ -122,31 +63,31 @@ bool CodingPage::codeTarget(const QList<CodeId> &given)
     }
     if (codes.isEmpty())
         return false;
-    if (!hasTarget()) {
+    if (!m_target->isThere()) {
         m_workspace.showMessage(tr("Select words first, or click a quote."));
         return false;
     }
-    const auto passage = selectedPassage();
+    const auto passage = m_target->words();
     const QuoteId quote = passage ? codeWords(codes, *passage)
                           : m_passages->codeQuote(codes, m_inspector->quote())
                               ? m_inspector->quote()
                               : QuoteId{};
     if (quote)
-        selectQuote(quote);
+        m_target->select(quote);
     return bool(quote);
 }
 
 bool CodingPage::codeTargetAsNew(const QString &name, CodeId folder)
 {
-    if (!hasTarget())
+    if (!m_target->isThere())
         return false;
-    const auto passage = selectedPassage();
+    const auto passage = m_target->words();
     const QuoteId quote = passage ? m_passages->codeAsNew(name, folder, *passage)
                           : m_passages->codeQuoteAsNew(name, folder, m_inspector->quote())
                               ? m_inspector->quote()
                               : QuoteId{};
     if (quote)
-        selectQuote(quote);
+        m_target->select(quote);
     return bool(quote);
 }
 
@@ -158,7 +99,7 @@ void CodingPage::codeRange(const QList<CodeId> &codes, TextRange range)
     const TextRange words = trimmedRange(pane->view()->text(), range);
     const QuoteId quote = codeWords(codes, pane->passage(words));
     if (quote)
-        selectQuote(quote);
+        m_target->select(quote);
 }
 
 void CodingPage::askNewCode(TextRange range, CodeId folder)
@@ -175,7 +116,7 @@ void CodingPage::askNewCode(TextRange range, CodeId folder)
                                const QuoteId quote = m_passages->codeAsNew(name, folder, passage);
                                if (!quote)
                                    return false;
-                               selectQuote(quote);
+                               m_target->select(quote);
                                m_taxonomy->tree()->selectCode(m_passages->recent().front());
                                if (DocumentPane *now = m_documents->current())
                                    now->view()->setFocus();
@@ -192,7 +133,7 @@ void CodingPage::changeRange(QuoteId quote, TextRange range)
     if (words.isEmpty())
         return;
     if (const QuoteId kept = m_passages->setRange(quote, pane->passage(words)))
-        selectQuote(kept);
+        m_target->select(kept);
 }
 
 void CodingPage::uncode(const std::vector<CodingId> &codings)
@@ -218,11 +159,11 @@ void CodingPage::openQuickCode()
 {
     if (!m_workspace.canEdit())
         return;
-    if (!hasTarget()) {
+    if (!m_target->isThere()) {
         m_workspace.showMessage(tr("Select words first, or click a quote."));
         return;
     }
-    const auto passage = selectedPassage();
+    const auto passage = m_target->words();
     m_quickCode->open(passage ? countedWords(passage->words) : tr("the quote"),
                       m_passages->recent());
     m_quickCode->parentWidget()->layout()->activate(); // now, and not after the next event
@@ -237,7 +178,7 @@ void CodingPage::showQuickTarget()
     if (!pane || !pane->isLoaded() || !m_centre->areDocumentsShown()
         || !(m_quickCode->isVisible() || isRecoding))
         return;
-    const auto passage = isRecoding ? std::nullopt : selectedPassage();
+    const auto passage = isRecoding ? std::nullopt : m_target->words();
     const TextRange range = passage ? passage->range : pane->rangeOf(m_inspector->quote());
     if (!range.isEmpty())
         pane->view()->ensureVisible(range);
@@ -251,7 +192,7 @@ void CodingPage::closeQuickCode()
 
 void CodingPage::codeInVivo()
 {
-    const auto passage = selectedPassage();
+    const auto passage = m_target->words();
     if (passage)
         codeTargetAsNew(shortened(passage->words, Passages::inVivoLength), {});
 }
@@ -287,7 +228,7 @@ void CodingPage::splitQuote()
         return;
     }
     if (const QuoteId made = m_passages->split(quote, first, second))
-        selectQuote(made);
+        m_target->select(made);
 }
 
 void CodingPage::recodeQuote()

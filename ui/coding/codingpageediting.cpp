@@ -15,12 +15,6 @@
 
 namespace axial {
 
-void CodingPage::buildEditing()
-{
-    m_editing = new DocumentEditing(m_workspace, *m_documents, this);
-    connect(m_editing, &DocumentEditing::activeChanged, this, &CodingPage::updateActions);
-}
-
 void CodingPage::buildEditingActions()
 {
     m_edit = m_actions.add(tr("Edit transcript"), QKeySequence(Qt::Key_F4), this,
@@ -34,6 +28,7 @@ void CodingPage::buildEditingActions()
                                 &CodingPage::bringOriginalBack);
     m_speakers = new TurnSpeakers(m_workspace, *m_documents, this);
     m_actions.append(m_speakers->actions());
+    connect(m_editing, &DocumentEditing::activeChanged, this, &CodingPage::updateActions);
 }
 
 void CodingPage::updateEditing()

@@ -5,6 +5,7 @@
 #include "core/project/sources.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/coding/codingtarget.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/layout/sidecolumns.h"
@@ -73,7 +74,7 @@ void CodingPage::startLink()
 
 void CodingPage::writeMemo()
 {
-    const auto passage = selectedPassage();
+    const auto passage = m_target->words();
     const DocumentPane *shown = m_documents->current();
     // Selected words that are no quote yet become one with the memo, as with a code.
     const bool isOnWords = passage && shown->isLoaded() && !shown->quoteOf(passage->range);

@@ -1,0 +1,120 @@
+#include "ui/coding/codingtarget.h"
+
+#include "ui/base/wording.h"
+#include "ui/coding/codingcentre.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/editing/documentediting.h"
+#include "ui/quotes/quoteinspector.h"
+#include "ui/text/textview.h"
+
+#include <algorithm>
+
+namespace axial {
+
+CodingTarget::CodingTarget(const CodingCentre &centre, QuoteInspector &inspector,
+                           const DocumentEditing &editing, QObject *parent)
+    : QObject(parent), m_centre(centre), m_inspector(inspector), m_editing(editing)
+{
+    connect(centre.documents(), &DocumentArea::selectionChanged, this, &CodingTarget::followCaret);
+    connect(centre.documents(), &DocumentArea::quoteSelected, this, &CodingTarget::select);
+    // The inspector is about the text again.
+    connect(&centre, &CodingCentre::documentsShown, this, &CodingTarget::followCaret);
+}
+
+bool CodingTarget::isThere() const
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (!m_centre.areDocumentsShown())
+        return bool(quote()); // of the card
+    return pane && pane->isLoaded() && (hasWords() || quote());
+}
+
+bool CodingTarget::hasWords() const
+{
+    const DocumentPane *pane = m_centre.seenDocument();
+    return pane && !pane->selectedRange().isEmpty();
+}
+
+std::optional<Passage> CodingTarget::words() const
+{
+    const DocumentPane *pane = m_centre.seenDocument();
+    return pane ? pane->selectedPassage() : std::nullopt;
+}
+
+QuoteId CodingTarget::quote() const
+{
+    return m_inspector.quote();
+}
+
+QString CodingTarget::referenceOf(QuoteId quote) const
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (!pane)
+        return {};
+    const QString title = shortened(pane->row().title, 60);
+    for (const CodedRange &each : pane->quotes()) {
+        if (each.quote == quote && pane->turnCount() > 0)
+            return title + QStringLiteral(" · ")
+                   + turnsText(pane->turnAt(each.range.start), pane->turnAt(each.range.end - 1));
+    }
+    return title;
+}
+
+void CodingTarget::select(QuoteId quote)
+{
+    m_centre.documents()->setCurrentQuote(quote);
+    if (quote != m_inspector.quote())
+        m_inspector.showQuote(quote, referenceOf(quote));
+    Q_EMIT changed();
+}
+
+void CodingTarget::followCaret()
+{
+    describePlace();
+    const DocumentPane *pane = m_centre.documents()->current();
+    if (m_editing.isActive() && pane && !pane->isLoaded())
+        return; // the quotes lie elsewhere than stored
+    const TextRange words = pane ? pane->selectedRange() : TextRange();
+    const QuoteId quote = !pane             ? QuoteId{}
+                          : words.isEmpty() ? pane->quoteAt(pane->view()->caret())
+                                            : pane->quoteOf(words);
+    select(quote);
+    // What would be coded is what is shown, also when it is no quote yet.
+    const qint64 length = std::min(words.length(), QuoteInspector::selectionShown + 1);
+    m_inspector.showSelection(!quote && pane ? pane->view()->text().mid(words.start, length)
+                                             : QString());
+}
+
+void CodingTarget::followDocument()
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    select(pane ? pane->view()->currentQuote() : QuoteId{});
+    describePlace();
+}
+
+void CodingTarget::meanQuote()
+{
+    const QuoteId meant = quote();
+    if (DocumentPane *pane = m_centre.seenDocument()) {
+        pane->view()->setSelection({pane->view()->caret(), pane->view()->caret()});
+        select(meant); // the caret may stand elsewhere
+    }
+}
+
+void CodingTarget::describePlace()
+{
+    const DocumentPane *pane = m_centre.documents()->current();
+    const TextRange selected = pane ? pane->selectedRange() : TextRange();
+    QStringList parts;
+    if (pane && pane->turnCount() > 0)
+        parts << tr("Turn %1").arg(pane->turnAt(pane->view()->caret()));
+    if (!selected.isEmpty()) {
+        const QStringView text = pane->view()->text();
+        parts
+            << tr("%1 selected").arg(countedWords(text.sliced(selected.start, selected.length())));
+    }
+    Q_EMIT placeDescribed(parts.join(QStringLiteral(" · ")));
+}
+
+} // namespace axial
