@@ -6,11 +6,14 @@
 #include "ui/coding/codingcentre.h"
 #include "ui/coding/codingtarget.h"
 #include "ui/coding/documentfind.h"
+#include "ui/coding/hitcoding.h"
+#include "ui/coding/sourcecolumn.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/editing/documentediting.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/layout/sidecolumns.h"
+#include "ui/lists/rowtree.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
 #include "ui/quotes/recoding.h"
@@ -45,7 +48,9 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_editing(new DocumentEditing(workspace, *m_documents, this)),
       m_quickCode(new QuickCodeBar(*m_codes)), m_inspector(new QuoteInspector(workspace, *m_codes)),
       m_target(new CodingTarget(*m_centre, *m_inspector, *m_editing, this)),
-      m_find(new DocumentFind(workspace, *m_documents, this)), m_search(new SearchPanel(workspace))
+      m_find(new DocumentFind(workspace, *m_documents, this)), m_search(new SearchPanel(workspace)),
+      m_sourceColumn(new SourceColumn(m_sourcePanel, m_search)),
+      m_hits(new HitCoding(workspace, *m_codes, *m_passages, *m_documents, *m_find, this))
 {
     buildColumns();
     buildActions();
@@ -77,7 +82,7 @@ void CodingPage::buildColumns()
         return QList<int>{height * 35 / 100, height - height * 35 / 100};
     });
     left->setObjectName(QStringLiteral("codingLeft"));
-    left->addWidget(makeSourceColumn());
+    left->addWidget(m_sourceColumn);
     left->addWidget(m_taxonomy);
     m_centre->addBelow(m_quickCode);
     m_recoding = new Recoding(m_workspace, *m_codes, *m_taxonomy->edits(), m_centre);
@@ -103,6 +108,18 @@ void CodingPage::connectPanels()
     connect(m_sourcePanel, &SourcePanel::importRequested, this, &CodingPage::importRequested);
     connect(m_documents->emptyState(), &EmptyState::actionTriggered, this,
             &CodingPage::importRequested);
+    connect(m_sourceColumn, &SourceColumn::searchLeft, this, [this] {
+        if (DocumentPane *pane = m_documents->current())
+            pane->view()->setFocus();
+    });
+    connect(m_search, &SearchPanel::codeRequested, m_hits, &HitCoding::codeSearchHits);
+    connect(m_search, &SearchPanel::placeChosen, this,
+            [this](SourceId source, TextRange range, bool stays) {
+                m_find->use(m_search->request());
+                goTo(source, range);
+                if (stays)
+                    m_search->tree()->setFocus();
+            });
     connect(tree, &CodeTreeView::wordsDropped, this,
             [this](TextRange range, CodeId code) { codeRange({code}, range); });
     connect(tree, &CodeTreeView::wordsDroppedBesideCodes, this, &CodingPage::askNewCode);
@@ -182,6 +199,28 @@ void CodingPage::goTo(SourceId source, TextRange range)
     pane->view()->setFocus();
     if (pane->isLoaded())
         m_target->followCaret();
+}
+
+void CodingPage::find(FindAct act)
+{
+    const DocumentPane *pane = m_documents->current();
+    if (act == FindAct::InProject) {
+        QString words;
+        if (pane && pane->isLoaded() && pane->view()->selection().length() <= 200)
+            words = pane->view()->text().mid(pane->view()->selection().start,
+                                             pane->view()->selection().length());
+        m_columns->showStart();
+        m_sourceColumn->openSearch(words.contains(u'\n') ? QString() : words);
+    } else if (!pane) {
+        m_workspace.showMessage(
+            tr("Open a source first, or find in all of them with Ctrl+Shift+F."));
+    } else if (act == FindAct::Open) {
+        m_centre->showDocuments();
+        m_find->open();
+    } else {
+        m_centre->showDocuments();
+        m_find->step(act == FindAct::Next ? 1 : -1);
+    }
 }
 
 void CodingPage::showDocument()

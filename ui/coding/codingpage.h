@@ -23,11 +23,13 @@ class DocumentArea;
 class DocumentEditing;
 class DocumentFind;
 class DocumentPane;
+class HitCoding;
 class Passages;
 class SearchPanel;
 class QuickCodeBar;
 class QuoteInspector;
 class Recoding;
+class SourceColumn;
 class SourceModel;
 class SourcePanel;
 class TaxonomyPanel;
@@ -36,8 +38,6 @@ class SideColumns;
 class Workspace;
 struct Changes;
 struct Passage;
-struct FoundPlaces;
-struct FoundSource;
 
 /// Code mode: sources and taxonomy, the document, the quote inspector, and every way to put codes
 /// on words.
@@ -160,14 +160,6 @@ private:
     void saveOriginalFile();
     void bringOriginalBack();
 
-    // codingpagefind.cpp
-    QWidget *makeSourceColumn();
-    void openSearch(const QString &words);
-    void closeSearch();
-    void codeDocumentHits();
-    void codeSearchHits(const std::vector<FoundPlaces> &places);
-    void showHitsToCode(std::vector<FoundSource> found);
-
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
     SourceModel *m_sources;
@@ -183,7 +175,8 @@ private:
     CodingTarget *m_target;
     DocumentFind *m_find;
     SearchPanel *m_search;
-    QList<int> m_leftSizes; ///< before the search took the place of the sources
+    SourceColumn *m_sourceColumn;
+    HitCoding *m_hits;
     ActionGroups m_actions{*this};
     QAction *m_quick = nullptr;
     QAction *m_inVivo = nullptr;

@@ -5,20 +5,19 @@
 #include "ui/base/workspace.h"
 #include "ui/coding/codingcentre.h"
 #include "ui/coding/codingtarget.h"
+#include "ui/coding/hitcoding.h"
+#include "ui/coding/sourcecolumn.h"
 #include "ui/coding/turnspeakers.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/readingmenu.h"
 #include "ui/layout/sidecolumns.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/search/searchpanel.h"
-#include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
-#include "ui/widgets/filterfield.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -68,8 +67,8 @@ void CodingPage::buildActions()
                   &CodingPage::filterSources);
     m_actions.add(tr("Filter codes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), this,
                   &CodingPage::filterCodes);
-    m_actions.add(tr("Code all hits…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), this,
-                  &CodingPage::codeDocumentHits);
+    m_actions.add(tr("Code all hits…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), m_hits,
+                  &HitCoding::codeDocumentHits);
     m_actions.add(tr("Next document"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
                   &CodingPage::nextDocument);
     m_actions.add(tr("Previous document"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), this,
@@ -154,10 +153,7 @@ void CodingPage::filterCodes()
 void CodingPage::filterSources()
 {
     m_columns->showStart();
-    if (m_search->isVisibleTo(this))
-        closeSearch(); // it has taken the place of the sources
-    m_sourcePanel->filter()->setFocus(Qt::ShortcutFocusReason);
-    m_sourcePanel->filter()->selectAll();
+    m_sourceColumn->focusFilter();
 }
 
 void CodingPage::showDocumentMenu(const QPoint &globalPos)
