@@ -4,6 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/coding/codingcentre.h"
+#include "ui/coding/codingfiltermenu.h"
 #include "ui/coding/codingtarget.h"
 #include "ui/coding/documentfind.h"
 #include "ui/coding/hitcoding.h"
@@ -46,6 +47,8 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_centre(new CodingCentre(workspace, *m_codes, *m_taxonomy->edits())),
       m_documents(m_centre->documents()),
       m_editing(new DocumentEditing(workspace, *m_documents, this)),
+      m_filterMenu(
+          new CodingFilterMenu(workspace, *m_codes, *m_taxonomy->tree(), *m_documents, this)),
       m_quickCode(new QuickCodeBar(*m_codes)), m_inspector(new QuoteInspector(workspace, *m_codes)),
       m_target(new CodingTarget(*m_centre, *m_inspector, *m_editing, this)),
       m_find(new DocumentFind(workspace, *m_documents, this)), m_search(new SearchPanel(workspace)),

@@ -18,6 +18,7 @@ namespace axial {
 
 class CodeTreeModel;
 class CodingCentre;
+class CodingFilterMenu;
 class CodingTarget;
 class DocumentArea;
 class DocumentEditing;
@@ -108,6 +109,8 @@ private:
     void updateActions();
     void nextQuote();
     void previousQuote();
+    void nextUncoded();
+    void previousUncoded();
     void writeInsight();
     void filterCodes();
     void filterSources();
@@ -116,11 +119,6 @@ private:
     void previousDocument();
     void showDocumentMenu(const QPoint &globalPos);
 
-    // codingpagefilter.cpp
-    void buildFilterMenu();
-    void applyFilter();
-    void nextUncoded();
-    void previousUncoded();
     // codingpagememos.cpp
     void buildMemoActions();
     void updateMemoActions();
@@ -169,6 +167,7 @@ private:
     CodingCentre *m_centre;
     DocumentArea *m_documents; ///< of the centre
     DocumentEditing *m_editing;
+    CodingFilterMenu *m_filterMenu;
     SideColumns *m_columns = nullptr;
     QuickCodeBar *m_quickCode;
     QuoteInspector *m_inspector;
@@ -185,12 +184,6 @@ private:
     QAction *m_uncode = nullptr;
     QAction *m_insight = nullptr;
     QAction *m_split = nullptr;
-    QMenu *m_filterMenu = nullptr;
-    QAction *m_filterAllCodes = nullptr;
-    QAction *m_filterChosen = nullptr;
-    QAction *m_filterAnyTime = nullptr;
-    QList<CodeId> m_filterCodes; ///< with all that lies in them; empty = all codes
-    int m_filterDays = 0;        ///< 0 = coded at any time
     QAction *m_edit = nullptr;
     QAction *m_original = nullptr;
     QAction *m_saveOriginal = nullptr;

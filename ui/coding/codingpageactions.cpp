@@ -4,6 +4,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/codingcentre.h"
+#include "ui/coding/codingfiltermenu.h"
 #include "ui/coding/codingtarget.h"
 #include "ui/coding/hitcoding.h"
 #include "ui/coding/sourcecolumn.h"
@@ -82,7 +83,7 @@ void CodingPage::buildActions()
         m_actions.listen(action);
     }
     m_columns->setNames(tr("Sources and codes"), tr("Quote"));
-    buildFilterMenu();
+    m_filterMenu->addTo(m_actions);
     m_actions.append(m_documents->readingMenu()->menuAction());
 }
 
@@ -123,6 +124,20 @@ void CodingPage::previousQuote()
 {
     m_centre->showDocuments();
     m_documents->stepQuote(-1);
+}
+
+void CodingPage::nextUncoded()
+{
+    m_centre->showDocuments();
+    if (m_documents->current() && !m_documents->stepUncoded(1))
+        m_workspace.showMessage(tr("Nothing is left to code in this document."));
+}
+
+void CodingPage::previousUncoded()
+{
+    m_centre->showDocuments();
+    if (m_documents->current() && !m_documents->stepUncoded(-1))
+        m_workspace.showMessage(tr("Nothing is left to code in this document."));
 }
 
 void CodingPage::closeDocument()

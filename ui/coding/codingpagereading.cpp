@@ -9,6 +9,7 @@
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/coding/codingcentre.h"
+#include "ui/coding/codingfiltermenu.h"
 #include "ui/document/documentarea.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/recoding.h"
@@ -44,8 +45,7 @@ void CodingPage::readProject()
     m_quickCode->close();
     m_recoding->bar()->close();
     m_passages->setRecent({});
-    m_filterCodes.clear();
-    applyFilter();
+    m_filterMenu->forgetCodes();
     m_taxonomy->filter()->clear();
     m_sourcePanel->filter()->clear();
     m_codes->setEditable(m_workspace.canEdit());
@@ -84,8 +84,7 @@ void CodingPage::readCodes()
     m_quickCode->refresh();
     m_recoding->bar()->refresh();
     m_taxonomy->updateActions();
-    if (!m_filterCodes.isEmpty())
-        applyFilter(); // a code that was added to the branch belongs to it
+    m_filterMenu->takeCodes();
 }
 
 void CodingPage::readSources()

@@ -1,0 +1,133 @@
+#include "ui/coding/codingfiltermenu.h"
+
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/coding/actiongroups.h"
+#include "ui/document/documentarea.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/codetreemodel.h"
+
+#include <QActionGroup>
+#include <QDateTime>
+
+namespace axial {
+
+CodingFilterMenu::CodingFilterMenu(Workspace &workspace, const CodeTreeModel &codes,
+                                   const CodeTreeView &tree, DocumentArea &documents,
+                                   QWidget *parent)
+    : QMenu(tr("Show codings"), parent), m_workspace(workspace), m_codes(codes), m_tree(tree),
+      m_documents(documents)
+{
+    addCodeChoices();
+    addSeparator();
+    addSpans();
+    addSeparator();
+    m_fade = addAction(tr("Fade what is coded"));
+    m_fade->setCheckable(true);
+    m_fade->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_U);
+    connect(m_fade, &QAction::toggled, &documents, &DocumentArea::setFadesCoded);
+    addAction(tr("Show everything"), this, &CodingFilterMenu::showEverything);
+    documents.setFilterMenu(this);
+    apply();
+}
+
+void CodingFilterMenu::addCodeChoices()
+{
+    auto byCode = new QActionGroup(this);
+    m_allCodes = addAction(tr("All codes"), this, [this] {
+        m_only.clear();
+        apply();
+    });
+    m_chosen = addAction(tr("Only the codes selected in the taxonomy"),
+                         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), this,
+                         &CodingFilterMenu::chooseSelected);
+    for (QAction *action : {m_allCodes, m_chosen}) {
+        action->setCheckable(true);
+        byCode->addAction(action);
+    }
+}
+
+void CodingFilterMenu::addSpans()
+{
+    auto bySpan = new QActionGroup(this);
+    const auto add = [&](const QString &text, int days) {
+        QAction *action = addAction(text, this, [this, days] {
+            m_days = days;
+            apply();
+        });
+        action->setCheckable(true);
+        action->setChecked(days == 0);
+        bySpan->addAction(action);
+        return action;
+    };
+    m_anyTime = add(tr("Coded at any time"), 0);
+    add(tr("Coded today"), 1);
+    add(tr("Coded in the last 7 days"), 7);
+    add(tr("Coded in the last 30 days"), 30);
+}
+
+void CodingFilterMenu::addTo(ActionGroups &groups)
+{
+    groups.listen(m_chosen);
+    groups.listen(m_fade);
+    groups.append(menuAction());
+}
+
+void CodingFilterMenu::chooseSelected()
+{
+    // The same codes once more: all of them again.
+    const QList<CodeId> chosen = m_tree.selectedCodes();
+    m_only = chosen == m_only ? QList<CodeId>() : chosen;
+    if (chosen.isEmpty())
+        m_workspace.showMessage(tr("Select codes in the taxonomy first."));
+    apply();
+}
+
+void CodingFilterMenu::showEverything()
+{
+    m_only.clear();
+    m_days = 0;
+    m_anyTime->setChecked(true);
+    m_fade->setChecked(false);
+    apply();
+}
+
+void CodingFilterMenu::forgetCodes()
+{
+    m_only.clear();
+    apply();
+}
+
+void CodingFilterMenu::takeCodes()
+{
+    if (!m_only.isEmpty())
+        apply();
+}
+
+void CodingFilterMenu::apply()
+{
+    CodingFilter filter;
+    QStringList shown;
+    m_only.removeIf([this](CodeId code) { return !m_codes.find(code); });
+    if (!m_only.isEmpty()) {
+        filter.codes.emplace();
+        for (const Code &code : m_codes.codes()) { // depth first: a parent before its children
+            if (m_only.contains(code.id) || filter.codes->contains(code.parent.value))
+                filter.codes->insert(code.id.value);
+        }
+        for (const CodeId id : m_only) {
+            if (const Code *code = m_codes.find(id))
+                shown << (code->key.isEmpty() ? shortened(code->name, 20) : code->key);
+        }
+    }
+    if (m_days > 0) {
+        // Whole days by the clock on the wall: "today" begins at midnight.
+        const QDate first = QDate::currentDate().addDays(1 - m_days);
+        filter.sinceMs = first.startOfDay().toMSecsSinceEpoch();
+        shown << tr("since %1").arg(first.toString(Qt::ISODate));
+    }
+    (m_only.isEmpty() ? m_allCodes : m_chosen)->setChecked(true);
+    m_documents.setFilter(filter, shown.join(QStringLiteral(", ")));
+}
+
+} // namespace axial

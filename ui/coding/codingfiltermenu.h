@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QList>
+#include <QMenu>
+
+namespace axial {
+
+class ActionGroups;
+class CodeTreeModel;
+class CodeTreeView;
+class DocumentArea;
+class Workspace;
+
+/// Which codings the documents show: of which codes, since when, and whether coded words step back.
+class CodingFilterMenu : public QMenu
+{
+    Q_OBJECT
+
+public:
+    CodingFilterMenu(Workspace &workspace, const CodeTreeModel &codes, const CodeTreeView &tree,
+                     DocumentArea &documents, QWidget *parent = nullptr);
+
+    void addTo(ActionGroups &groups);
+    /// Another project: its codes are others.
+    void forgetCodes();
+    /// The codes were read again: one that was added to a branch belongs to it.
+    void takeCodes();
+
+private:
+    void addCodeChoices();
+    void addSpans();
+    void chooseSelected();
+    void showEverything();
+    void apply();
+
+    Workspace &m_workspace;
+    const CodeTreeModel &m_codes;
+    const CodeTreeView &m_tree;
+    DocumentArea &m_documents;
+    QAction *m_allCodes = nullptr;
+    QAction *m_chosen = nullptr;
+    QAction *m_anyTime = nullptr;
+    QAction *m_fade = nullptr;
+    QList<CodeId> m_only; ///< with all that lies in them; empty = all codes
+    int m_days = 0;       ///< 0 = coded at any time
+};
+
+} // namespace axial
