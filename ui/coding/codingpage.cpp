@@ -4,6 +4,7 @@
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/coding/codingcentre.h"
+#include "ui/coding/codingcounter.h"
 #include "ui/coding/codingfiltermenu.h"
 #include "ui/coding/codingtarget.h"
 #include "ui/coding/documentfind.h"
@@ -41,7 +42,8 @@ namespace axial {
 
 CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_codes(new CodeTreeModel(this)),
-      m_sources(new SourceModel(this)), m_passages(new Passages(workspace, *m_codes, this)),
+      m_sources(new SourceModel(this)), m_counter(new CodingCounter(workspace, this)),
+      m_passages(new Passages(workspace, *m_codes, this)),
       m_sourcePanel(new SourcePanel(workspace, *m_sources)),
       m_taxonomy(new TaxonomyPanel(workspace, *m_codes)),
       m_centre(new CodingCentre(workspace, *m_codes, *m_taxonomy->edits())),
@@ -62,9 +64,8 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     connectCentre();
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
+    connect(m_counter, &CodingCounter::counted, this, &CodingPage::showCounts);
     connect(&workspace, &Workspace::placeRequested, this, &CodingPage::goTo);
-    connect(&workspace, &Workspace::blindChanged, this, &CodingPage::readCounts);
-    connect(&workspace, &Workspace::coderChanged, this, &CodingPage::readCounts);
     connect(&workspace, &Workspace::accessChanged, this, &CodingPage::takeAccess);
     connect(qApp, &QCoreApplication::aboutToQuit, this, [this] {
         m_inspector->saveNow();

@@ -2,7 +2,6 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
-#include "core/project/codes/codingcounts.h"
 #include "ui/base/findact.h"
 #include "ui/coding/actiongroups.h"
 
@@ -18,6 +17,7 @@ namespace axial {
 
 class CodeTreeModel;
 class CodingCentre;
+class CodingCounter;
 class CodingFilterMenu;
 class CodingTarget;
 class DocumentArea;
@@ -98,9 +98,7 @@ private:
     void readProject();
     void readCodes();
     void readSources();
-    void readCounts();
-    void countAgain();
-    void recount(const Changes &changes);
+    void showCounts();
     void takeChanges(const Changes &changes);
     void showEmptyState();
 
@@ -161,6 +159,7 @@ private:
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
     SourceModel *m_sources;
+    CodingCounter *m_counter;
     Passages *m_passages;
     SourcePanel *m_sourcePanel;
     TaxonomyPanel *m_taxonomy;
@@ -196,9 +195,6 @@ private:
     QAction *m_memo = nullptr;
     QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
     QString m_path;             ///< of the project that is shown
-    int m_counting = 0;         ///< number of the counting under way
-    CodingCounts m_counts;
-    std::optional<TouchedCodings> m_uncounted; ///< since the last counting; nullopt = all
 };
 
 } // namespace axial

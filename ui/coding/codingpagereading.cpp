@@ -2,13 +2,11 @@
 #include "ui/coding/codingpage.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/people/coders.h"
 #include "core/project/sources.h"
-#include "ui/base/interruptedread.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/coding/codingcentre.h"
+#include "ui/coding/codingcounter.h"
 #include "ui/coding/codingfiltermenu.h"
 #include "ui/document/documentarea.h"
 #include "ui/quotes/quoteinspector.h"
@@ -23,20 +21,9 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 
-#include <optional>
 #include <utility>
 
 namespace axial {
-
-namespace {
-
-/// What the two trees say beside their names.
-struct Counts {
-    CodingCounts::Reading codings;
-    QHash<qint64, QString> coders;
-};
-
-} // namespace
 
 void CodingPage::readProject()
 {
@@ -60,7 +47,7 @@ void CodingPage::readProject()
     m_sources->setCounts({}, {});
     readCodes();
     readSources();
-    readCounts();
+    m_counter->countAll();
     m_taxonomy->tree()->expandFirstLevels();
     m_sourcePanel->expandSmall();
     updateActions();
@@ -100,71 +87,11 @@ void CodingPage::readSources()
     showEmptyState();
 }
 
-void CodingPage::readCounts()
+void CodingPage::showCounts()
 {
-    m_uncounted.reset();
-    countAgain();
-}
-
-/// What was touched since the last counting, by a worker.
-void CodingPage::countAgain()
-{
-    const int number = ++m_counting;
-    if (!m_workspace.project())
-        return;
-    std::shared_ptr<Database> reader;
-    CoderId only;
-    if (!m_workspace.guarded([&] {
-            reader = m_workspace.project()->openReader();
-            only = m_workspace.seenCoder();
-        }))
-        return;
-    const auto count = [reader, only, touched = m_uncounted,
-                        before = m_counts.tree()](const Progress &progress) {
-        Counts counts;
-        counts.codings = touched
-                             ? CodingCounts::readTouched(*reader, only, *touched, before, &progress)
-                             : CodingCounts::readAll(*reader, only, &progress);
-        for (const Coder &coder : coders::all(*reader))
-            counts.coders.insert(coder.id.value, coder.initials);
-        return counts;
-    };
-    // An edit interrupts readers; then they are simply counted again.
-    m_workspace.jobs().run<std::optional<Counts>>(
-        tr("Counting quotes"), this,
-        [count](Progress &progress) -> std::optional<Counts> {
-            return unlessInterrupted(progress, [&] { return count(progress); });
-        },
-        [this, number](std::optional<Counts> counts) {
-            if (number != m_counting)
-                return; // a later counting is under way
-            if (!counts) {
-                countAgain();
-                return;
-            }
-            m_counts.take(std::move(counts->codings));
-            m_uncounted.emplace();
-            m_codes->setCounts(m_counts.codes());
-            m_sources->setCounts(m_counts.sources(), std::move(counts->coders));
-            m_quickCode->refresh();
-        },
-        [this](const Error &error) {
-            m_uncounted.reset();
-            m_workspace.tell(error);
-        });
-}
-
-void CodingPage::recount(const Changes &changes)
-{
-    if (m_uncounted) {
-        const auto touched = TouchedCodings::of(changes);
-        if (touched)
-            m_uncounted->add(*touched);
-        else
-            m_uncounted.reset();
-    }
-    if (!m_uncounted || !m_uncounted->isEmpty() || changes.touches({"code", "coder"}))
-        countAgain();
+    m_codes->setCounts(m_counter->counts().codes());
+    m_sources->setCounts(m_counter->counts().sources(), m_counter->coders());
+    m_quickCode->refresh();
 }
 
 void CodingPage::takeChanges(const Changes &changes)
@@ -179,7 +106,7 @@ void CodingPage::takeChanges(const Changes &changes)
     if (areCodings || changes.touches({"memo", "link", "review"}))
         m_documents->takeChanges(changes);
     if (areCodings)
-        recount(changes);
+        m_counter->recount(changes);
     if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
         || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
                             "turn", "source_participant", "prompt"})) {
