@@ -9,6 +9,7 @@
 #include "ui/coding/codingtarget.h"
 #include "ui/coding/documentfind.h"
 #include "ui/coding/hitcoding.h"
+#include "ui/coding/quickcoding.h"
 #include "ui/coding/sourcecolumn.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -18,14 +19,12 @@
 #include "ui/lists/rowtree.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
-#include "ui/quotes/recoding.h"
 #include "ui/search/searchpanel.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/passages.h"
-#include "ui/taxonomy/quickcodebar.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/emptystate.h"
@@ -51,8 +50,10 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_editing(new DocumentEditing(workspace, *m_documents, this)),
       m_filterMenu(
           new CodingFilterMenu(workspace, *m_codes, *m_taxonomy->tree(), *m_documents, this)),
-      m_quickCode(new QuickCodeBar(*m_codes)), m_inspector(new QuoteInspector(workspace, *m_codes)),
+      m_inspector(new QuoteInspector(workspace, *m_codes)),
       m_target(new CodingTarget(*m_centre, *m_inspector, *m_editing, this)),
+      m_quickCoding(new QuickCoding(workspace, *m_codes, *m_taxonomy->edits(), *m_passages,
+                                    *m_centre, *m_target, this)),
       m_find(new DocumentFind(workspace, *m_documents, this)), m_search(new SearchPanel(workspace)),
       m_sourceColumn(new SourceColumn(m_sourcePanel, m_search)),
       m_hits(new HitCoding(workspace, *m_codes, *m_passages, *m_documents, *m_find, this))
@@ -88,9 +89,6 @@ void CodingPage::buildColumns()
     left->setObjectName(QStringLiteral("codingLeft"));
     left->addWidget(m_sourceColumn);
     left->addWidget(m_taxonomy);
-    m_centre->addBelow(m_quickCode);
-    m_recoding = new Recoding(m_workspace, *m_codes, *m_taxonomy->edits(), m_centre);
-    m_centre->addBelow(m_recoding->bar());
     m_columns = new SideColumns(left, m_centre, m_inspector, QStringLiteral("coding"));
     auto row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -131,19 +129,17 @@ void CodingPage::connectPanels()
             &CodingPage::updateActions);
     connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {
         m_target->meanQuote();
-        openQuickCode();
+        m_quickCoding->open();
     });
     connect(m_inspector->notes(), &QuoteNotes::linkStarted, m_centre, &CodingCentre::focusQuotes);
     connect(m_inspector, &QuoteInspector::uncodeRequested, this, &CodingPage::uncode);
-    connect(m_quickCode, &QuickCodeBar::heightChanged, this, &CodingPage::showQuickTarget);
-    connect(m_quickCode, &QuickCodeBar::left, this, &CodingPage::closeQuickCode);
-    connect(m_quickCode, &QuickCodeBar::chosen, this, [this](CodeId code) {
+    connect(m_quickCoding, &QuickCoding::chosen, this, [this](CodeId code) {
         if (codeTarget({code}))
-            closeQuickCode();
+            m_quickCoding->close();
     });
-    connect(m_quickCode, &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
+    connect(m_quickCoding, &QuickCoding::newCodeRequested, this, [this](const QString &name) {
         if (codeTargetAsNew(name, {}))
-            closeQuickCode();
+            m_quickCoding->close();
     });
 }
 
@@ -156,7 +152,7 @@ void CodingPage::connectDocuments()
         m_target->select(quote);
         writeInsight();
     });
-    connect(m_documents, &DocumentArea::quickCodeRequested, this, &CodingPage::openQuickCode);
+    connect(m_documents, &DocumentArea::quickCodeRequested, m_quickCoding, &QuickCoding::open);
     connect(m_documents, &DocumentArea::codesDropped, this, &CodingPage::codeRange);
     connect(m_documents, &DocumentArea::codesDroppedOnQuote, this,
             [this](const QList<CodeId> &codes, QuoteId quote) {
@@ -174,11 +170,7 @@ void CodingPage::connectCentre()
     CodeQuotes *card = m_centre->card();
     connect(m_taxonomy, &TaxonomyPanel::quotesRequested, m_centre, &CodingCentre::showCard);
     connect(m_taxonomy, &TaxonomyPanel::splitRequested, m_centre, &CodingCentre::splitCode);
-    connect(m_recoding->bar(), &QuickCodeBar::heightChanged, this, &CodingPage::showQuickTarget);
-    connect(m_recoding, &Recoding::ended, m_centre, &CodingCentre::focusQuotes);
-    connect(m_inspector, &QuoteInspector::recodeRequested, this, [this](CodeId code) {
-        m_recoding->startWith(m_inspector->quote(), code, m_passages->recent());
-    });
+    connect(m_inspector, &QuoteInspector::recodeRequested, m_quickCoding, &QuickCoding::recodeFrom);
     connect(m_centre, &CodingCentre::turned, this, &CodingPage::updateActions);
     connect(card, &CodeQuotes::quoteChosen, this,
             [this](QuoteId quote, const QString &place) { m_inspector->showQuote(quote, place); });

@@ -27,9 +27,8 @@ class DocumentPane;
 class HitCoding;
 class Passages;
 class SearchPanel;
-class QuickCodeBar;
+class QuickCoding;
 class QuoteInspector;
-class Recoding;
 class SourceColumn;
 class SourceModel;
 class SourcePanel;
@@ -137,14 +136,10 @@ private:
     void askNewCode(TextRange range, CodeId folder);
     void changeRange(QuoteId quote, TextRange range);
     void uncode(const std::vector<CodingId> &codings);
-    void openQuickCode();
-    void showQuickTarget();
-    void closeQuickCode();
     void codeInVivo();
     void codeLast();
     void codeWithSelected();
     void uncodeQuote();
-    void recodeQuote();
     void splitQuote();
 
     // codingpageediting.cpp
@@ -168,9 +163,9 @@ private:
     DocumentEditing *m_editing;
     CodingFilterMenu *m_filterMenu;
     SideColumns *m_columns = nullptr;
-    QuickCodeBar *m_quickCode;
     QuoteInspector *m_inspector;
     CodingTarget *m_target;
+    QuickCoding *m_quickCoding;
     DocumentFind *m_find;
     SearchPanel *m_search;
     SourceColumn *m_sourceColumn;
@@ -189,7 +184,6 @@ private:
     QAction *m_changed = nullptr;
     QAction *m_bringBack = nullptr;
     TurnSpeakers *m_speakers = nullptr;
-    Recoding *m_recoding = nullptr;
     QAction *m_recode = nullptr;
     QAction *m_cite = nullptr;
     QAction *m_memo = nullptr;

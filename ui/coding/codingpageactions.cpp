@@ -7,6 +7,7 @@
 #include "ui/coding/codingfiltermenu.h"
 #include "ui/coding/codingtarget.h"
 #include "ui/coding/hitcoding.h"
+#include "ui/coding/quickcoding.h"
 #include "ui/coding/sourcecolumn.h"
 #include "ui/coding/turnspeakers.h"
 #include "ui/document/documentarea.h"
@@ -30,8 +31,8 @@ namespace axial {
 
 void CodingPage::buildActions()
 {
-    m_quick = m_actions.add(tr("Quick code…"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
-                            &CodingPage::openQuickCode);
+    m_quick = m_actions.add(tr("Quick code…"), QKeySequence(Qt::CTRL | Qt::Key_K), m_quickCoding,
+                            &QuickCoding::open);
     m_last = m_actions.add(tr("Last code again"), QKeySequence(Qt::CTRL | Qt::Key_Period), this,
                            &CodingPage::codeLast);
     m_inVivo = m_actions.add(tr("Code in vivo"), QKeySequence(Qt::CTRL | Qt::Key_I), this,
@@ -39,8 +40,8 @@ void CodingPage::buildActions()
     m_selected = m_actions.add(tr("Code with the selected codes"),
                                QKeySequence(Qt::CTRL | Qt::Key_Return), this,
                                &CodingPage::codeWithSelected);
-    m_recode = m_actions.add(tr("Recode…"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
-                             &CodingPage::recodeQuote);
+    m_recode = m_actions.add(tr("Recode…"), QKeySequence(Qt::CTRL | Qt::Key_R), m_quickCoding,
+                             &QuickCoding::recode);
     m_uncode = m_actions.add(tr("Take all my codes off the quote"),
                              QKeySequence(Qt::CTRL | Qt::Key_Delete), this,
                              &CodingPage::uncodeQuote);

@@ -5,7 +5,6 @@
 #include "core/text/segments.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
-#include "ui/codecard/codequotes.h"
 #include "ui/coding/codingcentre.h"
 #include "ui/coding/codingtarget.h"
 #include "ui/document/documentarea.h"
@@ -13,15 +12,11 @@
 #include "ui/editing/documentediting.h"
 #include "ui/layout/sidecolumns.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/quotes/recoding.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/passages.h"
-#include "ui/taxonomy/quickcodebar.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
-
-#include <QLayout>
 
 #include <algorithm>
 
@@ -155,41 +150,6 @@ void CodingPage::uncode(const std::vector<CodingId> &codings)
         m_workspace.showUndoable(tr("Took off %1. Ctrl+Z brings it back.").arg(what));
 }
 
-void CodingPage::openQuickCode()
-{
-    if (!m_workspace.canEdit())
-        return;
-    if (!m_target->isThere()) {
-        m_workspace.showMessage(tr("Select words first, or click a quote."));
-        return;
-    }
-    const auto passage = m_target->words();
-    m_quickCode->open(passage ? countedWords(passage->words) : tr("the quote"),
-                      m_passages->recent());
-    m_quickCode->parentWidget()->layout()->activate(); // now, and not after the next event
-    showQuickTarget();
-}
-
-/// The bar takes room below the words it is about.
-void CodingPage::showQuickTarget()
-{
-    const DocumentPane *pane = m_documents->current();
-    const bool isRecoding = m_recoding->bar()->isVisible();
-    if (!pane || !pane->isLoaded() || !m_centre->areDocumentsShown()
-        || !(m_quickCode->isVisible() || isRecoding))
-        return;
-    const auto passage = isRecoding ? std::nullopt : m_target->words();
-    const TextRange range = passage ? passage->range : pane->rangeOf(m_inspector->quote());
-    if (!range.isEmpty())
-        pane->view()->ensureVisible(range);
-}
-
-void CodingPage::closeQuickCode()
-{
-    m_quickCode->close();
-    m_centre->focusQuotes();
-}
-
 void CodingPage::codeInVivo()
 {
     const auto passage = m_target->words();
@@ -229,24 +189,6 @@ void CodingPage::splitQuote()
     }
     if (const QuoteId made = m_passages->split(quote, first, second))
         m_target->select(made);
-}
-
-void CodingPage::recodeQuote()
-{
-    if (!m_centre->areDocumentsShown()) {
-        m_centre->card()->recode();
-        return;
-    }
-    if (!m_inspector->quote()) {
-        m_workspace.showMessage(tr("Click a quote first."));
-        return;
-    }
-    QPoint place = mapToGlobal(rect().center());
-    const DocumentPane *pane = m_documents->current();
-    if (pane && pane->isLoaded())
-        place = pane->view()->viewport()->mapToGlobal(
-            pane->view()->caretRect(pane->view()->caret()).bottomLeft());
-    m_recoding->start(m_inspector->quote(), place, m_passages->recent());
 }
 
 void CodingPage::uncodeQuote()

@@ -8,15 +8,14 @@
 #include "ui/coding/codingcentre.h"
 #include "ui/coding/codingcounter.h"
 #include "ui/coding/codingfiltermenu.h"
+#include "ui/coding/quickcoding.h"
 #include "ui/document/documentarea.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/quotes/recoding.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/passages.h"
-#include "ui/taxonomy/quickcodebar.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
@@ -29,8 +28,7 @@ void CodingPage::readProject()
 {
     m_inspector->forget();
     m_documents->closeAll();
-    m_quickCode->close();
-    m_recoding->bar()->close();
+    m_quickCoding->forget();
     m_passages->setRecent({});
     m_filterMenu->forgetCodes();
     m_taxonomy->filter()->clear();
@@ -68,8 +66,7 @@ void CodingPage::readCodes()
     m_codes->setDefinitions(std::move(definitions));
     m_codes->setCodes(std::move(tree));
     m_documents->showLooks();
-    m_quickCode->refresh();
-    m_recoding->bar()->refresh();
+    m_quickCoding->refresh();
     m_taxonomy->updateActions();
     m_filterMenu->takeCodes();
 }
@@ -91,7 +88,7 @@ void CodingPage::showCounts()
 {
     m_codes->setCounts(m_counter->counts().codes());
     m_sources->setCounts(m_counter->counts().sources(), m_counter->coders());
-    m_quickCode->refresh();
+    m_quickCoding->refresh();
 }
 
 void CodingPage::takeChanges(const Changes &changes)

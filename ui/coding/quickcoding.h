@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QObject>
+
+namespace axial {
+
+class CodeEdits;
+class CodeTreeModel;
+class CodingCentre;
+class CodingTarget;
+class Passages;
+class QuickCodeBar;
+class Recoding;
+class Workspace;
+
+/// The two bars below the document in which a code is chosen by a few letters: to put it on what
+/// is meant, or on a quote instead of another.
+class QuickCoding : public QObject
+{
+    Q_OBJECT
+
+public:
+    QuickCoding(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits,
+                const Passages &passages, CodingCentre &centre, CodingTarget &target,
+                QObject *parent = nullptr);
+
+    void open();
+    /// Leads back to where quotes are chosen.
+    void close();
+    /// Replaces a code on the quote, or, on the card of a code, on those that are selected there.
+    void recode();
+    void recodeFrom(CodeId code);
+    /// The codes were read again.
+    void refresh();
+    /// Another project.
+    void forget();
+
+Q_SIGNALS:
+    void chosen(axial::CodeId code);
+    void newCodeRequested(const QString &name);
+
+private:
+    void showTarget();
+
+    Workspace &m_workspace;
+    const Passages &m_passages;
+    CodingCentre &m_centre;
+    CodingTarget &m_target;
+    QuickCodeBar *m_bar;
+    Recoding *m_recoding = nullptr;
+};
+
+} // namespace axial
