@@ -3,6 +3,7 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
+#include "ui/coding/codingacts.h"
 #include "ui/coding/codingcentre.h"
 #include "ui/coding/codingcounter.h"
 #include "ui/coding/codingfiltermenu.h"
@@ -10,6 +11,7 @@
 #include "ui/coding/documentfind.h"
 #include "ui/coding/hitcoding.h"
 #include "ui/coding/quickcoding.h"
+#include "ui/coding/quoteacts.h"
 #include "ui/coding/sourcecolumn.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -54,6 +56,10 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_target(new CodingTarget(*m_centre, *m_inspector, *m_editing, this)),
       m_quickCoding(new QuickCoding(workspace, *m_codes, *m_taxonomy->edits(), *m_passages,
                                     *m_centre, *m_target, this)),
+      m_acts(new CodingActs(workspace, *m_codes, *m_taxonomy, *m_passages, *m_centre, *m_target,
+                            *m_quickCoding, this)),
+      m_quoteActs(new QuoteActs(workspace, *m_passages, *m_centre, *m_target, *m_quickCoding,
+                                *m_inspector, this)),
       m_find(new DocumentFind(workspace, *m_documents, this)), m_search(new SearchPanel(workspace)),
       m_sourceColumn(new SourceColumn(m_sourcePanel, m_search)),
       m_hits(new HitCoding(workspace, *m_codes, *m_passages, *m_documents, *m_find, this))
@@ -93,6 +99,7 @@ void CodingPage::buildColumns()
     auto row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_columns);
+    connect(m_acts, &CodingActs::taxonomyNeeded, m_columns, &SideColumns::showStart);
     connect(m_columns, &SideColumns::focusNeeded, m_centre, &CodingCentre::focusQuotes);
 }
 
@@ -122,9 +129,6 @@ void CodingPage::connectPanels()
                 if (stays)
                     m_search->tree()->setFocus();
             });
-    connect(tree, &CodeTreeView::wordsDropped, this,
-            [this](TextRange range, CodeId code) { codeRange({code}, range); });
-    connect(tree, &CodeTreeView::wordsDroppedBesideCodes, this, &CodingPage::askNewCode);
     connect(tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CodingPage::updateActions);
     connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {
@@ -132,15 +136,6 @@ void CodingPage::connectPanels()
         m_quickCoding->open();
     });
     connect(m_inspector->notes(), &QuoteNotes::linkStarted, m_centre, &CodingCentre::focusQuotes);
-    connect(m_inspector, &QuoteInspector::uncodeRequested, this, &CodingPage::uncode);
-    connect(m_quickCoding, &QuickCoding::chosen, this, [this](CodeId code) {
-        if (codeTarget({code}))
-            m_quickCoding->close();
-    });
-    connect(m_quickCoding, &QuickCoding::newCodeRequested, this, [this](const QString &name) {
-        if (codeTargetAsNew(name, {}))
-            m_quickCoding->close();
-    });
 }
 
 void CodingPage::connectDocuments()
@@ -152,16 +147,6 @@ void CodingPage::connectDocuments()
         m_target->select(quote);
         writeInsight();
     });
-    connect(m_documents, &DocumentArea::quickCodeRequested, m_quickCoding, &QuickCoding::open);
-    connect(m_documents, &DocumentArea::codesDropped, this, &CodingPage::codeRange);
-    connect(m_documents, &DocumentArea::codesDroppedOnQuote, this,
-            [this](const QList<CodeId> &codes, QuoteId quote) {
-                if (m_passages->codeQuote(codes, quote))
-                    m_target->select(quote);
-            });
-    connect(m_documents, &DocumentArea::uncodeRequested, this,
-            [this](CodingId coding) { uncode({coding}); });
-    connect(m_documents, &DocumentArea::quoteRangeRequested, this, &CodingPage::changeRange);
     connect(m_documents, &DocumentArea::contextMenuRequested, this, &CodingPage::showDocumentMenu);
 }
 
@@ -170,7 +155,6 @@ void CodingPage::connectCentre()
     CodeQuotes *card = m_centre->card();
     connect(m_taxonomy, &TaxonomyPanel::quotesRequested, m_centre, &CodingCentre::showCard);
     connect(m_taxonomy, &TaxonomyPanel::splitRequested, m_centre, &CodingCentre::splitCode);
-    connect(m_inspector, &QuoteInspector::recodeRequested, m_quickCoding, &QuickCoding::recodeFrom);
     connect(m_centre, &CodingCentre::turned, this, &CodingPage::updateActions);
     connect(card, &CodeQuotes::quoteChosen, this,
             [this](QuoteId quote, const QString &place) { m_inspector->showQuote(quote, place); });
@@ -224,20 +208,7 @@ void CodingPage::showDocument()
     const DocumentPane *pane = m_documents->current();
     if (pane) {
         m_sourcePanel->showCurrent(pane->source());
-        if (pane->isLoaded() && m_passages->recent().isEmpty()) {
-            // In a study that was coded before: its last codes are the recent ones.
-            std::vector<CodedRange> codings = pane->codings();
-            std::sort(codings.begin(), codings.end(), [](const CodedRange &a, const CodedRange &b) {
-                // What one step stored has one time: ids go up as they are given.
-                return std::pair(a.createdMs, a.coding) > std::pair(b.createdMs, b.coding);
-            });
-            QList<CodeId> recent;
-            for (const CodedRange &each : codings) {
-                if (!recent.contains(each.code) && recent.size() < 9)
-                    recent.append(each.code);
-            }
-            m_passages->setRecent(recent);
-        }
+        m_acts->recallCodes(*pane);
     }
     m_target->followDocument();
 }

@@ -16,6 +16,7 @@ class QMenu;
 namespace axial {
 
 class CodeTreeModel;
+class CodingActs;
 class CodingCentre;
 class CodingCounter;
 class CodingFilterMenu;
@@ -28,6 +29,7 @@ class HitCoding;
 class Passages;
 class SearchPanel;
 class QuickCoding;
+class QuoteActs;
 class QuoteInspector;
 class SourceColumn;
 class SourceModel;
@@ -37,7 +39,6 @@ class TurnSpeakers;
 class SideColumns;
 class Workspace;
 struct Changes;
-struct Passage;
 
 /// Code mode: sources and taxonomy, the document, the quote inspector, and every way to put codes
 /// on words.
@@ -127,21 +128,6 @@ private:
     void endLink();
     void copyWithReference();
 
-    // codingpageacts.cpp
-    void sayNested(const QList<CodeId> &codes, TextRange range);
-    bool codeTarget(const QList<CodeId> &codes);
-    bool codeTargetAsNew(const QString &name, CodeId folder);
-    void codeRange(const QList<CodeId> &codes, TextRange range);
-    QuoteId codeWords(const QList<CodeId> &codes, const Passage &passage);
-    void askNewCode(TextRange range, CodeId folder);
-    void changeRange(QuoteId quote, TextRange range);
-    void uncode(const std::vector<CodingId> &codings);
-    void codeInVivo();
-    void codeLast();
-    void codeWithSelected();
-    void uncodeQuote();
-    void splitQuote();
-
     // codingpageediting.cpp
     void buildEditingActions();
     void updateEditing();
@@ -166,25 +152,20 @@ private:
     QuoteInspector *m_inspector;
     CodingTarget *m_target;
     QuickCoding *m_quickCoding;
+    CodingActs *m_acts;
+    QuoteActs *m_quoteActs;
     DocumentFind *m_find;
     SearchPanel *m_search;
     SourceColumn *m_sourceColumn;
     HitCoding *m_hits;
     ActionGroups m_actions{*this};
-    QAction *m_quick = nullptr;
-    QAction *m_inVivo = nullptr;
-    QAction *m_last = nullptr;
-    QAction *m_selected = nullptr;
-    QAction *m_uncode = nullptr;
     QAction *m_insight = nullptr;
-    QAction *m_split = nullptr;
     QAction *m_edit = nullptr;
     QAction *m_original = nullptr;
     QAction *m_saveOriginal = nullptr;
     QAction *m_changed = nullptr;
     QAction *m_bringBack = nullptr;
     TurnSpeakers *m_speakers = nullptr;
-    QAction *m_recode = nullptr;
     QAction *m_cite = nullptr;
     QAction *m_memo = nullptr;
     QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed

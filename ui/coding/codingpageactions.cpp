@@ -1,13 +1,13 @@
 // The actions and menus of the CodingPage.
 #include "ui/coding/codingpage.h"
 
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/coding/codingacts.h"
 #include "ui/coding/codingcentre.h"
 #include "ui/coding/codingfiltermenu.h"
 #include "ui/coding/codingtarget.h"
 #include "ui/coding/hitcoding.h"
-#include "ui/coding/quickcoding.h"
+#include "ui/coding/quoteacts.h"
 #include "ui/coding/sourcecolumn.h"
 #include "ui/coding/turnspeakers.h"
 #include "ui/document/documentarea.h"
@@ -15,12 +15,8 @@
 #include "ui/document/readingmenu.h"
 #include "ui/layout/sidecolumns.h"
 #include "ui/quotes/quoteinspector.h"
-#include "ui/taxonomy/codetree.h"
-#include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
-#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -31,22 +27,8 @@ namespace axial {
 
 void CodingPage::buildActions()
 {
-    m_quick = m_actions.add(tr("Quick code…"), QKeySequence(Qt::CTRL | Qt::Key_K), m_quickCoding,
-                            &QuickCoding::open);
-    m_last = m_actions.add(tr("Last code again"), QKeySequence(Qt::CTRL | Qt::Key_Period), this,
-                           &CodingPage::codeLast);
-    m_inVivo = m_actions.add(tr("Code in vivo"), QKeySequence(Qt::CTRL | Qt::Key_I), this,
-                             &CodingPage::codeInVivo);
-    m_selected = m_actions.add(tr("Code with the selected codes"),
-                               QKeySequence(Qt::CTRL | Qt::Key_Return), this,
-                               &CodingPage::codeWithSelected);
-    m_recode = m_actions.add(tr("Recode…"), QKeySequence(Qt::CTRL | Qt::Key_R), m_quickCoding,
-                             &QuickCoding::recode);
-    m_uncode = m_actions.add(tr("Take all my codes off the quote"),
-                             QKeySequence(Qt::CTRL | Qt::Key_Delete), this,
-                             &CodingPage::uncodeQuote);
-    m_split = m_actions.add(tr("Split the quote at the caret"),
-                            QKeySequence(Qt::CTRL | Qt::Key_Slash), this, &CodingPage::splitQuote);
+    m_acts->addTo(m_actions);
+    m_quoteActs->addTo(m_actions);
     m_insight = m_actions.add(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
                               this, &CodingPage::writeInsight);
     m_actions.beginGroup();
@@ -100,17 +82,9 @@ QList<QAction *> CodingPage::menuActions() const
 
 void CodingPage::updateActions()
 {
-    const bool can = m_workspace.canEdit() && m_target->isThere();
-    m_quick->setEnabled(can);
-    m_last->setEnabled(can && !m_passages->recent().isEmpty());
-    m_inVivo->setEnabled(can && m_target->hasWords());
-    m_selected->setEnabled(can && !m_taxonomy->tree()->selectedCodes().isEmpty());
-    // On the card of a code it is for the quotes that are selected there.
-    m_recode->setEnabled(m_workspace.canEdit()
-                         && (!m_centre->areDocumentsShown() || m_inspector->quote()));
-    m_uncode->setEnabled(m_workspace.canEdit() && m_inspector->quote());
+    m_acts->updateActions();
+    m_quoteActs->updateActions();
     m_insight->setEnabled(bool(m_inspector->quote()));
-    m_split->setEnabled(m_workspace.canEdit() && m_inspector->quote());
     updateEditing();
     updateMemoActions();
 }
@@ -179,25 +153,12 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
         return;
     auto menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addActions({m_quick, m_last, m_inVivo, m_selected, m_recode, m_split});
+    m_acts->addTo(*menu);
+    m_quoteActs->addTo(*menu);
     menu->addSeparator();
-    constexpr qsizetype offered = 5;
-    for (const CodeId id :
-         m_passages->recent().first(std::min(offered, m_passages->recent().size()))) {
-        const Code *code = m_codes->find(id);
-        if (!code)
-            continue;
-        QAction *action = menu->addAction(
-            tr("Code: %1").arg(menuText(shortened(code->label(), 40))), this,
-            [this, id] { codeTarget({id}); });
-        action->setEnabled(m_quick->isEnabled());
-    }
+    m_acts->addRecentTo(*menu);
     menu->addSeparator();
-    for (const CodedRange &each : pane->view()->codingsAt(pane->view()->caret())) {
-        const QString label = menuText(shortened(pane->view()->codeLabel(each.code), 40));
-        menu->addAction(tr("Take off %1").arg(label), this, [this, each] { uncode({each.coding}); })
-            ->setEnabled(m_workspace.canEdit());
-    }
+    m_quoteActs->addCodingsTo(*menu);
     menu->addSeparator();
     const auto passage = pane->selectedPassage();
     menu->addAction(tr("Copy"), this,

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+
+#include <QObject>
+
+#include <vector>
+
+class QAction;
+class QMenu;
+
+namespace axial {
+
+class ActionGroups;
+class CodingCentre;
+class CodingTarget;
+class Passages;
+class QuickCoding;
+class QuoteInspector;
+class Workspace;
+
+/// What changes a quote that is there: other words, another code, codes off, two of one.
+class QuoteActs : public QObject
+{
+    Q_OBJECT
+
+public:
+    QuoteActs(Workspace &workspace, Passages &passages, CodingCentre &centre, CodingTarget &target,
+              QuickCoding &quick, QuoteInspector &inspector, QObject *parent = nullptr);
+
+    void addTo(ActionGroups &groups);
+    /// For a menu at the words.
+    void addTo(QMenu &menu);
+    /// To take off what is coded at the caret, for a menu at the words.
+    void addCodingsTo(QMenu &menu);
+    void updateActions();
+
+private:
+    void changeRange(QuoteId quote, TextRange range);
+    void uncode(const std::vector<CodingId> &codings);
+    void split();
+
+    Workspace &m_workspace;
+    Passages &m_passages;
+    CodingCentre &m_centre;
+    CodingTarget &m_target;
+    QuickCoding &m_quick;
+    QuoteInspector &m_inspector;
+    QAction *m_recode = nullptr;
+    QAction *m_uncode = nullptr;
+    QAction *m_split = nullptr;
+};
+
+} // namespace axial
