@@ -12,6 +12,7 @@
 #include "ui/coding/hitcoding.h"
 #include "ui/coding/quickcoding.h"
 #include "ui/coding/quoteacts.h"
+#include "ui/coding/quoteremarks.h"
 #include "ui/coding/sourcecolumn.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -65,6 +66,7 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_hits(new HitCoding(workspace, *m_codes, *m_passages, *m_documents, *m_find, this))
 {
     buildColumns();
+    m_remarks = new QuoteRemarks(workspace, *m_centre, *m_target, *m_inspector, *m_columns, this);
     buildActions();
     connectPanels();
     connectDocuments();
@@ -145,7 +147,7 @@ void CodingPage::connectDocuments()
     connect(m_documents, &DocumentArea::currentChanged, this, &CodingPage::showDocument);
     connect(m_documents, &DocumentArea::quoteActivated, this, [this](QuoteId quote) {
         m_target->select(quote);
-        writeInsight();
+        m_remarks->writeInsight();
     });
     connect(m_documents, &DocumentArea::contextMenuRequested, this, &CodingPage::showDocumentMenu);
 }

@@ -31,6 +31,7 @@ class SearchPanel;
 class QuickCoding;
 class QuoteActs;
 class QuoteInspector;
+class QuoteRemarks;
 class SourceColumn;
 class SourceModel;
 class SourcePanel;
@@ -109,24 +110,12 @@ private:
     void previousQuote();
     void nextUncoded();
     void previousUncoded();
-    void writeInsight();
     void filterCodes();
     void filterSources();
     void closeDocument();
     void nextDocument();
     void previousDocument();
     void showDocumentMenu(const QPoint &globalPos);
-
-    // codingpagememos.cpp
-    void buildMemoActions();
-    void updateMemoActions();
-    void commentOnCode();
-    void agreeWithCode();
-    void discussCode();
-    void writeMemo();
-    void startLink();
-    void endLink();
-    void copyWithReference();
 
     // codingpageediting.cpp
     void buildEditingActions();
@@ -149,6 +138,7 @@ private:
     DocumentEditing *m_editing;
     CodingFilterMenu *m_filterMenu;
     SideColumns *m_columns = nullptr;
+    QuoteRemarks *m_remarks = nullptr;
     QuoteInspector *m_inspector;
     CodingTarget *m_target;
     QuickCoding *m_quickCoding;
@@ -159,17 +149,13 @@ private:
     SourceColumn *m_sourceColumn;
     HitCoding *m_hits;
     ActionGroups m_actions{*this};
-    QAction *m_insight = nullptr;
     QAction *m_edit = nullptr;
     QAction *m_original = nullptr;
     QAction *m_saveOriginal = nullptr;
     QAction *m_changed = nullptr;
     QAction *m_bringBack = nullptr;
     TurnSpeakers *m_speakers = nullptr;
-    QAction *m_cite = nullptr;
-    QAction *m_memo = nullptr;
-    QList<QAction *> m_ofQuote; ///< what needs a quote that can be changed
-    QString m_path;             ///< of the project that is shown
+    QString m_path; ///< of the project that is shown
 };
 
 } // namespace axial

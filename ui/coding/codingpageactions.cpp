@@ -8,13 +8,13 @@
 #include "ui/coding/codingtarget.h"
 #include "ui/coding/hitcoding.h"
 #include "ui/coding/quoteacts.h"
+#include "ui/coding/quoteremarks.h"
 #include "ui/coding/sourcecolumn.h"
 #include "ui/coding/turnspeakers.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/readingmenu.h"
 #include "ui/layout/sidecolumns.h"
-#include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
 
@@ -29,8 +29,7 @@ void CodingPage::buildActions()
 {
     m_acts->addTo(m_actions);
     m_quoteActs->addTo(m_actions);
-    m_insight = m_actions.add(tr("Write insight"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T),
-                              this, &CodingPage::writeInsight);
+    m_remarks->addInsightTo(m_actions);
     m_actions.beginGroup();
     m_actions.add(tr("Next quote"), QKeySequence(Qt::ALT | Qt::Key_PageDown), this,
                   &CodingPage::nextQuote);
@@ -41,7 +40,7 @@ void CodingPage::buildActions()
     m_actions.add(tr("Previous turn without a code"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_U),
                   this, &CodingPage::previousUncoded);
     m_actions.beginGroup();
-    buildMemoActions();
+    m_remarks->addTo(m_actions);
     m_actions.beginGroup();
     buildEditingActions();
     m_actions.beginGroup();
@@ -84,9 +83,8 @@ void CodingPage::updateActions()
 {
     m_acts->updateActions();
     m_quoteActs->updateActions();
-    m_insight->setEnabled(bool(m_inspector->quote()));
+    m_remarks->updateActions();
     updateEditing();
-    updateMemoActions();
 }
 
 void CodingPage::nextQuote()
@@ -128,12 +126,6 @@ void CodingPage::previousDocument()
     m_documents->stepTab(-1);
 }
 
-void CodingPage::writeInsight()
-{
-    m_columns->showEnd();
-    m_inspector->focusInsight();
-}
-
 void CodingPage::filterCodes()
 {
     m_columns->showStart();
@@ -166,9 +158,7 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
                         QGuiApplication::clipboard()->setText(passage ? passage->words : QString());
                     })
         ->setEnabled(passage.has_value());
-    menu->addAction(m_cite);
-    menu->addSeparator();
-    menu->addActions(m_ofQuote.mid(3)); // memo and links
+    m_remarks->addTo(*menu);
     menu->addSeparator();
     menu->addMenu(m_speakers->makeMenu(menu));
     menu->popup(globalPos);

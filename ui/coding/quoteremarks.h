@@ -1,0 +1,54 @@
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QMenu;
+
+namespace axial {
+
+class ActionGroups;
+class CodingCentre;
+class CodingTarget;
+class QuoteInspector;
+class SideColumns;
+class Workspace;
+
+/// What is said about the quote that is meant: insight, comments, reviews, memos, links; and its
+/// words with their reference, to be cited.
+class QuoteRemarks : public QObject
+{
+    Q_OBJECT
+
+public:
+    QuoteRemarks(Workspace &workspace, const CodingCentre &centre, const CodingTarget &target,
+                 QuoteInspector &inspector, SideColumns &columns, QObject *parent = nullptr);
+
+    void addInsightTo(ActionGroups &groups);
+    void addTo(ActionGroups &groups);
+    /// For a menu at the words.
+    void addTo(QMenu &menu);
+    void updateActions();
+    void writeInsight();
+
+private:
+    void commentOnCode();
+    void discussCode();
+    void writeMemo();
+    void endLink();
+    void copyWithReference();
+
+    Workspace &m_workspace;
+    const CodingCentre &m_centre;
+    const CodingTarget &m_target;
+    QuoteInspector &m_inspector;
+    SideColumns &m_columns;
+    QAction *m_insight = nullptr;
+    QAction *m_memo = nullptr;
+    QAction *m_cite = nullptr;
+    QList<QAction *> m_onCode;  ///< comment and reviews
+    QList<QAction *> m_onQuote; ///< memo and links
+};
+
+} // namespace axial
