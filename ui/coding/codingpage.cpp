@@ -14,6 +14,7 @@
 #include "ui/coding/quoteacts.h"
 #include "ui/coding/quoteremarks.h"
 #include "ui/coding/sourcecolumn.h"
+#include "ui/coding/transcriptacts.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/editing/documentediting.h"
@@ -51,6 +52,7 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
       m_centre(new CodingCentre(workspace, *m_codes, *m_taxonomy->edits())),
       m_documents(m_centre->documents()),
       m_editing(new DocumentEditing(workspace, *m_documents, this)),
+      m_transcripts(new TranscriptActs(workspace, *m_centre, *m_editing, this)),
       m_filterMenu(
           new CodingFilterMenu(workspace, *m_codes, *m_taxonomy->tree(), *m_documents, this)),
       m_inspector(new QuoteInspector(workspace, *m_codes)),
@@ -142,6 +144,7 @@ void CodingPage::connectPanels()
 
 void CodingPage::connectDocuments()
 {
+    connect(m_editing, &DocumentEditing::activeChanged, this, &CodingPage::updateActions);
     connect(m_target, &CodingTarget::changed, this, &CodingPage::updateActions);
     connect(m_target, &CodingTarget::placeDescribed, this, &CodingPage::placeDescribed);
     connect(m_documents, &DocumentArea::currentChanged, this, &CodingPage::showDocument);

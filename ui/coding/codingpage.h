@@ -8,8 +8,6 @@
 #include <QList>
 #include <QWidget>
 
-#include <optional>
-
 class QAction;
 class QMenu;
 
@@ -36,7 +34,7 @@ class SourceColumn;
 class SourceModel;
 class SourcePanel;
 class TaxonomyPanel;
-class TurnSpeakers;
+class TranscriptActs;
 class SideColumns;
 class Workspace;
 struct Changes;
@@ -117,15 +115,6 @@ private:
     void previousDocument();
     void showDocumentMenu(const QPoint &globalPos);
 
-    // codingpageediting.cpp
-    void buildEditingActions();
-    void updateEditing();
-    void editText();
-    void showChangedQuotes();
-    void showOriginalText();
-    void saveOriginalFile();
-    void bringOriginalBack();
-
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
     SourceModel *m_sources;
@@ -136,6 +125,7 @@ private:
     CodingCentre *m_centre;
     DocumentArea *m_documents; ///< of the centre
     DocumentEditing *m_editing;
+    TranscriptActs *m_transcripts;
     CodingFilterMenu *m_filterMenu;
     SideColumns *m_columns = nullptr;
     QuoteRemarks *m_remarks = nullptr;
@@ -149,12 +139,6 @@ private:
     SourceColumn *m_sourceColumn;
     HitCoding *m_hits;
     ActionGroups m_actions{*this};
-    QAction *m_edit = nullptr;
-    QAction *m_original = nullptr;
-    QAction *m_saveOriginal = nullptr;
-    QAction *m_changed = nullptr;
-    QAction *m_bringBack = nullptr;
-    TurnSpeakers *m_speakers = nullptr;
     QString m_path; ///< of the project that is shown
 };
 

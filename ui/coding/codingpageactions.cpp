@@ -10,7 +10,7 @@
 #include "ui/coding/quoteacts.h"
 #include "ui/coding/quoteremarks.h"
 #include "ui/coding/sourcecolumn.h"
-#include "ui/coding/turnspeakers.h"
+#include "ui/coding/transcriptacts.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/document/readingmenu.h"
@@ -42,7 +42,7 @@ void CodingPage::buildActions()
     m_actions.beginGroup();
     m_remarks->addTo(m_actions);
     m_actions.beginGroup();
-    buildEditingActions();
+    m_transcripts->addTo(m_actions);
     m_actions.beginGroup();
     m_actions.append(m_taxonomy->codeActions());
     m_actions.beginGroup();
@@ -84,7 +84,7 @@ void CodingPage::updateActions()
     m_acts->updateActions();
     m_quoteActs->updateActions();
     m_remarks->updateActions();
-    updateEditing();
+    m_transcripts->updateActions();
 }
 
 void CodingPage::nextQuote()
@@ -160,7 +160,7 @@ void CodingPage::showDocumentMenu(const QPoint &globalPos)
         ->setEnabled(passage.has_value());
     m_remarks->addTo(*menu);
     menu->addSeparator();
-    menu->addMenu(m_speakers->makeMenu(menu));
+    m_transcripts->addTo(*menu);
     menu->popup(globalPos);
 }
 

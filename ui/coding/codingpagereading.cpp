@@ -88,7 +88,7 @@ void CodingPage::showCounts()
 {
     m_codes->setCounts(m_counter->counts().codes());
     m_sources->setCounts(m_counter->counts().sources(), m_counter->coders());
-    m_quickCoding->refresh();
+    m_quickCoding->showCounts();
 }
 
 void CodingPage::takeChanges(const Changes &changes)

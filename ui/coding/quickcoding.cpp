@@ -94,6 +94,11 @@ void QuickCoding::refresh()
     m_recoding->bar()->refresh();
 }
 
+void QuickCoding::showCounts()
+{
+    m_bar->refresh();
+}
+
 void QuickCoding::forget()
 {
     m_bar->close();

@@ -34,6 +34,7 @@ public:
     void recodeFrom(CodeId code);
     /// The codes were read again.
     void refresh();
+    void showCounts();
     /// Another project.
     void forget();
 
