@@ -6,6 +6,7 @@
 #include "ui/document/documentpane.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/text/textview.h"
+#include "ui/widgets/emptystate.h"
 
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -14,7 +15,8 @@ namespace axial {
 
 CodingCentre::CodingCentre(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits,
                            QWidget *parent)
-    : QWidget(parent), m_tree(tree), m_documents(new DocumentArea(workspace, tree)),
+    : QWidget(parent), m_workspace(workspace), m_tree(tree),
+      m_documents(new DocumentArea(workspace, tree)),
       m_card(new CodeQuotes(workspace, tree, edits)), m_stack(new QStackedWidget),
       m_column(new QVBoxLayout(this))
 {
@@ -80,6 +82,15 @@ void CodingCentre::focusQuotes()
         m_card->setFocus();
     else if (pane)
         pane->view()->setFocus();
+}
+
+void CodingCentre::showEmptyState(bool hasSources)
+{
+    EmptyState *empty = m_documents->emptyState();
+    empty->setTitle(hasSources ? tr("No source is open") : tr("No sources yet"));
+    empty->setSentence(hasSources ? tr("Choose one in the list at the left.")
+                                  : tr("Import interviews, documents or issue reports to code."));
+    empty->setActionText(hasSources || !m_workspace.canEdit() ? QString() : tr("Import sources…"));
 }
 
 } // namespace axial

@@ -39,6 +39,8 @@ public:
     /// Gives the keyboard to where quotes are chosen.
     void focusQuotes();
     void addBelow(QWidget *bar);
+    /// What one can do while no document is open.
+    void showEmptyState(bool hasSources);
 
 Q_SIGNALS:
     /// From the documents to a card, or back.
@@ -47,6 +49,7 @@ Q_SIGNALS:
     void documentsShown();
 
 private:
+    Workspace &m_workspace;
     const CodeTreeModel &m_tree;
     DocumentArea *m_documents;
     CodeQuotes *m_card;

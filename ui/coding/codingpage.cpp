@@ -1,29 +1,20 @@
 #include "ui/coding/codingpage.h"
 
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
-#include "ui/coding/codingacts.h"
+#include "ui/coding/codingactions.h"
 #include "ui/coding/codingcentre.h"
-#include "ui/coding/codingcounter.h"
-#include "ui/coding/codingfiltermenu.h"
+#include "ui/coding/codinglists.h"
+#include "ui/coding/codingsearch.h"
 #include "ui/coding/codingtarget.h"
-#include "ui/coding/documentfind.h"
-#include "ui/coding/hitcoding.h"
-#include "ui/coding/quickcoding.h"
-#include "ui/coding/quoteacts.h"
-#include "ui/coding/quoteremarks.h"
 #include "ui/coding/sourcecolumn.h"
-#include "ui/coding/transcriptacts.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/editing/documentediting.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/layout/sidecolumns.h"
-#include "ui/lists/rowtree.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
-#include "ui/search/searchpanel.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/codetree.h"
@@ -44,38 +35,25 @@
 namespace axial {
 
 CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_codes(new CodeTreeModel(this)),
-      m_sources(new SourceModel(this)), m_counter(new CodingCounter(workspace, this)),
-      m_passages(new Passages(workspace, *m_codes, this)),
-      m_sourcePanel(new SourcePanel(workspace, *m_sources)),
-      m_taxonomy(new TaxonomyPanel(workspace, *m_codes)),
-      m_centre(new CodingCentre(workspace, *m_codes, *m_taxonomy->edits())),
+    : QWidget(parent), m_workspace(workspace), m_lists(new CodingLists(workspace, this)),
+      m_passages(new Passages(workspace, *m_lists->codes(), this)),
+      m_sources(new SourcePanel(workspace, *m_lists->sources())),
+      m_taxonomy(new TaxonomyPanel(workspace, *m_lists->codes())),
+      m_centre(new CodingCentre(workspace, *m_lists->codes(), *m_taxonomy->edits())),
       m_documents(m_centre->documents()),
+      m_inspector(new QuoteInspector(workspace, *m_lists->codes())),
       m_editing(new DocumentEditing(workspace, *m_documents, this)),
-      m_transcripts(new TranscriptActs(workspace, *m_centre, *m_editing, this)),
-      m_filterMenu(
-          new CodingFilterMenu(workspace, *m_codes, *m_taxonomy->tree(), *m_documents, this)),
-      m_inspector(new QuoteInspector(workspace, *m_codes)),
-      m_target(new CodingTarget(*m_centre, *m_inspector, *m_editing, this)),
-      m_quickCoding(new QuickCoding(workspace, *m_codes, *m_taxonomy->edits(), *m_passages,
-                                    *m_centre, *m_target, this)),
-      m_acts(new CodingActs(workspace, *m_codes, *m_taxonomy, *m_passages, *m_centre, *m_target,
-                            *m_quickCoding, this)),
-      m_quoteActs(new QuoteActs(workspace, *m_passages, *m_centre, *m_target, *m_quickCoding,
-                                *m_inspector, this)),
-      m_find(new DocumentFind(workspace, *m_documents, this)), m_search(new SearchPanel(workspace)),
-      m_sourceColumn(new SourceColumn(m_sourcePanel, m_search)),
-      m_hits(new HitCoding(workspace, *m_codes, *m_passages, *m_documents, *m_find, this))
+      m_search(
+          new CodingSearch(workspace, *m_lists->codes(), *m_passages, *m_centre, m_sources, this))
 {
     buildColumns();
-    m_remarks = new QuoteRemarks(workspace, *m_centre, *m_target, *m_inspector, *m_columns, this);
-    buildActions();
-    connectPanels();
-    connectDocuments();
-    connectCentre();
+    m_actions = new CodingActions(workspace,
+                                  {*m_lists, *m_passages, *m_taxonomy, *m_centre, *m_inspector,
+                                   *m_editing, *m_search, *m_columns},
+                                  *this);
+    connectParts();
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
-    connect(m_counter, &CodingCounter::counted, this, &CodingPage::showCounts);
     connect(&workspace, &Workspace::placeRequested, this, &CodingPage::goTo);
     connect(&workspace, &Workspace::accessChanged, this, &CodingPage::takeAccess);
     connect(qApp, &QCoreApplication::aboutToQuit, this, [this] {
@@ -88,7 +66,7 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
 CodingPage::~CodingPage()
 {
     // A document that goes while it is edited says so, to a page that is half gone itself.
-    m_editing->disconnect(this);
+    m_editing->disconnect(m_actions);
 }
 
 void CodingPage::buildColumns()
@@ -97,13 +75,13 @@ void CodingPage::buildColumns()
         return QList<int>{height * 35 / 100, height - height * 35 / 100};
     });
     left->setObjectName(QStringLiteral("codingLeft"));
-    left->addWidget(m_sourceColumn);
+    left->addWidget(m_search->column());
     left->addWidget(m_taxonomy);
     m_columns = new SideColumns(left, m_centre, m_inspector, QStringLiteral("coding"));
     auto row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_columns);
-    connect(m_acts, &CodingActs::taxonomyNeeded, m_columns, &SideColumns::showStart);
+    connect(m_search, &CodingSearch::columnNeeded, m_columns, &SideColumns::showStart);
     connect(m_columns, &SideColumns::focusNeeded, m_centre, &CodingCentre::focusQuotes);
 }
 
@@ -114,55 +92,79 @@ QMenu *CodingPage::makeColumnsMenu()
     return menu;
 }
 
-void CodingPage::connectPanels()
+QList<QAction *> CodingPage::codeActions() const
 {
-    CodeTreeView *tree = m_taxonomy->tree();
-    connect(m_sourcePanel, &SourcePanel::sourceChosen, this, &CodingPage::openSource);
-    connect(m_sourcePanel, &SourcePanel::importRequested, this, &CodingPage::importRequested);
+    return m_actions->actions();
+}
+
+QList<QAction *> CodingPage::menuActions() const
+{
+    return m_actions->menuEntries();
+}
+
+void CodingPage::connectParts()
+{
+    connect(m_lists, &CodingLists::codesRead, this, &CodingPage::takeCodes);
+    connect(m_lists, &CodingLists::sourcesRead, this,
+            [this] { m_centre->showEmptyState(m_lists->sources()->sourceCount() > 0); });
+    connect(m_sources, &SourcePanel::sourceChosen, this, &CodingPage::openSource);
+    connect(m_sources, &SourcePanel::importRequested, this, &CodingPage::importRequested);
     connect(m_documents->emptyState(), &EmptyState::actionTriggered, this,
             &CodingPage::importRequested);
-    connect(m_sourceColumn, &SourceColumn::searchLeft, this, [this] {
-        if (DocumentPane *pane = m_documents->current())
-            pane->view()->setFocus();
-    });
-    connect(m_search, &SearchPanel::codeRequested, m_hits, &HitCoding::codeSearchHits);
-    connect(m_search, &SearchPanel::placeChosen, this,
-            [this](SourceId source, TextRange range, bool stays) {
-                m_find->use(m_search->request());
-                goTo(source, range);
-                if (stays)
-                    m_search->tree()->setFocus();
-            });
-    connect(tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &CodingPage::updateActions);
-    connect(m_inspector, &QuoteInspector::addCodeRequested, this, [this] {
-        m_target->meanQuote();
-        m_quickCoding->open();
-    });
-    connect(m_inspector->notes(), &QuoteNotes::linkStarted, m_centre, &CodingCentre::focusQuotes);
-}
-
-void CodingPage::connectDocuments()
-{
-    connect(m_editing, &DocumentEditing::activeChanged, this, &CodingPage::updateActions);
-    connect(m_target, &CodingTarget::changed, this, &CodingPage::updateActions);
-    connect(m_target, &CodingTarget::placeDescribed, this, &CodingPage::placeDescribed);
     connect(m_documents, &DocumentArea::currentChanged, this, &CodingPage::showDocument);
-    connect(m_documents, &DocumentArea::quoteActivated, this, [this](QuoteId quote) {
-        m_target->select(quote);
-        m_remarks->writeInsight();
-    });
-    connect(m_documents, &DocumentArea::contextMenuRequested, this, &CodingPage::showDocumentMenu);
-}
-
-void CodingPage::connectCentre()
-{
-    CodeQuotes *card = m_centre->card();
+    connect(m_search, &CodingSearch::placeChosen, this, &CodingPage::goTo);
     connect(m_taxonomy, &TaxonomyPanel::quotesRequested, m_centre, &CodingCentre::showCard);
     connect(m_taxonomy, &TaxonomyPanel::splitRequested, m_centre, &CodingCentre::splitCode);
-    connect(m_centre, &CodingCentre::turned, this, &CodingPage::updateActions);
-    connect(card, &CodeQuotes::quoteChosen, this,
-            [this](QuoteId quote, const QString &place) { m_inspector->showQuote(quote, place); });
+    connect(m_inspector->notes(), &QuoteNotes::linkStarted, m_centre, &CodingCentre::focusQuotes);
+    connect(m_centre->card(), &CodeQuotes::quoteChosen, m_inspector, &QuoteInspector::showQuote);
+    connect(m_actions->target(), &CodingTarget::placeDescribed, this, &CodingPage::placeDescribed);
+}
+
+void CodingPage::readProject()
+{
+    m_inspector->forget();
+    m_documents->closeAll();
+    m_actions->forget();
+    m_taxonomy->filter()->clear();
+    m_sources->filter()->clear();
+    m_lists->read();
+    m_taxonomy->tree()->expandFirstLevels();
+    m_sources->expandSmall();
+    m_actions->update();
+}
+
+void CodingPage::takeCodes()
+{
+    m_documents->showLooks();
+    m_actions->takeCodes();
+    m_taxonomy->updateActions();
+}
+
+void CodingPage::takeChanges(const Changes &changes)
+{
+    m_lists->takeChanges(changes);
+    if (changes.touches({"source", "source_text", "turn", "speaker", "participant"}))
+        m_documents->rereadSources(changes);
+    const bool areCodings = changes.touches({"quote", "coding", "coder", "code", "source"});
+    if (areCodings || changes.touches({"memo", "link", "review"}))
+        m_documents->takeChanges(changes);
+    if (areCodings)
+        m_lists->recount(changes);
+    if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
+        || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
+                            "turn", "source_participant", "prompt"})) {
+        m_centre->card()->refresh();
+        m_inspector->refresh();
+        m_documents->setCurrentQuote(m_inspector->quote());
+    }
+    m_actions->update();
+}
+
+void CodingPage::takeAccess()
+{
+    m_lists->showAccess();
+    m_taxonomy->updateActions();
+    m_actions->update();
 }
 
 void CodingPage::openSource(SourceId source)
@@ -183,39 +185,19 @@ void CodingPage::goTo(SourceId source, TextRange range)
     pane->goTo(range);
     pane->view()->setFocus();
     if (pane->isLoaded())
-        m_target->followCaret();
+        m_actions->target()->followCaret();
 }
 
 void CodingPage::find(FindAct act)
 {
-    const DocumentPane *pane = m_documents->current();
-    if (act == FindAct::InProject) {
-        QString words;
-        if (pane && pane->isLoaded() && pane->view()->selection().length() <= 200)
-            words = pane->view()->text().mid(pane->view()->selection().start,
-                                             pane->view()->selection().length());
-        m_columns->showStart();
-        m_sourceColumn->openSearch(words.contains(u'\n') ? QString() : words);
-    } else if (!pane) {
-        m_workspace.showMessage(
-            tr("Open a source first, or find in all of them with Ctrl+Shift+F."));
-    } else if (act == FindAct::Open) {
-        m_centre->showDocuments();
-        m_find->open();
-    } else {
-        m_centre->showDocuments();
-        m_find->step(act == FindAct::Next ? 1 : -1);
-    }
+    m_search->find(act);
 }
 
 void CodingPage::showDocument()
 {
-    const DocumentPane *pane = m_documents->current();
-    if (pane) {
-        m_sourcePanel->showCurrent(pane->source());
-        m_acts->recallCodes(*pane);
-    }
-    m_target->followDocument();
+    if (const DocumentPane *pane = m_documents->current())
+        m_sources->showCurrent(pane->source());
+    m_actions->takeDocument();
 }
 
 void CodingPage::zoomText(int steps)
@@ -264,14 +246,6 @@ void CodingPage::keyPressEvent(QKeyEvent *event)
 void CodingPage::focusInEvent(QFocusEvent *)
 {
     m_centre->focusQuotes();
-}
-
-void CodingPage::takeAccess()
-{
-    m_codes->setEditable(m_workspace.canEdit());
-    m_sources->setEditable(m_workspace.canEdit());
-    m_taxonomy->updateActions();
-    updateActions();
 }
 
 } // namespace axial

@@ -3,7 +3,6 @@
 #include "core/base/id.h"
 #include "core/base/range.h"
 #include "ui/base/findact.h"
-#include "ui/coding/actiongroups.h"
 
 #include <QList>
 #include <QWidget>
@@ -13,29 +12,17 @@ class QMenu;
 
 namespace axial {
 
-class CodeTreeModel;
-class CodingActs;
+class CodingActions;
 class CodingCentre;
-class CodingCounter;
-class CodingFilterMenu;
-class CodingTarget;
+class CodingLists;
+class CodingSearch;
 class DocumentArea;
 class DocumentEditing;
-class DocumentFind;
-class DocumentPane;
-class HitCoding;
 class Passages;
-class SearchPanel;
-class QuickCoding;
-class QuoteActs;
 class QuoteInspector;
-class QuoteRemarks;
-class SourceColumn;
-class SourceModel;
+class SideColumns;
 class SourcePanel;
 class TaxonomyPanel;
-class TranscriptActs;
-class SideColumns;
 class Workspace;
 struct Changes;
 
@@ -53,7 +40,7 @@ public:
     /// Opens the source and selects the place, with its quote when there is one.
     void goTo(SourceId source, TextRange range);
     /// For the menu "Code"; separators included.
-    QList<QAction *> codeActions() const { return m_actions.actions(); }
+    QList<QAction *> codeActions() const;
     /// The same for a menu: what belongs together in submenus, so that the menu fits the screen.
     QList<QAction *> menuActions() const;
     /// For the menu "View": which columns stand beside the text; made anew, and the page's own.
@@ -65,11 +52,11 @@ public:
     bool saveNow();
 
     TaxonomyPanel *taxonomy() const { return m_taxonomy; }
-    SourcePanel *sources() const { return m_sourcePanel; }
+    SourcePanel *sources() const { return m_sources; }
+    CodingCentre *centre() const { return m_centre; }
     DocumentArea *documents() const { return m_documents; }
     QuoteInspector *inspector() const { return m_inspector; }
     DocumentEditing *editing() const { return m_editing; }
-    CodingCentre *centre() const { return m_centre; }
     /// What the menu "Edit" asks for.
     void find(FindAct act);
 
@@ -85,61 +72,26 @@ protected:
     void focusInEvent(QFocusEvent *event) override;
 
 private:
-    // codingpage.cpp
-    void takeAccess();
     void buildColumns();
-    void connectPanels();
-    void connectDocuments();
-    void connectCentre();
+    void connectParts();
+    void readProject();
+    void takeCodes();
+    void takeChanges(const Changes &changes);
+    void takeAccess();
     void showDocument();
 
-    // codingpagereading.cpp
-    void readProject();
-    void readCodes();
-    void readSources();
-    void showCounts();
-    void takeChanges(const Changes &changes);
-    void showEmptyState();
-
-    // codingpageactions.cpp
-    void buildActions();
-    void updateActions();
-    void nextQuote();
-    void previousQuote();
-    void nextUncoded();
-    void previousUncoded();
-    void filterCodes();
-    void filterSources();
-    void closeDocument();
-    void nextDocument();
-    void previousDocument();
-    void showDocumentMenu(const QPoint &globalPos);
-
     Workspace &m_workspace;
-    CodeTreeModel *m_codes;
-    SourceModel *m_sources;
-    CodingCounter *m_counter;
+    CodingLists *m_lists;
     Passages *m_passages;
-    SourcePanel *m_sourcePanel;
+    SourcePanel *m_sources;
     TaxonomyPanel *m_taxonomy;
     CodingCentre *m_centre;
     DocumentArea *m_documents; ///< of the centre
-    DocumentEditing *m_editing;
-    TranscriptActs *m_transcripts;
-    CodingFilterMenu *m_filterMenu;
-    SideColumns *m_columns = nullptr;
-    QuoteRemarks *m_remarks = nullptr;
     QuoteInspector *m_inspector;
-    CodingTarget *m_target;
-    QuickCoding *m_quickCoding;
-    CodingActs *m_acts;
-    QuoteActs *m_quoteActs;
-    DocumentFind *m_find;
-    SearchPanel *m_search;
-    SourceColumn *m_sourceColumn;
-    HitCoding *m_hits;
-    ActionGroups m_actions{*this};
-    QString m_path; ///< of the project that is shown
+    DocumentEditing *m_editing;
+    CodingSearch *m_search;
+    SideColumns *m_columns = nullptr;
+    CodingActions *m_actions = nullptr;
 };
 
 } // namespace axial

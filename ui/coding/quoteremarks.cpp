@@ -58,6 +58,12 @@ void QuoteRemarks::addTo(ActionGroups &groups)
 
 void QuoteRemarks::addTo(QMenu &menu)
 {
+    const auto passage = m_target.words();
+    menu.addAction(tr("Copy"), this,
+                   [passage] {
+                       QGuiApplication::clipboard()->setText(passage ? passage->words : QString());
+                   })
+        ->setEnabled(passage.has_value());
     menu.addAction(m_cite);
     menu.addSeparator();
     menu.addActions(m_onQuote);

@@ -1,0 +1,171 @@
+#include "ui/coding/codingactions.h"
+
+#include "ui/coding/codingacts.h"
+#include "ui/coding/codingcentre.h"
+#include "ui/coding/codingfiltermenu.h"
+#include "ui/coding/codinglists.h"
+#include "ui/coding/codingsearch.h"
+#include "ui/coding/codingtarget.h"
+#include "ui/coding/documentsteps.h"
+#include "ui/coding/quickcoding.h"
+#include "ui/coding/quoteacts.h"
+#include "ui/coding/quoteremarks.h"
+#include "ui/coding/sourcecolumn.h"
+#include "ui/coding/transcriptacts.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
+#include "ui/document/readingmenu.h"
+#include "ui/editing/documentediting.h"
+#include "ui/layout/sidecolumns.h"
+#include "ui/quotes/quoteinspector.h"
+#include "ui/taxonomy/codetree.h"
+#include "ui/taxonomy/passages.h"
+#include "ui/taxonomy/taxonomypanel.h"
+
+#include <QMenu>
+
+namespace axial {
+
+CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWidget &page)
+    : QObject(&page), m_parts(parts), m_page(page),
+      m_target(new CodingTarget(parts.centre, parts.inspector, parts.editing, this)),
+      m_quick(new QuickCoding(workspace, *parts.lists.codes(), *parts.taxonomy.edits(),
+                              parts.passages, parts.centre, *m_target, this)),
+      m_acts(new CodingActs(workspace, *parts.lists.codes(), parts.taxonomy, parts.passages,
+                            parts.centre, *m_target, *m_quick, this)),
+      m_quoteActs(new QuoteActs(workspace, parts.passages, parts.centre, *m_target, *m_quick,
+                                parts.inspector, this)),
+      m_remarks(new QuoteRemarks(workspace, parts.centre, *m_target, parts.inspector, parts.columns,
+                                 this)),
+      m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page)),
+      m_steps(new DocumentSteps(workspace, parts.centre, this)),
+      m_filterMenu(new CodingFilterMenu(workspace, *parts.lists.codes(), *parts.taxonomy.tree(),
+                                        *parts.centre.documents(), &page)),
+      m_groups(page)
+{
+    build();
+    connectParts();
+}
+
+void CodingActions::connectParts()
+{
+    DocumentArea *documents = m_parts.centre.documents();
+    connect(m_acts, &CodingActs::taxonomyNeeded, &m_parts.columns, &SideColumns::showStart);
+    connect(&m_parts.lists, &CodingLists::counted, m_quick, &QuickCoding::showCounts);
+    connect(&m_parts.inspector, &QuoteInspector::addCodeRequested, this, [this] {
+        m_target->meanQuote();
+        m_quick->open();
+    });
+    connect(documents, &DocumentArea::quoteActivated, this, [this](QuoteId quote) {
+        m_target->select(quote);
+        m_remarks->writeInsight();
+    });
+    connect(documents, &DocumentArea::contextMenuRequested, this, &CodingActions::showMenu);
+    connect(m_target, &CodingTarget::changed, this, &CodingActions::update);
+    connect(&m_parts.centre, &CodingCentre::turned, this, &CodingActions::update);
+    connect(&m_parts.editing, &DocumentEditing::activeChanged, this, &CodingActions::update);
+    connect(m_parts.taxonomy.tree()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &CodingActions::update);
+}
+
+void CodingActions::build()
+{
+    m_acts->addTo(m_groups);
+    m_quoteActs->addTo(m_groups);
+    m_remarks->addInsightTo(m_groups);
+    m_groups.beginGroup();
+    m_steps->addQuotesTo(m_groups);
+    m_groups.beginGroup();
+    m_remarks->addTo(m_groups);
+    m_groups.beginGroup();
+    m_transcripts->addTo(m_groups);
+    m_groups.beginGroup();
+    m_groups.append(m_parts.taxonomy.codeActions());
+    m_groups.beginGroup();
+    buildLists();
+    m_groups.beginGroup();
+    m_filterMenu->addTo(m_groups);
+    m_groups.append(m_parts.centre.documents()->readingMenu()->menuAction());
+}
+
+/// Ways into the lists beside the words, and from document to document.
+void CodingActions::buildLists()
+{
+    m_groups.add(tr("Filter sources"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B), this,
+                 [this] {
+                     m_parts.columns.showStart();
+                     m_parts.search.column()->focusFilter();
+                 });
+    m_groups.add(tr("Filter codes"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K), this, [this] {
+        m_parts.columns.showStart();
+        m_parts.taxonomy.focusFilter();
+    });
+    m_parts.search.addTo(m_groups);
+    m_steps->addTabsTo(m_groups);
+    for (const auto &[action, keys] : {std::pair(m_parts.columns.startAction(), Qt::Key_F8),
+                                       std::pair(m_parts.columns.endAction(), Qt::Key_F9)}) {
+        action->setShortcut(keys);
+        m_groups.listen(action);
+    }
+    m_parts.columns.setNames(tr("Sources and codes"), tr("Quote"));
+}
+
+QList<QAction *> CodingActions::menuEntries() const
+{
+    return m_groups.menuEntries({{}, // by the groups of build()
+                                 {},
+                                 tr("Comments, memos and links"),
+                                 tr("Transcript"),
+                                 tr("Codes"),
+                                 tr("Lists and documents")});
+}
+
+void CodingActions::update()
+{
+    m_acts->updateActions();
+    m_quoteActs->updateActions();
+    m_remarks->updateActions();
+    m_transcripts->updateActions();
+}
+
+void CodingActions::forget()
+{
+    m_quick->forget();
+    m_parts.passages.setRecent({});
+    m_filterMenu->forgetCodes();
+}
+
+void CodingActions::takeCodes()
+{
+    m_quick->refresh();
+    m_filterMenu->takeCodes();
+}
+
+void CodingActions::takeDocument()
+{
+    if (const DocumentPane *pane = m_parts.centre.documents()->current())
+        m_acts->recallCodes(*pane);
+    m_target->followDocument();
+}
+
+void CodingActions::showMenu(const QPoint &globalPos)
+{
+    const DocumentPane *pane = m_parts.centre.documents()->current();
+    if (!pane || !pane->isLoaded())
+        return;
+    auto menu = new QMenu(&m_page);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_acts->addTo(*menu);
+    m_quoteActs->addTo(*menu);
+    menu->addSeparator();
+    m_acts->addRecentTo(*menu);
+    menu->addSeparator();
+    m_quoteActs->addCodingsTo(*menu);
+    menu->addSeparator();
+    m_remarks->addTo(*menu);
+    menu->addSeparator();
+    m_transcripts->addTo(*menu);
+    menu->popup(globalPos);
+}
+
+} // namespace axial

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "ui/coding/actiongroups.h"
+
+#include <QObject>
+
+namespace axial {
+
+class CodingActs;
+class CodingCentre;
+class CodingFilterMenu;
+class CodingLists;
+class CodingSearch;
+class CodingTarget;
+class DocumentEditing;
+class DocumentSteps;
+class Passages;
+class QuickCoding;
+class QuoteActs;
+class QuoteInspector;
+class QuoteRemarks;
+class SideColumns;
+class TaxonomyPanel;
+class TranscriptActs;
+class Workspace;
+
+/// What the acts of Code mode are about; all live as long as the page.
+struct CodingParts {
+    CodingLists &lists;
+    Passages &passages;
+    TaxonomyPanel &taxonomy;
+    CodingCentre &centre;
+    QuoteInspector &inspector;
+    DocumentEditing &editing;
+    CodingSearch &search;
+    SideColumns &columns;
+};
+
+/// Everything one can do in Code mode: the objects that do it, their actions in groups, and the
+/// menu at the words.
+class CodingActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    CodingActions(Workspace &workspace, const CodingParts &parts, QWidget &page);
+
+    CodingTarget *target() const { return m_target; }
+    /// Separators included.
+    const QList<QAction *> &actions() const { return m_groups.actions(); }
+    /// The same for a menu: what belongs together in submenus.
+    QList<QAction *> menuEntries() const;
+    void update();
+    /// Another project.
+    void forget();
+    /// The codes were read again.
+    void takeCodes();
+    /// Another document is shown, or its text has come.
+    void takeDocument();
+
+private:
+    void connectParts();
+    void build();
+    void buildLists();
+    void showMenu(const QPoint &globalPos);
+
+    CodingParts m_parts;
+    QWidget &m_page;
+    CodingTarget *m_target;
+    QuickCoding *m_quick;
+    CodingActs *m_acts;
+    QuoteActs *m_quoteActs;
+    QuoteRemarks *m_remarks;
+    TranscriptActs *m_transcripts;
+    DocumentSteps *m_steps;
+    CodingFilterMenu *m_filterMenu;
+    ActionGroups m_groups;
+};
+
+} // namespace axial
