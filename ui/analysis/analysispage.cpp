@@ -30,7 +30,7 @@
 namespace axial {
 
 AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_questions(new QuestionList),
+    : Page(workspace, parent), m_workspace(workspace), m_questions(new QuestionList),
       m_form(new ParameterForm), m_result(new ResultView), m_quotes(new QuotesPanel(workspace)),
       m_empty(new EmptyState("chart", {}, {}))
 {
@@ -71,6 +71,8 @@ void AnalysisPage::connectParts()
     connect(m_columns, &SideColumns::focusNeeded, m_result, qOverload<>(&QWidget::setFocus));
     connect(m_result, &ResultView::placeRequested, &m_workspace, &Workspace::goTo);
     connect(m_empty, &EmptyState::actionTriggered, this, &AnalysisPage::groupsRequested);
+    connect(this, &AnalysisPage::groupsRequested, &PageRequests::of(m_workspace),
+            [this] { PageRequests::of(m_workspace).ask(EditGroups{}); });
     connect(m_quotes, &QuotesPanel::exportRequested, this, &AnalysisPage::chooseQuotesFile);
     connect(&m_workspace, &Workspace::projectChanged, this, &AnalysisPage::readProject);
     connect(&m_workspace, &Workspace::dataChanged, this, &AnalysisPage::readChanges);
@@ -238,11 +240,30 @@ void AnalysisPage::clearQuotes()
     m_columns->restoreEnd();
 }
 
-QMenu *AnalysisPage::makeColumnsMenu()
+QList<QAction *> AnalysisPage::pageActions()
+{
+    QList<QAction *> actions;
+    QString group;
+    for (const Query &query : queries()) {
+        if (!group.isEmpty() && group != QLatin1String(query.group)) {
+            auto *separator = new QAction(this);
+            separator->setSeparator(true);
+            actions << separator;
+        }
+        group = QLatin1String(query.group);
+        auto *action = new QAction(QCoreApplication::translate("query", query.name), this);
+        connect(action, &QAction::triggered, this,
+                [this, id = QLatin1String(query.id)] { showQuestion(id); });
+        actions << action;
+    }
+    return actions;
+}
+
+QList<QMenu *> AnalysisPage::viewMenus()
 {
     auto menu = new QMenu(tr("Columns of Analyse mode"), this);
     menu->addActions({m_columns->startAction(), m_columns->endAction()});
-    return menu;
+    return {menu};
 }
 
 void AnalysisPage::showEmpty(const QString &title, const QString &sentence)

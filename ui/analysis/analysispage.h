@@ -3,8 +3,7 @@
 #include "core/base/table.h"
 #include "core/project/project.h"
 #include "ui/analysis/parameterform.h"
-
-#include <QWidget>
+#include "ui/base/page.h"
 
 #include <functional>
 #include <memory>
@@ -26,7 +25,7 @@ class SideColumns;
 class Workspace;
 
 /// Ask a question of the study: the catalogue at the left, chart and table, the words behind them.
-class AnalysisPage : public QWidget
+class AnalysisPage : public Page
 {
     Q_OBJECT
 
@@ -37,8 +36,10 @@ public:
     void showQuestion(const QString &queryId);
     /// Writes chart or table by the file's ending and says where. False when it could not.
     bool exportTo(const QString &path);
-    /// For the menu "View": which columns stand beside the answer; made anew, and the page's own.
-    QMenu *makeColumnsMenu();
+    /// The questions one can ask, group by group.
+    QList<QAction *> pageActions() override;
+    /// Which columns stand beside the answer.
+    QList<QMenu *> viewMenus() override;
 
 public Q_SLOTS:
     /// The table on screen to the clipboard, for spreadsheets and word processors.

@@ -89,7 +89,6 @@ void CodebookPage::connectParts()
     m_loader->setEditor([this] { return typedEditor(*m_evidenceView); });
     connect(&m_workspace, &Workspace::projectChanged, this, &CodebookPage::readProject);
     connect(&m_workspace, &Workspace::dataChanged, this, &CodebookPage::readChanges);
-    connect(&m_workspace, &Workspace::codeRequested, this, &CodebookPage::showCode);
 }
 
 void CodebookPage::readProject()

@@ -2,9 +2,8 @@
 
 #include "core/project/codes/codingcounts.h"
 #include "core/project/project.h"
+#include "ui/base/page.h"
 #include "ui/codebook/codelistmodel.h"
-
-#include <QWidget>
 
 #include <memory>
 #include <optional>
@@ -29,7 +28,7 @@ class SegmentBar;
 class Workspace;
 
 /// The codebook: the evidence, one row a quote, and the codes with their definitions.
-class CodebookPage : public QWidget
+class CodebookPage : public Page
 {
     Q_OBJECT
 
@@ -41,8 +40,8 @@ public:
     void showEvidence();
     void showCodes();
 
-    /// For the menu of the mode.
-    QList<QAction *> pageActions() const;
+    QList<QAction *> pageActions() override;
+    bool take(const PageRequest &request) override;
 
     /// Writes CodeBook.csv on a worker and says where.
     void exportTo(const QString &path);

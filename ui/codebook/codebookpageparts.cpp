@@ -63,7 +63,8 @@ QList<int> shareWithCard(int width)
 } // namespace
 
 CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_evidence(new EvidenceModel(workspace, this)),
+    : Page(workspace, parent), m_workspace(workspace),
+      m_evidence(new EvidenceModel(workspace, this)),
       m_loader(new EvidenceLoader(workspace, *m_evidence, this)),
       m_codes(new CodeListModel(workspace, this)), m_empty(new EmptyState("codebook", {}, {})),
       m_stack(new QStackedWidget), m_card(new CodeCard(workspace)),
@@ -161,9 +162,17 @@ void CodebookPage::makeViews()
     m_codesView->verticalHeader()->setDefaultSectionSize(oneLine);
 }
 
-QList<QAction *> CodebookPage::pageActions() const
+QList<QAction *> CodebookPage::pageActions()
 {
     return {m_layout->action()};
+}
+
+bool CodebookPage::take(const PageRequest &request)
+{
+    const auto *wanted = std::get_if<ShowCode>(&request);
+    if (wanted)
+        showCode(wanted->code);
+    return wanted;
 }
 
 /// What the view that is seen is written as: its quotes, or the tree of codes.

@@ -35,7 +35,7 @@
 namespace axial {
 
 CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_lists(new CodingLists(workspace, this)),
+    : Page(workspace, parent), m_workspace(workspace), m_lists(new CodingLists(workspace, this)),
       m_passages(new Passages(workspace, *m_lists->codes(), this)),
       m_sources(new SourcePanel(workspace, *m_lists->sources())),
       m_taxonomy(new TaxonomyPanel(workspace, *m_lists->codes())),
@@ -54,7 +54,6 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
     connectParts();
     connect(&workspace, &Workspace::projectChanged, this, &CodingPage::readProject);
     connect(&workspace, &Workspace::dataChanged, this, &CodingPage::takeChanges);
-    connect(&workspace, &Workspace::placeRequested, this, &CodingPage::goTo);
     connect(&workspace, &Workspace::accessChanged, this, &CodingPage::takeAccess);
     connect(qApp, &QCoreApplication::aboutToQuit, this, [this] {
         m_inspector->saveNow();
@@ -85,11 +84,11 @@ void CodingPage::buildColumns()
     connect(m_columns, &SideColumns::focusNeeded, m_centre, &CodingCentre::focusQuotes);
 }
 
-QMenu *CodingPage::makeColumnsMenu()
+QList<QMenu *> CodingPage::viewMenus()
 {
     auto menu = new QMenu(tr("Columns of Code mode"), this);
     menu->addActions({m_columns->startAction(), m_columns->endAction()});
-    return menu;
+    return {menu, m_taxonomy->viewMenu()};
 }
 
 QList<QAction *> CodingPage::codeActions() const
@@ -97,7 +96,7 @@ QList<QAction *> CodingPage::codeActions() const
     return m_actions->actions();
 }
 
-QList<QAction *> CodingPage::menuActions() const
+QList<QAction *> CodingPage::pageActions()
 {
     return m_actions->menuEntries();
 }
@@ -176,6 +175,14 @@ void CodingPage::openSource(SourceId source)
         pane->view()->setFocus();
 }
 
+bool CodingPage::take(const PageRequest &request)
+{
+    const auto *place = std::get_if<ShowPlace>(&request);
+    if (place)
+        goTo(place->source, place->range);
+    return place;
+}
+
 void CodingPage::goTo(SourceId source, TextRange range)
 {
     DocumentPane *pane = m_workspace.project() ? m_documents->open(source) : nullptr;
@@ -227,7 +234,7 @@ bool CodingPage::event(QEvent *event)
             return true;
         }
     }
-    return QWidget::event(event);
+    return Page::event(event);
 }
 
 void CodingPage::keyPressEvent(QKeyEvent *event)
@@ -239,7 +246,7 @@ void CodingPage::keyPressEvent(QKeyEvent *event)
     else if (event->key() == Qt::Key_Escape && !event->modifiers())
         m_centre->focusQuotes(); // nobody nearer had a use for it: back to the words
     else
-        QWidget::keyPressEvent(event);
+        Page::keyPressEvent(event);
 }
 
 /// Who comes to the page from elsewhere goes on where the words are.

@@ -2,10 +2,9 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
-#include "ui/base/findact.h"
+#include "ui/base/page.h"
 
 #include <QList>
-#include <QWidget>
 
 class QAction;
 class QMenu;
@@ -28,7 +27,7 @@ struct Changes;
 
 /// Code mode: sources and taxonomy, the document, the quote inspector, and every way to put codes
 /// on words.
-class CodingPage : public QWidget
+class CodingPage : public Page
 {
     Q_OBJECT
 
@@ -41,15 +40,14 @@ public:
     void goTo(SourceId source, TextRange range);
     /// For the menu "Code"; separators included.
     QList<QAction *> codeActions() const;
-    /// The same for a menu: what belongs together in submenus, so that the menu fits the screen.
-    QList<QAction *> menuActions() const;
-    /// For the menu "View": which columns stand beside the text; made anew, and the page's own.
-    QMenu *makeColumnsMenu();
-    /// Larger or smaller text in the documents; 0 = as at first.
-    void zoomText(int steps);
-    /// Stores what is typed and not stored yet; before a project is closed. False when that failed
-    /// and it would be lost.
-    bool saveNow();
+    /// The same: what belongs together in submenus, so that the menu fits the screen.
+    QList<QAction *> pageActions() override;
+    /// Which columns stand beside the text; the taxonomy's.
+    QList<QMenu *> viewMenus() override;
+    bool take(const PageRequest &request) override;
+    bool canZoom() const override { return true; }
+    void zoomText(int steps) override;
+    bool saveNow() override;
 
     TaxonomyPanel *taxonomy() const { return m_taxonomy; }
     SourcePanel *sources() const { return m_sources; }
@@ -58,13 +56,7 @@ public:
     QuoteInspector *inspector() const { return m_inspector; }
     DocumentEditing *editing() const { return m_editing; }
     /// What the menu "Edit" asks for.
-    void find(FindAct act);
-
-Q_SIGNALS:
-    /// A button asks for sources to be imported.
-    void importRequested();
-    /// "Turn 12 · 20 words selected", for the status bar; empty when nothing is.
-    void placeDescribed(const QString &text);
+    void find(FindAct act) override;
 
 protected:
     bool event(QEvent *event) override;

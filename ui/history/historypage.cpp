@@ -29,9 +29,10 @@
 namespace axial {
 
 HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_model(new StepModel(this)), m_view(new QTableView),
-      m_filter(new FilterField(tr("Filter steps"))), m_person(new QComboBox), m_budget(new QLabel),
-      m_question(new MessageBar), m_stack(new QStackedWidget), m_log(new QWidget),
+    : Page(workspace, parent), m_workspace(workspace), m_model(new StepModel(this)),
+      m_view(new QTableView), m_filter(new FilterField(tr("Filter steps"))),
+      m_person(new QComboBox), m_budget(new QLabel), m_question(new MessageBar),
+      m_stack(new QStackedWidget), m_log(new QWidget),
       m_empty(new EmptyState("history", tr("No steps yet"), QString())),
       m_goTo(new QAction(icons::icon("undo"), tr("Undo to here"), this)),
       m_undoAll(new QAction(tr("Undo everything…"), this)),

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
-
-#include <QWidget>
+#include "ui/base/page.h"
 
 class QAction;
 class QComboBox;
@@ -19,15 +18,12 @@ class StepModel;
 class Workspace;
 
 /// The study's log: who did what and when, and the way back to any step of it.
-class HistoryPage : public QWidget
+class HistoryPage : public Page
 {
     Q_OBJECT
 
 public:
     explicit HistoryPage(Workspace &workspace, QWidget *parent = nullptr);
-
-    /// For the menu of the mode.
-    QList<QAction *> pageActions() const { return {m_goTo, m_undoAll, m_forget}; }
 
 protected:
     void showEvent(QShowEvent *event) override;

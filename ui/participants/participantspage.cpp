@@ -26,7 +26,7 @@
 namespace axial {
 
 ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_model(new ParticipantModel(this)),
+    : Page(workspace, parent), m_workspace(workspace), m_model(new ParticipantModel(this)),
       m_grid(new ParticipantGrid(*m_model)),
       m_columns(new KeptColumns(*m_grid, QStringLiteral("participants"))),
       m_pane(new ParticipantsPane(workspace, *m_model)),
@@ -116,7 +116,7 @@ void ParticipantsPage::buildActions()
     m_pane->setSpeakersAction(m_speakers);
 }
 
-QList<QAction *> ParticipantsPage::pageActions() const
+QList<QAction *> ParticipantsPage::pageActions()
 {
     return {m_addParticipant,
             m_renameParticipant,
@@ -130,6 +130,14 @@ QList<QAction *> ParticipantsPage::pageActions() const
             m_removeGrouping,
             m_import,
             m_speakers};
+}
+
+bool ParticipantsPage::take(const PageRequest &request)
+{
+    const bool isMine = std::holds_alternative<EditGroups>(request);
+    if (isMine)
+        editGroups();
+    return isMine;
 }
 
 void ParticipantsPage::buildBar(QToolBar &bar)

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "ui/base/page.h"
 #include "ui/participants/participantmodel.h"
-
-#include <QWidget>
 
 class QAction;
 class QMenu;
@@ -22,7 +21,7 @@ class Workspace;
 struct Changes;
 
 /// Who was interviewed: participants by attributes, their groups, and where they speak.
-class ParticipantsPage : public QWidget
+class ParticipantsPage : public Page
 {
     Q_OBJECT
 
@@ -30,14 +29,10 @@ public:
     explicit ParticipantsPage(Workspace &workspace, QWidget *parent = nullptr);
     ~ParticipantsPage() override;
 
-    /// For the menu of the mode.
-    QList<QAction *> pageActions() const;
+    QList<QAction *> pageActions() override;
+    bool take(const PageRequest &request) override;
     /// Opens the editor of the groups: those that are shown, or new ones when there are none.
     void editGroups();
-
-Q_SIGNALS:
-    /// "Import backgrounds…": the window knows how.
-    void importRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;

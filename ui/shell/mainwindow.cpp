@@ -158,22 +158,7 @@ void MainWindow::connectWorkspace()
             m_status->say(
                 tr("Redone: %1").arg(m_workspace.shownLabel(changes.coder, changes.label)));
     });
-    // A page that is made by a request has missed it, so it is asked again.
-    const auto show = [this](const char *name) {
-        const int mode = modeOf(QLatin1String(name));
-        const bool isNew = mode >= 0 && !m_pages.at(size_t(mode));
-        setMode(mode);
-        return isNew;
-    };
-    connect(&m_workspace, &Workspace::placeRequested, this,
-            [this, show](SourceId source, TextRange range) {
-                if (show("Code"))
-                    m_workspace.goTo(source, range);
-            });
-    connect(&m_workspace, &Workspace::codeRequested, this, [this, show](CodeId code) {
-        if (show("Codebook"))
-            m_workspace.goToCode(code);
-    });
+    connect(&PageRequests::of(m_workspace), &PageRequests::asked, this, &MainWindow::showAnswering);
 }
 
 void MainWindow::showProject()
@@ -291,8 +276,8 @@ bool MainWindow::storeTyped()
     disconnect(listening);
     if (isRefused) // it was said, and a cell opens again with what was typed
         return false;
-    for (size_t mode = 0; mode < m_pages.size(); ++mode) {
-        if (m_pages[mode] && pages()[mode].saveNow && !pages()[mode].saveNow(m_pages[mode]))
+    for (Page *page : m_pages) {
+        if (page && !page->saveNow())
             return false;
     }
     m_memos->saveNow();
@@ -305,21 +290,6 @@ bool MainWindow::leaveProject()
         return false;
     m_figures->rememberLast();
     return true;
-}
-
-void MainWindow::askForImport()
-{
-    askImport(false);
-}
-
-void MainWindow::describePlace(const QString &place)
-{
-    m_status->setPlace(place);
-}
-
-void MainWindow::addToView(QMenu *menu)
-{
-    m_actions->addToView(menu);
 }
 
 void MainWindow::restore()

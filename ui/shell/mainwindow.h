@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/project/project.h"
-#include "ui/shell/pages.h"
+#include "ui/base/page.h"
 
 #include <QMainWindow>
 
@@ -31,7 +31,7 @@ struct StoreOptions;
 
 /// The window: menus, modes, pages and bars. It opens, closes and imports; what is done in a study
 /// is done by the pages.
-class MainWindow : public QMainWindow, private PageHost
+class MainWindow : public QMainWindow
 {
     Q_OBJECT
 
@@ -56,7 +56,7 @@ public:
     bool showMode(const QString &name);
     QString currentMode() const;
     /// The page of the current mode; null on the start page.
-    QWidget *currentPage() const;
+    Page *currentPage() const;
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -66,11 +66,6 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void askForImport() override;
-    void describePlace(const QString &place) override;
-    void addToView(QMenu *menu) override;
-    void askForGroups() override;
-
     void buildModes();
     void fillPageMenus();
     void buildBody();
@@ -84,7 +79,9 @@ private:
 
     void setMode(int mode);
     void findWords(FindAct act);
-    QWidget *page(int mode);
+    Page *page(int mode);
+    void joinPage(int mode, Page &made);
+    void showAnswering(const PageRequest &request);
     int modeOf(const QString &name) const;
     void showProject();
     void showWarnings();
@@ -135,7 +132,7 @@ private:
     CommandPalette *m_palette;
     SearchButton *m_search;
     std::vector<QMenu *> m_pageMenus; ///< by mode; null for pages without commands
-    std::vector<QWidget *> m_pages;   ///< by mode; null until first shown
+    std::vector<Page *> m_pages;      ///< by mode; null until first shown
     int m_mode = 0;
     std::function<void()> m_errorAction;
     std::function<void()> m_errorOther;

@@ -59,11 +59,8 @@ void MainWindow::findWords(FindAct act)
 {
     if (act == FindAct::InProject)
         showMode(QStringLiteral("Code"));
-    QWidget *shown = currentPage();
-    if (shown && pages()[size_t(m_mode)].find)
-        pages()[size_t(m_mode)].find(shown, act);
-    else
-        m_status->say(tr("Words are found in Code mode; Ctrl+Shift+F finds them in all sources"));
+    if (Page *shown = currentPage())
+        shown->find(act);
 }
 
 void MainWindow::connectView()
@@ -84,8 +81,8 @@ void MainWindow::connectView()
         m_status->say(tr("The panes are as wide and high as at first"));
     });
     const auto zoom = [this](int steps) {
-        if (QWidget *shown = currentPage(); shown && pages()[size_t(m_mode)].zoom)
-            pages()[size_t(m_mode)].zoom(shown, steps);
+        if (Page *shown = currentPage())
+            shown->zoomText(steps);
     };
     connect(m_actions->textLarger, &QAction::triggered, this, [zoom] { zoom(1); });
     connect(m_actions->textSmaller, &QAction::triggered, this, [zoom] { zoom(-1); });

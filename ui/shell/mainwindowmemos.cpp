@@ -20,7 +20,7 @@ void MainWindow::connectMemos()
         m_memos->setVisible(shown);
         if (shown)
             m_memos->focusList();
-        else if (QWidget *page = currentPage())
+        else if (Page *page = currentPage())
             page->setFocus(Qt::OtherFocusReason);
         m_actions->memos->setChecked(shown);
     };

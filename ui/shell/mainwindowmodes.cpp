@@ -1,9 +1,9 @@
 #include "ui/shell/mainwindow.h"
 
 #include "ui/base/workspace.h"
-#include "ui/participants/participantspage.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/modebar.h"
+#include "ui/shell/pages.h"
 #include "ui/shell/panes.h"
 #include "ui/shell/statusbar.h"
 
@@ -42,9 +42,10 @@ void MainWindow::buildModes()
         const PageEntry &entry = pages()[i];
         const int mode = m_modes->addMode(entry.name, entry.icon);
         m_actions->addMode(modeName(entry), mode, QStringLiteral("Ctrl+%1").arg(i + 1));
-        m_pageMenus.push_back(
-            entry.actions ? m_actions->addPageMenu(menuTitle(modeName(entry), letters)) : nullptr);
-        if (entry.actions)
+        m_pageMenus.push_back(entry.menu == PageMenu::None
+                                  ? nullptr
+                                  : m_actions->addPageMenu(menuTitle(modeName(entry), letters)));
+        if (m_pageMenus.back())
             connect(m_pageMenus.back(), &QMenu::aboutToShow, this, &MainWindow::fillPageMenus);
     }
     connect(m_modes, &ModeBar::modeChosen, this, &MainWindow::setMode);
@@ -61,26 +62,43 @@ void MainWindow::fillPageMenus()
     }
 }
 
-QWidget *MainWindow::page(int mode)
+Page *MainWindow::page(int mode)
 {
-    QWidget *&made = m_pages.at(size_t(mode));
+    Page *&made = m_pages.at(size_t(mode));
     if (!made) {
         made = pages()[size_t(mode)].make(m_workspace, m_stack);
         m_stack->addWidget(made);
-        if (pages()[size_t(mode)].join)
-            pages()[size_t(mode)].join(made, *this);
-        // At once and not when the menu is opened: a screen reader looks without opening it.
-        if (QMenu *menu = m_pageMenus.at(size_t(mode))) {
-            menu->addActions(pages()[size_t(mode)].actions(made));
-            connect(menu, &QMenu::triggered, this, [this, mode] { setMode(mode); });
-            for (const QAction *action : menu->actions()) {
-                if (action->menu()) // what is run by its keys or found by its name
-                    connect(action->menu(), &QMenu::triggered, this,
-                            [this, mode] { setMode(mode); });
-            }
-        }
+        joinPage(mode, *made);
     }
     return made;
+}
+
+void MainWindow::joinPage(int mode, Page &made)
+{
+    connect(&made, &Page::importRequested, this, [this] { askImport(false); });
+    connect(&made, &Page::placeDescribed, m_status, &StatusBar::setPlace);
+    connect(&made, &Page::said, m_status, &StatusBar::say);
+    for (QMenu *menu : made.viewMenus())
+        m_actions->addToView(menu);
+    QMenu *menu = m_pageMenus.at(size_t(mode));
+    if (!menu)
+        return;
+    // At once and not when the menu is opened: a screen reader looks without opening it.
+    menu->addActions(made.pageActions());
+    connect(menu, &QMenu::triggered, this, [this, mode] { setMode(mode); });
+    for (const QAction *action : menu->actions()) {
+        if (action->menu()) // what is run by its keys or found by its name
+            connect(action->menu(), &QMenu::triggered, this, [this, mode] { setMode(mode); });
+    }
+}
+
+/// Makes the page that answers, if need be.
+void MainWindow::showAnswering(const PageRequest &request)
+{
+    for (size_t mode = 0; mode < pages().size(); ++mode) {
+        if (pages()[mode].answers && pages()[mode].answers(request))
+            setMode(int(mode));
+    }
 }
 
 void MainWindow::setMode(int mode)
@@ -88,14 +106,13 @@ void MainWindow::setMode(int mode)
     if (mode < 0 || mode >= int(m_pages.size()) || !m_workspace.project())
         return;
     m_mode = mode;
-    QWidget *shown = page(mode);
+    Page *shown = page(mode);
     m_stack->setCurrentWidget(shown);
     m_status->setPlace({});
     m_modes->setCurrent(mode);
     m_actions->modes->actions().at(mode)->setChecked(true);
-    const bool zooms = pages()[size_t(mode)].zoom;
     for (QAction *action : {m_actions->textLarger, m_actions->textSmaller, m_actions->textUsual})
-        action->setEnabled(zooms);
+        action->setEnabled(shown->canZoom());
     if (!shown->isAncestorOf(QApplication::focusWidget()))
         shown->setFocus(Qt::OtherFocusReason);
     // A list would read at once, and when a project has just been opened, the pages are about to
@@ -111,15 +128,6 @@ void MainWindow::setMode(int mode)
                 enterPanes(*shown);
         },
         Qt::QueuedConnection);
-}
-
-void MainWindow::askForGroups()
-{
-    const QString mode = QStringLiteral("Participants");
-    if (!showMode(mode))
-        return;
-    if (auto *participants = qobject_cast<ParticipantsPage *>(page(modeOf(mode))))
-        participants->editGroups();
 }
 
 int MainWindow::modeOf(const QString &name) const
@@ -147,7 +155,7 @@ QString MainWindow::currentMode() const
                                         : QString();
 }
 
-QWidget *MainWindow::currentPage() const
+Page *MainWindow::currentPage() const
 {
     return m_workspace.project() && !m_pages.empty() ? m_pages.at(size_t(m_mode)) : nullptr;
 }

@@ -32,7 +32,7 @@
 namespace axial {
 
 TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_model(new ReportModel(this)),
+    : Page(workspace, parent), m_workspace(workspace), m_model(new ReportModel(this)),
       m_view(new QTableView), m_place(std::make_unique<ReportPlace>(*m_view, *m_model)),
       m_report(new ReportPane(workspace)), m_agreement(new AgreementStrip),
       m_filter(new FilterField(tr("Filter reports"))), m_filterTimer(new QTimer(this)),

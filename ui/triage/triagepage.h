@@ -1,8 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
-
-#include <QWidget>
+#include "ui/base/page.h"
 
 #include <functional>
 #include <memory>
@@ -33,7 +32,7 @@ struct Changes;
 struct ReportList;
 
 /// The issue reports of a round with every coder's label, how far they agree, and what is decided.
-class TriagePage : public QWidget
+class TriagePage : public Page
 {
     Q_OBJECT
 
@@ -41,12 +40,7 @@ public:
     explicit TriagePage(Workspace &workspace, QWidget *parent = nullptr);
     ~TriagePage() override;
 
-    /// For the menu of the mode.
-    QList<QAction *> pageActions() const { return {m_decide, m_copy, m_open}; }
-
-Q_SIGNALS:
-    /// "Import issue reports…": the window knows how.
-    void importRequested();
+    QList<QAction *> pageActions() override { return {m_decide, m_copy, m_open}; }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

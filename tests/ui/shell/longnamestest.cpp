@@ -156,7 +156,7 @@ protected:
             step(QLatin1String(action), [&] { run(QLatin1String(action)); });
         step(QStringLiteral("code card"), [&] { workspace.goToCode(codes.back().id); });
         window.showMode(QStringLiteral("Analyse"));
-        for (QAction *question : pages()[3].actions(window.currentPage()))
+        for (QAction *question : window.currentPage()->pageActions())
             step(question->text(), [&] {
                 question->trigger();
                 settle();

@@ -3,6 +3,9 @@
 #include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
 #include "core/project/sources.h"
+#include "ui/coding/codingpage.h"
+#include "ui/document/documentarea.h"
+#include "ui/document/documentpane.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/shell/pages.h"
 #include "ui/shell/statusbar.h"
@@ -13,6 +16,7 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 
 using namespace axial;
 
@@ -191,6 +195,23 @@ TEST_F(MainWindowTest, AGoToThatMakesThePageReachesIt)
     const auto sources = sources::ofKind(workspace.database(), SourceKind::Transcript);
     workspace.goTo(sources.front().id, {0, 5});
     EXPECT_EQ(window.currentMode(), QStringLiteral("Code"));
+}
+
+TEST_F(MainWindowTest, WhatIsAskedOfAPageThatIsNotMadeYetIsAskedOnce)
+{
+    ASSERT_TRUE(window.showMode(QStringLiteral("Analyse")));
+    window.openSample(place.dir.path());
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    ASSERT_EQ(window.findChild<CodingPage *>(), nullptr);
+    QSignalSpy asked(&workspace, &Workspace::placeRequested);
+    const SourceId source = sources::ofKind(workspace.database(), SourceKind::Transcript).back().id;
+    workspace.goTo(source, {0, 5});
+    EXPECT_EQ(asked.count(), 1) << "others listen too";
+    EXPECT_EQ(window.currentMode(), QStringLiteral("Code"));
+    const auto *page = window.findChild<CodingPage *>();
+    ASSERT_NE(page, nullptr);
+    ASSERT_NE(page->documents()->current(), nullptr);
+    EXPECT_EQ(page->documents()->current()->source(), source);
 }
 
 TEST_F(MainWindowTest, ChecksTheProjectBesideTheWork)

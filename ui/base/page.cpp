@@ -1,0 +1,24 @@
+#include "ui/base/page.h"
+
+namespace axial {
+
+Page::Page(Workspace &workspace, QWidget *parent) : QWidget(parent)
+{
+    PageRequests::of(workspace).add(this);
+}
+
+bool Page::take(const PageRequest & /*request*/)
+{
+    return false;
+}
+
+void Page::zoomText(int /*steps*/)
+{
+}
+
+void Page::find(FindAct /*act*/)
+{
+    Q_EMIT said(tr("Words are found in Code mode; Ctrl+Shift+F finds them in all sources"));
+}
+
+} // namespace axial

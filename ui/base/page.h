@@ -1,0 +1,50 @@
+#pragma once
+
+#include "ui/base/findact.h"
+#include "ui/base/pagerequests.h"
+
+#include <QList>
+#include <QWidget>
+
+class QAction;
+class QMenu;
+
+namespace axial {
+
+class Workspace;
+
+/// The page of a mode: what it lends to the window that shows it, and asks of it.
+class Page : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Page(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// For the menu of the mode; separators included.
+    virtual QList<QAction *> pageActions() { return {}; }
+    /// For the menu "View"; asked once, and the page's own.
+    virtual QList<QMenu *> viewMenus() { return {}; }
+    /// Does what it is asked when that is this page's to answer; false when it is not.
+    virtual bool take(const PageRequest &request);
+    /// Whether zoomText() does anything.
+    virtual bool canZoom() const { return false; }
+    /// Makes the page's text larger or smaller by steps; 0 = as at first.
+    virtual void zoomText(int steps);
+    /// Stores what is typed and not stored yet; before the project is left. False when that failed
+    /// and it would be lost.
+    virtual bool saveNow() { return true; }
+    /// Finds words in the texts that the page shows, or says where they are found.
+    virtual void find(FindAct act);
+
+Q_SIGNALS:
+    /// A button asks for files to be imported: the window knows how.
+    void importRequested();
+    /// Where the person is in the page ("Turn 12 · 20 words selected"), for the status bar; empty
+    /// when nowhere.
+    void placeDescribed(const QString &place);
+    /// A sentence for the status bar.
+    void said(const QString &sentence);
+};
+
+} // namespace axial

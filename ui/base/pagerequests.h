@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/range.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <variant>
+#include <vector>
+
+namespace axial {
+
+class Page;
+class Workspace;
+
+/// A place of a source, with its quote when there is one.
+struct ShowPlace {
+    SourceId source;
+    TextRange range;
+};
+/// The card of a code.
+struct ShowCode {
+    CodeId code;
+};
+/// The editor of the groups of participants.
+struct EditGroups {
+};
+using PageRequest = std::variant<ShowPlace, ShowCode, EditGroups>;
+
+/// What is asked of a page from somewhere else. A page is made when it is first needed, so what no
+/// page takes yet waits for the one that will; what waits is forgotten with its project.
+class PageRequests : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The workspace's own.
+    static PageRequests &of(Workspace &workspace);
+
+    void ask(const PageRequest &request);
+    /// From now on the page takes what it can, first what waits. It may still be half made: it is
+    /// asked when the event loop comes to it, or by the next ask().
+    void add(Page *page);
+
+Q_SIGNALS:
+    /// Before a page takes it: whoever makes pages makes this one's, and shows it.
+    void asked(const axial::PageRequest &request);
+
+private:
+    explicit PageRequests(Workspace &workspace);
+    void deliver();
+    bool isTaken(const PageRequest &request) const;
+
+    std::vector<QPointer<Page>> m_pages;
+    std::vector<PageRequest> m_waiting; ///< oldest first
+};
+
+} // namespace axial
