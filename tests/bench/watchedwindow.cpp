@@ -1,6 +1,7 @@
 #include "tests/bench/watchedwindow.h"
 
 #include "ui/base/jobs.h"
+#include "ui/shell/projectsafety.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -75,7 +76,7 @@ WatchedWindow::WatchedWindow()
 
 bool WatchedWindow::isBusy() const
 {
-    const QString quiet = MainWindow::tr("Checking the file");
+    const QString quiet = ProjectSafety::tr("Checking the file");
     const auto &jobs = m_workspace->jobs().running();
     return std::any_of(jobs.begin(), jobs.end(),
                        [&](const Jobs::Job &job) { return job.title != quiet; });

@@ -5,32 +5,32 @@
 
 #include <QMainWindow>
 
-#include <functional>
-#include <vector>
+#include <memory>
 
-class QMenu;
 class QStackedWidget;
 
 namespace axial {
 
 class Actions;
 class CommandPalette;
+class ErrorBar;
+class Leaving;
 class MemoPanel;
-class MessageBar;
+class MemosBelow;
 class ModeBar;
+class Modes;
+class OfferBar;
+class ProjectDoors;
 class RecentFigures;
 class ReportPanel;
-class SearchButton;
 class StartPage;
 class StatusBar;
 class TypedWordsBar;
 class Workspace;
 struct Exporter;
-struct ImportBundle;
-struct StoreOptions;
 
-/// The window: menus, modes, pages and bars. It opens, closes and imports; what is done in a study
-/// is done by the pages.
+/// The window: menus, modes, pages and bars, joined. What is done to projects is done by their
+/// doors, what is done in a study by the pages.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -66,82 +66,33 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void buildModes();
-    void fillPageMenus();
     void buildBody();
     void connectWorkspace();
-    void connectFile();
     void connectEdit();
     void connectView();
-    void connectMemos();
     void connectTools();
     void restore();
-
-    void setMode(int mode);
-    void findWords(FindAct act);
-    Page *page(int mode);
-    void joinPage(int mode, Page &made);
-    void showAnswering(const PageRequest &request);
-    int modeOf(const QString &name) const;
     void showProject();
-    void showWarnings();
-    void showError(const QString &sentence);
-    void offerReadOnly(const LockedError &locked, const QString &path);
-    void takeOver(const LockOwner &owner, const QString &path);
-    void offerCopy(const QString &sentence);
-    void lookAtFile();
-    void foundDamage(const QString &damage);
-    void offerRescue(const QString &path, const QString &sentence);
-    void openBackup(const QString &path);
-    void askSalvage(const QString &path);
-    void salvageTo(const QString &path, const QString &fresh);
-    /// Leaves the fields, which store what was typed then. False when one of them must not be left.
-    bool storeTyped();
-    /// False when something typed could not be stored and the person stays with it.
-    bool leaveProject();
-
-    void askNew(const QString &name, const std::function<void()> &then);
-    void askOpen();
-    void askStudy();
-    void askImport(bool folder);
-    void askCopy();
+    void tellUndone(const Changes &changes);
     void askIdentity();
-    void exportAs(const Exporter &exporter);
-    void storeImport(ImportBundle bundle, const StoreOptions &options);
-    void checkProject();
-    void watchOver();
-    void backUp();
-    void checkQuietly();
-    bool bringUpToDate(const QString &path);
-    void showAbout();
 
     Workspace &m_workspace;
     Actions *m_actions;
-    ModeBar *m_modes;
+    ModeBar *m_modeBar;
     StatusBar *m_status;
-    MessageBar *m_errorBar;
-    MessageBar *m_noticeBar;
-    MessageBar *m_undoBar; ///< in front of a step that undo doesn't take back unasked
-    MessageBar *m_heldBar; ///< while somebody else holds the file
+    ErrorBar *m_errors;
+    OfferBar *m_notices;
     TypedWordsBar *m_typedBar;
     ReportPanel *m_report;
     MemoPanel *m_memos;
     QStackedWidget *m_stack;
     StartPage *m_start;
     RecentFigures *m_figures;
-    CommandPalette *m_palette;
-    SearchButton *m_search;
-    std::vector<QMenu *> m_pageMenus; ///< by mode; null for pages without commands
-    std::vector<Page *> m_pages;      ///< by mode; null until first shown
-    int m_mode = 0;
-    std::function<void()> m_errorAction;
-    std::function<void()> m_errorOther;
-    std::function<void()> m_noticeAction;
-    QString m_damage; ///< found in the open project, of this path
-    QString m_damagedPath;
-    bool m_tellsName = false; ///< the notice
-    QString m_failedAct;      ///< that the error is about; empty = no act
-    std::function<void()> m_noticeOther;
+    CommandPalette *m_palette = nullptr;
+    std::unique_ptr<Modes> m_modes; ///< these go before the widgets that they know
+    std::unique_ptr<MemosBelow> m_memosBelow;
+    std::unique_ptr<Leaving> m_leaving;
+    std::unique_ptr<ProjectDoors> m_doors;
 };
 
 } // namespace axial

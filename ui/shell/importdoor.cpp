@@ -1,4 +1,4 @@
-#include "ui/shell/mainwindow.h"
+#include "ui/shell/importdoor.h"
 
 #include "core/base/filename.h"
 #include "core/project/safety/backups.h"
@@ -7,20 +7,26 @@
 #include "ui/base/workspace.h"
 #include "ui/import/importdialog.h"
 #include "ui/import/importreport.h"
+#include "ui/shell/errorbar.h"
+#include "ui/shell/filechoice.h"
 #include "ui/shell/mainwindowreport.h"
+#include "ui/shell/projectdoor.h"
 #include "ui/shell/recentfigures.h"
-#include "ui/shell/statusbar.h"
 
-#include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMimeData>
 #include <QUrl>
 
-// Files and folders that come in: dropped or chosen, previewed, stored, reported.
 namespace axial {
-namespace {
 
-QStringList localPaths(const QMimeData &data)
+ImportDoor::ImportDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,
+                       RecentFigures &figures, ReportPanel &report)
+    : m_workspace(workspace), m_window(window), m_errors(errors), m_door(door), m_figures(figures),
+      m_report(report)
+{
+}
+
+QStringList ImportDoor::dropped(const QMimeData &data)
 {
     QStringList paths;
     for (const QUrl &url : data.urls()) {
@@ -33,56 +39,46 @@ QStringList localPaths(const QMimeData &data)
     return paths;
 }
 
-} // namespace
-
-void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+void ImportDoor::ask(Choice choice)
 {
-    if (!localPaths(*event->mimeData()).isEmpty())
-        event->acceptProposedAction();
+    const bool isFolder = choice == Choice::Folder;
+    chooseFiles(m_window, isFolder ? tr("Import a folder") : tr("Import files"),
+                isFolder ? QFileDialog::Directory : QFileDialog::ExistingFiles,
+                startFolder(m_workspace.project()), {},
+                [this](const QStringList &paths) { take(paths); });
 }
 
-void MainWindow::dropEvent(QDropEvent *event)
-{
-    const QStringList paths = localPaths(*event->mimeData());
-    if (paths.isEmpty())
-        return;
-    event->setDropAction(Qt::CopyAction);
-    event->accept();
-    // Not within the drop: the program that drags waits for its end.
-    QMetaObject::invokeMethod(
-        this, [this, paths] { importPaths(paths); }, Qt::QueuedConnection);
-}
-
-void MainWindow::importPaths(const QStringList &paths)
+void ImportDoor::take(const QStringList &paths)
 {
     if (paths.isEmpty())
         return;
     if (paths.size() == 1 && paths.front().endsWith(QStringLiteral(".axial"), Qt::CaseInsensitive)
         && QFileInfo(paths.front()).isFile()) {
-        openProject(paths.front());
+        m_door.open(paths.front());
         return;
     }
     if (m_workspace.project() && !m_workspace.canEdit()) {
-        showError(tr("This project is open for reading only, so nothing can be imported into it."));
+        m_errors.tell(
+            tr("This project is open for reading only, so nothing can be imported into it."));
         return;
     }
-    auto *dialog = new ImportDialog(m_workspace, paths, this);
+    auto *dialog = new ImportDialog(m_workspace, paths, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, paths] {
         auto bundle = std::make_shared<ImportBundle>(dialog->takeBundle());
         StoreOptions options;
         options.collection = dialog->collection();
         options.codeConflicts = dialog->codeConflicts();
-        const auto store = [this, bundle, options] { storeImport(std::move(*bundle), options); };
+        const auto storeIt = [this, bundle, options] { store(std::move(*bundle), options); };
         if (m_workspace.project())
-            store();
+            storeIt();
         else
-            askNew(QFileInfo(shownPath(paths.front())).completeBaseName(), store);
+            m_door.askNew(QFileInfo(shownPath(paths.front())).completeBaseName(), storeIt);
     });
     dialog->open();
 }
 
-void MainWindow::storeImport(ImportBundle bundle, const StoreOptions &options)
+void ImportDoor::store(ImportBundle bundle, const StoreOptions &options)
 {
     Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
     m_workspace.jobs().run<ImportSummary>(
@@ -93,11 +89,11 @@ void MainWindow::storeImport(ImportBundle bundle, const StoreOptions &options)
             return importBundle(*project, bundle, options, progress);
         },
         [this](const ImportSummary &summary) {
-            m_status->say(tr("Imported %1").arg(summary.counts()));
-            m_report->showReport(tr("Import report"), importReport(summary));
-            m_figures->remember();
+            m_workspace.showMessage(tr("Imported %1").arg(summary.counts()));
+            m_report.showReport(tr("Import report"), importReport(summary));
+            m_figures.remember();
         },
-        [this](const Error &error) { showError(error.message()); });
+        [this](const Error &error) { m_errors.tell(error.message()); });
 }
 
 } // namespace axial

@@ -1,0 +1,18 @@
+#include "ui/shell/errorbar.h"
+
+#include "ui/base/workspace.h"
+
+namespace axial {
+
+ErrorBar::ErrorBar(Workspace &workspace, QWidget *parent) : OfferBar(parent), m_workspace(workspace)
+{
+    connect(&workspace, &Workspace::errorRaised, this, &ErrorBar::tell);
+    connect(&workspace, &Workspace::actDone, this, &OfferBar::settle);
+}
+
+void ErrorBar::tell(const QString &sentence)
+{
+    offer(Kind::Danger, sentence, {}, {}, m_workspace.failingAct());
+}
+
+} // namespace axial

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "ui/shell/offerbar.h"
+
+namespace axial {
+
+class Workspace;
+
+/// What went wrong, until it is read or goes well after all.
+class ErrorBar : public OfferBar
+{
+    Q_OBJECT
+
+public:
+    explicit ErrorBar(Workspace &workspace, QWidget *parent = nullptr);
+
+    void tell(const QString &sentence);
+
+private:
+    Workspace &m_workspace;
+};
+
+} // namespace axial

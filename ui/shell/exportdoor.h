@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace axial {
+
+class ErrorBar;
+class Workspace;
+struct Exporter;
+
+/// Writes files of what the project holds.
+class ExportDoor : public QObject
+{
+    Q_OBJECT
+
+public:
+    ExportDoor(Workspace &workspace, QWidget &window, ErrorBar &errors);
+
+    void ask(const Exporter &exporter);
+    /// Writes a file of the exporter's kind, on a worker, and says where.
+    void write(const Exporter &exporter, const QString &path);
+
+private:
+    Workspace &m_workspace;
+    QWidget &m_window;
+    ErrorBar &m_errors;
+};
+
+} // namespace axial

@@ -1,0 +1,48 @@
+#include "ui/shell/filechoice.h"
+
+#include "core/project/project.h"
+#include "ui/base/settings.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace axial {
+
+void chooseFiles(QWidget &window, const QString &title, QFileDialog::FileMode mode,
+                 const QString &start, const QString &filter,
+                 const std::function<void(const QStringList &)> &then)
+{
+    const QFileInfo at(start);
+    auto *dialog = new QFileDialog(&window, title, at.isDir() ? start : at.absolutePath(), filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(mode);
+    if (mode == QFileDialog::AnyFile) {
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(at.isDir() ? QStringLiteral("axial") : at.suffix());
+        if (!at.isDir())
+            dialog->selectFile(at.fileName());
+    }
+    if (mode == QFileDialog::Directory)
+        dialog->setOption(QFileDialog::ShowDirsOnly);
+    QObject::connect(dialog, &QFileDialog::filesSelected, &window, then);
+    dialog->open();
+}
+
+QString startFolder(const Project *project)
+{
+    if (project)
+        return QFileInfo(project->path()).absolutePath();
+    const auto recent = settings::recentProjects();
+    if (!recent.empty() && QFileInfo::exists(recent.front().path))
+        return QFileInfo(recent.front().path).absolutePath();
+    return QDir(settings::projectsFolder()).exists() ? settings::projectsFolder()
+                                                     : QDir::homePath();
+}
+
+QString projectFilter()
+{
+    return QCoreApplication::translate("axial::FileChoice", "Axial projects (*.axial)");
+}
+
+} // namespace axial

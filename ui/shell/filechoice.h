@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QFileDialog>
+
+#include <functional>
+
+namespace axial {
+
+class Project;
+
+/// Asks for a file or folder without stopping the window; `then` gets what was chosen. `start` is
+/// the folder to begin in or, for a file to be written, the path that is offered.
+void chooseFiles(QWidget &window, const QString &title, QFileDialog::FileMode mode,
+                 const QString &start, const QString &filter,
+                 const std::function<void(const QStringList &)> &then);
+/// Where the open project lies, or the last one, or new ones will.
+QString startFolder(const Project *project);
+/// "Axial projects", for file dialogs.
+QString projectFilter();
+
+} // namespace axial

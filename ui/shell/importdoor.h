@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QObject>
+
+class QMimeData;
+class QWidget;
+
+namespace axial {
+
+class ErrorBar;
+class ProjectDoor;
+class RecentFigures;
+class ReportPanel;
+class Workspace;
+struct ImportBundle;
+struct StoreOptions;
+
+/// Files and folders that come in: dropped or chosen, previewed, stored, reported.
+class ImportDoor : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Choice { Files, Folder };
+
+    ImportDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,
+               RecentFigures &figures, ReportPanel &report);
+
+    void ask(Choice choice);
+    /// Shows the preview of files and folders; the first import of all makes a project. A project
+    /// is opened.
+    void take(const QStringList &paths);
+    /// Of what is dragged into the window: the files of this machine.
+    static QStringList dropped(const QMimeData &data);
+
+private:
+    void store(ImportBundle bundle, const StoreOptions &options);
+
+    Workspace &m_workspace;
+    QWidget &m_window;
+    ErrorBar &m_errors;
+    ProjectDoor &m_door;
+    RecentFigures &m_figures;
+    ReportPanel &m_report;
+};
+
+} // namespace axial

@@ -1,0 +1,47 @@
+#include "ui/shell/leaving.h"
+
+#include "ui/base/workspace.h"
+#include "ui/memos/memopanel.h"
+#include "ui/shell/modes.h"
+#include "ui/shell/recentfigures.h"
+#include "ui/shell/typedwordsbar.h"
+
+#include <QApplication>
+
+namespace axial {
+
+Leaving::Leaving(Workspace &workspace, QWidget &window, Modes &modes, MemoPanel &memos,
+                 TypedWordsBar &words, RecentFigures &figures)
+    : m_workspace(workspace), m_window(window), m_modes(modes), m_memos(memos), m_words(words),
+      m_figures(figures)
+{
+}
+
+bool Leaving::storeTyped()
+{
+    bool isRefused = false;
+    const auto listening = QObject::connect(&m_workspace, &Workspace::errorRaised, &m_window,
+                                            [&isRefused] { isRefused = true; });
+    // Fields that save when they are left are left now; some do so when the event loop comes to it.
+    if (QWidget *focus = QApplication::focusWidget(); focus && m_window.isAncestorOf(focus)) {
+        focus->clearFocus();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);
+    }
+    QObject::disconnect(listening);
+    if (isRefused) // it was said, and a cell opens again with what was typed
+        return false;
+    if (!m_modes.saveNow())
+        return false;
+    m_memos.saveNow();
+    return true;
+}
+
+bool Leaving::leave()
+{
+    if (!storeTyped() || !m_words.askToLeave())
+        return false;
+    m_figures.rememberLast();
+    return true;
+}
+
+} // namespace axial

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "ui/base/page.h"
+
+#include <vector>
+
+class QMenu;
+class QStackedWidget;
+
+namespace axial {
+
+class Actions;
+class ModeBar;
+class Workspace;
+enum class PaletteKind;
+
+/// Which page the window shows: the pages, made when they are first needed, their menus, and where
+/// the keyboard is when one comes up.
+class Modes : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Begins with the mode that was current when remember() was called last.
+    Modes(Workspace &workspace, Actions &actions, ModeBar &bar, QStackedWidget &stack);
+
+    /// By its English name, also for the project that is opened next; false when there is no such
+    /// mode.
+    bool show(const QString &name);
+    /// The name of the mode that is shown, or will be.
+    QString current() const;
+    void remember() const;
+    /// Of the current mode; null on the start page.
+    Page *page() const;
+    /// What somebody looks for by name here, most likely.
+    std::vector<PaletteKind> finds() const;
+
+    /// Bar and menus of modes are there while a project is.
+    void showBar(bool shown);
+    /// The page that the open project begins with: the current one, or the one where what was typed
+    /// and not stored is offered.
+    void begin();
+    /// Pages are made when first needed; their menus need them.
+    void fillMenus();
+    /// Of every page; false when one can't.
+    bool saveNow();
+    void find(FindAct act);
+
+Q_SIGNALS:
+    /// As the pages say it.
+    void importRequested();
+    void placeDescribed(const QString &place);
+    void said(const QString &sentence);
+
+private:
+    void build();
+    void setCurrent(int mode);
+    void enterLater(Page *shown);
+    Page *made(int mode);
+    void join(int mode, Page &page);
+    void showAnswering(const PageRequest &request);
+    static int modeOf(const QString &name);
+
+    Workspace &m_workspace;
+    Actions &m_actions;
+    ModeBar &m_bar;
+    QStackedWidget &m_stack;
+    std::vector<QMenu *> m_menus; ///< by mode; null for pages without commands
+    std::vector<Page *> m_pages;  ///< by mode; null until first shown
+    int m_current;
+};
+
+} // namespace axial

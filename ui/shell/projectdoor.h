@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/project/project.h"
+
+#include <QObject>
+
+#include <functional>
+
+class QWidget;
+
+namespace axial {
+
+class ErrorBar;
+class Leaving;
+class OfferBar;
+class ProjectRescue;
+class Workspace;
+
+/// Opens, makes, copies and closes projects, with what may be done when one can't be opened.
+class ProjectDoor : public QObject
+{
+    Q_OBJECT
+
+public:
+    ProjectDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, OfferBar &notices,
+                ProjectRescue &rescue, Leaving &leaving);
+
+    /// True when it is open, or will be once it is brought up to date; false when it could not be
+    /// opened, or the person stays with the one that is open: it is said why.
+    bool open(const QString &path, Project::Access access = Project::Access::Write);
+    bool create(const QString &path);
+    void close();
+
+    /// Asks where the new project is to be; `then` once it is made.
+    void askNew(const QString &name, const std::function<void()> &then = {});
+    void askOpen();
+    void askCopy();
+
+private:
+    std::unique_ptr<Project> opened(const QString &path, Project::Access access);
+    bool bringUpToDate(const QString &path);
+    void offerReadOnly(const LockedError &locked, const QString &path);
+    void takeOver(const LockOwner &owner, const QString &path);
+
+    Workspace &m_workspace;
+    QWidget &m_window;
+    ErrorBar &m_errors;
+    OfferBar &m_notices;
+    ProjectRescue &m_rescue;
+    Leaving &m_leaving;
+};
+
+} // namespace axial

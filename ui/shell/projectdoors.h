@@ -1,0 +1,54 @@
+#pragma once
+
+#include "ui/shell/exportdoor.h"
+#include "ui/shell/importdoor.h"
+#include "ui/shell/openingnotice.h"
+#include "ui/shell/projectdoor.h"
+#include "ui/shell/projectrescue.h"
+#include "ui/shell/projectsafety.h"
+#include "ui/shell/studydoor.h"
+
+namespace axial {
+
+class Actions;
+class StartPage;
+
+/// Where the doors tell what they have to tell.
+struct ProjectBars {
+    ErrorBar &errors;
+    OfferBar &notices;
+    ReportPanel &report;
+};
+
+/// All doors of the window through which projects and files go in and out: what the menu "File",
+/// the start page and dropped files lead to.
+class ProjectDoors : public QObject
+{
+    Q_OBJECT
+
+public:
+    ProjectDoors(Workspace &workspace, QWidget &window, const ProjectBars &bars, Leaving &leaving,
+                 RecentFigures &figures);
+
+    void connectMenu(Actions &actions);
+    /// The start page offers what the menu does.
+    void connectStart(StartPage &start, Actions &actions);
+
+    ProjectDoor &project() { return m_project; }
+    ProjectSafety &safety() { return m_safety; }
+    OpeningNotice &opening() { return m_opening; }
+    StudyDoor &studies() { return m_studies; }
+    ImportDoor &imports() { return m_imports; }
+    ExportDoor &exports() { return m_exports; }
+
+private:
+    ProjectRescue m_rescue;
+    ProjectDoor m_project;
+    ProjectSafety m_safety;
+    OpeningNotice m_opening;
+    StudyDoor m_studies;
+    ImportDoor m_imports;
+    ExportDoor m_exports;
+};
+
+} // namespace axial

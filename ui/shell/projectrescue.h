@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QObject>
+
+#include <functional>
+
+class QWidget;
+
+namespace axial {
+
+class OfferBar;
+class ReportPanel;
+class Workspace;
+
+/// The ways out of a project file that is damaged or gone: the newest good backup, or what can
+/// still be read of it.
+class ProjectRescue : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Opens a project; false when it could not be opened, which is said.
+    using Open = std::function<bool(const QString &path)>;
+
+    ProjectRescue(Workspace &workspace, QWidget &window, OfferBar &bar, ReportPanel &report,
+                  Open open);
+
+    /// Says what is wrong with the file, and offers the ways out until one of them has worked.
+    void offer(const QString &path, const QString &sentence);
+
+private:
+    void openBackup(const QString &path);
+    void askSalvage(const QString &path);
+    void salvageTo(const QString &path, const QString &fresh);
+
+    Workspace &m_workspace;
+    QWidget &m_window;
+    OfferBar &m_bar;
+    ReportPanel &m_report;
+    Open m_open;
+};
+
+} // namespace axial

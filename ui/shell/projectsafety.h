@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QObject>
+
+namespace axial {
+
+class ErrorBar;
+class Leaving;
+class ProjectDoor;
+class ProjectRescue;
+class ReportPanel;
+class Workspace;
+
+/// Watches over the file of the open project: backups, checks, and what others do to it.
+class ProjectSafety : public QObject
+{
+    Q_OBJECT
+
+public:
+    ProjectSafety(Workspace &workspace, ErrorBar &errors, ProjectDoor &door, ProjectRescue &rescue,
+                  Leaving &leaving, ReportPanel &report);
+
+    /// Another project: what was found in the one before is not true of it.
+    void takeProject();
+    /// Says again what was found in the open project; false when nothing was.
+    bool tellDamage();
+    /// SQLite's own check beside the work (P7): a damaged file is said at once, not weeks later.
+    void checkQuietly();
+    /// Every invariant of the study, at the person's wish; reported.
+    void check();
+    /// Whenever the window gets the focus (P5): somebody may have moved or changed the file.
+    void lookAtFile();
+
+private:
+    void backUp();
+    void foundDamage(const QString &damage);
+    void offerCopy(const QString &sentence);
+
+    Workspace &m_workspace;
+    ErrorBar &m_errors;
+    ProjectDoor &m_door;
+    ProjectRescue &m_rescue;
+    Leaving &m_leaving;
+    ReportPanel &m_report;
+    QString m_damage; ///< found in the open project, of this path
+    QString m_damagedPath;
+};
+
+} // namespace axial

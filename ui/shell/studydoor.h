@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace axial {
+
+class ErrorBar;
+class ProjectDoor;
+class ReportPanel;
+class Workspace;
+
+/// Makes projects of published studies, the sample among them.
+class StudyDoor : public QObject
+{
+    Q_OBJECT
+
+public:
+    StudyDoor(Workspace &workspace, QWidget &window, ErrorBar &errors, ProjectDoor &door,
+              ReportPanel &report);
+
+    /// Makes a new project at `path` of what a study folder holds, on a worker, and opens it.
+    void open(const QString &studyFolder, const QString &path);
+    /// The same of the sample study, in the folder.
+    void openSample(const QString &folder);
+    void ask();
+
+private:
+    Workspace &m_workspace;
+    QWidget &m_window;
+    ErrorBar &m_errors;
+    ProjectDoor &m_door;
+    ReportPanel &m_report;
+};
+
+} // namespace axial
