@@ -183,12 +183,11 @@ void TriagePage::buildView()
 
 void TriagePage::onDataChanged(const Changes &changes)
 {
-    const bool isTouched = changes.touches({"label", "decision", "round", "round_coder",
-                                            "round_source", "code", "coder", "issue", "source"});
+    const bool isTouched = touchesRound(changes);
     // An edit interrupts what is being read; what it did not touch is then read again.
-    if (takeDecisions(changes))
+    if (!isTouched && takeDecisions(changes))
         return;
-    if (isTouched)
+    if (isTouched || changes.touches({"decision"}))
         refresh();
     else if (m_reportsPending)
         loadReports();

@@ -70,6 +70,7 @@ private:
     void takeReports(ReportList reports);
     void arrangeByJobs();
     void hideOrShowOthers();
+    bool touchesRound(const Changes &changes);
     bool takeDecisions(const Changes &changes);
     void applyFilter();
     void showWish();

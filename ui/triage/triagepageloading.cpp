@@ -17,6 +17,8 @@
 #include <QTableView>
 #include <QTimer>
 
+#include <algorithm>
+
 // How the reports and their agreement come from the study: by workers, the latest question wins.
 namespace axial {
 
@@ -210,6 +212,28 @@ void TriagePage::loadAgreement()
         });
 }
 
+/// Whether a step changed more of what is shown than decisions. Who decides for the first time
+/// becomes a coder of the study, and not of the round: nothing that is shown is theirs.
+bool TriagePage::touchesRound(const Changes &changes)
+{
+    if (changes.touches(
+            {"label", "round", "round_coder", "round_source", "code", "issue", "source"}))
+        return true;
+    const auto touched = changes.rowsOf("coder");
+    if (!touched)
+        return true;
+    if (touched->empty())
+        return false;
+    bool isOfRound = true;
+    m_workspace.guarded([&] {
+        const std::vector<CoderId> inRound = rounds::coders(m_workspace.database(), m_roundId);
+        isOfRound = std::any_of(inRound.begin(), inRound.end(), [&](CoderId coder) {
+            return std::find(touched->begin(), touched->end(), coder.value) != touched->end();
+        });
+    });
+    return isOfRound;
+}
+
 /// What a step decided, where it touched nothing else that is shown: read alone, whatever the size
 /// of the study.
 bool TriagePage::takeDecisions(const Changes &changes)
@@ -217,9 +241,7 @@ bool TriagePage::takeDecisions(const Changes &changes)
     constexpr size_t few = 500; // more are read by a worker, with all others
     const auto sources = changes.rowsOf("decision");
     if (!isVisible() || m_stale || !m_roundId || !sources || sources->empty()
-        || sources->size() > few || m_workspace.isBlind() // then none is shown
-        || changes.touches(
-            {"label", "round", "round_coder", "round_source", "code", "coder", "issue", "source"}))
+        || sources->size() > few || m_workspace.isBlind()) // then none is shown
         return false;
     QHash<qint64, QString> decisions;
     const bool isRead = m_workspace.guarded([&] {

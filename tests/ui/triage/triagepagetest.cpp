@@ -524,6 +524,34 @@ TEST_F(TriagePageTest, OneDecisionReadsOneReportAgain)
     EXPECT_TRUE(errors.isEmpty());
 }
 
+TEST_F(TriagePageTest, TheFirstDecisionReadsOneReportAgain)
+{
+    showFive();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+    int readings = 0;
+    QObject::connect(&workspace.jobs(), &Jobs::runningChanged, page.get(), [&] {
+        for (const Jobs::Job &job : workspace.jobs().running())
+            readings += job.title == QStringLiteral("Reading reports");
+    });
+    QSignalSpy resets(view->model(), &QAbstractItemModel::modelReset);
+    click(rowOf(3));
+    decide(QStringLiteral("C.10")); // makes the person a coder of the study, not of the round
+    EXPECT_EQ(decision(3), QStringLiteral("C.10")) << "at once";
+    workspace.project()->undo(); // takes the coder along
+    EXPECT_EQ(decision(3), QStringLiteral("–"));
+    EXPECT_EQ(resets.count(), 0);
+    EXPECT_EQ(readings, 0);
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Rename"), [](Database &db) {
+        const RoundId round = rounds::all(db).front().id;
+        coders::rename(db, rounds::coders(db, round).front(), QStringLiteral("Lovelace"),
+                       QStringLiteral("L"));
+    }));
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        return view->model()->headerData(3, Qt::Horizontal).toString()
+               == QStringLiteral("Lovelace");
+    })) << "a coder of the round is shown";
+}
+
 TEST_F(TriagePageTest, ADecidedReportLeavesTheUndecided)
 {
     showFive();
