@@ -220,10 +220,12 @@ void TriagePage::reload()
     readCodes();
     showEmptyState();
     m_stack->setCurrentWidget(m_roundId ? m_body : static_cast<QWidget *>(m_empty));
-    if (m_roundId)
+    if (m_roundId) {
         loadReports();
-    else
+    } else {
+        stopReading();
         m_model->setReports({});
+    }
     updateState();
 }
 

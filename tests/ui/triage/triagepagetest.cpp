@@ -552,6 +552,23 @@ TEST_F(TriagePageTest, TheFirstDecisionReadsOneReportAgain)
     })) << "a coder of the round is shown";
 }
 
+TEST_F(TriagePageTest, WithoutARoundNothingIsRead)
+{
+    store(fiveReports());
+    const BusyWorkers busy(workspace);
+    show();
+    const auto reading = [&] {
+        int count = 0;
+        for (const Jobs::Job &job : workspace.jobs().running())
+            count += job.title == QStringLiteral("Reading reports") && !job.progress->isCanceled();
+        return count;
+    };
+    ASSERT_EQ(reading(), 1);
+    workspace.project()->undo(); // of the import
+    EXPECT_EQ(reading(), 0);
+    EXPECT_NE(shownCount(), QStringLiteral("Reading…"));
+}
+
 TEST_F(TriagePageTest, ADecidedReportLeavesTheUndecided)
 {
     showFive();
