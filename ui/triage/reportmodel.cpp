@@ -84,13 +84,13 @@ void ReportModel::take(ReportArrangement arrangement)
     Q_EMIT rearranged();
 }
 
-void ReportModel::setDecisions(const QHash<qint64, QString> &decisions)
+void ReportModel::setDecisions(const QHash<SourceId, QString> &decisions)
 {
     bool isArranged = !m_isArranging; // what the worker has is what was decided before
     std::vector<int> rows;
     std::vector<quint32> reports;
     for (auto it = decisions.begin(); it != decisions.end(); ++it) {
-        const SourceId source{it.key()};
+        const SourceId source = it.key();
         if (const qsizetype next = m_next ? m_next->find(source) : -1; next >= 0)
             m_next->setDecision(next, it.value());
         const qsizetype report = m_list.find(source);

@@ -40,7 +40,7 @@ public:
     void setColors(QHash<QString, int> colors);
     void setFilter(const ReportFilter &filter);
     /// What was decided for some reports (by source; empty = nothing).
-    void setDecisions(const QHash<qint64, QString> &decisions);
+    void setDecisions(const QHash<SourceId, QString> &decisions);
     /// The worker narrows or sorts.
     bool isArranging() const { return m_isArranging; }
 

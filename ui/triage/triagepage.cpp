@@ -1,292 +1,292 @@
 #include "ui/triage/triagepage.h"
 
-#include "core/base/progress.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
-#include "ui/lists/rowdelegate.h"
-#include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
+#include "ui/triage/agreementreading.h"
+#include "ui/triage/decisionrow.h"
+#include "ui/triage/noreports.h"
+#include "ui/triage/reportbar.h"
+#include "ui/triage/reportfilterfield.h"
 #include "ui/triage/reportmodel.h"
+#include "ui/triage/reportstep.h"
+#include "ui/triage/reporttable.h"
+#include "ui/triage/roundchanges.h"
+#include "ui/triage/roundfield.h"
+#include "ui/triage/roundreading.h"
 #include "ui/triage/triagepageagreement.h"
-#include "ui/triage/triagepageplace.h"
 #include "ui/triage/triagepagereport.h"
-#include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
 
 #include <QAction>
-#include <QComboBox>
-#include <QHeaderView>
-#include <QKeyEvent>
-#include <QLabel>
-#include <QLineEdit>
-#include <QLocale>
-#include <QPushButton>
-#include <QScrollBar>
-#include <QSignalBlocker>
 #include <QStackedWidget>
-#include <QTableView>
-#include <QTimer>
-#include <QToolBar>
 #include <QVBoxLayout>
 
 namespace axial {
 
 TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_model(new ReportModel(this)),
-      m_view(new QTableView), m_place(std::make_unique<ReportPlace>(*m_view, *m_model)),
-      m_report(new ReportPane(workspace)), m_agreement(new AgreementStrip),
-      m_filter(new FilterField(tr("Filter reports"))), m_filterTimer(new QTimer(this)),
-      m_agreementTimer(new QTimer(this)), m_round(new QComboBox), m_count(new QLabel),
-      m_code(new QComboBox), m_decideButton(new QPushButton), m_stack(new QStackedWidget),
-      m_empty(new EmptyState("triage", tr("No labelled reports yet"), QString())),
-      m_body(new QWidget), m_decide(new QAction(icons::icon("scales"), tr("Decide"), this)),
-      m_copy(new QAction(icons::icon("copy"), tr("Copy link"), this)),
-      m_open(m_report->openAction())
+      m_bar(new ReportBar(*m_model)), m_table(new ReportTable(workspace, *m_model)),
+      m_report(new ReportPane(workspace)),
+      m_decisions(new DecisionRow(workspace, *m_model, *m_table)), m_strip(new AgreementStrip),
+      m_agreement(new AgreementReading(workspace, *m_model, *m_strip, this)),
+      m_reading(new RoundReading(workspace, *m_model, *m_agreement, this)),
+      m_stack(new QStackedWidget), m_empty(new NoReports(workspace)), m_body(buildBody())
 {
-    buildView();
-    arrangeByJobs();
-    auto *bar = new QToolBar;
-    buildBar(*bar);
-    auto *left = new QWidget;
-    auto *column = new QVBoxLayout(left);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(bar);
-    column->addWidget(m_view, 1);
-    column->addWidget(m_agreement);
-    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("triageReport"),
-                                      [](int width) {
-                                          const int report = qBound(220, width * 24 / 100, 420);
-                                          return QList<int>{width - report, report};
-                                      });
-    auto *right = new QWidget;
-    auto *reportColumn = new QVBoxLayout(right);
-    reportColumn->setContentsMargins(0, 0, 0, 0);
-    reportColumn->setSpacing(0);
-    reportColumn->addWidget(m_report, 1);
-    reportColumn->addLayout(decisionRow());
-    splitter->addWidget(left);
-    splitter->addWidget(right);
-    splitter->setStretchFactor(0, 1);
-    auto *body = new QVBoxLayout(m_body);
-    body->setContentsMargins(0, 0, 0, 0);
-    body->addWidget(splitter);
+    addAction(m_decisions->decideAction());
+    m_table->addActions({m_report->openAction(), m_decisions->decideAction()});
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_body);
     auto *page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
     page->addWidget(m_stack);
-
-    connect(m_empty, &EmptyState::actionTriggered, this,
-            [this] { m_withoutRound > 0 ? makeRound() : Q_EMIT importRequested(); });
-    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
-        const QSignalBlocker quiet(m_filter);
-        m_model->setReports({}); // before anything looks for its reports in this project
-        m_filter->clear();
-        applyFilter();
-        m_roundId = {};
-        m_isRead = false;
-        m_isNew = true;
-        stopReading();
-        refresh();
-    });
-    connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
-    connect(&m_workspace, &Workspace::blindChanged, this, &TriagePage::hideOrShowOthers);
-    connect(&m_workspace, &Workspace::coderChanged, this, &TriagePage::hideOrShowOthers);
+    connectParts();
     refresh();
 }
 
-TriagePage::~TriagePage()
+QList<QAction *> TriagePage::pageActions()
 {
-    for (const auto &job : {m_reportsJob, m_arrangeJob, m_agreementJob}) {
-        if (job)
-            job->cancel();
-    }
+    return {m_decisions->decideAction(), m_table->copyAction(), m_report->openAction()};
 }
 
-void TriagePage::buildBar(QToolBar &bar)
+QWidget *TriagePage::buildBody()
 {
-    bar.setMovable(false);
-    m_filter->setMinimumWidth(160);
-    m_filter->setToolTip(tr("Words of the link, and fields: repo:vllm year:2024 label:C.2 "
-                            "decision:C.2 is:disagreed is:undecided is:unlabelled"));
-    m_filter->setPlaceholderText(tr("Filter reports: repo:x year:2024 label:C.2 is:disagreed"));
-    // A stroke is answered at once; a fast typist does not wait for 100,000 rows at each.
-    m_filterTimer->setSingleShot(true);
-    m_filterTimer->setInterval(120);
-    connect(m_filterTimer, &QTimer::timeout, this, &TriagePage::applyFilter);
-    connect(m_filter, &QLineEdit::textChanged, m_filterTimer, qOverload<>(&QTimer::start));
-    connect(m_filter, &QLineEdit::returnPressed, this, &TriagePage::applyFilter);
-    connect(m_filter, &QLineEdit::editingFinished, m_filterTimer, [this] { // the list is next
-        if (m_filterTimer->isActive())
-            applyFilter();
-    });
-    m_filter->leadTo(m_view);
-    m_round->setAccessibleName(tr("Round"));
-    m_round->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    connect(m_round, &QComboBox::activated, this, [this] {
-        m_roundId = RoundId{m_round->currentData().toLongLong()};
-        m_isNew = true;
+    auto *left = new QWidget;
+    auto *column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_bar);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_strip);
+    auto *right = new QWidget;
+    auto *reportColumn = new QVBoxLayout(right);
+    reportColumn->setContentsMargins(0, 0, 0, 0);
+    reportColumn->setSpacing(0);
+    reportColumn->addWidget(m_report, 1);
+    reportColumn->addWidget(m_decisions);
+    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("triageReport"),
+                                      [](int width) {
+                                          const int report = qBound(220, width * 24 / 100, 420);
+                                          return QList<int>{width - report, report};
+                                      });
+    splitter->addWidget(left);
+    splitter->addWidget(right);
+    splitter->setStretchFactor(0, 1);
+    auto *body = new QWidget;
+    auto *whole = new QVBoxLayout(body);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(splitter);
+    return body;
+}
+
+void TriagePage::connectParts()
+{
+    connect(m_bar->rounds(), &RoundField::roundChosen, this, [this](RoundId round) {
+        chooseRound(round);
+        m_table->awaitOtherColumns();
         loadReports();
     });
-    m_count->setTextFormat(Qt::PlainText);
-    m_count->setAccessibleName(tr("Reports shown"));
-    bar.addWidget(m_filter);
-    bar.addWidget(m_count);
-    m_roundPlace = bar.addWidget(m_round);
+    ReportFilterField *filter = m_bar->filter();
+    filter->leadTo(m_table);
+    connect(filter, &ReportFilterField::aboutToApply, m_decisions, &DecisionRow::clearCode);
+    connect(filter, &ReportFilterField::applied, this, &TriagePage::updateState);
+    // A code was typed for the reports that were selected.
+    connect(m_table, &ReportTable::selectionLost, m_decisions, &DecisionRow::clearCode);
+    connect(m_table, &ReportTable::selectionMoved, this, &TriagePage::updateState);
+    connect(m_table, &ReportTable::currentReportChanged, this, &TriagePage::showCurrent);
+    connect(m_table, &ReportTable::arrangingStopped, this, [this] {
+        m_bar->filter()->showApplied();
+        updateState();
+    });
+    connect(m_reading, &RoundReading::reportsRead, this, &TriagePage::takeReports);
+    connect(m_reading, &RoundReading::failed, this, [this] {
+        showNothingRead();
+        updateState();
+    });
+    connect(m_reading, &RoundReading::canceled, this, &TriagePage::showCanceled);
+    connect(m_empty, &NoReports::importRequested, this, &TriagePage::importRequested);
+    connect(m_empty, &NoReports::roundRequested, this, &TriagePage::makeRound);
+    connect(&m_workspace, &Workspace::projectChanged, this, &TriagePage::onProjectChanged);
+    connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
+    connect(&m_workspace, &Workspace::blindChanged, this, &TriagePage::hideOrShowOthers);
+    connect(&m_workspace, &Workspace::coderChanged, this, &TriagePage::hideOrShowOthers);
 }
 
-void TriagePage::buildView()
+void TriagePage::onProjectChanged()
 {
-    m_view->setModel(m_model);
-    m_view->setItemDelegate(new RowDelegate(m_view));
-    m_view->setAccessibleName(QStringLiteral("Reports"));
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setShowGrid(false);
-    m_view->setWordWrap(false);
-    m_view->setTabKeyNavigation(false);
-    m_view->setTextElideMode(Qt::ElideMiddle);
-    m_view->verticalHeader()->hide();
-    m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_view->verticalHeader()->setDefaultSectionSize(24);
-    m_view->horizontalHeader()->setFixedHeight(24);
-    m_view->horizontalHeader()->setHighlightSections(false);
-    m_view->horizontalHeader()->setMinimumSectionSize(48);
-    m_view->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_view->horizontalHeader()->setSortIndicatorClearable(true);
-    m_view->setSortingEnabled(true);
-    m_view->viewport()->installEventFilter(this);
-    m_copy->setShortcut(QKeySequence::Copy);
-    m_copy->setShortcutContext(Qt::WidgetShortcut);
-    m_view->addActions({m_copy, m_open, m_decide});
-    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(m_copy, &QAction::triggered, this, &TriagePage::copyLinks);
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &TriagePage::showCurrent);
-    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            [this](const QItemSelection &, const QItemSelection &left) {
-                if (!m_keepsPlace && !left.isEmpty())
-                    clearCode(); // it was typed for the reports that were selected
-                updateState();
-            });
-    // At each painting a header asks of every column whether all of its rows are selected.
-    m_view->horizontalHeader()->setSelectionModel(
-        new QItemSelectionModel(m_model, m_view->horizontalHeader()));
-    // One decision after the other is made; the agreement is counted when there is a pause.
-    m_agreementTimer->setSingleShot(true);
-    m_agreementTimer->setInterval(400);
-    connect(m_agreementTimer, &QTimer::timeout, this, &TriagePage::loadAgreement);
+    m_model->setReports({}); // before anything looks for its reports in this project
+    m_decisions->clearCode();
+    m_bar->filter()->reset();
+    chooseRound({});
+    m_isRead = false;
+    m_table->awaitOtherColumns();
+    m_reading->stop();
+    refresh();
+}
+
+void TriagePage::hideOrShowOthers()
+{
+    m_reading->stop(); // it may bring what must not be seen now
+    m_isRead = false;
+    m_table->awaitOtherColumns();
+    m_model->setReports({});
+    m_strip->showSentence({});
+    showCurrent();
+    refresh();
 }
 
 void TriagePage::onDataChanged(const Changes &changes)
 {
-    const bool isTouched = touchesRound(changes);
-    // An edit interrupts what is being read; what it did not touch is then read again.
-    if (!isTouched && takeDecisions(changes))
-        return;
-    if (isTouched || changes.touches({"decision"}))
-        refresh();
-    else if (m_reportsPending)
-        loadReports();
-    else if (m_agreementPending)
-        loadAgreement();
+    bool isTouched = true;
+    m_workspace.guarded(
+        [&] { isTouched = touchesRound(m_workspace.database(), m_reading->round(), changes); });
+    const bool isDecided = changes.touches({"decision"});
+    if (!isTouched && !isDecided)
+        return m_reading->goOn();
+    // Blind, no decision is shown.
+    const bool areShown = isVisible() && !m_isStale && m_reading->round() && !m_workspace.isBlind();
+    if (isTouched || !areShown || !m_reading->takeDecisions(changes))
+        return refresh();
+    showCurrent();
+    updateState();
 }
 
 void TriagePage::refresh()
 {
-    m_stale = true;
+    m_isStale = true;
     if (isVisible() || !m_workspace.project())
         reload();
 }
 
 void TriagePage::showEvent(QShowEvent *event)
 {
-    QWidget::showEvent(event);
-    if (m_stale)
+    Page::showEvent(event);
+    if (m_isStale)
         reload();
 }
 
 void TriagePage::reload()
 {
-    m_stale = false;
+    m_isStale = false;
     if (!readRounds()) {
-        m_stale = true;
+        m_isStale = true;
         showNothingRead();
         return;
     }
     readCodes();
-    showEmptyState();
-    m_stack->setCurrentWidget(m_roundId ? m_body : static_cast<QWidget *>(m_empty));
-    if (m_roundId) {
+    if (m_reading->round()) {
+        m_stack->setCurrentWidget(m_body);
         loadReports();
     } else {
-        stopReading();
+        m_reading->stop();
+        m_isRead = m_empty->showNoRound() || m_isRead;
+        m_stack->setCurrentWidget(m_empty);
         m_model->setReports({});
     }
     updateState();
 }
 
-void TriagePage::fitReportColumn()
+/// False when they could not be read: what is shown stays.
+bool TriagePage::readRounds()
 {
-    if (m_model->columnCount() == 0)
+    std::vector<Round> every;
+    if (m_workspace.project()
+        && !m_workspace.guarded([&] { every = rounds::all(m_workspace.database()); }))
+        return false;
+    m_bar->setRounds(every, m_reading->round());
+    chooseRound(m_bar->rounds()->round());
+    return true;
+}
+
+void TriagePage::chooseRound(RoundId round)
+{
+    m_reading->setRound(round, m_bar->rounds()->currentText());
+    m_decisions->setRound(round);
+}
+
+void TriagePage::readCodes()
+{
+    std::vector<Code> tree;
+    if (m_workspace.project()
+        && !m_workspace.guarded([&] { tree = codes::all(m_workspace.database()); }))
         return;
-    constexpr int least = 290; // the end of a link tells reports apart
-    QHeaderView *header = m_view->horizontalHeader();
-    const int others = header->length() - header->sectionSize(0);
-    header->resizeSection(0, qMax(least, m_view->viewport()->width() - others));
+    QHash<CodeId, int> colors;
+    QHash<QString, int> byKey;
+    for (const Code &code : tree) {
+        if (code.kind == CodeKind::Folder)
+            continue;
+        const int color = codes::color(tree, code.id);
+        colors.insert(code.id, color);
+        byKey.insert(code.keyOrName(), color);
+    }
+    m_decisions->setCodes(tree, colors);
+    m_model->setColors(std::move(byKey));
 }
 
-bool TriagePage::eventFilter(QObject *watched, QEvent *event)
+void TriagePage::makeRound(qint64 reports)
 {
-    // The room also changes when a scroll bar or the report beside it takes some.
-    if (watched == m_view->viewport() && event->type() == QEvent::Resize)
-        fitReportColumn();
-    if (watched == m_code->lineEdit() && event->type() == QEvent::KeyPress) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        if (isEnter && !(key->modifiers() & ~Qt::KeypadModifier)) {
-            m_decide->isEnabled() ? m_decide->trigger() : sayWhyNot();
-            return true;
-        }
-    }
-    // In an empty field there is no typing to take back: the keys belong to the program.
-    if ((watched == m_code || watched == m_code->lineEdit()) && m_code->currentText().isEmpty()
-        && event->type() == QEvent::ShortcutOverride) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
-            event->ignore();
-            return true;
-        }
-    }
-    return QWidget::eventFilter(watched, event);
+    if (!m_workspace.canEdit())
+        return;
+    storeReportStep(
+        m_workspace, this, tr("Make a round"), size_t(reports),
+        [coder = m_workspace.coderName()](Database &db, Progress &) {
+            rounds::addOfOthers(db, coders::ensure(db, coder));
+        },
+        [] {});
 }
 
-void TriagePage::applyFilter()
+/// What is shown stays until all is read again.
+void TriagePage::loadReports()
 {
-    m_filterTimer->stop();
-    clearCode();
-    m_wishedFilter = m_filter->text();
-    m_model->setFilter(ReportFilter::parse(m_wishedFilter));
+    if (!m_reading->read())
+        showNothingRead();
     updateState();
 }
 
-/// After Cancel the field and the header say what the table shows: else reports are decided that
-/// were believed to be filtered out.
-void TriagePage::showWish()
+void TriagePage::takeReports(const ReportList &reports)
 {
-    if (m_model->isArranging())
-        return; // another wish came after it
-    const ReportWish &wish = m_model->wish();
-    m_view->horizontalHeader()->setSortIndicator(wish.column, wish.order);
-    if (m_filterTimer->isActive() || ReportFilter::parse(m_filter->text()) == wish.filter)
-        return; // what is being typed is applied soon
-    const bool isShown = ReportFilter::parse(m_shownFilter) == wish.filter;
-    m_filter->setText(isShown ? m_shownFilter : QString());
-    m_wishedFilter = m_filter->text();
-    m_filterTimer->stop();
+    m_isRead = true;
+    m_table->setReports(reports);
+    updateState();
+}
+
+void TriagePage::showNothingRead()
+{
+    if (m_isRead) // what is shown stays
+        return;
+    m_empty->showUnread();
+    m_stack->setCurrentWidget(m_empty);
+}
+
+/// What is shown stays; it is read again when the page is next shown, or something changes.
+void TriagePage::showCanceled()
+{
+    m_isStale = true;
+    if (!m_isRead) {
+        m_empty->showCanceled();
+        m_stack->setCurrentWidget(m_empty);
+    }
+    updateState();
+}
+
+void TriagePage::showCurrent()
+{
+    const QModelIndex index = m_table->currentIndex();
+    if (!index.isValid() || !m_workspace.project()) {
+        m_report->clear();
+        return;
+    }
+    m_report->showReport(m_model->sourceAt(index.row()), m_model->urlAt(index.row()),
+                         m_model->votesAt(index.row()), m_model->decisionAt(index.row()));
+}
+
+void TriagePage::updateState()
+{
+    m_decisions->updateState();
+    m_table->updateActions();
+    m_bar->showCount(m_reading->isPending() ? ReportBar::Reading::Pending
+                                            : ReportBar::Reading::Done);
 }
 
 } // namespace axial

@@ -169,7 +169,7 @@ TEST(ReportModelTest, AnEditWhileTheWorkerArrangesIsNotLost)
     SlowWorker worker(model);
     model.setReports(manyReports(30'000));
     model.setFilter(filter("is:undecided"));
-    model.setDecisions({{1, QStringLiteral("C.2")}});
+    model.setDecisions({{SourceId{1}, QStringLiteral("C.2")}});
     EXPECT_EQ(decisionOf(model, 1), QStringLiteral("C.2")) << "at once";
     ASSERT_EQ(worker.asked.size(), 2u) << "the first does not know of it";
     worker.finish(0);
@@ -178,13 +178,14 @@ TEST(ReportModelTest, AnEditWhileTheWorkerArrangesIsNotLost)
     EXPECT_EQ(decisionOf(model, 1), QStringLiteral("hidden"));
     QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
     QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
-    model.setDecisions({{2, QStringLiteral("C.2")}, {40'000, QStringLiteral("C.2")}});
+    model.setDecisions(
+        {{SourceId{2}, QStringLiteral("C.2")}, {SourceId{40'000}, QStringLiteral("C.2")}});
     EXPECT_EQ(removed.count(), 1);
     EXPECT_EQ(resets.count(), 0) << "an edit touches its rows only";
     EXPECT_EQ(model.undecidedCount(), 29'998);
 
     model.setReports(manyReports(30'001)); // read before the next edit
-    model.setDecisions({{3, QStringLiteral("C.2")}});
+    model.setDecisions({{SourceId{3}, QStringLiteral("C.2")}});
     worker.finish(worker.asked.size() - 1);
     EXPECT_EQ(decisionOf(model, 3), QStringLiteral("hidden"));
     EXPECT_EQ(decisionOf(model, 2), QString()) << "the new list says what is so";

@@ -1,0 +1,85 @@
+#include "ui/triage/codefield.h"
+
+#include <gtest/gtest.h>
+
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace axial;
+
+namespace {
+
+Code code(qint64 id, const char *key, const char *name)
+{
+    Code result;
+    result.id = CodeId{id};
+    result.key = QLatin1String(key);
+    result.name = QLatin1String(name);
+    return result;
+}
+
+std::vector<Code> tree()
+{
+    std::vector<Code> codes{code(1, "", "Taxonomy"), code(2, "C.1", "Crash"),
+                            code(3, "C.10", "Slow crash"), code(4, "A.1", "Install")};
+    codes.front().kind = CodeKind::Folder;
+    return codes;
+}
+
+struct CodeFieldTest : public ::testing::Test {
+    CodeFieldTest() : field(QStringLiteral("Code")) { field.setCodes(tree(), {}); }
+    qint64 codeOf(const char *typed)
+    {
+        field.setEditText(QLatin1String(typed));
+        return field.code().value;
+    }
+
+    CodeField field;
+};
+
+} // namespace
+
+TEST_F(CodeFieldTest, AKeyALabelOrWordsOfOneCodeNameIt)
+{
+    EXPECT_EQ(field.currentText(), QString()) << "nobody chose one yet";
+    EXPECT_EQ(field.count(), 3) << "a folder is no code";
+    EXPECT_EQ(codeOf("C.1"), 2) << "not C.10";
+    EXPECT_EQ(codeOf(" c.10 "), 3);
+    EXPECT_EQ(codeOf("C.1 Crash"), 2);
+    EXPECT_EQ(codeOf("slow"), 3);
+    EXPECT_EQ(codeOf("crash"), 0) << "two hold it";
+    EXPECT_EQ(codeOf("X.9"), 0);
+    EXPECT_EQ(codeOf(""), 0);
+}
+
+TEST_F(CodeFieldTest, OtherCodesKeepTheChosenOneThatIsStillThere)
+{
+    EXPECT_EQ(codeOf("slow"), 3);
+    std::vector<Code> codes = tree();
+    codes.erase(codes.begin() + 1);
+    field.setCodes(codes, {});
+    EXPECT_EQ(field.code(), CodeId{3});
+    codes.pop_back();
+    codes.pop_back();
+    field.setCodes(codes, {});
+    EXPECT_EQ(field.currentText(), QString());
+}
+
+TEST_F(CodeFieldTest, EnterIsSaidOnceAndUndoInTheEmptyFieldIsThePrograms)
+{
+    QSignalSpy entered(&field, &CodeField::entered);
+    QTest::keyClick(field.lineEdit(), Qt::Key_Return);
+    QTest::keyClick(field.lineEdit(), Qt::Key_Enter, Qt::KeypadModifier);
+    EXPECT_EQ(entered.count(), 2);
+    const auto takesUndo = [this](QWidget *asked) {
+        QKeyEvent key(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+        key.ignore();
+        QCoreApplication::sendEvent(asked, &key);
+        return key.isAccepted();
+    };
+    EXPECT_FALSE(takesUndo(&field));
+    EXPECT_FALSE(takesUndo(field.lineEdit()));
+    QTest::keyClicks(field.lineEdit(), QStringLiteral("C"));
+    EXPECT_TRUE(takesUndo(field.lineEdit())) << "what is typed is taken back first";
+}

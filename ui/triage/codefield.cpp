@@ -1,0 +1,115 @@
+#include "ui/triage/codefield.h"
+
+#include "ui/theme/theme.h"
+
+#include <QCompleter>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPainter>
+
+namespace axial {
+namespace {
+
+QIcon chip(int color)
+{
+    QPixmap pixmap(32, 32);
+    pixmap.setDevicePixelRatio(2);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    theme::paintChip(painter, QRectF(2, 2, 12, 12), color);
+    return pixmap;
+}
+
+} // namespace
+
+CodeField::CodeField(const QString &name, QWidget *parent) : QComboBox(parent)
+{
+    setEditable(true);
+    setInsertPolicy(NoInsert);
+    setAccessibleName(name);
+    lineEdit()->setPlaceholderText(name);
+    lineEdit()->setAccessibleName(name);
+    setMinimumContentsLength(8);
+    setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
+    completer()->setCompletionMode(QCompleter::PopupCompletion);
+    completer()->setFilterMode(Qt::MatchContains);
+    completer()->setCaseSensitivity(Qt::CaseInsensitive);
+    // Not returnPressed(): the combo hands the key to its field once more, which would be two
+    // steps.
+    lineEdit()->installEventFilter(this);
+}
+
+void CodeField::setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors)
+{
+    const CodeId chosen = code();
+    clear();
+    for (const Code &each : tree) {
+        if (each.kind != CodeKind::Folder)
+            addItem(chip(colors.value(each.id)), each.label(), each.id.value);
+    }
+    setCurrentIndex(chosen ? findData(chosen.value) : -1);
+    if (currentIndex() < 0)
+        clearEditText();
+}
+
+CodeId CodeField::code() const
+{
+    const QString typed = currentText().trimmed();
+    if (typed.isEmpty())
+        return {};
+    int found = findText(typed, Qt::MatchFixedString);
+    // A key alone will do, and words that only one code holds.
+    for (int i = 0; found < 0 && i < count(); ++i) {
+        if (itemText(i).startsWith(typed + u' ', Qt::CaseInsensitive))
+            found = i;
+    }
+    int holding = 0;
+    int last = -1;
+    for (int i = 0; found < 0 && i < count(); ++i) {
+        if (itemText(i).contains(typed, Qt::CaseInsensitive)) {
+            ++holding;
+            last = i;
+        }
+    }
+    if (found < 0 && holding == 1)
+        found = last;
+    return CodeId{found < 0 ? 0 : itemData(found).toLongLong()};
+}
+
+void CodeField::clearCode()
+{
+    setCurrentIndex(-1);
+    clearEditText();
+}
+
+/// In an empty field there is no typing to take back: the keys belong to the program.
+bool CodeField::leavesUndo(QEvent &event) const
+{
+    if (event.type() != QEvent::ShortcutOverride || !currentText().isEmpty())
+        return false;
+    const auto &key = static_cast<QKeyEvent &>(event);
+    if (!key.matches(QKeySequence::Undo) && !key.matches(QKeySequence::Redo))
+        return false;
+    event.ignore();
+    return true;
+}
+
+bool CodeField::event(QEvent *event) // it answers for its field which keys are taken
+{
+    return leavesUndo(*event) || QComboBox::event(event);
+}
+
+bool CodeField::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == lineEdit() && event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isEnter && !(key->modifiers() & ~Qt::KeypadModifier)) {
+            Q_EMIT entered();
+            return true;
+        }
+    }
+    return leavesUndo(*event) || QComboBox::eventFilter(watched, event);
+}
+
+} // namespace axial

@@ -1,0 +1,187 @@
+#include "ui/triage/decisionrow.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds.h"
+#include "ui/base/workspace.h"
+#include "ui/theme/icons.h"
+#include "ui/triage/codefield.h"
+#include "ui/triage/reportmodel.h"
+#include "ui/triage/reportstep.h"
+#include "ui/triage/reporttable.h"
+#include "ui/widgets/plainmessagebox.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QPushButton>
+
+namespace axial {
+namespace {
+
+constexpr size_t wide = 30; ///< more than are seen at once: from here on it is asked
+
+QString grouped(size_t count)
+{
+    QLocale locale = QLocale::c();
+    locale.setNumberOptions(QLocale::DefaultNumberOptions);
+    return locale.toString(qulonglong(count));
+}
+
+} // namespace
+
+DecisionRow::DecisionRow(Workspace &workspace, const ReportModel &reports, const ReportTable &table,
+                         QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_reports(reports), m_table(table),
+      m_code(new CodeField(tr("Code to decide"))),
+      m_decide(new QAction(icons::icon("scales"), tr("Decide"), this)), m_button(new QPushButton)
+{
+    m_decide->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return));
+    m_decide->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(m_code, &QComboBox::currentTextChanged, this, &DecisionRow::updateState);
+    connect(m_code, &CodeField::entered, this,
+            [this] { m_decide->isEnabled() ? m_decide->trigger() : sayWhyNot(); });
+    connect(m_button, &QPushButton::clicked, m_decide, &QAction::trigger);
+    connect(m_decide, &QAction::triggered, this, &DecisionRow::decide);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 8, 12, 8);
+    row->setSpacing(8);
+    row->addWidget(m_code, 1);
+    row->addWidget(m_button);
+}
+
+void DecisionRow::setRound(RoundId round)
+{
+    m_round = round;
+}
+
+void DecisionRow::setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors)
+{
+    m_code->setCodes(tree, colors);
+}
+
+void DecisionRow::clearCode()
+{
+    m_code->clearCode();
+}
+
+void DecisionRow::updateState()
+{
+    const qint64 count = m_table.selectedCount();
+    // A decision that is hidden must not be written over.
+    const bool canDecide = m_workspace.canEdit() && m_round && count > 0 && m_code->code()
+                           && !m_workspace.isBlind();
+    m_decide->setEnabled(canDecide);
+    m_decide->setText(count > 1 ? tr("Decide %1 reports").arg(grouped(size_t(count)))
+                                : tr("Decide"));
+    m_button->setEnabled(canDecide);
+    m_button->setText(m_decide->text());
+    m_button->setToolTip(tr("The decision records who made it, as “by discussion” (%1)")
+                             .arg(m_decide->shortcut().toString(QKeySequence::NativeText)));
+    m_code->setEnabled(m_workspace.canEdit() && !m_workspace.isBlind());
+}
+
+void DecisionRow::decide()
+{
+    const CodeId code = m_code->code();
+    const std::vector<SourceId> reports = m_table.selected();
+    if (!code || reports.empty() || !m_workspace.canEdit())
+        return;
+    QString name;
+    if (!m_workspace.guarded([&] {
+            const Code chosen = codes::at(m_workspace.database(), code);
+            name = chosen.keyOrName();
+        }))
+        return;
+    size_t replaced = 0;
+    for (const SourceId report : reports) {
+        const QString decided = m_reports.decisionAt(m_reports.rowOf(report));
+        replaced += !decided.isEmpty() && decided != name;
+    }
+    const QString title = m_reports.urlAt(m_reports.rowOf(reports.front()));
+    const bool isOne = reports.size() == 1;
+    const QString count = grouped(reports.size());
+    const QString what = isOne ? tr("Decide %1 for %2").arg(name, title)
+                               : tr("Decide %1 for %2 reports").arg(name, count);
+    const QString label = replaced == 0 ? what
+                          : replaced == 1
+                              ? tr("%1 (1 decision replaced)").arg(what)
+                              : tr("%1 (%2 decisions replaced)").arg(what, grouped(replaced));
+    const QString said = isOne ? tr("Decided %1 for %2").arg(name, title)
+                               : tr("Decided %1 for %2 reports").arg(name, count);
+    const auto act = [=, this] { writeDecisions(reports, code, label, said); };
+    if (reports.size() < wide)
+        return act();
+    askToDecide(
+        tr("%1?").arg(what),
+        (replaced == 0 ? tr("None of them has another decision.")
+         : replaced == 1
+             ? tr("1 of them has another decision, which is replaced.")
+             : tr("%1 of them have another decision, which is replaced.").arg(grouped(replaced)))
+            + u' ' + tr("One undo takes it back."),
+        reports.size(), act);
+}
+
+void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId code,
+                                 const QString &label, const QString &said)
+{
+    const auto write = [reports, code, round = m_round,
+                        coder = m_workspace.coderName()](Database &db, Progress &progress) {
+        progress.setTotal(qint64(reports.size()));
+        const CoderId by = coders::ensure(db, coder);
+        for (const SourceId report : reports) {
+            progress.checkCanceled();
+            rounds::decide(db, round, report, code, DecisionKind::Discussion, by);
+            progress.advance();
+        }
+    };
+    const QString typed = m_code->currentText();
+    clearCode(); // the next report gets a code of its own
+    if (!storeReportStep(m_workspace, this, label, reports.size(), write, [this, said] {
+            m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(said));
+        }))
+        m_code->setEditText(typed); // it was not stored
+}
+
+/// More than a person looks at are not decided by a slip of the hand.
+void DecisionRow::askToDecide(const QString &question, const QString &details, size_t reports,
+                              const std::function<void()> &write)
+{
+    auto *box = new PlainMessageBox(QMessageBox::Question, tr("Decide many reports"), question,
+                                    details, QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *decide = box->addButton(tr("Decide %1 reports").arg(grouped(reports)),
+                                         QMessageBox::AcceptRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    box->setEscapeButton(QMessageBox::Cancel);
+    const auto isSame = [this, project = m_workspace.project(), round = m_round] {
+        return m_workspace.project() == project && m_round == round && m_workspace.canEdit();
+    };
+    connect(decide, &QPushButton::clicked, this, [isSame, write] {
+        if (isSame())
+            write();
+    });
+    connect(&m_workspace, &Workspace::projectChanged, box, &QWidget::close);
+    box->open();
+}
+
+/// Enter in the field of the code did nothing.
+void DecisionRow::sayWhyNot()
+{
+    const QString typed = m_code->currentText().trimmed();
+    if (!m_workspace.canEdit())
+        return;
+    if (m_workspace.isBlind())
+        m_workspace.showMessage(
+            tr("The decisions are hidden while you code blind, so none is made."));
+    else if (!m_round)
+        m_workspace.showMessage(tr("No round is open. Make one of the reports first."));
+    else if (typed.isEmpty())
+        m_workspace.showMessage(tr("Type the key or the name of a code first."));
+    else if (!m_code->code())
+        m_workspace.showMessage(tr("No code, or more than one, answers to “%1”.").arg(typed));
+    else
+        m_workspace.showMessage(tr("Select the reports first that get this code."));
+}
+
+} // namespace axial

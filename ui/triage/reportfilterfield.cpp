@@ -1,0 +1,68 @@
+#include "ui/triage/reportfilterfield.h"
+
+#include "ui/triage/reportmodel.h"
+
+#include <QSignalBlocker>
+
+namespace axial {
+
+ReportFilterField::ReportFilterField(ReportModel &reports, QWidget *parent)
+    : FilterField(tr("Filter reports"), parent), m_reports(reports)
+{
+    setMinimumWidth(160);
+    setToolTip(tr("Words of the link, and fields: repo:vllm year:2024 label:C.2 "
+                  "decision:C.2 is:disagreed is:undecided is:unlabelled"));
+    setPlaceholderText(tr("Filter reports: repo:x year:2024 label:C.2 is:disagreed"));
+    // A stroke is answered at once; a fast typist does not wait for 100,000 rows at each.
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &ReportFilterField::apply);
+    connect(this, &QLineEdit::textChanged, &m_pause, qOverload<>(&QTimer::start));
+    connect(this, &QLineEdit::returnPressed, this, &ReportFilterField::apply);
+    connect(this, &QLineEdit::editingFinished, this, [this] { // the list is next
+        if (m_pause.isActive())
+            apply();
+    });
+    connect(&reports, &ReportModel::rearranged, this, [this] {
+        const bool isWished = ReportFilter::parse(m_wished) == m_reports.wish().filter;
+        m_shown = isWished ? m_wished : QString();
+    });
+}
+
+void ReportFilterField::apply()
+{
+    m_pause.stop();
+    Q_EMIT aboutToApply();
+    m_wished = text();
+    m_reports.setFilter(ReportFilter::parse(m_wished));
+    Q_EMIT applied();
+}
+
+void ReportFilterField::reset()
+{
+    const QSignalBlocker quiet(this);
+    clear();
+    m_pause.stop();
+    m_wished.clear();
+    m_reports.setFilter({});
+}
+
+void ReportFilterField::showApplied()
+{
+    if (m_reports.isArranging())
+        return; // another wish came after it
+    const ReportFilter &filter = m_reports.wish().filter;
+    if (m_pause.isActive() || ReportFilter::parse(text()) == filter)
+        return; // what is being typed is applied soon
+    const bool isShown = ReportFilter::parse(m_shown) == filter;
+    setText(isShown ? m_shown : QString());
+    m_wished = text();
+    m_pause.stop();
+}
+
+QString ReportFilterField::unknown() const
+{
+    return ReportFilter::parse(text()).unknown.value(0);
+}
+
+} // namespace axial

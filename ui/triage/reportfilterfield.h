@@ -1,0 +1,42 @@
+#pragma once
+
+#include "ui/widgets/filterfield.h"
+
+#include <QTimer>
+
+namespace axial {
+
+class ReportModel;
+
+/// The words and fields that narrow the reports. It says what the table shows: also after a wish
+/// that was cancelled, else reports are decided that were believed to be filtered out.
+class ReportFilterField : public FilterField
+{
+    Q_OBJECT
+
+public:
+    explicit ReportFilterField(ReportModel &reports, QWidget *parent = nullptr);
+
+    /// What is typed, at once.
+    void apply();
+    /// Other reports, of which none is hidden.
+    void reset();
+    /// After Cancel: back to what is shown.
+    void showApplied();
+    /// The first field that is typed and that there is not ("colour" of colour:red).
+    QString unknown() const;
+
+    static constexpr int pauseMs = 120; ///< after the last key it is applied
+
+Q_SIGNALS:
+    void aboutToApply();
+    void applied();
+
+private:
+    ReportModel &m_reports;
+    QTimer m_pause;
+    QString m_wished; ///< as it was typed when it was applied last
+    QString m_shown;  ///< likewise, of what is shown
+};
+
+} // namespace axial

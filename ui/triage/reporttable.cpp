@@ -1,0 +1,186 @@
+#include "ui/triage/reporttable.h"
+
+#include "core/base/progress.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/theme/icons.h"
+#include "ui/triage/reportmodel.h"
+#include "ui/triage/triagepageplace.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+
+#include <utility>
+
+namespace axial {
+
+ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *parent)
+    : QTableView(parent), m_workspace(workspace), m_reports(reports),
+      m_place(std::make_unique<ReportPlace>(*this, reports)),
+      m_copy(new QAction(icons::icon("copy"), tr("Copy link"), this))
+{
+    setModel(&reports);
+    setItemDelegate(new RowDelegate(this));
+    setAccessibleName(QStringLiteral("Reports"));
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setTextElideMode(Qt::ElideMiddle);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(24);
+    horizontalHeader()->setFixedHeight(24);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setMinimumSectionSize(48);
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    horizontalHeader()->setSortIndicatorClearable(true);
+    setSortingEnabled(true);
+    m_copy->setShortcut(QKeySequence::Copy);
+    m_copy->setShortcutContext(Qt::WidgetShortcut);
+    addAction(m_copy);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(m_copy, &QAction::triggered, this, &ReportTable::copyLinks);
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ReportTable::currentReportChanged);
+    // At each painting a header asks of every column whether all of its rows are selected.
+    horizontalHeader()->setSelectionModel(new QItemSelectionModel(&reports, horizontalHeader()));
+    arrangeByJobs();
+}
+
+ReportTable::~ReportTable()
+{
+    if (m_arranging)
+        m_arranging->cancel();
+}
+
+void ReportTable::arrangeByJobs()
+{
+    m_reports.setWorker([this](const ReportModel::Work &work, const ReportModel::Done &done,
+                               const std::function<void()> &notDone) {
+        if (m_arranging)
+            m_arranging->cancel();
+        m_arranging = m_workspace.jobs().run<ReportArrangement>(
+            tr("Arranging reports"), this, work, done,
+            [this, notDone](const Error &error) {
+                stopArranging(notDone);
+                m_workspace.showError(error.message());
+            },
+            [this, notDone] { stopArranging(notDone); });
+    });
+    connect(&m_reports, &ReportModel::aboutToRearrange, this, [this] {
+        m_keepsPlace = true;
+        m_place->keep();
+    });
+    connect(&m_reports, &ReportModel::rearranged, this, [this] {
+        const bool isWhole = m_place->restore();
+        m_keepsPlace = false;
+        if (!isWhole)
+            Q_EMIT selectionLost();
+        Q_EMIT currentReportChanged();
+        Q_EMIT selectionMoved();
+    });
+}
+
+/// The header says what is shown.
+void ReportTable::stopArranging(const std::function<void()> &notDone)
+{
+    notDone();
+    if (!m_reports.isArranging()) // else another wish came after it
+        horizontalHeader()->setSortIndicator(m_reports.wish().column, m_reports.wish().order);
+    Q_EMIT arrangingStopped();
+}
+
+void ReportTable::setReports(ReportList reports)
+{
+    m_reports.setReports(std::move(reports));
+    if (m_isNew && m_reports.columnCount() > 0)
+        giveFirstWidths();
+}
+
+void ReportTable::giveFirstWidths()
+{
+    m_isNew = false;
+    QHeaderView *header = horizontalHeader();
+    header->resizeSection(1, 100);
+    header->resizeSection(2, 52);
+    for (int column = 3; column < m_reports.disagreementColumn(); ++column)
+        header->resizeSection(column, 66);
+    header->resizeSection(m_reports.disagreementColumn(), 48);
+    fitReportColumn();
+}
+
+void ReportTable::fitReportColumn()
+{
+    if (m_reports.columnCount() == 0)
+        return;
+    constexpr int least = 290; // the end of a link tells reports apart
+    QHeaderView *header = horizontalHeader();
+    const int others = header->length() - header->sectionSize(0);
+    header->resizeSection(0, qMax(least, viewport()->width() - others));
+}
+
+/// The room also changes when a scroll bar or the report beside it takes some.
+void ReportTable::resizeEvent(QResizeEvent *event)
+{
+    fitReportColumn();
+    QTableView::resizeEvent(event);
+}
+
+void ReportTable::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
+{
+    QTableView::selectionChanged(selected, deselected);
+    if (!m_keepsPlace && !deselected.isEmpty())
+        Q_EMIT selectionLost();
+    Q_EMIT selectionMoved();
+}
+
+std::vector<SourceId> ReportTable::selected() const
+{
+    std::vector<SourceId> result;
+    const QItemSelection selection = selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection) {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            result.push_back(m_reports.sourceAt(row));
+    }
+    return result;
+}
+
+qint64 ReportTable::selectedCount() const
+{
+    qint64 count = 0;
+    const QItemSelection selection = selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection)
+        count += range.height();
+    return count;
+}
+
+void ReportTable::updateActions()
+{
+    const qint64 count = selectedCount();
+    m_copy->setEnabled(count > 0);
+    m_copy->setText(count > 1 ? tr("Copy %1 links").arg(count) : tr("Copy link"));
+}
+
+void ReportTable::copyLinks()
+{
+    QStringList links;
+    const QItemSelection selection = selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection) {
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            links << m_reports.urlAt(row);
+    }
+    if (links.isEmpty())
+        return;
+    QGuiApplication::clipboard()->setText(links.join(u'\n'));
+    m_workspace.showMessage(links.size() == 1 ? tr("Link copied.")
+                                              : tr("%1 links copied.").arg(links.size()));
+}
+
+} // namespace axial

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/query/reportlist.h"
+
+#include <QTableView>
+
+#include <memory>
+#include <vector>
+
+class QAction;
+
+namespace axial {
+
+class Progress;
+class ReportModel;
+class ReportPlace;
+class Workspace;
+
+/// The reports of a round, to be sorted and selected. Long lists are narrowed and sorted by a
+/// worker, the last wish wins; what is selected stays so as long as it is shown.
+class ReportTable : public QTableView
+{
+    Q_OBJECT
+
+public:
+    ReportTable(Workspace &workspace, ReportModel &reports, QWidget *parent = nullptr);
+    ~ReportTable() override;
+
+    void setReports(ReportList reports);
+    /// What comes next has other columns: they get their first widths.
+    void awaitOtherColumns() { m_isNew = true; }
+    /// In the order of the rows.
+    std::vector<SourceId> selected() const;
+    qint64 selectedCount() const;
+    QAction *copyAction() const { return m_copy; }
+    /// The name of the copying says how much it copies.
+    void updateActions();
+
+Q_SIGNALS:
+    /// Another report is the current one, or what is known of it may be other.
+    void currentReportChanged();
+    /// Other reports are selected, or as many others are shown.
+    void selectionMoved();
+    /// Some that were selected are not any more.
+    void selectionLost();
+    /// Cancel stopped the worker, or something went wrong: what is shown stays.
+    void arrangingStopped();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void selectionChanged(const QItemSelection &selected,
+                          const QItemSelection &deselected) override;
+
+private:
+    void arrangeByJobs();
+    void stopArranging(const std::function<void()> &notDone);
+    void giveFirstWidths();
+    void fitReportColumn();
+    void copyLinks();
+
+    Workspace &m_workspace;
+    ReportModel &m_reports;
+    std::unique_ptr<ReportPlace> m_place;
+    std::shared_ptr<Progress> m_arranging;
+    QAction *m_copy;
+    bool m_keepsPlace = false; ///< what is selected changes, but not by the person
+    bool m_isNew = true;       ///< columns get their first widths
+};
+
+} // namespace axial

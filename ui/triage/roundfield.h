@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/domain/round.h"
+
+#include <QComboBox>
+
+#include <vector>
+
+namespace axial {
+
+/// Which round is shown.
+class RoundField : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit RoundField(QWidget *parent = nullptr);
+
+    /// `shown` stays chosen where it is still there; else the first is.
+    void setRounds(const std::vector<Round> &rounds, RoundId shown);
+    /// None when there is none.
+    RoundId round() const { return RoundId{currentData().toLongLong()}; }
+
+Q_SIGNALS:
+    void roundChosen(axial::RoundId round);
+};
+
+} // namespace axial

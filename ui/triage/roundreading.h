@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/query/reportlist.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace axial {
+
+class AgreementReading;
+class Database;
+class Progress;
+class ReportModel;
+class Workspace;
+struct Changes;
+
+/// Reads the reports of a round on a worker, the latest question wins; then how far its coders
+/// agree. Of a step that only decided something no more is read than that.
+class RoundReading : public QObject
+{
+    Q_OBJECT
+
+public:
+    RoundReading(Workspace &workspace, ReportModel &reports, AgreementReading &agreement,
+                 QObject *parent = nullptr);
+    ~RoundReading() override;
+
+    RoundId round() const { return m_round; }
+    /// None is one that nothing is read of.
+    void setRound(RoundId round, const QString &name);
+    /// All; where nothing is shown, the first come before. False when the file can't be read.
+    bool read();
+    /// What a step decided, into the model; false when that is not all that it did, or not all of
+    /// it is known so.
+    bool takeDecisions(const Changes &changes);
+    /// A step that touched nothing of the round interrupted what was being read.
+    void goOn();
+    void stop();
+    bool isPending() const { return m_isPending; }
+
+Q_SIGNALS:
+    /// The first, or all.
+    void reportsRead(const axial::ReportList &reports);
+    void failed();
+    void canceled();
+
+private:
+    void readReports(const std::shared_ptr<Database> &reader, qint64 first);
+    void take(const std::shared_ptr<Database> &reader, const ReportList &reports);
+
+    Workspace &m_workspace;
+    ReportModel &m_reports;
+    AgreementReading &m_agreement;
+    RoundId m_round;
+    QString m_name;
+    std::shared_ptr<Progress> m_job;
+    int m_number = 0; ///< of the reading that is wanted
+    bool m_isPending = false;
+};
+
+} // namespace axial
