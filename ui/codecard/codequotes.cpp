@@ -1,67 +1,220 @@
 #include "ui/codecard/codequotes.h"
 
-#include "core/project/codes/codes.h"
-#include "ui/base/interruptedread.h"
-#include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/codecard/cardlist.h"
+#include "ui/codecard/codecardhead.h"
 #include "ui/codecard/codequotemodel.h"
+#include "ui/codecard/codesplitting.h"
+#include "ui/codecard/quotesreading.h"
 #include "ui/codecard/splittargets.h"
 #include "ui/lists/quotesmime.h"
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/quickcodebar.h"
-#include "ui/widgets/chipwidget.h"
-#include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/hairline.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QAction>
-#include <QCheckBox>
+#include <QApplication>
 #include <QClipboard>
-#include <QGuiApplication>
-#include <QItemSelection>
-#include <QListView>
-#include <QPushButton>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMenu>
 #include <QSet>
 
-#include <algorithm>
 #include <utility>
 
 namespace axial {
 
-void CodeQuotes::showCode(CodeId code)
+CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits,
+                       QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_tree(tree), m_edits(edits),
+      m_model(new CodeQuoteModel(tree, this)), m_reading(new QuotesReading(workspace, this)),
+      m_head(new CodeCardHead), m_message(new MessageBar), m_list(new CardList(*m_model)),
+      m_empty(new EmptyState("search", {}, {})), m_bar(new QuickCodeBar(tree)),
+      m_splitting(std::make_unique<CodeSplitting>(workspace, tree, *m_model, *m_list, *m_message))
 {
-    if (isSplitting() && (code == m_code || !m_targets->isEmpty())) {
-        if (code != m_code)
-            cancelSplit(); // says what would be lost
-        return;
-    }
-    if (isSplitting())
+    auto column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_head);
+    column->addWidget(new HairLine);
+    column->addWidget(m_message);
+    column->addWidget(buildBody(), 1);
+    column->addWidget(m_bar);
+    m_message->hide();
+    // Scripts look for the one "Quick code" of the page.
+    m_bar->setPurpose(tr("Recode to"), QStringLiteral("Recode to"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    buildActions();
+    connectParts();
+    setFocusProxy(m_list);
+}
+
+CodeQuotes::~CodeQuotes() = default;
+
+QListView *CodeQuotes::list() const
+{
+    return m_list;
+}
+
+SplitTargets *CodeQuotes::targets() const
+{
+    return m_splitting->targets();
+}
+
+QWidget *CodeQuotes::buildBody()
+{
+    auto body = new QWidget;
+    auto row = new QHBoxLayout(body);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_list, 3);
+    row->addWidget(m_empty, 3);
+    row->addWidget(m_splitting->targets(), 2);
+    m_empty->hide();
+    m_list->installEventFilter(this);
+    return body;
+}
+
+QAction *CodeQuotes::addAction(const QString &text, const QKeySequence &keys,
+                               void (CodeQuotes::*act)())
+{
+    auto action = new QAction(text, this);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    m_list->addAction(action);
+    connect(action, &QAction::triggered, this, act);
+    m_actions.append(action);
+    return action;
+}
+
+void CodeQuotes::buildActions()
+{
+    addAction(tr("Show in the text"), {}, &CodeQuotes::openPlace);
+    m_changes << addAction(tr("Recode…"), QKeySequence(Qt::Key_M), &CodeQuotes::recode)
+              << addAction(tr("Put on another code too…"), QKeySequence(Qt::SHIFT | Qt::Key_M),
+                           &CodeQuotes::askCopy);
+    addAction(tr("Copy with reference"), QKeySequence(Qt::CTRL | Qt::Key_C),
+              &CodeQuotes::copyWords);
+}
+
+void CodeQuotes::connectParts()
+{
+    connect(&m_workspace, &Workspace::blindChanged, this, &CodeQuotes::forgetOthers);
+    connect(&m_workspace, &Workspace::coderChanged, this, &CodeQuotes::forgetOthers);
+    connect(m_reading, &QuotesReading::quotesRead, this, &CodeQuotes::take);
+    connect(m_head, &CodeCardHead::left, this, &CodeQuotes::leave);
+    connect(m_head, &CodeCardHead::belowChanged, this, &CodeQuotes::refresh);
+    connect(m_head, &CodeCardHead::splitRequested, this, [this] { startSplit(m_code); });
+    connect(m_head, &CodeCardHead::filterChanged, this, &CodeQuotes::filterQuotes);
+    m_head->filter()->leadTo(m_list);
+    connect(m_list, &QListView::doubleClicked, this, &CodeQuotes::openPlace);
+    connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint &point) {
+        auto menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->addActions(m_actions);
+        menu->popup(m_list->viewport()->mapToGlobal(point));
+    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &index) {
+                if (index.isValid())
+                    Q_EMIT quoteChosen(m_model->at(index.row()).quote,
+                                       m_model->placeAt(index.row()));
+            });
+    connect(m_bar, &QuickCodeBar::chosen, this, &CodeQuotes::putOn);
+    connect(m_bar, &QuickCodeBar::newCodeRequested, this, &CodeQuotes::putOnNew);
+    connect(m_bar, &QuickCodeBar::left, this, [this] {
+        m_bar->close();
+        m_list->setFocus();
+    });
+    connect(m_splitting.get(), &CodeSplitting::changed, this, &CodeQuotes::showCount);
+    connect(m_splitting.get(), &CodeSplitting::left, this, [this] {
         endSplit();
-    m_isNew = code != m_code;
-    if (m_isNew) {
-        m_filter->clear();
-        m_typing.stop();
-        m_model->setFilter({});
-        m_message->clear();
+        refresh();
+    });
+}
+
+bool CodeQuotes::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_list || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto key = static_cast<QKeyEvent *>(event);
+    const bool isPlain = !(key->modifiers() & ~Qt::KeypadModifier);
+    if (isPlain && isSplitting() && m_splitting->takeKey(key->key()))
+        return true;
+    if (isPlain && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)) {
+        openPlace();
+        return true;
     }
+    if (isPlain && key->key() == Qt::Key_Escape) {
+        leave();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+bool CodeQuotes::isSplitting() const
+{
+    return m_splitting->isActive();
+}
+
+void CodeQuotes::turnTo(CodeId code)
+{
+    m_isNew = code != m_code;
     m_code = code;
     showHead();
     read();
 }
 
+void CodeQuotes::showCode(CodeId code)
+{
+    if (!m_splitting->mayTurnTo(code))
+        return;
+    if (isSplitting())
+        endSplit();
+    if (code != m_code) {
+        m_head->clearFilter();
+        m_model->setFilter({});
+        m_message->clear();
+    }
+    turnTo(code);
+}
+
+void CodeQuotes::startSplit(CodeId code)
+{
+    if (!m_tree.find(code) || !m_workspace.canEdit() || !m_splitting->mayTurnTo(code))
+        return;
+    m_bar->close();
+    m_splitting->start(code);
+    turnTo(code);
+    targets()->field()->setFocus();
+}
+
+void CodeQuotes::endSplit()
+{
+    // A job may end it while somebody writes elsewhere.
+    const QWidget *focus = QApplication::focusWidget();
+    const bool isHere = !focus || isAncestorOf(focus);
+    m_splitting->end();
+    showHead();
+    showCount();
+    if (isHere)
+        m_list->setFocus();
+}
+
 void CodeQuotes::clear()
 {
-    ++m_serial;
-    if (m_running)
-        m_running->cancel();
+    m_reading->stop();
     m_code = {};
     m_bar->close();
-    m_targets->hide();
-    m_filter->clear();
-    m_typing.stop();
+    m_splitting->end();
+    m_head->clearFilter();
     m_model->setFilter({});
     m_model->setQuotes({}, {}, {});
 }
@@ -84,38 +237,8 @@ void CodeQuotes::refresh()
 
 void CodeQuotes::read()
 {
-    if (m_running)
-        m_running->cancel();
-    const qint64 serial = ++m_serial;
-    std::shared_ptr<Database> reader;
-    CoderId coder;
-    if (!m_workspace.project() || !m_workspace.guarded([&] {
-            coder = m_workspace.seenCoder();
-            reader = m_workspace.project()->openReader();
-        }))
-        return;
-    const Below below = m_below->isChecked() && !isSplitting() ? Below::Included : Below::LeftOut;
-    // An edit interrupts readers; then they are simply read again.
-    m_running = m_workspace.jobs().run<std::optional<Reading>>(
-        tr("Reading quotes"), this,
-        [reader, code = m_code, below, coder](Progress &progress) -> std::optional<Reading> {
-            return unlessInterrupted(progress, [&] {
-                Reading reading;
-                reading.codes = codesIn(*reader, code, below);
-                reading.quotes = quotesWith(*reader, reading.codes, progress, coder);
-                reading.coder = coder;
-                return reading;
-            });
-        },
-        [this, serial](std::optional<Reading> reading) {
-            if (serial != m_serial)
-                return;
-            if (!reading)
-                read();
-            else
-                fill(std::move(*reading));
-        },
-        [this](const Error &error) { m_workspace.tell(error); });
+    m_reading->read(m_code,
+                    m_head->isWithBelow() && !isSplitting() ? Below::Included : Below::LeftOut);
 }
 
 /// At once, not only when the worker has read again.
@@ -126,36 +249,15 @@ void CodeQuotes::forgetOthers()
     refresh();
 }
 
-void CodeQuotes::fill(Reading reading)
+void CodeQuotes::take(const ReadQuotes &read)
 {
     const bool isNew = std::exchange(m_isNew, false);
-    const int before = m_list->currentIndex().row();
-    QSet<qint64> chosen;
-    for (const QuoteId quote : selectedQuotes())
-        chosen.insert(quote.value);
-    const QuoteId current = before >= 0 ? m_model->at(before).quote : QuoteId{};
-    m_model->setQuotes(std::move(reading.quotes), std::move(reading.codes), reading.coder);
-    const int last = m_model->rowCount() - 1;
-    int row = isNew ? 0 : m_model->rowOf(current);
-    if (row < 0)
-        row = std::clamp(before, 0, std::max(0, last)); // the next one, where this one was
-    QItemSelection selection; // all at once: row by row takes quadratic time
-    for (int at = 0; at <= last && !isNew; ++at) {
-        if (!chosen.contains(m_model->at(at).quote.value))
-            continue;
-        const int first = at;
-        while (at < last && chosen.contains(m_model->at(at + 1).quote.value))
-            ++at;
-        selection.append({m_model->index(first), m_model->index(at)});
-    }
-    if (last >= 0)
-        m_list->setCurrentIndex(m_model->index(row));
-    if (!selection.isEmpty())
-        m_list->selectionModel()->select(selection, QItemSelectionModel::Select);
-    QSet<qint64> sources;
+    m_list->setQuotes(read.quotes, read.codes, read.coder,
+                      isNew ? CardList::Of::OtherCode : CardList::Of::SameCode);
+    QSet<SourceId> sources;
     QSet<QString> people;
     for (const CodeQuote &quote : m_model->quotes()) {
-        sources.insert(quote.source.value);
+        sources.insert(quote.source);
         if (!quote.participant.isEmpty())
             people.insert(quote.participant);
     }
@@ -167,8 +269,7 @@ void CodeQuotes::fill(Reading reading)
 
 void CodeQuotes::filterQuotes()
 {
-    m_typing.stop();
-    m_model->setFilter(m_filter->text());
+    m_model->setFilter(m_head->filterText());
     if (m_model->rowCount() > 0)
         m_list->setCurrentIndex(m_model->index(0));
     showCount();
@@ -181,20 +282,9 @@ void CodeQuotes::showEvent(QShowEvent *event)
         refresh();
 }
 
-std::vector<QuoteId> CodeQuotes::selectedQuotes() const
-{
-    QModelIndexList rows = m_list->selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end(),
-              [](const QModelIndex &a, const QModelIndex &b) { return a.row() < b.row(); });
-    std::vector<QuoteId> quotes;
-    for (const QModelIndex &index : rows)
-        quotes.push_back(m_model->at(index.row()).quote);
-    return quotes;
-}
-
 CarriedQuotes CodeQuotes::carried() const
 {
-    return {selectedQuotes(), m_model->codes(), m_model->coder()};
+    return {m_list->selectedQuotes(), m_model->codes(), m_model->coder()};
 }
 
 void CodeQuotes::showHead()
@@ -202,11 +292,9 @@ void CodeQuotes::showHead()
     const Code *code = m_tree.find(m_code);
     if (!code)
         return;
-    m_chip->setColor(std::max(0, m_tree.colorOf(m_code)));
-    m_title->setText(code->label());
-    m_below->setVisible(m_tree.childCountOf(m_code) > 0 && !isSplitting());
-    m_splitButton->setVisible(!isSplitting());
-    m_splitButton->setEnabled(m_workspace.canEdit());
+    m_head->showCode(*code, m_tree.colorOf(m_code));
+    m_head->offer(m_tree.childCountOf(m_code) > 0 && !isSplitting(), !isSplitting());
+    m_head->setCanSplit(m_workspace.canEdit());
     for (QAction *action : std::as_const(m_changes))
         action->setEnabled(m_workspace.canEdit());
 }
@@ -221,8 +309,8 @@ void CodeQuotes::showCount()
     if (shownRows < all)
         parts.prepend(tr("%1 shown").arg(shownRows));
     if (isSplitting())
-        parts = {tr("%1 of %2 given").arg(m_targets->assigned()).arg(all)};
-    m_count->setText(parts.join(QStringLiteral(" · ")));
+        parts = {tr("%1 of %2 given").arg(targets()->assigned()).arg(all)};
+    m_head->showCount(parts.join(QStringLiteral(" · ")));
     m_empty->setTitle(all == 0 ? tr("No quotes yet") : tr("No quote has these words"));
     m_empty->setSentence(all == 0
                              ? tr("Drag selected words onto the code, or press Ctrl+K on them.")
@@ -242,12 +330,7 @@ void CodeQuotes::openPlace()
 
 void CodeQuotes::copyWords()
 {
-    QModelIndexList rows = m_list->selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end());
-    QStringList words;
-    for (const QModelIndex &index : std::as_const(rows))
-        words << m_model->referenceAt(index.row());
-    QGuiApplication::clipboard()->setText(words.join(u'\n'));
+    QApplication::clipboard()->setText(m_list->references());
 }
 
 void CodeQuotes::recode()
@@ -261,7 +344,7 @@ void CodeQuotes::askCopy()
 
 void CodeQuotes::ask(Qt::DropAction how)
 {
-    const std::vector<QuoteId> quotes = selectedQuotes();
+    const std::vector<QuoteId> quotes = m_list->selectedQuotes();
     if (quotes.empty() || !m_workspace.canEdit() || isSplitting())
         return;
     m_asked = how;
@@ -270,7 +353,7 @@ void CodeQuotes::ask(Qt::DropAction how)
     m_bar->open(counted(qint64(quotes.size()), tr("quote"), tr("quotes")), {});
 }
 
-void CodeQuotes::take(CodeId into)
+void CodeQuotes::putOn(CodeId into)
 {
     m_bar->close();
     m_list->setFocus();
@@ -280,7 +363,7 @@ void CodeQuotes::take(CodeId into)
         m_edits.copyQuotes(carried(), into);
 }
 
-void CodeQuotes::takeNew(const QString &name)
+void CodeQuotes::putOnNew(const QString &name)
 {
     const CarriedQuotes quotes = carried();
     if (m_asked == Qt::MoveAction ? m_edits.moveQuotesToNew(quotes, name)
@@ -293,7 +376,7 @@ void CodeQuotes::takeNew(const QString &name)
 void CodeQuotes::leave()
 {
     if (isSplitting())
-        cancelSplit();
+        m_splitting->cancel();
     else
         Q_EMIT left();
 }

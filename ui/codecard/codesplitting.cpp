@@ -1,90 +1,92 @@
-// Splitting a code in its card: who goes where, stored as one step.
-#include "ui/codecard/codequotes.h"
+#include "ui/codecard/codesplitting.h"
 
 #include "core/base/progress.h"
 #include "core/project/codes/codereassign.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/codecard/cardlist.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/splittargets.h"
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetreemodel.h"
-#include "ui/taxonomy/quickcodebar.h"
 #include "ui/widgets/messagebar.h"
 
-#include <QApplication>
 #include <QLineEdit>
-#include <QListView>
 
 namespace axial {
 
-bool CodeQuotes::isSplitting() const
+CodeSplitting::CodeSplitting(Workspace &workspace, const CodeTreeModel &tree,
+                             CodeQuoteModel &quotes, CardList &list, MessageBar &message)
+    : m_workspace(workspace), m_tree(tree), m_quotes(quotes), m_list(list), m_message(message),
+      m_targets(new SplitTargets(tree))
+{
+    m_targets->hide();
+    connect(m_targets, &SplitTargets::changed, this, [this] {
+        m_quotes.setTargets(m_targets->marks());
+        Q_EMIT changed();
+    });
+    connect(m_targets, &SplitTargets::quotesDropped, this, &CodeSplitting::assign);
+    connect(m_targets, &SplitTargets::splitRequested, this, &CodeSplitting::split);
+    connect(m_targets, &SplitTargets::cancelRequested, this, &CodeSplitting::cancel);
+    connect(&m_message, &MessageBar::actionTriggered, this, [this] {
+        m_message.clear();
+        Q_EMIT left();
+    });
+}
+
+bool CodeSplitting::isActive() const
 {
     return !m_targets->isHidden();
 }
 
-void CodeQuotes::startSplit(CodeId code)
+bool CodeSplitting::mayTurnTo(CodeId code)
 {
-    const Code *split = m_tree.find(code);
-    if (!split || !m_workspace.canEdit())
-        return;
-    if (isSplitting() && (code == m_code || !m_targets->isEmpty())) {
-        if (code != m_code)
-            cancelSplit(); // says what would be lost
-        return;
-    }
-    m_bar->close();
-    m_message->clear();
-    m_isNew = code != m_code;
-    m_code = code;
-    m_targets->start(*split);
-    m_targets->show();
-    showHead();
-    read();
-    m_targets->field()->setFocus();
+    if (!isActive() || (code != m_code && m_targets->isEmpty()))
+        return true;
+    if (code != m_code)
+        cancel(); // says what would be lost
+    return false;
 }
 
-bool CodeQuotes::takeSplitKey(int key)
+void CodeSplitting::start(CodeId code)
+{
+    const Code *split = m_tree.find(code);
+    if (!split)
+        return;
+    m_code = code;
+    m_message.clear();
+    m_targets->start(*split);
+    m_targets->show();
+}
+
+bool CodeSplitting::takeKey(int key)
 {
     if (key >= Qt::Key_1 && key <= Qt::Key_9) {
         if (key - Qt::Key_1 < m_targets->count())
-            assign(selectedQuotes(), key - Qt::Key_1);
+            assign(m_list.selectedQuotes(), key - Qt::Key_1);
         return true;
     }
     if (key == Qt::Key_0 || key == Qt::Key_Backspace) {
         if (m_targets->isEnabled())
-            m_targets->assign(selectedQuotes(), -1);
+            m_targets->assign(m_list.selectedQuotes(), -1);
         return true;
     }
     if (key != Qt::Key_Return && key != Qt::Key_Enter)
         return false;
     if (m_targets->currentTarget() >= 0)
-        assign(selectedQuotes(), m_targets->currentTarget());
+        assign(m_list.selectedQuotes(), m_targets->currentTarget());
     return true;
 }
 
-void CodeQuotes::assign(const std::vector<QuoteId> &quotes, int target)
+void CodeSplitting::assign(const std::vector<QuoteId> &quotes, int target)
 {
     if (quotes.empty() || !m_targets->isEnabled())
         return;
     m_targets->assign(quotes, target);
-    // On to the next one that nobody has yet.
-    const int from = m_model->rowOf(quotes.back());
-    for (int row = from + 1; row < m_model->rowCount(); ++row) {
-        if (m_model->targetAt(row).isEmpty()) {
-            m_list->setCurrentIndex(m_model->index(row));
-            return;
-        }
-    }
+    m_list.goToNextUngiven(quotes.back());
 }
 
-void CodeQuotes::showTargets()
-{
-    m_model->setTargets(m_targets->marks());
-    showCount();
-}
-
-void CodeQuotes::split()
+void CodeSplitting::split()
 {
     const Code *code = m_tree.find(m_code);
     if (!code || m_targets->isEmpty())
@@ -99,10 +101,8 @@ void CodeQuotes::split()
         codes::split(db, from, parent, parts, coder, &progress);
     };
     const auto say = [this, name, names, code = m_code] {
-        if (code == m_code) { // not another one's, begun meanwhile
-            endSplit();
-            refresh();
-        }
+        if (code == m_code) // not another one's, begun meanwhile
+            Q_EMIT left();
         m_workspace.showUndoable(tr("Split %1 into %2. Undo takes it back.").arg(name, names));
     };
     const QString label = tr("Split %1 into %2").arg(name, names);
@@ -122,31 +122,24 @@ void CodeQuotes::split()
         say();
 }
 
-void CodeQuotes::cancelSplit()
+void CodeSplitting::cancel()
 {
     if (m_targets->isEmpty()) {
-        endSplit();
-        refresh();
+        Q_EMIT left();
         return;
     }
-    m_message->showMessage(MessageBar::Kind::Warning,
-                           tr("%1 are given to other codes and not stored yet.")
-                               .arg(counted(m_targets->assigned(), tr("quote"), tr("quotes"))),
-                           tr("Leave without splitting"));
+    m_message.showMessage(MessageBar::Kind::Warning,
+                          tr("%1 are given to other codes and not stored yet.")
+                              .arg(counted(m_targets->assigned(), tr("quote"), tr("quotes"))),
+                          tr("Leave without splitting"));
 }
 
-void CodeQuotes::endSplit()
+void CodeSplitting::end()
 {
-    // A job may end it while somebody writes elsewhere.
-    const QWidget *focus = QApplication::focusWidget();
-    const bool isHere = !focus || isAncestorOf(focus);
-    m_message->clear();
+    m_code = {};
+    m_message.clear();
     m_targets->hide();
-    m_model->setTargets({});
-    showHead();
-    showCount();
-    if (isHere)
-        m_list->setFocus();
+    m_quotes.setTargets({});
 }
 
 } // namespace axial
