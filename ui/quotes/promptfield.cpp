@@ -1,22 +1,67 @@
 #include "ui/quotes/promptfield.h"
 
+#include "core/project/quotes.h"
+#include "ui/base/quotefields.h"
+#include "ui/base/typedwords.h"
+#include "ui/base/workspace.h"
+
+#include <QEvent>
 #include <QLineEdit>
 #include <QSignalBlocker>
 
-#include <utility>
-
 namespace axial {
 
-PromptField::PromptField(std::function<QStringList()> offered) : m_offered(std::move(offered))
+PromptField::PromptField(Workspace &workspace, QWidget *parent)
+    : QComboBox(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace))
 {
     setAccessibleName(QStringLiteral("Prompt category"));
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(8);
+    lineEdit()->installEventFilter(this);
+    connect(this, &QComboBox::activated, this, [this] {
+        lineEdit()->setModified(true);
+        saveNow();
+    });
+    connect(lineEdit(), &QLineEdit::editingFinished, this, &PromptField::saveNow);
 }
 
-void PromptField::showCategory(const QString &category)
+void PromptField::showCategory(const Quote &quote, Shown shown)
+{
+    m_quote = quote.id;
+    m_words = quote.words;
+    m_stored = quote.promptCategory;
+    m_shown = shown;
+    const bool isHidden = shown == Shown::Hidden;
+    setEnabled(m_workspace.canEdit() && !isHidden);
+    lineEdit()->setPlaceholderText(isHidden ? tr("Hidden while you code blind") : QString());
+    setAccessibleDescription(lineEdit()->placeholderText());
+    if (!lineEdit()->isModified() || !hasFocus())
+        fill(m_stored);
+}
+
+void PromptField::saveNow()
+{
+    // Only what was typed or chosen: a field holds less than a file may.
+    if (!lineEdit()->isModified())
+        return;
+    lineEdit()->setModified(false);
+    const QString category = currentText().simplified();
+    if (!m_quote || category == m_stored || m_shown == Shown::Hidden)
+        return;
+    m_stored = category;
+    m_typed.store(quotefields::promptCategory(m_quote, m_words, category, m_workspace.coderName()));
+}
+
+bool PromptField::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == lineEdit() && event->type() == QEvent::FocusOut)
+        saveNow();
+    return QComboBox::eventFilter(watched, event);
+}
+
+void PromptField::fill(const QString &category)
 {
     const QSignalBlocker blocker(this);
     clear();
@@ -36,7 +81,11 @@ void PromptField::offer()
     const QString text = currentText();
     const bool isModified = lineEdit()->isModified();
     clear();
-    addItems(m_offered());
+    if (m_workspace.project()) {
+        m_workspace.guarded([this] {
+            addItems(quotes::promptCategories(m_workspace.database(), m_workspace.seenCoder()));
+        });
+    }
     setCurrentIndex(findText(text, Qt::MatchExactly | Qt::MatchCaseSensitive));
     setEditText(text);
     lineEdit()->setModified(isModified);

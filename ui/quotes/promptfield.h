@@ -1,11 +1,13 @@
 #pragma once
 
-#include <QComboBox>
-#include <QStringList>
+#include "core/domain/quote.h"
 
-#include <functional>
+#include <QComboBox>
 
 namespace axial {
+
+class TypedWordsKeeper;
+class Workspace;
 
 /// The prompt category of a quote, typed or chosen among those there are. These are read when
 /// somebody comes to choose: looking through all quotes for them is too much for each quote shown.
@@ -14,19 +16,32 @@ class PromptField : public QComboBox
     Q_OBJECT
 
 public:
-    explicit PromptField(std::function<QStringList()> offered);
+    explicit PromptField(Workspace &workspace, QWidget *parent = nullptr);
 
-    /// Shows it, and what is offered from now on is read again.
-    void showCategory(const QString &category);
+    /// A colleague's category is not shown to who codes blind.
+    enum class Shown { Category, Hidden };
+    /// That of a quote; what is being typed stays. What is offered from now on is read again.
+    void showCategory(const Quote &quote, Shown shown);
+    /// No quote, and what was typed belongs to none.
+    void forget() { m_quote = {}; }
+    /// What was typed or chosen and is not stored yet.
+    void saveNow();
     void showPopup() override;
 
 protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
 
 private:
+    void fill(const QString &category);
     void offer();
 
-    std::function<QStringList()> m_offered;
+    Workspace &m_workspace;
+    TypedWordsKeeper &m_typed;
+    QuoteId m_quote;
+    QString m_words;  ///< of the quote
+    QString m_stored; ///< or typed and waiting to be stored
+    Shown m_shown = Shown::Category;
     bool m_isOffering = false; ///< what is listed was read for the category that is shown
 };
 

@@ -1,17 +1,13 @@
 #pragma once
 
-#include "core/domain/memo.h"
-#include "core/domain/quote.h"
-#include "ui/quotes/quotecodes.h"
+#include "ui/quotes/opinionedits.h"
+#include "ui/quotes/seenquote.h"
 
-#include <QTimer>
 #include <QWidget>
 
-#include <optional>
 #include <vector>
 
 class QLabel;
-class QPlainTextEdit;
 class QScrollArea;
 class QVBoxLayout;
 
@@ -19,13 +15,13 @@ namespace axial {
 
 class CodeTreeModel;
 class EmptyState;
-class LinkButton;
+class InsightField;
 class OtherQuotes;
 class ParticipantCard;
 class PromptField;
 class QuoteChangeNote;
 class QuoteNotes;
-class TypedWordsKeeper;
+class QuoteWords;
 class Workspace;
 
 /// Everything about one quote: its words, codes, what it teaches, who says it, who coded it.
@@ -38,7 +34,7 @@ public:
 
     /// `reference` says where it stands ("U3 interview · turn 10"). None empties the inspector.
     void showQuote(QuoteId quote, const QString &reference);
-    QuoteId quote() const { return m_quote.id; }
+    QuoteId quote() const { return m_seen.id(); }
     /// While no quote is shown: the words that would be coded now; none = nothing is selected.
     void showSelection(const QString &words);
     static constexpr qint64 selectionShown = 320; ///< characters
@@ -59,77 +55,37 @@ public:
     QuoteNotes *notes() const { return m_notes; }
     const QString &reference() const { return m_reference; }
 
-    static constexpr int pauseMs = 800; ///< after the last key the insight is stored
-
 Q_SIGNALS:
     void addCodeRequested();
     void recodeRequested(axial::CodeId code);
     void uncodeRequested(const std::vector<axial::CodingId> &codings);
 
 protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
 private:
     void buildColumn();
     void addField(QVBoxLayout *column, const QString &label, QWidget *field);
-    enum class Reading { Read, Gone, NotNow };
-    Reading read();
-    bool tellsTooMuch() const;
     void clear();
     void showRead();
     void showUnread();
-    void saveCommentOnWhatWent(const std::vector<Coding> &before);
     void showCodes();
     void showWords();
     void showWhen();
-    QStringList offeredPrompts();
-    CoderId me() const;
-    QString initialsOf(CoderId coder) const;
-    /// The codings of a code that a review is of: the others', or mine when there are no others.
-    std::vector<CodingId> reviewed(CodeId code) const;
-    /// Where my comment on a code goes: to my coding, else beside that of the others, in my name.
-    const Coding *commented(CodeId code) const;
-    const Coding *codingOfMine(CodeId code) const;
-    /// What I said of the others' codings of a code, the same of all of them; null = nothing.
-    const Review *reviewOfMine(CodeId code) const;
-    void addRemarks(const Coding &coding, std::vector<QuoteCodes::Remark> &remarks) const;
-    bool isCodedBySeveral(CodeId code) const;
-    void hideOthers();
-    /// The name of a field on a code of this quote, among those that type words.
-    QString fieldOf(const char *kind, CodeId code) const;
-    bool isOthers(CoderId author) const;
-    void setComment(CodeId code, const QString &comment);
-    void setMark(CodeId code, std::optional<ReviewMark> mark, const QString &reason);
-    void saveInsight();
-    void keepAsMemo(const QString &insight);
-    void savePrompt();
     /// None = whichever code.
     void takeOff(CodeId code);
-    void fitInsight();
 
     Workspace &m_workspace;
-    TypedWordsKeeper &m_typed;
     const CodeTreeModel &m_tree;
     QuoteId m_wanted; ///< chosen while nothing can be read: shown as soon as it can
-    Quote m_quote;    ///< with what was typed and could not be stored yet
+    SeenQuote m_seen;
     QString m_reference;
-    QString m_seenBy; ///< who coded blind when it was read; empty = nobody, everybody's is shown
-    bool m_isWhole = false;      ///< a long quote is shown as long as one can read it here
-    bool m_hidesInsight = false; ///< it is a colleague's, and I code blind; so with the category
-    bool m_hidesPrompt = false;
-    std::vector<Coding> m_codings;
-    std::vector<Review> m_reviews;
-    std::vector<Coder> m_coders;
-    QTimer m_pause;
+    OpinionEdits m_edits;
     EmptyState *m_empty;
     QScrollArea *m_scroll;
-    QWidget *m_mark;
-    QLabel *m_words;
-    LinkButton *m_more; ///< or less of a long quote's words
-    QLabel *m_where;
+    QuoteWords *m_words;
     QuoteCodes *m_codes;
-    QPlainTextEdit *m_insight;
+    InsightField *m_insight;
     QuoteNotes *m_notes;
     PromptField *m_prompt;
     ParticipantCard *m_participant;

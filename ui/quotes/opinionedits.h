@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/domain/memo.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace axial {
+
+class CodeTreeModel;
+class QuoteOpinions;
+class TypedWordsKeeper;
+class Workspace;
+
+/// Stores what the current person says about the codes on a quote.
+class OpinionEdits
+{
+public:
+    OpinionEdits(Workspace &workspace, const CodeTreeModel &tree);
+
+    /// As it is typed by now, perhaps not stored yet; else `stored`.
+    QString comment(QuoteId quote, CodeId code, const QString &stored) const;
+    QString reason(QuoteId quote, CodeId code, const QString &stored) const;
+    void setComment(QuoteId quote, const QuoteOpinions &opinions, CodeId code,
+                    const QString &comment);
+    /// None = takes the mark back.
+    void setMark(QuoteId quote, const QuoteOpinions &opinions, CodeId code,
+                 std::optional<ReviewMark> mark, const QString &reason);
+
+private:
+    QString fieldOf(const char *kind, QuoteId quote, CodeId code) const;
+
+    Workspace &m_workspace;
+    TypedWordsKeeper &m_typed;
+    const CodeTreeModel &m_tree;
+};
+
+} // namespace axial

@@ -1,0 +1,182 @@
+#include "ui/quotes/quoteopinions.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+#include <utility>
+
+namespace axial {
+
+QuoteOpinions::QuoteOpinions(std::vector<Coding> codings, std::vector<Review> reviews,
+                             std::vector<Coder> coders, const QString &person)
+    : m_codings(std::move(codings)), m_reviews(std::move(reviews)), m_coders(std::move(coders))
+{
+    for (const Coder &coder : m_coders) {
+        if (coder.name == person)
+            m_me = coder.id;
+    }
+}
+
+QString QuoteOpinions::initialsOf(CoderId id) const
+{
+    const auto found = std::find_if(m_coders.begin(), m_coders.end(),
+                                    [id](const Coder &coder) { return coder.id == id; });
+    if (found == m_coders.end())
+        return {};
+    const bool isSomebodyElses = std::any_of(
+        m_coders.begin(), m_coders.end(),
+        [&](const Coder &other) { return other.id != id && other.initials == found->initials; });
+    return found->initials.isEmpty() || isSomebodyElses ? found->name : found->initials;
+}
+
+bool QuoteOpinions::isOthers(CoderId author) const
+{
+    return author ? author != m_me
+                  : std::any_of(m_coders.begin(), m_coders.end(),
+                                [this](const Coder &coder) { return coder.id != m_me; });
+}
+
+void QuoteOpinions::hideOthers()
+{
+    std::erase_if(m_codings, [this](const Coding &coding) { return coding.coder != m_me; });
+    std::erase_if(m_reviews, [this](const Review &review) { return review.coder != m_me; });
+}
+
+std::vector<QuoteCodes::Row> QuoteOpinions::rows() const
+{
+    std::vector<QuoteCodes::Row> rows;
+    for (const Coding &coding : m_codings) {
+        auto row = std::find_if(rows.begin(), rows.end(), [&](const QuoteCodes::Row &each) {
+            return each.code == coding.code;
+        });
+        if (row == rows.end()) {
+            rows.push_back({coding.code, {}, {}, {}, {}, {}});
+            row = rows.end() - 1;
+            const Review *said = reviewOfMine(coding.code);
+            if (said && said->mark != ReviewMark::None)
+                row->mark = said->mark;
+            row->reason = said ? said->comment : QString();
+            const Coding *about = commented(coding.code);
+            const bool isMine = about->coder == m_me;
+            row->comment = isMine ? about->comment : row->reason;
+            row->whose = isMine ? QString() : initialsOf(about->coder);
+        }
+        addRemarks(coding, row->remarks);
+    }
+    return rows;
+}
+
+void QuoteOpinions::addRemarks(const Coding &coding, std::vector<QuoteCodes::Remark> &remarks) const
+{
+    if (!coding.comment.isEmpty()) { // who says it matters where I am not the only one
+        const bool isAlone = coding.coder == m_me && !isCodedBySeveral(coding.code);
+        remarks.push_back(
+            {NoteKind::Comment, isAlone ? QString() : initialsOf(coding.coder), coding.comment});
+    }
+    for (const Review &review : m_reviews) {
+        if (review.coding != coding.id)
+            continue;
+        const QuoteCodes::Remark remark{NoteKind(int(NoteKind::Comment) + int(review.mark)),
+                                        initialsOf(review.coder), review.comment, review.createdMs};
+        // The same may stand on another's coding of this code.
+        const bool isThere = std::any_of(remarks.begin(), remarks.end(), [&](const auto &each) {
+            return each.kind == remark.kind && each.who == remark.who && each.text == remark.text;
+        });
+        if (!isThere)
+            remarks.push_back(remark);
+    }
+}
+
+bool QuoteOpinions::isCodedBySeveral(CodeId code) const
+{
+    return std::count_if(m_codings.begin(), m_codings.end(),
+                         [code](const Coding &coding) { return coding.code == code; })
+           > 1;
+}
+
+bool QuoteOpinions::isCodedByOthers(CodeId code) const
+{
+    return std::any_of(m_codings.begin(), m_codings.end(), [&](const Coding &coding) {
+        return coding.code == code && coding.coder != m_me;
+    });
+}
+
+const Coding *QuoteOpinions::codingOfMine(CodeId code) const
+{
+    const auto found = std::find_if(m_codings.begin(), m_codings.end(), [&](const Coding &coding) {
+        return coding.code == code && coding.coder == m_me;
+    });
+    return found == m_codings.end() ? nullptr : &*found;
+}
+
+const Review *QuoteOpinions::reviewOfMine(CodeId code) const
+{
+    const std::vector<CodingId> codings = reviewed(code);
+    const auto found = std::find_if(m_reviews.begin(), m_reviews.end(), [&](const Review &review) {
+        return review.coder == m_me
+               && std::find(codings.begin(), codings.end(), review.coding) != codings.end();
+    });
+    return found == m_reviews.end() ? nullptr : &*found;
+}
+
+const Coding *QuoteOpinions::commented(CodeId code) const
+{
+    const Coding *mine = codingOfMine(code);
+    const Review *said = reviewOfMine(code);
+    // What I wrote of another's coding before I put the code there myself stays what I edit.
+    const bool isOfOthers = said && said->mark == ReviewMark::None && mine
+                            && mine->comment.isEmpty();
+    if (mine && !isOfOthers)
+        return mine;
+    const auto found = std::find_if(m_codings.begin(), m_codings.end(), [&](const Coding &coding) {
+        return coding.code == code && coding.coder != m_me;
+    });
+    return found == m_codings.end() ? mine : &*found;
+}
+
+std::vector<CodingId> QuoteOpinions::reviewed(CodeId code) const
+{
+    std::vector<CodingId> mine;
+    std::vector<CodingId> others;
+    for (const Coding &coding : m_codings) {
+        if (coding.code == code)
+            (coding.coder == m_me ? mine : others).push_back(coding.id);
+    }
+    return others.empty() ? mine : others;
+}
+
+std::vector<CodingId> QuoteOpinions::takenOff(CodeId code) const
+{
+    std::vector<CodingId> mine;
+    std::vector<CodingId> all;
+    for (const Coding &coding : m_codings) {
+        if (code && coding.code != code)
+            continue;
+        all.push_back(coding.id);
+        if (coding.coder == m_me)
+            mine.push_back(coding.id);
+    }
+    return mine.empty() ? all : mine;
+}
+
+QString QuoteOpinions::firstCoded() const
+{
+    if (m_codings.empty())
+        return {};
+    const Coding &first = m_codings.front();
+    return QStringLiteral("%1, %2").arg(initialsOf(first.coder),
+                                        QDateTime::fromMSecsSinceEpoch(first.createdMs)
+                                            .toString(QStringLiteral("yyyy-MM-dd HH:mm")));
+}
+
+std::vector<Coding> QuoteOpinions::laterByOthers() const
+{
+    std::vector<Coding> later;
+    for (const Coding &coding : m_codings) {
+        if (coding.coder != m_codings.front().coder)
+            later.push_back(coding);
+    }
+    return later;
+}
+
+} // namespace axial

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/domain/memo.h"
+#include "core/domain/quote.h"
+#include "ui/quotes/quotecodes.h"
+
+#include <vector>
+
+namespace axial {
+
+/// Who put which codes on a quote and what was said about that, as one person sees it.
+class QuoteOpinions
+{
+public:
+    QuoteOpinions() = default;
+    /// `person` is the name of who looks at it, perhaps no coder of the study yet.
+    QuoteOpinions(std::vector<Coding> codings, std::vector<Review> reviews,
+                  std::vector<Coder> coders, const QString &person);
+
+    const std::vector<Coding> &codings() const { return m_codings; }
+    /// An id that nobody has, for a person who coded nothing yet.
+    CoderId me() const { return m_me; }
+    QString initialsOf(CoderId coder) const;
+    /// What nobody knows the author of may be a colleague's, as soon as there is one.
+    bool isOthers(CoderId author) const;
+    /// For coding blind: only what I coded and said is left.
+    void hideOthers();
+    /// Each code once, in the order they were put on, with what was said about it.
+    std::vector<QuoteCodes::Row> rows() const;
+    /// Where my comment on a code goes: to my coding, else beside that of the others, in my name.
+    const Coding *commented(CodeId code) const;
+    /// The codings of a code that a review is of: the others', or mine when there are no others.
+    std::vector<CodingId> reviewed(CodeId code) const;
+    /// What I said of the others' codings of a code, the same of all of them; null = nothing.
+    const Review *reviewOfMine(CodeId code) const;
+    bool isCodedByOthers(CodeId code) const;
+    /// What goes when I take a code off (none = all): my own codings when I have one; else
+    /// everybody's.
+    std::vector<CodingId> takenOff(CodeId code) const;
+    /// "AL, 2024-05-06 10:20"; empty when it is not coded.
+    QString firstCoded() const;
+    /// The codings of others than the first coder.
+    std::vector<Coding> laterByOthers() const;
+
+private:
+    const Coding *codingOfMine(CodeId code) const;
+    bool isCodedBySeveral(CodeId code) const;
+    void addRemarks(const Coding &coding, std::vector<QuoteCodes::Remark> &remarks) const;
+
+    std::vector<Coding> m_codings;
+    std::vector<Review> m_reviews;
+    std::vector<Coder> m_coders;
+    CoderId m_me{-1};
+};
+
+} // namespace axial

@@ -1,0 +1,79 @@
+#include "ui/quotes/seenquote.h"
+
+#include "core/base/busy.h"
+#include "core/project/people/coders.h"
+#include "core/project/quotes.h"
+#include "core/project/reviews.h"
+#include "ui/base/quotefields.h"
+#include "ui/base/typedwords.h"
+#include "ui/base/workspace.h"
+
+#include <utility>
+
+namespace axial {
+
+SeenQuote::SeenQuote(Workspace &workspace)
+    : m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace))
+{
+}
+
+void SeenQuote::clear()
+{
+    m_quote = {};
+    m_opinions = m_before = {};
+}
+
+bool SeenQuote::tellsTooMuch() const
+{
+    return m_workspace.isBlind() && m_seenBy != m_workspace.coderName();
+}
+
+const QuoteOpinions &SeenQuote::opinionsOn(CodeId code) const
+{
+    return m_opinions.commented(code) ? m_opinions : m_before;
+}
+
+SeenQuote::Reading SeenQuote::read(QuoteId id)
+{
+    if (!m_workspace.project())
+        return Reading::Gone;
+    try {
+        Database &db = m_workspace.database();
+        if (!quotes::isThere(db, id))
+            return Reading::Gone; // undone, or its last code was taken off
+        Quote quote = quotes::at(db, id);
+        QuoteOpinions opinions(quotes::codings(db, id), reviews::ofQuote(db, id), coders::all(db),
+                               m_workspace.coderName());
+        m_before = id == m_quote.id ? std::move(m_opinions) : QuoteOpinions();
+        m_opinions = std::move(opinions);
+        m_quote = std::move(quote);
+    } catch (const BusyError &error) {
+        m_workspace.tell(error); // it is read again when the file is free
+        return Reading::NotNow;
+    } catch (const Error &) {
+        return Reading::NotNow; // what is shown stays
+    }
+    m_quote.insight = m_typed.shown(quotefields::insightField(id), m_quote.insight);
+    m_quote.promptCategory = m_typed.shown(quotefields::promptField(id), m_quote.promptCategory);
+    m_hidesInsight = m_hidesPrompt = false;
+    m_seenBy = m_workspace.isBlind() ? m_workspace.coderName() : QString();
+    if (m_workspace.isBlind())
+        hideOthers();
+    return Reading::Read;
+}
+
+void SeenQuote::hideOthers()
+{
+    // What I typed and what is not stored yet is mine.
+    m_hidesInsight = !m_typed.words(quotefields::insightField(m_quote.id))
+                     && !m_quote.insight.isEmpty() && m_opinions.isOthers(m_quote.insightBy);
+    m_hidesPrompt = !m_typed.words(quotefields::promptField(m_quote.id))
+                    && !m_quote.promptCategory.isEmpty() && m_opinions.isOthers(m_quote.promptBy);
+    if (m_hidesInsight)
+        m_quote.insight.clear();
+    if (m_hidesPrompt)
+        m_quote.promptCategory.clear();
+    m_opinions.hideOthers();
+}
+
+} // namespace axial

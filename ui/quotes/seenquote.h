@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/domain/quote.h"
+#include "ui/quotes/quoteopinions.h"
+
+namespace axial {
+
+class TypedWordsKeeper;
+class Workspace;
+
+/// A quote as the current person sees it, with what they typed on it and what is not stored yet;
+/// for who codes blind without what is their colleagues'.
+class SeenQuote
+{
+public:
+    explicit SeenQuote(Workspace &workspace);
+
+    enum class Reading { Read, Gone, NotNow };
+    /// What can't be read stays what it was.
+    Reading read(QuoteId id);
+    void clear();
+
+    QuoteId id() const { return m_quote.id; }
+    const Quote &quote() const { return m_quote; }
+    const QuoteOpinions &opinions() const { return m_opinions; }
+    /// What is known of a code on it; of one that was taken off meanwhile, what was known before.
+    const QuoteOpinions &opinionsOn(CodeId code) const;
+    bool hidesInsight() const { return m_hidesInsight; }
+    bool hidesPrompt() const { return m_hidesPrompt; }
+    /// Others' words stand here since before I coded blind, or before I was who I am.
+    bool tellsTooMuch() const;
+
+private:
+    void hideOthers();
+
+    Workspace &m_workspace;
+    TypedWordsKeeper &m_typed;
+    Quote m_quote;
+    QuoteOpinions m_opinions;
+    QuoteOpinions m_before; ///< as they were when it was read the last time but one
+    QString m_seenBy; ///< who coded blind when it was read; empty = nobody, everybody's is shown
+    bool m_hidesInsight = false; ///< it is a colleague's, and I code blind; so with the category
+    bool m_hidesPrompt = false;
+};
+
+} // namespace axial
