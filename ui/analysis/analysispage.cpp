@@ -9,7 +9,6 @@
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resultview.h"
 #include "ui/analysis/tabletext.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/layout/sidecolumns.h"
@@ -80,7 +79,7 @@ void AnalysisPage::connectParts()
 
 void AnalysisPage::readProject()
 {
-    ++m_serial;
+    m_asking.stop();
     clearQuotes();
     if (!m_workspace.project()) {
         m_form->clear();
@@ -144,30 +143,19 @@ void AnalysisPage::ask()
         return;
     }
     m_stale = false;
-    if (m_running)
-        m_running->cancel(); // its answer would be about another question
     const QueryCall call{m_query, m_form->parameters()};
-    const qint64 serial = ++m_serial;
     QElapsedTimer clock;
     clock.start();
-    m_workspace.guarded([&] {
-        m_running = m_workspace.jobs().run<Table>(
-            QCoreApplication::translate("query", query->name), this,
-            [reader = m_workspace.project()->openReader(), call](Progress &progress) {
-                return runQuery(*reader, call, progress);
-            },
-            [this, serial, call, clock](Table table) {
-                if (serial == m_serial)
-                    showAnswer(call, std::move(table), clock.elapsed());
-            },
-            [this, serial, call](const Error &error) {
-                const bool isShown = m_stack->currentWidget() == m_result && call == m_shown;
-                if (m_workspace.waitsFor(error) && isShown)
-                    return; // what is shown stays
-                if (serial == m_serial)
-                    showEmpty(tr("No answer yet"), error.message());
-            });
-    });
+    m_asking.read<Table>(
+        QCoreApplication::translate("query", query->name),
+        [call](Database &db, Progress &progress) { return runQuery(db, call, progress); },
+        [this, call, clock](Table table) { showAnswer(call, std::move(table), clock.elapsed()); },
+        [this, call](const Error &error) {
+            const bool isShown = m_stack->currentWidget() == m_result && call == m_shown;
+            if (m_workspace.waitsFor(error) && isShown)
+                return; // what is shown stays
+            showEmpty(tr("No answer yet"), error.message());
+        });
 }
 
 void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 milliseconds)

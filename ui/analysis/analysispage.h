@@ -3,10 +3,10 @@
 #include "core/base/table.h"
 #include "core/project/project.h"
 #include "ui/analysis/parameterform.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/page.h"
 
 #include <functional>
-#include <memory>
 
 class QLabel;
 class QMenu;
@@ -17,7 +17,6 @@ namespace axial {
 
 class EmptyState;
 class KeptSplitter;
-class Progress;
 class QuestionList;
 class QuotesPanel;
 class ResultView;
@@ -79,8 +78,7 @@ private:
     Workspace &m_workspace;
     QString m_query;
     QueryCall m_shown; ///< the answer to it is shown
-    std::shared_ptr<Progress> m_running;
-    qint64 m_serial = 0;
+    LatestJob m_asking{m_workspace};
     bool m_stale = true; ///< to be asked (again) when the page is shown
     QuestionList *m_questions;
     ParameterForm *m_form;

@@ -1,7 +1,6 @@
 #include "ui/analysis/quotespanel.h"
 
 #include "ui/analysis/quotecards.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/chipwidget.h"
@@ -107,27 +106,19 @@ void QuotesPanel::ask(const QuoteRequest &request)
 {
     if (!m_workspace.project())
         return;
-    if (m_running)
-        m_running->cancel();
     m_request = request;
     m_keepRow = false;
-    const qint64 serial = ++m_serial;
-    m_workspace.guarded([&] {
-        m_running = m_workspace.jobs().run<QuoteList>(
-            tr("Looking up quotes"), this,
-            [reader = m_workspace.project()->openReader(), request](Progress &progress) {
-                return loadQuoteList(*reader, request, progress);
-            },
-            [this, serial](QuoteList list) {
-                if (serial == m_serial)
-                    showList(std::move(list));
-            },
-            [this, serial](const Error &error) {
-                const bool isHeld = m_workspace.waitsFor(error);
-                if (serial == m_serial && !(isHeld && m_keepRow)) // what is shown stays
-                    showEmpty(tr("Nothing to show"), error.message());
-            });
-    });
+    m_reading.read<QuoteList>(
+        tr("Looking up quotes"),
+        [request](Database &db, Progress &progress) {
+            return loadQuoteList(db, request, progress);
+        },
+        [this](QuoteList list) { showList(std::move(list)); },
+        [this](const Error &error) {
+            const bool isHeld = m_workspace.waitsFor(error);
+            if (!(isHeld && m_keepRow)) // what is shown stays
+                showEmpty(tr("Nothing to show"), error.message());
+        });
 }
 
 void QuotesPanel::askAgain()
@@ -140,9 +131,7 @@ void QuotesPanel::askAgain()
 
 void QuotesPanel::forget()
 {
-    ++m_serial;
-    if (m_running)
-        m_running->cancel();
+    m_reading.stop();
     m_request.reset();
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "ui/analysis/quotelist.h"
+#include "ui/base/latestjob.h"
 
 #include <QWidget>
 
-#include <memory>
 #include <optional>
 
 class QLabel;
@@ -55,8 +55,7 @@ private:
     Workspace &m_workspace;
     QuoteList m_list;
     std::optional<QuoteRequest> m_request;
-    std::shared_ptr<Progress> m_running;
-    qint64 m_serial = 0;
+    LatestJob m_reading{m_workspace};
     bool m_keepRow = false; ///< the same question again: the chosen card stays chosen
     SectionHeader *m_header = nullptr;
     QWidget *m_chip;

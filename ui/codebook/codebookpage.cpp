@@ -93,8 +93,8 @@ void CodebookPage::connectParts()
 
 void CodebookPage::readProject()
 {
-    ++m_codesSerial;
-    ++m_kappaSerial;
+    m_codesJob.stop();
+    m_kappasJob.stop();
     m_counts.reset();
     m_card->clear();
     m_loader->clear();
@@ -159,44 +159,31 @@ void CodebookPage::readCodes()
 {
     if (!m_workspace.project())
         return;
-    if (m_codesRunning)
-        m_codesRunning->cancel();
-    const qint64 serial = ++m_codesSerial;
     m_readsCodes = true;
-    const bool isBegun = m_workspace.guarded([&] {
-        const bool whole = !m_counts || !m_touched;
-        m_codesRunning = m_workspace.jobs().run<CodesRead>(
-            tr("Reading the codes"), this,
-            [reader = m_workspace.project()->openReader(), whole,
-             touched = m_touched.value_or(TouchedCodings()),
-             tree = whole ? CodingCounts::Tree() : m_counts->tree()](Progress &progress) {
-                CodesRead read{loadCodeList(*reader, progress), {}, {}};
-                if (!whole) {
-                    read.touched = CodingCounts::readTouched(*reader, {}, touched, tree, &progress);
-                    return read;
-                }
-                read.counts = std::make_shared<CodingCounts>();
-                read.counts->take(CodingCounts::readAll(*reader, {}, &progress));
+    const bool whole = !m_counts || !m_touched;
+    const bool isBegun = m_codesJob.read<CodesRead>(
+        tr("Reading the codes"),
+        [whole, touched = m_touched.value_or(TouchedCodings()),
+         tree = whole ? CodingCounts::Tree() : m_counts->tree()](Database &db, Progress &progress) {
+            CodesRead read{loadCodeList(db, progress), {}, {}};
+            if (!whole) {
+                read.touched = CodingCounts::readTouched(db, {}, touched, tree, &progress);
                 return read;
-            },
-            [this, serial](CodesRead read) {
-                if (serial == m_codesSerial)
-                    fillCodes(std::move(read));
-            },
-            [this, serial](const Error &error) {
-                if (serial != m_codesSerial)
-                    return;
-                m_readsCodes = false;
-                m_workspace.tell(error);
-                setReading(m_codesReading, Reading::Unreadable);
-            },
-            [this, serial] {
-                if (serial != m_codesSerial)
-                    return;
-                m_readsCodes = false;
-                setReading(m_codesReading, Reading::Canceled);
-            });
-    });
+            }
+            read.counts = std::make_shared<CodingCounts>();
+            read.counts->take(CodingCounts::readAll(db, {}, &progress));
+            return read;
+        },
+        [this](CodesRead read) { fillCodes(std::move(read)); },
+        [this](const Error &error) {
+            m_readsCodes = false;
+            m_workspace.tell(error);
+            setReading(m_codesReading, Reading::Unreadable);
+        },
+        [this] {
+            m_readsCodes = false;
+            setReading(m_codesReading, Reading::Canceled);
+        });
     if (!isBegun) {
         m_readsCodes = false;
         setReading(m_codesReading, Reading::Unreadable);
@@ -222,27 +209,13 @@ void CodebookPage::tellNotRead()
 
 void CodebookPage::readKappas()
 {
-    if (m_kappasRunning)
-        m_kappasRunning->cancel();
-    const qint64 serial = ++m_kappaSerial;
-    m_workspace.guarded([&] {
-        m_kappasRunning = m_workspace.jobs().run<CodeKappas>(
-            tr("Computing agreement"), this,
-            [reader = m_workspace.project()->openReader()](Progress &progress) {
-                return loadCodeKappas(*reader, progress);
-            },
-            [this, serial](const CodeKappas &kappas) {
-                if (serial != m_kappaSerial)
-                    return;
-                m_codes->setKappas(kappas);
-                m_card->setKappas(kappas);
-            },
-            [this](const Error &error) { m_workspace.tell(error); },
-            [this, serial] {
-                if (serial == m_kappaSerial)
-                    tellNotRead();
-            });
-    });
+    m_kappasJob.read<CodeKappas>(
+        tr("Computing agreement"), loadCodeKappas,
+        [this](const CodeKappas &kappas) {
+            m_codes->setKappas(kappas);
+            m_card->setKappas(kappas);
+        },
+        [this](const Error &error) { m_workspace.tell(error); }, [this] { tellNotRead(); });
 }
 
 void CodebookPage::fillCodes(CodesRead read)

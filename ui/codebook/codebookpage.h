@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codingcounts.h"
 #include "core/project/project.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/page.h"
 #include "ui/codebook/codelistmodel.h"
 
@@ -88,18 +89,16 @@ private:
 
     Workspace &m_workspace;
     bool m_stale = true;
-    qint64 m_codesSerial = 0;
     Reading m_evidenceReading = Reading::Going; ///< the first of this project, or the last
     Reading m_codesReading = Reading::Going;
-    qint64 m_kappaSerial = 0;
-    std::shared_ptr<Progress> m_codesRunning;
+    LatestJob m_codesJob{m_workspace};
+    LatestJob m_kappasJob{m_workspace};
     std::shared_ptr<CodingCounts> m_counts;  ///< null = nothing is counted yet
     std::optional<TouchedCodings> m_touched; ///< since then; none = all is counted again
     bool m_readsEvidence = false;
     bool m_readsCodes = false;
     QuoteId m_current; ///< where the person is, while the rows are exchanged
     int m_currentColumn = 0;
-    std::shared_ptr<Progress> m_kappasRunning;
     EvidenceModel *m_evidence;
     EvidenceLoader *m_loader;
     CodeListModel *m_codes;

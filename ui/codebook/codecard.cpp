@@ -1,6 +1,5 @@
 #include "ui/codebook/codecard.h"
 
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/codebook/codecardcontent.h"
 #include "ui/codebook/codetextsdialog.h"
@@ -76,9 +75,7 @@ void CodeCard::readAgain()
 
 void CodeCard::clear()
 {
-    ++m_serial;
-    if (m_running)
-        m_running->cancel();
+    m_reading.stop();
     m_code = {};
     m_data = {};
     m_back->setEnabled(false);
@@ -95,24 +92,14 @@ void CodeCard::setKappas(CodeKappas kappas)
 
 void CodeCard::read(CodeId code)
 {
-    if (m_running)
-        m_running->cancel();
-    const qint64 serial = ++m_serial;
-    m_workspace.guarded([&] {
-        m_running = m_workspace.jobs().run<CodeCardData>(
-            tr("Reading a code"), this,
-            [reader = m_workspace.project()->openReader(), code](Progress &progress) {
-                return loadCodeCard(*reader, code, progress);
-            },
-            [this, serial](CodeCardData card) {
-                if (serial == m_serial)
-                    fill(std::move(card));
-            },
-            [this, serial](const Error &error) {
-                if (serial == m_serial && !m_workspace.waitsFor(error))
-                    clear(); // it was deleted
-            });
-    });
+    m_reading.read<CodeCardData>(
+        tr("Reading a code"),
+        [code](Database &db, Progress &progress) { return loadCodeCard(db, code, progress); },
+        [this](CodeCardData card) { fill(std::move(card)); },
+        [this](const Error &error) {
+            if (!m_workspace.waitsFor(error))
+                clear(); // it was deleted
+        });
 }
 
 void CodeCard::fill(CodeCardData card)

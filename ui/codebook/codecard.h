@@ -1,11 +1,10 @@
 #pragma once
 
+#include "ui/base/latestjob.h"
 #include "ui/codebook/codecarddata.h"
 #include "ui/codebook/codelistmodel.h"
 
 #include <QWidget>
-
-#include <memory>
 
 class QPushButton;
 class QScrollArea;
@@ -48,8 +47,7 @@ private:
     CodeId m_code;
     CodeCardData m_data;
     CodeKappas m_kappas;
-    std::shared_ptr<Progress> m_running;
-    qint64 m_serial = 0;
+    LatestJob m_reading{m_workspace};
     QToolButton *m_back;
     QToolButton *m_on;
     QScrollArea *m_scroll;

@@ -1,7 +1,6 @@
 #include "ui/codebook/evidenceloader.h"
 
 #include "core/project/quotes.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 
 #include <QWidget>
@@ -43,12 +42,8 @@ EvidenceLoader::EvidenceLoader(Workspace &workspace, EvidenceModel &model, QObje
 
 void EvidenceLoader::clear()
 {
-    ++m_serial;
-    for (auto *job : {&m_running, &m_counting}) {
-        if (*job)
-            (*job)->cancel();
-        job->reset();
-    }
+    m_reading.stop();
+    m_counting.stop();
     m_touched.clear();
     m_wantsAll = m_wantsCount = true;
     m_wantsSelection = false;
@@ -96,45 +91,31 @@ void EvidenceLoader::start()
 {
     if (!m_workspace.project())
         return;
-    if (m_running)
-        m_running->cancel();
-    const qint64 serial = ++m_serial;
+    m_counting.stop(); // what comes now counts again
     const bool whole = m_wantsAll || !m_model.reader();
-    const bool isBegun = m_workspace.guarded([&] {
-        m_running = m_workspace.jobs().run<Result>(
-            tr("Reading the codebook"), this,
-            [reader = m_workspace.project()->openReader(), shared = m_model.reader(),
-             sheet = m_model.sheet(), whole, question = m_question, touched = m_touched,
-             selects = m_wantsSelection](Progress &progress) {
-                Result result;
-                if (whole) {
-                    result.content = readContent(*reader, question, progress);
-                } else if (selects) {
-                    if (!touched.empty())
-                        result.patch = patchEvidence(*reader, *shared, {sheet.all}, {}, touched,
-                                                     progress);
-                    result.shown = selectEvidence(
-                        *reader, *shared, result.patch ? result.patch->sheet.all : sheet.all,
-                        question, progress);
-                } else {
-                    result.patch = patchEvidence(*reader, *shared, sheet, question, touched,
-                                                 progress);
-                }
-                return result;
-            },
-            [this, serial](Result result) {
-                if (serial == m_serial && !isHeld())
-                    take(std::move(result));
-            },
-            [this, serial](const Error &error) {
-                if (serial == m_serial)
-                    Q_EMIT failed(error);
-            },
-            [this, serial] {
-                if (serial == m_serial)
-                    Q_EMIT canceled();
-            });
-    });
+    const bool isBegun = m_reading.read<Result>(
+        tr("Reading the codebook"),
+        [shared = m_model.reader(), sheet = m_model.sheet(), whole, question = m_question,
+         touched = m_touched, selects = m_wantsSelection](Database &db, Progress &progress) {
+            Result result;
+            if (whole) {
+                result.content = readContent(db, question, progress);
+            } else if (selects) {
+                if (!touched.empty())
+                    result.patch = patchEvidence(db, *shared, {sheet.all}, {}, touched, progress);
+                result.shown = selectEvidence(db, *shared,
+                                              result.patch ? result.patch->sheet.all : sheet.all,
+                                              question, progress);
+            } else {
+                result.patch = patchEvidence(db, *shared, sheet, question, touched, progress);
+            }
+            return result;
+        },
+        [this](Result result) {
+            if (!isHeld())
+                take(std::move(result));
+        },
+        [this](const Error &error) { Q_EMIT failed(error); }, [this] { Q_EMIT canceled(); });
     if (!isBegun)
         Q_EMIT notBegun();
 }
@@ -151,7 +132,6 @@ bool EvidenceLoader::isHeld()
 
 void EvidenceLoader::take(Result result)
 {
-    m_running.reset();
     m_touched.clear();
     m_wantsAll = m_wantsSelection = false;
     if (result.content)
@@ -174,30 +154,19 @@ void EvidenceLoader::count()
         std::vector<QuoteId> withoutInsight;
         QStringList prompts;
     };
-    if (m_counting)
-        m_counting->cancel();
-    m_workspace.guarded([&] {
-        m_counting = m_workspace.jobs().run<Counted>(
-            tr("Counting quotes without insight"), this,
-            [reader = m_workspace.project()->openReader()](Progress &progress) {
-                return Counted{quotesWithoutInsight(*reader, progress),
-                               quotes::promptCategories(*reader)};
-            },
-            [this, serial = m_serial](Counted counted) {
-                if (serial != m_serial)
-                    return; // what comes now counts again
-                m_counting.reset();
-                m_wantsCount = false;
-                m_model.setPromptCategories(counted.prompts);
-                m_model.setWithoutInsight(std::move(counted.withoutInsight));
-                Q_EMIT done();
-            },
-            [this](const Error &error) { m_workspace.tell(error); },
-            [this, serial = m_serial] {
-                if (serial == m_serial) // it counts with what it reads next
-                    Q_EMIT done();
-            });
-    });
+    m_counting.read<Counted>(
+        tr("Counting quotes without insight"),
+        [](Database &db, Progress &progress) {
+            return Counted{quotesWithoutInsight(db, progress), quotes::promptCategories(db)};
+        },
+        [this](Counted counted) {
+            m_wantsCount = false;
+            m_model.setPromptCategories(counted.prompts);
+            m_model.setWithoutInsight(std::move(counted.withoutInsight));
+            Q_EMIT done();
+        },
+        [this](const Error &error) { m_workspace.tell(error); },
+        [this] { Q_EMIT done(); }); // it counts with what it reads next
 }
 
 } // namespace axial

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "ui/base/latestjob.h"
 #include "ui/codebook/evidencemodel.h"
 
 #include <functional>
@@ -56,9 +57,8 @@ private:
     bool m_wantsSelection = false;
     bool m_wantsCount = true;
     std::vector<QuoteId> m_touched;
-    qint64 m_serial = 0;
-    std::shared_ptr<Progress> m_running;
-    std::shared_ptr<Progress> m_counting;
+    LatestJob m_reading{m_workspace};
+    LatestJob m_counting{m_workspace};
 };
 
 } // namespace axial
