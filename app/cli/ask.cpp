@@ -24,10 +24,8 @@ QString outputOf(const Arguments &arguments)
 /// Takes the options of a figure out of the --set parameters; the rest are the query's.
 ChartOptions chartOptions(QueryParameters &parameters)
 {
-    ChartOptions options;
+    ChartOptions options = optionsAsAsked(parameters);
     options.print = true;
-    options.sort = parameters.value(QStringLiteral("sort"), options.sort);
-    options.measure = parameters.value(QStringLiteral("measure"), options.measure);
     if (parameters.contains(QStringLiteral("intervals")))
         options.intervals = parameters.take(QStringLiteral("intervals")) != QLatin1String("0");
     if (parameters.contains(QStringLiteral("ink"))) {
@@ -98,7 +96,7 @@ int runChart(const Arguments &arguments)
     const ChartOptions options = chartOptions(parameters);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
     Progress progress;
-    const Table table = runQuery(project->database(), {QLatin1String(chart->query), parameters},
+    const Table table = runQuery(project->database(), {QLatin1String(chart->id), parameters},
                                  progress);
     exportChart(*chart, table, path, options);
     print(QStringLiteral("Wrote %1.\n").arg(path));

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/naturalorder.h"
+#include "core/query/columns.h"
 #include "core/query/labelled.h"
 #include "core/stats/agreement.h"
 
@@ -130,9 +131,7 @@ std::vector<qint64> unitsWhere(const LabelledRound &round, Belongs &&belongs)
     return units;
 }
 
-} // namespace
-
-Table agreement(Database &db, const QueryParameters &parameters, Progress &progress)
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
@@ -145,15 +144,15 @@ Table agreement(Database &db, const QueryParameters &parameters, Progress &progr
                                                   : tr("%1 reports").arg(round.units.size()),
                           round.coders.size() == 1 ? tr("1 coder")
                                                    : tr("%1 coders").arg(round.coders.size()));
-    table.columns = {{QStringLiteral("Scope"), ColumnKind::Label},
-                     {QStringLiteral("Units"), ColumnKind::Count},
-                     {QStringLiteral("Coders"), ColumnKind::Count},
+    table.columns = {{columns::scope, ColumnKind::Label},
+                     {columns::units, ColumnKind::Count},
+                     {columns::coders, ColumnKind::Count},
                      {QStringLiteral("Categories"), ColumnKind::Count},
-                     {QStringLiteral("Percent agreement"), ColumnKind::Share},
+                     {columns::percentAgreement, ColumnKind::Share},
                      {QStringLiteral("Unanimous"), ColumnKind::Share},
-                     {QStringLiteral("Fleiss kappa"), ColumnKind::Score},
-                     {QStringLiteral("CI low"), ColumnKind::Score},
-                     {QStringLiteral("CI high"), ColumnKind::Score}};
+                     {columns::kappa, ColumnKind::Score},
+                     {columns::low, ColumnKind::Score},
+                     {columns::high, ColumnKind::Score}};
     Writer writer(table, round.round.name);
     const Agreement whole = fleissKappa(all.ratings);
     writer.add(QStringLiteral("all"), whole, {});
@@ -202,4 +201,32 @@ Table agreement(Database &db, const QueryParameters &parameters, Progress &progr
     return table;
 }
 
+} // namespace
+
+Query agreement()
+{
+    return {.id = "agreement",
+            .name = QT_TRANSLATE_NOOP("query", "Agreement of coders"),
+            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Fleiss’ kappa with its interval: overall, by type, repository and code"),
+            .parameters = {roundParameter()},
+            .run = answer,
+            .figure = {.kind = FigureKind::Kappas,
+                       .name = QT_TRANSLATE_NOOP("query", "Agreement of coders"),
+                       .hasIntervals = true}};
+}
+
 } // namespace axial::query
+
+namespace axial {
+
+QueryCall callForAgreement(const QString &round)
+{
+    QueryCall call{QLatin1String(query::agreement().id), {}};
+    if (!round.isEmpty())
+        call.parameters.insert(QLatin1String(query::roundParameter().id), round);
+    return call;
+}
+
+} // namespace axial

@@ -2,18 +2,34 @@
 
 #include "core/query/query.h"
 
-// The questions, one file each; queries.cpp lists them.
+#include <QtGlobal>
+
+/// The questions in the order in which they are listed. Each stands in a file of its own beside
+/// this one, with all that is known of it: a line here is what a new one needs.
+// clang-format off
+#define AXIAL_QUERIES(query) \
+    query(priorities)        \
+    query(codeCounts)        \
+    query(taxonomy)          \
+    query(quotes)            \
+    query(textSearch)        \
+    query(codebook)          \
+    query(participants)      \
+    query(tableOne)          \
+    query(agreement)         \
+    query(reports)
+// clang-format on
+
 namespace axial::query {
 
-Table priorities(Database &db, const QueryParameters &parameters, Progress &progress);
-Table codeCounts(Database &db, const QueryParameters &parameters, Progress &progress);
-Table taxonomy(Database &db, const QueryParameters &parameters, Progress &progress);
-Table quotes(Database &db, const QueryParameters &parameters, Progress &progress);
-Table textSearch(Database &db, const QueryParameters &parameters, Progress &progress);
-Table codebook(Database &db, const QueryParameters &parameters, Progress &progress);
-Table participants(Database &db, const QueryParameters &parameters, Progress &progress);
-Table tableOne(Database &db, const QueryParameters &parameters, Progress &progress);
-Table agreement(Database &db, const QueryParameters &parameters, Progress &progress);
-Table reports(Database &db, const QueryParameters &parameters, Progress &progress);
+#define AXIAL_DECLARE_QUERY(name) Query name();
+AXIAL_QUERIES(AXIAL_DECLARE_QUERY)
+#undef AXIAL_DECLARE_QUERY
+
+// What several of them ask for.
+QueryParameter groupingParameter();
+QueryParameter roundParameter();
+QueryParameter levelParameter(); ///< of the taxonomy
+QueryParameter descendantsParameter(const char *fallback);
 
 } // namespace axial::query

@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/rounds.h"
 #include "core/query/codetree.h"
+#include "core/query/columns.h"
 #include "core/query/evidence.h"
 #include "core/query/labelled.h"
 
@@ -66,9 +67,7 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
     return uses;
 }
 
-} // namespace
-
-Table codeCounts(Database &db, const QueryParameters &parameters, Progress &progress)
+Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const bool descendants = parameters[QStringLiteral("descendants")] != QLatin1String("0");
@@ -86,12 +85,10 @@ Table codeCounts(Database &db, const QueryParameters &parameters, Progress &prog
                      .arg(all);
     if (every.size() > 1)
         table.notes << tr("Reports are those decided in the round “%1”.").arg(round.name);
-    table.columns = {{QStringLiteral("Key"), ColumnKind::Label},
-                     {QStringLiteral("Code"), ColumnKind::Label},
-                     {QStringLiteral("Quotes"), ColumnKind::Count},
-                     {QStringLiteral("Sources"), ColumnKind::Count},
-                     {QStringLiteral("Participants"), ColumnKind::Count},
-                     {QStringLiteral("Reports"), ColumnKind::Count}};
+    table.columns = {
+        {columns::key, ColumnKind::Label},          {columns::code, ColumnKind::Label},
+        {columns::quotes, ColumnKind::Count},       {QStringLiteral("Sources"), ColumnKind::Count},
+        {columns::participants, ColumnKind::Count}, {QStringLiteral("Reports"), ColumnKind::Count}};
     const QString wanted = parameters[QStringLiteral("level")];
     const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
     for (size_t i = 0; i < tree.codes().size(); ++i) {
@@ -128,7 +125,7 @@ Table codeCounts(Database &db, const QueryParameters &parameters, Progress &prog
     return table;
 }
 
-Table taxonomy(Database &db, const QueryParameters &, Progress &progress)
+Table taxonomyAnswer(Database &db, const QueryParameters &, Progress &progress)
 {
     const CodeTree tree(db);
     std::vector<qint64> own(tree.codes().size());
@@ -145,8 +142,8 @@ Table taxonomy(Database &db, const QueryParameters &, Progress &progress)
     progress.checkCanceled();
     Table table;
     table.title = tr("Taxonomy and its details");
-    table.columns = {{QStringLiteral("Key"), ColumnKind::Label},
-                     {QStringLiteral("Code"), ColumnKind::Label},
+    table.columns = {{columns::key, ColumnKind::Label},
+                     {columns::code, ColumnKind::Label},
                      {QStringLiteral("Level"), ColumnKind::Label},
                      {QStringLiteral("Details"), ColumnKind::Count},
                      {QStringLiteral("Details with descendants"), ColumnKind::Count}};
@@ -161,6 +158,64 @@ Table taxonomy(Database &db, const QueryParameters &, Progress &progress)
     }
     table.base = tr("Details listed under each code; n = %1").arg(all);
     return table;
+}
+
+std::optional<NothingShown> noCodes()
+{
+    return NothingShown{tr("No codes yet"),
+                        tr("Import a taxonomy, or make codes in the Code mode.")};
+}
+
+} // namespace
+
+Query codeCounts()
+{
+    using Kind = QueryParameter::Kind;
+    return {.id = "code-counts",
+            .name = QT_TRANSLATE_NOOP("query", "Code frequencies"),
+            .group = QT_TRANSLATE_NOOP("query", "Codes"),
+            .description = QT_TRANSLATE_NOOP("query", "How often each code is used"),
+            .parameters = {{.id = "level",
+                            .name = QT_TRANSLATE_NOOP("query", "Level"),
+                            .kind = Kind::Choice,
+                            .choices = {{"all", QT_TRANSLATE_NOOP("query", "All levels")},
+                                        {"type", QT_TRANSLATE_NOOP("query", "Type")},
+                                        {"theme", QT_TRANSLATE_NOOP("query", "Theme")},
+                                        {"sub-theme", QT_TRANSLATE_NOOP("query", "Sub-theme")},
+                                        {"open", QT_TRANSLATE_NOOP("query", "Open codes")}},
+                            .fallback = "all"},
+                           descendantsParameter("1"),
+                           {.id = "only",
+                            .name = QT_TRANSLATE_NOOP("query", "Show"),
+                            .kind = Kind::Choice,
+                            .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                                        {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
+                            .fallback = "all"},
+                           roundParameter()},
+            .run = codeCountsAnswer,
+            .figure = {.kind = FigureKind::CodeBars,
+                       .name = QT_TRANSLATE_NOOP("query", "Code frequencies"),
+                       .hasTop = true,
+                       .isLargestFirst = true}, // the table tells them by key already
+            .lacks = [](Database &, const QueryParameters &parameters, const Table &answer) {
+                const bool isOfAll = !parameters.contains(QStringLiteral("level"))
+                                     && !parameters.contains(QStringLiteral("only"));
+                return isOfAll && answer.rows.empty() ? noCodes() : std::nullopt;
+            }};
+}
+
+Query taxonomy()
+{
+    return {.id = "taxonomy",
+            .name = QT_TRANSLATE_NOOP("query", "Taxonomy and its details"),
+            .group = QT_TRANSLATE_NOOP("query", "Codes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "The tree of codes with how many details are listed under each"),
+            .parameters = {},
+            .run = taxonomyAnswer,
+            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+                return answer.rows.empty() ? noCodes() : std::nullopt;
+            }};
 }
 
 } // namespace axial::query

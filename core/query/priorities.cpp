@@ -3,6 +3,7 @@
 #include "core/base/naturalorder.h"
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
+#include "core/query/columns.h"
 #include "core/query/evidence.h"
 #include "core/stats/intervals.h"
 
@@ -190,9 +191,7 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Gro
                       .arg(QString::number(count), where));
 }
 
-} // namespace
-
-Table priorities(Database &db, const QueryParameters &parameters, Progress &progress)
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
@@ -205,23 +204,21 @@ Table priorities(Database &db, const QueryParameters &parameters, Progress &prog
     const bool onlyOpen = tree.atLevel(CodeLevel::Type).empty();
     if (onlyOpen)
         level = CodeLevel::Open;
-    const bool byQuotes = parameters[QStringLiteral("measure")] == QLatin1String("quotes");
+    const bool byQuotes = parameters[QLatin1String(parameter::measure)]
+                          == QLatin1String(parameter::quotes);
     const auto tallies = tally(tree, level, groups, quotes);
 
     Table table;
     table.title = titleOf(level, byQuotes);
     table.base = baseSentence(groups, quotes, byQuotes, levelText);
-    table.columns = {{QStringLiteral("Key"), ColumnKind::Label},
-                     {QStringLiteral("Theme"), ColumnKind::Label},
-                     {QStringLiteral("Group"), ColumnKind::Label},
-                     {QStringLiteral("Participants"), ColumnKind::Count},
-                     {QStringLiteral("Group size"), ColumnKind::Count},
-                     {QStringLiteral("Share"), ColumnKind::Share},
-                     {QStringLiteral("CI low"), ColumnKind::Share},
-                     {QStringLiteral("CI high"), ColumnKind::Share},
-                     {QStringLiteral("Quotes"), ColumnKind::Count}};
+    table.columns = {
+        {columns::key, ColumnKind::Label},       {columns::theme, ColumnKind::Label},
+        {columns::group, ColumnKind::Label},     {columns::participants, ColumnKind::Count},
+        {columns::groupSize, ColumnKind::Count}, {columns::share, ColumnKind::Share},
+        {columns::low, ColumnKind::Share},       {columns::high, ColumnKind::Share},
+        {columns::quotes, ColumnKind::Count}};
     std::vector<int> shown = tree.atLevel(level);
-    if (parameters[QStringLiteral("sort")] == QLatin1String("total")) {
+    if (parameters[QLatin1String(parameter::sort)] == QLatin1String(parameter::sortByTotal)) {
         const auto total = [&](int code) {
             qint64 sum = 0;
             for (const Tally &each : tallies.value(code))
@@ -260,6 +257,65 @@ Table priorities(Database &db, const QueryParameters &parameters, Progress &prog
         addOpenNote(table, tree, quotes);
     }
     return table;
+}
+
+/// Where notes say what is coded and not counted, they come first.
+std::optional<NothingShown> lacks(Database &db, const QueryParameters &, const Table &answer)
+{
+    if (answer.rows.empty() && !answer.notes.isEmpty() && groupings::all(db).empty())
+        return NothingShown{
+            tr("No groups yet"),
+            tr("This question compares groups of participants. Make them of the attributes "
+               "the participants have, or put people in groups by hand."),
+            true};
+    const int quotes = answer.column(columns::quotes);
+    for (size_t row = 0; row < answer.rows.size(); ++row) {
+        if (answer.number(row, quotes) > 0)
+            return {};
+    }
+    if (!answer.notes.isEmpty())
+        return {};
+    return NothingShown{
+        tr("Nothing is coded yet"),
+        tr("Import interviews and backgrounds of the participants, then put codes on what they "
+           "say; who mentions which theme is counted here.")};
+}
+
+} // namespace
+
+Query priorities()
+{
+    using Kind = QueryParameter::Kind;
+    return {.id = "priorities",
+            .name = QT_TRANSLATE_NOOP("query", "Priorities by group"),
+            .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Which themes each group of participants mentions, and how often"),
+            .parameters = {{.id = parameter::measure,
+                            .name = QT_TRANSLATE_NOOP("query", "Measure"),
+                            .kind = Kind::Choice,
+                            .choices = {{parameter::participants,
+                                         QT_TRANSLATE_NOOP("query", "Participants")},
+                                        {parameter::quotes, QT_TRANSLATE_NOOP("query", "Quotes")}},
+                            .fallback = parameter::participants},
+                           levelParameter(),
+                           groupingParameter(),
+                           // Priorities are read from the largest down.
+                           {.id = parameter::sort,
+                            .name = QT_TRANSLATE_NOOP("query", "Sort"),
+                            .kind = Kind::Choice,
+                            .choices = {{parameter::sortByKey, QT_TRANSLATE_NOOP("query", "Key")},
+                                        {parameter::sortByTotal,
+                                         QT_TRANSLATE_NOOP("query", "Largest first")}},
+                            .fallback = parameter::sortByKey,
+                            .initial = parameter::sortByTotal}},
+            .run = answer,
+            .figure = {.kind = FigureKind::GroupBars,
+                       .name = QT_TRANSLATE_NOOP("query", "Priorities by group"),
+                       .hasTop = true,
+                       .hasIntervals = true},
+            .pivot = Query::Pivot::Groups,
+            .lacks = lacks};
 }
 
 } // namespace axial::query

@@ -17,19 +17,11 @@ QString tr(const char *text)
 
 using Kind = QueryParameter::Kind;
 
-constexpr QueryParameter grouping{"grouping", QT_TRANSLATE_NOOP("query", "Grouping"),
-                                  Kind::Grouping};
-constexpr QueryParameter round{"round", QT_TRANSLATE_NOOP("query", "Round"), Kind::Round};
-constexpr QueryParameter level{"level", QT_TRANSLATE_NOOP("query", "Level"), Kind::Choice,
-                               "type|theme|sub-theme", "theme"};
-
 void requireKnown(const Query &query, const QueryParameters &parameters)
 {
     for (auto it = parameters.begin(); it != parameters.end(); ++it) {
-        const auto found = std::find_if(
-            query.parameters.begin(), query.parameters.end(),
-            [&](const QueryParameter &each) { return it.key() == QLatin1String(each.id); });
-        if (found == query.parameters.end()) {
+        const QueryParameter *found = query.parameter(it.key());
+        if (!found) {
             QStringList known;
             for (const QueryParameter &each : query.parameters)
                 known << QLatin1String(each.id);
@@ -37,7 +29,7 @@ void requireKnown(const Query &query, const QueryParameters &parameters)
                             .arg(QLatin1String(query.id), it.key(),
                                  known.isEmpty() ? tr("none") : known.join(QStringLiteral(", "))));
         }
-        const QStringList choices = QString::fromLatin1(found->choices).split(u'|');
+        const QStringList choices = found->choiceIds();
         if (found->kind == Kind::Choice && !choices.contains(it.value()))
             throw Error(tr("“%1” is no value of %2; it can be: %3.")
                             .arg(it.value(), it.key(), choices.join(QStringLiteral(", "))));
@@ -49,111 +41,67 @@ void requireKnown(const Query &query, const QueryParameters &parameters)
 
 } // namespace
 
+QStringList QueryParameter::choiceIds() const
+{
+    QStringList ids;
+    for (const QueryChoice &choice : choices)
+        ids << QLatin1String(choice.id);
+    return ids;
+}
+
+const QueryParameter *Query::parameter(const QString &parameterId) const
+{
+    const auto found = std::find_if(
+        parameters.begin(), parameters.end(),
+        [&](const QueryParameter &each) { return parameterId == QLatin1String(each.id); });
+    return found == parameters.end() ? nullptr : &*found;
+}
+
+QueryParameters Query::initialParameters() const
+{
+    QueryParameters initial;
+    for (const QueryParameter &each : parameters) {
+        if (each.initial)
+            initial.insert(QLatin1String(each.id), QLatin1String(each.initial));
+    }
+    return initial;
+}
+
+QueryParameter query::groupingParameter()
+{
+    return {
+        .id = "grouping", .name = QT_TRANSLATE_NOOP("query", "Grouping"), .kind = Kind::Grouping};
+}
+
+QueryParameter query::roundParameter()
+{
+    return {.id = "round", .name = QT_TRANSLATE_NOOP("query", "Round"), .kind = Kind::Round};
+}
+
+QueryParameter query::levelParameter()
+{
+    return {.id = "level",
+            .name = QT_TRANSLATE_NOOP("query", "Level"),
+            .kind = Kind::Choice,
+            .choices = {{"type", QT_TRANSLATE_NOOP("query", "Type")},
+                        {"theme", QT_TRANSLATE_NOOP("query", "Theme")},
+                        {"sub-theme", QT_TRANSLATE_NOOP("query", "Sub-theme")}},
+            .fallback = "theme"};
+}
+
+QueryParameter query::descendantsParameter(const char *fallback)
+{
+    return {.id = "descendants",
+            .name = QT_TRANSLATE_NOOP("query", "With descendants"),
+            .kind = Kind::Flag,
+            .fallback = fallback};
+}
+
 const std::vector<Query> &queries()
 {
-    static const std::vector<Query> catalogue{
-        {"priorities",
-         QT_TRANSLATE_NOOP("query", "Priorities by group"),
-         QT_TRANSLATE_NOOP("query", "Priorities"),
-         QT_TRANSLATE_NOOP("query",
-                           "Which themes each group of participants mentions, and how often"),
-         {{"measure", QT_TRANSLATE_NOOP("query", "Measure"), Kind::Choice, "participants|quotes",
-           "participants"},
-          level,
-          grouping,
-          {"sort", QT_TRANSLATE_NOOP("query", "Sort"), Kind::Choice, "key|total", "key"}},
-         query::priorities},
-        {"code-counts",
-         QT_TRANSLATE_NOOP("query", "Code frequencies"),
-         QT_TRANSLATE_NOOP("query", "Codes"),
-         QT_TRANSLATE_NOOP("query", "How often each code is used"),
-         {{"level", QT_TRANSLATE_NOOP("query", "Level"), Kind::Choice,
-           "all|type|theme|sub-theme|open", "all"},
-          {"descendants", QT_TRANSLATE_NOOP("query", "With descendants"), Kind::Flag, "", "1"},
-          {"only", QT_TRANSLATE_NOOP("query", "Show"), Kind::Choice, "all|used", "all"},
-          round},
-         query::codeCounts},
-        {"taxonomy",
-         QT_TRANSLATE_NOOP("query", "Taxonomy and its details"),
-         QT_TRANSLATE_NOOP("query", "Codes"),
-         QT_TRANSLATE_NOOP("query",
-                           "The tree of codes with how many details are listed under each"),
-         {},
-         query::taxonomy},
-        {"quotes",
-         QT_TRANSLATE_NOOP("query", "Quotes"),
-         QT_TRANSLATE_NOOP("query", "Quotes"),
-         QT_TRANSLATE_NOOP("query", "The words themselves, by code, group, participant or source"),
-         {{"code", QT_TRANSLATE_NOOP("query", "Code"), Kind::Code},
-          {"descendants", QT_TRANSLATE_NOOP("query", "With descendants"), Kind::Flag, "", "1"},
-          {"group", QT_TRANSLATE_NOOP("query", "Group"), Kind::Text},
-          grouping,
-          {"participant", QT_TRANSLATE_NOOP("query", "Participant"), Kind::Participant},
-          {"source", QT_TRANSLATE_NOOP("query", "Source"), Kind::Text},
-          {"quote", QT_TRANSLATE_NOOP("query", "Quote id"), Kind::Text},
-          {"words", QT_TRANSLATE_NOOP("query", "Words"), Kind::Text}},
-         query::quotes},
-        {"text-search",
-         QT_TRANSLATE_NOOP("query", "Words in the texts"),
-         QT_TRANSLATE_NOOP("query", "Quotes"),
-         QT_TRANSLATE_NOOP("query", "Every place where words stand in the sources, coded or not"),
-         {{"words", QT_TRANSLATE_NOOP("query", "Words"), Kind::Text},
-          {"whole-words", QT_TRANSLATE_NOOP("query", "Whole words"), Kind::Flag, "", "0"},
-          {"match-case", QT_TRANSLATE_NOOP("query", "Match case"), Kind::Flag, "", "0"},
-          {"pattern", QT_TRANSLATE_NOOP("query", "Regular expression"), Kind::Flag, "", "0"},
-          {"kind", QT_TRANSLATE_NOOP("query", "Kind"), Kind::Choice,
-           "all|transcripts|reports|documents", "all"},
-          {"speaker", QT_TRANSLATE_NOOP("query", "Speaker"), Kind::Choice,
-           "all|interviewer|participants", "all"},
-          {"group", QT_TRANSLATE_NOOP("query", "Group"), Kind::Text},
-          grouping,
-          {"collection", QT_TRANSLATE_NOOP("query", "Collection"), Kind::Text}},
-         query::textSearch},
-        {"codebook",
-         QT_TRANSLATE_NOOP("query", "Evidence table (CodeBook.csv)"),
-         QT_TRANSLATE_NOOP("query", "Quotes"),
-         QT_TRANSLATE_NOOP("query", "One row a quote, with participant, codes and insight"),
-         {{"layout", QT_TRANSLATE_NOOP("query", "Layout"), Kind::Choice, "chosen|published|usual",
-           "chosen"},
-          {"columns", QT_TRANSLATE_NOOP("query", "Columns"), Kind::Text}},
-         query::codebook},
-        {"participants",
-         QT_TRANSLATE_NOOP("query", "Participants"),
-         QT_TRANSLATE_NOOP("query", "Quotes"),
-         QT_TRANSLATE_NOOP("query",
-                           "Participants with their group, background and number of quotes"),
-         {grouping},
-         query::participants},
-        {"table-one",
-         QT_TRANSLATE_NOOP("query", "Reports per repository"),
-         QT_TRANSLATE_NOOP("query", "Issue reports"),
-         QT_TRANSLATE_NOOP("query", "Reports per repository by year and by final type (Table I)"),
-         {round},
-         query::tableOne},
-        {"agreement",
-         QT_TRANSLATE_NOOP("query", "Agreement of coders"),
-         QT_TRANSLATE_NOOP("query", "Issue reports"),
-         QT_TRANSLATE_NOOP("query", "Fleiss’ kappa with its interval: overall, by type, repository "
-                                    "and code"),
-         {round},
-         query::agreement},
-        {"reports",
-         QT_TRANSLATE_NOOP("query", "Labelled reports"),
-         QT_TRANSLATE_NOOP("query", "Issue reports"),
-         QT_TRANSLATE_NOOP("query", "Each report with every coder’s label and the decision"),
-         {round,
-          {"repository", QT_TRANSLATE_NOOP("query", "Repository"), Kind::Text},
-          {"year", QT_TRANSLATE_NOOP("query", "Year"), Kind::Text},
-          {"type", QT_TRANSLATE_NOOP("query", "Final type"), Kind::Text},
-          {"code", QT_TRANSLATE_NOOP("query", "Label"), Kind::Code},
-          {"decision", QT_TRANSLATE_NOOP("query", "Decided as"), Kind::Code},
-          {"descendants", QT_TRANSLATE_NOOP("query", "With descendants"), Kind::Flag, "", "0"},
-          {"only", QT_TRANSLATE_NOOP("query", "Show"), Kind::Choice,
-           "all|labelled|paired|unanimous|disagreed|undecided", "all"},
-          {"compare", QT_TRANSLATE_NOOP("query", "Compare"), Kind::Choice, "label|type", "label"},
-          {"against", QT_TRANSLATE_NOOP("query", "One label against all others"), Kind::Code}},
-         query::reports},
-    };
+#define AXIAL_LIST_QUERY(name) query::name(),
+    static const std::vector<Query> catalogue{AXIAL_QUERIES(AXIAL_LIST_QUERY)};
+#undef AXIAL_LIST_QUERY
     return catalogue;
 }
 
@@ -186,6 +134,22 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress)
     if (table.title.isEmpty())
         table.title = tr(query->name);
     return table;
+}
+
+std::optional<NothingShown> nothingShown(Database &db, const QueryCall &call, const Table &answer)
+{
+    const Query *query = queryById(call.query);
+    if (query && query->lacks) {
+        if (auto lacking = query->lacks(db, call.parameters, answer))
+            return lacking;
+    }
+    if (!answer.rows.empty())
+        return {};
+    return NothingShown{tr("Nothing found"),
+                        answer.notes.isEmpty()
+                            ? tr("No row answers this question. Change the parameters at the left, "
+                                 "or code passages first.")
+                            : answer.notes.join(QLatin1Char('\n'))};
 }
 
 } // namespace axial

@@ -5,11 +5,18 @@
 
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 namespace axial {
 
 class Database;
+
+/// One of the values a parameter can have.
+struct QueryChoice {
+    const char *id;
+    const char *name = nullptr; ///< as people read it; null = the id with a capital letter
+};
 
 /// One field of a query's form, or one --set of the command line.
 struct QueryParameter {
@@ -25,12 +32,62 @@ struct QueryParameter {
     const char *id;
     const char *name; ///< shown in the form
     Kind kind = Kind::Text;
-    const char *choices = ""; ///< "participants|quotes", ids
+    std::vector<QueryChoice> choices = {};
     const char *fallback = "";
+    const char *initial = nullptr; ///< what a person begins with; null = the fallback
+    /// Not of the form: it comes from the cell that is asked about.
+    bool isForPrograms = false;
+
+    QStringList choiceIds() const;
 };
 
-/// One line of the catalogue of questions one can ask.
+/// Parameters that say how a figure is drawn as well, where a query has them.
+namespace parameter {
+inline constexpr char sort[] = "sort"; ///< one of the two below
+inline constexpr char sortByKey[] = "key";
+inline constexpr char sortByTotal[] = "total";
+inline constexpr char measure[] = "measure"; ///< one of the two below
+inline constexpr char participants[] = "participants";
+inline constexpr char quotes[] = "quotes";
+} // namespace parameter
+
+/// What stands in a Table's columns, so that figures know how to draw it.
+enum class FigureKind {
+    None,
+    GroupBars, ///< a row for each code and group of participants: the columns of `priorities`
+    CodeBars,  ///< a row for each code: its key and name, and first of the counts the one drawn
+    TypeBars,  ///< a row for each repository: counts by year, by type of report, and the total
+    Kappas     ///< a row for each scope: the columns of `agreement`
+};
+
+/// How a query's answer is drawn. Colours and fonts are the charts' own.
+struct Figure {
+    FigureKind kind = FigureKind::None;
+    const char *name = "";
+    bool hasTop = false;       ///< it can show the first rows only
+    bool hasIntervals = false; ///< of 95 %, which can be left out
+    /// On screen its largest stand first whatever the table says.
+    bool isLargestFirst = false;
+};
+
+/// What is said instead of an answer in which there is nothing to see.
+struct NothingShown {
+    QString title;
+    QString sentence;
+    bool lacksGroups = false; ///< groups of participants would help
+
+    bool operator==(const NothingShown &) const = default;
+};
+
+/// One line of the catalogue of questions one can ask, with all that views need to know of it: none
+/// of them asks which one it is.
 struct Query {
+    /// What a row stands for, where that can be shown as a card.
+    enum class Row { Other, Quote, Report };
+    /// How people compare it: as it comes, or with the groups side by side (the columns of
+    /// `priorities`).
+    enum class Pivot { None, Groups };
+
     const char *id;
     const char *name;
     const char *group; ///< heading in the list: Priorities, Codes, Issue reports, Quotes
@@ -38,6 +95,17 @@ struct Query {
     std::vector<QueryParameter> parameters;
     /// Reads only. Throws Error (unknown code or group) and Canceled.
     Table (*run)(Database &db, const QueryParameters &parameters, Progress &progress);
+    Figure figure = {};
+    Pivot pivot = Pivot::None;
+    Row row = Row::Other;
+    /// What its answer lacks, where the query knows better than nothingShown(): nullopt = nothing.
+    std::optional<NothingShown> (*lacks)(Database &db, const QueryParameters &parameters,
+                                         const Table &answer) = nullptr;
+
+    /// Null when it has none of that id.
+    const QueryParameter *parameter(const QString &parameterId) const;
+    /// What a person begins with; the parameters that are not named have their fallbacks.
+    QueryParameters initialParameters() const;
 };
 
 const std::vector<Query> &queries();
@@ -45,19 +113,14 @@ const Query *queryById(const QString &id);
 /// Runs it; throws Error for an unknown query, an unknown parameter or a value it does not know,
 /// naming what there is.
 Table runQuery(Database &db, const QueryCall &call, Progress &progress);
+/// What to say instead of this answer; nullopt = it shows something. Throws Error.
+std::optional<NothingShown> nothingShown(Database &db, const QueryCall &call, const Table &answer);
 
-/* Columns that pages rely on (Id columns are hidden in views and left out of CSV):
-   quotes:   Participant, Group, Source, Turn, Quote, Codes, Prompt category, Insight,
-             Quote id (Id), Source id (Id), Start (Id), End (Id), Last turn (Id)
-             parameters: code, group, grouping, participant, source, quote, words, descendants
-   codebook: the columns of the layout (chosen = as the project remembers, published = the eight of
-             the published study, usual = the participants' attributes) or those named in `columns`
-             (as keys are joined in a cell, see joinKeys()), then Quote id (Id)
-   reports:  URL, Repository, Year, <coders...>, Decision, Source id (Id)
-             parameters: repository (- = none), year (0 = none), code, type, decision,
-             descendants (of code and decision), only (all|labelled|paired|unanimous|disagreed|
-             undecided), told apart by compare (label|type) or as one label `against` all others
-   priorities, table-one, agreement, code-counts: as the issue of the command line names them;
-             their cells carry the QueryCall of the quotes (or reports) behind them. */
+/// The question for one quote alone.
+QueryCall callForQuote(const QString &quoteId);
+/// The question how far the coders of a round agree; empty = the first round.
+QueryCall callForAgreement(const QString &round = {});
+/// The question for all participants and how many quotes each has.
+QueryCall callForParticipants();
 
 } // namespace axial

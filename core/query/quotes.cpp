@@ -7,6 +7,7 @@
 #include "core/project/publishedwords.h"
 #include "core/query/codebookcells.h"
 #include "core/query/codetree.h"
+#include "core/query/columns.h"
 #include "core/query/evidence.h"
 
 #include <QCoreApplication>
@@ -20,6 +21,8 @@ QString tr(const char *text)
 {
     return QCoreApplication::translate("query", text);
 }
+
+constexpr char quoteParameter[] = "quote";
 
 QString countOf(size_t quotes)
 {
@@ -132,9 +135,7 @@ codebookcolumns::Columns columnsAsked(Database &db, const QueryParameters &param
                                             : codebookcolumns::chosen(db);
 }
 
-} // namespace
-
-Table quotes(Database &db, const QueryParameters &parameters, Progress &progress)
+Table quotesAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
@@ -144,19 +145,19 @@ Table quotes(Database &db, const QueryParameters &parameters, Progress &progress
     Table table;
     table.title = tr("Quotes");
     const auto text = ColumnKind::Text;
-    table.columns = {{QStringLiteral("Participant"), ColumnKind::Label},
-                     {QStringLiteral("Group"), ColumnKind::Label},
-                     {QStringLiteral("Source"), ColumnKind::Label},
-                     {QStringLiteral("Turn"), ColumnKind::Count},
-                     {QStringLiteral("Quote"), text},
-                     {QStringLiteral("Codes"), ColumnKind::Label},
-                     {QStringLiteral("Prompt category"), ColumnKind::Label},
-                     {QStringLiteral("Insight"), text},
-                     {QStringLiteral("Quote id"), ColumnKind::Id},
-                     {QStringLiteral("Source id"), ColumnKind::Id},
-                     {QStringLiteral("Start"), ColumnKind::Id},
-                     {QStringLiteral("End"), ColumnKind::Id},
-                     {QStringLiteral("Last turn"), ColumnKind::Id}};
+    table.columns = {{columns::participant, ColumnKind::Label},
+                     {columns::group, ColumnKind::Label},
+                     {columns::source, ColumnKind::Label},
+                     {columns::turn, ColumnKind::Count},
+                     {columns::quote, text},
+                     {columns::codes, ColumnKind::Label},
+                     {columns::promptCategory, ColumnKind::Label},
+                     {columns::insight, text},
+                     {columns::quoteId, ColumnKind::Id},
+                     {columns::sourceId, ColumnKind::Id},
+                     {columns::start, ColumnKind::Id},
+                     {columns::end, ColumnKind::Id},
+                     {columns::lastTurn, ColumnKind::Id}};
     for (const EvidenceQuote &quote : filter.load(db, progress)) {
         const QString groupName = membership.groupName(quote.participant);
         if (!filter.accepts(quote, groupName))
@@ -176,7 +177,7 @@ Table quotes(Database &db, const QueryParameters &parameters, Progress &progress
     return table;
 }
 
-Table codebook(Database &db, const QueryParameters &parameters, Progress &progress)
+Table codebookAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     using Kind = CodebookColumn::Kind;
     const CodeTree tree(db);
@@ -189,7 +190,7 @@ Table codebook(Database &db, const QueryParameters &parameters, Progress &progre
         const bool isText = column.kind == Kind::Quote || column.kind == Kind::Insight;
         table.columns.push_back({column.header, isText ? ColumnKind::Text : ColumnKind::Label});
     }
-    table.columns.push_back({QStringLiteral("Quote id"), ColumnKind::Id});
+    table.columns.push_back({columns::quoteId, ColumnKind::Id});
     for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
         progress.checkCanceled();
         auto row = db.query("SELECT prompt, words, insight FROM quote WHERE id=?1", quote.quote);
@@ -213,7 +214,7 @@ Table codebook(Database &db, const QueryParameters &parameters, Progress &progre
     return table;
 }
 
-Table participants(Database &db, const QueryParameters &parameters, Progress &progress)
+Table participantsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
@@ -224,11 +225,11 @@ Table participants(Database &db, const QueryParameters &parameters, Progress &pr
         ++quoteCount[quote.participant.value];
     Table table;
     table.title = tr("Participants");
-    table.columns = {{QStringLiteral("Participant"), ColumnKind::Label},
-                     {QStringLiteral("Group"), ColumnKind::Label}};
+    table.columns = {{columns::participant, ColumnKind::Label},
+                     {columns::group, ColumnKind::Label}};
     for (const Attribute &attribute : kinds)
         table.columns.push_back({attribute.name, ColumnKind::Label});
-    table.columns.push_back({QStringLiteral("Quotes"), ColumnKind::Count});
+    table.columns.push_back({columns::quotes, ColumnKind::Count});
     for (const Participant &participant : axial::participants::all(db)) {
         TableRow row{participant.pseudonym, membership.groupName(participant.id)};
         for (const Attribute &attribute : kinds)
@@ -243,4 +244,83 @@ Table participants(Database &db, const QueryParameters &parameters, Progress &pr
     return table;
 }
 
+} // namespace
+
+Query quotes()
+{
+    using Kind = QueryParameter::Kind;
+    return {.id = "quotes",
+            .name = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "The words themselves, by code, group, participant or source"),
+            .parameters = {{.id = "code",
+                            .name = QT_TRANSLATE_NOOP("query", "Code"),
+                            .kind = Kind::Code},
+                           descendantsParameter("1"),
+                           {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group")},
+                           groupingParameter(),
+                           {.id = "participant",
+                            .name = QT_TRANSLATE_NOOP("query", "Participant"),
+                            .kind = Kind::Participant},
+                           {.id = "source", .name = QT_TRANSLATE_NOOP("query", "Source")},
+                           {.id = quoteParameter,
+                            .name = QT_TRANSLATE_NOOP("query", "Quote id"),
+                            .isForPrograms = true},
+                           {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")}},
+            .run = quotesAnswer,
+            .row = Query::Row::Quote};
+}
+
+Query codebook()
+{
+    using Kind = QueryParameter::Kind;
+    return {.id = "codebook",
+            .name = QT_TRANSLATE_NOOP("query", "Evidence table (CodeBook.csv)"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "One row a quote, with participant, codes and insight"),
+            .parameters = {{.id = "layout",
+                            .name = QT_TRANSLATE_NOOP("query", "Layout"),
+                            .kind = Kind::Choice,
+                            .choices = {{"chosen", QT_TRANSLATE_NOOP("query", "Chosen")},
+                                        {"published", QT_TRANSLATE_NOOP("query", "Published")},
+                                        {"usual", QT_TRANSLATE_NOOP("query", "Usual")}},
+                            .fallback = "chosen"},
+                           {.id = "columns", .name = QT_TRANSLATE_NOOP("query", "Columns")}},
+            .run = codebookAnswer};
+}
+
+Query participants()
+{
+    return {.id = "participants",
+            .name = QT_TRANSLATE_NOOP("query", "Participants"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Participants with their group, background and number of quotes"),
+            .parameters = {groupingParameter()},
+            .run = participantsAnswer,
+            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+                return answer.rows.empty() ? std::optional(NothingShown{
+                           tr("No participants yet"),
+                           tr("Import a table of backgrounds, or say in a transcript who is "
+                              "speaking.")})
+                                           : std::nullopt;
+            }};
+}
+
 } // namespace axial::query
+
+namespace axial {
+
+QueryCall callForQuote(const QString &quoteId)
+{
+    return {QLatin1String(query::quotes().id), {{QLatin1String(query::quoteParameter), quoteId}}};
+}
+
+QueryCall callForParticipants()
+{
+    return {QLatin1String(query::participants().id), {}};
+}
+
+} // namespace axial

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/query/columns.h"
 #include "core/query/labelled.h"
 
 #include <QCoreApplication>
@@ -160,9 +161,7 @@ private:
     std::vector<int> m_classOf; ///< by code: equal numbers are one label in this comparison
 };
 
-} // namespace
-
-Table tableOne(Database &db, const QueryParameters &parameters, Progress &progress)
+Table tableOneAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress,
@@ -181,19 +180,19 @@ Table tableOne(Database &db, const QueryParameters &parameters, Progress &progre
     Table table;
     table.title = tr("Reports per repository");
     table.base = tr("Issue reports by year and by final type; n = %1").arg(sum.total);
-    table.columns = {{QStringLiteral("Repository"), ColumnKind::Label}};
+    table.columns = {{columns::repository, ColumnKind::Label}};
     for (const int year : years)
         table.columns.push_back({year ? QString::number(year) : tr("No year"), ColumnKind::Count});
     for (const QString &type : types)
         table.columns.push_back({type, ColumnKind::Count});
-    table.columns.push_back({QStringLiteral("Total"), ColumnKind::Count});
+    table.columns.push_back({columns::total, ColumnKind::Count});
     for (int i = 0; i < round.repositories.size(); ++i)
         table.rows.push_back(
             rowOf(round.repositories[i], counts[size_t(i)], years, types,
                   {{QStringLiteral("round"), round.round.name},
                    {QStringLiteral("repository"), repositoryValue(round.repositories[i])}}));
-    table.rows.push_back(rowOf(QStringLiteral("Sum"), sum, years, types,
-                               {{QStringLiteral("round"), round.round.name}}));
+    table.rows.push_back(
+        rowOf(columns::sum, sum, years, types, {{QStringLiteral("round"), round.round.name}}));
     if (sum.undecided)
         table.notes << (sum.undecided == 1
                             ? tr("1 report has no decision yet; it counts in the years and the "
@@ -204,20 +203,20 @@ Table tableOne(Database &db, const QueryParameters &parameters, Progress &progre
     return table;
 }
 
-Table reports(Database &db, const QueryParameters &parameters, Progress &progress)
+Table reportsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
     const ReportFilter filter(db, tree, round, parameters);
     Table table;
     table.title = tr("Labelled reports");
-    table.columns = {{QStringLiteral("URL"), ColumnKind::Label},
-                     {QStringLiteral("Repository"), ColumnKind::Label},
-                     {QStringLiteral("Year"), ColumnKind::Label}};
+    table.columns = {{columns::url, ColumnKind::Label},
+                     {columns::repository, ColumnKind::Label},
+                     {columns::year, ColumnKind::Label}};
     for (const QString &coder : round.coderNames)
         table.columns.push_back({coder, ColumnKind::Label});
-    table.columns.push_back({QStringLiteral("Decision"), ColumnKind::Label});
-    table.columns.push_back({QStringLiteral("Source id"), ColumnKind::Id});
+    table.columns.push_back({columns::decision, ColumnKind::Label});
+    table.columns.push_back({columns::sourceId, ColumnKind::Id});
     auto url = db.prepare(
         "SELECT CASE url WHEN '' THEN title ELSE url END FROM source WHERE id=?1");
     size_t label = 0;
@@ -251,6 +250,63 @@ Table reports(Database &db, const QueryParameters &parameters, Progress &progres
                      .arg(table.rows.size())
                      .arg(round.units.size());
     return table;
+}
+
+} // namespace
+
+Query tableOne()
+{
+    return {.id = "table-one",
+            .name = QT_TRANSLATE_NOOP("query", "Reports per repository"),
+            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Reports per repository by year and by final type (Table I)"),
+            .parameters = {roundParameter()},
+            .run = tableOneAnswer,
+            .figure = {.kind = FigureKind::TypeBars,
+                       .name = QT_TRANSLATE_NOOP("query", "Distribution of types")}};
+}
+
+Query reports()
+{
+    using Kind = QueryParameter::Kind;
+    return {.id = "reports",
+            .name = QT_TRANSLATE_NOOP("query", "Labelled reports"),
+            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Each report with every coder’s label and the decision"),
+            .parameters =
+                {roundParameter(),
+                 {.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
+                 {.id = "year", .name = QT_TRANSLATE_NOOP("query", "Year")},
+                 {.id = "type", .name = QT_TRANSLATE_NOOP("query", "Final type")},
+                 {.id = "code", .name = QT_TRANSLATE_NOOP("query", "Label"), .kind = Kind::Code},
+                 {.id = "decision",
+                  .name = QT_TRANSLATE_NOOP("query", "Decided as"),
+                  .kind = Kind::Code},
+                 descendantsParameter("0"),
+                 {.id = "only",
+                  .name = QT_TRANSLATE_NOOP("query", "Show"),
+                  .kind = Kind::Choice,
+                  .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                              {"labelled", QT_TRANSLATE_NOOP("query", "With a label")},
+                              {"paired", QT_TRANSLATE_NOOP("query", "With two labels or more")},
+                              {"unanimous", QT_TRANSLATE_NOOP("query", "Unanimous ones")},
+                              {"disagreed", QT_TRANSLATE_NOOP("query", "Disagreed ones")},
+                              {"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")}},
+                  .fallback = "all"},
+                 {.id = "compare",
+                  .name = QT_TRANSLATE_NOOP("query", "Compare"),
+                  .kind = Kind::Choice,
+                  .choices = {{"label", QT_TRANSLATE_NOOP("query", "Labels")},
+                              {"type", QT_TRANSLATE_NOOP("query", "Types of the labels")}},
+                  .fallback = "label"},
+                 {.id = "against",
+                  .name = QT_TRANSLATE_NOOP("query", "One label against all others"),
+                  .kind = Kind::Code,
+                  .isForPrograms = true}},
+            .run = reportsAnswer,
+            .row = Query::Row::Report};
 }
 
 } // namespace axial::query

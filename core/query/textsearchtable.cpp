@@ -2,6 +2,7 @@
 #include "core/db/database.h"
 #include "core/project/sources.h"
 #include "core/query/catalogue.h"
+#include "core/query/columns.h"
 #include "core/query/textsearch.h"
 
 #include <QCoreApplication>
@@ -50,16 +51,13 @@ TextSearch searchOf(Database &db, const QueryParameters &parameters)
     return search;
 }
 
-} // namespace
-
-Table textSearch(Database &db, const QueryParameters &parameters, Progress &progress)
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     Table table;
-    table.columns = {
-        {tr("Source"), ColumnKind::Label},         {tr("Turn"), ColumnKind::Count},
-        {tr("Speaker"), ColumnKind::Label},        {tr("Words"), ColumnKind::Label},
-        {tr("Context"), ColumnKind::Text},         {QStringLiteral("Source id"), ColumnKind::Id},
-        {QStringLiteral("Start"), ColumnKind::Id}, {QStringLiteral("End"), ColumnKind::Id}};
+    table.columns = {{tr("Source"), ColumnKind::Label},  {tr("Turn"), ColumnKind::Count},
+                     {tr("Speaker"), ColumnKind::Label}, {tr("Words"), ColumnKind::Label},
+                     {tr("Context"), ColumnKind::Text},  {columns::sourceId, ColumnKind::Id},
+                     {columns::start, ColumnKind::Id},   {columns::end, ColumnKind::Id}};
     const TextSearch search = searchOf(db, parameters);
     if (search.find.words.isEmpty()) {
         table.notes << tr("Type the words to look for.");
@@ -91,6 +89,51 @@ Table textSearch(Database &db, const QueryParameters &parameters, Progress &prog
     if (givenUp > 0)
         table.notes << Finder::givenUpNote(givenUp);
     return table;
+}
+
+} // namespace
+
+Query textSearch()
+{
+    using Kind = QueryParameter::Kind;
+    return {
+        .id = "text-search",
+        .name = QT_TRANSLATE_NOOP("query", "Words in the texts"),
+        .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Every place where words stand in the sources, coded or not"),
+        .parameters = {{.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
+                       {.id = "whole-words",
+                        .name = QT_TRANSLATE_NOOP("query", "Whole words"),
+                        .kind = Kind::Flag,
+                        .fallback = "0"},
+                       {.id = "match-case",
+                        .name = QT_TRANSLATE_NOOP("query", "Match case"),
+                        .kind = Kind::Flag,
+                        .fallback = "0"},
+                       {.id = "pattern",
+                        .name = QT_TRANSLATE_NOOP("query", "Regular expression"),
+                        .kind = Kind::Flag,
+                        .fallback = "0"},
+                       {.id = "kind",
+                        .name = QT_TRANSLATE_NOOP("query", "Kind"),
+                        .kind = Kind::Choice,
+                        .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                                    {"transcripts", QT_TRANSLATE_NOOP("query", "Transcripts")},
+                                    {"reports", QT_TRANSLATE_NOOP("query", "Reports")},
+                                    {"documents", QT_TRANSLATE_NOOP("query", "Documents")}},
+                        .fallback = "all"},
+                       {.id = "speaker",
+                        .name = QT_TRANSLATE_NOOP("query", "Speaker"),
+                        .kind = Kind::Choice,
+                        .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                                    {"interviewer", QT_TRANSLATE_NOOP("query", "Interviewer")},
+                                    {"participants", QT_TRANSLATE_NOOP("query", "Participants")}},
+                        .fallback = "all"},
+                       {.id = "group", .name = QT_TRANSLATE_NOOP("query", "Group")},
+                       groupingParameter(),
+                       {.id = "collection", .name = QT_TRANSLATE_NOOP("query", "Collection")}},
+        .run = answer};
 }
 
 } // namespace axial::query

@@ -2,7 +2,6 @@
 
 #include "core/base/files.h"
 #include "core/export/tables.h"
-#include "core/project/people/groupings.h"
 #include "core/query/query.h"
 #include "ui/analysis/questionlist.h"
 #include "ui/analysis/questionmemory.h"
@@ -178,46 +177,13 @@ void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 millis
 
 bool AnalysisPage::hasNothingToCount(const QueryCall &call, const Table &result)
 {
-    bool isOfNoGroups = call.query == QLatin1String("priorities") && result.rows.empty()
-                        && !result.notes.isEmpty(); // else nothing is coded, which comes first
-    m_workspace.guarded(
-        [&] { isOfNoGroups = isOfNoGroups && groupings::all(m_workspace.database()).empty(); });
-    if (isOfNoGroups) {
-        showEmpty(tr("No groups yet"),
-                  tr("This question compares groups of participants. Make them of the attributes "
-                     "the participants have, or put people in groups by hand."));
-        m_empty->setActionText(m_workspace.canEdit() ? tr("Make groups…") : QString());
-        return true;
-    }
-    if (call.query == QLatin1String("priorities")) {
-        const int quotes = result.column(QStringLiteral("Quotes"));
-        bool any = false;
-        for (size_t row = 0; row < result.rows.size(); ++row)
-            any = any || result.number(row, quotes) > 0;
-        if (!any && result.notes.isEmpty()) { // else they say what is coded and not counted
-            showEmpty(tr("Nothing is coded yet"),
-                      tr("Import interviews and backgrounds of the participants, then put codes on "
-                         "what they say; who mentions which theme is counted here."));
-            return true;
-        }
-    }
-    if (!result.rows.empty())
+    std::optional<NothingShown> nothing;
+    m_workspace.guarded([&] { nothing = nothingShown(m_workspace.database(), call, result); });
+    if (!nothing)
         return false;
-    const bool isOfAllCodes = call.query == QLatin1String("taxonomy")
-                              || (call.query == QLatin1String("code-counts")
-                                  && !call.parameters.contains(QStringLiteral("level"))
-                                  && !call.parameters.contains(QStringLiteral("only")));
-    if (isOfAllCodes)
-        showEmpty(tr("No codes yet"), tr("Import a taxonomy, or make codes in the Code mode."));
-    else if (call.query == QLatin1String("participants"))
-        showEmpty(tr("No participants yet"),
-                  tr("Import a table of backgrounds, or say in a transcript who is speaking."));
-    else
-        showEmpty(tr("Nothing found"),
-                  result.notes.isEmpty()
-                      ? tr("No row answers this question. Change the parameters at the left, or "
-                           "code passages first.")
-                      : result.notes.join(QLatin1Char('\n')));
+    showEmpty(nothing->title, nothing->sentence);
+    if (nothing->lacksGroups && m_workspace.canEdit())
+        m_empty->setActionText(tr("Make groups…"));
     return true;
 }
 

@@ -23,49 +23,12 @@ namespace {
 
 using Kind = QueryParameter::Kind;
 
-struct ChoiceName {
-    const char *parameter; ///< null = any
-    const char *choice;
-    const char *name;
-};
-
-/// Ids of choices as people read them.
-const ChoiceName choiceNames[] = {
-    {"measure", "participants", QT_TRANSLATE_NOOP("Analysis", "Participants")},
-    {"measure", "quotes", QT_TRANSLATE_NOOP("Analysis", "Quotes")},
-    {"compare", "label", QT_TRANSLATE_NOOP("Analysis", "Labels")},
-    {"compare", "type", QT_TRANSLATE_NOOP("Analysis", "Types of the labels")},
-    {"sort", "key", QT_TRANSLATE_NOOP("Analysis", "Key")},
-    {"sort", "total", QT_TRANSLATE_NOOP("Analysis", "Largest first")},
-    {"level", "all", QT_TRANSLATE_NOOP("Analysis", "All levels")},
-    {"level", "type", QT_TRANSLATE_NOOP("Analysis", "Type")},
-    {"level", "theme", QT_TRANSLATE_NOOP("Analysis", "Theme")},
-    {"level", "sub-theme", QT_TRANSLATE_NOOP("Analysis", "Sub-theme")},
-    {"level", "open", QT_TRANSLATE_NOOP("Analysis", "Open codes")},
-    {"only", "all", QT_TRANSLATE_NOOP("Analysis", "All")},
-    {"only", "used", QT_TRANSLATE_NOOP("Analysis", "Used ones")},
-    {"only", "labelled", QT_TRANSLATE_NOOP("Analysis", "With a label")},
-    {"only", "paired", QT_TRANSLATE_NOOP("Analysis", "With two labels or more")},
-    {"only", "unanimous", QT_TRANSLATE_NOOP("Analysis", "Unanimous ones")},
-    {"only", "disagreed", QT_TRANSLATE_NOOP("Analysis", "Disagreed ones")},
-    {"only", "undecided", QT_TRANSLATE_NOOP("Analysis", "Undecided ones")},
-};
-
-QString nameOf(const QueryParameter &parameter, const QString &choice)
+QString nameOf(const QueryChoice &choice)
 {
-    for (const ChoiceName &each : choiceNames) {
-        if (QLatin1String(each.parameter) == QLatin1String(parameter.id)
-            && choice == QLatin1String(each.choice))
-            return QCoreApplication::translate("Analysis", each.name);
-    }
-    return choice.isEmpty() ? choice : choice.at(0).toUpper() + choice.mid(1);
-}
-
-/// Row ids are for programs, not for people; a comparison of one label comes from its cell.
-bool isForPeople(const QueryParameter &parameter)
-{
-    const QLatin1String id(parameter.id);
-    return id != QLatin1String("quote") && id != QLatin1String("against");
+    if (choice.name)
+        return QCoreApplication::translate("query", choice.name);
+    const QString id = QLatin1String(choice.id);
+    return id.isEmpty() ? id : id.at(0).toUpper() + id.mid(1);
 }
 
 QComboBox *makeCombo()
@@ -107,7 +70,7 @@ void ParameterForm::setQuery(Database &db, const Query &query, const QueryParame
     clear();
     m_figure = figure;
     for (const QueryParameter &parameter : query.parameters) {
-        if (!isForPeople(parameter))
+        if (parameter.isForPrograms)
             continue;
         const QString id = QLatin1String(parameter.id);
         QWidget *field = makeField(db, parameter,
@@ -143,8 +106,7 @@ void ParameterForm::addRow(const QString &name, const char *accessibleName, QWid
 
 void ParameterForm::addFigureFields(const Query &query, const FigureChoices &figure)
 {
-    const QLatin1String id(query.id);
-    if (id == QLatin1String("priorities") || id == QLatin1String("code-counts")) {
+    if (query.figure.hasTop) {
         QComboBox *top = makeCombo();
         for (const int count : {10, 20, 0})
             top->addItem(tr("All"), count);
@@ -155,7 +117,7 @@ void ParameterForm::addFigureFields(const Query &query, const FigureChoices &fig
         connect(this, &ParameterForm::changed, top, [this] { nameTop(); });
         nameTop();
     }
-    if (id == QLatin1String("priorities") || id == QLatin1String("agreement")) {
+    if (query.figure.hasIntervals) {
         auto *intervals = new QCheckBox(tr("95 % intervals"));
         intervals->setChecked(figure.intervals);
         connect(intervals, &QCheckBox::toggled, this, &ParameterForm::figureChanged);
@@ -169,10 +131,11 @@ void ParameterForm::nameTop()
 {
     auto *top = qobject_cast<QComboBox *>(m_top);
     const auto sort = std::find_if(m_fields.begin(), m_fields.end(), [](const Field &field) {
-        return QLatin1String(field.parameter.id) == QLatin1String("sort");
+        return QLatin1String(field.parameter.id) == QLatin1String(parameter::sort);
     });
     const auto *combo = sort == m_fields.end() ? nullptr : qobject_cast<QComboBox *>(sort->widget);
-    const bool byKey = combo && combo->currentData().toString() == QLatin1String("key");
+    const bool byKey = combo
+                       && combo->currentData().toString() == QLatin1String(parameter::sortByKey);
     for (int i = 0; top && i < top->count(); ++i) {
         if (const int count = top->itemData(i).toInt())
             top->setItemText(i, byKey ? tr("First %1").arg(count) : tr("Top %1").arg(count));
@@ -205,8 +168,8 @@ QWidget *ParameterForm::makeField(Database &db, const QueryParameter &parameter,
 QWidget *ParameterForm::makeChoices(const QueryParameter &parameter, const QString &value)
 {
     QComboBox *combo = makeCombo();
-    for (const QString &choice : QString::fromLatin1(parameter.choices).split(u'|'))
-        combo->addItem(nameOf(parameter, choice), choice);
+    for (const QueryChoice &choice : parameter.choices)
+        combo->addItem(nameOf(choice), QString(QLatin1String(choice.id)));
     combo->setCurrentIndex(qMax(0, combo->findData(value)));
     connect(combo, &QComboBox::currentIndexChanged, this, &ParameterForm::changed);
     return combo;

@@ -1,6 +1,7 @@
 #include "ui/analysis/pivot.h"
 
 #include "core/base/error.h"
+#include "core/query/columns.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -17,11 +18,11 @@ QString tr(const char *text)
     return QCoreApplication::translate("Analysis", text);
 }
 
-int required(const Table &table, const char *name)
+int required(const Table &table, const QString &name)
 {
-    const int column = table.column(QLatin1String(name));
+    const int column = table.column(name);
     if (column < 0)
-        throw Error(tr("The result has no column “%1”.").arg(QLatin1String(name)));
+        throw Error(tr("The result has no column “%1”.").arg(name));
     return column;
 }
 
@@ -44,11 +45,11 @@ qint64 count(const Table &table, size_t row, int column)
 
 PriorityPivot::PriorityPivot(const Table &priorities, bool byQuotes) : m_byQuotes(byQuotes)
 {
-    const int key = required(priorities, "Key");
-    const int theme = required(priorities, "Theme");
-    const int group = required(priorities, "Group");
-    const int size = required(priorities, "Group size");
-    m_measure = required(priorities, byQuotes ? "Quotes" : "Participants");
+    const int key = required(priorities, columns::key);
+    const int theme = required(priorities, columns::theme);
+    const int group = required(priorities, columns::group);
+    const int size = required(priorities, columns::groupSize);
+    m_measure = required(priorities, byQuotes ? columns::quotes : columns::participants);
     QStringList groups;
     std::vector<qint64> sizes;
     QHash<QString, size_t> rowOfTheme;
@@ -78,8 +79,8 @@ PriorityPivot::PriorityPivot(const Table &priorities, bool byQuotes) : m_byQuote
 void PriorityPivot::addColumns(const Table &priorities, const QStringList &groups,
                                const std::vector<qint64> &sizes)
 {
-    m_table.columns = {priorities.columns[size_t(required(priorities, "Key"))],
-                       priorities.columns[size_t(required(priorities, "Theme"))]};
+    m_table.columns = {priorities.columns[size_t(required(priorities, columns::key))],
+                       priorities.columns[size_t(required(priorities, columns::theme))]};
     m_companions = {-1, -1};
     const auto addCount = [&](const QString &name, const QString &shareName) {
         m_table.columns.push_back({name, ColumnKind::Count});
@@ -100,13 +101,13 @@ void PriorityPivot::addColumns(const Table &priorities, const QStringList &group
 
 TableRow PriorityPivot::rowOf(const Table &priorities, const std::vector<size_t> &rows) const
 {
-    const int share = required(priorities, "Share");
-    const int size = required(priorities, "Group size");
-    const int other = required(priorities, m_byQuotes ? "Participants" : "Quotes");
+    const int share = required(priorities, columns::share);
+    const int size = required(priorities, columns::groupSize);
+    const int other = required(priorities, m_byQuotes ? columns::participants : columns::quotes);
     const size_t first = rows.front();
     const auto all = withoutGroup(priorities.rows[first][size_t(m_measure)]);
-    TableRow row{priorities.rows[first][size_t(required(priorities, "Key"))],
-                 priorities.rows[first][size_t(required(priorities, "Theme"))]};
+    TableRow row{priorities.rows[first][size_t(required(priorities, columns::key))],
+                 priorities.rows[first][size_t(required(priorities, columns::theme))]};
     qint64 sum = 0, people = 0, others = 0;
     for (const size_t at : rows) {
         row.push_back(priorities.rows[at][size_t(m_measure)]);

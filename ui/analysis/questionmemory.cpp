@@ -1,5 +1,7 @@
 #include "ui/analysis/questionmemory.h"
 
+#include "core/query/query.h"
+
 #include <QDir>
 #include <QSettings>
 
@@ -18,14 +20,6 @@ QString parametersKey(const QString &query)
     return QStringLiteral("analyse/parameters/") + query;
 }
 
-/// Priorities are read from the largest down.
-QueryParameters initialParameters(const QString &query)
-{
-    if (query == QLatin1String("priorities"))
-        return {{QStringLiteral("sort"), QStringLiteral("total")}};
-    return {};
-}
-
 } // namespace
 
 QString question()
@@ -36,8 +30,10 @@ QString question()
 QueryParameters parameters(const QString &query)
 {
     const QSettings settings;
-    if (!settings.contains(parametersKey(query)))
-        return initialParameters(query);
+    if (!settings.contains(parametersKey(query))) {
+        const Query *known = queryById(query);
+        return known ? known->initialParameters() : QueryParameters();
+    }
     QueryParameters values;
     const QVariantMap stored = settings.value(parametersKey(query)).toMap();
     for (auto it = stored.begin(); it != stored.end(); ++it)

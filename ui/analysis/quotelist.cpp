@@ -2,6 +2,7 @@
 
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
+#include "core/query/columns.h"
 #include "core/query/labelled.h"
 #include "core/query/query.h"
 #include "ui/base/wording.h"
@@ -23,9 +24,9 @@ QString counted(qint64 n, const char *one, const char *many)
     return n == 1 ? tr(one) : tr(many).arg(n);
 }
 
-qint64 idAt(const Table &table, size_t row, const char *column)
+qint64 idAt(const Table &table, size_t row, const QString &column)
 {
-    const int at = table.column(QLatin1String(column));
+    const int at = table.column(column);
     return at < 0 ? 0 : qint64(table.text(row, at).toLongLong());
 }
 
@@ -116,29 +117,30 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
     const GroupStyles groups(db, parameters.value(QStringLiteral("grouping")));
     const CodeColors colors(db);
     Table &table = list.table;
-    const int who = table.column(QStringLiteral("Participant"));
+    const int who = table.column(columns::participant);
     if (request.ofPeopleOnly)
         std::erase_if(table.rows, [who](const TableRow &row) {
             return plainText(row[size_t(who)].value).isEmpty();
         });
-    const auto text = [&table](size_t row, const char *column) {
-        return table.text(row, table.column(QLatin1String(column)));
+    const auto text = [&table](size_t row, const QString &column) {
+        return table.text(row, table.column(column));
     };
     QSet<QString> people;
     for (size_t row = 0; row < table.rows.size(); ++row) {
         QuoteCard card;
         card.who = table.text(row, who);
-        card.group = text(row, "Group");
+        card.group = text(row, columns::group);
         card.groupStyle = groups.style(card.group);
-        const QString turn = text(row, "Turn");
-        card.place = turn.isEmpty() ? text(row, "Source")
-                                    : QStringLiteral("%1, %2").arg(
-                                        text(row, "Source"),
-                                        turnsText(turn.toInt(), text(row, "Last turn").toInt()));
-        card.words = text(row, "Quote");
-        card.codes = colors.chips(splitCodes(text(row, "Codes")));
-        card.source = SourceId{idAt(table, row, "Source id")};
-        card.range = {idAt(table, row, "Start"), idAt(table, row, "End")};
+        const QString turn = text(row, columns::turn);
+        card.place = turn.isEmpty()
+                         ? text(row, columns::source)
+                         : QStringLiteral("%1, %2").arg(
+                             text(row, columns::source),
+                             turnsText(turn.toInt(), text(row, columns::lastTurn).toInt()));
+        card.words = text(row, columns::quote);
+        card.codes = colors.chips(splitCodes(text(row, columns::codes)));
+        card.source = SourceId{idAt(table, row, columns::sourceId)};
+        card.range = {idAt(table, row, columns::start), idAt(table, row, columns::end)};
         if (!card.who.isEmpty())
             people.insert(card.who);
         list.cards.push_back(std::move(card));
@@ -161,15 +163,15 @@ void fillReports(Database &db, QuoteList &list)
 {
     const CodeColors colors(db);
     const Table &table = list.table;
-    const int year = table.column(QStringLiteral("Year"));
-    const int decision = table.column(QStringLiteral("Decision"));
+    const int year = table.column(columns::year);
+    const int decision = table.column(columns::decision);
     for (size_t row = 0; row < table.rows.size(); ++row) {
         QuoteCard card;
-        card.who = table.text(row, table.column(QStringLiteral("Repository")));
+        card.who = table.text(row, table.column(columns::repository));
         const QString decided = table.text(row, decision);
         card.group = decided.isEmpty() ? tr("undecided") : tr("decided %1").arg(decided);
         card.place = table.text(row, year);
-        card.words = table.text(row, table.column(QStringLiteral("URL")));
+        card.words = table.text(row, table.column(columns::url));
         QStringList labels; // the coders' columns stand between year and decision
         for (int coder = year + 1; coder < decision; ++coder) {
             const QString label = table.text(row, coder);
@@ -177,7 +179,7 @@ void fillReports(Database &db, QuoteList &list)
                 labels << label;
         }
         card.codes = colors.chips(labels);
-        card.source = SourceId{idAt(table, row, "Source id")};
+        card.source = SourceId{idAt(table, row, columns::sourceId)};
         list.cards.push_back(std::move(card));
     }
     list.summary = counted(qint64(list.cards.size()), "1 report", "%1 reports");
@@ -189,8 +191,9 @@ QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &pro
 {
     QuoteList list;
     list.table = runQuery(db, request.call, progress);
-    list.kind = request.call.query == QLatin1String("reports") ? QuoteList::Kind::Reports
-                                                               : QuoteList::Kind::Quotes;
+    const Query *query = queryById(request.call.query);
+    list.kind = query->row == Query::Row::Report ? QuoteList::Kind::Reports
+                                                 : QuoteList::Kind::Quotes;
     describe(db, request.call.parameters, list);
     if (list.kind == QuoteList::Kind::Reports)
         fillReports(db, list);

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/files.h"
 #include "core/export/tables.h"
+#include "core/query/columns.h"
 #include "ui/analysis/resulttable.h"
 #include "ui/charts/chartexport.h"
 #include "ui/charts/chartview.h"
@@ -18,19 +19,6 @@
 #include <algorithm>
 
 namespace axial {
-
-namespace {
-
-const Chart *chartFor(const QString &query)
-{
-    const auto &all = charts();
-    const auto found = std::find_if(all.begin(), all.end(), [&query](const Chart &chart) {
-        return query == QLatin1String(chart.query);
-    });
-    return found == all.end() ? nullptr : &*found;
-}
-
-} // namespace
 
 ResultView::ResultView(QWidget *parent)
     : QWidget(parent), m_chartView(new ChartView), m_table(new ResultTable), m_notes(new QLabel),
@@ -70,16 +58,15 @@ ResultView::ResultView(QWidget *parent)
 void ResultView::setResult(const Query &query, const QueryParameters &parameters, Table result,
                            const FigureChoices &figure)
 {
-    const bool sameQuestion = m_query == QLatin1String(query.id) && m_parameters == parameters;
-    m_query = QLatin1String(query.id);
+    const bool sameQuestion = m_query == &query && m_parameters == parameters;
+    m_query = &query;
     m_parameters = parameters;
     m_result = std::move(result);
     m_figure = figure;
-    m_chart = chartFor(m_query);
+    m_chart = chartById(QLatin1String(query.id));
     m_pivot.reset();
-    if (m_query == QLatin1String("priorities"))
-        m_pivot.emplace(m_result,
-                        parameters.value(QStringLiteral("measure")) == QLatin1String("quotes"));
+    if (query.pivot == Query::Pivot::Groups)
+        m_pivot.emplace(m_result, chartOptions().measure == QLatin1String(parameter::quotes));
     m_notes->setText(m_result.notes.join(u'\n'));
     m_notes->setToolTip(plainToolTip(m_result.notes.join(u'\n'), longestWordsTip));
     const bool ownNotes = !m_chart && !m_result.notes.isEmpty(); // a chart says them itself
@@ -116,15 +103,11 @@ void ResultView::showTable(bool keepCurrent)
 
 ChartOptions ResultView::chartOptions() const
 {
-    ChartOptions options;
+    ChartOptions options = optionsAsAsked(m_parameters);
     options.intervals = m_figure.intervals;
-    const bool hasTop = m_query == QLatin1String("priorities")
-                        || m_query == QLatin1String("code-counts");
-    options.top = hasTop ? m_figure.top : 0;
-    options.measure = m_parameters.value(QStringLiteral("measure"), options.measure);
-    options.sort = m_parameters.value(QStringLiteral("sort"), options.sort);
-    if (m_query == QLatin1String("code-counts"))
-        options.sort = QStringLiteral("total"); // the table tells them by key already
+    options.top = m_query->figure.hasTop ? m_figure.top : 0;
+    if (m_query->figure.isLargestFirst)
+        options.sort = QLatin1String(parameter::sortByTotal);
     return options;
 }
 
@@ -199,11 +182,10 @@ std::optional<QuoteRequest> ResultView::evidenceAt(TablePlace place) const
     for (auto cell = row.rbegin(); isWords && cell != row.rend() && !call; ++cell)
         call = cell->evidence;
     if (!call) {
-        const int quote = table.column(QStringLiteral("Quote id"));
+        const int quote = table.column(columns::quoteId);
         if (quote < 0)
             return {};
-        call = std::make_shared<const QueryCall>(QueryCall{
-            QStringLiteral("quotes"), {{QStringLiteral("quote"), table.text(place.row, quote)}}});
+        call = std::make_shared<const QueryCall>(callForQuote(table.text(place.row, quote)));
     }
     return QuoteRequest{*call, m_pivot.has_value()};
 }
@@ -219,14 +201,14 @@ void ResultView::showEvidence(TablePlace place)
 void ResultView::open(TablePlace place)
 {
     const Table &table = m_table->table();
-    const int source = table.column(QStringLiteral("Source id"));
-    if (source < 0)
+    if (table.column(columns::sourceId) < 0)
         return;
-    const auto number = [&](const char *name) {
-        const int column = table.column(QLatin1String(name));
+    const auto number = [&](const QString &name) {
+        const int column = table.column(name);
         return column < 0 ? 0 : qint64(table.text(place.row, column).toLongLong());
     };
-    Q_EMIT placeRequested(SourceId{number("Source id")}, {number("Start"), number("End")});
+    Q_EMIT placeRequested(SourceId{number(columns::sourceId)},
+                          {number(columns::start), number(columns::end)});
 }
 
 } // namespace axial

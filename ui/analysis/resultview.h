@@ -62,7 +62,7 @@ private:
     KeptSplitter *m_splitter;
     Table m_result;
     std::optional<PriorityPivot> m_pivot;
-    QString m_query;
+    const Query *m_query = nullptr;
     QueryParameters m_parameters;
     FigureChoices m_figure;
     const Chart *m_chart = nullptr;

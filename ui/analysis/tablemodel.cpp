@@ -1,6 +1,7 @@
 #include "ui/analysis/tablemodel.h"
 
 #include "core/base/naturalorder.h"
+#include "core/query/columns.h"
 #include "ui/theme/theme.h"
 
 #include <QPoint>
@@ -97,7 +98,7 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return int((isNumber(kind) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::FontRole:
-        return m_table.columns[size_t(column)].name == QLatin1String("Key")
+        return m_table.columns[size_t(column)].name == columns::key
                    ? QVariant(theme::font(10, QFont::DemiBold))
                    : QVariant();
     case Qt::AccessibleTextRole:

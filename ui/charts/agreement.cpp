@@ -1,3 +1,4 @@
+#include "core/query/columns.h"
 #include "ui/charts/drawing.h"
 #include "ui/charts/figures.h"
 
@@ -16,9 +17,10 @@ constexpr double valueGap = 8;
 
 struct Columns {
     explicit Columns(const Table &table)
-        : scope(requireColumn(table, "Scope")), units(requireColumn(table, "Units")),
-          coders(requireColumn(table, "Coders")), kappa(requireColumn(table, "Fleiss kappa")),
-          low(requireColumn(table, "CI low")), high(requireColumn(table, "CI high"))
+        : scope(requireColumn(table, columns::scope)), units(requireColumn(table, columns::units)),
+          coders(requireColumn(table, columns::coders)),
+          kappa(requireColumn(table, columns::kappa)), low(requireColumn(table, columns::low)),
+          high(requireColumn(table, columns::high))
     {
     }
 

@@ -50,7 +50,7 @@ Scale scaleOf(const BarFigure &figure)
 void sortAndCut(const ChartOptions &options, BarFigure &figure)
 {
     auto &groups = figure.groups;
-    if (options.sort == QLatin1String("total")) {
+    if (options.sort == QLatin1String(parameter::sortByTotal)) {
         std::stable_sort(groups.begin(), groups.end(), [](const auto &one, const auto &other) {
             return one.total > other.total;
         });
@@ -65,7 +65,7 @@ void sortAndCut(const ChartOptions &options, BarFigure &figure)
         auto count = static_cast<size_t>(options.top);
         // Whoever is equal to the last on top is on top as well; nothing is equal to nothing.
         const double last = groups[count - 1].total;
-        while (options.sort == QLatin1String("total") && last > 0 && count < all
+        while (options.sort == QLatin1String(parameter::sortByTotal) && last > 0 && count < all
                && groups[count].total >= last)
             ++count;
         if (count == all)

@@ -2,22 +2,42 @@
 
 #include "ui/charts/figures.h"
 
-#include <QtGlobal>
+#include <algorithm>
+#include <iterator>
 
 namespace axial {
 
+namespace {
+
+using Draw = ChartScene (*)(const Table &, const ChartOptions &);
+
+/// The catalogue of ways to draw a Table.
+const std::pair<FigureKind, Draw> drawings[] = {
+    {FigureKind::GroupBars, drawPriorities},
+    {FigureKind::CodeBars, drawCodeCounts},
+    {FigureKind::TypeBars, drawTableOne},
+    {FigureKind::Kappas, drawAgreement},
+};
+
+Draw drawingOf(FigureKind kind)
+{
+    const auto found = std::find_if(std::begin(drawings), std::end(drawings),
+                                    [kind](const auto &each) { return each.first == kind; });
+    return found == std::end(drawings) ? nullptr : found->second;
+}
+
+} // namespace
+
 const std::vector<Chart> &charts()
 {
-    static const std::vector<Chart> catalogue = {
-        {"priorities", QT_TRANSLATE_NOOP("Charts", "Priorities by group"), "priorities",
-         drawPriorities},
-        {"code-counts", QT_TRANSLATE_NOOP("Charts", "Code frequencies"), "code-counts",
-         drawCodeCounts},
-        {"agreement", QT_TRANSLATE_NOOP("Charts", "Agreement of coders"), "agreement",
-         drawAgreement},
-        {"table-one", QT_TRANSLATE_NOOP("Charts", "Distribution of types"), "table-one",
-         drawTableOne},
-    };
+    static const std::vector<Chart> catalogue = [] {
+        std::vector<Chart> all;
+        for (const Query &query : queries()) {
+            if (const Draw draw = drawingOf(query.figure.kind))
+                all.push_back({query.id, query.figure.name, draw});
+        }
+        return all;
+    }();
     return catalogue;
 }
 
@@ -28,6 +48,14 @@ const Chart *chartById(const QString &id)
             return &chart;
     }
     return nullptr;
+}
+
+ChartOptions optionsAsAsked(const QueryParameters &parameters)
+{
+    ChartOptions options;
+    options.sort = parameters.value(QLatin1String(parameter::sort), options.sort);
+    options.measure = parameters.value(QLatin1String(parameter::measure), options.measure);
+    return options;
 }
 
 } // namespace axial

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/table.h"
+#include "core/query/query.h"
 #include "ui/charts/scene.h"
 
 #include <QString>
@@ -13,28 +13,30 @@ namespace axial {
 enum class ChartInk { Greys, Colors };
 
 struct ChartOptions {
-    bool intervals = true;                ///< draw the 95 % intervals
-    int top = 0;                          ///< only the first rows; 0 = all
-    bool dark = false;                    ///< in the dark theme, when the program shows it
-    bool print = false;                   ///< black on white
-    ChartInk ink = ChartInk::Greys;       ///< of the marks when printed; both with patterns
-    QString sort = QStringLiteral("key"); ///< "key", or "total": the largest first
-    QString measure = QStringLiteral("participants"); ///< or "quotes"
+    bool intervals = true;          ///< draw the 95 % intervals
+    int top = 0;                    ///< only the first rows; 0 = all
+    bool dark = false;              ///< in the dark theme, when the program shows it
+    bool print = false;             ///< black on white
+    ChartInk ink = ChartInk::Greys; ///< of the marks when printed; both with patterns
+    QString sort = QLatin1String(parameter::sortByKey);       ///< or sortByTotal
+    QString measure = QLatin1String(parameter::participants); ///< or quotes
     double width = 760; ///< of the figure in px; its height follows from its rows
 };
 
-/// One way to draw one query's Table.
+/// The figure of a query.
 struct Chart {
-    const char *id;
-    const char *name;  ///< in English; translated where it is shown, context "Charts"
-    const char *query; ///< the query whose Table it draws
+    const char *id;   ///< of the query whose Table it draws
+    const char *name; ///< in English; translated where it is shown, context "query"
     ChartScene (*make)(const Table &, const ChartOptions &);
 };
 
-/// The catalogue of charts.
+/// Those of all queries that have one, in their order.
 const std::vector<Chart> &charts();
 
 /// Null when there is none of that id.
 const Chart *chartById(const QString &id);
+
+/// Sorted and measured as the query was asked, where it says that.
+ChartOptions optionsAsAsked(const QueryParameters &parameters);
 
 } // namespace axial

@@ -122,12 +122,12 @@ std::optional<double> numberAt(const Table &table, size_t row, int column)
     return std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
-int requireColumn(const Table &table, const char *name)
+int requireColumn(const Table &table, const QString &name)
 {
-    const int column = table.column(QString::fromLatin1(name));
+    const int column = table.column(name);
     if (column < 0) {
         throw Error(Charts::tr("This table can't be drawn as this chart: it has no column \"%1\".")
-                        .arg(QLatin1String(name)));
+                        .arg(name));
     }
     return column;
 }

@@ -24,7 +24,7 @@ QString grouped(qint64 count);
 /// Null when the cell holds no number.
 std::optional<double> numberAt(const Table &table, size_t row, int column);
 /// The column of that name; an Error for the user when the Table has none.
-int requireColumn(const Table &table, const char *name);
+int requireColumn(const Table &table, const QString &name);
 
 struct LegendEntry {
     QString name;

@@ -1,3 +1,4 @@
+#include "core/query/columns.h"
 #include "ui/charts/bars.h"
 #include "ui/charts/figures.h"
 
@@ -11,11 +12,12 @@ namespace {
 
 struct Columns {
     explicit Columns(const Table &table)
-        : key(requireColumn(table, "Key")), theme(requireColumn(table, "Theme")),
-          group(requireColumn(table, "Group")), participants(requireColumn(table, "Participants")),
-          size(requireColumn(table, "Group size")), share(requireColumn(table, "Share")),
-          low(requireColumn(table, "CI low")), high(requireColumn(table, "CI high")),
-          quotes(requireColumn(table, "Quotes"))
+        : key(requireColumn(table, columns::key)), theme(requireColumn(table, columns::theme)),
+          group(requireColumn(table, columns::group)),
+          participants(requireColumn(table, columns::participants)),
+          size(requireColumn(table, columns::groupSize)),
+          share(requireColumn(table, columns::share)), low(requireColumn(table, columns::low)),
+          high(requireColumn(table, columns::high)), quotes(requireColumn(table, columns::quotes))
     {
     }
 
@@ -71,7 +73,7 @@ ChartScene drawPriorities(const Table &table, const ChartOptions &options)
     if (table.rows.empty())
         return drawBars(table, options, std::move(figure));
     const Columns columns(table);
-    const bool quotes = options.measure == QLatin1String("quotes");
+    const bool quotes = options.measure == QLatin1String(parameter::quotes);
     const auto seriesOf = addSeries(table, columns, chartStyle(options), figure);
     QHash<QString, size_t> groupOf;
     for (size_t row = 0; row < table.rows.size(); ++row) {

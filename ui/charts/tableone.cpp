@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/query/columns.h"
 #include "ui/charts/bars.h"
 #include "ui/charts/figures.h"
 
@@ -14,7 +15,7 @@ std::vector<int> typeColumns(const Table &table)
         const Column &column = table.columns[i];
         bool year = false;
         column.name.toInt(&year);
-        if (column.kind == ColumnKind::Count && !year && column.name != QLatin1String("Total"))
+        if (column.kind == ColumnKind::Count && !year && column.name != columns::total)
             columns.push_back(static_cast<int>(i));
     }
     return columns;
@@ -23,8 +24,7 @@ std::vector<int> typeColumns(const Table &table)
 bool isSum(const Table &table, size_t row)
 {
     const QString name = table.text(row, 0);
-    return row + 1 == table.rows.size()
-           && (name == QLatin1String("Sum") || name == QLatin1String("Total"));
+    return row + 1 == table.rows.size() && (name == columns::sum || name == columns::total);
 }
 
 } // namespace

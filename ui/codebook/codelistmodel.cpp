@@ -2,6 +2,7 @@
 
 #include "core/base/table.h"
 #include "core/project/codes/codes.h"
+#include "core/query/columns.h"
 #include "core/query/query.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
@@ -30,13 +31,13 @@ CodeKappas loadCodeKappas(Database &db, Progress &progress)
     CodeKappas kappas;
     Table table;
     try {
-        table = runQuery(db, {QStringLiteral("agreement"), {}}, progress);
+        table = runQuery(db, callForAgreement(), progress);
     } catch (const Canceled &) {
         throw;
     } catch (const Error &) {
         return kappas; // no round, so nothing to agree on
     }
-    const int kappa = table.column(QStringLiteral("Fleiss kappa"));
+    const int kappa = table.column(columns::kappa);
     for (const TableRow &row : table.rows) {
         const Cell &cell = row[size_t(kappa)];
         const auto *value = std::get_if<double>(&cell.value);

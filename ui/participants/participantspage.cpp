@@ -1,6 +1,7 @@
 #include "ui/participants/participantspage.h"
 
 #include "core/project/project.h"
+#include "core/query/columns.h"
 #include "core/query/query.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -355,15 +356,13 @@ void ParticipantsPage::countQuotes()
     m_countPending = true;
     m_counting = m_workspace.jobs().run<Table>(
         tr("Counting quotes"), this,
-        [reader](Progress &progress) {
-            return runQuery(*reader, {QStringLiteral("participants"), {}}, progress);
-        },
+        [reader](Progress &progress) { return runQuery(*reader, callForParticipants(), progress); },
         [this](const Table &table) {
             m_countPending = false;
             QHash<QString, qint64> counts;
-            const int last = int(table.columns.size()) - 1;
+            const int quotes = table.column(columns::quotes);
             for (size_t row = 0; row < table.rows.size(); ++row)
-                counts.insert(table.text(row, 0), qint64(table.number(row, last)));
+                counts.insert(table.text(row, 0), qint64(table.number(row, quotes)));
             m_model->setQuoteCounts(std::move(counts));
         },
         [this](const Error &error) {

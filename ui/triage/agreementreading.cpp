@@ -65,9 +65,7 @@ void AgreementReading::read(const QString &round)
         tr("Computing agreement"), this,
         [reader, round](Progress &progress) {
             progress.checkCanceled();
-            return runQuery(*reader,
-                            {QStringLiteral("agreement"), {{QStringLiteral("round"), round}}},
-                            progress);
+            return runQuery(*reader, callForAgreement(round), progress);
         },
         [this, number](const Table &table) {
             if (answers(number))

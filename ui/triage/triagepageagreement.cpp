@@ -1,5 +1,6 @@
 #include "ui/triage/triagepageagreement.h"
 
+#include "core/query/columns.h"
 #include "ui/theme/theme.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/widgets/plaintext.h"
@@ -16,18 +17,18 @@ namespace {
 /// ".757 [.753, .761]"; "undefined" where kappa has no value.
 QString kappa(const Table &table, size_t row)
 {
-    const auto score = [&](const char *name) {
-        const int column = table.column(QLatin1String(name));
+    const auto score = [&](const QString &name) {
+        const int column = table.column(name);
         return displayText(table.rows[row][size_t(column)].value, ColumnKind::Score);
     };
-    const auto &value = table.rows[row][size_t(table.column(QStringLiteral("Fleiss kappa")))].value;
-    const auto &low = table.rows[row][size_t(table.column(QStringLiteral("CI low")))].value;
+    const auto &value = table.rows[row][size_t(table.column(columns::kappa))].value;
+    const auto &low = table.rows[row][size_t(table.column(columns::low))].value;
     if (std::holds_alternative<std::monostate>(value))
         return AgreementStrip::tr("undefined");
     if (std::holds_alternative<std::monostate>(low))
-        return score("Fleiss kappa");
+        return score(columns::kappa);
     return QStringLiteral("%1 [%2, %3]")
-        .arg(score("Fleiss kappa"), score("CI low"), score("CI high"));
+        .arg(score(columns::kappa), score(columns::low), score(columns::high));
 }
 
 QString grouped(qint64 count)
@@ -80,7 +81,7 @@ void AgreementStrip::showAgreement(const Table &table, const ReportModel &report
             tr("No report has labels of two coders yet, so there is no agreement to show."));
         return;
     }
-    const auto percent = table.rows[0][size_t(table.column(QStringLiteral("Percent agreement")))];
+    const auto percent = table.rows[0][size_t(table.column(columns::percentAgreement))];
     QString words = tr("Fleiss’ kappa %1 · %2 pairwise · %3 of %4 unanimous")
                         .arg(kappa(table, 0), displayText(percent.value, ColumnKind::Share),
                              grouped(reports.pairedCount() - reports.disagreedCount()),

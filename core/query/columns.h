@@ -1,0 +1,53 @@
+#pragma once
+
+#include <QString>
+
+/// The names of the columns that pages, figures and writers look for in the queries' Tables: keys
+/// for programs, in English whatever the language. Id columns are hidden in views and left out of
+/// CSV.
+namespace axial::columns {
+
+// quotes: Participant, Group, Source, Turn, Quote, Codes, Prompt category, Insight, and then ids;
+// the evidence table ends with the quote's id, words in the texts with their place.
+inline const QString participant = QStringLiteral("Participant");
+inline const QString group = QStringLiteral("Group");
+inline const QString source = QStringLiteral("Source");
+inline const QString turn = QStringLiteral("Turn");
+inline const QString quote = QStringLiteral("Quote");
+inline const QString codes = QStringLiteral("Codes");
+inline const QString promptCategory = QStringLiteral("Prompt category");
+inline const QString insight = QStringLiteral("Insight");
+inline const QString quoteId = QStringLiteral("Quote id");
+inline const QString sourceId = QStringLiteral("Source id");
+inline const QString start = QStringLiteral("Start"); ///< UTF-16 code units into the source
+inline const QString end = QStringLiteral("End");
+inline const QString lastTurn = QStringLiteral("Last turn");
+
+// code-counts, taxonomy: Key, Code, then counts; priorities: a row for each theme and group.
+inline const QString key = QStringLiteral("Key");
+inline const QString code = QStringLiteral("Code");
+inline const QString theme = QStringLiteral("Theme");
+inline const QString participants = QStringLiteral("Participants");
+inline const QString groupSize = QStringLiteral("Group size");
+inline const QString share = QStringLiteral("Share");
+inline const QString low = QStringLiteral("CI low"); ///< of agreement too
+inline const QString high = QStringLiteral("CI high");
+inline const QString quotes = QStringLiteral("Quotes");
+
+// agreement
+inline const QString scope = QStringLiteral("Scope");
+inline const QString units = QStringLiteral("Units");
+inline const QString coders = QStringLiteral("Coders");
+inline const QString percentAgreement = QStringLiteral("Percent agreement");
+inline const QString kappa = QStringLiteral("Fleiss kappa");
+
+// reports: URL, Repository, Year, the coders, Decision, Source id; table-one: Repository, years,
+// types, Total, and Sum as its last row.
+inline const QString url = QStringLiteral("URL");
+inline const QString repository = QStringLiteral("Repository");
+inline const QString year = QStringLiteral("Year");
+inline const QString decision = QStringLiteral("Decision");
+inline const QString total = QStringLiteral("Total");
+inline const QString sum = QStringLiteral("Sum");
+
+} // namespace axial::columns

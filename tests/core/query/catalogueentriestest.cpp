@@ -1,0 +1,112 @@
+#include "core/project/codes/codes.h"
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
+#include "core/project/sources.h"
+#include "core/query/columns.h"
+#include "core/query/query.h"
+#include "tests/support/study.h"
+
+#include <QSet>
+
+namespace axial {
+namespace {
+
+/// What the catalogue's lines say beside the answers.
+class CatalogueEntriesTest : public test::StudyTest
+{
+protected:
+    /// The title of what is said instead of the answer; empty = it shows something.
+    QString missing(const QString &query, const QueryParameters &parameters = {})
+    {
+        Progress progress;
+        const QueryCall call{query, parameters};
+        const auto nothing = nothingShown(db(), call, runQuery(db(), call, progress));
+        lacksGroups = nothing && nothing->lacksGroups;
+        return nothing ? nothing->title : QString();
+    }
+    void addPerson(SourceId source)
+    {
+        project->edit("People", [&](Database &db) {
+            const ParticipantId person = participants::ensure(db, "U1");
+            sources::addParticipant(db, source, person);
+        });
+    }
+    void addGroups()
+    {
+        project->edit("Groups", [&](Database &db) {
+            const GroupingId grouping = groupings::add(db, "Groups", {Group{"all", {}}});
+            groupings::putInto(db, grouping, {participants::find(db, "U1")}, 0);
+        });
+    }
+
+    bool lacksGroups = false;
+};
+
+TEST(Catalogue, EveryEntrySaysAllOfItself)
+{
+    QSet<QString> ids;
+    for (const Query &query : queries()) {
+        ids << QLatin1String(query.id);
+        EXPECT_EQ(queryById(QLatin1String(query.id)), &query);
+        EXPECT_NE(query.run, nullptr) << query.id;
+        EXPECT_STRNE(query.name, "") << query.id;
+        EXPECT_STRNE(query.description, "") << query.id;
+        EXPECT_EQ(query.figure.kind == FigureKind::None, QLatin1String(query.figure.name).isEmpty())
+            << query.id;
+        for (const QueryParameter &each : query.parameters) {
+            EXPECT_EQ(query.parameter(QLatin1String(each.id)), &each);
+            if (each.kind != QueryParameter::Kind::Choice)
+                continue;
+            EXPECT_TRUE(each.choiceIds().contains(QLatin1String(each.fallback))) << each.id;
+            EXPECT_TRUE(!each.initial || each.choiceIds().contains(QLatin1String(each.initial)));
+        }
+    }
+    EXPECT_EQ(size_t(ids.size()), queries().size());
+}
+
+TEST(Catalogue, PrioritiesBeginWithTheLargest)
+{
+    EXPECT_EQ(queryById("priorities")->initialParameters(), (QueryParameters{{"sort", "total"}}));
+    EXPECT_EQ(queryById("code-counts")->initialParameters(), QueryParameters());
+}
+
+TEST_F(CatalogueEntriesTest, ACallForOneQuoteAnswersIt)
+{
+    const SourceId source = addSource("S", "one two");
+    const QuoteId quote = code(source, "one", {addCode("Trust", "A", codes::taxonomyFolder(db()))});
+    Progress progress;
+    const Table answer = runQuery(db(), callForQuote(QString::number(quote.value)), progress);
+    ASSERT_EQ(answer.rows.size(), 1u);
+    EXPECT_EQ(answer.text(0, answer.column(columns::quote)), "one");
+}
+
+TEST_F(CatalogueEntriesTest, AnEmptyStudySaysWhatIsMissing)
+{
+    EXPECT_EQ(missing("priorities"), "Nothing is coded yet");
+    EXPECT_EQ(missing("code-counts"), "No codes yet");
+    EXPECT_EQ(missing("code-counts", {{"only", "used"}}), "Nothing found");
+    EXPECT_EQ(missing("taxonomy"), "No codes yet");
+    EXPECT_EQ(missing("participants"), "No participants yet");
+    EXPECT_EQ(missing("quotes"), "Nothing found");
+    EXPECT_FALSE(lacksGroups);
+}
+
+TEST_F(CatalogueEntriesTest, ACodedStudyWithoutGroupsIsToldToMakeThem)
+{
+    const SourceId source = addSource("S", "one two");
+    addPerson(source);
+    const CodeId type = addCode("Trust", "A", codes::taxonomyFolder(db()));
+    code(source, "one", {addCode("No tests", "A.1", type)});
+    EXPECT_EQ(missing("priorities"), "No groups yet");
+    EXPECT_TRUE(lacksGroups);
+    addGroups();
+    EXPECT_EQ(missing("priorities"), QString());
+    EXPECT_EQ(missing("priorities", {{"level", "sub-theme"}}), "Nothing found")
+        << "what the notes say of it";
+    EXPECT_FALSE(lacksGroups);
+    EXPECT_EQ(missing("code-counts"), QString());
+    EXPECT_EQ(missing("participants"), QString());
+}
+
+} // namespace
+} // namespace axial
