@@ -68,7 +68,7 @@ public:
         behind.insert(QStringLiteral("round"), m_round);
         const auto reports = [&behind](const char *only) {
             behind.insert(QStringLiteral("only"), QLatin1String(only));
-            return std::make_shared<const QueryCall>(QueryCall{QStringLiteral("reports"), behind});
+            return reportsBehind(behind);
         };
         for (const size_t column : {0, 1, 6, 7, 8})
             row[column].evidence = reports("labelled");

@@ -32,4 +32,11 @@ QueryParameter roundParameter();
 QueryParameter levelParameter(); ///< of the taxonomy
 QueryParameter descendantsParameter(const char *fallback);
 
+/// What is said where all codes were asked for and there are none.
+std::optional<NothingShown> noCodes();
+
+// What stands behind a cell: those questions with some of their parameters.
+std::shared_ptr<const QueryCall> quotesBehind(QueryParameters parameters);
+std::shared_ptr<const QueryCall> reportsBehind(QueryParameters parameters);
+
 } // namespace axial::query

@@ -10,7 +10,6 @@
 #include <QCoreApplication>
 #include <QSet>
 
-#include <algorithm>
 #include <utility>
 
 namespace axial::query {
@@ -67,7 +66,7 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
     return uses;
 }
 
-Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress &progress)
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
     const bool descendants = parameters[QStringLiteral("descendants")] != QLatin1String("0");
@@ -105,65 +104,22 @@ Table codeCountsAnswer(Database &db, const QueryParameters &parameters, Progress
                      uses[i].participants,
                      uses[i].reports};
         const QString id = QStringLiteral("id:%1").arg(code.id.value);
-        const auto behind = std::make_shared<const QueryCall>(QueryCall{
-            QStringLiteral("quotes"),
+        const auto behind = quotesBehind(
             {{QStringLiteral("code"), id},
-             {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}}});
+             {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}});
         for (const size_t column : {2, 3, 4})
             row[column].evidence = behind;
         if (round.id)
-            row[5].evidence = std::make_shared<const QueryCall>(QueryCall{
-                QStringLiteral("reports"),
+            row[5].evidence = reportsBehind(
                 {{QStringLiteral("round"), round.name},
                  {QStringLiteral("decision"), id},
-                 {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}}});
+                 {QStringLiteral("descendants"), parameters[QStringLiteral("descendants")]}});
         // The code's own name opens its quotes, or when there are only reports, these.
         const bool onlyReports = uses[i].quotes == 0 && uses[i].reports > 0;
         row[0].evidence = row[1].evidence = onlyReports ? row[5].evidence : behind;
         table.rows.push_back(std::move(row));
     }
     return table;
-}
-
-Table taxonomyAnswer(Database &db, const QueryParameters &, Progress &progress)
-{
-    const CodeTree tree(db);
-    std::vector<qint64> own(tree.codes().size());
-    std::vector<qint64> total(tree.codes().size());
-    auto rows = db.query("SELECT code, count(*) FROM code_detail GROUP BY code");
-    while (rows.next()) {
-        const int code = tree.index(rows.id<CodeId>(0));
-        if (code < 0)
-            continue;
-        own[size_t(code)] = rows.integer(1);
-        for (const int at : tree.selfAndAncestors(code))
-            total[size_t(at)] += rows.integer(1);
-    }
-    progress.checkCanceled();
-    Table table;
-    table.title = tr("Taxonomy and its details");
-    table.columns = {{columns::key, ColumnKind::Label},
-                     {columns::code, ColumnKind::Label},
-                     {QStringLiteral("Level"), ColumnKind::Label},
-                     {QStringLiteral("Details"), ColumnKind::Count},
-                     {QStringLiteral("Details with descendants"), ColumnKind::Count}};
-    qint64 all = 0;
-    for (size_t i = 0; i < tree.codes().size(); ++i) {
-        if (tree.level(int(i)) == CodeLevel::Folder)
-            continue;
-        const Code &code = tree.codes()[i];
-        table.rows.push_back(
-            {code.key, code.name, levelName(tree.level(int(i))), own[i], total[i]});
-        all += own[i];
-    }
-    table.base = tr("Details listed under each code; n = %1").arg(all);
-    return table;
-}
-
-std::optional<NothingShown> noCodes()
-{
-    return NothingShown{tr("No codes yet"),
-                        tr("Import a taxonomy, or make codes in the Code mode.")};
 }
 
 } // namespace
@@ -192,7 +148,7 @@ Query codeCounts()
                                         {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
                             .fallback = "all"},
                            roundParameter()},
-            .run = codeCountsAnswer,
+            .run = answer,
             .figure = {.kind = FigureKind::CodeBars,
                        .name = QT_TRANSLATE_NOOP("query", "Code frequencies"),
                        .hasTop = true,
@@ -201,20 +157,6 @@ Query codeCounts()
                 const bool isOfAll = !parameters.contains(QStringLiteral("level"))
                                      && !parameters.contains(QStringLiteral("only"));
                 return isOfAll && answer.rows.empty() ? noCodes() : std::nullopt;
-            }};
-}
-
-Query taxonomy()
-{
-    return {.id = "taxonomy",
-            .name = QT_TRANSLATE_NOOP("query", "Taxonomy and its details"),
-            .group = QT_TRANSLATE_NOOP("query", "Codes"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "The tree of codes with how many details are listed under each"),
-            .parameters = {},
-            .run = taxonomyAnswer,
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return answer.rows.empty() ? noCodes() : std::nullopt;
             }};
 }
 

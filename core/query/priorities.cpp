@@ -4,6 +4,7 @@
 #include "core/project/people/groupings.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/comparedgroups.h"
 #include "core/query/evidence.h"
 #include "core/stats/intervals.h"
 
@@ -22,28 +23,8 @@ QString tr(const char *text)
 }
 
 struct Tally {
-    QSet<qint64> participants;
+    QSet<ParticipantId> participants;
     qint64 quotes = 0;
-};
-
-/// Groups of the grouping, and "Ungrouped" behind them when somebody matches none.
-struct Groups {
-    QStringList names;
-    std::vector<qint64> sizes;
-    QHash<qint64, int> groupOf;
-
-    explicit Groups(const GroupMembership &membership)
-        : sizes(membership.sizes), groupOf(membership.groupOf)
-    {
-        for (const Group &group : membership.grouping.groups)
-            names << group.name;
-        if (membership.ungrouped.empty() || names.isEmpty())
-            return;
-        names << tr("Ungrouped");
-        sizes.push_back(qint64(membership.ungrouped.size()));
-        for (const ParticipantId participant : membership.ungrouped)
-            groupOf.insert(participant.value, int(names.size()) - 1);
-    }
 };
 
 CodeLevel levelOf(const QString &name)
@@ -53,12 +34,13 @@ CodeLevel levelOf(const QString &name)
     return name == QLatin1String("theme") ? CodeLevel::Theme : CodeLevel::SubTheme;
 }
 
-QHash<int, std::vector<Tally>> tally(const CodeTree &tree, CodeLevel level, const Groups &groups,
+QHash<int, std::vector<Tally>> tally(const CodeTree &tree, CodeLevel level,
+                                     const ComparedGroups &groups,
                                      const std::vector<EvidenceQuote> &quotes)
 {
     QHash<int, std::vector<Tally>> result;
     for (const EvidenceQuote &quote : quotes) {
-        const int group = groups.groupOf.value(quote.participant.value, -1);
+        const int group = groups.groupOf.value(quote.participant, -1);
         if (group < 0)
             continue;
         QSet<int> mentioned; // a quote with two sub-themes of one theme is one quote of the theme
@@ -71,24 +53,23 @@ QHash<int, std::vector<Tally>> tally(const CodeTree &tree, CodeLevel level, cons
         for (const int at : mentioned) {
             auto &tallies = result[at];
             tallies.resize(size_t(groups.names.size()));
-            tallies[size_t(group)].participants.insert(quote.participant.value);
+            tallies[size_t(group)].participants.insert(quote.participant);
             ++tallies[size_t(group)].quotes;
         }
     }
     return result;
 }
 
-TableRow rowFor(const Code &code, const Groups &groups, int group, const Tally &tally,
+TableRow rowFor(const Code &code, const ComparedGroups &groups, int group, const Tally &tally,
                 const QString &grouping)
 {
     const qint64 size = groups.sizes[size_t(group)];
     const qint64 count = tally.participants.size();
     const Interval interval = wilson(count, size);
-    const auto behind = std::make_shared<const QueryCall>(
-        QueryCall{QStringLiteral("quotes"),
-                  {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
-                   {QStringLiteral("group"), groups.names[group]},
-                   {QStringLiteral("grouping"), grouping}}});
+    const auto behind = quotesBehind(
+        {{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
+         {QStringLiteral("group"), groups.names[group]},
+         {QStringLiteral("grouping"), grouping}});
     TableRow row{code.key,     code.name,     groups.names[group],
                  count,        size,          size ? double(count) / double(size) : 0.0,
                  interval.low, interval.high, tally.quotes};
@@ -97,18 +78,17 @@ TableRow rowFor(const Code &code, const Groups &groups, int group, const Tally &
     return row;
 }
 
-QString baseSentence(const Groups &groups, const std::vector<EvidenceQuote> &quotes, bool byQuotes,
-                     const QString &level)
+QString baseSentence(const ComparedGroups &groups, const std::vector<EvidenceQuote> &quotes,
+                     bool byQuotes, const QString &level)
 {
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
     const QString everybody = people == 1 ? tr("1 participant") : tr("%1 participants").arg(people);
     if (!byQuotes)
         return tr("Share of participants in each group who mention the %1; n = %2")
             .arg(level, everybody);
-    const auto counted = std::count_if(quotes.begin(), quotes.end(),
-                                       [&](const EvidenceQuote &quote) {
-                                           return groups.groupOf.contains(quote.participant.value);
-                                       });
+    const auto counted = std::count_if(
+        quotes.begin(), quotes.end(),
+        [&](const EvidenceQuote &quote) { return groups.groupOf.contains(quote.participant); });
     return tr("Quotes that carry the %1, by group; n = %2 of %3")
         .arg(level, counted == 1 ? tr("1 quote") : tr("%1 quotes").arg(counted), everybody);
 }
@@ -151,13 +131,13 @@ void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQ
 }
 
 /// Quotes that carry codes of the taxonomy, but none at the level or below it.
-void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Groups &groups,
+void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const ComparedGroups &groups,
                   const std::vector<EvidenceQuote> &quotes)
 {
     qint64 count = 0;
     QSet<int> on;
     for (const EvidenceQuote &quote : quotes) {
-        if (!groups.groupOf.contains(quote.participant.value))
+        if (!groups.groupOf.contains(quote.participant))
             continue;
         QSet<int> above;
         bool isShown = false;
@@ -196,7 +176,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const CodeTree tree(db);
     const GroupMembership membership = groupings::membership(
         db, parameters[QStringLiteral("grouping")]);
-    const Groups groups(membership);
+    const ComparedGroups groups(membership);
     const auto quotes = loadEvidence(db, progress);
     const QString levelText = parameters[QStringLiteral("level")];
     CodeLevel level = levelOf(levelText);

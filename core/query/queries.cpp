@@ -97,6 +97,12 @@ QueryParameter query::descendantsParameter(const char *fallback)
             .fallback = fallback};
 }
 
+std::optional<NothingShown> query::noCodes()
+{
+    return NothingShown{tr("No codes yet"),
+                        tr("Import a taxonomy, or make codes in the Code mode.")};
+}
+
 const std::vector<Query> &queries()
 {
 #define AXIAL_LIST_QUERY(name) query::name(),

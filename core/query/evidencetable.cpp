@@ -1,0 +1,90 @@
+#include "core/query/catalogue.h"
+
+#include "core/db/database.h"
+#include "core/import/textfile.h"
+#include "core/project/publishedwords.h"
+#include "core/query/codebookcells.h"
+#include "core/query/columns.h"
+#include "core/query/quotecells.h"
+
+#include <QCoreApplication>
+
+namespace axial::query {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("query", text);
+}
+
+/// Which columns are asked for: those that are named, those of a layout, or those of the project.
+codebookcolumns::Columns columnsAsked(Database &db, const QueryParameters &parameters)
+{
+    if (const QString names = parameters[QStringLiteral("columns")]; !names.isEmpty())
+        return codebookcolumns::named(db, splitKeys(names));
+    const QString layout = parameters[QStringLiteral("layout")];
+    if (layout == QLatin1String("published"))
+        return codebookcolumns::published(db);
+    return layout == QLatin1String("usual") ? codebookcolumns::usual(db)
+                                            : codebookcolumns::chosen(db);
+}
+
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    using Kind = CodebookColumn::Kind;
+    const CodeTree tree(db);
+    CodebookCells cells(db, columnsAsked(db, parameters));
+    const auto names = pseudonyms(db);
+    const auto published = publishedwords::all(db);
+    Table table;
+    table.title = tr("Evidence table");
+    for (const CodebookColumn &column : cells.columns()) {
+        const bool isText = column.kind == Kind::Quote || column.kind == Kind::Insight;
+        table.columns.push_back({column.header, isText ? ColumnKind::Text : ColumnKind::Label});
+    }
+    table.columns.push_back({columns::quoteId, ColumnKind::Id});
+    for (const EvidenceQuote &quote : loadEvidence(db, progress)) {
+        progress.checkCanceled();
+        auto row = db.query("SELECT prompt, words, insight FROM quote WHERE id=?1", quote.quote);
+        if (!row.next())
+            continue;
+        TableRow written;
+        for (size_t i = 0; i < cells.columns().size(); ++i) {
+            const Kind kind = cells.columns()[i].kind;
+            written.push_back(kind == Kind::Participant ? names.value(quote.participant)
+                              : kind == Kind::Prompt    ? row.text(0)
+                              : kind == Kind::Quote
+                                  ? published.value(quote.quote.value, row.text(1))
+                              : kind == Kind::Codes   ? codesCell(tree, quote)
+                              : kind == Kind::Insight ? row.text(2)
+                                                      : cells.cell(i, quote));
+        }
+        written.push_back(quote.quote.value);
+        table.rows.push_back(std::move(written));
+    }
+    table.base = countOfQuotes(table.rows.size());
+    return table;
+}
+
+} // namespace
+
+Query codebook()
+{
+    using Kind = QueryParameter::Kind;
+    return {.id = "codebook",
+            .name = QT_TRANSLATE_NOOP("query", "Evidence table (CodeBook.csv)"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "One row a quote, with participant, codes and insight"),
+            .parameters = {{.id = "layout",
+                            .name = QT_TRANSLATE_NOOP("query", "Layout"),
+                            .kind = Kind::Choice,
+                            .choices = {{"chosen", QT_TRANSLATE_NOOP("query", "Chosen")},
+                                        {"published", QT_TRANSLATE_NOOP("query", "Published")},
+                                        {"usual", QT_TRANSLATE_NOOP("query", "Usual")}},
+                            .fallback = "chosen"},
+                           {.id = "columns", .name = QT_TRANSLATE_NOOP("query", "Columns")}},
+            .run = answer};
+}
+
+} // namespace axial::query

@@ -1,0 +1,79 @@
+#include "core/query/catalogue.h"
+
+#include "core/project/people/groupings.h"
+#include "core/project/people/participants.h"
+#include "core/query/columns.h"
+#include "core/query/evidence.h"
+
+#include <QCoreApplication>
+
+namespace axial::query {
+namespace {
+
+constexpr char queryId[] = "participants";
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("query", text);
+}
+
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const GroupMembership membership = groupings::membership(
+        db, parameters[QStringLiteral("grouping")]);
+    const auto kinds = attributes::all(db);
+    const auto values = axial::participants::values(db);
+    QHash<ParticipantId, qint64> quoteCount;
+    for (const EvidenceQuote &quote : loadEvidence(db, progress))
+        ++quoteCount[quote.participant];
+    Table table;
+    table.title = tr("Participants");
+    table.columns = {{columns::participant, ColumnKind::Label},
+                     {columns::group, ColumnKind::Label}};
+    for (const Attribute &attribute : kinds)
+        table.columns.push_back({attribute.name, ColumnKind::Label});
+    table.columns.push_back({columns::quotes, ColumnKind::Count});
+    for (const Participant &participant : axial::participants::all(db)) {
+        TableRow row{participant.pseudonym, membership.groupName(participant.id)};
+        for (const Attribute &attribute : kinds)
+            row.push_back(values.value(participant.id.value).value(attribute.id.value));
+        row.push_back(quoteCount.value(participant.id));
+        row.back().evidence = quotesBehind(
+            {{QStringLiteral("participant"), participant.pseudonym}});
+        table.rows.push_back(std::move(row));
+    }
+    table.base = table.rows.size() == 1 ? tr("n = 1 participant")
+                                        : tr("n = %1 participants").arg(table.rows.size());
+    return table;
+}
+
+} // namespace
+
+Query participants()
+{
+    return {.id = queryId,
+            .name = QT_TRANSLATE_NOOP("query", "Participants"),
+            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Participants with their group, background and number of quotes"),
+            .parameters = {groupingParameter()},
+            .run = answer,
+            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+                return answer.rows.empty() ? std::optional(NothingShown{
+                           tr("No participants yet"),
+                           tr("Import a table of backgrounds, or say in a transcript who is "
+                              "speaking.")})
+                                           : std::nullopt;
+            }};
+}
+
+} // namespace axial::query
+
+namespace axial {
+
+QueryCall callForParticipants()
+{
+    return {QLatin1String(query::queryId), {}};
+}
+
+} // namespace axial

@@ -1,0 +1,139 @@
+#include "core/query/catalogue.h"
+
+#include "core/query/columns.h"
+#include "core/query/labelled.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace axial::query {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("query", text);
+}
+
+/// Types as Table I of the paper orders them; others follow in the order of the tree.
+QStringList typesInPaperOrder(const CodeTree &tree, const LabelledRound &round)
+{
+    QStringList used;
+    for (const int code : round.decision) {
+        if (code >= 0 && !used.contains(tree.typeName(code)))
+            used << tree.typeName(code);
+    }
+    QStringList result{QStringLiteral("Question"), QStringLiteral("Bug"),
+                       QStringLiteral("Requirement")};
+    const QStringList known = tree.typeNames();
+    const bool isStudy = std::all_of(result.begin(), result.end(),
+                                     [&](const QString &type) { return known.contains(type); });
+    if (!isStudy)
+        result.clear();
+    for (const QString &type : known) {
+        if (used.contains(type) && !result.contains(type))
+            result << type;
+    }
+    return result;
+}
+
+struct RepositoryCounts {
+    std::map<int, qint64> years;
+    QHash<QString, qint64> types;
+    qint64 total = 0;
+    qint64 undecided = 0;
+
+    void add(int year, const QString &type)
+    {
+        ++years[year];
+        ++total;
+        if (type.isEmpty())
+            ++undecided;
+        else
+            ++types[type];
+    }
+};
+
+/// `base` is what every cell of the row asks for.
+TableRow rowOf(const QString &name, const RepositoryCounts &counts, const std::set<int> &years,
+               const QStringList &types, const QueryParameters &base)
+{
+    TableRow row{name};
+    const auto push = [&](qint64 count, const QString &key, const QString &value) {
+        row.push_back(count);
+        QueryParameters parameters = base;
+        if (!key.isEmpty())
+            parameters.insert(key, value);
+        row.back().evidence = reportsBehind(std::move(parameters));
+    };
+    for (const int year : years) {
+        const auto found = counts.years.find(year);
+        push(found == counts.years.end() ? 0 : found->second, QStringLiteral("year"),
+             QString::number(year));
+    }
+    for (const QString &type : types)
+        push(counts.types.value(type), QStringLiteral("type"), type);
+    push(counts.total, {}, {});
+    return row;
+}
+
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const CodeTree tree(db);
+    const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress,
+                                          RoundPart::WithoutLabels);
+    const QStringList types = typesInPaperOrder(tree, round);
+    std::vector<RepositoryCounts> counts(size_t(round.repositories.size()));
+    RepositoryCounts sum;
+    std::set<int> years;
+    for (size_t unit = 0; unit < round.units.size(); ++unit) {
+        const QString type = round.decision[unit] < 0 ? QString()
+                                                      : tree.typeName(round.decision[unit]);
+        counts[size_t(round.repository[unit])].add(round.year[unit], type);
+        sum.add(round.year[unit], type);
+        years.insert(round.year[unit]);
+    }
+    Table table;
+    table.title = tr("Reports per repository");
+    table.base = tr("Issue reports by year and by final type; n = %1").arg(sum.total);
+    table.columns = {{columns::repository, ColumnKind::Label}};
+    for (const int year : years)
+        table.columns.push_back({year ? QString::number(year) : tr("No year"), ColumnKind::Count});
+    for (const QString &type : types)
+        table.columns.push_back({type, ColumnKind::Count});
+    table.columns.push_back({columns::total, ColumnKind::Count});
+    for (int i = 0; i < round.repositories.size(); ++i)
+        table.rows.push_back(
+            rowOf(round.repositories[i], counts[size_t(i)], years, types,
+                  {{QStringLiteral("round"), round.round.name},
+                   {QStringLiteral("repository"), repositoryValue(round.repositories[i])}}));
+    table.rows.push_back(
+        rowOf(columns::sum, sum, years, types, {{QStringLiteral("round"), round.round.name}}));
+    if (sum.undecided)
+        table.notes << (sum.undecided == 1
+                            ? tr("1 report has no decision yet; it counts in the years and the "
+                                 "total only.")
+                            : tr("%1 reports have no decision yet; they count in the years and "
+                                 "the total only.")
+                                  .arg(sum.undecided));
+    return table;
+}
+
+} // namespace
+
+Query tableOne()
+{
+    return {.id = "table-one",
+            .name = QT_TRANSLATE_NOOP("query", "Reports per repository"),
+            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Reports per repository by year and by final type (Table I)"),
+            .parameters = {roundParameter()},
+            .run = answer,
+            .figure = {.kind = FigureKind::TypeBars,
+                       .name = QT_TRANSLATE_NOOP("query", "Distribution of types")}};
+}
+
+} // namespace axial::query
