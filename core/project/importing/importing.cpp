@@ -1,23 +1,19 @@
 #include "core/project/importing/importing.h"
 
-#include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/importing/importingcodes.h"
 #include "core/project/importing/importingevidence.h"
 #include "core/project/importing/importingindexes.h"
 #include "core/project/importing/importinglabels.h"
 #include "core/project/importing/importingnames.h"
+#include "core/project/importing/importingsources.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
-#include "core/project/sources.h"
 
 #include <QCoreApplication>
-#include <QCryptographicHash>
 #include <QHash>
-#include <QSet>
 
-#include <algorithm>
 #include <optional>
 
 namespace axial {
@@ -26,177 +22,6 @@ namespace {
 QString tr(const char *text)
 {
     return QCoreApplication::translate("importing", text);
-}
-
-/// Sources that a collection holds already, by what tells them apart.
-class KnownSources
-{
-public:
-    explicit KnownSources(Database &db) : m_db(db) {}
-
-    /// True when the collection has it; remembers it otherwise.
-    bool contains(CollectionId collection, const ImportedSource &source)
-    {
-        auto &known = m_known[collection.value];
-        if (known.isEmpty()) {
-            readOriginals(collection);
-            auto rows = m_db.query("SELECT url, occurrence, title, length, kind FROM source "
-                                   "WHERE collection=?1",
-                                   collection);
-            while (rows.next())
-                known.insert(key(rows.text(0), rows.integer(1), rows.text(2), rows.integer(3),
-                                 rows.integer(4)));
-        }
-        const Key name = key(source.url, source.occurrence, source.title, source.text.size(),
-                             qint64(source.kind));
-        if (known.contains(name) && (!source.url.isEmpty() || hasText(collection, source)))
-            return true;
-        if (hasOriginal(collection, source))
-            return true;
-        known.insert(name);
-        return false;
-    }
-
-private:
-    using Key = std::pair<QString, qint64>;
-
-    static Key key(const QString &url, qint64 occurrence, const QString &title, qint64 length,
-                   qint64 kind)
-    {
-        // A report is its link, which is not copied for it; anything else is its title and text
-        // (see hasText()), told from a link by its number.
-        if (!url.isEmpty())
-            return {url, occurrence};
-        return {title + u'\n' + QString::number(length) + u'\n' + QString::number(kind), 0};
-    }
-
-    /// Before anything is stored: one import may hold several texts of one file.
-    void readOriginals(CollectionId collection)
-    {
-        auto rows = m_db.query("SELECT s.title, s.kind, o.sha256 FROM source s "
-                               "JOIN source_original o ON o.source = s.id WHERE s.collection=?1",
-                               collection);
-        while (rows.next())
-            m_originals[collection.value].insert(
-                originalKey(rows.text(0), rows.integer(1), rows.blob(2)));
-    }
-
-    static QString originalKey(const QString &title, qint64 kind, const QByteArray &sha256)
-    {
-        return title + u'\n' + QString::number(kind) + u'\n' + QString::fromLatin1(sha256.toHex());
-    }
-
-    /// Its text may have been edited since it was imported.
-    bool hasOriginal(CollectionId collection, const ImportedSource &source) const
-    {
-        if (!source.url.isEmpty() || source.originalBytes.isEmpty())
-            return false;
-        const QByteArray sha256 = QCryptographicHash::hash(source.originalBytes,
-                                                           QCryptographicHash::Sha256);
-        return m_originals.value(collection.value)
-            .contains(originalKey(source.title, qint64(source.kind), sha256));
-    }
-
-    bool hasText(CollectionId collection, const ImportedSource &source)
-    {
-        return m_db
-            .integer("SELECT 1 FROM source s LEFT JOIN source_text t ON t.source = s.id "
-                     "WHERE s.collection=?1 AND s.title=?2 AND s.kind=?3 "
-                     "AND s.length=?4 AND coalesce(t.text, '')=?5",
-                     collection, source.title, int(source.kind), qint64(source.text.size()),
-                     source.text)
-            .has_value();
-    }
-
-    Database &m_db;
-    QHash<qint64, QSet<Key>> m_known;
-    QHash<qint64, QSet<QString>> m_originals;
-};
-
-void storeTurns(Database &db, SourceId id, const ImportedSource &source, ImportSummary &summary)
-{
-    std::vector<SpeakerId> speakers;
-    for (const ImportedSpeaker &speaker : source.speakers) {
-        ParticipantId participant;
-        if (speaker.role == SpeakerRole::Participant && !speaker.participant.isEmpty()) {
-            summary.participants += !participants::find(db, speaker.participant);
-            participant = participants::ensure(db, speaker.participant);
-        }
-        speakers.push_back(
-            sources::addSpeaker(db, {{}, id, speaker.name, speaker.role, participant}));
-    }
-    for (const ImportedTurn &turn : source.turns) {
-        const SpeakerId speaker = turn.speaker < 0 ? SpeakerId{}
-                                                   : speakers.at(size_t(turn.speaker));
-        sources::addTurn(db, id, {turn.range, turn.words, speaker, turn.timeMs});
-        ++summary.turns;
-    }
-    if (!source.participant.isEmpty()) {
-        summary.participants += !participants::find(db, source.participant);
-        sources::addParticipant(db, id, participants::ensure(db, source.participant));
-    }
-}
-
-/// Stores one source after another, each in its folder.
-class SourceWriter
-{
-public:
-    SourceWriter(Database &db, const StoreOptions &options, ImportSummary &summary,
-                 Progress &progress)
-        : m_db(db), m_options(options), m_summary(summary), m_progress(progress), m_known(db)
-    {
-    }
-
-    void write(const ImportedSource &source)
-    {
-        const CollectionId collection = collectionOf(source);
-        if (m_known.contains(collection, source)) {
-            ++m_summary.knownSources;
-            return;
-        }
-        const SourceId id = sources::add(m_db, {collection, source.kind, source.title, source.url,
-                                                source.occurrence, source.text, source.originalName,
-                                                source.originalBytes});
-        if (source.kind == SourceKind::IssueReport)
-            sources::addIssue(m_db, {id, source.repository, source.number, source.year});
-        storeTurns(m_db, id, source, m_summary);
-        if (++m_summary.sources % 256 == 0) {
-            m_progress.checkCanceled();
-            ChangeRecorder::putAwayMuch(m_db);
-        }
-        m_progress.advance();
-    }
-
-private:
-    CollectionId collectionOf(const ImportedSource &source)
-    {
-        QStringList path = source.collection.isEmpty() ? m_options.collection : source.collection;
-        if (path.isEmpty())
-            path = {source.kind == SourceKind::Transcript ? tr("Interviews") : tr("Documents")};
-        CollectionId &collection = m_collections[path.join(QChar(0x1f))];
-        if (!collection)
-            collection = collections::ensure(m_db, path);
-        return collection;
-    }
-
-    Database &m_db;
-    const StoreOptions &m_options;
-    ImportSummary &m_summary;
-    Progress &m_progress;
-    KnownSources m_known;
-    QHash<QString, CollectionId> m_collections;
-};
-
-void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &options,
-                  ImportSummary &summary, Progress &progress)
-{
-    SourceWriter writer(db, options, summary, progress);
-    for (const ImportedLinks &links : bundle.links) {
-        for (size_t i = 0; i < links.size(); ++i)
-            writer.write(links.source(i));
-    }
-    for (const ImportedSource &source : bundle.sources)
-        writer.write(source);
 }
 
 void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &summary)
