@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/project/importing/importing.h"
-#include "ui/import/importpreview.h"
+#include "core/study/importpreview.h"
 
 #include <QObject>
 #include <QTimer>

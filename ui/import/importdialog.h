@@ -2,8 +2,8 @@
 
 #include "core/import/studymatch.h"
 #include "core/project/importing/importingcodes.h"
+#include "core/study/importpreview.h"
 #include "ui/import/importcount.h"
-#include "ui/import/importpreview.h"
 
 #include <QDialog>
 #include <QTimer>

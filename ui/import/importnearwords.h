@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/import/importchecks.h"
+#include "core/study/importchecks.h"
 
 #include <QListWidget>
 #include <QStyledItemDelegate>

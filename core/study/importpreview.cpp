@@ -1,4 +1,4 @@
-#include "ui/import/importpreview.h"
+#include "core/study/importpreview.h"
 
 #include "core/base/filename.h"
 #include "core/import/foldercontents.h"

@@ -2,7 +2,7 @@
 
 #include "core/import/importer.h"
 #include "core/import/labels.h"
-#include "ui/import/importchecks.h"
+#include "core/study/importchecks.h"
 
 #include <vector>
 

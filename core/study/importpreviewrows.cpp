@@ -1,4 +1,4 @@
-#include "ui/import/importpreview.h"
+#include "core/study/importpreview.h"
 
 #include <QCoreApplication>
 

@@ -1,4 +1,4 @@
-#include "ui/import/importchecks.h"
+#include "core/study/importchecks.h"
 
 #include "core/base/naturalorder.h"
 
