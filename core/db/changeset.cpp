@@ -176,7 +176,7 @@ Error damaged()
 void sortTouched(std::vector<TouchedTable> &tables)
 {
     std::sort(tables.begin(), tables.end(),
-              [](const auto &a, const auto &b) { return a.name < b.name; });
+              [](const auto &a, const auto &b) { return a.table < b.table; });
     for (TouchedTable &table : tables) {
         if (table.ids)
             sortOnce(*table.ids); // a row may be in several changesets
@@ -227,11 +227,11 @@ private:
     std::exception_ptr m_error;
 };
 
-bool isRecorded(const char *table)
+/// none when no step of ours has it.
+std::optional<StudyTable> recordedTable(const char *name)
 {
-    const auto &all = schema::recordedTables();
-    return std::any_of(all.begin(), all.end(),
-                       [table](const char *each) { return qstrcmp(each, table) == 0; });
+    const auto table = schema::tableNamed(name);
+    return table == StudyTable::History ? std::nullopt : table;
 }
 
 /// One change more of its table. Throws Error: a table that no step of ours has; there may be very
@@ -244,15 +244,15 @@ void addChange(std::vector<TouchedTable> &tables, size_t &at, sqlite3_changeset_
     sqlite3changeset_op(iterator, &name, &columns, &operation, nullptr);
     // A changeset is grouped by table. Names are compared, not pointers: SQLite writes the next
     // table's name where the last one stood.
-    if (at >= tables.size() || tables[at].name != QLatin1String(name)) {
-        const auto known = std::find_if(tables.begin(), tables.end(), [name](const auto &table) {
-            return table.name == QLatin1String(name);
-        });
-        if (known == tables.end() && !isRecorded(name))
+    if (at >= tables.size() || qstrcmp(schema::nameOf(tables[at].table), name) != 0) {
+        const auto table = recordedTable(name);
+        if (!table)
             throw damaged();
+        const auto known = std::find_if(tables.begin(), tables.end(),
+                                        [table](const auto &each) { return each.table == *table; });
         at = size_t(known - tables.begin());
         if (known == tables.end())
-            tables.push_back({QString::fromUtf8(name), keyOf(iterator), std::vector<qint64>(), {}});
+            tables.push_back({*table, keyOf(iterator), std::vector<qint64>(), {}});
     }
     TouchedTable &table = tables[at];
     table.added += operation == SQLITE_INSERT;
@@ -315,7 +315,8 @@ namespace {
 bool fits(Database &database, const TouchedTable &table)
 {
     QByteArray key;
-    auto columns = database.query("SELECT pk FROM pragma_table_info(?1) ORDER BY cid", table.name);
+    auto columns = database.query("SELECT pk FROM pragma_table_info(?1) ORDER BY cid",
+                                  QString::fromLatin1(schema::nameOf(table.table)));
     while (columns.next())
         key += char(columns.integer(0));
     // More columns than then are fine: they get their defaults.

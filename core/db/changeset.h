@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/db/frames.h"
+#include "core/db/studytable.h"
 
 #include <QByteArray>
 #include <QString>
@@ -47,7 +48,7 @@ enum class Direction { Forward, Inverse };
 
 /// A table that a changeset touches.
 struct TouchedTable {
-    QString name;
+    StudyTable table = StudyTable::Setting;
     QByteArray key; ///< a byte a column: its place in the primary key, or 0
     /// Ids of the touched rows, ascending; nullopt when they are many or have no id. Rows with a
     /// key of several columns are known by what they belong to: a decision by its source.
@@ -65,7 +66,7 @@ constexpr size_t touchedIdsAtMost = 1000; ///< beyond, whoever shows the rows ha
 /// a stranger's.
 enum class Origin { Recorded, Stored };
 
-/// By name. Throws Error: damaged, or stored and larger than plausible.
+/// In the order of StudyTable. Throws Error: damaged, or stored and larger than plausible.
 std::vector<TouchedTable> touchedTables(const Frames &changes, Origin origin = Origin::Stored);
 
 /// Applies them within the caller's transaction, which must not be committed after an error, and

@@ -75,6 +75,7 @@ private:
     void bindValue(int index, double value);
     void bindValue(int index, const QString &value);
     void bindValue(int index, const QByteArray &value);
+    void bindValue(int index, const char *value) = delete; // it would be taken for a bool
     void bindValue(int index, std::nullptr_t);
     template <class Tag>
     void bindValue(int index, Id<Tag> id)

@@ -45,41 +45,12 @@ std::vector<QString> declarations(Database &database)
 
 const std::vector<const char *> &recordedTables()
 {
-    static const std::vector<const char *> tables{"setting",
-                                                  "coder",
-                                                  "collection",
-                                                  "source",
-                                                  "source_text",
-                                                  "source_original",
-                                                  "issue",
-                                                  "participant",
-                                                  "speaker",
-                                                  "turn",
-                                                  "source_participant",
-                                                  "code",
-                                                  "code_detail",
-                                                  "quote",
-                                                  "coding",
-                                                  "source_coding",
-                                                  "attribute",
-                                                  "attribute_value",
-                                                  "quote_attribute",
-                                                  "grouping",
-                                                  "prompt",
-                                                  "keyword_list",
-                                                  "ranking",
-                                                  "ranking_item",
-                                                  "round",
-                                                  "round_coder",
-                                                  "round_code",
-                                                  "round_source",
-                                                  "label",
-                                                  "decision",
-                                                  "memo",
-                                                  "link",
-                                                  "review",
-                                                  "quote_change",
-                                                  "quote_author"};
+    static const std::vector<const char *> tables = [] {
+        std::vector<const char *> names;
+        for (int each = 0; each < int(StudyTable::History); ++each)
+            names.push_back(nameOf(StudyTable(each)));
+        return names;
+    }();
     return tables;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/db/database.h"
+#include "core/db/studytable.h"
 
 #include <vector>
 

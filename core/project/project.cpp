@@ -61,21 +61,6 @@ bool hasSecondName(const QString &path)
 
 } // namespace
 
-bool Changes::touches(std::initializer_list<const char *> names) const
-{
-    return std::any_of(names.begin(), names.end(),
-                       [this](const char *name) { return tables.contains(QLatin1String(name)); });
-}
-
-std::optional<std::vector<qint64>> Changes::rowsOf(const char *table) const
-{
-    const QString name = QString::fromLatin1(table);
-    if (!tables.contains(name.section(u'.', 0, 0))) // of "coding.owner", see addTouched()
-        return std::vector<qint64>();
-    const auto found = rows.find(name);
-    return found == rows.end() ? std::nullopt : std::optional(*found);
-}
-
 Project::Project(QString path, Access access) : m_path(std::move(path)), m_access(access)
 {
     qRegisterMetaType<Changes>();

@@ -3,11 +3,11 @@
 #include "core/base/error.h"
 #include "core/base/id.h"
 #include "core/base/progress.h"
+#include "core/project/changes.h"
 #include "core/project/safety/projectlock.h"
 
 #include <QDateTime>
 #include <QFlags>
-#include <QHash>
 #include <QMutex>
 #include <QObject>
 #include <QSemaphore>
@@ -25,20 +25,6 @@ namespace axial {
 
 class Database;
 struct Frames;
-
-/// Which tables an edit, undo or redo touched; views re-read what they show.
-struct Changes {
-    enum class Kind { Edited, Undone, Redone };
-    Kind kind = Kind::Edited;
-    QString label; ///< the step, as the history names it
-    QString coder; ///< whose step it is
-    QStringList tables;
-    QHash<QString, std::vector<qint64>> rows; ///< of tables of which few rows were touched
-
-    bool touches(std::initializer_list<const char *> names) const;
-    /// Ids of the rows touched, none when the table was not; nullopt = many: read all again.
-    std::optional<std::vector<qint64>> rowsOf(const char *table) const;
-};
 
 enum class StepState { Done = 0, Undone = 1, Abandoned = 2 };
 
@@ -242,5 +228,3 @@ private:
 Q_DECLARE_OPERATORS_FOR_FLAGS(Project::Forgets)
 
 } // namespace axial
-
-Q_DECLARE_METATYPE(axial::Changes)

@@ -84,9 +84,11 @@ void Project::forget(Turn turn, Forgets what, Progress *progress)
     }
     turn.reset();
     Changes changes;
-    changes.tables = {QStringLiteral("history")};
-    if (what & Forget::KeptWordsToo)
-        changes.tables << QStringLiteral("source_original") << QStringLiteral("quote_change");
+    changes.tables = {StudyTable::History};
+    if (what & Forget::KeptWordsToo) {
+        changes.tables.push_back(StudyTable::SourceOriginal);
+        changes.tables.push_back(StudyTable::QuoteChange);
+    }
     Q_EMIT changed(changes);
     if (failed)
         std::rethrow_exception(failed);

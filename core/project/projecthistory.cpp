@@ -20,27 +20,6 @@ void restoreForeignKeys(Database *database)
     database->execute("PRAGMA foreign_keys=ON");
 }
 
-/// Takes in one more step; tables stay in order, each once. "coding.owner" are the owners of the
-/// rows of "coding".
-void addTouched(Changes &changes, const std::vector<changesets::TouchedTable> &touched)
-{
-    for (const changesets::TouchedTable &table : touched) {
-        const bool isFirst = !changes.tables.contains(table.name);
-        if (isFirst)
-            changes.tables << table.name;
-        if (!table.ids) {
-            changes.rows.remove(table.name);
-        } else if (isFirst || changes.rows.contains(table.name)) {
-            const auto add = [&](const QString &name, const std::vector<qint64> &more) {
-                std::vector<qint64> &ids = changes.rows[name];
-                ids.insert(ids.end(), more.begin(), more.end());
-            };
-            add(table.name, *table.ids);
-            add(table.name + QStringLiteral(".owner"), table.owners);
-        }
-    }
-}
-
 /// Of the file as it will be.
 qint64 fileBytes(Database &db)
 {
@@ -80,7 +59,7 @@ void Project::commitEdit(Turn turn, const std::function<QString(Database &)> &fn
         Frames recorded = recorder.changes();
         if (recorded.isEmpty())
             return;
-        addTouched(changes, changesets::touchedTables(recorded, changesets::Origin::Recorded));
+        changes.add(changesets::touchedTables(recorded, changesets::Origin::Recorded));
         const qint64 historyBytes = writeStep(*db, changes.label, std::move(recorded));
         if (progress)
             progress->checkCanceled();
@@ -246,7 +225,7 @@ std::optional<Project::NextUndo> Project::nextUndo() const
     if (next.isWide)
         return next;
     for (const auto &table : changesets::touchedTables(recorded)) {
-        const bool areSources = table.name == QLatin1String("source");
+        const bool areSources = table.table == StudyTable::Source;
         next.isWide |= table.added + table.changed > byHand || (areSources && table.added > 0);
     }
     return next;
@@ -331,17 +310,16 @@ int Project::replay(Turn turn, int count, StepState from, Progress *progress)
             changes.label = row.text(1);
             changes.coder = row.text(3);
             const Frames recorded = changesets::stored(*db, "history", "changeset", id);
-            addTouched(changes, changesets::apply(*db, recorded,
-                                                  undoing ? changesets::Direction::Inverse
-                                                          : changesets::Direction::Forward));
+            changes.add(changesets::apply(*db, recorded,
+                                          undoing ? changesets::Direction::Inverse
+                                                  : changesets::Direction::Forward));
             db->run("UPDATE history SET state=?2 WHERE id=?1", id, undoing ? 1 : 0);
             if (progress)
                 progress->advance();
         }
         if (done == 0)
             return 0;
-        const bool areTreesTouched = changes.tables.contains(QStringLiteral("code"))
-                                     || changes.tables.contains(QStringLiteral("collection"));
+        const bool areTreesTouched = changes.touches({StudyTable::Code, StudyTable::Collection});
         if (areTreesTouched && !trees::damage(*db).isEmpty()) // the changeset is a stranger's, too
             throw Error(tr("This step no longer fits the project, so nothing was changed."));
         if (progress)

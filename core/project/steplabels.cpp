@@ -23,33 +23,36 @@ QString separator()
 }
 
 /// What a table is about, in the words of the screen.
-const QHash<QString, QString> &things()
+const QHash<StudyTable, QString> &things()
 {
-    static const QHash<QString, QString> names = [] {
-        QHash<QString, QString> each;
-        const auto add = [&each](const QString &name, std::initializer_list<const char *> tables) {
-            for (const char *table : tables)
-                each.insert(QLatin1String(table), name);
+    static const QHash<StudyTable, QString> names = [] {
+        QHash<StudyTable, QString> each;
+        const auto add = [&each](const QString &name, std::initializer_list<StudyTable> tables) {
+            for (const StudyTable table : tables)
+                each.insert(table, name);
         };
-        add(tr("settings"), {"setting"});
-        add(tr("coders"), {"coder"});
-        add(tr("sources"), {"collection", "source", "source_text", "source_original", "issue"});
-        add(tr("participants"), {"participant", "source_participant"});
-        add(tr("speakers"), {"speaker", "turn"});
-        add(tr("codes"), {"code", "code_detail"});
-        add(tr("quotes"), {"quote", "quote_attribute", "quote_change", "quote_author"});
-        add(tr("codings"), {"coding", "source_coding"});
-        add(tr("attributes"), {"attribute", "attribute_value"});
-        add(tr("groups"), {"grouping"});
-        add(tr("prompts"), {"prompt"});
-        add(tr("keywords"), {"keyword_list"});
-        add(tr("rankings"), {"ranking", "ranking_item"});
-        add(tr("rounds"), {"round", "round_coder", "round_code", "round_source"});
-        add(tr("labels"), {"label"});
-        add(tr("decisions"), {"decision"});
-        add(tr("memos"), {"memo"});
-        add(tr("links"), {"link"});
-        add(tr("comments"), {"review"});
+        add(tr("settings"), {StudyTable::Setting});
+        add(tr("coders"), {StudyTable::Coder});
+        add(tr("sources"), {StudyTable::Collection, StudyTable::Source, StudyTable::SourceText,
+                            StudyTable::SourceOriginal, StudyTable::Issue});
+        add(tr("participants"), {StudyTable::Participant, StudyTable::SourceParticipant});
+        add(tr("speakers"), {StudyTable::Speaker, StudyTable::Turn});
+        add(tr("codes"), {StudyTable::Code, StudyTable::CodeDetail});
+        add(tr("quotes"), {StudyTable::Quote, StudyTable::QuoteAttribute, StudyTable::QuoteChange,
+                           StudyTable::QuoteAuthor});
+        add(tr("codings"), {StudyTable::Coding, StudyTable::SourceCoding});
+        add(tr("attributes"), {StudyTable::Attribute, StudyTable::AttributeValue});
+        add(tr("groups"), {StudyTable::Grouping});
+        add(tr("prompts"), {StudyTable::Prompt});
+        add(tr("keywords"), {StudyTable::KeywordList});
+        add(tr("rankings"), {StudyTable::Ranking, StudyTable::RankingItem});
+        add(tr("rounds"), {StudyTable::Round, StudyTable::RoundCoder, StudyTable::RoundCode,
+                           StudyTable::RoundSource});
+        add(tr("labels"), {StudyTable::Label});
+        add(tr("decisions"), {StudyTable::Decision});
+        add(tr("memos"), {StudyTable::Memo});
+        add(tr("links"), {StudyTable::Link});
+        add(tr("comments"), {StudyTable::Review});
         return each;
     }();
     return names;
@@ -76,7 +79,7 @@ QString neutral(const QByteArray &stored)
     }
     QStringList changed;
     for (const changesets::TouchedTable &table : touched) {
-        const QString thing = things().value(table.name);
+        const QString thing = things().value(table.table);
         if (!thing.isEmpty() && !changed.contains(thing))
             changed << thing;
     }
@@ -99,7 +102,7 @@ bool isNeutral(const QString &label)
 
 } // namespace
 
-bool isKnown(const QString &table)
+bool isKnown(StudyTable table)
 {
     return things().contains(table);
 }

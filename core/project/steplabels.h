@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QString>
+#include "core/db/studytable.h"
 
 namespace axial {
 
@@ -12,7 +12,7 @@ namespace steplabels {
 /// ("Changed: participants, quotes"), as its changeset tells; within the caller's transaction.
 void makeNeutral(Database &db);
 /// Whether a step that changed this table can say so.
-bool isKnown(const QString &table);
+bool isKnown(StudyTable table);
 
 } // namespace steplabels
 

@@ -91,7 +91,8 @@ void AnalysisPage::readProject()
 
 void AnalysisPage::readChanges(const Changes &changes)
 {
-    if (changes.touches({"grouping", "round", "participant", "code"}))
+    if (changes.touches(
+            {StudyTable::Grouping, StudyTable::Round, StudyTable::Participant, StudyTable::Code}))
         fillForm(m_form->parameters());
     if (!isVisible()) {
         m_stale = true;

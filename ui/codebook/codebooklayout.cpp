@@ -115,14 +115,15 @@ CodebookLayout::CodebookLayout(Workspace &workspace, EvidenceModel &model, QTabl
 /// Coding goes on all the time: it must not have all read again that belongs to the people.
 void CodebookLayout::follow(const Changes &changes)
 {
-    if (changes.touches({"setting", "attribute", "attribute_value", "quote_attribute", "grouping",
-                         "participant", "speaker", "turn", "source", "source_text",
-                         "source_participant"}))
+    if (changes.touches({StudyTable::Setting, StudyTable::Attribute, StudyTable::AttributeValue,
+                         StudyTable::QuoteAttribute, StudyTable::Grouping, StudyTable::Participant,
+                         StudyTable::Speaker, StudyTable::Turn, StudyTable::Source,
+                         StudyTable::SourceText, StudyTable::SourceParticipant}))
         return refresh();
-    if (!m_cells || !changes.touches({"coder", "coding", "quote"}))
+    if (!m_cells || !changes.touches({StudyTable::Coder, StudyTable::Coding, StudyTable::Quote}))
         return;
     const auto touched = TouchedCodings::of(changes);
-    if (touched && !changes.touches({"coder"}))
+    if (touched && !changes.touches({StudyTable::Coder}))
         return m_cells->forget(touched->quotes);
     m_cells->forgetAll(); // a name stands in many rows
     m_view.viewport()->update();

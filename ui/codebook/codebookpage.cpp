@@ -112,11 +112,14 @@ void CodebookPage::readProject()
 void CodebookPage::readChanges(const Changes &changes)
 {
     const bool shared = changes.touches(
-        {"code", "participant", "source", "collection", "speaker", "turn", "source_participant",
-         "attribute", "attribute_value", "quote_attribute", "grouping", "prompt"});
-    const bool rows = changes.touches({"quote", "coding"});
-    const bool labels = changes.touches(
-        {"label", "round", "round_source", "round_coder", "code", "decision"});
+        {StudyTable::Code, StudyTable::Participant, StudyTable::Source, StudyTable::Collection,
+         StudyTable::Speaker, StudyTable::Turn, StudyTable::SourceParticipant,
+         StudyTable::Attribute, StudyTable::AttributeValue, StudyTable::QuoteAttribute,
+         StudyTable::Grouping, StudyTable::Prompt});
+    const bool rows = changes.touches({StudyTable::Quote, StudyTable::Coding});
+    const bool labels = changes.touches({StudyTable::Label, StudyTable::Round,
+                                         StudyTable::RoundSource, StudyTable::RoundCoder,
+                                         StudyTable::Code, StudyTable::Decision});
     if (!shared && !rows && !labels)
         return;
     if (!isVisible()) {
@@ -134,7 +137,7 @@ void CodebookPage::readChanges(const Changes &changes)
             m_touched.reset();
         else if (m_touched)
             m_touched->add(*touched);
-        if (shared || changes.touches({"coding"})) // an insight counts no code
+        if (shared || changes.touches({StudyTable::Coding})) // an insight counts no code
             readCodes();
         m_card->readAgain();
     }

@@ -79,7 +79,8 @@ void CodingCounter::recount(const Changes &changes)
         else
             m_uncounted.reset();
     }
-    if (!m_uncounted || !m_uncounted->isEmpty() || changes.touches({"code", "coder"}))
+    if (!m_uncounted || !m_uncounted->isEmpty()
+        || changes.touches({StudyTable::Code, StudyTable::Coder}))
         count();
 }
 

@@ -72,9 +72,9 @@ void CodingLists::readSources()
 
 void CodingLists::takeChanges(const Changes &changes)
 {
-    if (changes.touches({"code"}))
+    if (changes.touches({StudyTable::Code}))
         readCodes();
-    if (changes.touches({"source", "collection"}))
+    if (changes.touches({StudyTable::Source, StudyTable::Collection}))
         readSources();
 }
 

@@ -142,16 +142,22 @@ void CodingPage::takeCodes()
 void CodingPage::takeChanges(const Changes &changes)
 {
     m_lists->takeChanges(changes);
-    if (changes.touches({"source", "source_text", "turn", "speaker", "participant"}))
+    if (changes.touches({StudyTable::Source, StudyTable::SourceText, StudyTable::Turn,
+                         StudyTable::Speaker, StudyTable::Participant}))
         m_documents->rereadSources(changes);
-    const bool areCodings = changes.touches({"quote", "coding", "coder", "code", "source"});
-    if (areCodings || changes.touches({"memo", "link", "review"}))
+    const bool areCodings = changes.touches({StudyTable::Quote, StudyTable::Coding,
+                                             StudyTable::Coder, StudyTable::Code,
+                                             StudyTable::Source});
+    if (areCodings || changes.touches({StudyTable::Memo, StudyTable::Link, StudyTable::Review}))
         m_documents->takeChanges(changes);
     if (areCodings)
         m_lists->recount(changes);
-    if (areCodings || changes.touches({"memo", "link", "review", "quote_change"})
-        || changes.touches({"participant", "attribute", "attribute_value", "grouping", "speaker",
-                            "turn", "source_participant", "prompt"})) {
+    if (areCodings
+        || changes.touches(
+            {StudyTable::Memo, StudyTable::Link, StudyTable::Review, StudyTable::QuoteChange})
+        || changes.touches({StudyTable::Participant, StudyTable::Attribute,
+                            StudyTable::AttributeValue, StudyTable::Grouping, StudyTable::Speaker,
+                            StudyTable::Turn, StudyTable::SourceParticipant, StudyTable::Prompt})) {
         m_centre->card()->refresh();
         m_inspector->refresh();
         m_documents->setCurrentQuote(m_inspector->quote());

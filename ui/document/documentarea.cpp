@@ -221,7 +221,7 @@ void DocumentArea::showCurrent()
 
 void DocumentArea::rereadSources(const Changes &changes)
 {
-    const auto texts = changes.rowsOf("source_text"); // by the source's id
+    const auto texts = changes.rowsOf(StudyTable::SourceText); // by the source's id
     for (DocumentPane *pane : panes()) {
         const qint64 before = pane->row().length;
         if (!pane->readRow()) {
@@ -234,14 +234,14 @@ void DocumentArea::rereadSources(const Changes &changes)
                                       != texts->end();
         if (isTextNew)
             pane->rereadText();
-        else if (changes.touches({"turn", "speaker", "participant"}))
+        else if (changes.touches({StudyTable::Turn, StudyTable::Speaker, StudyTable::Participant}))
             pane->rereadTurns();
     }
 }
 
 void DocumentArea::takeChanges(const Changes &changes)
 {
-    if (changes.touches({"coder"}))
+    if (changes.touches({StudyTable::Coder}))
         showCoder(); // the first coding of a person makes them a coder
     for (DocumentPane *pane : panes())
         pane->takeChanges(changes);

@@ -262,7 +262,7 @@ void DocumentPane::takeChanges(const Changes &changes)
     if (!m_isLoaded)
         return;
     m_workspace.guarded([&] {
-        if (changes.touches({"coder"}))
+        if (changes.touches({StudyTable::Coder}))
             readCoderNames();
         if (!readSome(changes))
             readCodings();
@@ -277,8 +277,8 @@ bool DocumentPane::readSome(const Changes &changes)
 {
     if (isEdited())
         return false; // the view's places are not the stored ones: all are handed over again
-    const auto quoteRows = changes.rowsOf("quote");
-    const auto codingRows = changes.rowsOf("coding");
+    const auto quoteRows = changes.rowsOf(StudyTable::Quote);
+    const auto codingRows = changes.rowsOf(StudyTable::Coding);
     if (!quoteRows || !codingRows)
         return false;
     std::vector<QuoteId> quotes;

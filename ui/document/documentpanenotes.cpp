@@ -36,16 +36,18 @@ void DocumentPane::readNotesAnew()
 /// Quotes whose notes a step touched, beside those it coded; nullopt = any: all are read again.
 std::optional<std::vector<QuoteId>> DocumentPane::quotesWithNotes(const Changes &changes) const
 {
-    const bool isNamed = changes.touches({"code", "source"}); // at the other end of a link
+    // At the other end of a link.
+    const bool isNamed = changes.touches({StudyTable::Code, StudyTable::Source});
     const bool isLinked = isNamed
                           && std::any_of(m_notes.begin(), m_notes.end(),
                                          [](const MarginNote &note) {
                                              return note.kind == MarginNote::Kind::Link;
                                          });
-    const auto memoRows = changes.rowsOf("memo");
-    const auto before = changes.rowsOf("memo.owner"); // of memos that are gone or moved, too
-    const auto reviewed = changes.rowsOf("review");
-    if (isLinked || changes.touches({"link", "coder"}) || !memoRows || !before || !reviewed)
+    const auto memoRows = changes.rowsOf(StudyTable::Memo);
+    const auto before = changes.ownersOf(StudyTable::Memo); // of memos that are gone or moved, too
+    const auto reviewed = changes.rowsOf(StudyTable::Review);
+    if (isLinked || changes.touches({StudyTable::Link, StudyTable::Coder}) || !memoRows || !before
+        || !reviewed)
         return std::nullopt;
     Database &db = m_workspace.database();
     std::vector<CodingId> codings;

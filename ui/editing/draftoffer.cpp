@@ -60,8 +60,7 @@ DraftOffer::DraftOffer(Workspace &workspace, DocumentArea &area, TextDrafts &dra
     connect(m_bar, &MessageBar::otherTriggered, this, &DraftOffer::showWords);
     connect(&workspace, &Workspace::projectChanged, this, &DraftOffer::look);
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.tables.contains(QLatin1String("history"))
-            && changes.tables.contains(QLatin1String("source_original")))
+        if (changes.touches({StudyTable::History}) && changes.touches({StudyTable::SourceOriginal}))
             leaveForgotten();
     });
     look(); // the page is made when it is first shown, and the project is open by then

@@ -71,7 +71,7 @@ QuoteChangeList::QuoteChangeList(Workspace &workspace, QWidget *parent)
     connect(m_list, &QTreeWidget::itemDoubleClicked, this, &QuoteChangeList::goToCurrent);
     connect(&workspace, &Workspace::projectChanged, this, &QDialog::close);
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({"quote_change", "quote", "source"}))
+        if (changes.touches({StudyTable::QuoteChange, StudyTable::Quote, StudyTable::Source}))
             read();
     });
     read();

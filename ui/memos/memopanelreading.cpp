@@ -48,10 +48,11 @@ void MemoPanel::connectWorkspace()
 
 bool MemoPanel::touchesNotes(const Changes &changes) const
 {
-    if (changes.touches({"memo", "review", "source", "code", "participant", "coder"}))
+    if (changes.touches({StudyTable::Memo, StudyTable::Review, StudyTable::Source, StudyTable::Code,
+                         StudyTable::Participant, StudyTable::Coder}))
         return true;
-    const auto codingRows = changes.rowsOf("coding");
-    const auto quoteRows = changes.rowsOf("quote");
+    const auto codingRows = changes.rowsOf(StudyTable::Coding);
+    const auto quoteRows = changes.rowsOf(StudyTable::Quote);
     if (m_isStale || !codingRows || !quoteRows || m_model->isAbout(*quoteRows, *codingRows))
         return true;
     // A coding that has just got a comment, or is back with one.

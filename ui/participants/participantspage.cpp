@@ -207,11 +207,13 @@ void ParticipantsPage::buildBody()
 void ParticipantsPage::onDataChanged(const Changes &changes)
 {
     // Speakers decide whose a quote is; the counting may also have been interrupted by this edit.
-    const bool speakers = changes.touches({"source", "speaker", "turn", "source_participant"});
-    m_speakersStale = m_speakersStale || speakers || changes.touches({"participant"});
-    if (changes.touches({"participant", "attribute", "attribute_value", "grouping"}))
+    const bool speakers = changes.touches(
+        {StudyTable::Source, StudyTable::Speaker, StudyTable::Turn, StudyTable::SourceParticipant});
+    m_speakersStale = m_speakersStale || speakers || changes.touches({StudyTable::Participant});
+    if (changes.touches({StudyTable::Participant, StudyTable::Attribute, StudyTable::AttributeValue,
+                         StudyTable::Grouping}))
         takeValues(changes) ? void() : refresh();
-    else if (speakers || changes.touches({"quote"}) || m_countPending)
+    else if (speakers || changes.touches({StudyTable::Quote}) || m_countPending)
         isVisible() ? countQuotes() : void(m_stale = true);
     if (m_speakersStale && isVisible() && !m_stale) {
         m_speakersStale = false;
@@ -223,11 +225,12 @@ void ParticipantsPage::onDataChanged(const Changes &changes)
 bool ParticipantsPage::takeValues(const Changes &changes)
 {
     constexpr size_t few = 500;
-    const auto changed = changes.rowsOf("attribute_value");
+    const auto changed = changes.rowsOf(StudyTable::AttributeValue);
     if (!isVisible() || m_stale || !changed || changed->empty() || changed->size() > few
         || typedEditor(*m_grid)
-        || changes.touches({"participant", "attribute", "grouping", "source", "speaker", "turn",
-                            "source_participant", "quote"}))
+        || changes.touches({StudyTable::Participant, StudyTable::Attribute, StudyTable::Grouping,
+                            StudyTable::Source, StudyTable::Speaker, StudyTable::Turn,
+                            StudyTable::SourceParticipant, StudyTable::Quote}))
         return false;
     bool isTaken = false;
     m_workspace.guarded([&] {

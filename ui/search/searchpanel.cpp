@@ -175,7 +175,8 @@ void SearchPanel::followProject()
 
 void SearchPanel::followChanges(const Changes &changes)
 {
-    if (changes.touches({"source", "source_text", "turn", "speaker", "collection"})) {
+    if (changes.touches({StudyTable::Source, StudyTable::SourceText, StudyTable::Turn,
+                         StudyTable::Speaker, StudyTable::Collection})) {
         if (isVisible())
             search();
         else

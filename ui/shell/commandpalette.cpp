@@ -78,7 +78,8 @@ CommandPalette::CommandPalette(Workspace &workspace, QWidget *window)
     connect(m_list, &QListView::clicked, this, &CommandPalette::runCurrent);
     connect(&workspace, &Workspace::projectChanged, this, [this] { m_study.reset(); });
     connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
-        if (changes.touches({"source", "code", "participant", "collection"}))
+        if (changes.touches({StudyTable::Source, StudyTable::Code, StudyTable::Participant,
+                             StudyTable::Collection}))
             m_study.reset();
     });
     hide();

@@ -91,7 +91,7 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
     };
     connect(&workspace, &Workspace::dataChanged, this, [this, forgetUndo](const Changes &changes) {
         const bool isOnlyReadAgain = changes.label.isEmpty()
-                                     && !changes.tables.contains(QStringLiteral("history"));
+                                     && !changes.touches({StudyTable::History});
         if (isOnlyReadAgain)
             return;
         forgetUndo();

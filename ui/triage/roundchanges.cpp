@@ -10,10 +10,11 @@ namespace axial {
 
 bool touchesRound(Database &db, RoundId round, const Changes &changes)
 {
-    if (changes.touches(
-            {"label", "round", "round_coder", "round_source", "code", "issue", "source"}))
+    if (changes.touches({StudyTable::Label, StudyTable::Round, StudyTable::RoundCoder,
+                         StudyTable::RoundSource, StudyTable::Code, StudyTable::Issue,
+                         StudyTable::Source}))
         return true;
-    const auto touched = changes.rowsOf("coder");
+    const auto touched = changes.rowsOf(StudyTable::Coder);
     if (!touched)
         return true;
     if (touched->empty())
@@ -28,7 +29,7 @@ std::optional<QHash<SourceId, QString>> decisionsOf(Database &db, RoundId round,
                                                     const Changes &changes)
 {
     constexpr size_t few = 500; // more are read by a worker, with all others
-    const auto sources = changes.rowsOf("decision");
+    const auto sources = changes.rowsOf(StudyTable::Decision);
     if (!sources || sources->size() > few)
         return std::nullopt;
     QHash<SourceId, QString> decisions;

@@ -141,7 +141,7 @@ void TriagePage::onDataChanged(const Changes &changes)
     bool isTouched = true;
     m_workspace.guarded(
         [&] { isTouched = touchesRound(m_workspace.database(), m_reading->round(), changes); });
-    const bool isDecided = changes.touches({"decision"});
+    const bool isDecided = changes.touches({StudyTable::Decision});
     if (!isTouched && !isDecided)
         return m_reading->goOn();
     // Blind, no decision is shown.

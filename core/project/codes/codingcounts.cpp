@@ -145,12 +145,11 @@ std::vector<SourceId> sourcesOf(Database &db, const TouchedCodings &touched)
 }
 
 template <class Id>
-bool addIds(const Changes &changes, const char *what, std::vector<Id> &to)
+bool addIds(const std::optional<std::vector<qint64>> &ids, std::vector<Id> &to)
 {
-    const auto rows = changes.rowsOf(what);
-    if (!rows)
+    if (!ids)
         return false;
-    for (const qint64 id : *rows)
+    for (const qint64 id : *ids)
         to.push_back(Id{id});
     return true;
 }
@@ -160,10 +159,10 @@ bool addIds(const Changes &changes, const char *what, std::vector<Id> &to)
 std::optional<TouchedCodings> TouchedCodings::of(const Changes &changes)
 {
     TouchedCodings touched;
-    const bool areFew = addIds(changes, "coding", touched.codings)
-                        && addIds(changes, "coding.owner", touched.quotes)
-                        && addIds(changes, "quote", touched.quotes)
-                        && addIds(changes, "quote.owner", touched.sources);
+    const bool areFew = addIds(changes.rowsOf(StudyTable::Coding), touched.codings)
+                        && addIds(changes.ownersOf(StudyTable::Coding), touched.quotes)
+                        && addIds(changes.rowsOf(StudyTable::Quote), touched.quotes)
+                        && addIds(changes.ownersOf(StudyTable::Quote), touched.sources);
     return areFew ? std::optional(touched) : std::nullopt;
 }
 

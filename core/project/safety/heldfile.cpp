@@ -1,7 +1,6 @@
 #include "core/project/safety/heldfile.h"
 
 #include "core/db/database.h"
-#include "core/db/schema.h"
 
 namespace axial::heldfile {
 
@@ -17,8 +16,8 @@ void setPatience(Database &db, IsKnown known)
 Changes everything()
 {
     Changes changes;
-    for (const char *table : schema::recordedTables())
-        changes.tables << QLatin1String(table);
+    for (int each = 0; each < int(StudyTable::History); ++each)
+        changes.tables.push_back(StudyTable(each));
     return changes;
 }
 

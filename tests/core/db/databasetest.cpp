@@ -173,10 +173,10 @@ TEST_F(DatabaseTest, ChangesetsNameTheirTablesAndGoBothWays)
     }
     const auto touched = changesets::touchedTables(changeset);
     ASSERT_EQ(touched.size(), 2u);
-    EXPECT_EQ(touched[0].name, "coder");
-    EXPECT_EQ(touched[0].ids, std::vector<qint64>({1}));
-    EXPECT_EQ(touched[1].name, "setting");
-    EXPECT_EQ(touched[1].ids, std::nullopt); // its rows have no id
+    EXPECT_EQ(touched[0].table, StudyTable::Setting);
+    EXPECT_EQ(touched[0].ids, std::nullopt); // its rows have no id
+    EXPECT_EQ(touched[1].table, StudyTable::Coder);
+    EXPECT_EQ(touched[1].ids, std::vector<qint64>({1}));
     changesets::apply(db, changeset, changesets::Direction::Inverse);
     EXPECT_EQ(db.integer("SELECT count(*) FROM coder"), 0);
     EXPECT_TRUE(errorOf([&] {

@@ -216,7 +216,7 @@ TEST(FramesTest, MuchIsPutAwayWhileItIsRecordedAndGoesBothWays)
     EXPECT_GT(frames, 1);
     const auto touched = changesets::touchedTables(changes);
     ASSERT_EQ(touched.size(), 1u);
-    EXPECT_EQ(touched[0].name, "coder");
+    EXPECT_EQ(touched[0].table, StudyTable::Coder);
     EXPECT_FALSE(touched[0].ids);
     const auto after = all();
     changesets::apply(db, changes, changesets::Direction::Inverse);

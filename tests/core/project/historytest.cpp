@@ -190,11 +190,12 @@ TEST_F(HistoryTest, ForgettingCanTakeTheWordsFromBeforeACorrectionWithIt)
     EXPECT_EQ(transcripts::changes(db()).size(), 1u);
     EXPECT_EQ(transcripts::keptWords(db()).originals, 1);
     EXPECT_EQ(transcripts::keptWords(db()).changedQuotes, 1);
-    QStringList told;
+    Changes told;
     QObject::connect(project.get(), &Project::changed, project.get(),
-                     [&](const Changes &changes) { told = changes.tables; });
+                     [&](const Changes &changes) { told = changes; });
     project->forgetHistory(Project::Forget::KeptWordsToo);
-    EXPECT_TRUE(told.contains("quote_change")) << "who shows changed quotes reads them again";
+    EXPECT_TRUE(told.touches({StudyTable::QuoteChange}))
+        << "who shows changed quotes reads them again";
     EXPECT_FALSE(bytes().contains(secret));
     EXPECT_FALSE(bytes().contains("(\xb5\x2f\xfd")) << "a zstd frame: a file was kept";
     EXPECT_FALSE(transcripts::original(db(), source));
@@ -261,8 +262,8 @@ TEST_F(HistoryTest, ADamagedStepKeepsNoWordFromBeingErased)
 
 TEST_F(HistoryTest, EveryTableHasAPlaceInANeutralLabel)
 {
-    for (const char *table : schema::recordedTables())
-        EXPECT_TRUE(steplabels::isKnown(QLatin1String(table))) << table;
+    for (int each = 0; each < int(StudyTable::History); ++each)
+        EXPECT_TRUE(steplabels::isKnown(StudyTable(each))) << schema::nameOf(StudyTable(each));
 }
 
 TEST_F(HistoryTest, ForgettingCanDeleteTheBackups)
@@ -335,8 +336,9 @@ TEST_F(HistoryTest, WhatIsForgottenIsToldThoughTheFileCantShrink)
 {
     addCode("A");
     int told = 0;
-    QObject::connect(project.get(), &Project::changed, project.get(),
-                     [&](const Changes &changes) { told += changes.tables.contains("history"); });
+    QObject::connect(project.get(), &Project::changed, project.get(), [&](const Changes &changes) {
+        told += changes.touches({StudyTable::History});
+    });
     {
         auto reading = db().query("SELECT id FROM code");
         ASSERT_TRUE(reading.next());

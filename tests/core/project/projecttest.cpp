@@ -33,11 +33,20 @@ protected:
                          [this](const Changes &changes) {
                              const char *kinds[] = {"edited", "undone", "redone"};
                              m_heard << QString::fromLatin1(kinds[int(changes.kind)]) + u' '
-                                            + changes.label + u' ' + changes.tables.join(u',');
+                                            + changes.label + u' ' + namesOf(changes).join(u',');
                          });
     }
 
 private:
+    static QStringList namesOf(const Changes &changes)
+    {
+        QStringList names;
+        for (const StudyTable table : changes.tables)
+            names << QLatin1String(schema::nameOf(table));
+        names.sort();
+        return names;
+    }
+
     QStringList m_heard;
 };
 
@@ -65,10 +74,10 @@ TEST_F(ProjectTest, AChangeNamesTheRowsItTouched)
     const CodeId other = addCode("C");
     project->undo(2);
     ASSERT_EQ(heard.size(), 3u);
-    EXPECT_EQ(heard[0].rowsOf("code"), std::vector<qint64>({code.value}));
-    EXPECT_EQ(heard[0].rowsOf("quote"), std::vector<qint64>());
-    EXPECT_EQ(heard[1].rowsOf("code"), std::vector<qint64>({other.value}));
-    EXPECT_EQ(heard[2].rowsOf("code"), std::vector<qint64>({other.value, code.value}));
+    EXPECT_EQ(heard[0].rowsOf(StudyTable::Code), std::vector<qint64>({code.value}));
+    EXPECT_EQ(heard[0].rowsOf(StudyTable::Quote), std::vector<qint64>());
+    EXPECT_EQ(heard[1].rowsOf(StudyTable::Code), std::vector<qint64>({other.value}));
+    EXPECT_EQ(heard[2].rowsOf(StudyTable::Code), std::vector<qint64>({other.value, code.value}));
 }
 
 TEST_F(ProjectTest, CreateNeverReplacesAFile)

@@ -1,7 +1,6 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/db/database.h"
-#include "core/db/schema.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
@@ -97,8 +96,8 @@ protected:
     void readAll()
     {
         Changes changes;
-        for (const char *table : schema::recordedTables())
-            changes.tables << QLatin1String(table);
+        for (int each = 0; each < int(StudyTable::History); ++each)
+            changes.tables.push_back(StudyTable(each));
         Q_EMIT workspace.project()->changed(changes);
     }
     MessageBar *bar(const QString &words) const

@@ -106,7 +106,7 @@ protected:
     void changeElsewhere()
     {
         Q_EMIT study.workspace.dataChanged(
-            {Changes::Kind::Edited, {}, {}, {QStringLiteral("quote")}, {}});
+            {Changes::Kind::Edited, {}, {}, {StudyTable::Quote}, {}});
     }
     QString stored() { return quotes::at(study.db(), quote).insight; }
     QPlainTextEdit *comment()
@@ -453,8 +453,7 @@ TEST_F(TypedMemoTest, ANewMemoWaitsAndIsOne)
     panel->open({});
     QTest::keyClicks(title, QStringLiteral("Leaving"));
     other->setFocus();
-    Q_EMIT study.workspace.dataChanged(
-        {Changes::Kind::Edited, {}, {}, {QStringLiteral("memo")}, {}});
+    Q_EMIT study.workspace.dataChanged({Changes::Kind::Edited, {}, {}, {StudyTable::Memo}, {}});
     EXPECT_EQ(title->text(), QStringLiteral("Leaving"));
     QTest::keyClicks(text, QStringLiteral("They leave."));
     other->setFocus();

@@ -129,24 +129,13 @@ protected:
     {
         Changes changes;
         changes.label = QStringLiteral("Something");
-        changes.tables = {QStringLiteral("source"),
-                          QStringLiteral("source_text"),
-                          QStringLiteral("quote"),
-                          QStringLiteral("coding"),
-                          QStringLiteral("code"),
-                          QStringLiteral("coder"),
-                          QStringLiteral("participant"),
-                          QStringLiteral("memo"),
-                          QStringLiteral("link"),
-                          QStringLiteral("label"),
-                          QStringLiteral("decision"),
-                          QStringLiteral("round"),
-                          QStringLiteral("grouping"),
-                          QStringLiteral("history"),
-                          QStringLiteral("turn"),
-                          QStringLiteral("speaker"),
-                          QStringLiteral("source_original"),
-                          QStringLiteral("quote_change")};
+        changes.tables = {
+            StudyTable::Source,      StudyTable::SourceText,     StudyTable::Quote,
+            StudyTable::Coding,      StudyTable::Code,           StudyTable::Coder,
+            StudyTable::Participant, StudyTable::Memo,           StudyTable::Link,
+            StudyTable::Label,       StudyTable::Decision,       StudyTable::Round,
+            StudyTable::Grouping,    StudyTable::History,        StudyTable::Turn,
+            StudyTable::Speaker,     StudyTable::SourceOriginal, StudyTable::QuoteChange};
         for (const PageEntry &page : pages()) {
             show(QLatin1String(page.name));
             comeBack();
@@ -310,7 +299,7 @@ TEST_F(FaultsTest, WhatIsStoredIsNotCalledUnchanged)
     disk.failReading(true); // right after the commit, which is what changed() tells of
     Changes changes;
     changes.label = QStringLiteral("Add code");
-    changes.tables = {QStringLiteral("code"), QStringLiteral("history")};
+    changes.tables = {StudyTable::Code, StudyTable::History};
     Q_EMIT workspace.project()->changed(changes);
     MessageBar *said = bar(QStringLiteral("“Add code” is stored"));
     ASSERT_NE(said, nullptr) << barTexts();
@@ -327,7 +316,7 @@ TEST_F(FaultsTest, AnOpenTextIsNotTakenForADeletedOne)
     test::FaultyDisk disk;
     disk.failReading(true);
     Changes changes;
-    changes.tables = {QStringLiteral("source"), QStringLiteral("source_text")};
+    changes.tables = {StudyTable::Source, StudyTable::SourceText};
     Q_EMIT workspace.project()->changed(changes);
     QTest::qWait(50);
     EXPECT_GT(panes(), 0);

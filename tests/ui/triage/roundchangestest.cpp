@@ -59,7 +59,7 @@ struct RoundChangesTest : public ::testing::Test {
 TEST_F(RoundChangesTest, WhoDecidesIsNoCoderOfTheRound)
 {
     decide(round);
-    EXPECT_TRUE(last.touches({"coder"})) << "Grace is new in the study";
+    EXPECT_TRUE(last.touches({StudyTable::Coder})) << "Grace is new in the study";
     EXPECT_FALSE(isTouched());
     project->edit(QStringLiteral("Rename"), [this](Database &db) {
         coders::rename(db, ada, QStringLiteral("Lovelace"), QStringLiteral("L"));
