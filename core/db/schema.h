@@ -24,8 +24,9 @@ int fileVersion(const QString &path);
 /// table.
 bool isExact(Database &database, int ofVersion = version);
 
-/// Brings an exact file of an older version to ours, within the caller's transaction.
-void migrate(Database &database, int from);
+/// Brings an exact file of an older version to a later one, a version at a time, within the
+/// caller's transaction.
+void migrate(Database &database, int from, int to = version);
 /// Lets this connection read an older file as if it were of our version; the file stays as it is.
 void showAsCurrent(Database &database, int from);
 

@@ -31,6 +31,9 @@ constexpr const char *fixture2 = AXIAL_SOURCE_DIR "/tests/data/schema2.axial";
 // schema3.axial likewise before version 4: an interview and a codebook, coded by two with insights
 // and prompt categories, seven steps, two undone.
 constexpr const char *fixture3 = AXIAL_SOURCE_DIR "/tests/data/schema3.axial";
+// schema4.axial likewise: an interview coded by two, with an insight, a person, a grouping and
+// labels, then 120 random acts, of which five are undone.
+constexpr const char *fixture4 = AXIAL_SOURCE_DIR "/tests/data/schema4.axial";
 
 QByteArray contents(const QString &path)
 {
@@ -51,9 +54,10 @@ void byOtherHands(const QString &path, const char *sql)
 class MigrationTest : public ::testing::Test
 {
 protected:
-    MigrationTest() : folder(test::quickFolderTemplate()), path(folder.filePath("old.axial"))
+    explicit MigrationTest(const char *of = fixture)
+        : folder(test::quickFolderTemplate()), path(folder.filePath("old.axial"))
     {
-        QFile::copy(QString::fromLatin1(fixture), path);
+        QFile::copy(QString::fromLatin1(of), path);
         QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
         QDir(backups::folderOf(path)).removeRecursively();
     }
@@ -229,12 +233,7 @@ TEST_F(MigrationTest, KilledInTheMiddleTheOldFileIsWhole)
 class Migration2Test : public MigrationTest
 {
 protected:
-    Migration2Test()
-    {
-        QFile::remove(path);
-        QFile::copy(QString::fromLatin1(fixture2), path);
-        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
-    }
+    Migration2Test() : MigrationTest(fixture2) {}
 };
 
 TEST_F(Migration2Test, AProjectOfVersion2IsBackedUpBroughtUpToDateAndWhole)
@@ -300,12 +299,7 @@ TEST_F(Migration2Test, ACommentWithoutAMarkIsThereAfterUndoAndRedoOverTheChange)
 class Migration3Test : public MigrationTest
 {
 protected:
-    Migration3Test()
-    {
-        QFile::remove(path);
-        QFile::copy(QString::fromLatin1(fixture3), path);
-        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
-    }
+    Migration3Test() : MigrationTest(fixture3) {}
 };
 
 TEST_F(Migration3Test, AProjectOfVersion3IsBackedUpBroughtUpToDateAndWhole)
@@ -354,6 +348,47 @@ TEST_F(Migration3Test, ItsStepsAndNewInsightsAreUndoneAndRedone)
     EXPECT_EQ(project->check(), QStringList());
     EXPECT_EQ(project->redo(1000), 8);
     EXPECT_EQ(dump(db), said) << difference(said, dump(db)).toStdString();
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+class Version4Test : public MigrationTest
+{
+protected:
+    Version4Test() : MigrationTest(fixture4) {}
+};
+
+TEST_F(Version4Test, AProjectOfVersion4IsOpenedAsItIs)
+{
+    ASSERT_EQ(schema::fileVersion(path), 4);
+    ASSERT_EQ(schema::version, 4) << "bring it up to date here, as the older ones";
+    const QByteArray bytes = contents(path);
+    const Dump before = dump(Project::open(path, Project::Access::ReadOnly)->database());
+    EXPECT_GT(before["quote_author"].size(), 0);
+    EXPECT_EQ(before["label"].size(), 4);
+    const auto project = Project::open(path);
+    EXPECT_FALSE(project->isReadOnly()) << project->readOnlyReason().toStdString();
+    EXPECT_TRUE(schema::isExact(project->database()));
+    EXPECT_EQ(dump(project->database()), before);
+    EXPECT_EQ(project->check(), QStringList());
+    EXPECT_TRUE(contents(path) == bytes);
+    EXPECT_EQ(backups::list(path).size(), 0u);
+}
+
+TEST_F(Version4Test, EveryStepOfItsHistoryIsUndoneAndRedone)
+{
+    const auto project = Project::open(path);
+    Database &db = project->database();
+    const Dump opened = dump(db);
+    EXPECT_EQ(project->redo(1000), 5);
+    const Dump full = dump(db);
+    const int steps = int(project->history().size());
+    EXPECT_EQ(project->undo(1000), steps);
+    EXPECT_EQ(sources::all(db).size(), 0u);
+    EXPECT_EQ(project->check(), QStringList());
+    EXPECT_EQ(project->redo(steps - 5), steps - 5);
+    EXPECT_EQ(dump(db), opened) << difference(opened, dump(db)).toStdString();
+    EXPECT_EQ(project->redo(1000), 5);
+    EXPECT_EQ(dump(db), full) << difference(full, dump(db)).toStdString();
     EXPECT_EQ(project->check(), QStringList());
 }
 
