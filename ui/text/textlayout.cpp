@@ -4,26 +4,19 @@
 
 #include <QFontMetricsF>
 
+#include <algorithm>
 #include <cmath>
 
 namespace axial {
 
 namespace {
 
-constexpr qint64 cachedCharactersAtMost = 500'000;
 constexpr int topMargin = 16;
+constexpr int bottomMargin = 32;
 
 bool isWide(QChar character)
 {
     return character.unicode() >= 0x2e80; // CJK, and surrogates, which are mostly emoji
-}
-
-bool hasRightToLeft(QStringView text)
-{
-    return std::any_of(text.begin(), text.end(), [](QChar character) {
-        const QChar::Direction direction = character.direction();
-        return direction == QChar::DirR || direction == QChar::DirAL || character.isSurrogate();
-    });
 }
 
 } // namespace
@@ -31,8 +24,8 @@ bool hasRightToLeft(QStringView text)
 void TextLayout::setText(const QString &text, std::vector<DocumentTurn> turns)
 {
     m_text = text;
-    m_turns = std::move(turns);
-    m_chunks = chunksOf(m_text, m_turns);
+    m_turns.set(std::move(turns));
+    m_chunks.set(chunksOf(m_text, m_turns.all()));
     estimateAll();
 }
 
@@ -49,54 +42,53 @@ void TextLayout::setStyle(const TextStyle &style)
     estimateAll();
 }
 
+void TextLayout::replace(TextRange range, const QString &words)
+{
+    const qint64 growth = words.size() - range.length();
+    const TextChunks::Change touched = m_chunks.touched(range);
+    m_text.replace(range.start, range.length(), words);
+    m_turns.move(range, growth);
+    const TextChunks::Change change = m_chunks.cutAgain(touched, growth, m_text, m_turns.all());
+    m_cache.splice(change.first, change.removed, change.added);
+    std::vector<int> heights;
+    for (int index = change.first; index < change.first + change.added; ++index)
+        heights.push_back(estimatedHeight(index));
+    m_heights.splice(change.first, change.removed, heights);
+}
+
 void TextLayout::estimateAll()
 {
     m_cache.clear();
-    m_cachedCharacters = 0;
-    std::vector<int> heights(m_chunks.size());
-    for (size_t i = 0; i < m_chunks.size(); ++i)
-        heights[i] = gapAbove(int(i)) + estimatedHeight(m_chunks[i]);
-    if (!heights.empty())
-        heights.back() += bottomMargin;
+    std::vector<int> heights(static_cast<size_t>(chunkCount()));
+    for (int index = 0; index < chunkCount(); ++index)
+        heights[size_t(index)] = estimatedHeight(index);
     m_heights.assign(heights);
 }
 
-int TextLayout::estimatedHeight(const TextChunk &chunk) const
+int TextLayout::estimatedHeight(int index) const
 {
-    if (chunk.isBlank)
-        return m_style.pitch / (m_turns.empty() ? 2 : 3);
-    double width = chunk.length * m_averageWidth;
-    const int sample = std::min(chunk.length, 16);
-    const QStringView head = QStringView(m_text).sliced(chunk.start, sample);
+    const TextChunk &piece = chunk(index);
+    const int around = gapAbove(index) + bottomOf(index);
+    if (piece.isBlank)
+        return around + heightOfBlank();
+    double width = piece.length * m_averageWidth;
+    const int sample = std::min(piece.length, 16);
+    const QStringView head = QStringView(m_text).sliced(piece.start, sample);
     const auto wide = std::count_if(head.begin(), head.end(), isWide);
     width *= 1.0 + double(wide) / std::max(sample, 1);
-    return m_style.pitch * std::max(1, int(std::ceil(width * 1.04 / m_style.width)));
+    return around + m_style.pitch * std::max(1, int(std::ceil(width * 1.04 / m_style.width)));
 }
 
 int TextLayout::gapAbove(int index) const
 {
     if (index == 0)
         return topMargin;
-    const bool isAfterBlank = m_chunks[size_t(index) - 1].isBlank;
-    return m_chunks[size_t(index)].startsTurn && !isAfterBlank ? m_style.pitch / 3 : 0;
+    return chunk(index).startsTurn && !chunk(index - 1).isBlank ? m_style.pitch / 3 : 0;
 }
 
-int TextLayout::chunkAt(qint64 position) const
+int TextLayout::bottomOf(int index) const
 {
-    const auto after = std::upper_bound(
-        m_chunks.begin(), m_chunks.end(), position,
-        [](qint64 at, const TextChunk &chunk) { return at < chunk.start; });
-    return std::max(int(after - m_chunks.begin()) - 1, 0);
-}
-
-int TextLayout::turnAt(qint64 position) const
-{
-    const auto after = std::upper_bound(
-        m_turns.begin(), m_turns.end(), position,
-        [](qint64 at, const DocumentTurn &turn) { return at < turn.range.start; });
-    if (after == m_turns.begin() || position > std::prev(after)->range.end)
-        return -1;
-    return int(after - m_turns.begin()) - 1;
+    return index + 1 == chunkCount() ? bottomMargin : 0;
 }
 
 qint64 TextLayout::snappedForward(qint64 position) const
@@ -128,73 +120,73 @@ TextRange TextLayout::snapped(TextRange range) const
     return {start, std::max(start, end)};
 }
 
-ChunkLayout &TextLayout::at(int index)
+ChunkLines &TextLayout::at(int index)
 {
-    std::unique_ptr<ChunkLayout> &cached = m_cache[index];
-    if (!cached) {
-        cached = layOut(index);
-        m_heights.set(index, cached->height);
-        m_cachedCharacters += chunk(index).length + cost;
-    }
-    cached->lastUse = ++m_uses;
-    ChunkLayout &layout = *cached;
-    if (m_cachedCharacters > cachedCharactersAtMost)
-        evict();
-    return layout;
+    if (ChunkLines *lines = m_cache.find(index))
+        return *lines;
+    ChunkLines &lines = m_cache.insert(index, layOut(index));
+    m_heights.set(index, lines.height());
+    return lines;
 }
 
-std::unique_ptr<ChunkLayout> TextLayout::layOut(int index) const
+std::unique_ptr<ChunkLines> TextLayout::layOut(int index) const
 {
     const TextChunk &piece = chunk(index);
-    auto layout = std::make_unique<ChunkLayout>();
     int first = index; // a continued paragraph keeps its direction
-    while (!chunk(first).startsParagraph && first > 0 && !chunk(first).startsTurn)
+    while (m_chunks.continues(first))
         --first;
     const QStringView head = QStringView(m_text).sliced(chunk(first).start,
                                                         std::min(chunk(first).length, 1000));
-    const QString words = m_text.mid(piece.start, piece.length);
-    layout->isRightToLeft = head.isRightToLeft();
-    layout->isBidi = layout->isRightToLeft || hasRightToLeft(words);
-
-    QTextOption option;
-    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    option.setTextDirection(layout->isRightToLeft ? Qt::RightToLeft : Qt::LeftToRight);
-    option.setAlignment((layout->isRightToLeft ? Qt::AlignRight : Qt::AlignLeft)
-                        | Qt::AlignAbsolute);
-    option.setTabStopDistance(4 * m_averageWidth);
-    layout->text.setTextOption(option);
-    layout->text.setFont(m_style.font);
-    layout->text.setText(words);
-    layout->text.setCacheEnabled(true);
-    layout->gap = gapAbove(index);
-    layout->text.beginLayout();
-    int y = layout->gap;
-    for (QTextLine line = layout->text.createLine(); line.isValid();
-         line = layout->text.createLine()) {
-        line.setLineWidth(m_style.width);
-        line.setPosition(QPointF(0, y + m_baseline - line.ascent()));
-        y += m_style.pitch;
-    }
-    layout->text.endLayout();
+    ChunkLines::Setting setting;
+    setting.style = m_style;
+    setting.baseline = m_baseline;
+    setting.tab = 4 * m_averageWidth;
+    setting.gap = gapAbove(index);
     if (piece.isBlank)
-        y = layout->gap + m_style.pitch / (m_turns.empty() ? 2 : 3);
-    layout->height = y + (index + 1 == chunkCount() ? bottomMargin : 0);
-    return layout;
+        setting.heightOfBlank = heightOfBlank();
+    setting.bottom = bottomOf(index);
+    setting.isRightToLeft = head.isRightToLeft();
+    return std::make_unique<ChunkLines>(m_text.mid(piece.start, piece.length), setting);
 }
 
-void TextLayout::evict()
+int TextLayout::lineAt(int index, qint64 position)
 {
-    std::vector<std::pair<quint64, int>> byUse;
-    for (const auto &[index, layout] : m_cache)
-        byUse.emplace_back(layout->lastUse, index);
-    std::sort(byUse.begin(), byUse.end());
-    byUse.pop_back(); // the one just asked for
-    for (const auto &[use, index] : byUse) {
-        if (m_cachedCharacters < cachedCharactersAtMost * 3 / 4)
-            break;
-        m_cachedCharacters -= chunk(index).length + cost;
-        m_cache.erase(index);
-    }
+    const TextChunk &piece = chunk(index);
+    const qint64 offset = std::clamp<qint64>(position - piece.start, 0, piece.length);
+    return at(index).lineOf(int(offset));
+}
+
+TextRange TextLayout::lineRange(int index, int line)
+{
+    const TextRange range = at(index).range(line);
+    const qint64 start = chunk(index).start;
+    return {start + range.start, start + range.end};
+}
+
+std::vector<std::pair<double, double>> TextLayout::extents(int index, int line, TextRange range)
+{
+    const qint64 start = chunk(index).start;
+    return at(index).extents(line, {range.start - start, range.end - start});
+}
+
+double TextLayout::caretX(int index, qint64 position)
+{
+    return at(index).caretX(int(position - chunk(index).start));
+}
+
+double TextLayout::endX(int index, int line, qint64 end)
+{
+    return at(index).endX(line, int(end - chunk(index).start));
+}
+
+qint64 TextLayout::positionInLine(int index, int line, double x)
+{
+    return characterBoundary(m_text, chunk(index).start + at(index).offsetInLine(line, x));
+}
+
+qint64 TextLayout::positionAt(int index, double x, double y)
+{
+    return positionInLine(index, at(index).lineAt(y), x);
 }
 
 } // namespace axial

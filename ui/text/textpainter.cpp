@@ -164,8 +164,9 @@ void paintLetters(QPainter &painter, const TextScene &scene, const PlacedChunk &
     if (isMuted || scene.fadesCoded)
         paint(scene.selection, tokens.text); // selected words are always in full colour
     scene.layout.at(placed.index)
-        .text.draw(&painter, QPointF(scene.page.textLeft, placed.y), formats,
-                   QRectF(QPointF(0, 0), scene.size));
+        .text()
+        .draw(&painter, QPointF(scene.page.textLeft, placed.y), formats,
+              QRectF(QPointF(0, 0), scene.size));
 }
 
 } // namespace

@@ -141,11 +141,11 @@ qint64 TextView::besides(qint64 position, Direction direction)
 {
     const int index = m_layout.chunkAt(position);
     const TextChunk &chunk = m_layout.chunk(index);
-    const ChunkLayout &layout = m_layout.at(index);
+    const ChunkLines &layout = m_layout.at(index);
     const int offset = int(std::clamp<qint64>(position - chunk.start, 0, chunk.length));
     for (int from = offset;;) {
-        const int moved = direction == Direction::Right ? layout.text.rightCursorPosition(from)
-                                                        : layout.text.leftCursorPosition(from);
+        const int moved = direction == Direction::Right ? layout.text().rightCursorPosition(from)
+                                                        : layout.text().leftCursorPosition(from);
         const qint64 at = chunk.start + moved;
         if (moved == from)
             break;
@@ -154,7 +154,7 @@ qint64 TextView::besides(qint64 position, Direction direction)
         from = moved; // a place inside a character
     }
     // At the paragraph's edge: forward or back, as its own direction says.
-    const bool isForward = (direction == Direction::Right) != layout.isRightToLeft;
+    const bool isForward = (direction == Direction::Right) != layout.isRightToLeft();
     if (isForward && index + 1 < m_layout.chunkCount())
         return m_layout.chunk(index + 1).start;
     if (!isForward && index > 0) {

@@ -116,7 +116,7 @@ TEST(TextLayoutEditingProperty, ReplacedWordsAreCutAsIfTheTextWereNew)
             qint64 height = 0;
             for (int index = 0; index < layout.chunkCount(); ++index) {
                 const TextChunk &chunk = layout.chunk(index);
-                RC_ASSERT(layout.at(index).text.text()
+                RC_ASSERT(layout.at(index).text().text()
                           == layout.text().mid(chunk.start, chunk.length));
                 height += layout.heightOf(index);
             }

@@ -1,5 +1,9 @@
+#include "ui/text/textchunks.h"
+
 #include "core/text/segments.h"
-#include "ui/text/textlayout.h"
+#include "ui/text/documentturns.h"
+
+#include <algorithm>
 
 namespace axial {
 
@@ -89,6 +93,74 @@ private:
 std::vector<TextChunk> chunksOf(const QString &text, const std::vector<DocumentTurn> &turns)
 {
     return Cutter(text, turns).cut();
+}
+
+int TextChunks::at(qint64 position) const
+{
+    const auto after = std::upper_bound(
+        m_chunks.begin(), m_chunks.end(), position,
+        [](qint64 place, const TextChunk &chunk) { return place < chunk.start; });
+    return std::max(int(after - m_chunks.begin()) - 1, 0);
+}
+
+bool TextChunks::continues(int index) const
+{
+    return index > 0 && index < count() && !(*this)[index].startsParagraph
+           && !(*this)[index].startsTurn;
+}
+
+TextChunks::Change TextChunks::touched(TextRange range) const
+{
+    int first = at(range.start);
+    while (continues(first))
+        --first;
+    int last = std::max(at(range.end), first);
+    while (continues(last + 1))
+        ++last;
+    return {first, last - first + 1, 0};
+}
+
+std::vector<TextChunk> TextChunks::cut(int first, TextRange region, const QString &text,
+                                       const std::vector<DocumentTurn> &turns) const
+{
+    const TextChunk &old = (*this)[first];
+    std::vector<TextChunk> pieces = chunksOf(text.mid(region.start, region.length()), {});
+    int turn = old.startsTurn ? old.turn : first > 0 ? (*this)[first - 1].turn : -1;
+    for (TextChunk &piece : pieces) {
+        const bool isFirst = &piece == &pieces.front();
+        piece.start += region.start;
+        piece.paragraph += old.paragraph;
+        piece.startsTurn = isFirst && old.startsTurn;
+        // A paragraph after the last word of a turn belongs to nobody.
+        if (piece.startsParagraph && turn >= 0 && !piece.startsTurn
+            && piece.start >= turns[size_t(turn)].range.end)
+            turn = -1;
+        piece.turn = turn;
+        if (isFirst)
+            piece.startsParagraph = old.startsParagraph;
+    }
+    return pieces;
+}
+
+TextChunks::Change TextChunks::cutAgain(Change touched, qint64 growth, const QString &text,
+                                        const std::vector<DocumentTurn> &turns)
+{
+    const int last = touched.first + touched.removed - 1;
+    const TextRange region{(*this)[touched.first].start, (*this)[last].end() + growth};
+    const std::vector<TextChunk> pieces = cut(touched.first, region, text, turns);
+    touched.added = int(pieces.size());
+    const int paragraphs = pieces.back().paragraph - (*this)[last].paragraph;
+    for (size_t index = size_t(last) + 1; index < m_chunks.size(); ++index) {
+        m_chunks[index].start += growth;
+        m_chunks[index].paragraph += paragraphs;
+    }
+    const auto first = m_chunks.begin() + touched.first;
+    if (touched.added == touched.removed)
+        std::copy(pieces.begin(), pieces.end(), first);
+    else
+        m_chunks.insert(m_chunks.erase(first, first + touched.removed), pieces.begin(),
+                        pieces.end());
+    return touched;
 }
 
 } // namespace axial

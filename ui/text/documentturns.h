@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/range.h"
+#include "core/domain/source.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+/// A speaker's stretch as the view shows it: the name hangs left of the words.
+struct DocumentTurn {
+    TextRange range;  ///< with the speaker's name
+    qint64 words = 0; ///< where the words begin
+    QString speaker;
+    SpeakerRole role = SpeakerRole::Unknown;
+
+    bool operator==(const DocumentTurn &) const = default;
+};
+
+/// Who says what in a text, by place.
+class DocumentTurns
+{
+public:
+    void set(std::vector<DocumentTurn> turns) { m_turns = std::move(turns); }
+    const std::vector<DocumentTurn> &all() const { return m_turns; }
+    bool isEmpty() const { return m_turns.empty(); }
+
+    /// Index of the turn that holds the position, -1 = none.
+    int at(qint64 position) const;
+    /// The words around a position that may be edited: of one turn without the speaker's name, or
+    /// between turns; none where there are only names and empty lines.
+    std::optional<TextRange> writableAt(qint64 position, const QString &text) const;
+    /// Words in the range, which lies in one writable stretch, were replaced by `growth` more.
+    void move(TextRange range, qint64 growth);
+
+private:
+    std::vector<DocumentTurn> m_turns;
+};
+
+} // namespace axial
