@@ -181,8 +181,8 @@ void measure(const QString &text, const std::vector<DocumentTurn> &turns,
     TextView view;
     const Shown ours = shown(view, [&] {
         view.setText(text, turns);
-        view.setCodings(coded);
-        view.setNotes(notesOn(coded));
+        view.markup().setCodings(coded);
+        view.markup().setNotes(notesOn(coded));
     });
     Shown theirs;
     if (turns.empty()) {
@@ -207,13 +207,13 @@ void measure(const QString &text, const std::vector<DocumentTurn> &turns,
          }));
     const QuoteId quote{30000};
     line("apply a code: its quote taken in and painted (goal < 5)", milliseconds([&] {
-             view.replaceCodings(
+             view.markup().replaceCodings(
                  {quote},
                  {{quote, CodingId{30000}, CodeId{1}, CoderId{1}, {middle, middle + 120}, 1}});
              view.viewport()->repaint();
          }));
     line("remove it again (goal < 5)", milliseconds([&] {
-             view.replaceCodings({quote}, {});
+             view.markup().replaceCodings({quote}, {});
              view.viewport()->repaint();
          }));
     editingBench(view);

@@ -312,7 +312,7 @@ bool DocumentPane::readSome(const Changes &changes)
                          each);
     std::erase_if(read, [this](const CodedRange &each) { return !m_filter.matches(each); });
     listQuotes();
-    m_view->replaceCodings(quotes, read);
+    m_view->markup().replaceCodings(quotes, read);
     replaceNotes(quotes);
     Q_EMIT codingsRead();
     return true;
@@ -320,10 +320,10 @@ bool DocumentPane::readSome(const Changes &changes)
 
 void DocumentPane::readCoderNames()
 {
-    QHash<qint64, QString> names;
+    QHash<CoderId, QString> names;
     for (const Coder &coder : coders::all(m_workspace.database()))
-        names.insert(coder.id.value, coder.name);
-    m_view->setCoderNames(std::move(names));
+        names.insert(coder.id, coder.name);
+    m_view->markup().setCoderNames(std::move(names));
 }
 
 void DocumentPane::setFilter(const CodingFilter &filter)
@@ -338,7 +338,7 @@ void DocumentPane::showCodings()
     std::copy_if(m_codings.begin(), m_codings.end(), std::back_inserter(shown),
                  [this](const CodedRange &each) { return m_filter.matches(each); });
     listQuotes();
-    m_view->setCodings(std::move(shown));
+    m_view->markup().setCodings(std::move(shown));
     if (!isEdited())
         showNotes();
     Q_EMIT codingsRead();
@@ -355,10 +355,10 @@ void DocumentPane::listQuotes()
 
 void DocumentPane::showLooks()
 {
-    QHash<qint64, CodeLook> looks;
+    QHash<CodeId, CodeLook> looks;
     for (const Code &code : m_tree.codes())
-        looks.insert(code.id.value, {code.key, code.name, std::max(0, m_tree.colorOf(code.id))});
-    m_view->setCodeLooks(std::move(looks));
+        looks.insert(code.id, {code.key, code.name, std::max(0, m_tree.colorOf(code.id))});
+    m_view->markup().setCodeLooks(std::move(looks));
 }
 
 void DocumentPane::goTo(TextRange range)

@@ -29,7 +29,8 @@ void DocumentPane::readNotes()
 
 void DocumentPane::readNotesAnew()
 {
-    m_view->setNotes({}); // who codes blind from now on sees no colleague's, also while editing
+    // Who codes blind from now on sees no colleague's, also while editing.
+    m_view->markup().setNotes({});
     readNotes();
 }
 
@@ -77,7 +78,7 @@ void DocumentPane::showNotes()
     std::vector<MarginNote> shown;
     std::copy_if(m_notes.begin(), m_notes.end(), std::back_inserter(shown),
                  [&](const MarginNote &note) { return !hidden.contains(note.quote.value); });
-    m_view->setNotes(std::move(shown));
+    m_view->markup().setNotes(std::move(shown));
 }
 
 /// Those of the quotes that were touched: a comment came back with its coding, a memo with its

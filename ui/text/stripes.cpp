@@ -44,7 +44,7 @@ void CodedQuotes::set(std::vector<CodedRange> codings)
     m_places.clear();
     m_places.reserve(qsizetype(m_quotes.size()));
     for (const CodedQuote &quote : m_quotes)
-        m_places.insert(quote.id.value, quote.range);
+        m_places.insert(quote.id, quote.range);
     arrange();
 }
 
@@ -53,10 +53,10 @@ void CodedQuotes::replace(const std::vector<QuoteId> &gone, const std::vector<Co
     for (const QuoteId id : gone) {
         if (const int index = indexOf(id); index >= 0)
             m_quotes.erase(m_quotes.begin() + index);
-        m_places.remove(id.value);
+        m_places.remove(id);
     }
     for (CodedQuote &quote : quotesOf(codings)) {
-        m_places.insert(quote.id.value, quote.range);
+        m_places.insert(quote.id, quote.range);
         m_quotes.insert(std::upper_bound(m_quotes.begin(), m_quotes.end(), quote, isQuoteBefore),
                         std::move(quote));
     }
@@ -65,7 +65,7 @@ void CodedQuotes::replace(const std::vector<QuoteId> &gone, const std::vector<Co
 
 int CodedQuotes::indexOf(QuoteId id) const
 {
-    const auto place = m_places.find(id.value);
+    const auto place = m_places.find(id);
     if (place == m_places.end())
         return -1;
     auto found = std::partition_point(
@@ -96,6 +96,21 @@ void CodedQuotes::arrange()
         isCrowded = isCrowded || m_quotes[i].lane < 0;
     }
     m_lanes = assignment.count + (isCrowded ? 1 : 0);
+}
+
+// Quotes that were apart stay apart and in their order when the text is edited, so lanes and
+// paint styles hold: only the places are new.
+void CodedQuotes::setRanges(const std::vector<TextRange> &ranges)
+{
+    Q_ASSERT(ranges.size() == m_quotes.size());
+    m_ranges = ranges;
+    for (size_t i = 0; i < m_quotes.size(); ++i) {
+        m_quotes[i].range = ranges[i];
+        m_places.insert(m_quotes[i].id, ranges[i]);
+        for (CodedRange &coding : m_quotes[i].codings)
+            coding.range = ranges[i];
+    }
+    m_intervals = Intervals(m_ranges);
 }
 
 std::vector<Span> CodedQuotes::spans(TextRange window) const

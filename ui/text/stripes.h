@@ -62,7 +62,7 @@ private:
     std::vector<CodedQuote> m_quotes;
     std::vector<TextRange> m_ranges;
     std::vector<int> m_slots;
-    QHash<qint64, TextRange> m_places; ///< by QuoteId.value; an index would shift with each quote
+    QHash<QuoteId, TextRange> m_places; ///< an index would shift with each quote
     Intervals m_intervals;
     int m_lanes = 0;
 };

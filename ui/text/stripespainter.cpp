@@ -91,7 +91,7 @@ QString coderMark(const TextScene &scene, CoderId coder)
     const QString name = scene.coderName(coder);
     const QString initials = initialsOf(name);
     for (auto other = scene.coders.begin(); other != scene.coders.end(); ++other) {
-        if (other.key() != coder.value && initialsOf(other.value()) == initials)
+        if (other.key() != coder && initialsOf(other.value()) == initials)
             return name;
     }
     return initials;

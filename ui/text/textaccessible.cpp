@@ -173,19 +173,19 @@ QString TextAccessible::text(QAccessible::Text kind) const
     if (kind != QAccessible::Description || !own.isEmpty())
         return own;
     QStringList parts{codesAt(view().caret()),
-                      view().notes().kindsAt(view().caret()).join(QStringLiteral(", "))};
+                      view().markup().notes().kindsAt(view().caret()).join(QStringLiteral(", "))};
     parts.removeAll(QString());
     return parts.join(QStringLiteral("; "));
 }
 
 QString TextAccessible::attributes(int offset, int *start, int *end) const
 {
-    const TextRange run = view().codingRun(offset);
+    const TextRange run = view().markup().codingRun(offset);
     *start = int(run.start);
     *end = int(run.end);
     // The bridge splits at `;` and `:`, and an empty value would crash it.
     const QString codes = codesAt(offset).replace(u';', u',').replace(u':', u' ');
-    const QString notes = view().notes().kindsAt(offset).join(QStringLiteral(", "));
+    const QString notes = view().markup().notes().kindsAt(offset).join(QStringLiteral(", "));
     QString named;
     QStringList said{view().fontFamily()};
     if (!codes.isEmpty()) {
@@ -216,6 +216,35 @@ void installTextAccessibility()
 {
     static std::once_flag installed;
     std::call_once(installed, [] { QAccessible::installFactory(makeTextAccessible); });
+}
+
+QString wordsToSay(const TextView &view, TextRange range)
+{
+    return QAccessible::isActive() ? view.text().mid(range.start, range.length()) : QString();
+}
+
+void sayReplaced(TextView &view, qint64 start, const QString &removed, const QString &words)
+{
+    if (!QAccessible::isActive())
+        return;
+    QAccessibleTextUpdateEvent changed(&view, int(start), removed, words);
+    QAccessible::updateAccessibility(&changed);
+}
+
+void saySelected(TextView &view, TextRange before)
+{
+    if (!QAccessible::isActive())
+        return;
+    const TextRange now = view.selection();
+    if (now.isEmpty()) {
+        QAccessibleTextCursorEvent moved(&view, int(view.caret()));
+        QAccessible::updateAccessibility(&moved);
+    }
+    if (now != before) {
+        QAccessibleTextSelectionEvent selected(&view, int(now.start), int(now.end));
+        selected.setCursorPosition(int(view.caret()));
+        QAccessible::updateAccessibility(&selected);
+    }
 }
 
 } // namespace axial

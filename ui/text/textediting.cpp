@@ -54,7 +54,7 @@ void TextEditing::showQuotes()
     ranges.reserve(m_stored.size());
     for (const TextRange range : m_stored)
         ranges.push_back(edits.moved(range));
-    m_view->setQuoteRanges(ranges);
+    m_view->markup().setQuoteRanges(ranges);
 }
 
 int TextEditing::lostQuotes() const

@@ -2,6 +2,7 @@
 
 #include "ui/text/marginnotes.h"
 #include "ui/text/paper.h"
+#include "ui/text/scrollanchor.h"
 #include "ui/text/stripes.h"
 #include "ui/text/textlayoutpage.h"
 
@@ -9,21 +10,18 @@
 #include <QPainterPath>
 #include <QSize>
 
+#include <optional>
+
 class QPainter;
 
 namespace axial {
-
-struct PlacedChunk {
-    int index = 0;
-    int y = 0; ///< of its top in the viewport
-};
 
 /// All that one picture of the document shows.
 struct TextScene {
     TextLayout &layout;
     const CodedQuotes &quotes;
-    const QHash<qint64, CodeLook> &looks;
-    const QHash<qint64, QString> &coders;
+    const QHash<CodeId, CodeLook> &looks;
+    const QHash<CoderId, QString> &coders;
     TextPage page;
     Paper paper;
     StripeKind kind = StripeKind::ByCode;
@@ -40,8 +38,8 @@ struct TextScene {
     const MarginNotes *notes = nullptr;
 
     const PlacedChunk *placedChunk(int index) const;
-    CodeLook look(CodeId code) const { return looks.value(code.value); }
-    QString coderName(CoderId coder) const { return coders.value(coder.value); }
+    CodeLook look(CodeId code) const { return looks.value(code); }
+    QString coderName(CoderId coder) const { return coders.value(coder); }
     /// Palette index of a stripe, by code or by coder.
     int stripeColor(const CodedRange &coding) const;
 };
@@ -58,6 +56,9 @@ QRectF endEdge(const TextScene &scene, qint64 position);
 /// Squares by which the current quote is made longer or shorter.
 QRectF startHandle(const TextScene &scene);
 QRectF endHandle(const TextScene &scene);
+enum class QuoteEnd { Start, End };
+/// Whose square is at a point, or near enough to be meant.
+std::optional<QuoteEnd> handleAt(const TextScene &scene, const QPointF &point);
 
 void paintText(QPainter &painter, const TextScene &scene);
 /// Found words, those that reach into the window.

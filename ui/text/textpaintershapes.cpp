@@ -18,7 +18,7 @@ int TextScene::stripeColor(const CodedRange &coding) const
     // Colours in the order of ids, so that they stay when somebody joins.
     int color = 0;
     for (auto it = coders.begin(); it != coders.end(); ++it)
-        color += it.key() < coding.coder.value ? 1 : 0;
+        color += it.key() < coding.coder ? 1 : 0;
     return color;
 }
 
@@ -131,6 +131,16 @@ QRectF endHandle(const TextScene &scene)
         return {};
     const QRectF edge = endEdge(scene, scene.quotes.at(scene.currentQuote).range.end);
     return edge.isNull() ? edge : handleAround(edge.bottomLeft() + QPointF(0, 1));
+}
+
+std::optional<QuoteEnd> handleAt(const TextScene &scene, const QPointF &point)
+{
+    constexpr double near = 4;
+    if (startHandle(scene).adjusted(-near, -near, near, near).contains(point))
+        return QuoteEnd::Start;
+    if (endHandle(scene).adjusted(-near, -near, near, near).contains(point))
+        return QuoteEnd::End;
+    return std::nullopt;
 }
 
 } // namespace axial

@@ -1,16 +1,23 @@
 #include "ui/text/textview.h"
 
+#include "ui/text/caretsteps.h"
 #include "ui/text/textaccessible.h"
-#include "ui/theme/theme.h"
 
-#include <QEvent>
-#include <QGuiApplication>
+#include <QContextMenuEvent>
+#include <QHelpEvent>
 #include <QPainter>
-#include <QStyleHints>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+#include <limits>
 
 namespace axial {
 
-TextView::TextView(QWidget *parent) : QAbstractScrollArea(parent)
+TextView::TextView(QWidget *parent)
+    : QAbstractScrollArea(parent), m_markup(m_layout), m_selection(m_layout),
+      m_page(m_layout, m_markup, *viewport()),
+      m_pointer(m_page, m_markup, m_selection, *viewport()),
+      m_keyboard(m_page, m_markup, m_selection), m_drops(m_page, m_markup, m_selection, *viewport())
 {
     installTextAccessibility();
     // Scripts and screen readers find the view by this name, whatever the language.
@@ -23,172 +30,124 @@ TextView::TextView(QWidget *parent) : QAbstractScrollArea(parent)
     viewport()->setCursor(Qt::IBeamCursor);
     viewport()->setBackgroundRole(QPalette::Base);
     setAcceptDrops(true);
+    connectParts();
+    connectTools();
     setText(QString(), {});
 }
 
 TextView::~TextView() = default;
 
+void TextView::connectParts()
+{
+    connect(&m_markup, &TextMarkup::changed, this, &TextView::paintAnew);
+    connect(&m_markup, &TextMarkup::codingsChanged, &m_page, &ScrolledPage::arrange);
+    connect(&m_selection, &TextSelection::taken, this, [this] {
+        m_blink.show();
+        paintAnew();
+    });
+    connect(&m_selection, &TextSelection::moved, this, &TextView::announce);
+    connect(&m_page, &ScrolledPage::scrolled, this, [this] {
+        updateScrollBar();
+        paintAnew();
+    });
+    connect(&m_blink, &CaretBlink::blinked, this,
+            [this] { viewport()->update(caretRect(caret()).adjusted(-3, 0, 3, 0)); });
+}
+
+void TextView::connectTools()
+{
+    connect(&m_pointer, &PointerTool::outlineChanged, this, &TextView::paintAnew);
+    connect(&m_pointer, &PointerTool::quoteSelected, this, &TextView::quoteSelected);
+    connect(&m_pointer, &PointerTool::quoteActivated, this, &TextView::quoteActivated);
+    connect(&m_pointer, &PointerTool::quoteRangeRequested, this, &TextView::quoteRangeRequested);
+    connect(&m_keyboard, &KeyboardTool::quoteSelected, this, &TextView::quoteSelected);
+    connect(&m_keyboard, &KeyboardTool::uncodeRequested, this, &TextView::uncodeRequested);
+    connect(&m_keyboard, &KeyboardTool::quoteRangeRequested, this, &TextView::quoteRangeRequested);
+    connect(&m_drops, &CodeDrops::targetChanged, this, &TextView::paintAnew);
+    connect(&m_drops, &CodeDrops::dropped, this, &TextView::codesDropped);
+    connect(&m_drops, &CodeDrops::droppedOnQuote, this, &TextView::codesDroppedOnQuote);
+}
+
 void TextView::setText(const QString &text, std::vector<DocumentTurn> turns)
 {
     m_layout.setText(text, std::move(turns));
-    m_speakerWidth = speakerColumnWidth(m_layout.turns(), m_reading.points / standardPointSize);
-    m_quotes.set({});
-    m_notes.set({});
-    m_currentQuote = {};
-    m_selectedCoding = {};
-    m_topChunk = 0;
-    m_topOffset = 0;
-    m_grownFrom.clear();
-    m_press = Press::None;
-    m_drop = {};
-    const TextRange before = selection();
-    m_anchor = m_caret = m_layout.chunk(0).start;
-    updatePage();
+    m_markup.clear();
+    m_pointer.letGo();
+    m_drops.forget();
+    const TextRange before = m_selection.restartAt(m_layout.chunk(0).start);
+    m_page.restart();
+    m_page.arrange();
     announce(before);
 }
 
-void TextView::setCodings(std::vector<CodedRange> codings)
+void TextView::setCaret(qint64 position)
 {
-    m_quotes.set(std::move(codings));
-    keepCurrentQuote();
+    position = m_layout.snappedForward(position);
+    m_markup.forgetCurrentCoding();
+    m_selection.moveTo(position, TextSelection::Anchor::Follows);
+    ensureVisible({position, position});
 }
 
-void TextView::replaceCodings(const std::vector<QuoteId> &quotes,
-                              const std::vector<CodedRange> &codings)
+TextRange TextView::lineAt(qint64 position)
 {
-    m_quotes.replace(quotes, codings);
-    keepCurrentQuote();
+    return caretsteps::lineAt(m_layout, position);
 }
 
-void TextView::setNotes(std::vector<MarginNote> notes)
+QRect TextView::stripeRect(CodingId coding) const
 {
-    m_notes.set(std::move(notes));
-    viewport()->update();
-}
-
-void TextView::keepCurrentQuote()
-{
-    // Delete must not take off what is no longer there, and knows the only code of a quote.
-    if (m_currentQuote)
-        setCurrentQuote(m_currentQuote);
-    updatePage();
-}
-
-void TextView::setCodeLooks(QHash<qint64, CodeLook> looks)
-{
-    m_looks = std::move(looks);
-    viewport()->update();
-}
-
-void TextView::setCoderNames(QHash<qint64, QString> names)
-{
-    m_coders = std::move(names);
-    viewport()->update();
-}
-
-void TextView::setStripeMode(StripeMode mode)
-{
-    m_stripeMode = mode;
-    viewport()->update();
-}
-
-void TextView::setFadesCoded(bool fades)
-{
-    m_fadesCoded = fades;
-    viewport()->update();
-}
-
-void TextView::setReadingStyle(const ReadingStyle &style)
-{
-    if (style == m_reading)
-        return;
-    m_reading = style;
-    m_speakerWidth = speakerColumnWidth(m_layout.turns(), m_reading.points / standardPointSize);
-    updatePage();
-    viewport()->update();
-}
-
-void TextView::setHits(std::vector<TextRange> hits, int current)
-{
-    m_hits = std::move(hits);
-    m_currentHit = current;
-    viewport()->update();
-}
-
-void TextView::setCurrentQuote(QuoteId id)
-{
-    m_currentQuote = id;
-    m_selectedCoding = {};
-    const int quote = m_quotes.indexOf(id);
-    // With one code on the quote there is no doubt which one Delete takes off.
-    if (quote >= 0 && m_quotes.at(quote).codings.size() == 1)
-        m_selectedCoding = m_quotes.at(quote).codings.front().coding;
-    viewport()->update();
-}
-
-std::vector<CodedRange> TextView::codingsAt(qint64 position) const
-{
-    std::vector<CodedRange> codings;
-    for (const int quote : m_quotes.overlapping({position, position + 1})) {
-        const CodedQuote &coded = m_quotes.at(quote);
-        codings.insert(codings.end(), coded.codings.begin(), coded.codings.end());
+    for (const Stripe &stripe : layOutStripes(m_page.scene()).stripes) {
+        if (stripe.coding.coding == coding)
+            return stripe.bar.toRect();
     }
-    return codings;
+    return {};
 }
 
-TextRange TextView::codingRun(qint64 position) const
+QRect TextView::glyphRect(QuoteId quote) const
 {
-    const int chunk = m_layout.chunkAt(position);
-    TextRange run{m_layout.chunk(chunk).start, std::max(m_layout.chunk(chunk).end(), position) + 1};
-    const auto cut = [&](qint64 edge) {
-        if (edge <= position)
-            run.start = std::max(run.start, edge);
-        else
-            run.end = std::min(run.end, edge);
-    };
-    for (const int quote : m_quotes.overlapping(run)) {
-        for (const qint64 edge : {m_quotes.at(quote).range.start, m_quotes.at(quote).range.end})
-            cut(edge);
+    for (const MarginGlyph &glyph : layOutGlyphs(m_page.scene())) {
+        for (size_t i = glyph.first; i < glyph.first + glyph.count; ++i) {
+            if (m_markup.notes().all()[i].quote == quote)
+                return glyph.rect.toRect();
+        }
     }
-    for (const MarginNote &note : m_notes.all()) { // also of quotes without a code
-        cut(note.range.start);
-        cut(note.range.end);
-    }
-    return {std::min(run.start, position), std::min<qint64>(run.end, text().size())};
+    return {};
 }
 
-QString TextView::codeLabel(CodeId code) const
+void TextView::replaceText(TextRange range, const QString &words)
 {
-    const CodeLook look = m_looks.value(code.value);
-    return look.key.isEmpty() ? look.name : look.key + u' ' + look.name;
+    const QString removed = wordsToSay(*this, range);
+    m_page.replace(range, words);
+    const TextRange before = m_selection.restartAt(range.start + words.size());
+    m_blink.show();
+    m_markup.setHits({}, -1);
+    m_page.arrange();
+    sayReplaced(*this, range.start, removed, words);
+    announce(before);
+    Q_EMIT wordsReplaced();
 }
 
-TextScene TextView::scene()
+void TextView::announce(TextRange before)
 {
-    TextScene scene{m_layout,
-                    m_quotes,
-                    m_looks,
-                    m_coders,
-                    m_page,
-                    Paper(m_reading.paper),
-                    m_stripeMode,
-                    viewport()->size(),
-                    placedChunks(),
-                    selection(),
-                    {},
-                    -1,
-                    -1,
-                    -1};
-    scene.currentQuote = m_quotes.indexOf(m_currentQuote);
-    const bool isDraggingHandle = m_press == Press::StartHandle || m_press == Press::EndHandle;
-    scene.outline = isDraggingHandle ? m_handleRange : m_drop.words;
-    scene.outlinedQuote = m_drop.quote;
-    scene.fadesCoded = m_fadesCoded;
-    if (hasFocus() && m_isCaretOn)
-        scene.caret = m_caret;
-    scene.hits = &m_hits;
-    scene.currentHit = m_currentHit;
-    scene.notes = &m_notes;
+    saySelected(*this, before);
+    // A caret that moves without a selection changes nothing for others.
+    if (selection() != before)
+        Q_EMIT selectionChanged(selection());
+}
+
+void TextView::paintAnew()
+{
+    viewport()->update();
+}
+
+TextScene TextView::scene() const
+{
+    TextScene scene = m_page.scene();
+    scene.selection = selection();
+    const TextRange resized = m_pointer.outline();
+    scene.outline = resized.isEmpty() ? m_drops.target().words : resized;
+    scene.outlinedQuote = m_drops.target().quote;
+    if (hasFocus() && m_blink.isOn())
+        scene.caret = caret();
     return scene;
 }
 
@@ -206,10 +165,58 @@ void TextView::paintEvent(QPaintEvent *)
     updateScrollBar();
 }
 
+void TextView::updateScrollBar()
+{
+    m_isSettingBar = true;
+    QScrollBar *bar = verticalScrollBar();
+    bar->setSingleStep(m_page.pitch());
+    bar->setPageStep(viewport()->height());
+    bar->setRange(0, int(std::min<qint64>(m_page.lowest(), std::numeric_limits<int>::max())));
+    bar->setValue(int(std::min<qint64>(m_page.y(), bar->maximum())));
+    m_isSettingBar = false;
+}
+
+void TextView::scrollContentsBy(int, int dy)
+{
+    if (m_isSettingBar)
+        return;
+    // Near by, real heights count; far away the estimates are all there is.
+    const QScrollBar *bar = verticalScrollBar();
+    if (bar->value() >= bar->maximum())
+        m_page.jumpToEnd();
+    else if (std::abs(dy) < 4 * viewport()->height())
+        m_page.scrollBy(-dy);
+    else
+        m_page.jumpTo(bar->value());
+}
+
+bool TextView::event(QEvent *event)
+{
+    // Keys that mean something here go before the window's shortcuts.
+    if (event->type() == QEvent::ShortcutOverride
+        && m_keyboard.claims(static_cast<QKeyEvent *>(event))) {
+        event->accept();
+        return true;
+    }
+    return QAbstractScrollArea::event(event);
+}
+
+bool TextView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto help = static_cast<QHelpEvent *>(event);
+        m_pointer.showToolTip(help->pos(), help->globalPos());
+        return true;
+    }
+    if (isEnabled() && (m_pointer.handle(event) || m_drops.handle(event)))
+        return true;
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
 void TextView::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
-    updatePage();
+    m_page.arrange();
 }
 
 void TextView::changeEvent(QEvent *event)
@@ -217,84 +224,51 @@ void TextView::changeEvent(QEvent *event)
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange
         || event->type() == QEvent::ApplicationFontChange)
-        updatePage();
+        m_page.arrange();
 }
 
 void TextView::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
-    m_isCaretOn = true;
-    if (const int period = QGuiApplication::styleHints()->cursorFlashTime(); period > 1)
-        m_blink.start(period / 2, this);
-    viewport()->update();
+    m_blink.start();
+    paintAnew();
 }
 
 void TextView::focusOutEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusOutEvent(event);
     m_blink.stop();
-    viewport()->update();
+    paintAnew();
 }
 
-void TextView::timerEvent(QTimerEvent *event)
+void TextView::keyPressEvent(QKeyEvent *event)
 {
-    if (event->timerId() == m_autoScroll.timerId()) {
-        autoScroll();
-    } else if (event->timerId() == m_blink.timerId()) {
-        m_isCaretOn = !m_isCaretOn;
-        viewport()->update(caretRect(m_caret).adjusted(-3, 0, 3, 0));
-    } else {
-        QAbstractScrollArea::timerEvent(event);
+    const bool isCancel = event->key() == Qt::Key_Escape && m_pointer.cancelResize();
+    // What means nothing here the window may know: Enter opens the quick code bar.
+    event->setAccepted(isCancel || m_keyboard.press(event));
+}
+
+void TextView::wheelEvent(QWheelEvent *event)
+{
+    if (!(event->modifiers() & Qt::ControlModifier)) {
+        QAbstractScrollArea::wheelEvent(event);
+        return;
     }
+    const int steps = event->angleDelta().y();
+    if (steps != 0)
+        Q_EMIT zoomRequested(steps > 0 ? 1 : -1);
+    event->accept();
 }
 
-QRect TextView::caretRect(qint64 position)
+void TextView::contextMenuEvent(QContextMenuEvent *event)
 {
-    const TextScene picture = scene();
-    const QRectF edge = startEdge(picture, position);
-    if (edge.isNull())
-        return {};
-    return QRect(int(edge.left()), int(edge.top()), 1, int(edge.height()));
-}
-
-qint64 TextView::positionAt(const QPoint &point)
-{
-    const std::vector<PlacedChunk> placed = placedChunks();
-    const PlacedChunk *hit = &placed.front();
-    for (const PlacedChunk &chunk : placed) {
-        if (chunk.y <= point.y())
-            hit = &chunk;
+    if (event->reason() == QContextMenuEvent::Keyboard) {
+        const QRect here = caretRect(caret());
+        Q_EMIT contextMenuRequested(viewport()->mapToGlobal(here.bottomLeft()), selection());
+        return;
     }
-    const bool isBelowAll = point.y() >= hit->y + m_layout.heightOf(hit->index);
-    if (isBelowAll)
-        return m_layout.chunk(hit->index).end();
-    return m_layout.positionAt(hit->index, point.x() - m_page.textLeft, point.y() - hit->y);
-}
-
-TextRange TextView::lineAt(qint64 position)
-{
-    const int chunk = m_layout.chunkAt(position);
-    return m_layout.lineRange(chunk, m_layout.lineAt(chunk, position));
-}
-
-QRect TextView::stripeRect(CodingId coding)
-{
-    for (const Stripe &stripe : layOutStripes(scene()).stripes) {
-        if (stripe.coding.coding == coding)
-            return stripe.bar.toRect();
-    }
-    return {};
-}
-
-QRect TextView::glyphRect(QuoteId quote)
-{
-    for (const MarginGlyph &glyph : layOutGlyphs(scene())) {
-        for (size_t i = glyph.first; i < glyph.first + glyph.count; ++i) {
-            if (m_notes.all()[i].quote == quote)
-                return glyph.rect.toRect();
-        }
-    }
-    return {};
+    m_pointer.prepareMenu(event->pos());
+    Q_EMIT contextMenuRequested(event->globalPos(), selection());
 }
 
 } // namespace axial

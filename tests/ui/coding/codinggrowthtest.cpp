@@ -133,11 +133,11 @@ TEST_F(CodingGrowthTest, AMemoOnAQuoteReadsNoNotesOfTheOthers)
     const qint64 little = workOfMemo();
     addMemos(200);
     EXPECT_LT(workOfMemo(), little * 3 / 2);
-    EXPECT_EQ(view->notes().all(), marginnotes::inSource(study.db(), study.u1));
+    EXPECT_EQ(view->markup().notes().all(), marginnotes::inSource(study.db(), study.u1));
     study.project().undo(2);
-    EXPECT_EQ(view->notes().all(), marginnotes::inSource(study.db(), study.u1));
+    EXPECT_EQ(view->markup().notes().all(), marginnotes::inSource(study.db(), study.u1));
     study.project().redo();
-    EXPECT_EQ(view->notes().all(), marginnotes::inSource(study.db(), study.u1));
+    EXPECT_EQ(view->markup().notes().all(), marginnotes::inSource(study.db(), study.u1));
 }
 
 TEST_F(CodingGrowthTest, PromptCategoriesAreReadWhenSomebodyComesToChoose)

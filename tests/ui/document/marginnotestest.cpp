@@ -28,10 +28,11 @@ protected:
     void showNotes()
     {
         const TextRange coded = rangeOf(QStringLiteral("compiled the kernels"));
-        view.setNotes({{{5}, coded, Kind::Discuss, QStringLiteral("MK"), QStringLiteral("B.1?")},
-                       {{5}, coded, Kind::Memo, {}, QStringLiteral("<b>Leaving</b>")},
-                       {{5}, coded, Kind::Link, {}, QStringLiteral("explains → C.2")},
-                       {{9}, bare(), Kind::Memo, QStringLiteral("PO"), QStringLiteral("why")}});
+        view.markup().setNotes(
+            {{{5}, coded, Kind::Discuss, QStringLiteral("MK"), QStringLiteral("B.1?")},
+             {{5}, coded, Kind::Memo, {}, QStringLiteral("<b>Leaving</b>")},
+             {{5}, coded, Kind::Link, {}, QStringLiteral("explains → C.2")},
+             {{9}, bare(), Kind::Memo, QStringLiteral("PO"), QStringLiteral("why")}});
     }
     TextRange bare() { return rangeOf(QStringLiteral("gave up")); }
     QString tipAt(const QPoint &point)
@@ -126,9 +127,9 @@ TEST_F(MarginNotesTest, WhileTheTextIsEditedTheyGoWithTheirQuote)
 {
     showNotes();
     const TextRange before = view.quoteRanges().front();
-    view.setQuoteRanges({{before.start + 3, before.end + 3}});
-    ASSERT_EQ(view.notes().all().size(), 3u) << "where the others are is not known";
-    EXPECT_EQ(view.notes().all().front().range.start, before.start + 3);
+    view.markup().setQuoteRanges({{before.start + 3, before.end + 3}});
+    ASSERT_EQ(view.markup().notes().all().size(), 3u) << "where the others are is not known";
+    EXPECT_EQ(view.markup().notes().all().front().range.start, before.start + 3);
 }
 
 namespace {
@@ -153,7 +154,7 @@ protected:
     QString kinds()
     {
         QStringList names;
-        for (const MarginNote &note : view().notes().all())
+        for (const MarginNote &note : view().markup().notes().all())
             names << QString::number(int(note.kind));
         return names.join(u' ');
     }
@@ -236,10 +237,10 @@ TEST_F(MarginOfDocumentTest, AMemoIsWrittenOnSelectedWordsThatAreNoQuoteYet)
     const size_t steps = study.project().history().size();
     study.project().edit(QStringLiteral("Memo"), [&](Database &db) { memos::add(db, asked); });
     EXPECT_EQ(study.project().history().size(), steps + 1);
-    ASSERT_EQ(view().notes().all().size(), 1u);
-    EXPECT_EQ(view().notes().all().front().range, words);
+    ASSERT_EQ(view().markup().notes().all().size(), 1u);
+    EXPECT_EQ(view().markup().notes().all().front().range, words);
     study.project().undo();
-    EXPECT_TRUE(view().notes().all().empty());
+    EXPECT_TRUE(view().markup().notes().all().empty());
     EXPECT_EQ(study.project().check(), QStringList());
 }
 

@@ -53,13 +53,13 @@ struct StripeScene {
     std::vector<CodedRange> codings;
     const QString long1 = QStringLiteral("Unclear Installation Guidelines and Steps");
     const QString long2 = QStringLiteral("New Environment Compatibility Requests");
-    QHash<qint64, CodeLook> looks{{1, {QStringLiteral("A.1"), long1, 1}},
-                                  {2, {QStringLiteral("B.1"), long2, 2}},
-                                  {3, {QStringLiteral("C.1"), QStringLiteral("System"), 3}},
-                                  {4, {QStringLiteral("C.2"), QStringLiteral("Memory"), 4}}};
-    QHash<qint64, QString> coders{{1, QStringLiteral("Petra Olin")},
-                                  {2, QStringLiteral("Karl Meyer")},
-                                  {3, QStringLiteral("Peter Otto")}};
+    QHash<CodeId, CodeLook> looks{{{1}, {QStringLiteral("A.1"), long1, 1}},
+                                  {{2}, {QStringLiteral("B.1"), long2, 2}},
+                                  {{3}, {QStringLiteral("C.1"), QStringLiteral("System"), 3}},
+                                  {{4}, {QStringLiteral("C.2"), QStringLiteral("Memory"), 4}}};
+    QHash<CoderId, QString> coders{{{1}, QStringLiteral("Petra Olin")},
+                                   {{2}, QStringLiteral("Karl Meyer")},
+                                   {{3}, QStringLiteral("Peter Otto")}};
 };
 
 } // namespace

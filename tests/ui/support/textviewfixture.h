@@ -36,10 +36,12 @@ protected:
         addTurn(QStringLiteral("PO"), QStringLiteral("And then?"), SpeakerRole::Interviewer);
         addTurn(QStringLiteral("U3"), QStringLiteral("I gave up."), SpeakerRole::Participant);
         view.setText(text, turns);
-        view.setCodeLooks({{1, {QStringLiteral("C.1"), QStringLiteral("System: A; B"), 8}},
-                           {2, {QStringLiteral("B.1"), QStringLiteral("Environment"), 4}}});
+        view.markup().setCodeLooks(
+            {{{1}, {QStringLiteral("C.1"), QStringLiteral("System: A; B"), 8}},
+             {{2}, {QStringLiteral("B.1"), QStringLiteral("Environment"), 4}}});
         const TextRange quote = rangeOf(QStringLiteral("compiled the kernels"));
-        view.setCodings({{{5}, {50}, {1}, {1}, quote, 1}, {{5}, {51}, {2}, {1}, quote, 2}});
+        view.markup().setCodings(
+            {{{5}, {50}, {1}, {1}, quote, 1}, {{5}, {51}, {2}, {1}, quote, 2}});
         view.resize(760, 500);
         view.show();
         view.setFocus();

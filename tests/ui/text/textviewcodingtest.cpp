@@ -78,7 +78,7 @@ TEST_F(TextViewTest, QuotesWithoutALaneCanStillBeChosen)
     const TextRange turn{turns[1].words, turns[1].range.end};
     for (int i = 0; i < 12; ++i)
         codings.push_back({{10 + i}, {100 + i}, {1}, {1}, {turn.start + i, turn.end - i}, 1});
-    view.setCodings(codings);
+    view.markup().setCodings(codings);
     EXPECT_FALSE(view.stripeRect({100}).isNull());
     EXPECT_TRUE(view.stripeRect({111}).isNull());
     QSignalSpy chosen(&view, &TextView::quoteSelected);
@@ -86,8 +86,8 @@ TEST_F(TextViewTest, QuotesWithoutALaneCanStillBeChosen)
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, last);
     ASSERT_EQ(chosen.size(), 1);
     EXPECT_EQ(chosen[0][0].value<QuoteId>(), QuoteId{21}); // the shortest there
-    view.setStripeMode(TextView::StripeMode::Density);
-    view.setCodings({codings[3]});
+    view.setStripeMode(StripeKind::Density);
+    view.markup().setCodings({codings[3]});
     const QPoint bar(view.caretRect(turn.start).left(),
                      view.caretRect(turn.start + 4).center().y());
     QPoint at = bar;

@@ -1,0 +1,259 @@
+#include "ui/text/pointertool.h"
+
+#include "core/base/visiblename.h"
+#include "ui/text/pointerhover.h"
+#include "ui/text/scrolledpage.h"
+#include "ui/text/textcarry.h"
+#include "ui/text/textmarkup.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QToolTip>
+#include <QWidget>
+
+#include <array>
+
+namespace axial {
+
+PointerTool::PointerTool(ScrolledPage &page, TextMarkup &markup, TextSelection &selection,
+                         QWidget &viewport)
+    : m_page(page), m_markup(markup), m_selection(selection), m_viewport(viewport),
+      m_edges(page, EdgeScroll::Zone::Outside)
+{
+    connect(&m_edges, &EdgeScroll::scrolled, this, &PointerTool::strokeTo);
+}
+
+bool PointerTool::handle(QEvent *event)
+{
+    const auto mouse = [event] { return static_cast<QMouseEvent *>(event); };
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick:
+        if (mouse()->button() == Qt::LeftButton) {
+            countClick(mouse());
+            press(mouse());
+        } else if (event->type() == QEvent::MouseButtonPress) {
+            event->ignore();
+        }
+        return true;
+    case QEvent::MouseMove:
+        move(mouse());
+        return true;
+    case QEvent::MouseButtonRelease:
+        if (mouse()->button() == Qt::LeftButton)
+            release(mouse()->position().toPoint());
+        return true;
+    default:
+        return false;
+    }
+}
+
+void PointerTool::countClick(const QMouseEvent *event)
+{
+    if (event->type() == QEvent::MouseButtonDblClick) {
+        m_clicks = m_clicks == 3 ? 4 : 2;
+        return;
+    }
+    // Qt reports the third press as a plain one, soon after a double click.
+    const bool isThird = m_clicks == 2 && m_sinceClick.isValid()
+                         && m_sinceClick.elapsed() < QApplication::doubleClickInterval()
+                         && (event->position().toPoint() - m_pressed).manhattanLength()
+                                < QApplication::startDragDistance();
+    m_clicks = isThird ? 3 : 1;
+}
+
+void PointerTool::press(const QMouseEvent *event)
+{
+    m_sinceClick.start();
+    m_pressed = event->position().toPoint();
+    m_edges.moveTo(m_pressed);
+    if (!pressOnMark(m_pressed))
+        pressOnWords(m_pressed, event->modifiers());
+}
+
+bool PointerTool::pressOnMark(const QPoint &point)
+{
+    const TextScene picture = m_page.scene();
+    if (m_clicks == 1 && picture.currentQuote >= 0) {
+        if (const auto end = handleAt(picture, point)) {
+            const CodedQuote &quote = m_markup.quotes().at(picture.currentQuote);
+            m_stroke.emplace<ResizeStroke>(m_page, quote.id, quote.range, *end);
+            m_edges.start(point);
+            return true;
+        }
+    }
+    if (pressOnGlyph(picture, point))
+        return true;
+    const StripeColumn column = layOutStripes(picture);
+    const Stripe *hit = column.at(point);
+    if (!hit)
+        return false;
+    const CodedRange coding = hit->coding;
+    const Stripe stripe = *hit;
+    if (!m_selection.isEmpty()) // else Enter would code those words, not the quote one clicked
+        m_selection.select(coding.range.start, coding.range.start);
+    m_markup.takeStripe(stripe);
+    m_stroke.emplace<std::monostate>();
+    if (m_clicks == 1 && m_markup.currentCoding() == coding.coding)
+        m_stroke.emplace<CarryStroke>(point, coding);
+    if (m_clicks >= 2)
+        Q_EMIT quoteActivated(coding.quote);
+    else
+        Q_EMIT quoteSelected(coding.quote);
+    return true;
+}
+
+bool PointerTool::pressOnGlyph(const TextScene &picture, const QPoint &point)
+{
+    const std::vector<MarginGlyph> glyphs = layOutGlyphs(picture);
+    const MarginGlyph *glyph = glyphAt(glyphs, point);
+    if (!glyph)
+        return false;
+    const MarginNote note = m_markup.notes().all()[glyph->first];
+    m_stroke.emplace<std::monostate>();
+    // Not on to another quote when something is done next: the caret stands at this one.
+    m_selection.select(note.range.start, note.range.start);
+    m_markup.setCurrentQuote(note.quote);
+    Q_EMIT quoteSelected(note.quote);
+    return true;
+}
+
+void PointerTool::pressOnWords(const QPoint &point, Qt::KeyboardModifiers modifiers)
+{
+    const bool extends = modifiers & Qt::ShiftModifier;
+    m_markup.forgetCurrentCoding();
+    if (m_clicks == 1 && !extends && !startsInFreshQuote()
+        && m_page.isIn(m_selection.range(), point)) {
+        m_stroke.emplace<CarryStroke>(point);
+        return;
+    }
+    m_selection.forgetGrowth();
+    if (extends) {
+        const TextRange from{m_selection.anchor(), m_selection.anchor()};
+        m_stroke.emplace<SelectStroke>(m_page, m_selection, from, TextUnit::Character);
+        strokeTo(point);
+    } else {
+        const TextUnit unit = std::array{TextUnit::Character, TextUnit::Word, TextUnit::Sentence,
+                                         TextUnit::Turn}[size_t(m_clicks - 1)];
+        const TextRange pressed = unitAt(m_page.layout(), m_page.positionAt(point), unit);
+        m_stroke.emplace<SelectStroke>(m_page, m_selection, pressed, unit);
+        m_selection.select(pressed.start, pressed.end);
+    }
+    m_edges.start(point);
+}
+
+/// Words that were just coded are still selected, but a passage in them can be the next one; their
+/// stripe is what one drags then.
+bool PointerTool::startsInFreshQuote() const
+{
+    const int quote = m_markup.currentIndex();
+    return quote >= 0 && m_markup.quotes().at(quote).range == m_selection.range();
+}
+
+void PointerTool::move(const QMouseEvent *event)
+{
+    const QPoint point = event->position().toPoint();
+    m_edges.moveTo(point);
+    if (event->buttons() & Qt::LeftButton)
+        strokeTo(point);
+    else
+        hover(point);
+}
+
+void PointerTool::strokeTo(const QPoint &point)
+{
+    if (const auto selecting = std::get_if<SelectStroke>(&m_stroke)) {
+        selecting->moveTo(point);
+    } else if (const auto resizing = std::get_if<ResizeStroke>(&m_stroke)) {
+        resizing->moveTo(point);
+        Q_EMIT outlineChanged();
+    } else if (const auto carrying = std::get_if<CarryStroke>(&m_stroke);
+               carrying && carrying->isMeant(point)) {
+        const std::optional<CodedRange> coding = carrying->coding();
+        m_stroke.emplace<std::monostate>(); // the drag takes the release
+        carry(coding);
+    }
+}
+
+void PointerTool::carry(const std::optional<CodedRange> &coding)
+{
+    const QString &text = m_page.layout().text();
+    if (coding)
+        carryCoding(m_viewport, *coding, m_markup.codeLabel(coding->code), text);
+    else
+        carryWords(m_viewport, m_selection.range(), text);
+}
+
+void PointerTool::release(const QPoint &point)
+{
+    m_edges.stop();
+    const Stroke stroke = std::move(m_stroke);
+    m_stroke.emplace<std::monostate>();
+    if (const auto carrying = std::get_if<CarryStroke>(&stroke); carrying && !carrying->coding()) {
+        const qint64 position = m_page.positionAt(point);
+        m_selection.forgetGrowth();
+        m_selection.select(position, position);
+    }
+    if (const auto resizing = std::get_if<ResizeStroke>(&stroke)) {
+        Q_EMIT outlineChanged();
+        const int quote = m_markup.quotes().indexOf(resizing->quote());
+        if (quote >= 0 && m_markup.quotes().at(quote).range != resizing->range())
+            Q_EMIT quoteRangeRequested(resizing->quote(), resizing->range());
+    }
+}
+
+TextRange PointerTool::outline() const
+{
+    const auto resizing = std::get_if<ResizeStroke>(&m_stroke);
+    return resizing ? resizing->range() : TextRange{};
+}
+
+bool PointerTool::cancelResize()
+{
+    if (!std::holds_alternative<ResizeStroke>(m_stroke))
+        return false;
+    letGo();
+    Q_EMIT outlineChanged();
+    return true;
+}
+
+void PointerTool::letGo()
+{
+    m_stroke.emplace<std::monostate>();
+    m_edges.stop();
+}
+
+void PointerTool::hover(const QPoint &point)
+{
+    const Qt::CursorShape shape = cursorAt(m_page, m_selection.range(), point);
+    if (m_viewport.cursor().shape() != shape)
+        m_viewport.setCursor(shape);
+}
+
+void PointerTool::showToolTip(const QPoint &point, const QPoint &globalPos)
+{
+    const QString tip = toolTipAt(m_page, m_markup, point);
+    // A tool tip would read a name as markup: escape it, and it stays what the user wrote.
+    if (tip.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(globalPos,
+                           QStringLiteral("<p style='white-space:pre-wrap'>%1</p>")
+                               .arg(visibleName(tip).toHtmlEscaped()),
+                           &m_viewport);
+}
+
+void PointerTool::prepareMenu(const QPoint &point)
+{
+    const StripeColumn column = layOutStripes(m_page.scene());
+    if (const Stripe *hit = column.at(point)) {
+        const QuoteId quote = hit->coding.quote;
+        m_markup.takeStripe(*hit);
+        Q_EMIT quoteSelected(quote);
+    } else if (m_selection.isEmpty()) {
+        const qint64 position = m_page.positionAt(point);
+        m_selection.select(position, position);
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "ui/text/edgescroll.h"
+#include "ui/text/pointerstrokes.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+
+#include <variant>
+
+class QMouseEvent;
+
+namespace axial {
+
+class TextMarkup;
+struct TextScene;
+
+/// What the pointer does in a document: it selects words, takes quotes by their stripes and notes,
+/// makes the current quote longer or shorter, and carries words and codings away.
+class PointerTool : public QObject
+{
+    Q_OBJECT
+
+public:
+    PointerTool(ScrolledPage &page, TextMarkup &markup, TextSelection &selection,
+                QWidget &viewport);
+
+    /// An event of the viewport; false when it is none of the pointer's.
+    bool handle(QEvent *event);
+    /// Says what is under a point.
+    void showToolTip(const QPoint &point, const QPoint &globalPos);
+    /// Takes what is under a point, so that a menu can be about it.
+    void prepareMenu(const QPoint &point);
+    /// Words that the quote in hand would take; empty when none is.
+    TextRange outline() const;
+    /// Leaves the quote in hand as it is; false when there is none.
+    bool cancelResize();
+    /// The text is another one.
+    void letGo();
+
+Q_SIGNALS:
+    void quoteSelected(axial::QuoteId id);
+    void quoteActivated(axial::QuoteId id);
+    void quoteRangeRequested(axial::QuoteId quote, axial::TextRange range);
+    /// What is drawn for the stroke is another thing.
+    void outlineChanged();
+
+private:
+    /// What the pointer does from a press to its release.
+    using Stroke = std::variant<std::monostate, SelectStroke, CarryStroke, ResizeStroke>;
+
+    void countClick(const QMouseEvent *event);
+    void press(const QMouseEvent *event);
+    bool pressOnMark(const QPoint &point);
+    bool pressOnGlyph(const TextScene &picture, const QPoint &point);
+    void pressOnWords(const QPoint &point, Qt::KeyboardModifiers modifiers);
+    bool startsInFreshQuote() const;
+    void move(const QMouseEvent *event);
+    void strokeTo(const QPoint &point);
+    void carry(const std::optional<CodedRange> &coding);
+    void release(const QPoint &point);
+    void hover(const QPoint &point);
+
+    ScrolledPage &m_page;
+    TextMarkup &m_markup;
+    TextSelection &m_selection;
+    QWidget &m_viewport;
+    EdgeScroll m_edges;
+    Stroke m_stroke;
+    QPoint m_pressed;
+    int m_clicks = 0; ///< 1 to 4 at the same place
+    QElapsedTimer m_sinceClick;
+};
+
+} // namespace axial
