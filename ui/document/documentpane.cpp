@@ -1,15 +1,12 @@
 #include "ui/document/documentpane.h"
 
 #include "core/project/marginnotes.h"
-#include "core/project/people/coders.h"
-#include "core/project/people/participants.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "core/text/segments.h"
-#include "ui/base/interruptedread.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
+#include "ui/document/codedwords.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/emptystate.h"
@@ -17,55 +14,29 @@
 #include <QHash>
 
 #include <algorithm>
-#include <tuple>
 
 namespace axial {
-
-struct DocumentPane::Content {
-    QString text;
-    std::vector<DocumentTurn> turns;
-    std::vector<CodedRange> codings;
-    std::vector<MarginNote> notes;
-};
-
-namespace {
-
-/// Who it is, where that is known; else the name in the transcript.
-QString shownName(Database &db, const Speaker &speaker)
-{
-    const QString person = speaker.participant ? participants::pseudonym(db, speaker.participant)
-                                               : QString();
-    return person.isEmpty() ? speaker.name : person;
-}
-
-} // namespace
-
-std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source)
-{
-    QHash<qint64, DocumentTurn> bySpeaker;
-    for (const Speaker &speaker : sources::speakers(db, source))
-        bySpeaker.insert(speaker.id.value, {{}, 0, shownName(db, speaker), speaker.role});
-    std::vector<DocumentTurn> result;
-    const std::vector<Turn> turns = sources::turns(db, source);
-    result.reserve(turns.size());
-    for (const Turn &turn : turns) {
-        result.push_back(bySpeaker.value(turn.speaker.value));
-        result.back().range = turn.range;
-        result.back().words = turn.words;
-    }
-    return result;
-}
 
 DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, SourceId source,
                            QWidget *parent)
     : QStackedWidget(parent), m_workspace(workspace), m_tree(tree), m_view(new TextView),
       m_wait(new EmptyState("document", tr("Reading the text…"),
-                            tr("It is long; everything else stays usable.")))
+                            tr("It is long; everything else stays usable."))),
+      m_reading(workspace, [this](DocumentContent content) { show(std::move(content)); })
 {
     m_source.id = source;
     addWidget(m_view);
     addWidget(m_wait);
     setFocusProxy(m_view);
+    connect(&m_reading, &DocumentReading::begun, this, [this] { setCurrentWidget(m_wait); });
+    connect(&m_reading, &DocumentReading::failed, this, &DocumentPane::stopReading);
+    connect(&m_reading, &DocumentReading::interrupted, this, &DocumentPane::readText);
+    connect(&m_reading, &DocumentReading::turnsInterrupted, this, &DocumentPane::rereadTurns);
+    connect(&m_reading, &DocumentReading::turnsRead, this, [this](const auto &turns) {
+        if (turns
+            != m_view->turns()) // a large text is laid out anew only when its turns are others
+            rereadText();
+    });
     connect(&workspace, &Workspace::blindChanged, this, &DocumentPane::readNotesAnew);
     connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::readNotesAnew);
 }
@@ -105,72 +76,27 @@ void DocumentPane::readText()
     if (isEdited())
         return;
     m_hasNewText = false;
-    const int number = ++m_reading;
-    const SourceId source = m_source.id;
-    CoderId seen;
-    m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
-    const auto read = [source, seen](Database &db) {
-        return Content{sources::text(db, source), readDocumentTurns(db, source),
-                       quotes::inSource(db, source), marginnotes::inSource(db, source, seen)};
-    };
-    if (m_source.length == 0) {
-        fail(m_source.url.isEmpty() ? tr("This source has no text.")
-                                    : tr("Only its address is here yet: %1").arg(m_source.url));
-        return;
-    }
-    if (m_source.length < largeText) {
-        std::optional<Content> content;
-        if (m_workspace.guarded([&] { content = read(m_workspace.database()); }))
-            show(std::move(*content));
-        else if (!m_isLoaded) // else what is shown stays
-            fail(tr("The file of the project can’t be read now."));
-        return;
-    }
-    m_isReading = true;
-    setCurrentWidget(m_wait);
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader) {
-        fail(tr("The file of the project can’t be read now."));
-        return;
-    }
-    // An edit interrupts readers; then the text is simply read again.
-    m_workspace.jobs().run<std::optional<Content>>(
-        tr("Reading %1").arg(m_source.title), this,
-        [read, reader](Progress &progress) -> std::optional<Content> {
-            return unlessInterrupted(progress, [&] { return read(*reader); });
-        },
-        [this, number](std::optional<Content> content) {
-            if (number != m_reading || !m_workspace.project())
-                return;
-            if (content)
-                show(std::move(*content));
-            else
-                readText();
-        },
-        [this, number](const Error &error) {
-            if (number != m_reading)
-                return;
-            const bool isHeld = m_workspace.waitsFor(error);
-            if (!isHeld || !m_isLoaded)
-                return fail(error.message());
-            m_isReading = false;
-            setCurrentWidget(m_view); // what was shown stays
-        });
+    m_reading.read(m_source);
 }
 
 void DocumentPane::rereadTurns()
 {
     if (!isLoaded())
         return;
-    if (m_source.length >= largeText) {
-        isEdited() ? rereadText() : rereadManyTurns();
+    if (DocumentReading::isLarge(m_source)) {
+        m_reading.readTurns(m_source);
         return;
     }
     std::vector<DocumentTurn> turns;
     const bool isRead = m_workspace.guarded(
         [&] { turns = readDocumentTurns(m_workspace.database(), m_source.id); });
-    if (!isRead || areShown(turns))
-        return;
+    if (isRead && turns != m_view->turns())
+        showTurns(std::move(turns));
+}
+
+/// Other turns of the same text.
+void DocumentPane::showTurns(std::vector<DocumentTurn> turns)
+{
     const TextRange selection = m_view->selection();
     const qint64 caret = m_view->caret();
     m_view->setText(QString(m_view->text()), std::move(turns));
@@ -182,58 +108,28 @@ void DocumentPane::rereadTurns()
     m_view->ensureVisible({caret, caret});
 }
 
-/// On a worker; a large text is laid out anew only when its turns are others.
-void DocumentPane::rereadManyTurns()
+void DocumentPane::stopReading(DocumentReading::Failure why, const QString &sentence)
 {
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
-        return; // what is shown stays
-    using Turns = std::vector<DocumentTurn>;
-    // An edit interrupts readers; then they are simply read again.
-    m_workspace.jobs().run<std::optional<Turns>>(
-        tr("Reading %1").arg(m_source.title), this,
-        [reader, source = m_source.id](Progress &progress) -> std::optional<Turns> {
-            return unlessInterrupted(progress, [&] { return readDocumentTurns(*reader, source); });
-        },
-        [this, number = m_reading](const std::optional<Turns> &turns) {
-            if (number != m_reading || !m_workspace.project())
-                return; // all is read anyway
-            if (!turns)
-                rereadTurns();
-            else if (!areShown(*turns))
-                rereadText();
-        },
-        [this](const Error &error) { m_workspace.tell(error); });
-}
-
-bool DocumentPane::areShown(const std::vector<DocumentTurn> &turns) const
-{
-    const auto same = [](const DocumentTurn &a, const DocumentTurn &b) {
-        return a.range == b.range && a.words == b.words && a.speaker == b.speaker
-               && a.role == b.role;
-    };
-    const auto &shown = m_view->turns();
-    return std::equal(turns.begin(), turns.end(), shown.begin(), shown.end(), same);
-}
-
-void DocumentPane::fail(const QString &sentence)
-{
-    m_isReading = false;
+    if (m_isLoaded && why != DocumentReading::Failure::Final) { // what was shown stays
+        if (why == DocumentReading::Failure::Held)
+            setCurrentWidget(m_view);
+        return;
+    }
     m_wait->setTitle(tr("No text to show"));
     m_wait->setSentence(sentence);
     setCurrentWidget(m_wait);
 }
 
-void DocumentPane::show(Content content)
+void DocumentPane::show(DocumentContent content)
 {
     m_view->setText(content.text, std::move(content.turns));
     m_isLoaded = true;
-    m_isReading = false;
     setCurrentWidget(m_view);
     showLooks();
-    m_workspace.guarded([this] { readCoderNames(); });
-    m_codings = std::move(content.codings);
-    m_notes = std::move(content.notes);
+    m_workspace.guarded(
+        [this] { m_view->markup().setCoderNames(readCoderNames(m_workspace.database())); });
+    m_codings.set(std::move(content.codings));
+    m_notes.set(std::move(content.notes));
     showCodings();
     if (!m_wanted.isEmpty()) {
         goTo(m_wanted);
@@ -251,7 +147,7 @@ void DocumentPane::readCodings()
     if (!m_isLoaded)
         return;
     const bool isRead = m_workspace.guarded(
-        [&] { m_codings = quotes::inSource(m_workspace.database(), m_source.id); });
+        [&] { m_codings.set(quotes::inSource(m_workspace.database(), m_source.id)); });
     if (isRead)
         showCodings();
     readNotes();
@@ -263,11 +159,11 @@ void DocumentPane::takeChanges(const Changes &changes)
         return;
     m_workspace.guarded([&] {
         if (changes.touches({StudyTable::Coder}))
-            readCoderNames();
+            m_view->markup().setCoderNames(readCoderNames(m_workspace.database()));
         if (!readSome(changes))
             readCodings();
-        else if (const auto quotes = quotesWithNotes(changes))
-            replaceNotes(*quotes);
+        else if (const auto quotes = m_notes.touchedBy(changes, m_workspace.database()))
+            readNotesOf(*quotes);
         else
             readNotes();
     });
@@ -277,80 +173,56 @@ bool DocumentPane::readSome(const Changes &changes)
 {
     if (isEdited())
         return false; // the view's places are not the stored ones: all are handed over again
-    const auto quoteRows = changes.rowsOf(StudyTable::Quote);
-    const auto codingRows = changes.rowsOf(StudyTable::Coding);
-    if (!quoteRows || !codingRows)
+    const auto touched = m_codings.touchedBy(changes, m_workspace.database());
+    if (!touched)
         return false;
-    std::vector<QuoteId> quotes;
-    for (const qint64 id : *quoteRows)
-        quotes.push_back(QuoteId{id});
-    std::vector<CodingId> codings;
-    for (const qint64 id : *codingRows)
-        codings.push_back(CodingId{id});
-    for (const QuoteId quote : codings::quotesOf(m_workspace.database(), codings))
-        quotes.push_back(quote);
-    std::sort(codings.begin(), codings.end());
-    for (const CodedRange &each : m_codings) { // those that are gone, and where they were before
-        if (std::binary_search(codings.begin(), codings.end(), each.coding))
-            quotes.push_back(each.quote);
-    }
-    std::sort(quotes.begin(), quotes.end());
-    quotes.erase(std::unique(quotes.begin(), quotes.end()), quotes.end());
-
-    const auto isBefore = [](const CodedRange &a, const CodedRange &b) {
-        return std::tuple(a.range.start, -a.range.end, a.quote, a.createdMs, a.coding)
-               < std::tuple(b.range.start, -b.range.end, b.quote, b.createdMs, b.coding);
-    };
-    std::vector<CodedRange> read = quotes::inSource(m_workspace.database(), m_source.id, quotes);
-    const auto gone = std::erase_if(m_codings, [&](const CodedRange &each) {
-        return std::binary_search(quotes.begin(), quotes.end(), each.quote);
-    });
-    if (gone == 0 && read.empty())
+    const auto shown = m_codings.replace(
+        *touched, quotes::inSource(m_workspace.database(), m_source.id, *touched));
+    if (!shown)
         return true; // another source's
-    for (const CodedRange &each : read)
-        m_codings.insert(std::upper_bound(m_codings.begin(), m_codings.end(), each, isBefore),
-                         each);
-    std::erase_if(read, [this](const CodedRange &each) { return !m_filter.matches(each); });
-    listQuotes();
-    m_view->markup().replaceCodings(quotes, read);
-    replaceNotes(quotes);
+    m_view->markup().replaceCodings(*touched, *shown);
+    readNotesOf(*touched);
     Q_EMIT codingsRead();
     return true;
 }
 
-void DocumentPane::readCoderNames()
-{
-    QHash<CoderId, QString> names;
-    for (const Coder &coder : coders::all(m_workspace.database()))
-        names.insert(coder.id, coder.name);
-    m_view->markup().setCoderNames(std::move(names));
-}
-
-void DocumentPane::setFilter(const CodingFilter &filter)
-{
-    m_filter = filter;
-    showCodings();
-}
-
 void DocumentPane::showCodings()
 {
-    std::vector<CodedRange> shown;
-    std::copy_if(m_codings.begin(), m_codings.end(), std::back_inserter(shown),
-                 [this](const CodedRange &each) { return m_filter.matches(each); });
-    listQuotes();
-    m_view->markup().setCodings(std::move(shown));
+    m_view->markup().setCodings(m_codings.shown());
     if (!isEdited())
         showNotes();
     Q_EMIT codingsRead();
 }
 
-void DocumentPane::listQuotes()
+void DocumentPane::readNotes()
 {
-    m_quotes.clear();
-    for (const CodedRange &each : m_codings) {
-        if (m_filter.matches(each) && (m_quotes.empty() || m_quotes.back().quote != each.quote))
-            m_quotes.push_back(each);
-    }
+    if (!m_isLoaded || isEdited() || !m_workspace.project()) // edited: they would stand elsewhere
+        return;
+    const bool isRead = m_workspace.guarded([&] {
+        m_notes.set(
+            marginnotes::inSource(m_workspace.database(), m_source.id, m_workspace.seenCoder()));
+    });
+    if (isRead)
+        showNotes();
+}
+
+void DocumentPane::readNotesAnew()
+{
+    // Who codes blind from now on sees no colleague's, also while editing.
+    m_view->markup().setNotes({});
+    readNotes();
+}
+
+void DocumentPane::readNotesOf(const std::vector<QuoteId> &quotes)
+{
+    if (m_notes.replace(quotes, marginnotes::inSource(m_workspace.database(), m_source.id, quotes,
+                                                      m_workspace.seenCoder())))
+        showNotes();
+}
+
+void DocumentPane::showNotes()
+{
+    m_view->markup().setNotes(m_notes.shown(m_codings));
 }
 
 void DocumentPane::showLooks()
@@ -366,7 +238,7 @@ void DocumentPane::goTo(TextRange range)
     if (isEdited())
         range = m_placeNow(range);
     m_wanted = range;
-    if (!m_isLoaded || m_isReading)
+    if (!m_isLoaded || m_reading.isUnderWay())
         return;
     m_wanted = {};
     const qint64 length = m_view->text().size();
@@ -395,33 +267,6 @@ std::optional<Passage> DocumentPane::selectedPassage() const
     return range.isEmpty() ? std::nullopt : std::optional(passage(range));
 }
 
-QuoteId DocumentPane::quoteAt(qint64 position) const
-{
-    const CodedRange *best = nullptr;
-    for (const CodedRange &each : m_quotes) {
-        if (each.range.start > position)
-            break;
-        if (each.range.contains(position) && (!best || each.range.length() < best->range.length()))
-            best = &each;
-    }
-    return best ? best->quote : QuoteId{};
-}
-
-QuoteId DocumentPane::quoteOf(TextRange range) const
-{
-    const auto found = std::find_if(m_quotes.begin(), m_quotes.end(),
-                                    [&](const CodedRange &each) { return each.range == range; });
-    return found == m_quotes.end() ? QuoteId{} : found->quote;
-}
-
-TextRange DocumentPane::rangeOf(QuoteId quote) const
-{
-    const auto found = std::find_if(
-        m_quotes.begin(), m_quotes.end(),
-        [quote](const CodedRange &each) { return each.quote == quote; });
-    return found == m_quotes.end() ? TextRange{} : found->range;
-}
-
 int DocumentPane::turnAt(qint64 position) const
 {
     const auto &turns = m_view->turns();
@@ -434,6 +279,22 @@ int DocumentPane::turnAt(qint64 position) const
 int DocumentPane::turnCount() const
 {
     return int(m_view->turns().size());
+}
+
+int DocumentPane::codedTurnCount(CoderId only) const
+{
+    return CodedWords(m_codings.all(), only).turnCount(m_view->turns());
+}
+
+std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by, CoderId only) const
+{
+    std::vector<CodedRange> codings = m_codings.all();
+    if (isEdited()) { // where their words are by now
+        for (CodedRange &coding : codings)
+            coding.range = m_placeNow(coding.range);
+        std::erase_if(codings, [](const CodedRange &coding) { return coding.range.isEmpty(); });
+    }
+    return CodedWords(codings, only).uncodedBeside(position, by, m_view->text(), m_view->turns());
 }
 
 } // namespace axial

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/domain/memo.h"
-#include "core/domain/quote.h"
 #include "core/domain/source.h"
-#include "ui/document/codingfilter.h"
+#include "ui/document/documentcodings.h"
+#include "ui/document/documentnotes.h"
+#include "ui/document/documentreading.h"
 #include "ui/taxonomy/passages.h"
 
 #include <QStackedWidget>
@@ -15,14 +15,9 @@
 namespace axial {
 
 class CodeTreeModel;
-class Database;
 class EmptyState;
 class TextView;
 struct Changes;
-struct DocumentTurn;
-
-/// The turns of a source with their speakers, as the document shows them.
-std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source);
 
 /// One open source: its text, read once (large ones on a worker), and its codings.
 class DocumentPane : public QStackedWidget
@@ -39,7 +34,7 @@ public:
     const Source &row() const { return m_source; }
     TextView *view() const { return m_view; }
     /// Its text is here, and is what is stored: codes can be put on it.
-    bool isLoaded() const { return m_isLoaded && !m_isReading && !m_placeNow; }
+    bool isLoaded() const { return m_isLoaded && !m_reading.isUnderWay() && !m_placeNow; }
     /// While somebody edits its text, what is stored is not read again.
     bool isEdited() const { return bool(m_placeNow); }
     /// `placeNow` says where a stored place lies in what is being written; none = no longer edited.
@@ -61,7 +56,11 @@ public:
     /// Reads again what an edit touched: some quotes, or all.
     void takeChanges(const Changes &changes);
     void showLooks();
-    void setFilter(const CodingFilter &filter);
+    void setFilter(const CodingFilter &filter)
+    {
+        m_codings.setFilter(filter);
+        showCodings();
+    }
     /// Shows and selects a place, as soon as the text is there.
     void goTo(TextRange range);
 
@@ -70,61 +69,50 @@ public:
     TextRange selectedRange() const;
     std::optional<Passage> selectedPassage() const;
     /// All, also those that the filter hides.
-    const std::vector<CodedRange> &codings() const { return m_codings; }
+    const std::vector<CodedRange> &codings() const { return m_codings.all(); }
     /// Distinct quotes in the order of the text, as far as they are shown.
-    const std::vector<CodedRange> &quotes() const { return m_quotes; }
+    const std::vector<CodedRange> &quotes() const { return m_codings.quotes(); }
     /// The shortest quote at the position.
-    QuoteId quoteAt(qint64 position) const;
-    QuoteId quoteOf(TextRange range) const;
+    QuoteId quoteAt(qint64 position) const { return m_codings.quoteAt(position); }
+    QuoteId quoteOf(TextRange range) const { return m_codings.quoteOf(range); }
     /// Empty when the quote is not among those shown.
-    TextRange rangeOf(QuoteId quote) const;
+    TextRange rangeOf(QuoteId quote) const { return m_codings.rangeOf(quote); }
     /// 1-based; 0 = the source has none.
     int turnAt(qint64 position) const;
     int turnCount() const;
     /// Whatever the filter hides; by one coder only, when one is given.
     int codedTurnCount(CoderId only = {}) const;
-    /// Words of the next turn (by > 0) or the one before that carry no coding, beyond the one at
-    /// the position, round and round; of the text's paragraphs when it has no turns. What the
-    /// interviewer says is not meant to be coded. None = all are coded. By one coder only, when
-    /// one is given.
+    /// As CodedWords::uncodedBeside(), also of what is being edited.
     std::optional<TextRange> uncodedBeside(qint64 position, int by, CoderId only = {}) const;
 
-    static constexpr qint64 largeText = 300'000; ///< from here on the text is read on a worker
+    static constexpr qint64 largeText = DocumentReading::largeText;
 
 Q_SIGNALS:
     void loaded();
     void codingsRead();
 
 private:
-    struct Content;
-    void show(Content content);
-    void rereadManyTurns();
-    bool areShown(const std::vector<DocumentTurn> &turns) const;
+    void show(DocumentContent content);
+    void showTurns(std::vector<DocumentTurn> turns);
     bool readSome(const Changes &changes);
     bool isAnythingReadable() const;
-    std::optional<std::vector<QuoteId>> quotesWithNotes(const Changes &changes) const;
+    void readNotesOf(const std::vector<QuoteId> &quotes);
     void showNotes();
-    void replaceNotes(const std::vector<QuoteId> &quotes);
-    void readCoderNames();
     void showCodings();
-    void listQuotes();
-    void fail(const QString &sentence);
+    void stopReading(DocumentReading::Failure why, const QString &sentence);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
     Source m_source;
     TextView *m_view;
     EmptyState *m_wait;
+    DocumentReading m_reading;
     bool m_isLoaded = false;
-    bool m_isReading = false;     ///< a long text, for the first time or anew
     PlaceNow m_placeNow;          ///< while it is edited
     bool m_hasNewText = false;    ///< stored while it was edited here
     std::optional<qint64> m_stay; ///< the caret to come back to when the text has been read again
-    int m_reading = 0; ///< number of the reading under way; an older one's result is dropped
-    CodingFilter m_filter;
-    std::vector<CodedRange> m_codings;
-    std::vector<CodedRange> m_quotes;
-    std::vector<MarginNote> m_notes;
+    DocumentCodings m_codings;
+    DocumentNotes m_notes;
     TextRange m_wanted;
 };
 

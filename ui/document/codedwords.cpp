@@ -1,8 +1,7 @@
-// How much of a DocumentPane's text is coded, and what is left.
-#include "ui/document/documentpane.h"
+#include "ui/document/codedwords.h"
 
 #include "core/text/segments.h"
-#include "ui/text/textview.h"
+#include "ui/text/documentturns.h"
 
 #include <algorithm>
 
@@ -37,20 +36,19 @@ private:
 };
 
 /// The words of each turn that is to be coded, or each paragraph of a text without turns.
-std::vector<TextRange> unitsToCode(const TextView &view)
+std::vector<TextRange> unitsToCode(const QString &text, const std::vector<DocumentTurn> &turns)
 {
-    const QString &text = view.text();
     std::vector<TextRange> units;
     const auto add = [&](TextRange range) {
         const TextRange words = trimmedRange(text, range);
         if (!words.isEmpty())
             units.push_back(words);
     };
-    for (const DocumentTurn &turn : view.turns()) {
+    for (const DocumentTurn &turn : turns) {
         if (turn.role != SpeakerRole::Interviewer && turn.role != SpeakerRole::LeftOut)
             add({turn.words, turn.range.end});
     }
-    if (!view.turns().empty())
+    if (!turns.empty())
         return units;
     for (qint64 start = 0; start < text.size();) {
         qint64 end = text.indexOf(u'\n', start);
@@ -63,24 +61,18 @@ std::vector<TextRange> unitsToCode(const TextView &view)
 
 } // namespace
 
-int DocumentPane::codedTurnCount(CoderId only) const
+int CodedWords::turnCount(const std::vector<DocumentTurn> &turns) const
 {
-    CodedReach reach(m_codings, only);
-    const auto &turns = m_view->turns();
+    CodedReach reach(m_codings, m_only);
     return int(std::count_if(turns.begin(), turns.end(),
                              [&](const DocumentTurn &turn) { return reach.isIn(turn.range); }));
 }
 
-std::optional<TextRange> DocumentPane::uncodedBeside(qint64 position, int by, CoderId only) const
+std::optional<TextRange> CodedWords::uncodedBeside(qint64 position, int by, const QString &text,
+                                                   const std::vector<DocumentTurn> &turns) const
 {
-    std::vector<TextRange> units = unitsToCode(*m_view);
-    std::vector<CodedRange> codings = m_codings;
-    if (isEdited()) { // where their words are by now
-        for (CodedRange &coding : codings)
-            coding.range = m_placeNow(coding.range);
-        std::erase_if(codings, [](const CodedRange &coding) { return coding.range.isEmpty(); });
-    }
-    CodedReach reach(codings, only);
+    std::vector<TextRange> units = unitsToCode(text, turns);
+    CodedReach reach(m_codings, m_only);
     std::erase_if(units, [&](const TextRange &unit) { return reach.isIn(unit); });
     if (units.empty())
         return std::nullopt;

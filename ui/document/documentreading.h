@@ -1,0 +1,80 @@
+#pragma once
+
+#include "core/domain/memo.h"
+#include "core/domain/quote.h"
+#include "core/domain/source.h"
+#include "ui/text/documentturns.h"
+
+#include <QHash>
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+namespace axial {
+
+class Database;
+class Workspace;
+
+/// The turns of a source with their speakers, as the document shows them.
+std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source);
+QHash<CoderId, QString> readCoderNames(Database &db);
+
+/// All that a document shows of its source.
+struct DocumentContent {
+    QString text;
+    std::vector<DocumentTurn> turns;
+    std::vector<CodedRange> codings;
+    std::vector<MarginNote> notes;
+};
+
+/// Reads what a document shows, a long text on a worker. When readings overtake one another only
+/// the last one answers.
+class DocumentReading : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Why there is nothing to show.
+    enum class Failure {
+        Final,
+        Unreadable, ///< just now; what was shown can stay
+        Held,       ///< as above, of a long text that was begun
+    };
+    Q_ENUM(Failure)
+
+    DocumentReading(Workspace &workspace, std::function<void(DocumentContent)> show);
+
+    static constexpr qint64 largeText = 300'000; ///< from here on it is read on a worker
+    static bool isLarge(const Source &source) { return source.length >= largeText; }
+
+    /// A long text is being read.
+    bool isUnderWay() const { return m_isUnderWay; }
+    void read(const Source &source);
+    /// On a worker; answers by turnsRead(), if nothing else is read meanwhile.
+    void readTurns(const Source &source);
+
+Q_SIGNALS:
+    /// With a long text.
+    void begun();
+    void failed(axial::DocumentReading::Failure why, const QString &sentence);
+    void turnsRead(const std::vector<axial::DocumentTurn> &turns);
+    // An edit came in between: what was asked for is to be asked for again.
+    void interrupted();
+    void turnsInterrupted();
+
+private:
+    using Read = std::function<DocumentContent(Database &db)>;
+
+    void readAtOnce(const Read &read);
+    void readAsJob(const Source &source, const Read &read);
+    void answer(DocumentContent content);
+    void fail(Failure why, const QString &sentence);
+
+    Workspace &m_workspace;
+    std::function<void(DocumentContent)> m_show;
+    bool m_isUnderWay = false;
+    int m_number = 0; ///< of the reading under way; an older one's result is dropped
+};
+
+} // namespace axial
