@@ -1,43 +1,32 @@
 #include "ui/editing/documentediting.h"
 
+#include "core/project/transcriptediting.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/editing/draftoffer.h"
+#include "ui/editing/storingquestions.h"
 #include "ui/editing/textdrafts.h"
 #include "ui/editing/texteditingbar.h"
 #include "ui/text/textediting.h"
 #include "ui/text/textview.h"
-#include "ui/widgets/plainmessagebox.h"
-
-#include <QPushButton>
 
 namespace axial {
 
-namespace {
-
-QMessageBox *question(const QString &title, const QString &sentence, const QString &details,
-                      QWidget *parent)
-{
-    auto box = new PlainMessageBox(QMessageBox::Question, title, sentence, details,
-                                   QMessageBox::NoButton, parent);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    return box;
-}
-
-} // namespace
-
 DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_area(area), m_bar(new TextEditingBar),
-      m_drafts(new TextDrafts(this)), m_offer(new DraftOffer(workspace, area, *m_drafts, this))
+      m_drafts(new TextDrafts(this)), m_offer(new DraftOffer(workspace, area, *m_drafts, this)),
+      m_storing(workspace, area)
 {
     area.addAbove(m_bar);
     connect(m_drafts, &TextDrafts::failed, m_bar, &TextEditingBar::showNotKept);
     connect(m_drafts, &TextDrafts::recovered, this, [this] {
         m_bar->showNotKept({});
-        if (m_editing && !m_isStoring)
+        if (m_editing && !isStoring())
             showChanges();
     });
+    connect(&m_storing, &TranscriptStoring::underWayChanged, this, &DocumentEditing::showStoring);
+    connect(&m_storing, &TranscriptStoring::stored, this, &DocumentEditing::finishStored);
     connect(m_offer, &DraftOffer::resumeRequested, this, &DocumentEditing::resume);
     connect(&area, &DocumentArea::currentChanged, this, &DocumentEditing::sayWhereItIs);
     connect(m_bar, &TextEditingBar::doneRequested, this, &DocumentEditing::finish);
@@ -46,9 +35,9 @@ DocumentEditing::DocumentEditing(Workspace &workspace, DocumentArea &area, QObje
     area.setMayClose([this](DocumentPane *pane) {
         if (!m_editing || pane != m_pane)
             return true;
-        if (m_isStoring || !m_editing->edits().isEmpty()) {
+        if (isStoring() || !m_editing->edits().isEmpty()) {
             m_area.show(pane);
-            m_bar->showRefusal(m_isStoring ? tr("The words are being stored just now.")
+            m_bar->showRefusal(isStoring() ? tr("The words are being stored just now.")
                                            : tr("Say Done or Cancel before you close it."));
             return false;
         }
@@ -67,6 +56,7 @@ void DocumentEditing::start(DocumentPane *pane)
     m_source = pane->row();
     m_project = m_workspace.project()->path();
     m_editing = new TextEditing(*pane->view(), this);
+    m_storing.begin(pane, m_editing);
     pane->setEdited([this](TextRange stored) { return m_editing->edits().moved(stored); });
     connect(m_editing, &TextEditing::changed, this, &DocumentEditing::showChanges);
     connect(m_editing, &TextEditing::changed, this, &DocumentEditing::noteDraft);
@@ -135,7 +125,7 @@ void DocumentEditing::resume(const TextDraft &draft)
 void DocumentEditing::takeCodings()
 {
     // What is stored already is what stands there: the places need no moving.
-    if (!m_isStoring || !m_pane->hasNewText())
+    if (!isStoring() || !m_pane->hasNewText())
         m_editing->takeCodings();
 }
 
@@ -181,7 +171,7 @@ void DocumentEditing::cancel()
 {
     if (!m_editing)
         return;
-    if (m_isStoring) {
+    if (isStoring()) {
         m_bar->showRefusal(tr("The words are being stored; Cancel at the bottom stops that."));
         return;
     }
@@ -191,16 +181,7 @@ void DocumentEditing::cancel()
         revert();
         return;
     }
-    auto box = question(tr("Edit transcript"),
-                        tr("Leave the text as it was? %1 would be lost.")
-                            .arg(counted(changes, tr("change"), tr("changes"))),
-                        {}, m_area.window());
-    QPushButton *leave = box->addButton(tr("Discard the changes"), QMessageBox::DestructiveRole);
-    QPushButton *stay = box->addButton(tr("Go on editing"), QMessageBox::RejectRole);
-    box->setDefaultButton(stay);
-    box->setEscapeButton(stay);
-    connect(leave, &QPushButton::clicked, this, &DocumentEditing::revert);
-    box->open();
+    storingquestions::askToDiscard(changes, m_area.window(), this, [this] { revert(); });
 }
 
 void DocumentEditing::revert()
@@ -220,7 +201,7 @@ void DocumentEditing::letGo()
     if (m_pane)
         m_pane->disconnect(this);
     editing->letGo();
-    m_isStoring = false;
+    m_storing.end();
     m_workspace.setUndoObstacle({});
 }
 
@@ -247,6 +228,79 @@ void DocumentEditing::end()
     showBar();
     pane->view()->setFocus();
     Q_EMIT activeChanged();
+}
+
+void DocumentEditing::finish()
+{
+    if (!m_editing || !m_pane || isStoring())
+        return;
+    m_editing->finishComposing();
+    if (m_editing->edits().isEmpty()) {
+        revert();
+        return;
+    }
+    m_drafts->keepNow(); // storing may take a while
+    m_storing.start();
+}
+
+void DocumentEditing::showStoring()
+{
+    m_bar->setStoring(isStoring());
+    if (!isStoring())
+        showChanges();
+    Q_EMIT activeChanged();
+}
+
+void DocumentEditing::finishStored()
+{
+    dropDraft();
+    m_pane->forgetNewText(); // it is what stands there
+    end();
+}
+
+bool DocumentEditing::finishNow()
+{
+    if (!m_editing)
+        return true;
+    if (isStoring()) {
+        m_workspace.showError(tr("The words of “%1” are being stored just now. Wait until that is "
+                                 "done, or cancel it, then try again.")
+                                  .arg(shortened(m_source.title, 60)));
+        return false;
+    }
+    m_editing->finishComposing();
+    if (!m_workspace.canEdit()) { // it was found damaged meanwhile: the draft stays beside it
+        m_drafts->keepNow();
+        m_editing->revert();
+        end();
+        return true;
+    }
+    if (m_editing->edits().isEmpty()) {
+        revert();
+        return true;
+    }
+    const auto effect = m_storing.effect();
+    if (!effect)
+        return false;
+    using storingquestions::Answer;
+    const Answer answer = storingquestions::askWhatToDo(qint64(m_editing->edits().changes().size()),
+                                                        m_source.title, *effect, m_area.window());
+    if (answer == Answer::Store)
+        return m_storing.storeNow();
+    if (answer == Answer::GoOn) {
+        showEdited();
+        if (m_pane)
+            m_pane->view()->setFocus(); // which the window took before it asked
+        return false;
+    }
+    revert();
+    return true;
+}
+
+void DocumentEditing::keepDraft()
+{
+    if (m_editing)
+        m_drafts->keepNow();
 }
 
 } // namespace axial

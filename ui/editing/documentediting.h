@@ -2,22 +2,19 @@
 
 #include "core/text/textedits.h"
 #include "ui/document/documentpane.h"
+#include "ui/editing/transcriptstoring.h"
 
 #include <QObject>
 #include <QPointer>
-
-#include <memory>
 
 namespace axial {
 
 class DocumentArea;
 class DraftOffer;
-class Progress;
 class TextDrafts;
 class TextEditing;
 class TextEditingBar;
 class Workspace;
-struct EditEffect;
 struct TextDraft;
 
 /// Editing the words of one open source: its begin, its bar, storing it as one step, and the draft
@@ -30,7 +27,7 @@ public:
     DocumentEditing(Workspace &workspace, DocumentArea &area, QObject *parent = nullptr);
 
     bool isActive() const { return m_editing; }
-    bool isStoring() const { return m_isStoring; }
+    bool isStoring() const { return m_storing.isUnderWay(); }
     TextEditing *text() const { return m_editing; }
     TextEditingBar *bar() const { return m_bar; }
     TextDrafts *drafts() const { return m_drafts; }
@@ -65,16 +62,7 @@ private:
     void letGo();
     void forget();
     void end();
-
-    // documenteditingstoring.cpp
-    bool isBig() const;
-    void hold(bool isStoring);
-    void lookThenStore();
-    void weigh(const EditEffect &effect);
-    void askAboutLost(const EditEffect &effect);
-    QString stepLabel() const;
-    bool store();
-    void storeAsJob();
+    void showStoring();
     void finishStored();
 
     Workspace &m_workspace;
@@ -84,10 +72,9 @@ private:
     TextEditing *m_editing = nullptr;
     TextDrafts *m_drafts;
     DraftOffer *m_offer;
-    QString m_project;                   ///< path
-    Source m_source;                     ///< that is being edited
-    std::shared_ptr<Progress> m_looking; ///< what storing does to the quotes
-    bool m_isStoring = false;
+    TranscriptStoring m_storing;
+    QString m_project; ///< path
+    Source m_source;   ///< that is being edited
 };
 
 } // namespace axial
