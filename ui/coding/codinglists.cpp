@@ -1,10 +1,10 @@
 #include "ui/coding/codinglists.h"
 
 #include "core/project/codes/codes.h"
-#include "core/project/sources.h"
 #include "ui/base/workspace.h"
 #include "ui/coding/codingcounter.h"
 #include "ui/sources/sourcemodel.h"
+#include "ui/sources/sourcereading.h"
 #include "ui/taxonomy/codetreemodel.h"
 
 #include <utility>
@@ -13,9 +13,17 @@ namespace axial {
 
 CodingLists::CodingLists(Workspace &workspace, QObject *parent)
     : QObject(parent), m_workspace(workspace), m_codes(new CodeTreeModel(this)),
-      m_sources(new SourceModel(this)), m_counter(new CodingCounter(workspace, this))
+      m_sources(new SourceModel(this)), m_reading(new SourceReading(workspace, *m_sources, this)),
+      m_counter(new CodingCounter(workspace, this))
 {
+    connect(m_reading, &SourceReading::read, this, &CodingLists::sourcesRead);
+    connect(m_reading, &SourceReading::opened, this, &CodingLists::sourcesOpened);
     connect(m_counter, &CodingCounter::counted, this, &CodingLists::showCounts);
+}
+
+bool CodingLists::hasSources() const
+{
+    return m_reading->hasSources();
 }
 
 void CodingLists::showAccess()
@@ -29,14 +37,12 @@ void CodingLists::read()
     showAccess();
     const Project *project = m_workspace.project();
     const QString path = project ? project->path() : QString();
-    if (std::exchange(m_path, path) != path) { // another's are not to be seen here
+    if (std::exchange(m_path, path) != path) // another's are not to be seen here
         m_codes->setCodes({});
-        m_sources->setSources({}, {});
-    }
     m_codes->setCounts({});
     m_sources->setCounts({}, {});
     readCodes();
-    readSources();
+    m_reading->open();
     m_counter->countAll();
 }
 
@@ -57,25 +63,11 @@ void CodingLists::readCodes()
     Q_EMIT codesRead();
 }
 
-void CodingLists::readSources()
-{
-    std::vector<Collection> collections;
-    std::vector<Source> all;
-    if (m_workspace.project() && !m_workspace.guarded([&] {
-            collections = collections::all(m_workspace.database());
-            all = sources::all(m_workspace.database());
-        }))
-        return; // what is shown stays
-    m_sources->setSources(collections, std::move(all));
-    Q_EMIT sourcesRead();
-}
-
 void CodingLists::takeChanges(const Changes &changes)
 {
     if (changes.touches({StudyTable::Code}))
         readCodes();
-    if (changes.touches({StudyTable::Source, StudyTable::Collection}))
-        readSources();
+    m_reading->takeChanges(changes);
 }
 
 void CodingLists::recount(const Changes &changes)

@@ -7,6 +7,7 @@ namespace axial {
 class CodeTreeModel;
 class CodingCounter;
 class SourceModel;
+class SourceReading;
 class Workspace;
 struct Changes;
 
@@ -21,6 +22,8 @@ public:
 
     CodeTreeModel *codes() const { return m_codes; }
     SourceModel *sources() const { return m_sources; }
+    /// Whether the project has sources, also while they are being read.
+    bool hasSources() const;
     /// Another project, or everything anew.
     void read();
     void takeChanges(const Changes &changes);
@@ -30,17 +33,20 @@ public:
 
 Q_SIGNALS:
     void codesRead();
+    /// The sources are shown, or, since they are many, will soon be.
     void sourcesRead();
+    /// Those of a project that was opened are shown for the first time.
+    void sourcesOpened();
     void counted();
 
 private:
     void readCodes();
-    void readSources();
     void showCounts();
 
     Workspace &m_workspace;
     CodeTreeModel *m_codes;
     SourceModel *m_sources;
+    SourceReading *m_reading;
     CodingCounter *m_counter;
     QString m_path; ///< of the project that is shown
 };

@@ -15,7 +15,6 @@
 #include "ui/layout/sidecolumns.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/quotes/quotenotes.h"
-#include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -105,7 +104,12 @@ void CodingPage::connectParts()
 {
     connect(m_lists, &CodingLists::codesRead, this, &CodingPage::takeCodes);
     connect(m_lists, &CodingLists::sourcesRead, this,
-            [this] { m_centre->showEmptyState(m_lists->sources()->sourceCount() > 0); });
+            [this] { m_centre->showEmptyState(m_lists->hasSources()); });
+    connect(m_lists, &CodingLists::sourcesOpened, this, [this] {
+        m_sources->expandSmall();
+        if (const DocumentPane *pane = m_documents->current())
+            m_sources->showCurrent(pane->source()); // opened while they were being read
+    });
     connect(m_sources, &SourcePanel::sourceChosen, this, &CodingPage::openSource);
     connect(m_sources, &SourcePanel::importRequested, this, &CodingPage::importRequested);
     connect(m_documents->emptyState(), &EmptyState::actionTriggered, this,
@@ -128,7 +132,6 @@ void CodingPage::readProject()
     m_sources->filter()->clear();
     m_lists->read();
     m_taxonomy->tree()->expandFirstLevels();
-    m_sources->expandSmall();
     m_actions->update();
 }
 

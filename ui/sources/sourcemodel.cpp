@@ -1,14 +1,12 @@
 #include "ui/sources/sourcemodel.h"
 
-#include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
-
-#include <QCollator>
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
+#include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial {
 
@@ -29,10 +27,50 @@ QString shortTime(qint64 ms)
 
 SourceModel::SourceModel(QObject *parent) : QAbstractItemModel(parent)
 {
+    m_shown.shown.resize(1);
 }
 
-template <class Change>
-void SourceModel::relayout(Change &&change)
+void SourceModel::setSources(const std::vector<Collection> &collections,
+                             const std::vector<Source> &sources)
+{
+    setList(SourceList::of(collections, sources));
+}
+
+void SourceModel::setList(SourceList list)
+{
+    m_next = std::move(list);
+    arrange();
+}
+
+void SourceModel::arrange()
+{
+    ++m_turn;
+    m_isArranging = false;
+    const bool isQuick = m_wish.column < 0 && m_wish.words.isEmpty();
+    if (!m_worker || isQuick || list().size() <= mostAtOnce) {
+        take(arranged(list(), m_wish, m_figures, Progress()));
+        return;
+    }
+    m_isArranging = true;
+    const auto isWanted = [this, turn = m_turn] { return turn == m_turn; };
+    m_worker([list = list(), wish = m_wish, figures = m_figures](
+                 Progress &progress) { return arranged(list, wish, figures, progress); },
+             [this, isWanted](SourceArrangement arrangement) {
+                 if (isWanted())
+                     take(std::move(arrangement));
+             },
+             [this, isWanted] {
+                 if (!isWanted())
+                     return;
+                 m_isArranging = false;
+                 m_wish = m_next ? SourceWish() : m_shownWish;
+                 if (m_next) // what was read is shown as it comes
+                     arrange();
+             });
+}
+
+/// What is current or open stays so, wherever it went.
+void SourceModel::take(SourceArrangement arrangement)
 {
     Q_EMIT layoutAboutToBeChanged();
     const QModelIndexList before = persistentIndexList();
@@ -40,248 +78,142 @@ void SourceModel::relayout(Change &&change)
     ids.reserve(size_t(before.size()));
     for (const QModelIndex &index : before)
         ids.emplace_back(sourceAt(index), collectionAt(index));
-    change();
+    m_isArranging = false;
+    if (m_next)
+        m_list = *std::exchange(m_next, std::nullopt);
+    m_shown = std::move(arrangement);
+    m_shownWish = m_wish;
+    QHash<CollectionId, int> collections;
+    for (size_t i = 0; i < m_list.collections.size(); ++i)
+        collections.insert(m_list.collections[i].id, int(i));
     QModelIndexList after;
     after.reserve(before.size());
     for (qsizetype i = 0; i < before.size(); ++i) {
         const auto [source, collection] = ids[size_t(i)];
-        const int node = source ? m_nodeOfSource.value(source.value, -1)
-                                : m_nodeOfCollection.value(collection.value, -1);
-        const int row = node < 0 ? -1 : m_nodes[size_t(node)].row;
+        const int node = source ? nodeOf(source) : collections.value(collection, -1);
+        const int row = node < 0 ? -1 : m_shown.rows[size_t(node)];
         after.append(row < 0 ? QModelIndex()
                              : createIndex(row, before[i].column(), quintptr(node)));
     }
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged();
+    Q_EMIT rearranged();
 }
 
-void SourceModel::setSources(const std::vector<Collection> &collections,
-                             std::vector<Source> sources)
+int SourceModel::nodeOf(SourceId source) const
 {
-    relayout([&] {
-        m_collections = collections;
-        m_sources = std::move(sources);
-        build();
-        applyFilter();
-    });
+    const qsizetype at = m_list.find(source);
+    return at < 0 ? -1 : int(at + qsizetype(m_list.collections.size()));
 }
 
-void SourceModel::build()
+qsizetype SourceModel::shownCount() const
 {
-    m_nodes.assign(m_collections.size() + m_sources.size(), {});
-    m_nodeOfSource.clear();
-    m_nodeOfSource.reserve(qsizetype(m_sources.size()));
-    m_nodeOfCollection.clear();
-    m_rootChildren.clear();
-    const auto place = [this](int node, CollectionId parent) {
-        const int above = m_nodeOfCollection.value(parent.value, -1);
-        m_nodes[size_t(node)].parent = above;
-        (above < 0 ? m_rootChildren : m_nodes[size_t(above)].children).push_back(node);
-    };
-    for (size_t i = 0; i < m_collections.size(); ++i) {
-        m_nodeOfCollection.insert(m_collections[i].id.value, int(i));
-        place(int(i), m_collections[i].parent);
-    }
-    for (size_t i = 0; i < m_sources.size(); ++i) {
-        const int node = int(m_collections.size() + i);
-        m_nodeOfSource.insert(m_sources[i].id.value, node);
-        place(node, m_sources[i].collection);
-    }
-}
-
-QString SourceModel::titleOf(const Source &source) const
-{
-    const QString &name = source.title.isEmpty() ? source.url : source.title;
-    return source.occurrence > 1 ? QStringLiteral("%1 (%2)").arg(name).arg(source.occurrence)
-                                 : name;
-}
-
-void SourceModel::applyFilter()
-{
-    const auto matches = [this](const QString &text) {
-        return std::all_of(m_filter.begin(), m_filter.end(), [&](const QString &word) {
-            return text.contains(word, Qt::CaseInsensitive);
-        });
-    };
-    // Parents come before children: what a matching collection holds is shown with it.
-    std::vector<char> isShown(m_nodes.size(), m_filter.isEmpty());
-    if (!m_filter.isEmpty()) {
-        for (size_t i = 0; i < m_nodes.size(); ++i) {
-            const int above = m_nodes[i].parent;
-            const bool isInside = above >= 0 && isShown[size_t(above)];
-            isShown[i] = isInside
-                         || matches(isCollection(int(i)) ? m_collections[i].name
-                                                         : source(int(i)).title);
-        }
-        for (size_t i = m_nodes.size(); i-- > 0;) {
-            if (isShown[i] && m_nodes[i].parent >= 0)
-                isShown[size_t(m_nodes[i].parent)] = true;
-        }
-    }
-    const auto fill = [&](const std::vector<int> &children, std::vector<int> &shown) {
-        shown.clear();
-        for (const int child : children) {
-            m_nodes[size_t(child)].row = -1;
-            if (isShown[size_t(child)])
-                shown.push_back(child);
-        }
-        sortShown(shown);
-        for (size_t row = 0; row < shown.size(); ++row)
-            m_nodes[size_t(shown[row])].row = int(row);
-    };
-    fill(m_rootChildren, m_roots);
-    for (size_t i = 0; i < m_collections.size(); ++i)
-        fill(m_nodes[i].children, m_nodes[i].shown);
-}
-
-void SourceModel::sortShown(std::vector<int> &shown) const
-{
-    const auto firstSource = std::find_if(shown.begin(), shown.end(),
-                                          [this](int node) { return !isCollection(node); });
-    if (m_sortColumn < 0 || firstSource == shown.end())
-        return;
-    const auto sortBy = [&](auto &&keyOf) {
-        using Key = decltype(keyOf(source(*firstSource)));
-        std::vector<std::pair<Key, int>> keys;
-        keys.reserve(size_t(shown.end() - firstSource));
-        for (auto at = firstSource; at != shown.end(); ++at)
-            keys.emplace_back(keyOf(source(*at)), *at);
-        const bool isDown = m_sortOrder == Qt::DescendingOrder;
-        std::stable_sort(keys.begin(), keys.end(), [isDown](const auto &a, const auto &b) {
-            return isDown ? b.first < a.first : a.first < b.first;
-        });
-        std::transform(keys.begin(), keys.end(), firstSource,
-                       [](const auto &key) { return key.second; });
-    };
-    if (m_sortColumn == NameColumn) {
-        // The C locale, in which programs run when nothing is set, knows no numbers in words.
-        const QLocale locale;
-        QCollator collator(locale.language() == QLocale::C ? QLocale(QLocale::English) : locale);
-        collator.setNumericMode(true); // U2 before U10
-        collator.setCaseSensitivity(Qt::CaseInsensitive);
-        sortBy([&](const Source &each) { return collator.sortKey(titleOf(each)); });
-    } else if (m_sortColumn == QuotesColumn) {
-        sortBy([&](const Source &each) { return m_counts.value(each.id.value).quotes; });
-    } else if (m_sortColumn == CodedColumn) {
-        sortBy([&](const Source &each) { return m_counts.value(each.id.value).lastCodedMs; });
-    } else {
-        sortBy([&](const Source &each) { return countText(each, CoderColumn); });
-    }
+    qsizetype count = 0;
+    for (const std::vector<qint32> &nodes : m_shown.shown)
+        count += qsizetype(nodes.size());
+    return count;
 }
 
 void SourceModel::sort(int column, Qt::SortOrder order)
 {
-    relayout([&] {
-        m_sortColumn = column;
-        m_sortOrder = order;
-        applyFilter();
-    });
+    m_wish.column = column;
+    m_wish.order = order;
+    arrange();
 }
 
 void SourceModel::setFilter(const QString &text)
 {
     const QStringList words = text.simplified().split(u' ', Qt::SkipEmptyParts);
-    if (words == m_filter)
+    if (words == m_wish.words)
         return;
-    relayout([&] {
-        m_filter = words;
-        applyFilter();
-    });
+    m_wish.words = words;
+    arrange();
 }
 
 void SourceModel::setCounts(const std::vector<SourceCounts> &counts, QHash<qint64, QString> coders)
 {
-    const auto take = [&] {
-        m_counts.clear();
-        for (const SourceCounts &each : counts)
-            m_counts.insert(each.source.value, each);
-        m_coders = std::move(coders);
-    };
-    if (m_sortColumn > NameColumn) {
-        relayout([&] {
-            take();
-            applyFilter();
-        });
+    m_figures.counts.clear();
+    m_figures.counts.reserve(qsizetype(counts.size()));
+    for (const SourceCounts &each : counts)
+        m_figures.counts.insert(each.source.value, each);
+    m_figures.coders = std::move(coders);
+    if (m_wish.column > NameColumn) {
+        arrange();
         return;
     }
-    take();
-    const auto announce = [this](const std::vector<int> &shown) {
-        if (!shown.empty())
+    for (const std::vector<qint32> &nodes : m_shown.shown) {
+        if (!nodes.empty())
             Q_EMIT dataChanged(
-                createIndex(0, QuotesColumn, quintptr(shown.front())),
-                createIndex(int(shown.size()) - 1, CoderColumn, quintptr(shown.back())));
-    };
-    announce(m_roots);
-    for (size_t i = 0; i < m_collections.size(); ++i) {
-        if (m_nodes[i].row >= 0)
-            announce(m_nodes[i].shown);
+                createIndex(0, QuotesColumn, quintptr(nodes.front())),
+                createIndex(int(nodes.size()) - 1, CoderColumn, quintptr(nodes.back())));
     }
 }
 
 SourceId SourceModel::sourceAt(const QModelIndex &index) const
 {
     const int node = int(index.internalId());
-    return index.isValid() && !isCollection(node) ? source(node).id : SourceId{};
+    return index.isValid() && !isCollection(node) ? SourceId{m_list.ids[sourceOf(node)]}
+                                                  : SourceId{};
 }
 
 CollectionId SourceModel::collectionAt(const QModelIndex &index) const
 {
     const int node = int(index.internalId());
-    return index.isValid() && isCollection(node) ? m_collections[size_t(node)].id : CollectionId{};
+    return index.isValid() && isCollection(node) ? collection(node).id : CollectionId{};
 }
 
 QModelIndex SourceModel::indexOf(SourceId source) const
 {
-    const int node = m_nodeOfSource.value(source.value, -1);
-    if (node < 0 || m_nodes[size_t(node)].row < 0)
-        return {};
-    return createIndex(m_nodes[size_t(node)].row, NameColumn, quintptr(node));
+    const int node = nodeOf(source);
+    const int row = node < 0 ? -1 : m_shown.rows[size_t(node)];
+    return row < 0 ? QModelIndex() : createIndex(row, NameColumn, quintptr(node));
 }
 
-const Source *SourceModel::find(SourceId id) const
+std::vector<SourceId> SourceModel::sourcesIn(CollectionId id) const
 {
-    const int node = m_nodeOfSource.value(id.value, -1);
-    return node < 0 ? nullptr : &source(node);
-}
-
-std::vector<SourceId> SourceModel::sourcesIn(CollectionId collection) const
-{
-    std::vector<SourceId> inside;
-    std::vector<int> open;
-    if (const int node = m_nodeOfCollection.value(collection.value, -1); node >= 0)
-        open.push_back(node);
-    while (!open.empty()) {
-        const Node &node = m_nodes[size_t(open.back())];
-        open.pop_back();
-        for (const int child : node.children) {
-            if (isCollection(child))
-                open.push_back(child);
-            else
-                inside.push_back(source(child).id);
-        }
+    std::vector<char> isInside(m_list.collections.size(), false);
+    QSet<CollectionId> inside{id};
+    for (size_t i = 0; i < m_list.collections.size(); ++i) { // parents come before children
+        const Collection &each = m_list.collections[i];
+        isInside[i] = each.id == id || inside.contains(each.parent);
+        if (isInside[i])
+            inside.insert(each.id);
     }
-    return inside;
+    std::vector<SourceId> result;
+    for (qsizetype i = 0; i < m_list.size(); ++i) {
+        if (m_list.folders[i] >= 0 && isInside[size_t(m_list.folders[i])])
+            result.push_back(SourceId{m_list.ids[i]});
+    }
+    return result;
+}
+
+const std::vector<qint32> &SourceModel::shownIn(const QModelIndex &parent) const
+{
+    return parent.isValid() ? m_shown.shown[parent.internalId()] : m_shown.shown.back();
 }
 
 QModelIndex SourceModel::index(int row, int column, const QModelIndex &parent) const
 {
     if (row < 0 || column < 0 || column >= ColumnCount || row >= rowCount(parent))
         return {};
-    const auto &shown = parent.isValid() ? m_nodes[parent.internalId()].shown : m_roots;
-    return createIndex(row, column, quintptr(shown[size_t(row)]));
+    return createIndex(row, column, quintptr(shownIn(parent)[size_t(row)]));
 }
 
 QModelIndex SourceModel::parent(const QModelIndex &child) const
 {
-    const int above = child.isValid() ? m_nodes[child.internalId()].parent : -1;
-    return above < 0 ? QModelIndex() : createIndex(m_nodes[size_t(above)].row, 0, quintptr(above));
+    if (!child.isValid())
+        return {};
+    const int node = int(child.internalId());
+    const int above = isCollection(node) ? m_shown.parents[size_t(node)]
+                                         : m_list.folders[sourceOf(node)];
+    return above < 0 ? QModelIndex() : createIndex(m_shown.rows[size_t(above)], 0, quintptr(above));
 }
 
 int SourceModel::rowCount(const QModelIndex &parent) const
 {
-    if (!parent.isValid())
-        return int(m_roots.size());
-    return parent.column() == 0 ? int(m_nodes[parent.internalId()].shown.size()) : 0;
+    if (parent.isValid() && (parent.column() > 0 || !isCollection(int(parent.internalId()))))
+        return 0;
+    return int(shownIn(parent).size());
 }
 
 int SourceModel::columnCount(const QModelIndex &) const
@@ -289,10 +221,10 @@ int SourceModel::columnCount(const QModelIndex &) const
     return ColumnCount;
 }
 
-QString SourceModel::countText(const Source &each, int column) const
+QString SourceModel::countText(int node, int column) const
 {
-    const auto counts = m_counts.constFind(each.id.value);
-    if (counts == m_counts.cend())
+    const auto counts = m_figures.counts.constFind(m_list.ids[sourceOf(node)]);
+    if (counts == m_figures.counts.cend())
         return {};
     switch (column) {
     case QuotesColumn:
@@ -300,7 +232,7 @@ QString SourceModel::countText(const Source &each, int column) const
     case CodedColumn:
         return shortTime(counts->lastCodedMs);
     default:
-        return m_coders.value(counts->lastCoder.value);
+        return m_figures.coders.value(counts->lastCoder.value);
     }
 }
 

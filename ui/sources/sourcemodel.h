@@ -1,18 +1,21 @@
 #pragma once
 
 #include "core/domain/source.h"
-#include "core/project/sources.h"
+#include "core/project/sourcelist.h"
+#include "ui/sources/sourcearrangement.h"
 
 #include <QAbstractItemModel>
-#include <QHash>
 #include <QIcon>
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 namespace axial {
 
-/// The sources in their collections, with how far each is coded. Holds ids and titles, filters
-/// and sorts itself: 100,000 reports are no more work for the view than ten.
+/// The sources in their collections, with how far each is coded. Holds columns of small values, so
+/// that a million reports are no more work for the view than ten; what takes a while to narrow and
+/// sort a worker does, and until it is done the tree shows what it showed.
 class SourceModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -20,14 +23,29 @@ class SourceModel : public QAbstractItemModel
 public:
     enum Column { NameColumn, QuotesColumn, CodedColumn, CoderColumn, ColumnCount };
 
+    using Work = std::function<SourceArrangement(Progress &)>;
+    using Done = std::function<void(SourceArrangement)>;
+    /// Runs the work elsewhere and then one of the two here; what it was given before is wanted
+    /// no more.
+    using Worker =
+        std::function<void(const Work &, const Done &, const std::function<void()> &notDone)>;
+
+    /// A list that is not longer is narrowed and sorted at once.
+    static constexpr qsizetype mostAtOnce = 20'000;
+
     explicit SourceModel(QObject *parent = nullptr);
 
-    void setSources(const std::vector<Collection> &collections, std::vector<Source> sources);
+    /// Without one everything is done at once.
+    void setWorker(Worker worker) { m_worker = std::move(worker); }
+    void setList(SourceList list);
+    void setSources(const std::vector<Collection> &collections, const std::vector<Source> &sources);
     /// `coders`: initials by CoderId.value.
     void setCounts(const std::vector<SourceCounts> &counts, QHash<qint64, QString> coders);
     /// Shows the sources whose title holds all words; all of a collection whose name does.
     void setFilter(const QString &text);
-    bool isFiltered() const { return !m_filter.isEmpty(); }
+    bool isFiltered() const { return !m_wish.words.isEmpty(); }
+    /// The worker narrows or sorts.
+    bool isArranging() const { return m_isArranging; }
     void setEditable(bool editable) { m_isEditable = editable; }
 
     /// None for a collection.
@@ -35,12 +53,12 @@ public:
     /// None for a source.
     CollectionId collectionAt(const QModelIndex &index) const;
     QModelIndex indexOf(SourceId source) const;
-    /// Null when there is no such source (any more).
-    const Source *find(SourceId source) const;
     /// Everything in it, whatever the filter hides.
     std::vector<SourceId> sourcesIn(CollectionId collection) const;
-    size_t sourceCount() const { return m_sources.size(); }
-    QString titleOf(const Source &source) const;
+    size_t sourceCount() const { return size_t(m_list.size()); }
+    /// What was last given, also while the worker arranges it.
+    const SourceList &list() const { return m_next ? *m_next : m_list; }
+    qsizetype shownCount() const;
     static QIcon iconOf(SourceKind kind);
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
@@ -55,39 +73,32 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 Q_SIGNALS:
+    /// Other sources are shown, or the same in another order.
+    void rearranged();
     void renameRequested(axial::SourceId source, const QString &title);
     void collectionRenameRequested(axial::CollectionId collection, const QString &name);
 
 private:
-    struct Node {
-        int parent = -1;
-        int row = -1;              ///< among the siblings shown; -1 = hidden
-        std::vector<int> children; ///< in the order of the study
-        std::vector<int> shown;
-    };
     // Nodes 0 .. collections-1 are collections, sources follow.
-    bool isCollection(int node) const { return size_t(node) < m_collections.size(); }
-    const Source &source(int node) const { return m_sources[size_t(node) - m_collections.size()]; }
-    void build();
-    void applyFilter();
-    void sortShown(std::vector<int> &shown) const;
-    template <class Change>
-    void relayout(Change &&change);
+    bool isCollection(int node) const { return size_t(node) < m_list.collections.size(); }
+    qsizetype sourceOf(int node) const { return node - qsizetype(m_list.collections.size()); }
+    const Collection &collection(int node) const { return m_list.collections[size_t(node)]; }
+    const std::vector<qint32> &shownIn(const QModelIndex &parent) const;
+    int nodeOf(SourceId source) const;
+    void arrange();
+    void take(SourceArrangement arrangement);
     QVariant nameData(int node, int role) const;
-    QString countText(const Source &source, int column) const;
+    QString countText(int node, int column) const;
 
-    std::vector<Collection> m_collections;
-    std::vector<Source> m_sources;
-    std::vector<Node> m_nodes;
-    std::vector<int> m_rootChildren;
-    std::vector<int> m_roots;
-    QHash<qint64, int> m_nodeOfSource;
-    QHash<qint64, int> m_nodeOfCollection;
-    QHash<qint64, SourceCounts> m_counts;
-    QHash<qint64, QString> m_coders;
-    QStringList m_filter;
-    int m_sortColumn = -1;
-    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    Worker m_worker;
+    SourceList m_list;
+    std::optional<SourceList> m_next; ///< shown when it is arranged
+    SourceArrangement m_shown;
+    SourceWish m_shownWish;
+    SourceWish m_wish;
+    SourceFigures m_figures;
+    bool m_isArranging = false;
+    quint64 m_turn = 0;
     bool m_isEditable = false;
 };
 

@@ -18,21 +18,20 @@ QVariant SourceModel::data(const QModelIndex &index, int role) const
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::DisplayRole && !isCollection(node))
-        return countText(source(node), index.column());
+        return countText(node, index.column());
     return {};
 }
 
 QVariant SourceModel::nameData(int node, int role) const
 {
+    const bool isFolder = isCollection(node);
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
-        return isCollection(node) ? m_collections[size_t(node)].name : titleOf(source(node));
+        return isFolder ? collection(node).name : shownName(m_list, sourceOf(node));
     if (role == Qt::EditRole)
-        return isCollection(node) ? m_collections[size_t(node)].name : source(node).title;
+        return isFolder ? collection(node).name : m_list.title(sourceOf(node));
     if (role != Qt::DecorationRole)
         return {};
-    if (isCollection(node))
-        return icons::icon("folder");
-    return iconOf(source(node).kind);
+    return isFolder ? icons::icon("folder") : iconOf(m_list.kind(sourceOf(node)));
 }
 
 QIcon SourceModel::iconOf(SourceKind kind)

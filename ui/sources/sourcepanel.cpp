@@ -21,6 +21,8 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace axial {
 
 SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *parent)
@@ -63,6 +65,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { spanNames({}); });
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, [this] { spanNames({}); });
     spanNames({});
+    connect(&m_model, &SourceModel::rearranged, this, &SourcePanel::showFiltered);
     connect(m_filter, &QLineEdit::textChanged, this, &SourcePanel::setFilter);
     m_filter->leadTo(m_tree, [this] {
         const QModelIndex found = m_model.isFiltered() ? firstSource({}) : QModelIndex();
@@ -143,8 +146,19 @@ void SourcePanel::resizeEvent(QResizeEvent *event)
 
 void SourcePanel::setFilter(const QString &text)
 {
+    m_isFilterNew = true;
     m_model.setFilter(text);
-    if (m_model.isFiltered())
+    if (!m_model.isArranging())
+        showFiltered();
+}
+
+void SourcePanel::showFiltered()
+{
+    if (!std::exchange(m_isFilterNew, false))
+        return;
+    if (m_model.isFiltered() && m_model.shownCount() > mostOpened)
+        expandSmall();
+    else if (m_model.isFiltered())
         m_tree->expandAll();
     else if (m_tree->currentIndex().isValid())
         m_tree->scrollTo(m_tree->currentIndex());

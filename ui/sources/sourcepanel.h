@@ -29,6 +29,8 @@ public:
     void expandSmall();
 
     static constexpr int smallCollection = 200;
+    /// What a filter leaves is opened whole when it is no more: a tree lays out every open row.
+    static constexpr qsizetype mostOpened = 20'000;
 
 Q_SIGNALS:
     void sourceChosen(axial::SourceId source);
@@ -40,6 +42,7 @@ protected:
 private:
     QWidget *buildHeader();
     void setFilter(const QString &text);
+    void showFiltered();
     void spanNames(const QModelIndex &parent);
     QModelIndex firstSource(const QModelIndex &parent) const;
     void open(const QModelIndex &index);
@@ -50,6 +53,7 @@ private:
     SourceModel &m_model;
     FilterField *m_filter;
     QTreeView *m_tree;
+    bool m_isFilterNew = false; ///< what it leaves is not shown yet
     class QAction *m_rename = nullptr;
     class QAction *m_remove = nullptr;
 };

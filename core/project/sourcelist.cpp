@@ -1,0 +1,165 @@
+#include "core/project/sourcelist.h"
+
+#include "core/base/progress.h"
+#include "core/db/database.h"
+#include "core/project/sources.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+namespace axial {
+namespace {
+
+/// Fills the columns of a list, row by row.
+class Columns
+{
+public:
+    explicit Columns(const std::vector<Collection> &collections)
+    {
+        m_list.collections = collections;
+        for (size_t i = 0; i < collections.size(); ++i)
+            m_folders.insert(collections[i].id, qint32(i));
+    }
+
+    void add(const Source &source)
+    {
+        const bool isTitled = !source.title.isEmpty();
+        const QByteArray name = (isTitled ? source.title : source.url).toUtf8();
+        add(source.id, m_folders.value(source.collection, -1), source, isTitled, name);
+    }
+    void add(SourceId id, qint32 folder, const Source &source, bool isTitled, QByteArrayView name)
+    {
+        m_list.ids.append(id.value);
+        m_list.folders.append(folder);
+        m_list.positions.append(source.position);
+        m_list.kinds.append(quint8(source.kind));
+        m_list.occurrences.append(source.occurrence);
+        m_list.areTitled.append(isTitled);
+        m_list.names.append(name);
+        m_list.nameEnds.append(m_list.names.size());
+    }
+    qint32 folderOf(CollectionId collection) const { return m_folders.value(collection, -1); }
+
+    SourceList take()
+    {
+        m_list.byId.resize(m_list.size());
+        std::iota(m_list.byId.begin(), m_list.byId.end(), 0u);
+        const qint64 *ids = m_list.ids.constData();
+        std::sort(m_list.byId.begin(), m_list.byId.end(),
+                  [ids](quint32 a, quint32 b) { return ids[a] < ids[b]; });
+        return std::move(m_list);
+    }
+
+private:
+    SourceList m_list;
+    QHash<CollectionId, qint32> m_folders;
+};
+
+QByteArrayView nameOf(const SourceList &list, qsizetype source)
+{
+    const qint64 start = source > 0 ? list.nameEnds[source - 1] : 0;
+    return QByteArrayView(list.names).sliced(start, list.nameEnds[source] - start);
+}
+
+} // namespace
+
+SourceList SourceList::of(const std::vector<Collection> &collections,
+                          const std::vector<Source> &sources)
+{
+    Columns columns(collections);
+    for (const Source &source : sources)
+        columns.add(source);
+    return columns.take();
+}
+
+QString SourceList::name(qsizetype source) const
+{
+    return QString::fromUtf8(nameOf(*this, source));
+}
+
+qsizetype SourceList::find(SourceId source) const
+{
+    const auto at = std::lower_bound(byId.begin(), byId.end(), source.value,
+                                     [this](quint32 each, qint64 id) { return ids[each] < id; });
+    return at == byId.end() || ids[*at] != source.value ? -1 : qsizetype(*at);
+}
+
+SourceList SourceList::with(const std::vector<qint64> &touched, std::vector<Source> now) const
+{
+    const auto keyOf = [](const Source &source) {
+        return std::tuple(source.collection.value, source.position, source.id.value);
+    };
+    std::sort(now.begin(), now.end(),
+              [&](const Source &a, const Source &b) { return keyOf(a) < keyOf(b); });
+    const QSet<qint64> others(touched.begin(), touched.end());
+    Columns columns(collections);
+    auto next = now.begin();
+    for (qsizetype i = 0; i < size(); ++i) {
+        if (others.contains(ids[i]))
+            continue;
+        const qint64 folder = folders[i] < 0 ? 0 : collections[size_t(folders[i])].id.value;
+        while (next != now.end() && keyOf(*next) < std::tuple(folder, positions[i], ids[i]))
+            columns.add(*next++);
+        Source kept;
+        kept.position = positions[i];
+        kept.kind = kind(i);
+        kept.occurrence = occurrences[i];
+        columns.add(SourceId{ids[i]}, folders[i], kept, areTitled[i], nameOf(*this, i));
+    }
+    while (next != now.end())
+        columns.add(*next++);
+    return columns.take();
+}
+
+bool hasMoreSources(Database &db, qint64 than)
+{
+    return db.integer("SELECT count(*) FROM (SELECT 1 FROM source LIMIT ?1 + 1)", than).value_or(0)
+           > than;
+}
+
+SourceList readSourceList(Database &db, const Progress *progress)
+{
+    Columns columns(collections::all(db));
+    auto rows = db.query("SELECT id, collection, kind, title, url, occurrence, position "
+                         "FROM source ORDER BY collection, position, id");
+    Source source;
+    for (qint64 count = 0; rows.next(); ++count) {
+        if (progress && count % 10'000 == 0)
+            progress->checkCanceled();
+        const bool isTitled = !rows.utf8(3).isEmpty();
+        source.kind = SourceKind(rows.integer(2));
+        source.occurrence = int(rows.integer(5));
+        source.position = rows.integer(6);
+        columns.add(rows.id<SourceId>(0), columns.folderOf(rows.id<CollectionId>(1)), source,
+                    isTitled, rows.utf8(isTitled ? 3 : 4));
+    }
+    return columns.take();
+}
+
+std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids)
+{
+    std::vector<Source> result;
+    for (const qint64 id : ids) {
+        auto row = db.query("SELECT id, collection, kind, title, url, occurrence, position "
+                            "FROM source WHERE id=?1",
+                            id);
+        if (!row.next())
+            continue;
+        Source source;
+        source.id = row.id<SourceId>(0);
+        source.collection = row.id<CollectionId>(1);
+        source.kind = SourceKind(row.integer(2));
+        source.title = row.text(3);
+        source.url = row.text(4);
+        source.occurrence = int(row.integer(5));
+        source.position = row.integer(6);
+        result.push_back(source);
+    }
+    return result;
+}
+
+} // namespace axial

@@ -1,0 +1,137 @@
+#include "core/project/sourcelist.h"
+
+#include "core/base/progress.h"
+#include "core/project/sources.h"
+#include "tests/support/sqlwork.h"
+#include "tests/support/study.h"
+
+namespace axial {
+namespace {
+
+class SourceListTest : public test::StudyTest
+{
+protected:
+    std::vector<SourceId> add(int count, const QStringList &where)
+    {
+        std::vector<SourceId> added;
+        project->edit("Add", [&](Database &db) {
+            const auto collection = collections::ensure(db, where);
+            for (int i = 0; i < count; ++i)
+                added.push_back(sources::add(db, {collection,
+                                                  SourceKind::IssueReport,
+                                                  QString("issue %1").arg(i),
+                                                  "https://x/",
+                                                  1 + i % 2,
+                                                  {},
+                                                  {},
+                                                  {}}));
+        });
+        return added;
+    }
+    static void expectSame(const SourceList &a, const SourceList &b)
+    {
+        EXPECT_EQ(a.ids, b.ids);
+        EXPECT_EQ(a.folders, b.folders);
+        EXPECT_EQ(a.positions, b.positions);
+        EXPECT_EQ(a.kinds, b.kinds);
+        EXPECT_EQ(a.occurrences, b.occurrences);
+        EXPECT_EQ(a.names, b.names);
+        EXPECT_EQ(a.nameEnds, b.nameEnds);
+        EXPECT_EQ(a.areTitled, b.areTitled);
+        EXPECT_EQ(a.byId, b.byId);
+    }
+};
+
+TEST_F(SourceListTest, SaysWhatTheSourcesSay)
+{
+    add(5, {"Reports"});
+    project->edit("Add", [&](Database &db) {
+        sources::add(db, {collections::ensure(db, {"Interviews", "first"}),
+                          SourceKind::Transcript,
+                          "Ünï 访谈",
+                          {},
+                          1,
+                          "words",
+                          {},
+                          {}});
+        sources::add(db, {collections::ensure(db, {"Reports"}),
+                          SourceKind::IssueReport,
+                          {},
+                          "https://example.org/7",
+                          1,
+                          {},
+                          {},
+                          {}});
+    });
+    const SourceList list = readSourceList(db());
+    const std::vector<Source> all = sources::all(db());
+    ASSERT_EQ(size_t(list.size()), all.size());
+    for (size_t i = 0; i < all.size(); ++i) {
+        const auto at = qsizetype(i);
+        EXPECT_EQ(list.ids[at], all[i].id.value);
+        EXPECT_EQ(list.title(at), all[i].title);
+        EXPECT_EQ(list.name(at), all[i].title.isEmpty() ? all[i].url : all[i].title);
+        EXPECT_EQ(list.kind(at), all[i].kind);
+        EXPECT_EQ(list.occurrences[at], all[i].occurrence);
+        EXPECT_EQ(list.collections[size_t(list.folders[at])].id, all[i].collection);
+        EXPECT_EQ(list.find(all[i].id), at);
+    }
+    EXPECT_EQ(list.find(SourceId{1}), -1);
+    expectSame(list, SourceList::of(collections::all(db()), all));
+}
+
+TEST_F(SourceListTest, WhatAStepTouchedIsReadAlone)
+{
+    const auto first = add(20, {"One"}), second = add(20, {"Two"});
+    SourceList list = readSourceList(db());
+    QObject::connect(project.get(), &Project::changed, [&](const Changes &changes) {
+        if (const auto touched = changes.rowsOf(StudyTable::Source))
+            list = list.with(*touched, readSources(db(), *touched));
+        else
+            list = readSourceList(db());
+    });
+    const auto expectRead = [&] { expectSame(list, readSourceList(db())); };
+    project->edit("Rename", [&](Database &db) { sources::rename(db, first[7], "much longer"); });
+    expectRead();
+    EXPECT_EQ(list.title(list.find(first[7])), "much longer");
+    project->edit("Delete", [&](Database &db) { sources::remove(db, first[0]); });
+    expectRead();
+    add(3, {"One"}); // between those of the two
+    expectRead();
+    project->edit("Move", [&](Database &db) {
+        sources::move(db, second[3], collections::ensure(db, {"One"}));
+    });
+    expectRead();
+    for (int i = 0; i < 4; ++i) {
+        project->undo();
+        expectRead();
+    }
+    EXPECT_EQ(list.size(), 40);
+}
+
+TEST_F(SourceListTest, WhetherThereAreManyLooksAtFew)
+{
+    const auto steps = [&] {
+        hasMoreSources(db(), 50);
+        test::SqlWork work(db());
+        EXPECT_TRUE(hasMoreSources(db(), 50));
+        return work.steps();
+    };
+    add(50, {"One"});
+    EXPECT_FALSE(hasMoreSources(db(), 50));
+    add(1, {"One"});
+    const qint64 before = steps();
+    add(500, {"Two"});
+    EXPECT_EQ(steps(), before);
+}
+
+TEST_F(SourceListTest, ACancelledReadingStops)
+{
+    add(3, {"One"});
+    Progress progress;
+    progress.cancel();
+    EXPECT_THROW(readSourceList(db(), &progress), Canceled);
+}
+
+} // namespace
+} // namespace axial

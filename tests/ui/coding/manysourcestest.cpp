@@ -1,0 +1,139 @@
+// A project with many sources: the window's thread doesn't read them.
+#include "core/project/sourcelist.h"
+#include "tests/support/sqlwork.h"
+#include "tests/ui/support/codingpagefixture.h"
+#include "ui/sources/sourcemodel.h"
+#include "ui/sources/sourcepanel.h"
+#include "ui/sources/sourcereading.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+
+#include <QLabel>
+#include <QTreeView>
+
+using namespace axial;
+namespace test = axial::test;
+using axial::testing::CodingPageFixture;
+
+namespace {
+
+class ManySourcesTest : public CodingPageFixture
+{
+protected:
+    void addReports(int count)
+    {
+        study.project().edit(QStringLiteral("Add"), [&](Database &db) {
+            const auto folder = collections::ensure(db, {QStringLiteral("Reports")});
+            for (int i = 0; i < count; ++i)
+                last = sources::add(db, {folder,
+                                         SourceKind::IssueReport,
+                                         QStringLiteral("report %1").arg(++m_added),
+                                         {},
+                                         1,
+                                         {},
+                                         {},
+                                         {}});
+        });
+        study.settle();
+    }
+    SourceModel &model() const
+    {
+        return static_cast<SourceModel &>(*page.sources()->tree()->model());
+    }
+    /// Of the window's own connection.
+    template <class Act>
+    qint64 workOf(Act &&act)
+    {
+        test::SqlWork work(study.db());
+        act();
+        study.settle();
+        return work.steps();
+    }
+    QString nameOf(SourceId source) const { return model().indexOf(source).data().toString(); }
+
+    SourceId last;
+
+private:
+    int m_added = 0;
+};
+
+constexpr int many = int(SourceReading::mostAtOnce);
+
+} // namespace
+
+TEST_F(ManySourcesTest, OpeningReadsThemOnAWorker)
+{
+    addReports(many);
+    const auto open = [&] { return workOf([&] { study.workspace.readAgain(); }); };
+    const qint64 before = open();
+    EXPECT_EQ(model().sourceCount(), size_t(many + 2));
+    addReports(2 * many);
+    EXPECT_LT(open(), before + many) << "what the window reads doesn't grow with the sources";
+    EXPECT_EQ(model().sourceCount(), size_t(3 * many + 2));
+    EXPECT_EQ(nameOf(last), QStringLiteral("report %1").arg(3 * many));
+}
+
+TEST_F(ManySourcesTest, WhileTheyAreReadThereAreSome)
+{
+    addReports(many);
+    const QString path = study.project().path();
+    study.workspace.closeProject();
+    EXPECT_EQ(model().sourceCount(), 0u);
+    study.workspace.setProject(Project::open(path));
+    QStringList said;
+    for (const QLabel *label : page.documents()->emptyState()->findChildren<QLabel *>())
+        said << label->text();
+    EXPECT_TRUE(said.contains(QStringLiteral("No source is open"))) << qPrintable(said.join(u'|'));
+    page.openSource(study.u1); // before the list is there
+    study.settle();
+    EXPECT_EQ(model().sourceCount(), size_t(many + 2));
+    EXPECT_EQ(model().sourceAt(page.sources()->tree()->currentIndex()), study.u1);
+    const QModelIndex reports = model().indexOf(last).parent();
+    EXPECT_FALSE(page.sources()->tree()->isExpanded(reports)) << "thousands stay closed";
+    EXPECT_TRUE(page.sources()->tree()->isExpanded(model().indexOf(study.u1).parent()));
+}
+
+TEST_F(ManySourcesTest, AStepReadsWhatItTouched)
+{
+    const auto rename = [&](const QString &title) {
+        return workOf([&] {
+            study.project().edit(QStringLiteral("Rename"),
+                                 [&](Database &db) { sources::rename(db, last, title); });
+        });
+    };
+    addReports(10);
+    const qint64 few = rename(QStringLiteral("few"));
+    EXPECT_EQ(nameOf(last), QStringLiteral("few"));
+    addReports(many / 2);
+    EXPECT_LT(rename(QStringLiteral("thousands")), few + many / 10);
+    EXPECT_EQ(nameOf(last), QStringLiteral("thousands"));
+    addReports(many);
+    EXPECT_LT(rename(QStringLiteral("many")), few + many / 10);
+    EXPECT_EQ(nameOf(last), QStringLiteral("many"));
+    study.project().undo();
+    study.settle();
+    EXPECT_EQ(nameOf(last), QStringLiteral("report %1").arg(10 + many / 2 + many));
+}
+
+TEST_F(ManySourcesTest, AWorkerNarrowsAndSortsMany)
+{
+    addReports(int(SourceModel::mostAtOnce));
+    QTreeView *tree = page.sources()->tree();
+    page.sources()->filter()->setText(QStringLiteral("report 1"));
+    EXPECT_TRUE(model().isArranging());
+    page.sources()->filter()->setText(QStringLiteral("report 1999"));
+    EXPECT_TRUE(model().indexOf(last).isValid()) << "until then it shows what it showed";
+    study.settle();
+    EXPECT_FALSE(model().isArranging());
+    EXPECT_FALSE(model().indexOf(last).isValid());
+    const QModelIndex reports = model().index(0, 0);
+    EXPECT_EQ(model().rowCount(), 1);
+    EXPECT_EQ(model().rowCount(reports), 12) << "the last wish wins: 1999, 11999, 19990 to 19999";
+    EXPECT_TRUE(tree->isExpanded(reports)) << "few are shown open";
+    model().sort(SourceModel::NameColumn, Qt::DescendingOrder);
+    study.settle();
+    EXPECT_EQ(model().index(0, 0, reports).data().toString(), QStringLiteral("report 19999"));
+    page.sources()->filter()->clear();
+    study.settle();
+    EXPECT_EQ(model().rowCount(model().indexOf(last).parent()), int(SourceModel::mostAtOnce));
+}

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/project/sourcelist.h"
+#include "core/project/sources.h"
+
+#include <QHash>
+#include <QStringList>
+
+#include <vector>
+
+namespace axial {
+
+/// Which sources are wanted, and in what order.
+struct SourceWish {
+    enum Column { Name, Quotes, Coded, Coder };
+
+    QStringList words; ///< that a name holds all of; none = all
+    int column = -1;   ///< -1 = the order of the study
+    Qt::SortOrder order = Qt::AscendingOrder;
+};
+
+/// What lists show beside a source's name.
+struct SourceFigures {
+    QHash<qint64, SourceCounts> counts; ///< by SourceId.value
+    QHash<qint64, QString> coders;      ///< initials by CoderId.value
+};
+
+/// The rows of the tree. A row is a node: the collections of the list first, then its sources.
+struct SourceArrangement {
+    std::vector<std::vector<qint32>> shown; ///< nodes by collection; those in none come last
+    std::vector<qint32> rows;               ///< by node, among its siblings; -1 = hidden
+    std::vector<qint32> parents;            ///< by collection; -1 = it is in none
+};
+
+/// A plain function of values, for a worker. Throws Canceled.
+SourceArrangement arranged(const SourceList &list, const SourceWish &wish,
+                           const SourceFigures &figures, const Progress &progress);
+
+/// The name as the tree shows it: "(2)" tells the second of the same in a collection.
+QString shownName(const SourceList &list, qsizetype source);
+
+} // namespace axial

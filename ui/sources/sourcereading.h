@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/project/sourcelist.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace axial {
+
+class SourceModel;
+class Workspace;
+struct Changes;
+
+/// Reads the sources of the project into the model: few of them at once, many on a worker, and
+/// after a step those that it touched.
+class SourceReading : public QObject
+{
+    Q_OBJECT
+
+public:
+    SourceReading(Workspace &workspace, SourceModel &model, QObject *parent = nullptr);
+
+    /// Of the project that is open now; another's are gone at once.
+    void open();
+    void takeChanges(const Changes &changes);
+    /// Whether the project has any, also while they are being read.
+    bool hasSources() const;
+
+    /// No more are read in the window's thread.
+    static constexpr qint64 mostAtOnce = 5'000;
+
+Q_SIGNALS:
+    /// The model shows them, or, since they are many, will soon.
+    void read();
+    /// Those of a project that was opened are shown for the first time.
+    void opened();
+
+private:
+    using Read = std::function<SourceList(Database &, const Progress *)>;
+    void stop();
+    void readAll();
+    void readAtOnce(const Read &read);
+    void readLater(const Read &read);
+    void take(SourceList list);
+
+    Workspace &m_workspace;
+    SourceModel &m_model;
+    std::shared_ptr<Progress> m_running;
+    std::shared_ptr<Progress> m_arranging;
+    int m_number = 0;       ///< of the reading under way; an older one's result is dropped
+    bool m_isWhole = false; ///< the model has all that the project had when it was read
+    bool m_isOpening = false;
+    QString m_path; ///< of the project that is shown
+};
+
+} // namespace axial
