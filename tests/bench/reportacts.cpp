@@ -4,6 +4,7 @@
 #include "tests/bench/waitingtable.h"
 
 #include "core/db/database.h"
+#include "ui/sources/sourcepanel.h"
 #include "ui/triage/triagepage.h"
 #include "ui/widgets/filterfield.h"
 
@@ -15,6 +16,7 @@
 #include <QScrollBar>
 #include <QTableView>
 #include <QTest>
+#include <QTreeView>
 
 #include <cstdio>
 
@@ -53,6 +55,32 @@ public:
                 isComputed));
     }
 
+    /// Where they are the sources in the list beside the words.
+    void openInCode()
+    {
+        m_window.window().showMode(QStringLiteral("Code"));
+        const auto areThere = [this] {
+            const auto *tree = m_window.find<QTreeView>("Sources");
+            return tree && sourceCount(*tree->model()) == m_size;
+        };
+        add("open in Code",
+            m_window.measure([this] { m_window.window().openProject(m_path); },
+                             [&](const QWidget *painted) {
+                                 return areThere()
+                                        && painted
+                                               == m_window.find<QTreeView>("Sources")->viewport();
+                             },
+                             areThere));
+        auto *panel = m_window.window().findChild<SourcePanel *>();
+        panel->filter()->setFocus();
+        const auto inTree = WatchedWindow::in(panel->tree()->viewport());
+        for (const Qt::Key pressed : {Qt::Key_P, Qt::Key_R, Qt::Key_O, Qt::Key_3})
+            add("a key in the filter of sources", m_window.measureKey(pressed, {}, inTree));
+        panel->filter()->clear();
+        m_window.settle();
+        m_window.close();
+    }
+
     void work()
     {
         QTableView &view = *reports();
@@ -88,6 +116,19 @@ private:
         m_table.add(QLatin1String(act), m_size, waiting);
     }
 
+    static int sourceCount(const QAbstractItemModel &model, const QModelIndex &parent = {})
+    {
+        int count = 0;
+        for (int row = 0; row < model.rowCount(parent); ++row) {
+            const QModelIndex index = model.index(row, 0, parent);
+            count += index.flags() & Qt::ItemNeverHasChildren ? model.rowCount(parent) - row
+                                                              : sourceCount(model, index);
+            if (index.flags() & Qt::ItemNeverHasChildren)
+                break; // sources come after the collections
+        }
+        return count;
+    }
+
     QTableView *reports() { return m_window.find<QTableView>("Reports"); }
     QLabel *strip() { return m_window.find<QLabel>("Agreement"); }
 
@@ -121,6 +162,7 @@ void reportActs(const std::vector<int> &sizes)
             ReportActs acts(table, size, project.path());
             acts.open();
             acts.work();
+            acts.openInCode();
         } catch (const Error &error) {
             std::printf("  %s\n", qPrintable(error.message()));
         }
