@@ -136,11 +136,12 @@ QRectF endHandle(const TextScene &scene)
 std::optional<QuoteEnd> handleAt(const TextScene &scene, const QPointF &point)
 {
     constexpr double near = 4;
-    if (startHandle(scene).adjusted(-near, -near, near, near).contains(point))
+    const auto isNear = [&point](const QRectF &handle) { // one out of view is null
+        return !handle.isNull() && handle.adjusted(-near, -near, near, near).contains(point);
+    };
+    if (isNear(startHandle(scene)))
         return QuoteEnd::Start;
-    if (endHandle(scene).adjusted(-near, -near, near, near).contains(point))
-        return QuoteEnd::End;
-    return std::nullopt;
+    return isNear(endHandle(scene)) ? std::optional(QuoteEnd::End) : std::nullopt;
 }
 
 } // namespace axial

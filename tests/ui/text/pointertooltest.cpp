@@ -102,6 +102,19 @@ TEST_F(PointerToolTest, AQuoteInHandIsLeftAsItWas)
     EXPECT_TRUE(ranges.empty());
 }
 
+TEST_F(PointerToolTest, AHandleOutOfViewIsNotInTheCornerOfTheView)
+{
+    parts.layout.setText(parts.text + QStringLiteral("A line of words.\n").repeated(200),
+                         parts.turns);
+    parts.page.arrange();
+    parts.markup.setCurrentQuote(parts.quote);
+    parts.page.scrollBy(1500);
+    ASSERT_TRUE(endHandle(parts.page.scene()).isNull());
+    EXPECT_FALSE(handleAt(parts.page.scene(), {2, 2}));
+    press({2, 2});
+    EXPECT_TRUE(tool.outline().isEmpty());
+}
+
 TEST_F(PointerToolTest, OtherButtonsAreNotItsOwn)
 {
     EXPECT_FALSE(send(QEvent::MouseButtonPress, parts.on("wheel"), Qt::MiddleButton));
