@@ -139,11 +139,6 @@ void DocumentEditing::noteDraft()
     });
 }
 
-void DocumentEditing::dropDraft()
-{
-    m_drafts->drop(m_project, m_source.id);
-}
-
 void DocumentEditing::showEdited()
 {
     if (m_pane)
@@ -189,7 +184,7 @@ void DocumentEditing::revert()
     if (!m_editing)
         return;
     m_editing->revert();
-    dropDraft();
+    m_drafts->drop(m_project, m_source.id);
     end();
 }
 
@@ -253,7 +248,7 @@ void DocumentEditing::showStoring()
 
 void DocumentEditing::finishStored()
 {
-    dropDraft();
+    m_drafts->drop(m_project, m_source.id);
     m_pane->forgetNewText(); // it is what stands there
     end();
 }

@@ -55,7 +55,6 @@ private:
     void showBar();
     void takeCodings();
     void noteDraft();
-    void dropDraft();
     void resume(const TextDraft &draft);
     void sayWhereItIs();
     void revert();

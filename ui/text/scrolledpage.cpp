@@ -24,14 +24,13 @@ void ScrolledPage::restart()
     m_anchor.toStart();
 }
 
-bool ScrolledPage::setReadingStyle(const ReadingStyle &style)
+void ScrolledPage::setReadingStyle(const ReadingStyle &style)
 {
     if (style == m_reading)
-        return false;
+        return;
     m_reading = style;
     m_speakerWidth = speakerColumnWidth(m_layout.turns(), m_reading.points / standardPointSize);
     arrange();
-    return true;
 }
 
 void ScrolledPage::arrange()

@@ -29,8 +29,7 @@ public:
 
     /// The text is another one.
     void restart();
-    /// False when it is the style already.
-    bool setReadingStyle(const ReadingStyle &style);
+    void setReadingStyle(const ReadingStyle &style);
     /// The viewport, the style or the number of lanes may be others: what somebody reads stays.
     void arrange();
     /// Words in the place of others, as TextLayout::replace(); what stands at the top stays there.
