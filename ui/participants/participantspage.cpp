@@ -1,16 +1,19 @@
 #include "ui/participants/participantspage.h"
 
 #include "core/project/project.h"
-#include "core/query/columns.h"
-#include "core/query/query.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptcolumns.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/celleditor.h"
+#include "ui/participants/groupcell.h"
+#include "ui/participants/groupingacts.h"
 #include "ui/participants/groupmenu.h"
+#include "ui/participants/participantacts.h"
+#include "ui/participants/participantmenus.h"
 #include "ui/participants/participantspagegrid.h"
 #include "ui/participants/participantspagepane.h"
+#include "ui/participants/quotecounting.h"
+#include "ui/sources/speakersdialog.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
@@ -33,7 +36,10 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
       m_pane(new ParticipantsPane(workspace, *m_model)),
       m_filter(new FilterField(tr("Filter participants"))), m_stack(new QStackedWidget),
       m_empty(new EmptyState("participants", tr("No participants yet"), QString())),
-      m_body(new QWidget), m_groupMenu(new GroupMenu(this))
+      m_body(new QWidget), m_groupMenu(new GroupMenu(this)),
+      m_acts(new ParticipantActs(workspace, *m_model, *m_grid, *this)),
+      m_groupings(new GroupingActs(workspace, *m_model, *this)),
+      m_counting(new QuoteCounting(workspace, this))
 {
     buildActions();
     buildBody();
@@ -48,17 +54,23 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
     paste->setShortcut(QKeySequence::Paste);
     paste->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(paste, &QAction::triggered, m_grid->pasteAction(), &QAction::trigger);
-    m_empty->addActions({paste, m_addParticipant});
+    m_empty->addActions({paste, m_acts->add});
     m_empty->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_empty->setFocusPolicy(Qt::StrongFocus);
+    connectParts();
+    refresh();
+}
+
+void ParticipantsPage::connectParts()
+{
     connect(m_empty, &EmptyState::actionTriggered, this, &ParticipantsPage::importRequested);
     connect(m_filter, &QLineEdit::textChanged, m_model, &ParticipantModel::setFilter);
     m_filter->leadTo(m_grid);
     connect(m_model, &ParticipantModel::pasted, &m_workspace, &Workspace::showMessage);
     connect(m_grid, &ParticipantGrid::said, &m_workspace, &Workspace::showMessage);
-    connect(m_pane, &ParticipantsPane::editGroupsRequested, this, &ParticipantsPage::editGroups);
+    connect(m_pane, &ParticipantsPane::editGroupsRequested, m_groupings, &GroupingActs::editGroups);
     connect(m_pane, &ParticipantsPane::groupingChosen, this, [this](const QString &name) {
-        m_groupingName = name;
+        m_groupings->choose(name);
         refresh();
     });
     connect(m_grid->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -70,67 +82,62 @@ ParticipantsPage::ParticipantsPage(Workspace &workspace, QWidget *parent)
     connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ParticipantsPage::updateActions);
     connect(&m_workspace, &Workspace::projectChanged, this, [this] {
-        m_groupingName.clear();
+        m_groupings->choose({});
         m_filter->clear();
         m_isNew = m_speakersStale = true;
-        m_countPending = false;
+        m_counting->cancel();
         m_isRead = false;
         refresh();
     });
     connect(&m_workspace, &Workspace::dataChanged, this, &ParticipantsPage::onDataChanged);
-    refresh();
-}
-
-ParticipantsPage::~ParticipantsPage()
-{
-    if (m_counting)
-        m_counting->cancel();
+    connect(m_counting, &QuoteCounting::counted, this,
+            [this](const QHash<QString, qint64> &quotes) { m_model->setQuoteCounts(quotes); });
 }
 
 void ParticipantsPage::buildActions()
 {
-    const auto action = [this](const char *icon, const QString &text, auto slot) {
-        auto *made = new QAction(text, this);
-        if (icon)
-            made->setIcon(icons::icon(icon));
-        connect(made, &QAction::triggered, this, slot);
-        return made;
-    };
-    m_addParticipant = action("plus", tr("Add participant…"), &ParticipantsPage::addParticipant);
-    m_renameParticipant = action("edit", tr("Rename participant"),
-                                 &ParticipantsPage::renameParticipant);
-    m_removeParticipants = action("delete", tr("Remove participant"),
-                                  &ParticipantsPage::removeParticipants);
-    m_addAttribute = action("plus", tr("Add attribute…"), &ParticipantsPage::addAttribute);
-    m_editAttribute = action("edit", tr("Edit attribute…"), &ParticipantsPage::editAttribute);
-    m_removeAttribute = action("delete", tr("Remove attribute"),
-                               &ParticipantsPage::removeAttribute);
-    m_editGroups = action("edit", tr("Edit groups…"), &ParticipantsPage::editGroups);
-    m_addGrouping = action("plus", tr("New grouping…"), &ParticipantsPage::addGrouping);
-    m_removeGrouping = action("delete", tr("Remove this grouping"),
-                              &ParticipantsPage::removeGrouping);
-    m_import = action("import", tr("Import backgrounds…"), &ParticipantsPage::importRequested);
-    m_speakers = action("interview", tr("Speakers…"), &ParticipantsPage::showSpeakers);
+    m_import = new QAction(icons::icon("import"), tr("Import backgrounds…"), this);
+    connect(m_import, &QAction::triggered, this, &ParticipantsPage::importRequested);
+    m_speakers = new QAction(icons::icon("interview"), tr("Speakers…"), this);
+    connect(m_speakers, &QAction::triggered, this,
+            [this] { (new SpeakersDialog(m_workspace, {}, this))->open(); });
     auto *menu = new QMenu(this);
-    menu->addActions({m_editGroups, m_addGrouping, m_removeGrouping});
+    menu->addActions({m_groupings->edit, m_groupings->add, m_groupings->remove});
     m_pane->setGroupsMenu(menu);
     m_pane->setSpeakersAction(m_speakers);
 }
 
 QList<QAction *> ParticipantsPage::pageActions()
 {
-    return {m_addParticipant,
-            m_renameParticipant,
-            m_removeParticipants,
-            m_addAttribute,
-            m_editAttribute,
-            m_removeAttribute,
+    return {m_acts->add,
+            m_acts->rename,
+            m_acts->remove,
+            m_acts->addAttribute,
+            m_acts->editAttribute,
+            m_acts->removeAttribute,
             m_groupMenu->menuAction(),
-            m_editGroups,
-            m_addGrouping,
-            m_removeGrouping,
+            m_groupings->edit,
+            m_groupings->add,
+            m_groupings->remove,
             m_import,
             m_speakers};
+}
+
+void ParticipantsPage::editGroups()
+{
+    m_groupings->editGroups();
+}
+
+void ParticipantsPage::updateActions()
+{
+    const bool canEdit = m_workspace.canEdit();
+    m_acts->update();
+    m_groupings->update();
+    for (QAction *action : {m_import, m_grid->pasteAction(), m_grid->clearAction()})
+        action->setEnabled(canEdit);
+    m_speakers->setEnabled(m_workspace.project());
+    m_groupMenu->offer(m_model->values().grouping,
+                       canEdit ? m_grid->selectedParticipants() : std::vector<ParticipantId>());
 }
 
 bool ParticipantsPage::take(const PageRequest &request)
@@ -153,10 +160,10 @@ void ParticipantsPage::buildBar(QToolBar &bar)
                 [made, action] { made->setEnabled(action->isEnabled()); });
         bar.addWidget(made);
     };
-    button(m_addParticipant);
+    button(m_acts->add);
     auto *attributes = new QPushButton(tr("Attributes"));
     auto *menu = new QMenu(attributes);
-    menu->addActions({m_addAttribute, m_editAttribute, m_removeAttribute});
+    menu->addActions({m_acts->addAttribute, m_acts->editAttribute, m_acts->removeAttribute});
     attributes->setMenu(menu);
     bar.addWidget(attributes);
     button(m_import);
@@ -184,24 +191,11 @@ void ParticipantsPage::buildBody()
     body->setContentsMargins(0, 0, 0, 0);
     body->addWidget(splitter);
 
-    m_grid->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_grid, &QWidget::customContextMenuRequested, this, &ParticipantsPage::fillGridMenu);
-    connect(m_groupMenu, &GroupMenu::chosen, this, &ParticipantsPage::putInGroup);
-    // The group is computed, so its cell has no editor; what would open one offers the groups.
-    m_grid->installEventFilter(this);
-    connect(m_grid, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
-        if (index.column() == ParticipantModel::groupColumn)
-            openGroupMenu();
+    connect(m_groupMenu, &GroupMenu::chosen, this, [this](std::optional<size_t> group) {
+        m_groupings->put(m_grid->selectedParticipants(), group);
     });
-    QHeaderView *header = m_grid->horizontalHeader();
-    header->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(header, &QWidget::customContextMenuRequested, this, &ParticipantsPage::showHeaderMenu);
-    connect(header, &QHeaderView::sectionDoubleClicked, this, [this](int section) {
-        if (m_model->attributeOf(section) && m_model->rowCount() > 0) {
-            m_grid->setCurrentIndex(m_model->index(qMax(0, m_grid->currentIndex().row()), section));
-            editAttribute();
-        }
-    });
+    new GroupCell(*m_grid, *m_groupMenu);
+    new ParticipantMenus(m_workspace, *m_model, *m_grid, *m_acts, *m_groupMenu);
 }
 
 void ParticipantsPage::onDataChanged(const Changes &changes)
@@ -213,7 +207,7 @@ void ParticipantsPage::onDataChanged(const Changes &changes)
     if (changes.touches({StudyTable::Participant, StudyTable::Attribute, StudyTable::AttributeValue,
                          StudyTable::Grouping}))
         takeValues(changes) ? void() : refresh();
-    else if (speakers || changes.touches({StudyTable::Quote}) || m_countPending)
+    else if (speakers || changes.touches({StudyTable::Quote}) || m_counting->isPending())
         isVisible() ? countQuotes() : void(m_stale = true);
     if (m_speakersStale && isVisible() && !m_stale) {
         m_speakersStale = false;
@@ -239,7 +233,7 @@ bool ParticipantsPage::takeValues(const Changes &changes)
     if (!isTaken)
         return false;
     m_pane->showGroupSizes();
-    if (m_countPending) // it may have been interrupted by this edit
+    if (m_counting->isPending()) // it may have been interrupted by this edit
         countQuotes();
     return true;
 }
@@ -269,45 +263,62 @@ void ParticipantsPage::reload()
     }
     m_stale = false;
     ParticipantModel::Values values;
-    std::vector<Grouping> groupings;
-    if (m_workspace.project() && !m_workspace.guarded([&] {
-            Database &db = m_workspace.database();
-            values.participants = participants::all(db);
-            values.attributes = attributes::all(db);
-            values.values = participants::values(db);
-            groupings = groupings::all(db);
-        })) {
+    if (m_workspace.project() && !readValues(values)) {
         m_stale = true;
         showNothingRead();
         return;
     }
+    if (!m_workspace.project())
+        m_groupings->setGroupings({});
     m_isRead = true;
-    m_groupings = std::move(groupings);
-    m_empty->setTitle(tr("No participants yet"));
-    if (m_workspace.canEdit())
-        m_model->setEdit([this](const QString &label, const std::function<void(Database &)> &fn) {
-            return m_workspace.edit(label, fn);
-        });
-    else
-        m_model->setEdit({});
-    readGroupings();
-    for (const Grouping &grouping : m_groupings) {
-        if (grouping.name == m_groupingName)
-            values.grouping = grouping;
-    }
-    const ParticipantId current = m_grid->currentIndex().isValid()
-                                      ? m_model->participant(m_grid->currentIndex().row()).id
-                                      : ParticipantId{};
-    const int column = m_grid->currentIndex().column();
-    m_model->setValues(std::move(values));
-    if (const int row = m_model->rowOf(current); row >= 0 && !m_grid->currentIndex().isValid())
-        m_grid->setCurrentIndex(m_model->index(row, qMin(column, m_model->columnCount() - 1)));
+    showValues(std::move(values));
     m_groupMenu->setEnabled(m_workspace.canEdit());
     m_pane->showGroupSizes();
     if (m_speakersStale) {
         m_speakersStale = false;
         m_pane->reloadSpeakers();
     }
+    showEmptyOrBody();
+    sizeColumns();
+    updateActions();
+    countQuotes();
+}
+
+/// False when it could not be read, which is said.
+bool ParticipantsPage::readValues(ParticipantModel::Values &values)
+{
+    return m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        values.participants = participants::all(db);
+        values.attributes = attributes::all(db);
+        values.values = participants::values(db);
+        m_groupings->setGroupings(groupings::all(db));
+        values.grouping = m_groupings->chosen();
+    });
+}
+
+/// The person stays in their cell.
+void ParticipantsPage::showValues(ParticipantModel::Values values)
+{
+    if (m_workspace.canEdit())
+        m_model->setEdit([this](const QString &label, const std::function<void(Database &)> &fn) {
+            return m_workspace.edit(label, fn);
+        });
+    else
+        m_model->setEdit({});
+    m_pane->setGroupings(m_groupings->names(), m_groupings->chosenName());
+    const QModelIndex before = m_grid->currentIndex();
+    const ParticipantId current = before.isValid() ? m_model->participant(before.row()).id
+                                                   : ParticipantId{};
+    const int column = before.column();
+    m_model->setValues(std::move(values));
+    if (const int row = m_model->rowOf(current); row >= 0 && !m_grid->currentIndex().isValid())
+        m_grid->setCurrentIndex(m_model->index(row, qMin(column, m_model->columnCount() - 1)));
+}
+
+void ParticipantsPage::showEmptyOrBody()
+{
+    m_empty->setTitle(tr("No participants yet"));
     m_empty->setSentence(m_workspace.project()
                              ? tr("Import the backgrounds of your interviewees from a spreadsheet, "
                                   "or paste a block copied from one here (Ctrl+V).")
@@ -315,9 +326,6 @@ void ParticipantsPage::reload()
     m_empty->setActionText(m_workspace.canEdit() ? tr("Import backgrounds…") : QString());
     const bool isEmpty = m_model->participantCount() == 0 && m_model->values().attributes.empty();
     m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget *>(m_empty) : m_body);
-    sizeColumns();
-    updateActions();
-    countQuotes();
 }
 
 void ParticipantsPage::showNothingRead()
@@ -326,16 +334,6 @@ void ParticipantsPage::showNothingRead()
         return;
     showUnreadable(*m_empty);
     m_stack->setCurrentWidget(m_empty);
-}
-
-void ParticipantsPage::readGroupings()
-{
-    QStringList names;
-    for (const Grouping &grouping : m_groupings)
-        names << grouping.name;
-    if (!names.contains(m_groupingName))
-        m_groupingName = names.value(0);
-    m_pane->setGroupings(names, m_groupingName);
 }
 
 void ParticipantsPage::sizeColumns()
@@ -348,30 +346,10 @@ void ParticipantsPage::sizeColumns()
 
 void ParticipantsPage::countQuotes()
 {
-    if (m_counting)
+    if (m_workspace.project() && m_model->participantCount() > 0)
+        m_counting->begin();
+    else
         m_counting->cancel();
-    m_countPending = false;
-    if (!m_workspace.project() || m_model->participantCount() == 0)
-        return;
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
-        return;
-    m_countPending = true;
-    m_counting = m_workspace.jobs().run<Table>(
-        tr("Counting quotes"), this,
-        [reader](Progress &progress) { return runQuery(*reader, callForParticipants(), progress); },
-        [this](const Table &table) {
-            m_countPending = false;
-            QHash<QString, qint64> counts;
-            const int quotes = table.column(columns::quotes);
-            for (size_t row = 0; row < table.rows.size(); ++row)
-                counts.insert(table.text(row, 0), qint64(table.number(row, quotes)));
-            m_model->setQuoteCounts(std::move(counts));
-        },
-        [this](const Error &error) {
-            m_countPending = false;
-            m_workspace.tell(error);
-        });
 }
 
 } // namespace axial

@@ -4,7 +4,6 @@
 #include "ui/participants/participantmodel.h"
 
 class QAction;
-class QMenu;
 class QStackedWidget;
 class QToolBar;
 
@@ -14,9 +13,11 @@ class EmptyState;
 class FilterField;
 class KeptColumns;
 class GroupMenu;
+class GroupingActs;
+class ParticipantActs;
 class ParticipantGrid;
 class ParticipantsPane;
-class Progress;
+class QuoteCounting;
 class Workspace;
 struct Changes;
 
@@ -27,7 +28,6 @@ class ParticipantsPage : public Page
 
 public:
     explicit ParticipantsPage(Workspace &workspace, QWidget *parent = nullptr);
-    ~ParticipantsPage() override;
 
     QList<QAction *> pageActions() override;
     bool take(const PageRequest &request) override;
@@ -36,38 +36,23 @@ public:
 
 protected:
     void showEvent(QShowEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void buildActions();
     void buildBar(QToolBar &bar);
     void buildBody();
+    void connectParts();
     void onDataChanged(const Changes &changes);
     void refresh();
     void reload();
+    bool readValues(ParticipantModel::Values &values);
+    void showValues(ParticipantModel::Values values);
     void showNothingRead();
+    void showEmptyOrBody();
     bool takeValues(const Changes &changes);
-    void readGroupings();
     void countQuotes();
     void updateActions();
     void sizeColumns();
-
-    void addParticipant();
-    void renameParticipant();
-    void removeParticipants();
-    void addAttribute();
-    void editAttribute();
-    void removeAttribute();
-    void addGrouping();
-    void removeGrouping();
-    void showSpeakers();
-    void putInGroup(std::optional<size_t> group);
-    void openGroupMenu();
-    void showHeaderMenu(const QPoint &place);
-    void fillGridMenu(const QPoint &place);
-    QStringList valuesOf(const Attribute &attribute) const;
-    std::vector<ParticipantId> selected() const;
-    const Attribute *currentAttribute() const;
 
     Workspace &m_workspace;
     ParticipantModel *m_model;
@@ -79,21 +64,11 @@ private:
     EmptyState *m_empty;
     QWidget *m_body;
     GroupMenu *m_groupMenu;
-    QAction *m_addParticipant;
-    QAction *m_renameParticipant;
-    QAction *m_removeParticipants;
-    QAction *m_addAttribute;
-    QAction *m_editAttribute;
-    QAction *m_removeAttribute;
-    QAction *m_editGroups;
-    QAction *m_addGrouping;
-    QAction *m_removeGrouping;
+    ParticipantActs *m_acts;
+    GroupingActs *m_groupings;
+    QuoteCounting *m_counting;
     QAction *m_import;
     QAction *m_speakers;
-    std::vector<Grouping> m_groupings;
-    QString m_groupingName; ///< empty: the first
-    std::shared_ptr<Progress> m_counting;
-    bool m_countPending = false;
     bool m_stale = true;
     bool m_isRead = false; ///< of this project
     bool m_speakersStale = true;

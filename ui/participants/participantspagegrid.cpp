@@ -107,6 +107,22 @@ ParticipantGrid::ParticipantGrid(ParticipantModel &model, QWidget *parent)
             [this] { m_participants.clear(selectionModel()->selectedIndexes()); });
 }
 
+std::vector<ParticipantId> ParticipantGrid::selectedParticipants() const
+{
+    std::vector<ParticipantId> result;
+    for (const QModelIndex &cell : selectionModel()->selectedIndexes()) {
+        const ParticipantId id = m_participants.participant(cell.row()).id;
+        if (std::find(result.begin(), result.end(), id) == result.end())
+            result.push_back(id);
+    }
+    return result;
+}
+
+const Attribute *ParticipantGrid::currentAttribute() const
+{
+    return m_participants.attributeOf(currentIndex().column());
+}
+
 void ParticipantGrid::copy()
 {
     const QModelIndexList cells = selectionModel()->selectedIndexes();

@@ -1,12 +1,16 @@
 #pragma once
 
+#include "core/base/id.h"
 #include "ui/lists/pinnedtable.h"
+
+#include <vector>
 
 class QAction;
 
 namespace axial {
 
 class ParticipantModel;
+struct Attribute;
 
 /// The grid of participants: typed into, pasted into and copied from like a spreadsheet.
 class ParticipantGrid : public PinnedTable
@@ -19,6 +23,10 @@ public:
     QAction *copyAction() const { return m_copy; }
     QAction *pasteAction() const { return m_paste; }
     QAction *clearAction() const { return m_clear; }
+    /// Of whom a cell is selected, in the order of selection, each once.
+    std::vector<ParticipantId> selectedParticipants() const;
+    /// Of the current cell's column; null when it holds none.
+    const Attribute *currentAttribute() const;
 
 Q_SIGNALS:
     void said(const QString &sentence);

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/project/people/groupings.h"
+
+#include <QObject>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+class QAction;
+class QWidget;
+
+namespace axial {
+
+class ParticipantModel;
+class Workspace;
+
+/// The groupings of the study, which of them is shown, and what is done to them, each as one edit.
+class GroupingActs : public QObject
+{
+    Q_OBJECT
+
+public:
+    GroupingActs(Workspace &workspace, const ParticipantModel &model, QWidget &page);
+
+    QAction *edit = nullptr;
+    QAction *add = nullptr;
+    QAction *remove = nullptr;
+
+    /// As they were read; the first is chosen when the one that was is gone.
+    void setGroupings(std::vector<Grouping> groupings);
+    /// By its name; empty = the first.
+    void choose(const QString &name) { m_chosen = name; }
+    QStringList names() const { return namesBeside({}); }
+    const QString &chosenName() const { return m_chosen; }
+    /// Without an id when there is none.
+    Grouping chosen() const;
+    void update();
+
+    /// Opens the editor of the groups: those that are shown, or new ones when there are none.
+    void editGroups();
+    void put(const std::vector<ParticipantId> &people, std::optional<size_t> group);
+
+private:
+    void addGrouping();
+    void removeGrouping();
+    QStringList namesBeside(GroupingId grouping) const;
+
+    Workspace &m_workspace;
+    const ParticipantModel &m_model;
+    QWidget &m_page;
+    std::vector<Grouping> m_groupings;
+    QString m_chosen; ///< empty: the first
+};
+
+} // namespace axial

@@ -1,0 +1,189 @@
+#include "ui/participants/participantacts.h"
+
+#include "core/project/project.h"
+#include "ui/base/workspace.h"
+#include "ui/participants/attributedialog.h"
+#include "ui/participants/participantmodel.h"
+#include "ui/participants/participantspagegrid.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QInputDialog>
+
+namespace axial {
+namespace {
+
+/// Rules name attributes; they go on meaning the same one.
+void renameInRules(Database &db, const QString &before, const QString &after)
+{
+    for (Grouping grouping : groupings::all(db)) {
+        const std::vector<Group> old = grouping.groups;
+        for (Group &group : grouping.groups) {
+            for (auto &alternative : group.alternatives) {
+                for (Condition &condition : alternative) {
+                    if (condition.attribute.compare(before, Qt::CaseInsensitive) == 0)
+                        condition.attribute = after;
+                }
+            }
+        }
+        if (grouping.groups != old)
+            groupings::set(db, grouping.id, grouping.name, grouping.groups);
+    }
+}
+
+} // namespace
+
+ParticipantActs::ParticipantActs(Workspace &workspace, ParticipantModel &model,
+                                 ParticipantGrid &grid, QWidget &page)
+    : QObject(&page), m_workspace(workspace), m_model(model), m_grid(grid), m_page(page)
+{
+    const auto action = [this, &page](const char *icon, const QString &text, auto slot) {
+        auto *made = new QAction(icons::icon(icon), text, &page);
+        connect(made, &QAction::triggered, this, slot);
+        return made;
+    };
+    add = action("plus", tr("Add participant…"), &ParticipantActs::askParticipant);
+    rename = action("edit", tr("Rename participant"), &ParticipantActs::openName);
+    remove = action("delete", tr("Remove participant"), &ParticipantActs::removeChosen);
+    addAttribute = action("plus", tr("Add attribute…"), &ParticipantActs::askAttribute);
+    editAttribute = action("edit", tr("Edit attribute…"), &ParticipantActs::changeAttribute);
+    removeAttribute = action("delete", tr("Remove attribute"),
+                             &ParticipantActs::removeChosenAttribute);
+}
+
+void ParticipantActs::update()
+{
+    const bool canEdit = m_workspace.canEdit();
+    const size_t count = m_grid.selectedParticipants().size();
+    const Attribute *attribute = m_grid.currentAttribute();
+    add->setEnabled(canEdit);
+    addAttribute->setEnabled(canEdit);
+    rename->setEnabled(canEdit && count == 1);
+    remove->setEnabled(canEdit && count > 0);
+    remove->setText(count > 1 ? tr("Remove %1 participants").arg(count) : tr("Remove participant"));
+    editAttribute->setEnabled(canEdit && attribute);
+    removeAttribute->setEnabled(canEdit && attribute);
+    // A name with & is no mnemonic.
+    const QString name = attribute ? menuText(attribute->name) : QString();
+    editAttribute->setText(attribute ? tr("Edit attribute %1…").arg(name) : tr("Edit attribute…"));
+    removeAttribute->setText(attribute ? tr("Remove attribute %1").arg(name)
+                                       : tr("Remove attribute"));
+}
+
+void ParticipantActs::askParticipant()
+{
+    bool ok = false;
+    const QString name = QInputDialog::getText(&m_page, tr("Add participant"),
+                                               tr("Pseudonym, such as U1 or D3"), QLineEdit::Normal,
+                                               {}, &ok)
+                             .trimmed();
+    if (!ok)
+        return;
+    ParticipantId made;
+    const bool done = m_workspace.edit(tr("Add participant %1").arg(name), [&](Database &db) {
+        if (participants::find(db, name))
+            throw Error(
+                tr("There is a participant called “%1” already. Nothing was changed.").arg(name));
+        made = participants::ensure(db, name);
+    });
+    if (const int row = m_model.rowOf(made); done && row >= 0) {
+        m_grid.setCurrentIndex(m_model.index(row, ParticipantModel::nameColumn));
+        m_grid.setFocus();
+    }
+}
+
+void ParticipantActs::openName()
+{
+    const QModelIndex current = m_grid.currentIndex();
+    if (!current.isValid())
+        return;
+    const QModelIndex name = current.siblingAtColumn(ParticipantModel::nameColumn);
+    m_grid.setCurrentIndex(name);
+    m_grid.edit(name);
+}
+
+void ParticipantActs::removeChosen()
+{
+    const std::vector<ParticipantId> removed = m_grid.selectedParticipants();
+    if (removed.empty())
+        return;
+    const QString label =
+        removed.size() == 1
+            ? tr("Remove participant %1")
+                  .arg(m_model.participant(m_model.rowOf(removed.front())).pseudonym)
+            : tr("Remove %1 participants").arg(removed.size());
+    if (m_workspace.edit(label, [&](Database &db) {
+            for (const ParticipantId participant : removed)
+                participants::remove(db, participant);
+        }))
+        m_workspace.showMessage(
+            tr("%1. Their transcripts stay; undo brings them back.").arg(label));
+}
+
+QStringList ParticipantActs::valuesOf(const Attribute &attribute) const
+{
+    QStringList values;
+    for (const Participant &participant : m_model.values().participants) {
+        const QString value =
+            m_model.values().values.value(participant.id.value).value(attribute.id.value);
+        if (!value.isEmpty() && !values.contains(value))
+            values << value;
+    }
+    values.sort();
+    return values;
+}
+
+/// Of the other attributes; none of them may be taken.
+QStringList ParticipantActs::namesBeside(AttributeId attribute) const
+{
+    QStringList taken;
+    for (const Attribute &each : m_model.values().attributes) {
+        if (each.id != attribute)
+            taken << each.name;
+    }
+    return taken;
+}
+
+void ParticipantActs::askAttribute()
+{
+    AttributeDialog dialog({}, {}, namesBeside({}), &m_page);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const Attribute made = dialog.attribute();
+    m_workspace.edit(tr("Add attribute %1").arg(made.name), [&](Database &db) {
+        attributes::ensure(db, made.name, made.kind, made.categories);
+    });
+}
+
+void ParticipantActs::changeAttribute()
+{
+    if (!m_grid.currentAttribute() || !m_workspace.canEdit())
+        return;
+    const Attribute before = *m_grid.currentAttribute();
+    AttributeDialog dialog(before, valuesOf(before), namesBeside(before.id), &m_page);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const Attribute after = dialog.attribute();
+    const QString label = after.name == before.name
+                              ? tr("Change attribute %1").arg(before.name)
+                              : tr("Rename attribute %1 to %2").arg(before.name, after.name);
+    m_workspace.edit(label, [&](Database &db) {
+        attributes::rename(db, before.id, after.name);
+        attributes::setKind(db, before.id, after.kind, after.categories);
+        if (after.name != before.name)
+            renameInRules(db, before.name, after.name);
+    });
+}
+
+void ParticipantActs::removeChosenAttribute()
+{
+    if (!m_grid.currentAttribute())
+        return;
+    const Attribute removed = *m_grid.currentAttribute();
+    const QString label = tr("Remove attribute %1").arg(removed.name);
+    if (m_workspace.edit(label, [&](Database &db) { attributes::remove(db, removed.id); }))
+        m_workspace.showUndoable(tr("%1 with its values. Undo brings them back.").arg(label));
+}
+
+} // namespace axial

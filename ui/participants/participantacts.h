@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/domain/participant.h"
+
+#include <QObject>
+
+class QAction;
+
+namespace axial {
+
+class ParticipantGrid;
+class ParticipantModel;
+class Workspace;
+
+/// What is done to the participants and attributes that are chosen in the grid, each as one edit.
+class ParticipantActs : public QObject
+{
+    Q_OBJECT
+
+public:
+    ParticipantActs(Workspace &workspace, ParticipantModel &model, ParticipantGrid &grid,
+                    QWidget &page);
+
+    QAction *add = nullptr;
+    QAction *rename = nullptr;
+    QAction *remove = nullptr;
+    QAction *addAttribute = nullptr;
+    QAction *editAttribute = nullptr;
+    QAction *removeAttribute = nullptr;
+
+    /// Enables and names what can be done to what is chosen.
+    void update();
+
+private:
+    void askParticipant();
+    void openName();
+    void removeChosen();
+    void askAttribute();
+    void changeAttribute();
+    void removeChosenAttribute();
+    QStringList valuesOf(const Attribute &attribute) const;
+    QStringList namesBeside(AttributeId attribute) const;
+
+    Workspace &m_workspace;
+    ParticipantModel &m_model;
+    ParticipantGrid &m_grid;
+    QWidget &m_page;
+};
+
+} // namespace axial

@@ -1,0 +1,69 @@
+#include "ui/participants/participantmenus.h"
+
+#include "ui/base/workspace.h"
+#include "ui/memos/memomenu.h"
+#include "ui/participants/groupmenu.h"
+#include "ui/participants/participantacts.h"
+#include "ui/participants/participantmodel.h"
+#include "ui/participants/participantspagegrid.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QMenu>
+
+namespace axial {
+
+ParticipantMenus::ParticipantMenus(Workspace &workspace, const ParticipantModel &model,
+                                   ParticipantGrid &grid, ParticipantActs &acts, GroupMenu &groups)
+    : QObject(&grid), m_workspace(workspace), m_model(model), m_grid(grid), m_acts(acts),
+      m_groups(groups)
+{
+    grid.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&grid, &QWidget::customContextMenuRequested, this, &ParticipantMenus::showOfCells);
+    QHeaderView *header = grid.horizontalHeader();
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QWidget::customContextMenuRequested, this, &ParticipantMenus::showOfTitle);
+    connect(header, &QHeaderView::sectionDoubleClicked, this, [this](int section) {
+        if (goToColumn(section))
+            m_acts.editAttribute->trigger();
+    });
+}
+
+bool ParticipantMenus::goToColumn(int column)
+{
+    if (!m_model.attributeOf(column) || m_model.rowCount() == 0)
+        return false;
+    m_grid.setCurrentIndex(m_model.index(qMax(0, m_grid.currentIndex().row()), column));
+    return true;
+}
+
+void ParticipantMenus::showOfTitle(const QPoint &place)
+{
+    goToColumn(m_grid.titleAt(place));
+    QMenu menu(&m_grid);
+    menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
+    menu.addSeparator();
+    menu.addMenu(makeMemoMenu(
+        m_workspace,
+        [this] {
+            Memo memo;
+            if (const QModelIndex index = m_grid.currentIndex(); index.isValid())
+                memo.participant = m_model.participant(index.row()).id;
+            return memo;
+        },
+        &menu));
+    menu.exec(m_grid.horizontalHeader()->mapToGlobal(place));
+}
+
+void ParticipantMenus::showOfCells(const QPoint &place)
+{
+    QMenu menu(&m_grid);
+    menu.addActions({m_grid.copyAction(), m_grid.pasteAction(), m_grid.clearAction()});
+    menu.addSeparator();
+    menu.addActions({m_acts.add, m_acts.rename, m_acts.remove, m_groups.menuAction()});
+    menu.addSeparator();
+    menu.addActions({m_acts.addAttribute, m_acts.editAttribute, m_acts.removeAttribute});
+    menu.exec(m_grid.viewport()->mapToGlobal(place));
+}
+
+} // namespace axial

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QObject>
+
+class QPoint;
+
+namespace axial {
+
+class GroupMenu;
+class ParticipantActs;
+class ParticipantGrid;
+class ParticipantModel;
+class Workspace;
+
+/// The menus of the grid's cells and titles; a title that is double-clicked is edited.
+class ParticipantMenus : public QObject
+{
+    Q_OBJECT
+
+public:
+    ParticipantMenus(Workspace &workspace, const ParticipantModel &model, ParticipantGrid &grid,
+                     ParticipantActs &acts, GroupMenu &groups);
+
+private:
+    void showOfCells(const QPoint &place);
+    void showOfTitle(const QPoint &place);
+    /// Acts are about the current cell; false when the column holds no attribute.
+    bool goToColumn(int column);
+
+    Workspace &m_workspace;
+    const ParticipantModel &m_model;
+    ParticipantGrid &m_grid;
+    ParticipantActs &m_acts;
+    GroupMenu &m_groups;
+};
+
+} // namespace axial
