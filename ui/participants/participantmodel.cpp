@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "ui/participants/participantmodelvalues.h"
+#include "ui/participants/participantpaste.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/groupswatch.h"
 
@@ -22,6 +23,12 @@ QPixmap swatch(int group)
     QPainter painter(&pixmap);
     paintGroupBar(painter, QRectF(0, 2, 16, 12), theme::groupStyle(group));
     return pixmap;
+}
+
+QString change(const QString &participant, const QString &attribute, const QString &value)
+{
+    return value.isEmpty() ? ParticipantModel::tr("%1: empty %2").arg(participant, attribute)
+                           : ParticipantModel::tr("%1: %2 = %3").arg(participant, attribute, value);
 }
 
 } // namespace
@@ -257,6 +264,61 @@ QVariant ParticipantModel::headerData(int section, Qt::Orientation orientation, 
         return int((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     return {};
+}
+
+bool ParticipantModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::EditRole || !m_edit || !index.isValid() || !(flags(index) & Qt::ItemIsEditable))
+        return false;
+    const QString typed = value.toString();
+    if (typed.trimmed() == text(index.row(), index.column()))
+        return true;
+    const Participant who = participant(index.row());
+    if (index.column() == nameColumn)
+        return m_edit(tr("Rename participant %1 to %2").arg(who.pseudonym, typed.trimmed()),
+                      [&](Database &db) { participants::rename(db, who.id, typed.trimmed()); });
+    const Attribute attribute = *attributeOf(index.column());
+    return m_edit(change(who.pseudonym, attribute.name, typed.trimmed()), [&](Database &db) {
+        participants::setValue(db, who.id, attribute.id, attributeValue(attribute, typed));
+    });
+}
+
+bool ParticipantModel::clear(const QModelIndexList &cells)
+{
+    QModelIndexList emptied;
+    for (const QModelIndex &cell : cells) {
+        if (attributeOf(cell.column()) && !text(cell.row(), cell.column()).isEmpty())
+            emptied << cell;
+    }
+    if (emptied.isEmpty() || !m_edit)
+        return false;
+    const QModelIndex first = emptied.constFirst();
+    const QString label = emptied.size() == 1
+                              ? change(participant(first.row()).pseudonym,
+                                       columnName(first.column()), {})
+                              : tr("Empty %1 values of participants").arg(emptied.size());
+    std::vector<std::pair<ParticipantId, AttributeId>> places;
+    for (const QModelIndex &cell : std::as_const(emptied))
+        places.emplace_back(participant(cell.row()).id, attributeOf(cell.column())->id);
+    return m_edit(label, [&](Database &db) {
+        for (const auto &[who, attribute] : places)
+            participants::setValue(db, who, attribute, {});
+    });
+}
+
+bool ParticipantModel::paste(const QModelIndexList &chosen, const std::vector<QStringList> &cells)
+{
+    if (cells.empty() || !m_edit)
+        return false;
+    const QModelIndex first = chosen.value(0);
+    const bool isOne = cells.size() == 1 && cells.front().size() == 1;
+    if (isOne && chosen.size() == 1 && attributeOf(first.column()))
+        return setData(first, cells.front().constFirst(), Qt::EditRole);
+    ParticipantPaste paste(*this, m_edit);
+    const bool isDone = paste.into(chosen, cells);
+    if (const QString sentence = paste.sentence(); isDone && !sentence.isEmpty())
+        Q_EMIT pasted(sentence);
+    return isDone;
 }
 
 } // namespace axial

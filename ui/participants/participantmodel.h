@@ -79,13 +79,6 @@ Q_SIGNALS:
     void pasted(const QString &sentence);
 
 private:
-    /// A pasted block, matched to participants and attributes.
-    struct Block;
-    Block matched(int row, int column, const std::vector<QStringList> &cells) const;
-    void nameColumns(Block &block, const QStringList &header) const;
-    bool pasteBlock(const QModelIndex &from, const std::vector<QStringList> &cells);
-    bool fill(const QModelIndexList &chosen, const QString &typed);
-    void sayPasted(const QStringList &added, const QStringList &computed);
     QString value(const Participant &participant, const Attribute &attribute) const;
     QString groupName(int group) const;
     int groupOf(const Participant &participant) const;
