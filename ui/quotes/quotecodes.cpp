@@ -1,7 +1,9 @@
 #include "ui/quotes/quotecodes.h"
 
+#include "ui/base/wording.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/quotes/quotecodesdelegate.h"
+#include "ui/quotes/remarkfield.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -12,13 +14,12 @@
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QPainter>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -55,8 +56,7 @@ QString remarkText(const QuoteCodes::Remark &remark)
 QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     : QFrame(parent), m_tree(tree), m_list(new QListWidget),
       m_add(new QPushButton(icons::icon("plus", icons::Ink::Accent), tr("Add a code"))),
-      m_addRow(new QWidget), m_field(new QFrame), m_fieldTitle(new QLabel),
-      m_text(new QPlainTextEdit)
+      m_addRow(new QWidget), m_field(new RemarkField)
 {
     m_list->setAccessibleName(QStringLiteral("Quote codes"));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -76,7 +76,6 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
     column->addWidget(m_list);
-    buildField();
     column->addWidget(m_field);
     auto line = new QHBoxLayout(m_addRow);
     line->setContentsMargins(0, 0, 8, 0);
@@ -88,6 +87,16 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
     line->addWidget(enter);
     column->addWidget(m_addRow);
     connect(m_add, &QPushButton::clicked, this, &QuoteCodes::addRequested);
+    connect(m_field, &RemarkField::typed, this, [this](const QString &text) {
+        if (m_editedField == Field::Comment)
+            Q_EMIT commentChanged(m_edited, text);
+        else
+            Q_EMIT markChosen(m_edited, ReviewMark::Discuss, text);
+    });
+    connect(m_field, &RemarkField::left, this, [this] {
+        closeField();
+        m_list->setFocus();
+    });
     connect(m_list, &QListWidget::currentItemChanged, this,
             [this] { Q_EMIT currentChanged(current()); });
     connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint &point) {
@@ -129,14 +138,77 @@ void QuoteCodes::setRows(std::vector<Row> rows)
     }
     fitHeight();
     m_list->setCurrentRow(kept);
-    if (m_edited && !rowOf(m_edited)) {
-        m_pause.stop(); // the code was taken off
-        leaveField();
-    } else if (m_edited && !m_pause.isActive() && m_text->toPlainText() != stored()) {
-        const QSignalBlocker text(m_text);
-        m_text->setPlainText(stored()); // undone
+    if (m_edited && !rowOf(m_edited)) { // the code was taken off
+        m_edited = {};
+        m_field->close();
     }
+    m_field->showStored(stored());
     updateGeometry();
+}
+
+QString QuoteCodes::stored() const
+{
+    const Row *row = rowOf(m_edited);
+    if (!row)
+        return {};
+    return m_editedField == Field::Comment ? row->comment : row->reason;
+}
+
+void QuoteCodes::edit(Field field)
+{
+    if (!m_isEditable || !current())
+        return;
+    saveNow();
+    const CodeId code = current();
+    const Code *edited = m_tree.find(code);
+    // The mark is set at once; its reason may follow or not.
+    if (field == Field::Reason && rowOf(code)->mark != ReviewMark::Discuss)
+        mark(code, ReviewMark::Discuss);
+    if (!edited || !rowOf(code))
+        return;
+    m_edited = code;
+    m_editedField = field;
+    const QString label = shortened(edited->label(), 60);
+    const QString whose = rowOf(code)->whose;
+    m_field->open(field == Field::Reason ? tr("What is to discuss at %1?").arg(label)
+                  : whose.isEmpty()      ? tr("Comment on %1").arg(label)
+                                         : tr("Comment on %1, coded by %2").arg(label, whose),
+                  field == Field::Comment ? QStringLiteral("Comment")
+                                          : QStringLiteral("To discuss"),
+                  stored());
+    updateGeometry();
+}
+
+void QuoteCodes::saveNow()
+{
+    m_field->saveNow();
+}
+
+void QuoteCodes::closeField()
+{
+    saveNow();
+    m_edited = {};
+    m_field->close();
+    updateGeometry();
+}
+
+bool QuoteCodes::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_list && event->type() == QEvent::Resize) {
+        // After the list has its new width: the buttons stay at the end of the rows.
+        QTimer::singleShot(0, m_list, &QListWidget::doItemsLayout);
+    } else if (event->type() == QEvent::KeyPress && m_isEditable && current()) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Delete || key == Qt::Key_Backspace) {
+            Q_EMIT removeRequested(current());
+            return true;
+        }
+        if (key == Qt::Key_F2) {
+            edit(Field::Comment);
+            return true;
+        }
+    }
+    return QFrame::eventFilter(watched, event);
 }
 
 void QuoteCodes::addRow(const Row &row)

@@ -4,20 +4,18 @@
 #include "core/domain/quote.h"
 
 #include <QFrame>
-#include <QTimer>
 
 #include <optional>
 #include <vector>
 
-class QLabel;
 class QListWidget;
-class QPlainTextEdit;
 class QPushButton;
 class QToolButton;
 
 namespace axial {
 
 class CodeTreeModel;
+class RemarkField;
 
 /// The codes on a quote, each with what was said about it, its buttons, and the way to add one.
 class QuoteCodes : public QFrame
@@ -60,8 +58,6 @@ public:
     /// Another quote is shown: what was typed is stored or lost.
     void closeField();
 
-    static constexpr int pauseMs = 800; ///< after the last key the comment is stored
-
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
@@ -80,7 +76,6 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void buildField();
     void addRow(const Row &row);
     void fitHeight();
     QToolButton *addButton(QWidget *row, const char *icon, const QString &name);
@@ -89,7 +84,6 @@ private:
     QString stored() const;
     void mark(CodeId code, std::optional<ReviewMark> mark);
     void showMarkMenu(CodeId code, const QPoint &globalPos);
-    void leaveField();
 
     const CodeTreeModel &m_tree;
     std::vector<Row> m_rows;
@@ -97,10 +91,7 @@ private:
     QPushButton *m_add;
     QWidget *m_addRow;
     QWidget *m_enter = nullptr; ///< the key beside "Add a code"
-    QFrame *m_field;
-    QLabel *m_fieldTitle;
-    QPlainTextEdit *m_text;
-    QTimer m_pause;
+    RemarkField *m_field;
     CodeId m_edited; ///< the code whose field is open
     Field m_editedField = Field::Comment;
     bool m_isEditable = true;
