@@ -1,15 +1,13 @@
 #include "ui/quotes/quotenotes.h"
 
-#include "core/project/codes/codes.h"
 #include "core/project/links.h"
 #include "core/project/memos.h"
-#include "core/project/people/participants.h"
 #include "core/project/quotes.h"
-#include "core/project/sources.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/memos/memomodel.h"
+#include "ui/quotes/quotelinks.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/linkbutton.h"
@@ -18,6 +16,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QListWidget>
+#include <QMenu>
 #include <QPainter>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -30,16 +29,12 @@ namespace {
 
 constexpr int rowHeight = 26;
 
-QString speakerOf(Database &db, const Quote &quote)
-{
-    return participants::pseudonym(db, sources::participantAt(db, quote.source, quote.range));
-}
-
 } // namespace
 
 QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
-    : QFrame(parent), m_workspace(workspace), m_list(new QListWidget),
-      m_addMemo(new LinkButton(tr("Write a memo"))), m_link(new LinkButton(QString()))
+    : QFrame(parent), m_workspace(workspace), m_links(new QuoteLinks(workspace, *this)),
+      m_list(new QListWidget), m_addMemo(new LinkButton(tr("Write a memo"))),
+      m_link(new LinkButton(QString()))
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_list->setAccessibleName(QStringLiteral("Memos and links of this quote"));
@@ -70,17 +65,19 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
     connect(m_list, &QWidget::customContextMenuRequested, this, &QuoteNotes::showMenu);
     connect(m_addMemo, &LinkButton::clicked, this, &QuoteNotes::writeMemo);
     connect(m_link, &LinkButton::clicked, this, [this] {
-        if (!m_start || m_start == m_quote)
+        if (!m_links->begin() || m_links->begin() == m_quote)
             startLink();
         else
             endLink();
     });
+    connect(m_links, &QuoteLinks::started, this, &QuoteNotes::linkStarted);
+    connect(m_links, &QuoteLinks::changed, this, &QuoteNotes::showButtons);
     showQuote({});
 }
 
 void QuoteNotes::forget()
 {
-    m_start = {};
+    m_links->forget();
     showQuote({});
 }
 
@@ -102,12 +99,7 @@ void QuoteNotes::showQuote(QuoteId quote)
 void QuoteNotes::readRows()
 {
     Database &db = m_workspace.database();
-    try {
-        if (m_start)
-            quotes::at(db, m_start);
-    } catch (const Error &) { // deleted since
-        m_start = {};
-    }
+    m_links->dropWhatIsGone(db);
     const CoderId seen = m_workspace.seenCoder();
     const auto isSeen = [seen](CoderId coder) { return !seen || !coder || coder == seen; };
     for (const Memo &memo : memos::of(db, m_quote)) {
@@ -132,7 +124,7 @@ void QuoteNotes::addMemoRow(const Memo &memo)
 void QuoteNotes::addLinkRow(const Link &link)
 {
     const bool isOut = link.from.quote == m_quote;
-    const QString other = nameOf(isOut ? link.to : link.from);
+    const QString other = nameOf(m_workspace.database(), isOut ? link.to : link.from);
     m_rows.push_back({{}, link});
     const QString text = isOut ? tr("%1 → %2").arg(link.name, other)
                                : tr("← %1: %2").arg(link.name, other);
@@ -146,25 +138,6 @@ void QuoteNotes::addRow(const char *icon, const QString &text, const QString &sp
     auto item = new QListWidgetItem(icons::icon(icon), singleLine(text), m_list);
     item->setData(Qt::AccessibleTextRole, spoken);
     item->setToolTip(spoken);
-}
-
-QString QuoteNotes::wordsOf(const LinkEnd &end) const
-{
-    Database &db = m_workspace.database();
-    if (end.quote)
-        return quotes::at(db, end.quote).words;
-    return end.code ? codes::at(db, end.code).label() : sources::at(db, end.source).title;
-}
-
-QString QuoteNotes::nameOf(const LinkEnd &end) const
-{
-    if (!end.quote)
-        return wordsOf(end);
-    Database &db = m_workspace.database();
-    const Quote quote = quotes::at(db, end.quote);
-    const QString speaker = speakerOf(db, quote);
-    const QString words = u'“' + shortened(quote.words, 120) + u'”';
-    return speaker.isEmpty() ? words : speaker + u' ' + words;
 }
 
 void QuoteNotes::open(int at)
@@ -202,19 +175,104 @@ void QuoteNotes::writeMemo()
     m_workspace.openMemo(memo);
 }
 
+QuoteId QuoteNotes::linkStart() const
+{
+    return m_links->begin();
+}
+
+void QuoteNotes::startLink()
+{
+    m_links->start(m_quote);
+}
+
+bool QuoteNotes::endLink()
+{
+    return m_links->end(m_quote);
+}
+
+void QuoteNotes::removeCurrent()
+{
+    const size_t index = size_t(m_list->currentRow());
+    if (index >= m_rows.size() || !m_workspace.canEdit())
+        return;
+    const Row row = m_rows[index];
+    Note note;
+    note.memo = row.memo;
+    const QString name = row.memo.id ? MemoModel::titleOf(note) : row.link.name;
+    m_workspace.edit(
+        (row.memo.id ? tr("Delete memo: %1") : tr("Delete link: %1")).arg(shortened(name, 60)),
+        [&](Database &db) {
+            if (row.memo.id)
+                memos::remove(db, row.memo.id);
+            else
+                links::remove(db, row.link.id);
+        });
+}
+
+void QuoteNotes::renameCurrent()
+{
+    const size_t index = size_t(m_list->currentRow());
+    if (index >= m_rows.size() || !m_workspace.canEdit())
+        return;
+    const Row row = m_rows[index];
+    if (row.memo.id) {
+        m_workspace.openMemo(row.memo);
+        return;
+    }
+    m_links->rename(row.link);
+}
+
+void QuoteNotes::showMenu(const QPoint &point)
+{
+    const size_t index = size_t(m_list->currentRow());
+    if (index >= m_rows.size())
+        return;
+    const bool isMemo = bool(m_rows[index].memo.id);
+    auto menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(isMemo ? tr("Open memo") : tr("Go there"), this,
+                    [this] { open(m_list->currentRow()); });
+    if (!isMemo)
+        menu->addAction(tr("Rename link…"), this, &QuoteNotes::renameCurrent)
+            ->setShortcut(Qt::Key_F2);
+    menu->addAction(isMemo ? tr("Delete memo") : tr("Delete link"), this,
+                    &QuoteNotes::removeCurrent)
+        ->setShortcut(Qt::Key_Delete);
+    for (QAction *action : menu->actions().mid(1))
+        action->setEnabled(m_workspace.canEdit());
+    menu->popup(m_list->viewport()->mapToGlobal(point));
+}
+
+bool QuoteNotes::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Delete || key == Qt::Key_Backspace) {
+            removeCurrent();
+            return true;
+        }
+        if (key == Qt::Key_F2) {
+            renameCurrent();
+            return true;
+        }
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
 void QuoteNotes::showButtons()
 {
+    const QuoteId begin = m_links->begin();
     const bool canEdit = m_workspace.canEdit() && m_quote;
     m_addMemo->setEnabled(canEdit);
-    m_link->setEnabled(canEdit && m_start != m_quote);
-    m_link->setText(!m_start             ? tr("Start a link here")
-                    : m_start == m_quote ? tr("Link starts here")
-                                         : tr("Link to here"));
+    m_link->setEnabled(canEdit && begin != m_quote);
+    m_link->setText(!begin             ? tr("Start a link here")
+                    : begin == m_quote ? tr("Link starts here")
+                                       : tr("Link to here"));
     m_link->setAccessibleName(m_link->text());
-    m_link->setToolTip(plainToolTip(
-        !m_start             ? tr("Then choose another quote and end the link there.")
-        : m_start == m_quote ? tr("Choose another quote and end the link there.")
-                             : tr("Ends the link that was started at another quote.")));
+    m_link->setToolTip(plainToolTip(!begin ? tr("Then choose another quote and end the link there.")
+                                    : begin == m_quote
+                                        ? tr("Choose another quote and end the link there.")
+                                        : tr("Ends the link that was started at another quote.")));
     m_link->updateGeometry();
     placeButtons();
 }

@@ -12,6 +12,7 @@ class QListWidget;
 namespace axial {
 
 class LinkButton;
+class QuoteLinks;
 class Workspace;
 
 /// The memos and links of a quote, and the ways to add one.
@@ -29,7 +30,7 @@ public:
     void startLink();
     /// Asks what the link from the marked quote to this one says. False when none is marked.
     bool endLink();
-    QuoteId linkStart() const { return m_start; }
+    QuoteId linkStart() const;
     /// Another project.
     void forget();
 
@@ -57,19 +58,16 @@ private:
     void addMemoRow(const Memo &memo);
     void addLinkRow(const Link &link);
     void addRow(const char *icon, const QString &text, const QString &spoken);
-    QString nameOf(const LinkEnd &end) const;
-    QString wordsOf(const LinkEnd &end) const;
     void open(int row);
     void goTo(const LinkEnd &end);
     void removeCurrent();
     void renameCurrent();
     void showMenu(const QPoint &point);
     void showButtons();
-    void askLink(const LinkEnd &from, const LinkEnd &to);
 
     Workspace &m_workspace;
     QuoteId m_quote;
-    QuoteId m_start; ///< marked as the beginning of a link
+    QuoteLinks *m_links;
     std::vector<Row> m_rows;
     QListWidget *m_list;
     LinkButton *m_addMemo;
