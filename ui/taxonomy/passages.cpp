@@ -2,11 +2,15 @@
 
 #include "core/base/names.h"
 #include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/passageshits.h"
 
 #include <QDateTime>
 
@@ -134,6 +138,42 @@ bool Passages::codeQuoteAsNew(const QString &name, CodeId folder, QuoteId quote)
         codings::applyTo(db, quote, chosen, m_workspace.ensureCoder(db));
         return quote;
     }));
+}
+
+void Passages::codeHits(CodeId code, const QString &newName, const std::vector<Passage> &passages,
+                        int hits)
+{
+    constexpr size_t codedAtOnce = 500; // more are coded on a worker
+    if (passages.empty())
+        return;
+    const QString name = code ? labels({code}) : shortened(newName, 40);
+    const QString label = tr("Code %1: %2").arg(counted(hits, tr("hit"), tr("hits")), name);
+    const auto say = [this, name, all = int(passages.size())](const StoredHits &stored) {
+        m_workspace.showMessage(sentenceOfHits(all, stored.added, name));
+    };
+    if (passages.size() <= codedAtOnce) {
+        StoredHits stored;
+        const bool isDone = m_workspace.edit(label, [&](Database &db) {
+            stored = storeHits(db, code, newName, m_workspace.ensureCoder(db), passages, {});
+            remember({stored.code}); // before the views are told, so that they show it
+        });
+        if (isDone)
+            say(stored);
+        return;
+    }
+    const QString coder = m_workspace.coderName();
+    m_workspace.jobs().run<StoredHits>(
+        label, this,
+        [=, project = m_workspace.project()](Progress &progress) {
+            return project->edit(label, [&](Database &db) {
+                return storeHits(db, code, newName, coders::ensure(db, coder), passages, progress);
+            });
+        },
+        [this, say](const StoredHits &stored) {
+            remember({stored.code});
+            say(stored);
+        },
+        [this](const Error &error) { m_workspace.tell(error); });
 }
 
 bool Passages::uncode(const std::vector<CodingId> &codings, const QString &what)
