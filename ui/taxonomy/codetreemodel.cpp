@@ -1,9 +1,13 @@
 #include "ui/taxonomy/codetreemodel.h"
 
-#include <QCollator>
+#include "ui/base/wording.h"
+#include "ui/lists/codingmime.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 
-#include <algorithm>
-#include <numeric>
+#include <QLocale>
+#include <QMimeData>
 
 namespace axial {
 
@@ -29,276 +33,299 @@ void CodeTreeModel::relayout(Change &&change)
 
 void CodeTreeModel::setCodes(std::vector<Code> tree)
 {
-    relayout([&] {
-        m_codes = std::move(tree);
-        build();
-        fold();
-        rank();
-        applyFilter();
-    });
-}
-
-void CodeTreeModel::build()
-{
-    m_indexOf.clear();
-    m_nodes.assign(m_codes.size(), {});
-    int roots = 0;
-    for (size_t i = 0; i < m_codes.size(); ++i) {
-        const Code &code = m_codes[i];
-        Node &node = m_nodes[i];
-        m_indexOf.insert(code.id.value, int(i));
-        node.parent = m_indexOf.value(code.parent.value, -1);
-        if (node.parent >= 0) {
-            Node &above = m_nodes[size_t(node.parent)];
-            node.position = above.children++;
-            node.color = above.color;
-        } else {
-            node.position = roots++;
-        }
-        if (code.color != Code::inheritedColor)
-            node.color = code.color;
-    }
-}
-
-void CodeTreeModel::fold()
-{
-    m_searched.clear();
-    m_searched.reserve(m_codes.size());
-    for (const Code &code : m_codes)
-        m_searched.push_back(
-            QString(code.key + u'\n' + code.name + u'\n' + m_definitions.value(code.id.value))
-                .toCaseFolded());
-}
-
-void CodeTreeModel::rank()
-{
-    m_rank.clear();
-    if (m_order == CodeOrder::Position)
-        return;
-    std::vector<int> order(m_codes.size());
-    std::iota(order.begin(), order.end(), 0);
-    if (m_order == CodeOrder::Name) {
-        QCollator collator;
-        collator.setNumericMode(true);
-        collator.setCaseSensitivity(Qt::CaseInsensitive);
-        std::vector<QCollatorSortKey> keys;
-        keys.reserve(m_codes.size());
-        for (const Code &code : m_codes)
-            keys.push_back(collator.sortKey(code.name));
-        std::stable_sort(order.begin(), order.end(), [&](int left, int right) {
-            return keys[size_t(left)] < keys[size_t(right)];
-        });
-    } else {
-        std::stable_sort(order.begin(), order.end(), [this](int left, int right) {
-            return quotesOf(m_codes[size_t(left)]) > quotesOf(m_codes[size_t(right)]);
-        });
-    }
-    m_rank.resize(m_codes.size());
-    for (size_t place = 0; place < order.size(); ++place)
-        m_rank[size_t(order[place])] = int(place);
-}
-
-bool CodeTreeModel::answersFilter(size_t at) const
-{
-    return std::all_of(m_foldedFilter.begin(), m_foldedFilter.end(),
-                       [&](const QString &word) { return m_searched[at].contains(word); });
-}
-
-CodeId CodeTreeModel::firstMatch() const
-{
-    for (size_t i = 0; i < m_codes.size() && isFiltered(); ++i) {
-        if (m_codes[i].kind == CodeKind::Code && answersFilter(i))
-            return m_codes[i].id;
-    }
-    return {};
-}
-
-void CodeTreeModel::applyFilter()
-{
-    m_roots.clear();
-    std::vector<char> isShown(m_codes.size(), m_foldedFilter.isEmpty());
-    for (size_t i = m_codes.size(); i-- > 0;) {
-        m_nodes[i].shown.clear();
-        m_nodes[i].row = -1;
-        if (!isShown[i])
-            isShown[i] = answersFilter(i);
-        if (isShown[i] && m_nodes[i].parent >= 0)
-            isShown[size_t(m_nodes[i].parent)] = true;
-    }
-    for (size_t i = 0; i < m_codes.size(); ++i) {
-        if (!isShown[i])
-            continue;
-        auto &siblings = m_nodes[i].parent >= 0 ? m_nodes[size_t(m_nodes[i].parent)].shown
-                                                : m_roots;
-        m_nodes[i].row = int(siblings.size());
-        siblings.push_back(int(i));
-    }
-    if (m_rank.empty())
-        return;
-    for (Node &node : m_nodes) { // folders stay where they are
-        std::sort(node.shown.begin(), node.shown.end(), [this](int left, int right) {
-            return m_rank[size_t(left)] < m_rank[size_t(right)];
-        });
-        for (size_t row = 0; row < node.shown.size(); ++row)
-            m_nodes[size_t(node.shown[row])].row = int(row);
-    }
+    relayout([&] { m_shape.setCodes(std::move(tree)); });
 }
 
 void CodeTreeModel::setFilter(const QString &text)
 {
     const QStringList words = text.simplified().split(u' ', Qt::SkipEmptyParts);
-    if (words == m_filter)
-        return;
-    relayout([&] {
-        m_filter = words;
-        m_foldedFilter.clear();
-        for (const QString &word : words)
-            m_foldedFilter << word.toCaseFolded();
-        applyFilter();
-    });
+    if (words != m_shape.filter())
+        relayout([&] { m_shape.setFilter(words); });
 }
 
 void CodeTreeModel::setDefinitions(QHash<qint64, QString> definitions)
 {
-    if (definitions == m_definitions)
+    if (definitions == m_shape.definitions())
         return;
-    m_definitions = std::move(definitions);
-    fold();
     if (isFiltered())
-        relayout([this] { applyFilter(); });
+        relayout([&] { m_shape.setDefinitions(std::move(definitions)); });
+    else
+        m_shape.setDefinitions(std::move(definitions));
 }
 
 void CodeTreeModel::setOrder(CodeOrder order)
 {
-    if (order == m_order)
-        return;
-    relayout([&] {
-        m_order = order;
-        rank();
-        applyFilter();
-    });
+    if (order != m_shape.order())
+        relayout([&] { m_shape.setOrder(order); });
 }
 
 void CodeTreeModel::setCountBase(CountBase base)
 {
-    m_base = base;
+    m_shape.setCountBase(base);
     announceCounts();
     Q_EMIT headerDataChanged(Qt::Horizontal, QuotesColumn, SourcesColumn);
 }
 
-qint64 CodeTreeModel::quotesOf(const Code &code) const
-{
-    const CodeCounts counts = m_counts.value(code.id.value);
-    return m_base == CountBase::WithBelow ? counts.totalQuotes : counts.quotes;
-}
-
 void CodeTreeModel::setCounts(const std::vector<CodeCounts> &counts)
 {
-    m_counts.clear();
-    m_counts.reserve(qsizetype(counts.size()));
-    for (const CodeCounts &each : counts)
-        m_counts.insert(each.code.value, each);
+    m_shape.setCounts(counts);
     announceCounts();
 }
 
 void CodeTreeModel::announceCounts()
 {
-    if (m_order == CodeOrder::Quotes) {
-        relayout([this] {
-            rank();
-            applyFilter();
-        });
-    }
+    if (m_shape.order() == CodeOrder::Quotes)
+        relayout([this] { m_shape.sortAgain(); });
     // One signal a list of children is what dataChanged() can say.
     const auto announce = [this](const std::vector<int> &shown) {
         if (!shown.empty())
-            Q_EMIT dataChanged(indexOf(m_codes[size_t(shown.front())].id, QuotesColumn),
-                               indexOf(m_codes[size_t(shown.back())].id, SourcesColumn));
+            Q_EMIT dataChanged(indexOf(codes()[size_t(shown.front())].id, QuotesColumn),
+                               indexOf(codes()[size_t(shown.back())].id, SourcesColumn));
     };
-    announce(m_roots);
-    for (const Node &node : m_nodes) {
+    announce(m_shape.roots());
+    for (const CodeTreeShape::Node &node : m_shape.nodes()) {
         if (node.row >= 0)
             announce(node.shown);
     }
 }
 
-const Code *CodeTreeModel::find(CodeId code) const
-{
-    const int at = m_indexOf.value(code.value, -1);
-    return at < 0 ? nullptr : &m_codes[size_t(at)];
-}
-
 QModelIndex CodeTreeModel::indexOf(CodeId code, int column) const
 {
-    const int at = m_indexOf.value(code.value, -1);
-    if (at < 0 || m_nodes[size_t(at)].row < 0)
+    const CodeTreeShape::Node *node = m_shape.nodeOf(code);
+    if (!node || node->row < 0)
         return {};
-    return createIndex(m_nodes[size_t(at)].row, column, quintptr(code.value));
+    return createIndex(node->row, column, quintptr(code.value));
 }
 
 int CodeTreeModel::positionOf(CodeId code) const
 {
-    const int at = m_indexOf.value(code.value, -1);
-    return at < 0 ? -1 : m_nodes[size_t(at)].position;
+    const CodeTreeShape::Node *node = m_shape.nodeOf(code);
+    return node ? node->position : -1;
 }
 
 int CodeTreeModel::childCountOf(CodeId code) const
 {
-    const int at = m_indexOf.value(code.value, -1);
-    return at < 0 ? 0 : m_nodes[size_t(at)].children;
+    const CodeTreeShape::Node *node = m_shape.nodeOf(code);
+    return node ? node->children : 0;
 }
 
 int CodeTreeModel::colorOf(CodeId code) const
 {
-    const int at = m_indexOf.value(code.value, -1);
-    return at < 0 ? -1 : m_nodes[size_t(at)].color;
+    const CodeTreeShape::Node *node = m_shape.nodeOf(code);
+    return node ? node->color : -1;
 }
 
-QString CodeTreeModel::pathOf(CodeId code) const
+CodeCounts CodeTreeModel::countsOf(CodeId code) const
 {
-    QStringList names;
-    const Code *above = find(code);
-    while (above && (above = find(above->parent))) {
-        if (above->kind == CodeKind::Code || names.isEmpty())
-            names.prepend(above->name);
-    }
-    return names.join(QStringLiteral(" › "));
+    const CodeCounts *counts = m_shape.countsOf(code);
+    return counts ? *counts : CodeCounts();
 }
 
-const CodeTreeModel::Node *CodeTreeModel::nodeAt(const QModelIndex &index) const
+const CodeTreeShape::Node *CodeTreeModel::nodeAt(const QModelIndex &index) const
 {
-    const int at = index.isValid() ? m_indexOf.value(qint64(index.internalId()), -1) : -1;
-    return at < 0 ? nullptr : &m_nodes[size_t(at)];
+    return index.isValid() ? m_shape.nodeOf(codeAt(index)) : nullptr;
 }
 
 QModelIndex CodeTreeModel::index(int row, int column, const QModelIndex &parent) const
 {
     if (row < 0 || column < 0 || column >= ColumnCount || row >= rowCount(parent))
         return {};
-    const Node *above = nodeAt(parent);
-    const std::vector<int> &shown = above ? above->shown : m_roots;
-    return createIndex(row, column, quintptr(m_codes[size_t(shown[size_t(row)])].id.value));
+    const CodeTreeShape::Node *above = nodeAt(parent);
+    const std::vector<int> &shown = above ? above->shown : m_shape.roots();
+    return createIndex(row, column, quintptr(codes()[size_t(shown[size_t(row)])].id.value));
 }
 
 QModelIndex CodeTreeModel::parent(const QModelIndex &child) const
 {
-    const Node *node = nodeAt(child);
+    const CodeTreeShape::Node *node = nodeAt(child);
     if (!node || node->parent < 0)
         return {};
-    return indexOf(m_codes[size_t(node->parent)].id);
+    return indexOf(codes()[size_t(node->parent)].id);
 }
 
 int CodeTreeModel::rowCount(const QModelIndex &parent) const
 {
     if (!parent.isValid())
-        return int(m_roots.size());
-    const Node *node = parent.column() == 0 ? nodeAt(parent) : nullptr;
+        return int(m_shape.roots().size());
+    const CodeTreeShape::Node *node = parent.column() == 0 ? nodeAt(parent) : nullptr;
     return node ? int(node->shown.size()) : 0;
 }
 
 int CodeTreeModel::columnCount(const QModelIndex &) const
 {
     return ColumnCount;
+}
+
+QVariant CodeTreeModel::data(const QModelIndex &index, int role) const
+{
+    const CodeTreeShape::Node *node = nodeAt(index);
+    const Code *code = node ? find(codeAt(index)) : nullptr;
+    if (!code)
+        return {};
+    if (role == IdRole)
+        return code->id.value;
+    if (index.column() == NameColumn)
+        return nameData(*code, *node, role);
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    const CodeCounts *counts = m_shape.countsOf(code->id);
+    if (!counts)
+        return {};
+    if (role == Qt::ToolTipRole) {
+        // A narrow tree has no column for the sources.
+        const QString sentence = countSentence(*code, index.column());
+        return index.column() == SourcesColumn
+                   ? sentence
+                   : sentence + u'\n' + countSentence(*code, SourcesColumn);
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    if (index.column() == QuotesColumn)
+        return QLocale().toString(m_shape.quotesOf(*code));
+    return QLocale().toString(countBase() == CountBase::WithBelow ? counts->totalSources
+                                                                  : counts->sources);
+}
+
+QString CodeTreeModel::countSentence(const Code &code, int column) const
+{
+    const CodeCounts counts = countsOf(code.id);
+    const QString name = shortened(code.keyOrName(), 40);
+    const bool areQuotes = column == QuotesColumn;
+    const qint64 alone = areQuotes ? counts.quotes : counts.sources;
+    const qint64 all = areQuotes ? counts.totalQuotes : counts.totalSources;
+    const auto things = [&](qint64 number) {
+        return areQuotes ? counted(number, tr("quote"), tr("quotes"))
+                         : counted(number, tr("source"), tr("sources"));
+    };
+    if (code.kind == CodeKind::Folder)
+        return tr("%1 with any code in %2").arg(things(all), name);
+    if (childCountOf(code.id) == 0)
+        return tr("%1 with %2").arg(things(alone), name);
+    return tr("%1 with %2 itself; %3 with it or a code below it, each counted once")
+        .arg(things(alone), name, QLocale().toString(all));
+}
+
+/// The part of the definition that answers the filter, for a row whose key and name don't.
+QString CodeTreeModel::noteOf(const Code &code) const
+{
+    const QString label = code.label();
+    const QString definition = m_shape.definitions().value(code.id.value).simplified();
+    for (const QString &word : m_shape.filter()) {
+        const qsizetype at = definition.indexOf(word, 0, Qt::CaseInsensitive);
+        if (at < 0 || label.contains(word, Qt::CaseInsensitive))
+            continue;
+        const qsizetype start = at < 16 ? 0 : definition.lastIndexOf(u' ', at - 8) + 1;
+        return (start > 0 ? QStringLiteral("…") : QString()) + definition.mid(start, 120);
+    }
+    return {};
+}
+
+QVariant CodeTreeModel::nameData(const Code &code, const CodeTreeShape::Node &node, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::EditRole:
+        return code.name;
+    case Qt::AccessibleTextRole:
+        return code.label();
+    case Qt::FontRole:
+        return code.kind == CodeKind::Folder ? theme::font(10, QFont::DemiBold) : QVariant();
+    case Qt::DecorationRole:
+        return code.kind == CodeKind::Folder ? icons::icon("folder") : QVariant();
+    case RowDelegate::ColorRole: {
+        // A type is the heading of its themes, whose colours tell them apart.
+        const Code *above = find(code.parent);
+        const bool isType = above && above->kind == CodeKind::Folder && node.children > 0;
+        const bool hasChip = code.kind == CodeKind::Code && !isType && node.color >= 0;
+        return hasChip ? node.color : QVariant();
+    }
+    case RowDelegate::KeyRole:
+        return code.key;
+    case RowDelegate::MarksRole:
+        return isFiltered() ? QVariant(m_shape.filter()) : QVariant();
+    case RowDelegate::NoteRole:
+        return isFiltered() ? noteOf(code) : QVariant();
+    default:
+        return {};
+    }
+}
+
+bool CodeTreeModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    const Code *code = find(codeAt(index));
+    if (!code || role != Qt::EditRole || index.column() != NameColumn)
+        return false;
+    const QString name = value.toString().simplified();
+    if (!name.isEmpty() && name != code->name)
+        Q_EMIT renameRequested(code->id, name);
+    return true;
+}
+
+QVariant CodeTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole) {
+        const bool withBelow = countBase() == CountBase::WithBelow;
+        switch (section) {
+        case NameColumn:
+            return tr("A click sorts by name, another one puts back the order");
+        case QuotesColumn:
+            return withBelow ? tr("Quotes with the code or a code below it, each counted once")
+                             : tr("Quotes with the code itself, without the codes below it");
+        default:
+            return withBelow ? tr("Sources with the code or a code below it, each counted once")
+                             : tr("Sources with the code itself, without the codes below it");
+        }
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn:
+        return tr("Code");
+    case QuotesColumn:
+        return tr("Quotes");
+    case SourcesColumn:
+        return tr("Sources");
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags CodeTreeModel::flags(const QModelIndex &index) const
+{
+    const Code *code = index.isValid() ? find(codeAt(index)) : nullptr;
+    if (!code)
+        return Qt::ItemIsDropEnabled;
+    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDropEnabled;
+    if (code->kind == CodeKind::Code)
+        flags |= Qt::ItemIsDragEnabled;
+    if (m_isEditable && index.column() == NameColumn)
+        flags |= Qt::ItemIsEditable;
+    return flags;
+}
+
+QStringList CodeTreeModel::mimeTypes() const
+{
+    return {QLatin1String(codesMimeType), QLatin1String(wordsMimeType)};
+}
+
+QMimeData *CodeTreeModel::mimeData(const QModelIndexList &indexes) const
+{
+    QList<CodeId> chosen;
+    for (const QModelIndex &index : indexes) {
+        const Code *code = find(codeAt(index));
+        if (index.column() == NameColumn && code && code->kind == CodeKind::Code)
+            chosen.append(code->id);
+    }
+    return chosen.isEmpty() ? nullptr : codesMime(chosen);
+}
+
+Qt::DropActions CodeTreeModel::supportedDropActions() const
+{
+    return Qt::MoveAction | Qt::CopyAction;
 }
 
 } // namespace axial

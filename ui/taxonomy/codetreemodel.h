@@ -1,19 +1,12 @@
 #pragma once
 
-#include "core/domain/code.h"
-#include "core/project/codes/codes.h"
+#include "ui/taxonomy/codetreeshape.h"
 
 #include <QAbstractItemModel>
-#include <QHash>
 
 #include <vector>
 
 namespace axial {
-
-/// What a code's numbers count: the code with all that lies below it, or the code alone.
-enum class CountBase { WithBelow, Alone };
-/// The order siblings are shown in; their positions stay what they are.
-enum class CodeOrder { Position, Name, Quotes };
 
 /// The taxonomy as a tree: folders, types, themes, with how often each is used. Filters and sorts
 /// itself. What is expanded, selected and current survives setCodes().
@@ -35,18 +28,18 @@ public:
     /// Shows the codes whose key, name or definition hold all words of the text between them, and
     /// what they lie in. The words are marked in the rows.
     void setFilter(const QString &text);
-    bool isFiltered() const { return !m_filter.isEmpty(); }
+    bool isFiltered() const { return !m_shape.filter().isEmpty(); }
     /// The first code shown that answers the filter itself, not by what lies in it.
-    CodeId firstMatch() const;
+    CodeId firstMatch() const { return m_shape.firstMatch(); }
     void setCountBase(CountBase base);
-    CountBase countBase() const { return m_base; }
+    CountBase countBase() const { return m_shape.countBase(); }
     void setOrder(CodeOrder order);
-    CodeOrder order() const { return m_order; }
+    CodeOrder order() const { return m_shape.order(); }
     void setEditable(bool editable) { m_isEditable = editable; }
 
-    const std::vector<Code> &codes() const { return m_codes; }
+    const std::vector<Code> &codes() const { return m_shape.codes(); }
     /// Null when there is no such code (any more).
-    const Code *find(CodeId code) const;
+    const Code *find(CodeId code) const { return m_shape.find(code); }
     CodeId codeAt(const QModelIndex &index) const { return CodeId{qint64(index.internalId())}; }
     /// Invalid when the filter hides it.
     QModelIndex indexOf(CodeId code, int column = NameColumn) const;
@@ -56,8 +49,8 @@ public:
     /// Its own colour, else the nearest ancestor's, else -1.
     int colorOf(CodeId code) const;
     /// "Bug › Resource Efficiency": what it lies in, without the folder.
-    QString pathOf(CodeId code) const;
-    CodeCounts countsOf(CodeId code) const { return m_counts.value(code.value); }
+    QString pathOf(CodeId code) const { return m_shape.pathOf(code); }
+    CodeCounts countsOf(CodeId code) const;
     /// The folder new codes start in.
     CodeId openCodes() const { return m_openCodes; }
     void setOpenCodes(CodeId folder) { m_openCodes = folder; }
@@ -79,40 +72,15 @@ Q_SIGNALS:
     void renameRequested(axial::CodeId code, const QString &name);
 
 private:
-    struct Node {
-        int parent = -1; ///< index into m_codes
-        int color = -1;
-        int position = 0; ///< among all siblings
-        int row = -1;     ///< among the siblings shown; -1 = hidden
-        std::vector<int> shown;
-        int children = 0;
-    };
-    const Node *nodeAt(const QModelIndex &index) const;
-    void build();
-    void fold();
-    void rank();
-    bool answersFilter(size_t at) const;
-    void applyFilter();
+    const CodeTreeShape::Node *nodeAt(const QModelIndex &index) const;
     void announceCounts();
-    qint64 quotesOf(const Code &code) const;
     QString countSentence(const Code &code, int column) const;
     QString noteOf(const Code &code) const;
     template <class Change>
     void relayout(Change &&change);
-    QVariant nameData(const Code &code, const Node &node, int role) const;
+    QVariant nameData(const Code &code, const CodeTreeShape::Node &node, int role) const;
 
-    std::vector<Code> m_codes;
-    std::vector<Node> m_nodes;
-    std::vector<int> m_roots;
-    QHash<qint64, int> m_indexOf;
-    QHash<qint64, CodeCounts> m_counts;
-    QHash<qint64, QString> m_definitions;
-    std::vector<QString> m_searched; ///< what the filter looks into, without case
-    std::vector<int> m_rank;         ///< place of each code in the order; empty by position
-    QStringList m_filter;
-    QStringList m_foldedFilter;
-    CountBase m_base = CountBase::WithBelow;
-    CodeOrder m_order = CodeOrder::Position;
+    CodeTreeShape m_shape;
     CodeId m_openCodes;
     bool m_isEditable = false;
 };
