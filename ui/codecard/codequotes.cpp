@@ -12,6 +12,7 @@
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/quickcodebar.h"
+#include "ui/taxonomy/quotemoves.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/hairline.h"
@@ -358,16 +359,16 @@ void CodeQuotes::putOn(CodeId into)
     m_bar->close();
     m_list->setFocus();
     if (m_asked == Qt::MoveAction)
-        m_edits.moveQuotes(carried(), into);
+        m_edits.quotes().move(carried(), into);
     else
-        m_edits.copyQuotes(carried(), into);
+        m_edits.quotes().copy(carried(), into);
 }
 
 void CodeQuotes::putOnNew(const QString &name)
 {
     const CarriedQuotes quotes = carried();
-    if (m_asked == Qt::MoveAction ? m_edits.moveQuotesToNew(quotes, name)
-                                  : m_edits.copyQuotesToNew(quotes, name)) {
+    if (m_asked == Qt::MoveAction ? m_edits.quotes().moveToNew(quotes, name)
+                                  : m_edits.quotes().copyToNew(quotes, name)) {
         m_bar->close();
         m_list->setFocus();
     }

@@ -7,8 +7,8 @@
 #include "ui/codecard/cardlist.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/splittargets.h"
-#include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/quotemoves.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QLineEdit>
@@ -106,7 +106,7 @@ void CodeSplitting::split()
         m_workspace.showUndoable(tr("Split %1 into %2. Undo takes it back.").arg(name, names));
     };
     const QString label = tr("Split %1 into %2").arg(name, names);
-    if (m_targets->assigned() > CodeEdits::carriedAtOnce) {
+    if (m_targets->assigned() > QuoteMoves::carriedAtOnce) {
         m_targets->setEnabled(false); // what is being stored is not sorted on
         const auto free = [this] { m_targets->setEnabled(true); };
         const auto done = [say, free] {

@@ -8,6 +8,7 @@
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/quickcodebar.h"
+#include "ui/taxonomy/quotemoves.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -27,11 +28,11 @@ Recoding::Recoding(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &e
     connect(m_bar, &QuickCodeBar::chosen, this, [this](CodeId into) {
         const CarriedQuotes carried{{m_quote}, {m_from}, m_workspace.seenCoder()};
         end();
-        m_edits.moveQuotes(carried, into);
+        m_edits.quotes().move(carried, into);
     });
     connect(m_bar, &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
         const CarriedQuotes carried{{m_quote}, {m_from}, m_workspace.seenCoder()};
-        if (m_edits.moveQuotesToNew(carried, name))
+        if (m_edits.quotes().moveToNew(carried, name))
             end();
     });
 }

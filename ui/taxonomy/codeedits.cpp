@@ -1,11 +1,14 @@
 #include "ui/taxonomy/codeedits.h"
 
+#include "core/project/codes/codekeys.h"
 #include "core/project/codes/codes.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/codedialog.h"
+#include "ui/taxonomy/codelabels.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/mergedialog.h"
+#include "ui/taxonomy/quotemoves.h"
 #include "ui/theme/owncolor.h"
 #include "ui/widgets/plainmessagebox.h"
 
@@ -22,20 +25,26 @@ std::vector<CodeId> vectorOf(const QList<CodeId> &codes)
     return {codes.begin(), codes.end()};
 }
 
+/// "C.3.iv", "C.3.iv and C.3.v", "C.3.iv to C.3.ix".
+QString named(const std::vector<ProposedKey> &keys)
+{
+    if (keys.size() == 1)
+        return keys.front().key;
+    return (keys.size() == 2 ? CodeEdits::tr("%1 and %2") : CodeEdits::tr("%1 to %2"))
+        .arg(keys.front().key, keys.back().key);
+}
+
 } // namespace
 
 CodeEdits::CodeEdits(Workspace &workspace, const CodeTreeModel &tree, QWidget *window)
-    : QObject(window), m_workspace(workspace), m_tree(tree), m_window(window)
+    : QObject(window), m_workspace(workspace), m_tree(tree), m_window(window),
+      m_quotes(new QuoteMoves(workspace, tree, window))
 {
 }
 
 QString CodeEdits::labels(const QList<CodeId> &codes) const
 {
-    const Code *first = codes.isEmpty() ? nullptr : m_tree.find(codes.front());
-    if (!first)
-        return {};
-    const QString name = shortened(first->keyOrName(), 40);
-    return codes.size() == 1 ? name : tr("%1 and %2 more").arg(name).arg(codes.size() - 1);
+    return labelsOf(m_tree, codes);
 }
 
 CodeId CodeEdits::add(CodeId parent, const QString &name)
@@ -81,6 +90,122 @@ bool CodeEdits::setAutomaticColor(const QList<CodeId> &codes)
         for (const CodeId code : codes)
             codes::setAutomaticColor(db, code);
     });
+}
+
+bool CodeEdits::areSiblings(const QList<CodeId> &codes) const
+{
+    const Code *first = codes.isEmpty() ? nullptr : m_tree.find(codes.front());
+    return first && std::all_of(codes.begin(), codes.end(), [&](CodeId id) {
+               const Code *code = m_tree.find(id);
+               return code && code->kind == CodeKind::Code && code->parent == first->parent;
+           });
+}
+
+bool CodeEdits::canReorder() const
+{
+    if (m_tree.order() == CodeOrder::Position)
+        return true;
+    m_workspace.showMessage(tr("The tree is sorted to read it. Sort by position to change the "
+                               "order."));
+    return false;
+}
+
+bool CodeEdits::move(const QList<CodeId> &codes, CodeId parent, int position)
+{
+    const bool isNested = std::any_of(codes.begin(), codes.end(), [&](CodeId id) {
+        const Code *code = m_tree.find(id);
+        return code && code->parent != parent;
+    });
+    const Code *above = m_tree.find(parent);
+    const QString label = isNested && above
+                              ? tr("Move %1 into %2").arg(labels(codes), labels({parent}))
+                              : tr("Move %1").arg(labels(codes));
+    const bool isMoved = m_workspace.edit(
+        label, [&](Database &db) { codes::move(db, vectorOf(codes), parent, position); });
+    if (isMoved && isNested)
+        offerKeys(codes);
+    return isMoved;
+}
+
+/// A key is never given unasked: other files and the paper may name the code by the old one.
+void CodeEdits::offerKeys(const QList<CodeId> &codes)
+{
+    std::vector<ProposedKey> keys;
+    m_workspace.guarded(
+        [&] { keys = codes::proposedKeys(m_workspace.database(), vectorOf(codes)); });
+    std::erase_if(keys, [&](const ProposedKey &each) { return !codes.contains(each.code); });
+    m_offered = keys.empty() ? QList<CodeId>() : codes;
+    if (keys.empty())
+        m_workspace.showMessage(tr("Moved."));
+    else
+        m_workspace.showMessage(
+            keys.size() == 1
+                ? tr("Moved. Give keys (Ctrl+Shift+Y) would make it %1.").arg(named(keys))
+                : tr("Moved. Give keys (Ctrl+Shift+Y) would make them %1.").arg(named(keys)));
+}
+
+void CodeEdits::giveKeys(const QList<CodeId> &codes)
+{
+    std::vector<ProposedKey> keys;
+    const bool isKnown = m_workspace.canEdit() && m_workspace.guarded([&] {
+        keys = codes::proposedKeys(m_workspace.database(), vectorOf(codes));
+        if (keys.empty()) // what is selected may have changed since the offer
+            keys = codes::proposedKeys(m_workspace.database(), vectorOf(m_offered));
+    });
+    m_offered.clear();
+    if (!isKnown)
+        return;
+    if (keys.empty()) {
+        m_workspace.showMessage(tr("Nothing here lacks a key. Keys are given to codes that lie in "
+                                   "the taxonomy, below a code that has one."));
+        return;
+    }
+    const bool isDone = m_workspace.edit(tr("Give keys: %1").arg(named(keys)),
+                                         [&](Database &db) { codes::giveKeys(db, keys); });
+    if (isDone)
+        m_workspace.showMessage(tr("Given: %1").arg(named(keys)));
+}
+
+bool CodeEdits::step(const QList<CodeId> &codes, int places)
+{
+    if (!areSiblings(codes) || !canReorder())
+        return false;
+    const CodeId parent = m_tree.find(codes.front())->parent;
+    const int target = places < 0 ? m_tree.positionOf(codes.front()) - 1
+                                  : m_tree.positionOf(codes.back()) + 2;
+    if (target < 0 || target > m_tree.childCountOf(parent))
+        return false;
+    return move(codes, parent, target);
+}
+
+bool CodeEdits::indent(const QList<CodeId> &codes)
+{
+    if (!areSiblings(codes) || !canReorder())
+        return false;
+    const Code *first = m_tree.find(codes.front());
+    const int place = m_tree.positionOf(first->id);
+    CodeId above;
+    for (const Code &code : m_tree.codes()) {
+        if (code.parent == first->parent && m_tree.positionOf(code.id) == place - 1)
+            above = code.id;
+    }
+    if (!above) {
+        m_workspace.showMessage(tr("It is the first one, so there is no code above to go into."));
+        return false;
+    }
+    return move(codes, above, -1);
+}
+
+bool CodeEdits::outdent(const QList<CodeId> &codes)
+{
+    if (!areSiblings(codes))
+        return false;
+    const Code *above = m_tree.find(m_tree.find(codes.front())->parent);
+    if (!above || above->kind == CodeKind::Folder) {
+        m_workspace.showMessage(tr("It lies in its folder already and in no other code."));
+        return false;
+    }
+    return move(codes, above->parent, m_tree.positionOf(above->id) + 1);
 }
 
 void CodeEdits::removeNow(const QList<CodeId> &codes)

@@ -5,17 +5,13 @@
 #include <QList>
 #include <QObject>
 
-#include <functional>
-
 class QWidget;
 
 namespace axial {
 
 class CodeTreeModel;
-class Database;
-class Progress;
+class QuoteMoves;
 class Workspace;
-struct CarriedQuotes;
 
 /// What one can do to codes: each is one step of the history. Asks before what is large.
 class CodeEdits : public QObject
@@ -40,13 +36,8 @@ public:
     bool outdent(const QList<CodeId> &codes);
     /// Keys in the style of their siblings, for the codes and their children that lack one.
     void giveKeys(const QList<CodeId> &codes);
-    /// Quotes are recoded from some codes to another one (my codings; colleagues' are asked
-    /// about), or get it beside what they have. True when it is done, begun or asked.
-    bool moveQuotes(const CarriedQuotes &carried, CodeId into);
-    bool copyQuotes(const CarriedQuotes &carried, CodeId into);
-    /// The same with a code of that name in "Open codes", which is made if need be.
-    bool moveQuotesToNew(const CarriedQuotes &carried, const QString &name);
-    bool copyQuotesToNew(const CarriedQuotes &carried, const QString &name);
+    /// Handing quotes on between codes.
+    QuoteMoves &quotes() const { return *m_quotes; }
     /// Small ones go at once (undo brings them back), of large ones a sentence tells the counts.
     void remove(const QList<CodeId> &codes);
     /// Asks with counts; without a target it asks for that too.
@@ -54,7 +45,6 @@ public:
     enum class Field { Key, Definition };
     void describe(CodeId code, Field first);
 
-    static constexpr qint64 carriedAtOnce = 500; ///< quotes; more take longer than a key may
     static constexpr qint64 smallUse = 10; ///< quotes and labels a deletion may take along unasked
 
 private:
@@ -63,17 +53,12 @@ private:
     bool areSiblings(const QList<CodeId> &codes) const;
     bool canReorder() const;
     void offerKeys(const QList<CodeId> &codes);
-    /// The number of quotes that changed; it may run on a worker.
-    using CarryWork = std::function<qint64(Database &, Progress &)>;
-    bool carry(const QString &label, qint64 quotes, const CarryWork &work,
-               const std::function<QString(qint64)> &message);
-    bool recode(const CarriedQuotes &carried, const QString &name,
-                const std::function<CodeId(Database &)> &into);
     void removeNow(const QList<CodeId> &codes);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
     QWidget *m_window;
+    QuoteMoves *m_quotes;
     QList<CodeId> m_offered; ///< keys were offered for these, last
 };
 

@@ -9,6 +9,7 @@
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/colormenu.h"
 #include "ui/taxonomy/newcodebar.h"
+#include "ui/taxonomy/quotemoves.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
@@ -82,9 +83,9 @@ void TaxonomyPanel::connectTree()
     connect(m_tree, &CodeTreeView::quotesDropped, this,
             [this](const CarriedQuotes &carried, CodeId onto, Qt::DropAction how) {
                 if (how == Qt::CopyAction)
-                    m_edits->copyQuotes(carried, onto);
+                    m_edits->quotes().copy(carried, onto);
                 else
-                    m_edits->moveQuotes(carried, onto);
+                    m_edits->quotes().move(carried, onto);
             });
     connect(m_tree, &CodeTreeView::dropPreviewed, this, [this](const QString &sentence) {
         m_hint->setText(sentence);

@@ -7,6 +7,7 @@
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/quotemoves.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/messagebar.h"
@@ -350,10 +351,10 @@ TEST_F(CodeQuotesTest, ManyQuotesAreMovedAndCopiedByAJobThatCanBeCancelled)
             return codesOf(quote).contains(codes::at(study.db(), code).name);
         });
     };
-    CodeEdits &edits = *page.taxonomy()->edits();
+    QuoteMoves &moves = page.taxonomy()->edits()->quotes();
     const CarriedQuotes carried{quotes, {study.system}, {}};
 
-    ASSERT_TRUE(edits.moveQuotes(carried, study.interface));
+    ASSERT_TRUE(moves.move(carried, study.interface));
     ASSERT_FALSE(study.workspace.jobs().running().empty());
     for (const Jobs::Job &job : study.workspace.jobs().running())
         job.progress->cancel();
@@ -364,10 +365,10 @@ TEST_F(CodeQuotesTest, ManyQuotesAreMovedAndCopiedByAJobThatCanBeCancelled)
     if (moved > 0)
         study.project().undo();
 
-    ASSERT_TRUE(edits.moveQuotes(carried, study.interface));
+    ASSERT_TRUE(moves.move(carried, study.interface));
     study.settle();
     EXPECT_EQ(count(study.interface), many);
-    ASSERT_TRUE(edits.copyQuotesToNew(carried, QStringLiteral("Growth")));
+    ASSERT_TRUE(moves.copyToNew(carried, QStringLiteral("Growth")));
     study.settle();
     EXPECT_EQ(count(study.interface), many);
     EXPECT_EQ(study.project().undoLabel(), QStringLiteral("Put Growth on 501 quotes too"));

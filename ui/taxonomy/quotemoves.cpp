@@ -1,0 +1,125 @@
+#include "ui/taxonomy/quotemoves.h"
+
+#include "core/base/progress.h"
+#include "core/project/codes/codereassign.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/quotes.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/lists/quotesmime.h"
+#include "ui/taxonomy/codelabels.h"
+#include "ui/taxonomy/whosecodings.h"
+
+#include <QWidget>
+
+namespace axial {
+
+namespace {
+
+/// The open code of that name; said twice in the same words, it is the same code.
+CodeId openCode(Database &db, const QString &name)
+{
+    const CodeId folder = codes::openCodesFolder(db);
+    for (const Code &code : codes::all(db)) {
+        if (code.parent == folder && code.name == name)
+            return code.id;
+    }
+    return codes::add(db, folder, name);
+}
+
+/// The number of quotes. It is who copies that says so.
+qint64 putOn(Database &db, const CarriedQuotes &carried, CodeId into, const QString &person,
+             Progress &progress)
+{
+    const CoderId coder = coders::ensure(db, person);
+    progress.setTotal(qint64(carried.quotes.size()));
+    for (const QuoteId quote : carried.quotes) {
+        progress.checkCanceled();
+        codings::applyTo(db, quote, {into}, coder);
+        progress.advance();
+    }
+    return qint64(carried.quotes.size());
+}
+
+} // namespace
+
+QuoteMoves::QuoteMoves(Workspace &workspace, const CodeTreeModel &tree, QWidget *window)
+    : QObject(window), m_workspace(workspace), m_tree(tree), m_window(window)
+{
+}
+
+/// Few at once, many on a worker while the window stays readable; true when it is done or begun.
+bool QuoteMoves::carry(const QString &label, qint64 quotes, const CarryWork &work,
+                       const std::function<QString(qint64)> &message)
+{
+    const auto changed = std::make_shared<qint64>(0);
+    const auto say = [this, changed, message] { m_workspace.showMessage(message(*changed)); };
+    const auto store = [work, changed](Database &db, Progress &progress) {
+        *changed = work(db, progress);
+    };
+    if (quotes > carriedAtOnce)
+        return m_workspace.editAsJob(label, this, store, say);
+    Progress unseen;
+    if (!m_workspace.edit(label, [&](Database &db) { store(db, unseen); }))
+        return false;
+    say();
+    return true;
+}
+
+bool QuoteMoves::recode(const CarriedQuotes &carried, const QString &name,
+                        const std::function<CodeId(Database &)> &into)
+{
+    const QString from = labelsOf(m_tree, {carried.from.begin(), carried.from.end()});
+    const auto go = [this, from, name, into](const CarriedQuotes &meant) {
+        const QString count = counted(qint64(meant.quotes.size()), tr("quote"), tr("quotes"));
+        carry(
+            tr("Recode %1 from %2 to %3").arg(count, from, name), qint64(meant.quotes.size()),
+            [meant, into](Database &db, Progress &progress) {
+                return codings::reassign(db, meant.quotes, meant.from, into(db), meant.coder,
+                                         &progress);
+            },
+            [name](qint64 changed) {
+                return tr("%1 recoded to %2")
+                    .arg(counted(changed, tr("quote"), tr("quotes")), name);
+            });
+    };
+    return askWhoseCodings(m_workspace, m_window, carried, from, go);
+}
+
+bool QuoteMoves::move(const CarriedQuotes &carried, CodeId into)
+{
+    return recode(carried, labelsOf(m_tree, {into}), [into](Database &) { return into; });
+}
+
+bool QuoteMoves::copy(const CarriedQuotes &carried, CodeId into)
+{
+    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
+    return carry(
+        tr("Put %1 on %2 too").arg(labelsOf(m_tree, {into}), count), qint64(carried.quotes.size()),
+        [carried, into, person = m_workspace.coderName()](Database &db, Progress &progress) {
+            return putOn(db, carried, into, person, progress);
+        },
+        [count, name = labelsOf(m_tree, {into})](qint64) {
+            return tr("%1 have %2 too").arg(count, name);
+        });
+}
+
+bool QuoteMoves::moveToNew(const CarriedQuotes &carried, const QString &name)
+{
+    return recode(carried, shortened(name, 40),
+                  [name](Database &db) { return openCode(db, name); });
+}
+
+bool QuoteMoves::copyToNew(const CarriedQuotes &carried, const QString &name)
+{
+    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
+    return carry(
+        tr("Put %1 on %2 too").arg(shortened(name, 40), count), qint64(carried.quotes.size()),
+        [carried, name, person = m_workspace.coderName()](Database &db, Progress &progress) {
+            return putOn(db, carried, openCode(db, name), person, progress);
+        },
+        [count, name](qint64) { return tr("%1 have %2 too").arg(count, shortened(name, 40)); });
+}
+
+} // namespace axial
