@@ -1,21 +1,29 @@
 #include "ui/taxonomy/codetree.h"
 
+#include "ui/lists/carriedcard.h"
+#include "ui/lists/codingmime.h"
 #include "ui/lists/outsideselection.h"
+#include "ui/lists/quotesmime.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/drophint.h"
 
 #include <QApplication>
+#include <QDragEnterEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMimeData>
 #include <QPainter>
+#include <QScrollBar>
+#include <QTimerEvent>
 
 #include <algorithm>
 
 namespace axial {
 
 CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
-    : RowTree(parent), m_model(model), m_delegate(new RowDelegate(this))
+    : RowTree(parent), m_model(model), m_drops(model, *this), m_delegate(new RowDelegate(this))
 {
     setAccessibleName(QStringLiteral("Taxonomy"));
     setModel(&model);
@@ -56,14 +64,14 @@ CodeId CodeTreeView::currentCode() const
 
 QList<CodeId> CodeTreeView::selectedCodes() const
 {
-    QSet<qint64> chosen;
+    QSet<CodeId> chosen;
     for (const QModelIndex &index : selectionModel()->selectedRows())
-        chosen.insert(m_model.codeAt(index).value);
+        chosen.insert(m_model.codeAt(index));
     QList<CodeId> codes;
     if (chosen.isEmpty())
         return codes;
     for (const Code &code : m_model.codes()) {
-        if (chosen.contains(code.id.value))
+        if (chosen.contains(code.id))
             codes.append(code.id);
     }
     return codes;
@@ -95,7 +103,7 @@ void CodeTreeView::setFilter(const QString &text)
         m_expanded.clear();
         for (const Code &code : m_model.codes()) {
             if (isExpanded(m_model.indexOf(code.id)))
-                m_expanded.insert(code.id.value);
+                m_expanded.insert(code.id);
         }
     }
     m_model.setFilter(text);
@@ -103,8 +111,8 @@ void CodeTreeView::setFilter(const QString &text)
         expandAll();
     } else if (wasFiltered) {
         collapseAll();
-        for (const qint64 id : std::as_const(m_expanded))
-            expand(m_model.indexOf(CodeId{id}));
+        for (const CodeId id : std::as_const(m_expanded))
+            expand(m_model.indexOf(id));
         if (currentIndex().isValid())
             selectCode(currentCode());
     }
@@ -187,9 +195,9 @@ void CodeTreeView::paintEvent(QPaintEvent *event)
     QPainter painter(viewport());
     const Tokens &t = theme::tokens();
     painter.setPen(QPen(t.accent, 2));
-    if (m_drop.place == Place::Beside && !m_drop.code) {
+    if (m_drop.place == CodeDrop::Place::Beside && !m_drop.code) {
         painter.drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
-    } else if (m_drop.place == Place::Between) {
+    } else if (m_drop.place == CodeDrop::Place::Between) {
         const QRect row = visualRect(m_model.indexOf(m_drop.code));
         const int y = m_drop.isBelow ? row.bottom() + 1 : row.top();
         const int x = std::max(4, row.left() + 4);
@@ -198,6 +206,127 @@ void CodeTreeView::paintEvent(QPaintEvent *event)
         painter.drawLine(x + 3, y, viewport()->width() - 4, y);
         painter.drawEllipse(QPointF(x, y), 3, 3);
     }
+}
+
+void CodeTreeView::startDrag(Qt::DropActions actions)
+{
+    QMimeData *mime = m_model.mimeData(selectionModel()->selectedRows());
+    if (!mime)
+        return;
+    carry(this, mime, carriedCodes(m_model, codesFrom(mime), devicePixelRatioF()), actions,
+          Qt::MoveAction);
+    showDrop({}, nullptr);
+}
+
+void CodeTreeView::showDrop(const CodeDrop &drop, const QDropEvent *event)
+{
+    if (event) { // Ctrl may be pressed over the same row
+        const QString sentence = m_drops.sentence(drop, *event);
+        DropHint::show(*viewport(), event->position().toPoint(), sentence);
+        Q_EMIT dropPreviewed(sentence);
+    } else {
+        DropHint::hide(*viewport());
+    }
+    if (drop == m_drop)
+        return;
+    m_drop = drop;
+    m_open.stop();
+    const bool boxes = drop.place == CodeDrop::Place::Into || drop.place == CodeDrop::Place::Merge
+                       || (drop.place == CodeDrop::Place::Beside && drop.code);
+    const QModelIndex index = m_model.indexOf(drop.code);
+    m_delegate->setDropTarget(boxes ? index : QModelIndex());
+    if (boxes && index.isValid() && !isExpanded(index))
+        m_open.start(700, this);
+    viewport()->update();
+    if (!event)
+        Q_EMIT dropPreviewed({});
+}
+
+void CodeTreeView::dragEnterEvent(QDragEnterEvent *event)
+{
+    const bool isOurs = wordsFrom(event->mimeData()) || quotesFrom(event->mimeData())
+                        || !codesFrom(event->mimeData()).isEmpty();
+    if (!isOurs) {
+        event->ignore();
+        return;
+    }
+    setState(DraggingState);
+    event->acceptProposedAction();
+}
+
+void CodeTreeView::dragMoveEvent(QDragMoveEvent *event)
+{
+    QTreeView::dragMoveEvent(event); // scrolls near the edges
+    const CodeDrop drop = m_drops.at(*event);
+    showDrop(drop, event);
+    if (!drop.isTaken()) {
+        event->ignore();
+        return;
+    }
+    const bool isCopy = quotesFrom(event->mimeData()) && (event->modifiers() & Qt::ControlModifier);
+    const bool isMove = drop.place == CodeDrop::Place::Between
+                        || (drop.place == CodeDrop::Place::Into && !wordsFrom(event->mimeData())
+                            && !isCopy);
+    event->setDropAction(isMove ? Qt::MoveAction : Qt::CopyAction);
+    event->accept();
+}
+
+void CodeTreeView::dragLeaveEvent(QDragLeaveEvent *event)
+{
+    QTreeView::dragLeaveEvent(event);
+    showDrop({}, nullptr);
+}
+
+void CodeTreeView::dropEvent(QDropEvent *event)
+{
+    const CodeDrop drop = m_drops.at(*event);
+    const auto words = wordsFrom(event->mimeData());
+    const QList<CodeId> codes = codesFrom(event->mimeData());
+    const auto carried = quotesFrom(event->mimeData());
+    stopAutoScroll();
+    setState(NoState);
+    showDrop({}, nullptr);
+    if (!drop.isTaken()) {
+        event->ignore();
+        return;
+    }
+    event->setDropAction(Qt::CopyAction); // nobody removes rows but the project
+    event->accept();
+    switch (drop.place) {
+    case CodeDrop::Place::Into:
+        if (carried)
+            Q_EMIT quotesDropped(*carried, drop.code,
+                                 event->modifiers() & Qt::ControlModifier ? Qt::CopyAction
+                                                                          : Qt::MoveAction);
+        else if (words)
+            Q_EMIT wordsDropped(*words, drop.code);
+        else
+            Q_EMIT moveRequested(codes, drop.code, -1);
+        break;
+    case CodeDrop::Place::Beside:
+        Q_EMIT wordsDroppedBesideCodes(*words, drop.code);
+        break;
+    case CodeDrop::Place::Merge:
+        Q_EMIT mergeRequested(codes, drop.code);
+        break;
+    case CodeDrop::Place::Between:
+        Q_EMIT moveRequested(codes, drop.parent, drop.position);
+        break;
+    case CodeDrop::Place::Nowhere:
+    case CodeDrop::Place::Refused:
+        break;
+    }
+}
+
+void CodeTreeView::timerEvent(QTimerEvent *event)
+{
+    if (event->timerId() != m_open.timerId()) {
+        QTreeView::timerEvent(event);
+        return;
+    }
+    m_open.stop();
+    if (const QModelIndex index = m_model.indexOf(m_drop.code); index.isValid())
+        expand(index);
 }
 
 } // namespace axial

@@ -3,6 +3,7 @@
 #include "core/base/id.h"
 #include "core/base/range.h"
 #include "ui/lists/rowtree.h"
+#include "ui/taxonomy/codedrops.h"
 
 #include <QBasicTimer>
 #include <QElapsedTimer>
@@ -66,30 +67,13 @@ protected:
     void timerEvent(QTimerEvent *event) override;
 
 private:
-    enum class Place { Nowhere, Refused, Into, Between, Merge, Beside };
-    struct Drop {
-        Place place = Place::Nowhere;
-        CodeId code;      ///< dropped into, or beside whose row the line is
-        CodeId parent;    ///< of Between
-        int position = 0; ///< of Between: among all children of parent
-        bool isBelow = false;
-
-        bool operator==(const Drop &) const = default;
-    };
-    Drop dropAt(const QDropEvent &event) const;
-    Drop codesDropAt(const QPoint &point, const QList<CodeId> &codes, bool merges) const;
-    Drop wordsDropAt(const QPoint &point) const;
-    Drop quotesDropAt(const QPoint &point) const;
-    bool canMove(const QList<CodeId> &codes, CodeId parent) const;
-    void showDrop(const Drop &drop, const QDropEvent *event);
-    QString refusalOf(const QDropEvent &event) const;
-    QString sentenceFor(const Drop &drop, const QDropEvent &event) const;
-    QPixmap carriedPixmap(const QList<CodeId> &codes) const;
+    void showDrop(const CodeDrop &drop, const QDropEvent *event);
 
     CodeTreeModel &m_model;
+    CodeDrops m_drops;
     RowDelegate *m_delegate;
-    Drop m_drop;
-    QSet<qint64> m_expanded; ///< as it was before the filter
+    CodeDrop m_drop;
+    QSet<CodeId> m_expanded; ///< as it was before the filter
     QString m_typed;         ///< letters of keyboardSearch()
     QElapsedTimer m_lastTyped;
     QBasicTimer m_open; ///< a row under the drag opens after a while
