@@ -32,8 +32,15 @@ QueryParameter roundParameter();
 QueryParameter levelParameter(); ///< of the taxonomy
 QueryParameter descendantsParameter(const char *fallback);
 
+QueryParameter anyLevelParameter(); ///< "all", and the levels of the taxonomy and open codes
+QueryParameter usedParameter();     ///< "only": "all" codes or those "used"
+
 /// What is said where all codes were asked for and there are none.
 std::optional<NothingShown> noCodes();
+/// What is said where groups are compared and there are none.
+std::optional<NothingShown> noGroups();
+/// What the answer says then.
+QString noGroupsNote();
 
 // What stands behind a cell: those questions with some of their parameters.
 std::shared_ptr<const QueryCall> quotesBehind(QueryParameters parameters);

@@ -126,27 +126,11 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 
 Query codeCounts()
 {
-    using Kind = QueryParameter::Kind;
     return {.id = "code-counts",
             .name = QT_TRANSLATE_NOOP("query", "Code frequencies"),
             .group = QT_TRANSLATE_NOOP("query", "Codes"),
             .description = QT_TRANSLATE_NOOP("query", "How often each code is used"),
-            .parameters = {{.id = "level",
-                            .name = QT_TRANSLATE_NOOP("query", "Level"),
-                            .kind = Kind::Choice,
-                            .choices = {{"all", QT_TRANSLATE_NOOP("query", "All levels")},
-                                        {"type", QT_TRANSLATE_NOOP("query", "Type")},
-                                        {"theme", QT_TRANSLATE_NOOP("query", "Theme")},
-                                        {"sub-theme", QT_TRANSLATE_NOOP("query", "Sub-theme")},
-                                        {"open", QT_TRANSLATE_NOOP("query", "Open codes")}},
-                            .fallback = "all"},
-                           descendantsParameter("1"),
-                           {.id = "only",
-                            .name = QT_TRANSLATE_NOOP("query", "Show"),
-                            .kind = Kind::Choice,
-                            .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
-                                        {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
-                            .fallback = "all"},
+            .parameters = {anyLevelParameter(), descendantsParameter("1"), usedParameter(),
                            roundParameter()},
             .run = answer,
             .figure = {.kind = FigureKind::CodeBars,

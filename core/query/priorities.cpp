@@ -220,8 +220,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     });
     if (groups.names.isEmpty()) {
         if (isCoded)
-            table.notes << tr("No groups yet: make them of the participants’ attributes in "
-                              "Participants, or put people in groups by hand.");
+            table.notes << noGroupsNote();
         return table;
     }
     if (tallies.isEmpty() && isCoded)
@@ -243,11 +242,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 std::optional<NothingShown> lacks(Database &db, const QueryParameters &, const Table &answer)
 {
     if (answer.rows.empty() && !answer.notes.isEmpty() && groupings::all(db).empty())
-        return NothingShown{
-            tr("No groups yet"),
-            tr("This question compares groups of participants. Make them of the attributes "
-               "the participants have, or put people in groups by hand."),
-            true};
+        return noGroups();
     const int quotes = answer.column(columns::quotes);
     for (size_t row = 0; row < answer.rows.size(); ++row) {
         if (answer.number(row, quotes) > 0)
@@ -295,6 +290,7 @@ Query priorities()
                        .hasTop = true,
                        .hasIntervals = true},
             .pivot = Query::Pivot::Groups,
+            .countsPeople = true,
             .lacks = lacks};
 }
 

@@ -89,6 +89,25 @@ QueryParameter query::levelParameter()
             .fallback = "theme"};
 }
 
+QueryParameter query::anyLevelParameter()
+{
+    QueryParameter any = levelParameter();
+    any.choices.insert(any.choices.begin(), {"all", QT_TRANSLATE_NOOP("query", "All levels")});
+    any.choices.push_back({"open", QT_TRANSLATE_NOOP("query", "Open codes")});
+    any.fallback = "all";
+    return any;
+}
+
+QueryParameter query::usedParameter()
+{
+    return {.id = "only",
+            .name = QT_TRANSLATE_NOOP("query", "Show"),
+            .kind = Kind::Choice,
+            .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                        {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
+            .fallback = "all"};
+}
+
 QueryParameter query::descendantsParameter(const char *fallback)
 {
     return {.id = "descendants",
@@ -101,6 +120,20 @@ std::optional<NothingShown> query::noCodes()
 {
     return NothingShown{tr("No codes yet"),
                         tr("Import a taxonomy, or make codes in the Code mode.")};
+}
+
+std::optional<NothingShown> query::noGroups()
+{
+    return NothingShown{tr("No groups yet"),
+                        tr("This question compares groups of participants. Make them of the "
+                           "attributes the participants have, or put people in groups by hand."),
+                        true};
+}
+
+QString query::noGroupsNote()
+{
+    return tr("No groups yet: make them of the participants’ attributes in Participants, or put "
+              "people in groups by hand.");
 }
 
 const std::vector<Query> &queries()

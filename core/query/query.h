@@ -56,6 +56,7 @@ enum class FigureKind {
     None,
     GroupBars, ///< a row for each code and group of participants: the columns of `priorities`
     CodeBars,  ///< a row for each code: its key and name, and first of the counts the one drawn
+    CountBars, ///< likewise, but all counts are drawn side by side, except `columns::total`
     TypeBars,  ///< a row for each repository: counts by year, by type of report, and the total
     Kappas     ///< a row for each scope: the columns of `agreement`
 };
@@ -98,6 +99,7 @@ struct Query {
     Figure figure = {};
     Pivot pivot = Pivot::None;
     Row row = Row::Other;
+    bool countsPeople = false; ///< so that words of nobody never stand behind its cells
     /// What its answer lacks, where the query knows better than nothingShown(): nullopt = nothing.
     std::optional<NothingShown> (*lacks)(Database &db, const QueryParameters &parameters,
                                          const Table &answer) = nullptr;

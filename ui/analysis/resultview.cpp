@@ -187,7 +187,7 @@ std::optional<QuoteRequest> ResultView::evidenceAt(TablePlace place) const
             return {};
         call = std::make_shared<const QueryCall>(callForQuote(table.text(place.row, quote)));
     }
-    return QuoteRequest{*call, m_pivot.has_value()};
+    return QuoteRequest{*call, m_query->countsPeople};
 }
 
 void ResultView::showEvidence(TablePlace place)

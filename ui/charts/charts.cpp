@@ -13,9 +13,8 @@ using Draw = ChartScene (*)(const Table &, const ChartOptions &);
 
 /// The catalogue of ways to draw a Table.
 const std::pair<FigureKind, Draw> drawings[] = {
-    {FigureKind::GroupBars, drawPriorities},
-    {FigureKind::CodeBars, drawCodeCounts},
-    {FigureKind::TypeBars, drawTableOne},
+    {FigureKind::GroupBars, drawPriorities}, {FigureKind::CodeBars, drawCodeCounts},
+    {FigureKind::CountBars, drawCounts},     {FigureKind::TypeBars, drawTableOne},
     {FigureKind::Kappas, drawAgreement},
 };
 

@@ -1,6 +1,9 @@
 #include "core/base/error.h"
+#include "core/query/columns.h"
 #include "ui/charts/bars.h"
 #include "ui/charts/figures.h"
+
+#include <algorithm>
 
 namespace axial {
 
@@ -16,38 +19,62 @@ std::vector<int> columnsOfKind(const Table &table, ColumnKind kind)
     return columns;
 }
 
-} // namespace
-
-ChartScene drawCodeCounts(const Table &table, const ChartOptions &options)
+/// A group of bars for each row, a bar for each of the first `most` counts.
+BarFigure countsOf(const Table &table, const ChartStyle &style, size_t most)
 {
     BarFigure figure;
-    if (table.rows.empty())
-        return drawBars(table, options, std::move(figure));
     const auto labels = columnsOfKind(table, ColumnKind::Label);
-    const auto counts = columnsOfKind(table, ColumnKind::Count);
+    auto counts = columnsOfKind(table, ColumnKind::Count);
+    std::erase_if(counts, [&](int column) {
+        return table.columns[static_cast<size_t>(column)].name == columns::total;
+    });
     if (labels.empty() || counts.empty())
         throw Error(Charts::tr("This table can't be drawn as bars: it needs a column of labels "
                                "and a column of counts."));
-    const QString counted = table.columns[static_cast<size_t>(counts.front())].name;
-    figure.series.push_back({counted, {}, chartStyle(options).group(1)});
-    figure.legend = false;
+    counts.resize(std::min(counts.size(), most));
+    for (size_t i = 0; i < counts.size(); ++i) // one alone is nobody's group
+        figure.series.push_back({table.columns[static_cast<size_t>(counts[i])].name,
+                                 {},
+                                 style.group(counts.size() == 1 ? 1 : static_cast<int>(i))});
     for (size_t row = 0; row < table.rows.size(); ++row) {
         BarGroup group;
         if (labels.size() > 1)
             group.key = table.text(row, labels[0]);
         group.name = table.text(row, labels[labels.size() > 1 ? 1 : 0]);
-        const double count = table.number(row, counts.front());
-        group.total = count;
-        group.bars.push_back(BarValue{.row = row,
-                                      .column = counts.front(),
-                                      .value = count,
-                                      .interval = std::nullopt,
-                                      .label = grouped(qRound64(count))});
+        for (const int column : counts) {
+            const double count = table.number(row, column);
+            group.total += count;
+            group.bars.push_back(BarValue{.row = row,
+                                          .column = column,
+                                          .value = count,
+                                          .interval = std::nullopt,
+                                          .label = grouped(qRound64(count))});
+        }
         figure.groups.push_back(std::move(group));
     }
-    figure.subtitle = table.base.isEmpty() ? counted : table.base;
+    figure.subtitle = table.base;
     figure.shown = Charts::tr("%1 of %2 codes shown");
+    return figure;
+}
+
+} // namespace
+
+ChartScene drawCodeCounts(const Table &table, const ChartOptions &options)
+{
+    if (table.rows.empty())
+        return drawBars(table, options, {});
+    BarFigure figure = countsOf(table, chartStyle(options), 1);
+    figure.legend = false;
+    if (figure.subtitle.isEmpty())
+        figure.subtitle = figure.series.front().name;
     return drawBars(table, options, std::move(figure));
+}
+
+ChartScene drawCounts(const Table &table, const ChartOptions &options)
+{
+    if (table.rows.empty())
+        return drawBars(table, options, {});
+    return drawBars(table, options, countsOf(table, chartStyle(options), table.columns.size()));
 }
 
 } // namespace axial

@@ -10,6 +10,8 @@ namespace axial {
 ChartScene drawPriorities(const Table &table, const ChartOptions &options);
 /// One bar a code: how often it was given.
 ChartScene drawCodeCounts(const Table &table, const ChartOptions &options);
+/// The same with a bar for each of the counts, whatever they count.
+ChartScene drawCounts(const Table &table, const ChartOptions &options);
 /// Kappas as dots on the scale of Landis & Koch.
 ChartScene drawAgreement(const Table &table, const ChartOptions &options);
 /// Types of reports per repository as grouped bars.

@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "tests/ui/charts/chartssample.h"
+#include "ui/charts/figures.h"
 
 #include <gtest/gtest.h>
 
@@ -171,6 +172,30 @@ TEST(Charts, TheTopCutsNobodyWhoIsEqual)
     EXPECT_TRUE(textsOf(draw("code-counts", table, {.top = 2, .sort = u"total"_qs}))
                     .join(u' ')
                     .contains(u"4 of 7 codes shown"_qs));
+}
+
+TEST(Charts, CountsStandSideBySideWithoutTheirTotal)
+{
+    Table table = codeCounts();
+    table.columns = {{QStringLiteral("Key"), ColumnKind::Label},
+                     {QStringLiteral("Code"), ColumnKind::Label},
+                     {QStringLiteral("novice, n = 5"), ColumnKind::Count},
+                     {QStringLiteral("expert, n = 7"), ColumnKind::Count},
+                     {QStringLiteral("Total"), ColumnKind::Count}};
+    table.rows = {{u"A.1"_qs, u"One"_qs, 1, 2, 3}, {u"A.2"_qs, u"Two"_qs, 4, 0, 4}};
+    const ChartScene scene = drawCounts(table, {.sort = QStringLiteral("total")});
+    ASSERT_EQ(scene.hits.size(), 4u);
+    EXPECT_EQ(scene.hits[0].row, 1u); // the largest first
+    EXPECT_EQ(scene.hits[0].column, 2);
+    EXPECT_EQ(scene.hits[1].column, 3);
+    const auto lengths = barLengths(scene);
+    EXPECT_NEAR(lengths[2] / lengths[0], 0.25, 0.001);
+    EXPECT_NEAR(lengths[3] / lengths[0], 0.5, 0.001);
+    EXPECT_EQ(lengths[1], 0);
+    EXPECT_TRUE(textsOf(scene).contains(QStringLiteral("novice, n = 5")));
+    EXPECT_FALSE(textsOf(scene).contains(QStringLiteral("Total")));
+    expectLegible(scene);
+    EXPECT_TRUE(drawCounts(Table(), {}).hits.empty());
 }
 
 TEST(Charts, AgreementPlacesKappaOnTheScale)
