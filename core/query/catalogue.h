@@ -9,6 +9,7 @@
 // clang-format off
 #define AXIAL_QUERIES(query) \
     query(priorities)        \
+    query(groupCounts)       \
     query(codeCounts)        \
     query(taxonomy)          \
     query(quotes)            \

@@ -135,6 +135,28 @@ TEST_F(AnalysisTest, PrioritiesAreCountedAsCodeBookCsvSays)
     EXPECT_TRUE(m_errors.isEmpty());
 }
 
+TEST_F(AnalysisTest, ParticipantsByGroupAndCodeOpenTheirQuotes)
+{
+    openSample();
+    showPage();
+    chooseQuestion(u"Participants by group and code"_qs);
+    const auto row = size_t(rowOf(u"A.2"_qs));
+    EXPECT_EQ(m_table->table().columns[2].name, u"novice, n = 2"_qs);
+    EXPECT_EQ(m_table->table().text(row, 2), u"2"_qs);
+    EXPECT_EQ(m_table->table().text(row, 5), u"3"_qs);
+    EXPECT_TRUE(named<QComboBox>(*m_page, "Show in chart"));
+    EXPECT_TRUE(textsSaid().contains(u"novice, n = 2"_qs));
+    quotesBy([&] { clickCell(int(row), 2); });
+    EXPECT_EQ(m_panel->shown().cards.size(), 4u);
+    EXPECT_EQ(m_panel->shown().summary, u"novice · 2 of 2 participants · 4 quotes"_qs);
+    quotesBy([&] { clickCell(int(row), 5); });
+    EXPECT_EQ(m_panel->shown().cards.size(), 5u);
+    ASSERT_FALSE(m_chart->scene().hits.empty());
+    quotesBy([&] { m_chart->activateMark(0); });
+    EXPECT_FALSE(m_panel->shown().cards.empty());
+    EXPECT_TRUE(m_errors.isEmpty());
+}
+
 TEST_F(AnalysisTest, ClickOnABarListsItsQuotesAndDoubleClickOpensThePlace)
 {
     openSample();

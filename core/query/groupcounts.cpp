@@ -1,0 +1,126 @@
+#include "core/query/catalogue.h"
+
+#include "core/project/people/groupings.h"
+#include "core/query/codetree.h"
+#include "core/query/columns.h"
+#include "core/query/comparedgroups.h"
+#include "core/query/evidence.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+#include <numeric>
+
+namespace axial::query {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("query", text);
+}
+
+/// Who of each group mentions a code or one below it.
+using People = std::vector<QSet<ParticipantId>>;
+
+std::vector<People> mentions(const CodeTree &tree, const ComparedGroups &groups,
+                             const std::vector<EvidenceQuote> &quotes)
+{
+    std::vector<People> result(tree.codes().size(), People(size_t(groups.names.size())));
+    for (const EvidenceQuote &quote : quotes) {
+        const int group = groups.groupOf.value(quote.participant, -1);
+        for (const CodeId code : group < 0 ? std::vector<CodeId>() : quote.codes) {
+            for (const int at : tree.selfAndAncestors(tree.index(code)))
+                result[size_t(at)][size_t(group)].insert(quote.participant);
+        }
+    }
+    return result;
+}
+
+TableRow rowOf(const Code &code, const People &people, const ComparedGroups &groups,
+               const QString &grouping)
+{
+    QueryParameters behind{{QStringLiteral("code"), QStringLiteral("id:%1").arg(code.id.value)},
+                           {QStringLiteral("grouping"), grouping}};
+    const auto ofEverybody = quotesBehind(behind);
+    TableRow row{code.key, code.name};
+    qint64 total = 0;
+    for (size_t group = 0; group < people.size(); ++group) {
+        total += people[group].size();
+        row.push_back(qint64(people[group].size()));
+        behind.insert(QStringLiteral("group"), groups.names[qsizetype(group)]);
+        row.back().evidence = quotesBehind(behind);
+    }
+    row.push_back(total);
+    for (const size_t column : {size_t(0), size_t(1), row.size() - 1})
+        row[column].evidence = ofEverybody;
+    return row;
+}
+
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const CodeTree tree(db);
+    const GroupMembership membership = groupings::membership(
+        db, parameters[QStringLiteral("grouping")]);
+    const ComparedGroups groups(membership);
+    const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
+    Table table;
+    table.title = tr("Participants by group and code");
+    table.base = tr("Participants who mention the code or one below it; n = %1")
+                     .arg(people == 1 ? tr("1 participant") : tr("%1 participants").arg(people));
+    table.columns = {{columns::key, ColumnKind::Label}, {columns::code, ColumnKind::Label}};
+    for (qsizetype group = 0; group < groups.names.size(); ++group)
+        table.columns.push_back(
+            {tr("%1, n = %2").arg(groups.names[group]).arg(groups.sizes[size_t(group)]),
+             ColumnKind::Count});
+    table.columns.push_back({columns::total, ColumnKind::Count});
+    if (groups.names.isEmpty()) {
+        table.notes << noGroupsNote();
+        return table;
+    }
+    const std::vector<People> mentioned = mentions(tree, groups, loadEvidence(db, progress));
+    const QString wanted = parameters[QStringLiteral("level")];
+    const bool usedOnly = parameters[QStringLiteral("only")] == QLatin1String("used");
+    for (size_t at = 0; at < tree.codes().size(); ++at) {
+        const CodeLevel level = tree.level(int(at));
+        const bool isUsed = std::any_of(mentioned[at].begin(), mentioned[at].end(),
+                                        [](const auto &each) { return !each.isEmpty(); });
+        if (level != CodeLevel::Folder
+            && (wanted == QLatin1String("all") || wanted == levelName(level))
+            && (isUsed || !usedOnly))
+            table.rows.push_back(
+                rowOf(tree.codes()[at], mentioned[at], groups, membership.grouping.name));
+    }
+    return table;
+}
+
+std::optional<NothingShown> lacks(Database &, const QueryParameters &parameters,
+                                  const Table &answer)
+{
+    if (answer.columns.size() == 3) // no groups between the code and the total
+        return noGroups();
+    const bool isOfAll = !parameters.contains(QStringLiteral("level"))
+                         && !parameters.contains(QStringLiteral("only"));
+    return isOfAll && answer.rows.empty() ? noCodes() : std::nullopt;
+}
+
+} // namespace
+
+Query groupCounts()
+{
+    return {.id = "group-counts",
+            .name = QT_TRANSLATE_NOOP("query", "Participants by group and code"),
+            .group = QT_TRANSLATE_NOOP("query", "Priorities"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "How many participants of each group mention each code"),
+            .parameters = {anyLevelParameter(), groupingParameter(), usedParameter()},
+            .run = answer,
+            .figure = {.kind = FigureKind::CountBars,
+                       .name = QT_TRANSLATE_NOOP("query", "Participants by group and code"),
+                       .hasTop = true,
+                       .isLargestFirst = true},
+            .countsPeople = true,
+            .lacks = lacks};
+}
+
+} // namespace axial::query
