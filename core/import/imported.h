@@ -110,6 +110,7 @@ struct ImportedLabels {
     QStringList coders; ///< "1".."7" for Label1..Label7
     std::vector<ImportedLabel> rows;
     QString file;
+    bool isFolderGuessed = false; ///< from the file's name, which may say something else
 };
 
 struct ImportedParticipant {

@@ -236,6 +236,7 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
     labels.collection = options.collection.isEmpty()
                             ? QStringList{tr("Issue reports"), baseName(input.fileName)}
                             : options.collection;
+    labels.isFolderGuessed = options.collection.isEmpty();
     labels.coders = columns.coders;
     labels.file = input.fileName;
     labels.rows.reserve(table.rows.size());

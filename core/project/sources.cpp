@@ -47,6 +47,15 @@ std::vector<Source> readSources(Statement &&rows)
     return result;
 }
 
+/// The first folder of that name in another one; none = there is none.
+CollectionId childOf(Database &db, CollectionId parent, const QString &name)
+{
+    return CollectionId{
+        db.integer("SELECT id FROM collection WHERE parent IS ?1 AND name=?2 ORDER BY position",
+                   parent, name)
+            .value_or(0)};
+}
+
 } // namespace
 
 namespace collections {
@@ -65,6 +74,17 @@ std::vector<Collection> all(Database &db)
     return result;
 }
 
+CollectionId find(Database &db, const QStringList &path)
+{
+    CollectionId folder;
+    for (const QString &whole : path) {
+        folder = childOf(db, folder, names::fitted(whole));
+        if (!folder)
+            break;
+    }
+    return folder;
+}
+
 CollectionId ensure(Database &db, const QStringList &path)
 {
     if (path.size() > trees::deepest)
@@ -73,11 +93,8 @@ CollectionId ensure(Database &db, const QStringList &path)
     CollectionId parent;
     for (const QString &whole : path) {
         const QString name = names::fitted(whole);
-        const auto found = db.integer(
-            "SELECT id FROM collection WHERE parent IS ?1 AND name=?2 ORDER BY position", parent,
-            name);
-        if (found) {
-            parent = CollectionId{*found};
+        if (const CollectionId found = childOf(db, parent, name)) {
+            parent = found;
             continue;
         }
         const auto id = db.newId<CollectionId>();

@@ -25,6 +25,8 @@ namespace collections {
 std::vector<Collection> all(Database &db); ///< parents before children, in order
 /// The folder at that path, made where missing.
 CollectionId ensure(Database &db, const QStringList &path);
+/// The same, but none where a part of it is missing.
+CollectionId find(Database &db, const QStringList &path);
 QStringList path(Database &db, CollectionId collection);
 void rename(Database &db, CollectionId collection, const QString &name);
 /// With everything in it.

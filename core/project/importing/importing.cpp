@@ -7,6 +7,7 @@
 #include "core/project/importing/importinglabels.h"
 #include "core/project/importing/importingnames.h"
 #include "core/project/importing/importingsources.h"
+#include "core/project/importing/knownreports.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
@@ -168,8 +169,9 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
         summary.participants += !participants::find(db, row.participant);
         participants::ensure(db, row.participant);
     }
-    storeSources(db, bundle, options, summary, progress);
-    storeLabels(db, bundle.labels, summary, progress);
+    KnownReports reports(db);
+    storeSources(db, bundle, options, reports, summary, progress);
+    storeLabels(db, bundle.labels, reports, summary, progress);
     storeBackgrounds(db, bundle, summary);
     storeEvidence(db, bundle.evidence, options, summary, progress);
     storeGuide(db, bundle, summary);

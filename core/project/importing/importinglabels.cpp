@@ -4,6 +4,7 @@
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/importing/knownreports.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds.h"
 #include "core/project/sources.h"
@@ -23,36 +24,6 @@ QString tr(const char *text)
     return QCoreApplication::translate("importing", text);
 }
 
-using UnitKey = std::pair<QString, int>; ///< link and occurrence
-
-QHash<UnitKey, qint64> unitsOf(Database &db, CollectionId collection)
-{
-    QHash<UnitKey, qint64> result;
-    auto rows = db.query("SELECT url, occurrence, id FROM source WHERE collection=?1 AND url<>''",
-                         collection);
-    while (rows.next())
-        result.insert({rows.text(0), int(rows.integer(1))}, rows.integer(2));
-    return result;
-}
-
-/// A report that only the label file names.
-SourceId addReport(Database &db, CollectionId collection, const ImportedLabel &row)
-{
-    const QString number = row.url.section(u'/', -1);
-    const QString repository = collections::path(db, collection).value(1);
-    const SourceId id = sources::add(
-        db, {collection,
-             SourceKind::IssueReport,
-             repository.isEmpty() ? row.url : QStringLiteral("%1 #%2").arg(repository, number),
-             row.url,
-             row.occurrence,
-             {},
-             {},
-             {}});
-    sources::addIssue(db, {id, repository, number, 0});
-    return id;
-}
-
 DecisionKind kindOf(const ImportedLabel &row)
 {
     qint64 given = 0;
@@ -70,8 +41,10 @@ DecisionKind kindOf(const ImportedLabel &row)
 class LabelWriter
 {
 public:
-    LabelWriter(Database &db, const ImportedLabels &labels, ImportSummary &summary)
-        : m_db(db), m_labels(labels), m_summary(summary),
+    LabelWriter(Database &db, const ImportedLabels &labels, KnownReports &reports,
+                ImportSummary &summary)
+        : m_db(db), m_labels(labels), m_reports(reports), m_summary(summary),
+          m_folder(collections::find(db, labels.collection)),
           m_insertUnit(
               db.prepare("INSERT OR IGNORE INTO round_source(source, round) VALUES(?1, ?2)")),
           m_insertLabel(db.prepare("INSERT INTO label(source, round, coder, code) "
@@ -93,18 +66,14 @@ public:
             m_coders.push_back(id);
             rounds::addCoder(db, m_round, m_coders.back());
         }
-        m_collection = collections::ensure(db, labels.collection);
-        m_units = unitsOf(db, m_collection);
     }
 
     void write(const ImportedLabel &row)
     {
-        SourceId source{m_units.value({row.url, row.occurrence})};
-        if (!source) {
-            source = addReport(m_db, m_collection, row);
-            m_units.insert({row.url, row.occurrence}, source.value);
-            ++m_summary.sources;
-        }
+        SourceId source = m_reports.find(m_folder, row.url, row.occurrence,
+                                         KnownReports::Elsewhere::Anywhere);
+        if (!source)
+            source = addReport(row);
         m_insertUnit.run(source, m_round);
         m_known.clear();
         if (m_db.changes() == 0) // in the round already: from an earlier file, or row
@@ -127,6 +96,41 @@ public:
     }
 
 private:
+    /// A report that only the label file names.
+    SourceId addReport(const ImportedLabel &row)
+    {
+        ImportedSource report = reportOf(row);
+        const SourceId id = sources::add(m_db, {collections::ensure(m_db, report.collection),
+                                                SourceKind::IssueReport,
+                                                report.title,
+                                                row.url,
+                                                row.occurrence,
+                                                {},
+                                                {},
+                                                {}});
+        sources::addIssue(m_db, {id, report.repository, report.number, 0});
+        m_reports.add(id, row.url, row.occurrence);
+        ++m_summary.sources;
+        return id;
+    }
+
+    /// Of the repository that the file is named after; when it is named otherwise, of the link's.
+    ImportedSource reportOf(const ImportedLabel &row)
+    {
+        ImportedLinks link;
+        link.add(row.url, row.occurrence);
+        if (m_labels.isFolderGuessed && !m_folder)
+            return link.source(0);
+        link.collection = m_labels.collection;
+        link.repository = m_labels.collection.value(1);
+        ImportedSource report = link.source(0);
+        if (link.repository.isEmpty()) {
+            report.repository.clear();
+            report.title = row.url;
+        }
+        return report;
+    }
+
     void note(const ImportedLabel &row, const QString &text)
     {
         m_summary.notes.push_back({ImportNote::Severity::Warning, m_labels.file, row.line, text});
@@ -137,7 +141,7 @@ private:
         auto rows = m_db.query("SELECT coder, code FROM label WHERE source=?1 AND round=?2", source,
                                m_round);
         while (rows.next())
-            m_known.insert(rows.integer(0), rows.integer(1));
+            m_known.insert(rows.id<CoderId>(0), rows.id<CodeId>(1));
     }
 
     CodeId codeOf(const QString &label, qint64 line)
@@ -150,8 +154,8 @@ private:
 
     void writeLabel(const ImportedLabel &row, SourceId source, CoderId coder, CodeId code)
     {
-        const qint64 known = m_known.value(coder.value);
-        if (known == code.value)
+        const CodeId known = m_known.value(coder);
+        if (known == code)
             return;
         if (known) {
             note(row, tr("this coder has another label on this report already; the earlier one is "
@@ -164,15 +168,15 @@ private:
 
     Database &m_db;
     const ImportedLabels &m_labels;
+    KnownReports &m_reports;
     ImportSummary &m_summary;
+    CollectionId m_folder; ///< none = there is no folder of that name
     Statement m_insertUnit;
     Statement m_insertLabel;
     Statement m_insertDecision;
     RoundId m_round;
-    CollectionId m_collection;
     std::vector<CoderId> m_coders;
-    QHash<UnitKey, qint64> m_units;
-    QHash<qint64, qint64> m_known; ///< coder -> code, of the row's report
+    QHash<CoderId, CodeId> m_known; ///< of the row's report
     QHash<QString, CodeId> m_codes;
     qint64 m_now = QDateTime::currentMSecsSinceEpoch();
 };
@@ -196,11 +200,11 @@ CodeId codeForImport(Database &db, const QString &written, const QString &file, 
     return code;
 }
 
-void storeLabels(Database &db, const std::vector<ImportedLabels> &labels, ImportSummary &summary,
-                 Progress &progress)
+void storeLabels(Database &db, const std::vector<ImportedLabels> &labels, KnownReports &reports,
+                 ImportSummary &summary, Progress &progress)
 {
     for (const ImportedLabels &file : labels) {
-        LabelWriter writer(db, file, summary);
+        LabelWriter writer(db, file, reports, summary);
         qint64 written = 0;
         for (const ImportedLabel &row : file.rows) {
             writer.write(row);

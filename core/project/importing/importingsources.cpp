@@ -2,6 +2,7 @@
 
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/project/importing/knownreports.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
 
@@ -18,7 +19,8 @@ QString tr(const char *text)
     return QCoreApplication::translate("importing", text);
 }
 
-/// Sources that a collection holds already, by what tells them apart.
+/// Sources that a collection holds already, by what tells them apart; but for reports, which are
+/// known by their links.
 class KnownSources
 {
 public:
@@ -27,19 +29,17 @@ public:
     /// True when the collection has it; remembers it otherwise.
     bool contains(CollectionId collection, const ImportedSource &source)
     {
-        auto &known = m_known[collection.value];
+        auto &known = m_known[collection];
         if (known.isEmpty()) {
             readOriginals(collection);
-            auto rows = m_db.query("SELECT url, occurrence, title, length, kind FROM source "
-                                   "WHERE collection=?1",
+            auto rows = m_db.query("SELECT title, length, kind FROM source "
+                                   "WHERE collection=?1 AND url=''",
                                    collection);
             while (rows.next())
-                known.insert(key(rows.text(0), rows.integer(1), rows.text(2), rows.integer(3),
-                                 rows.integer(4)));
+                known.insert(key(rows.text(0), rows.integer(1), rows.integer(2)));
         }
-        const Key name = key(source.url, source.occurrence, source.title, source.text.size(),
-                             qint64(source.kind));
-        if (known.contains(name) && (!source.url.isEmpty() || hasText(collection, source)))
+        const QString name = key(source.title, source.text.size(), qint64(source.kind));
+        if (known.contains(name) && hasText(collection, source))
             return true;
         if (hasOriginal(collection, source))
             return true;
@@ -48,16 +48,10 @@ public:
     }
 
 private:
-    using Key = std::pair<QString, qint64>;
-
-    static Key key(const QString &url, qint64 occurrence, const QString &title, qint64 length,
-                   qint64 kind)
+    /// Its title and text (see hasText()).
+    static QString key(const QString &title, qint64 length, qint64 kind)
     {
-        // A report is its link, which is not copied for it; anything else is its title and text
-        // (see hasText()), told from a link by its number.
-        if (!url.isEmpty())
-            return {url, occurrence};
-        return {title + u'\n' + QString::number(length) + u'\n' + QString::number(kind), 0};
+        return title + u'\n' + QString::number(length) + u'\n' + QString::number(kind);
     }
 
     /// Before anything is stored: one import may hold several texts of one file.
@@ -67,7 +61,7 @@ private:
                                "JOIN source_original o ON o.source = s.id WHERE s.collection=?1",
                                collection);
         while (rows.next())
-            m_originals[collection.value].insert(
+            m_originals[collection].insert(
                 originalKey(rows.text(0), rows.integer(1), rows.blob(2)));
     }
 
@@ -79,11 +73,11 @@ private:
     /// Its text may have been edited since it was imported.
     bool hasOriginal(CollectionId collection, const ImportedSource &source) const
     {
-        if (!source.url.isEmpty() || source.originalBytes.isEmpty())
+        if (source.originalBytes.isEmpty())
             return false;
         const QByteArray sha256 = QCryptographicHash::hash(source.originalBytes,
                                                            QCryptographicHash::Sha256);
-        return m_originals.value(collection.value)
+        return m_originals.value(collection)
             .contains(originalKey(source.title, qint64(source.kind), sha256));
     }
 
@@ -99,8 +93,8 @@ private:
     }
 
     Database &m_db;
-    QHash<qint64, QSet<Key>> m_known;
-    QHash<qint64, QSet<QString>> m_originals;
+    QHash<CollectionId, QSet<QString>> m_known;
+    QHash<CollectionId, QSet<QString>> m_originals;
 };
 
 void storeTurns(Database &db, SourceId id, const ImportedSource &source, ImportSummary &summary)
@@ -131,58 +125,89 @@ void storeTurns(Database &db, SourceId id, const ImportedSource &source, ImportS
 class SourceWriter
 {
 public:
-    SourceWriter(Database &db, const StoreOptions &options, ImportSummary &summary,
-                 Progress &progress)
-        : m_db(db), m_options(options), m_summary(summary), m_progress(progress), m_known(db)
+    SourceWriter(Database &db, const StoreOptions &options, KnownReports &reports,
+                 ImportSummary &summary, Progress &progress)
+        : m_db(db), m_options(options), m_reports(reports), m_summary(summary),
+          m_progress(progress), m_known(db)
     {
     }
 
     void write(const ImportedSource &source)
     {
-        const CollectionId collection = collectionOf(source);
-        if (m_known.contains(collection, source)) {
+        m_progress.advance();
+        if (isKnown(source))
             ++m_summary.knownSources;
-            return;
-        }
+        else
+            add(source);
+    }
+
+private:
+    bool isKnown(const ImportedSource &source)
+    {
+        if (source.url.isEmpty())
+            return m_known.contains(madeFolderOf(source), source);
+        return bool(m_reports.find(folderOf(source), source.url, source.occurrence,
+                                   KnownReports::Elsewhere::BeforeThisImport));
+    }
+
+    void add(const ImportedSource &source)
+    {
+        const CollectionId collection = madeFolderOf(source);
         const SourceId id = sources::add(m_db, {collection, source.kind, source.title, source.url,
                                                 source.occurrence, source.text, source.originalName,
                                                 source.originalBytes});
         if (source.kind == SourceKind::IssueReport)
             sources::addIssue(m_db, {id, source.repository, source.number, source.year});
+        if (!source.url.isEmpty())
+            m_reports.add(id, source.url, source.occurrence);
         storeTurns(m_db, id, source, m_summary);
         if (++m_summary.sources % 256 == 0) {
             m_progress.checkCanceled();
             ChangeRecorder::putAwayMuch(m_db);
         }
-        m_progress.advance();
     }
 
-private:
-    CollectionId collectionOf(const ImportedSource &source)
+    /// None as long as there is no such folder: one where nothing comes in is not made.
+    CollectionId &folderOf(const ImportedSource &source)
+    {
+        const QStringList path = pathOf(source);
+        CollectionId &folder = m_folders[path.join(QChar(0x1f))];
+        if (!folder)
+            folder = collections::find(m_db, path);
+        return folder;
+    }
+
+    CollectionId madeFolderOf(const ImportedSource &source)
+    {
+        CollectionId &folder = folderOf(source);
+        if (!folder)
+            folder = collections::ensure(m_db, pathOf(source));
+        return folder;
+    }
+
+    QStringList pathOf(const ImportedSource &source) const
     {
         QStringList path = source.collection.isEmpty() ? m_options.collection : source.collection;
         if (path.isEmpty())
             path = {source.kind == SourceKind::Transcript ? tr("Interviews") : tr("Documents")};
-        CollectionId &collection = m_collections[path.join(QChar(0x1f))];
-        if (!collection)
-            collection = collections::ensure(m_db, path);
-        return collection;
+        return path;
     }
 
     Database &m_db;
     const StoreOptions &m_options;
+    KnownReports &m_reports;
     ImportSummary &m_summary;
     Progress &m_progress;
     KnownSources m_known;
-    QHash<QString, CollectionId> m_collections;
+    QHash<QString, CollectionId> m_folders;
 };
 
 } // namespace
 
 void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &options,
-                  ImportSummary &summary, Progress &progress)
+                  KnownReports &reports, ImportSummary &summary, Progress &progress)
 {
-    SourceWriter writer(db, options, summary, progress);
+    SourceWriter writer(db, options, reports, summary, progress);
     for (const ImportedLinks &links : bundle.links) {
         for (size_t i = 0; i < links.size(); ++i)
             writer.write(links.source(i));

@@ -4,9 +4,11 @@
 
 namespace axial {
 
-/// Sources with their speakers and turns, each in its folder. What a folder holds already is left
-/// alone.
+class KnownReports;
+
+/// Sources with their speakers and turns, each in its folder. What is there already is left alone:
+/// a report in whatever folder, anything else in its own.
 void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &options,
-                  ImportSummary &summary, Progress &progress);
+                  KnownReports &reports, ImportSummary &summary, Progress &progress);
 
 } // namespace axial

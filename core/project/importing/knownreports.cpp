@@ -1,0 +1,50 @@
+#include "core/project/importing/knownreports.h"
+
+#include "core/db/database.h"
+
+namespace axial {
+namespace {
+
+size_t hashOf(QByteArrayView link, qint64 occurrence)
+{
+    return qHashMulti(0, link, occurrence);
+}
+
+} // namespace
+
+void KnownReports::read()
+{
+    m_isRead = true;
+    auto rows = m_db.query("SELECT id, url, occurrence FROM source WHERE url<>''");
+    while (rows.next())
+        m_known.insert({hashOf(rows.utf8(1), rows.integer(2)), {rows.id<SourceId>(0)}});
+}
+
+SourceId KnownReports::find(CollectionId folder, const QString &link, int occurrence,
+                            Elsewhere elsewhere)
+{
+    if (!m_isRead)
+        read(); // not before, since most files hold no reports
+    SourceId other;
+    const auto [first, last] = m_known.equal_range(hashOf(link.toUtf8(), occurrence));
+    for (auto known = first; known != last; ++known) {
+        const auto &[report, isNew] = known->second;
+        const auto itsFolder = m_db.integer(
+            "SELECT collection FROM source WHERE id=?1 AND url=?2 AND occurrence=?3", report, link,
+            occurrence);
+        if (!itsFolder) // another link with the same hash
+            continue;
+        if (folder && *itsFolder == folder.value)
+            return report;
+        if ((elsewhere == Elsewhere::Anywhere || !isNew) && (!other || report < other))
+            other = report;
+    }
+    return other;
+}
+
+void KnownReports::add(SourceId report, const QString &link, int occurrence)
+{
+    m_known.insert({hashOf(link.toUtf8(), occurrence), {report, true}});
+}
+
+} // namespace axial
