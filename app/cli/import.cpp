@@ -3,8 +3,8 @@
 #include "core/base/filename.h"
 #include "core/import/foldercontents.h"
 #include "core/import/importer.h"
-#include "core/import/studyfolder.h"
 #include "core/project/safety/backups.h"
+#include "core/study/importsession.h"
 #include "core/study/package.h"
 
 namespace axial::cli {
@@ -73,11 +73,16 @@ StoreOptions storeOptionsOf(const Arguments &arguments)
     return options;
 }
 
-void store(Project &project, const ImportBundle &bundle, const StoreOptions &options,
+/// Takes in what the session wants; the notes are about what was passed over before.
+void store(Project &project, ImportSession &session, std::vector<ImportNote> notes,
            Progress &progress)
 {
+    session.match();
+    ImportOrder order = session.takeOrder();
+    ImportBundle bundle = order.takeBundle();
+    bundle.notes.insert(bundle.notes.begin(), notes.begin(), notes.end());
     try {
-        report(importBundle(project, bundle, options, progress));
+        report(importBundle(project, bundle, order.options, progress));
     } catch (const CodesDisagree &error) {
         throw Error(
             error.message()
@@ -122,39 +127,38 @@ int runNew(const Arguments &arguments)
 int runImport(const Arguments &arguments)
 {
     const QString format = arguments.option(QStringLiteral("--as"));
-    const Importer *forced = format.isEmpty() ? nullptr : importerById(format);
-    if (!format.isEmpty() && !forced)
+    if (!format.isEmpty() && !importerById(format))
         throw UsageError(
             QStringLiteral("There is no format “%1”; see `axial-cli list formats`.").arg(format));
     const auto project = openProject(arguments.positional[0]);
     if (project->isReadOnly())
         throw Error(project->readOnlyReason());
-    ImportOptions options;
-    options.collection =
-        arguments.option(QStringLiteral("--collection")).split(u'/', Qt::SkipEmptyParts);
     StoreOptions storing = storeOptionsOf(arguments);
-    storing.collection = options.collection;
+    storing.collection =
+        arguments.option(QStringLiteral("--collection")).split(u'/', Qt::SkipEmptyParts);
     project->setCoderName(storing.coder.isEmpty() ? defaultCoder() : storing.coder);
+    ImportSession session;
+    session.meet(project->database());
+    session.setOptions(storing);
     Progress progress;
-    ImportBundle bundle;
+    std::vector<ImportNote> notes;
     bool failed = false;
-    for (const QString &path : filesIn(arguments.positional.mid(1), bundle.notes)) {
-        try {
-            const ImportInput input = readImportInput(path);
-            const Importer &importer = forced ? *forced : importerFor(input);
-            bundle.append(importer.read(input, options, progress));
-        } catch (const Error &error) {
+    for (const QString &path : filesIn(arguments.positional.mid(1), notes)) {
+        ReadFile file = readFile(path, format, progress);
+        if (!file.isReadable()) {
             // Each file is whole or nothing; the others are still read.
-            complain(error.message());
+            complain(file.error);
+            notes.insert(notes.end(), file.bundle.notes.begin(), file.bundle.notes.end());
             failed = true;
         }
+        session.add(std::move(file));
     }
     backUp(*project, progress);
-    if (!bundle.isEmpty())
-        store(*project, bundle, storing, progress);
+    if (session.wanted() > 0)
+        store(*project, session, notes, progress);
     else
-        printNotes(bundle.notes);
-    if (bundle.isEmpty() && !failed)
+        printNotes(notes);
+    if (session.wanted() == 0 && !failed)
         throw Error(QStringLiteral("There was nothing to import; the project was not changed."));
     return failed ? 1 : 0;
 }
@@ -168,7 +172,14 @@ int runStudy(const Arguments &arguments)
     project->setCoderName(storing.coder.isEmpty() ? defaultCoder() : storing.coder);
     Progress progress;
     backUp(*project, progress);
-    store(*project, readStudyFolder(arguments.positional[1], progress), storing, progress);
+    ImportSession session;
+    session.meet(project->database());
+    session.setOptions(storing);
+    ReadFile study = readAsStudy(arguments.positional[1], progress);
+    if (!study.isReadable())
+        throw Error(study.error);
+    session.add(std::move(study));
+    store(*project, session, {}, progress);
     return 0;
 }
 

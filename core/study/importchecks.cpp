@@ -37,14 +37,20 @@ std::vector<NewCodeChoice> newCodesIn(const ImportBundle &bundle, const QSet<QSt
                 ++code->quotes;
         }
     }
+    const ImportedLabel *row = nullptr;
+    std::vector<const ImportedLabel *> countedAt; // for each choice, the last report that has it
+    const auto count = [&](const QString &key) {
+        NewCodeChoice *code = choice(key);
+        countedAt.resize(found.size());
+        if (code && std::exchange(countedAt[size_t(code - found.data())], row) != row)
+            ++code->reports;
+    };
     for (const ImportedLabels &table : bundle.labels) {
-        for (const ImportedLabel &row : table.rows) {
-            QSet<QString> keys(row.labels.begin(), row.labels.end());
-            keys << row.decision;
-            for (const QString &key : std::as_const(keys)) {
-                if (NewCodeChoice *code = choice(key))
-                    ++code->reports;
-            }
+        for (const ImportedLabel &one : table.rows) {
+            row = &one;
+            for (const QString &key : one.labels)
+                count(key);
+            count(one.decision);
         }
     }
     std::sort(found.begin(), found.end(),

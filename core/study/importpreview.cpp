@@ -1,17 +1,17 @@
 #include "core/study/importpreview.h"
 
-#include "core/base/filename.h"
-#include "core/import/foldercontents.h"
-#include "core/import/studyfolder.h"
-#include "core/import/studymatch.h"
-
 #include <QCoreApplication>
 #include <QLocale>
+
+#include <algorithm>
 
 namespace axial {
 namespace {
 
-constexpr qsizetype maxLooseFiles = 500;
+constexpr size_t shownRows = 30;
+constexpr qsizetype shownColumns = 20;
+constexpr qsizetype shownLetters = 500;
+constexpr qsizetype shownLettersOfARow = 2500;
 
 QString tr(const char *text)
 {
@@ -24,106 +24,133 @@ QString counted(size_t count, const char *one, const char *many)
            + tr(count == 1 ? one : many);
 }
 
-void readInto(ReadFile &file, Progress &progress)
+QString beginning(const QString &text, qsizetype letters = shownLetters)
 {
-    file.bundle = {};
-    file.error.clear();
-    try {
-        const ImportInput input = readImportInput(file.path);
-        const Importer *importer = file.importer.isEmpty() ? &importerFor(input)
-                                                           : importerById(file.importer);
-        file.importer = QLatin1String(importer->id);
-        file.columns.clear();
-        if (importer->columns)
-            file.columns = importer->columns(input, file.options);
-        file.bundle = importer->read(input, file.options, progress);
-        if (file.bundle.isEmpty())
-            file.error = tr("There is nothing in this file that could be imported.");
-    } catch (const Canceled &) {
-        throw;
-    } catch (const Error &error) {
-        file.error = error.message(); // said in the list; the other files are still worth reading
+    const QString words = text.left(letters * 2).simplified();
+    return words.size() > letters ? words.left(letters) + u'…' : words;
+}
+
+QString captionOf(size_t count, const QString &what)
+{
+    return tr("Preview, first %1 of %2 %3").arg(std::min(count, shownRows)).arg(count).arg(what);
+}
+
+ImportPreview turnsOf(const ImportedSource &source)
+{
+    ImportPreview preview;
+    preview.shape = ImportPreview::Shape::Turns;
+    preview.caption = captionOf(source.turns.size(), tr("turns"));
+    for (size_t i = 0; i < std::min(source.turns.size(), shownRows); ++i) {
+        const ImportedTurn &turn = source.turns[i];
+        QString who;
+        bool interviewer = false;
+        if (turn.speaker >= 0) {
+            const ImportedSpeaker &speaker = source.speakers.at(size_t(turn.speaker));
+            who = beginning(speaker.participant.isEmpty() ? speaker.name : speaker.participant);
+            interviewer = speaker.role != SpeakerRole::Participant;
+        }
+        preview.rows.push_back({QString::number(i + 1), who,
+                                beginning(source.text.mid(turn.words, turn.range.end - turn.words)),
+                                interviewer ? QStringLiteral("1") : QString()});
     }
+    return preview;
 }
 
-ReadFile readOne(const QString &path, Progress &progress)
+template <class Row, class Cells>
+ImportPreview table(const std::vector<Row> &rows, const QString &what, const QStringList &header,
+                    Cells cells)
 {
-    ReadFile file;
-    file.path = path;
-    file.name = shownPath(fileNameOf(path));
-    readInto(file, progress);
-    return file;
-}
-
-/// What is listed and can't be read, with the reason.
-ReadFile unreadable(const QString &path, const QString &why)
-{
-    ReadFile file;
-    file.path = path;
-    file.name = shownPath(fileNameOf(path));
-    file.error = why;
-    return file;
-}
-
-/// The files that lie in a folder, as if each had been chosen.
-std::vector<ReadFile> looseFiles(const QString &folder, Progress &progress)
-{
-    std::vector<ReadFile> files;
-    qsizetype read = 0;
-    for (const FolderEntry &entry : folderContents(folder)) {
-        progress.checkCanceled();
-        if (const auto note = entry.obstacle(shownPath(entry.name)))
-            files.push_back(unreadable(entry.path, note->sentence()));
-        else if (entry.kind == FolderEntry::Kind::File && ++read <= maxLooseFiles)
-            files.push_back(readOne(entry.path, progress));
+    ImportPreview preview;
+    preview.caption = captionOf(rows.size(), what);
+    if (header.size() > shownColumns)
+        preview.caption =
+            tr("%1, %2 of %3 columns").arg(preview.caption).arg(shownColumns).arg(header.size());
+    preview.header = header.mid(0, shownColumns);
+    const qsizetype letters = std::min(
+        shownLetters, shownLettersOfARow / std::max<qsizetype>(1, preview.header.size()));
+    for (QString &name : preview.header)
+        name = beginning(name, letters);
+    for (size_t i = 0; i < std::min(rows.size(), shownRows); ++i) {
+        QStringList &row = preview.rows.emplace_back(cells(rows[i]).mid(0, shownColumns));
+        for (QString &cell : row)
+            cell = beginning(cell, letters);
     }
-    if (read > maxLooseFiles)
-        files.push_back(unreadable(folder, tr("%1 more files of this folder were not read. Import "
-                                              "at most %2 at once.")
-                                               .arg(read - maxLooseFiles)
-                                               .arg(maxLooseFiles)));
-    return files;
+    return preview;
+}
+
+/// The first of all, as a table.
+ImportPreview listOf(const ImportBundle &bundle)
+{
+    std::vector<ImportedSource> first;
+    size_t all = bundle.sources.size();
+    for (const ImportedLinks &links : bundle.links) {
+        all += links.size();
+        for (size_t i = 0; i < links.size() && first.size() < shownRows; ++i)
+            first.push_back(links.source(i));
+    }
+    for (size_t i = 0; i < bundle.sources.size() && first.size() < shownRows; ++i)
+        first.push_back(bundle.sources[i]);
+    ImportPreview preview = table(
+        first, tr("sources"), {tr("Source"), tr("Collection"), tr("Year")},
+        [](const ImportedSource &source) {
+            return QStringList{source.title.isEmpty() ? source.url : source.title,
+                               source.collection.join(QStringLiteral(" / ")),
+                               source.year ? QString::number(source.year) : QString()};
+        });
+    preview.caption = captionOf(all, tr("sources"));
+    return preview;
+}
+
+ImportPreview sourcesOf(const ImportBundle &bundle)
+{
+    const std::vector<ImportedSource> &sources = bundle.sources;
+    if (!bundle.links.empty())
+        return listOf(bundle);
+    if (sources.size() == 1 && !sources.front().turns.empty())
+        return turnsOf(sources.front());
+    if (sources.size() == 1 && !sources.front().text.isEmpty()) {
+        ImportPreview preview;
+        preview.shape = ImportPreview::Shape::Words;
+        preview.caption = tr("Preview of the beginning");
+        preview.rows.push_back({sources.front().text.left(4000)});
+        return preview;
+    }
+    return listOf(bundle);
+}
+
+ImportPreview labelsOf(const ImportedLabels &labels)
+{
+    return table(labels.rows, tr("labelled reports"),
+                 QStringList{tr("Report")} + labels.coders + QStringList{tr("Decision")},
+                 [](const ImportedLabel &row) {
+                     QStringList cells{row.url};
+                     for (const QString &label : row.labels)
+                         cells << label;
+                     return cells << row.decision;
+                 });
+}
+
+/// Each value under its heading: a row has only the ones it was given.
+ImportPreview participantsOf(const ImportBundle &bundle)
+{
+    QStringList names;
+    for (const Attribute &attribute : bundle.attributes)
+        names << attribute.name;
+    return table(bundle.participants, tr("participants"), QStringList{tr("Participant")} + names,
+                 [shown = names.mid(0, shownColumns)](const ImportedParticipant &row) {
+                     QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–")
+                                                               : row.pseudonym};
+                     for (const QString &name : shown) {
+                         const auto value = std::find_if(
+                             row.attributes.begin(), row.attributes.end(),
+                             [&name](const auto &one) { return one.first == name; });
+                         cells << (value == row.attributes.end() ? QString() : value->second);
+                     }
+                     return cells;
+                 });
 }
 
 } // namespace
-
-bool ReadFile::hasWarning() const
-{
-    return std::any_of(bundle.notes.begin(), bundle.notes.end(), [](const ImportNote &note) {
-        return note.severity == ImportNote::Severity::Warning;
-    });
-}
-
-std::vector<ReadFile> readForImport(const QString &path, Progress &progress)
-{
-    progress.checkCanceled();
-    if (pathKind(path) != PathKind::Folder)
-        return {readOne(path, progress)};
-    ReadFile study;
-    study.path = path;
-    study.name = shownPath(fileNameOf(path)) + u'/';
-    try {
-        study.bundle = readStudyFolder(path, progress);
-        return {study};
-    } catch (const Canceled &) {
-        throw;
-    } catch (const Error &error) {
-        study.error = error.message();
-    }
-    try {
-        const std::vector<ReadFile> files = looseFiles(path, progress);
-        return files.empty() ? std::vector<ReadFile>{study} : files;
-    } catch (const UnreadableFolder &) {
-        return {study};
-    }
-}
-
-ReadFile readAgain(const ReadFile &file, Progress &progress)
-{
-    ReadFile again = file;
-    readInto(again, progress);
-    return again;
-}
 
 QString contentSentence(const ReadFile &file)
 {
@@ -177,26 +204,38 @@ QString contentSentence(const ReadFile &file)
     return parts.join(QStringLiteral(" · "));
 }
 
-ImportBundle takeChosen(std::vector<ReadFile> &files)
+ImportPreview previewOf(const ReadFile &file)
 {
-    ImportBundle bundle;
-    int taken = 0;
-    for (ReadFile &file : files) {
-        if (!file.chosen || !file.isReadable())
-            continue;
-        if (file.isProposed && !file.isMatchedByHand)
-            file.bundle.notes.push_back(
-                {ImportNote::Severity::Info, file.name, 0,
-                 tr("the table names no participants. Its rows were given to them in order within "
-                    "their type, since the numbers agree. This is an assumption; check it.")});
-        takeNearWords(file.bundle, file.near);
-        leaveOutCodes(file.bundle, file.newCodes);
-        bundle.append(std::move(file.bundle));
-        ++taken;
-    }
-    if (taken > 1) // a single file or study was matched by its reader
-        matchReports(bundle);
-    return bundle;
+    const ImportBundle &bundle = file.bundle;
+    if (!bundle.sources.empty() || !bundle.links.empty())
+        return sourcesOf(bundle);
+    if (!bundle.labels.empty())
+        return labelsOf(bundle.labels.front());
+    if (!bundle.evidence.empty())
+        return table(
+            bundle.evidence, tr("quotes"),
+            {tr("Participant"), tr("Prompt category"), tr("Quote"), tr("Codes"), tr("Insight")},
+            [](const ImportedEvidence &row) {
+                return QStringList{row.participant, row.promptCategory, row.quote,
+                                   row.codeKeys.join(QStringLiteral(", ")), row.insight};
+            });
+    if (!bundle.codes.empty())
+        return table(
+            bundle.codes, tr("codes"), {tr("Key"), tr("Name"), tr("Details")},
+            [](const ImportedCode &code) {
+                return QStringList{code.key, code.name, code.details.join(QStringLiteral("; "))};
+            });
+    if (!bundle.participants.empty())
+        return participantsOf(bundle);
+    if (!bundle.prompts.empty())
+        return table(bundle.prompts, tr("questions"), {tr("Part"), tr("For"), tr("Question")},
+                     [](const ImportedPrompt &prompt) {
+                         return QStringList{prompt.part, prompt.audience, prompt.text};
+                     });
+    return table(bundle.keywords, tr("lists"), {tr("List"), tr("Words")},
+                 [](const ImportedKeywords &list) {
+                     return QStringList{list.name, list.words.join(QStringLiteral(", "))};
+                 });
 }
 
 } // namespace axial

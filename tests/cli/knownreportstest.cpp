@@ -90,4 +90,20 @@ TEST_F(KnownReportsTest, TwoRepositoriesThatListOneLinkKeepIt)
                     .contains(QStringLiteral("Imported: nothing new.")));
 }
 
+TEST_F(KnownReportsTest, ALinkInTheListsOfTwoYearsIsTwoReports)
+{
+    const QString said = import(
+        {{list, links},
+         {QStringLiteral("Speed_2023.txt"), "https://h.org/o/Speed/issues/1\n"},
+         {QStringLiteral("Speed.csv"), "Issue_URL,Label1,Final_Label\n"
+                                       "https://h.org/o/Speed/issues/1,C.1,C.1\n"
+                                       "https://h.org/o/Speed/issues/1,C.2,C.2\n"}});
+    EXPECT_TRUE(said.contains(QStringLiteral("Imported: 3 sources"))) << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral("Speed: 1 report is listed more than once")))
+        << said.toStdString();
+    const auto table = ask("table-one");
+    EXPECT_EQ(table[0].mid(0, 3), (QStringList{"Repository", "2023", "2024"}));
+    EXPECT_EQ(table[1].mid(0, 3), (QStringList{"Speed", "1", "1"}));
+}
+
 } // namespace

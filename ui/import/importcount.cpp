@@ -1,13 +1,14 @@
 #include "ui/import/importcount.h"
 
-#include "core/project/importing/importingtrial.h"
+#include "core/study/importsession.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
 
-ImportCount::ImportCount(Workspace &workspace, std::function<Asked()> ask)
-    : m_workspace(workspace), m_ask(std::move(ask))
+ImportCount::ImportCount(Workspace &workspace, const ImportSession &session,
+                         std::function<bool()> isReady)
+    : m_workspace(workspace), m_session(session), m_isReady(std::move(isReady))
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(200);
@@ -45,8 +46,7 @@ void ImportCount::set(const QString &words, bool addsAnything)
 
 void ImportCount::count()
 {
-    const auto asked = std::make_shared<Asked>(m_ask());
-    if (asked->files.empty())
+    if (!m_isReady() || m_session.hasOpenQuestion() || m_session.wanted() == 0)
         return;
     Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
     // An empty one stands for a job that has begun until run() has returned its progress.
@@ -54,9 +54,8 @@ void ImportCount::count()
     const auto mine = std::make_shared<std::shared_ptr<Progress>>();
     *mine = m_workspace.jobs().run<ImportSummary>(
         tr("Counting what arrives"), this,
-        [asked, project](Progress &progress) {
-            std::vector<ReadFile> files = asked->files;
-            return trialImport(project, takeChosen(files), asked->options, progress);
+        [order = m_session.order(), project](Progress &progress) {
+            return tryImport(project, order, progress);
         },
         [this, mine](const ImportSummary &summary) {
             if ((*mine)->isCanceled())

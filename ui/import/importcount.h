@@ -1,9 +1,7 @@
 #pragma once
 
-#include "core/project/importing/importing.h"
-#include "core/study/importpreview.h"
-
 #include <QObject>
+#include <QString>
 #include <QTimer>
 
 #include <functional>
@@ -11,6 +9,8 @@
 
 namespace axial {
 
+class ImportSession;
+class Progress;
 class Workspace;
 
 /// Counts on a worker what an import would add, while the person looks at its preview: by doing it
@@ -20,13 +20,8 @@ class ImportCount : public QObject
     Q_OBJECT
 
 public:
-    struct Asked {
-        std::vector<ReadFile> files;
-        StoreOptions options;
-    };
-
-    /// `ask` says what to count, at the time the counting begins; no files = nothing.
-    ImportCount(Workspace &workspace, std::function<Asked()> ask);
+    /// Counts what the session holds at the time, where `isReady` says that nothing is missing.
+    ImportCount(Workspace &workspace, const ImportSession &session, std::function<bool()> isReady);
     ~ImportCount() override;
 
     /// Something was chosen otherwise: what was counted counts no more, and soon it is counted
@@ -48,7 +43,8 @@ private:
     void set(const QString &words, bool addsAnything);
 
     Workspace &m_workspace;
-    std::function<Asked()> m_ask;
+    const ImportSession &m_session;
+    std::function<bool()> m_isReady;
     QTimer m_soon;
     std::shared_ptr<Progress> m_running;
     QString m_words;

@@ -2,34 +2,23 @@
 
 #include "core/base/filename.h"
 #include "core/base/naturalorder.h"
-#include "core/project/people/participants.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
-#include "ui/import/importcodeconflicts.h"
-#include "ui/import/importcolumns.h"
-#include "ui/import/importfilelist.h"
-#include "ui/import/importpreviewtext.h"
-#include "ui/import/importspeakers.h"
-#include "ui/widgets/plaintext.h"
+#include "ui/import/importfiles.h"
+#include "ui/import/importpages.h"
+#include "ui/import/importparts.h"
+#include "ui/import/importreading.h"
 
-#include <QComboBox>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
-#include <QTextEdit>
 
 #include <algorithm>
 
 namespace axial {
 namespace {
-
-QString collectionText(const QStringList &path)
-{
-    return path.join(QStringLiteral(" / "));
-}
 
 /// File dialogs hand files over by letters: 10, 15, 2. Kinds stay in the order they came in.
 void sortByNumbers(QStringList &paths)
@@ -50,44 +39,103 @@ void sortByNumbers(QStringList &paths)
 } // namespace
 
 ImportDialog::ImportDialog(Workspace &workspace, const QStringList &paths, QWidget *parent)
-    : QDialog(parent), m_workspace(workspace), m_count(workspace, [this] { return askedToCount(); })
+    : QDialog(parent), m_workspace(workspace), m_lookup(workspace, m_session),
+      m_count(workspace, m_session, [this] { return !isReading(); }), m_files(new ImportFiles),
+      m_howRead(new ImportReading), m_pages(new ImportPages(m_session)),
+      m_footer(importparts::label(10, QPalette::PlaceholderText)), m_import(new QPushButton)
 {
     build();
+    m_matchLater.setSingleShot(true);
+    m_matchLater.setInterval(300);
+    connect(&m_matchLater, &QTimer::timeout, this, &ImportDialog::match);
     connect(&m_count, &ImportCount::changed, this, &ImportDialog::updateFooter);
-    readStudySide();
+    connect(&m_lookup, &ImportLookup::failed, this, &ImportDialog::updateFooter);
+    connect(&m_lookup, &ImportLookup::found, this, [this] {
+        m_pages->showLookups();
+        takeAnswer();
+    });
+    connect(m_files, &ImportFiles::currentChanged, this, &ImportDialog::showFile);
+    connect(m_files, &ImportFiles::ticked, this, [this](int row, bool isTicked) {
+        m_session.choose(size_t(row), isTicked);
+        matchLater();
+        updateFooter();
+    });
+    connect(m_howRead, &ImportReading::readingChanged, this, &ImportDialog::readAnew);
+    connect(m_howRead, &ImportReading::folderChanged, this, [this] {
+        m_session.setFolder(m_howRead->folder());
+        takeAnswer();
+    });
+    connect(m_howRead, &ImportReading::speakersChanged, this, [this] {
+        const auto row = currentRow();
+        if (!row)
+            return;
+        m_session.setSpeakers(*row, m_howRead->speakers());
+        m_pages->showPreview();
+        matchLater();
+        updateFooter();
+    });
+    connect(m_pages, &ImportPages::answered, this, &ImportDialog::takeAnswer);
+    meetStudy();
     readPaths(paths);
     showFile();
     updateFooter();
 }
 
-/// What the study offers: its folders and its people.
-void ImportDialog::readStudySide()
+void ImportDialog::build()
 {
-    m_into->addItem(QString());
-    m_into->lineEdit()->setPlaceholderText(tr("as the files say"));
+    auto *details = new QWidget;
+    details->setBackgroundRole(QPalette::Base);
+    details->setAutoFillBackground(true);
+    auto *right = new QVBoxLayout(details);
+    right->setContentsMargins(1, 0, 0, 0);
+    right->setSpacing(0);
+    right->addWidget(m_howRead);
+    right->addWidget(m_pages, 1);
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(m_files);
+    middle->addWidget(importparts::rule(Qt::Vertical));
+    middle->addWidget(details, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(middle, 1);
+    column->addWidget(importparts::rule(Qt::Horizontal));
+    column->addWidget(makeFooter());
+    m_import->setDefault(true);
+    m_files->setFocus();
+    const QSize room = parentWidget() ? parentWidget()->window()->size() - QSize(40, 60)
+                                      : QSize(1010, 770);
+    resize(QSize(1010, 770).boundedTo(room));
+}
+
+QWidget *ImportDialog::makeFooter()
+{
+    auto *footer = new QWidget;
+    auto *row = new QHBoxLayout(footer);
+    row->setContentsMargins(16, 12, 16, 12);
+    m_footer->setWordWrap(true);
+    row->addWidget(m_footer, 1);
+    auto *cancel = new QPushButton(tr("Cancel"));
+    cancel->setAutoDefault(false);
+    row->addWidget(cancel);
+    row->addWidget(m_import);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_import, &QPushButton::clicked, this, &QDialog::accept);
+    return footer;
+}
+
+void ImportDialog::meetStudy()
+{
     if (!m_workspace.project())
         return;
     m_workspace.guarded([this] {
         Database &db = m_workspace.database();
+        m_session.meet(db);
+        QStringList folders;
         for (const Collection &collection : collections::all(db))
-            m_into->addItem(collectionText(collections::path(db, collection.id)));
-        AttributeId type;
-        for (const Attribute &attribute : attributes::all(db)) {
-            if (attribute.name.startsWith(QStringLiteral("type"), Qt::CaseInsensitive))
-                type = attribute.id;
-        }
-        const auto values = participants::values(db);
-        for (const Participant &participant : participants::all(db)) {
-            m_people << participant.pseudonym;
-            m_known.push_back(
-                {participant.pseudonym, values.value(participant.id.value).value(type.value)});
-        }
-        m_tree = codeTreeSide(db);
-        for (const Code &code : m_tree.codes) {
-            m_codes << code.name;
-            if (!code.key.isEmpty())
-                m_codes << code.key;
-        }
+            folders << collections::path(db, collection.id).join(QStringLiteral(" / "));
+        m_howRead->setStudy(folders, m_session.people());
     });
 }
 
@@ -100,7 +148,6 @@ void ImportDialog::readPaths(QStringList paths)
     connect(&m_workspace.jobs(), &Jobs::runningChanged, this, [this] {
         if (m_workspace.jobs().running().empty()) {
             m_reading = 0;
-            m_looking.reset();
             updateFooter();
         }
     });
@@ -117,10 +164,7 @@ void ImportDialog::readPaths(QStringList paths)
                 endReading();
             },
             [this, path, order](const Error &error) {
-                ReadFile file;
-                file.path = path;
-                file.name = shownPath(fileNameOf(path));
-                file.error = error.message();
+                ReadFile file = ReadFile::unreadable(path, error.message());
                 file.order = order;
                 addFile(std::move(file));
                 endReading();
@@ -130,80 +174,46 @@ void ImportDialog::readPaths(QStringList paths)
 
 void ImportDialog::addFile(ReadFile file)
 {
-    file.chosen = file.isReadable();
-    const auto place = std::find_if(m_files.begin(), m_files.end(), [&](const ReadFile &other) {
-        return other.order > file.order;
-    });
-    const int row = int(place - m_files.begin());
-    m_files.insert(place, std::move(file));
-    m_list->insertItem(row, new QListWidgetItem);
-    updateItem(row);
-    if (!m_chosenByHand)
-        m_list->setCurrentRow(0);
+    const size_t row = m_session.add(std::move(file));
+    m_files->insert(int(row), m_session.files()[row]);
 }
 
 void ImportDialog::endReading()
 {
     m_reading = std::max(0, m_reading - 1);
     if (m_reading == 0)
-        checkLater();
+        matchLater();
     updateFooter();
 }
 
-void ImportDialog::updateItem(int row)
+bool ImportDialog::isReading() const
 {
-    const ReadFile &file = m_files.at(size_t(row));
-    using State = ImportFileDelegate::State;
-    const State state = !file.isReadable()  ? State::Bad
-                        : file.hasWarning() ? State::Doubtful
-                                            : State::Good;
-    QListWidgetItem *item = m_list->item(row);
-    m_filling = true;
-    item->setText(file.name);
-    item->setData(ImportFileDelegate::ContentRole, contentSentence(file));
-    item->setData(ImportFileDelegate::StateRole, int(state));
-    item->setData(Qt::AccessibleTextRole,
-                  QStringLiteral("%1, %2").arg(file.name, contentSentence(file)));
-    item->setToolTip(plainToolTip(shownPath(file.path) + u'\n' + contentSentence(file)));
-    item->setFlags(Qt::ItemIsSelectable | Qt::ItemIsEnabled
-                   | (file.isReadable() ? Qt::ItemIsUserCheckable : Qt::NoItemFlags));
-    item->setCheckState(file.chosen && file.isReadable() ? Qt::Checked : Qt::Unchecked);
-    m_filling = false;
+    return m_reading > 0 || m_matchLater.isActive() || m_lookup.isLooking();
 }
 
-ReadFile *ImportDialog::currentFile()
+std::optional<size_t> ImportDialog::currentRow() const
 {
-    const int row = m_list->currentRow();
-    return row < 0 || row >= int(m_files.size()) ? nullptr : &m_files[size_t(row)];
+    const int row = m_files->current();
+    if (row < 0 || row >= int(m_session.files().size()))
+        return std::nullopt;
+    return size_t(row);
 }
 
-void ImportDialog::rereadCurrent()
+/// The current file, with what was chosen of how it is read.
+void ImportDialog::readAnew()
 {
-    ReadFile *file = currentFile();
-    if (!file || m_filling)
+    const auto row = currentRow();
+    if (!row)
         return;
-    const QString kind = m_kind->currentData().toString();
-    const bool sameKind = kind == file->importer;
-    file->importer = kind;
-    file->options.encoding = m_encoding->currentData().toString();
-    file->options.columnRoles = sameKind ? m_columns->roles() : QStringList();
-    ImportBundle content = std::exchange(file->bundle, {}); // may be large, and is read again
-    const ReadFile plain = *file;
-    file->bundle = std::move(content);
+    const ReadFile chosen = m_howRead->chosen(m_session.files()[*row]);
     ++m_reading;
     updateFooter();
     m_workspace.jobs().run<ReadFile>(
-        tr("Reading %1").arg(file->name), this,
-        [again = plain](Progress &progress) { return readAgain(again, progress); },
+        tr("Reading %1").arg(chosen.name), this,
+        [chosen](Progress &progress) { return readAgain(chosen, progress); },
         [this](ReadFile again) {
-            again.chosen = again.isReadable();
-            const auto place = std::find_if(
-                m_files.begin(), m_files.end(),
-                [&](const ReadFile &known) { return known.path == again.path; });
-            if (place != m_files.end()) {
-                *place = std::move(again);
-                place->isMatchedByHand = false;
-                updateItem(int(place - m_files.begin()));
+            if (const auto known = m_session.replace(std::move(again))) {
+                m_files->update(int(*known), m_session.files()[*known]);
                 showFile();
             }
             endReading();
@@ -214,144 +224,79 @@ void ImportDialog::rereadCurrent()
         });
 }
 
+/// Everything that depends on all files together is looked at again, once they have been read.
+void ImportDialog::matchLater()
+{
+    m_lookup.stop();
+    if (m_reading > 0)
+        return;
+    const auto &files = m_session.files();
+    const bool hasQuotes = std::any_of(files.begin(), files.end(), [](const ReadFile &file) {
+        return file.chosen && !file.bundle.evidence.empty();
+    });
+    if (hasQuotes)
+        m_matchLater.start();
+    else
+        match();
+}
+
+void ImportDialog::match()
+{
+    m_session.match();
+    m_pages->showMatches();
+    m_lookup.look();
+    updateFooter();
+}
+
+void ImportDialog::takeAnswer()
+{
+    m_count.restart();
+    updateFooter();
+}
+
 void ImportDialog::showFile()
 {
-    ReadFile *file = currentFile();
-    m_options->setVisible(file && !file->importer.isEmpty());
-    const bool speaks = file && file->isReadable() && file->bundle.sources.size() == 1
-                        && !file->bundle.sources.front().speakers.empty();
-    m_who->setVisible(speaks);
-    m_speakers->setVisible(speaks);
-    const bool columns = file && !file->columns.empty();
-    m_columnsArea->setVisible(columns);
-    showChecks();
-    if (!file) {
-        m_caption->setText(isReading() ? tr("Reading the files…") : QString());
-        return;
-    }
-    showOptions(*file);
-    if (speaks) {
-        const auto &speakers = file->bundle.sources.front().speakers;
-        m_who->setText(speakers.size() == 1
-                           ? tr("Who is who: 1 speaker found")
-                           : tr("Who is who: %1 speakers found").arg(speakers.size()));
-        m_speakers->setSpeakers(speakers, m_people);
-    }
-    if (columns)
-        m_columns->setColumns(file->columns,
-                              QLatin1String(importerById(file->importer)->columnRoles), m_encoding);
-    showPreview(*file);
-}
-
-void ImportDialog::showOptions(const ReadFile &file)
-{
-    m_filling = true;
-    m_kind->setCurrentIndex(m_kind->findData(file.importer));
-    m_encoding->setCurrentIndex(std::max(0, m_encoding->findData(file.options.encoding)));
-    m_filling = false;
-    QStringList notes;
-    for (const ImportNote &note : file.bundle.notes)
-        notes << note.sentence();
-    constexpr int shown = 6;
-    const qsizetype more = notes.size() - shown;
-    m_notes->setToolTip(plainToolTip(notes.mid(0, 40).join(u'\n'), longestWordsTip));
-    if (more > 0)
-        notes = notes.mid(0, shown) << tr("… and %1 more, all in the report").arg(more);
-    m_notes->setText(notes.join(u'\n'));
-    m_notes->setVisible(!notes.isEmpty());
-}
-
-void ImportDialog::showPreview(const ReadFile &file)
-{
-    if (!file.isReadable()) {
-        m_caption->setText(tr("This file is not imported"));
-        m_preview->setPlainText(file.error);
-        return;
-    }
-    const ImportPreview preview = previewOf(isAnythingRekeyed(file) ? withKeysToCome(file) : file);
-    m_caption->setText(preview.caption);
-    writePreview(*m_preview, preview);
-}
-
-void ImportDialog::checkChanged(QListWidgetItem *item)
-{
-    if (m_filling)
-        return;
-    m_files.at(size_t(m_list->row(item))).chosen = item->checkState() == Qt::Checked;
-    checkLater();
-    updateFooter();
+    const auto row = currentRow();
+    m_howRead->showFile(row ? &m_session.files()[*row] : nullptr);
+    m_pages->showFile(row, isReading() ? tr("Reading the files…") : QString());
+    if (row)
+        m_files->showNotes(m_session.files()[*row]);
 }
 
 void ImportDialog::updateFooter()
 {
-    const auto chosen = std::count_if(m_files.begin(), m_files.end(), [](const ReadFile &file) {
-        return file.chosen && file.isReadable();
-    });
-    m_import->setText(chosen == 1 ? tr("Import 1 file") : tr("Import %1 files").arg(chosen));
-    const bool isAsked = !m_conflicts->isEmpty() && m_conflicts->choice() == CodeConflicts::Refuse;
-    m_import->setEnabled(chosen > 0 && !isReading() && !isAsked);
+    const size_t wanted = m_session.wanted();
+    m_import->setText(wanted == 1 ? tr("Import 1 file") : tr("Import %1 files").arg(wanted));
+    m_import->setEnabled(wanted > 0 && !isReading() && !m_session.hasOpenQuestion());
     setWindowTitle(m_import->text());
-    if (isReading() && chosen == 0) {
-        m_footer->setText(tr("Reading the files…"));
-        return;
-    }
-    if (m_looking || m_lookLater.isActive()) {
-        m_footer->setText(tr("Looking for the quotes in what was said…"));
-        return;
-    }
-    if (chosen == 0) {
-        m_footer->setText(tr("Nothing here can be imported, or nothing is ticked."));
-        return;
-    }
-    if (isAsked) {
-        m_footer->setText(
-            tr("Choose first what happens to the codes whose keys and names disagree."));
-        return;
-    }
+    m_footer->setText(footerWords());
+}
+
+QString ImportDialog::footerWords() const
+{
+    if (isReading() && m_session.wanted() == 0)
+        return tr("Reading the files…");
+    if (m_lookup.isLooking() || m_matchLater.isActive())
+        return tr("Looking for the quotes in what was said…");
+    if (m_session.wanted() == 0)
+        return tr("Nothing here can be imported, or nothing is ticked.");
+    if (m_session.hasOpenQuestion())
+        return tr("Choose first what happens to the codes whose keys and names disagree.");
     const Project *project = m_workspace.project();
     const QString where = project ? QFileInfo(project->path()).fileName() : tr("a new project");
     if (m_count.isCounting())
-        m_footer->setText(tr("Into %1: counting what arrives…").arg(where));
-    else if (m_count.words().isEmpty())
-        m_footer->setText(tr("Into %1. One undo.").arg(where));
-    else if (!m_count.addsAnything())
-        m_footer->setText(tr("Into %1: %2").arg(where, m_count.words()));
-    else
-        m_footer->setText(tr("Into %1: %2. One undo.").arg(where, m_count.words()));
-}
-
-/// Nothing while there is still something to read or to choose.
-ImportCount::Asked ImportDialog::askedToCount() const
-{
-    ImportCount::Asked asked;
-    asked.options.collection = collection();
-    asked.options.codeConflicts = codeConflicts();
-    const bool isAsked = !m_conflicts->isEmpty() && codeConflicts() == CodeConflicts::Refuse;
-    if (isReading() || isAsked)
-        return asked;
-    std::copy_if(m_files.begin(), m_files.end(), std::back_inserter(asked.files),
-                 [](const ReadFile &file) { return file.chosen && file.isReadable(); });
-    return asked;
+        return tr("Into %1: counting what arrives…").arg(where);
+    if (m_count.words().isEmpty())
+        return tr("Into %1. One undo.").arg(where);
+    if (!m_count.addsAnything())
+        return tr("Into %1: %2").arg(where, m_count.words());
+    return tr("Into %1: %2. One undo.").arg(where, m_count.words());
 }
 
 ImportBundle ImportDialog::takeBundle()
 {
     m_count.stop();
-    return takeChosen(m_files);
-}
-
-CodeConflicts ImportDialog::codeConflicts() const
-{
-    return m_conflicts->choice();
-}
-
-QStringList ImportDialog::collection() const
-{
-    QStringList path = m_into->currentText().split(u'/', Qt::SkipEmptyParts);
-    for (QString &part : path)
-        part = part.trimmed();
-    path.removeAll(QString());
-    return path;
+    return m_session.takeOrder().takeBundle();
 }
 
 } // namespace axial

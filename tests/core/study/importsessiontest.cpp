@@ -1,0 +1,141 @@
+// Files on their way into a study, without a window: read, matched, answered, taken.
+#include "core/study/importsession.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/participants.h"
+#include "core/project/sources.h"
+#include "core/study/package.h"
+#include "tests/support/study.h"
+
+#include <QFile>
+
+namespace axial {
+namespace {
+
+class ImportSessionTest : public test::StudyTest
+{
+protected:
+    /// Reads a file of that name and contents; its row.
+    size_t read(const QString &name, const QByteArray &bytes, int order = 0)
+    {
+        QFile file(pathOf(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        file.close();
+        ReadFile one = readFile(file.fileName(), {}, progress);
+        one.order = order;
+        return session.add(std::move(one));
+    }
+    ImportSummary take()
+    {
+        ImportOrder order = session.takeOrder();
+        const ImportBundle bundle = order.takeBundle();
+        return importBundle(*project, bundle, order.options, progress);
+    }
+    QStringList folders()
+    {
+        QStringList result;
+        for (const Collection &one : collections::all(db()))
+            result << collections::path(db(), one.id).join(u'/');
+        return result;
+    }
+
+    const QByteArray talk = "A: Why?\nB: So.\nA: Oh.\nB: Yes.\n";
+    const QByteArray links = "https://h.org/o/Speed/issues/1\n";
+    Progress progress;
+    ImportSession session;
+};
+
+TEST_F(ImportSessionTest, FilesStandInTheOrderOfTheirPathsHoweverLongTheyTakeToRead)
+{
+    read("b.txt", talk, 1);
+    EXPECT_EQ(read("a.txt", talk, 0), 0u);
+    EXPECT_EQ(read("c.txt", talk, 1), 2u);
+    EXPECT_EQ(session.files()[1].name, "b.txt");
+}
+
+TEST_F(ImportSessionTest, WhatCannotBeReadOrIsNotWantedStaysOut)
+{
+    read("picture.png", QByteArray("\x89PNG\r\n\x1a\n\0\1\2\3", 12));
+    const size_t left = read("left.txt", talk, 1);
+    read("talk.txt", talk, 2);
+    EXPECT_EQ(session.wanted(), 2u);
+    session.choose(left, false);
+    session.match();
+    EXPECT_EQ(session.wanted(), 1u);
+    EXPECT_EQ(take().sources, 1);
+    EXPECT_EQ(sources::all(db()).front().title, "talk");
+    EXPECT_EQ(session.files().size(), 3u);
+}
+
+TEST_F(ImportSessionTest, TheChosenFolderIsForFilesAndNotForStudies)
+{
+    session.setFolder({"Mine"});
+    read("Speed_2024.txt", links);
+    session.match();
+    take();
+    EXPECT_EQ(folders(), QStringList{"Mine"});
+    ImportSession study;
+    study.setFolder({"Mine"});
+    study.add(readAsStudy(QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample"), progress));
+    ImportOrder order = study.takeOrder();
+    importBundle(*project, order.takeBundle(), order.options, progress);
+    EXPECT_TRUE(folders().contains("Interviews")) << folders().join(' ').toStdString();
+}
+
+TEST_F(ImportSessionTest, KeysThatDisagreeAreAnOpenQuestionUntilItIsAnswered)
+{
+    addCode("Install", "C.1");
+    session.meet(db());
+    const size_t row = read("bug_symptoms.csv", "rootcause,subcategory,symptoms\nNew,,n\n");
+    session.match();
+    ASSERT_FALSE(session.conflicts().empty());
+    EXPECT_TRUE(session.hasOpenQuestion());
+    EXPECT_EQ(session.previewOf(row).rows.back().front(), "C.1");
+    session.setCodeConflicts(CodeConflicts::NewKeys);
+    EXPECT_FALSE(session.hasOpenQuestion());
+    EXPECT_NE(session.previewOf(row).rows.back().front(), "C.1") << "with the key to come";
+    session.choose(row, false);
+    session.match();
+    EXPECT_TRUE(session.conflicts().empty());
+}
+
+TEST_F(ImportSessionTest, RowsOfBackgroundsAreGivenToPeopleUntilSomebodySaysOtherwise)
+{
+    project->edit("Add", [](Database &db) {
+        const AttributeId type = attributes::ensure(db, "Type");
+        for (const QString name : {"U1", "D1"})
+            participants::setValue(db, participants::ensure(db, name), type,
+                                   name == "U1" ? "User" : "Developer");
+    });
+    session.meet(db());
+    const size_t row = read("people.csv",
+                            "Roles,Gender\nFramework Developer,Male\nLLM User,Female\n");
+    session.match();
+    EXPECT_TRUE(session.files()[row].isProposed);
+    EXPECT_EQ(session.files()[row].bundle.participants[0].pseudonym, "D1");
+    session.setPeople(row, {"", "U7"});
+    session.match();
+    EXPECT_EQ(session.files()[row].bundle.participants[1].pseudonym, "U7");
+    const ImportSummary counted = tryImport(project.get(), session.order(), progress);
+    EXPECT_EQ(counted.participants, 1);
+    EXPECT_FALSE(participants::find(db(), "U7")) << "only counted";
+    EXPECT_EQ(take().counts(), counted.counts());
+    EXPECT_TRUE(participants::find(db(), "U7"));
+}
+
+TEST_F(ImportSessionTest, AnswersHoldWhereTheQuestionStays)
+{
+    const size_t row = read("book.csv", "Participant,Quote,Code\nU1,some words,\"B.5, C.11\"\n");
+    session.match();
+    ASSERT_EQ(session.files()[row].newCodes.size(), 2u);
+    session.takeNewCode(row, 1, false);
+    session.match();
+    EXPECT_FALSE(session.files()[row].newCodes[1].isTaken);
+    take();
+    EXPECT_TRUE(codes::find(db(), "B.5"));
+    EXPECT_FALSE(codes::find(db(), "C.11"));
+}
+
+} // namespace
+} // namespace axial

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <QTabWidget>
+
+#include <optional>
+
+class QLabel;
+class QListWidget;
+class QListWidgetItem;
+class QTextEdit;
+
+namespace axial {
+
+class ImportCodeConflicts;
+class ImportNearWords;
+class ImportPeople;
+class ImportSession;
+struct ReadFile;
+
+/// The preview of a file and beside it what has to be asked: quotes that are nearly what was said,
+/// which participant a row of backgrounds is about, keys that no code has, and keys that disagree.
+/// The answers go to the session.
+class ImportPages : public QTabWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ImportPages(ImportSession &session, QWidget *parent = nullptr);
+
+    /// A file of the session; without one, only those words are shown.
+    void showFile(std::optional<size_t> row, const QString &otherwise = {});
+    /// The file's preview alone, when it reads otherwise than before.
+    void showPreview();
+    /// The questions of all files together are new; leads to what has to be answered.
+    void showMatches();
+    /// Likewise where its quotes were looked for.
+    void showLookups();
+
+Q_SIGNALS:
+    void answered();
+
+private:
+    QWidget *makePage(QLabel *words, QWidget *list);
+    const ReadFile *readable() const;
+    void showQuestions();
+    void showNear();
+    void showNewCodes();
+    void showPeople();
+    void nearChanged();
+    void newCodeChanged(QListWidgetItem *item);
+    void peopleChanged(const QString &moved);
+    void conflictsChanged();
+
+    ImportSession &m_session;
+    std::optional<size_t> m_row;
+    bool m_filling = false; ///< the ticks are set by the program, not by the person
+    QTextEdit *m_preview;
+    QLabel *m_caption;
+    ImportNearWords *m_near;
+    QLabel *m_nearWords;
+    ImportPeople *m_rows;
+    QLabel *m_rowsWords;
+    QListWidget *m_newCodes;
+    ImportCodeConflicts *m_conflicts;
+};
+
+} // namespace axial

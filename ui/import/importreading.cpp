@@ -1,0 +1,142 @@
+#include "ui/import/importreading.h"
+
+#include "core/study/readfile.h"
+#include "core/text/encoding.h"
+#include "ui/import/importcolumns.h"
+#include "ui/import/importparts.h"
+#include "ui/import/importspeakers.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QScrollArea>
+
+namespace axial {
+
+ImportReading::ImportReading(QWidget *parent)
+    : QWidget(parent), m_choices(new QWidget), m_kind(new QComboBox), m_into(new QComboBox),
+      m_encoding(new QComboBox), m_who(importparts::label(10)), m_speakers(new ImportSpeakers),
+      m_columns(new ImportColumns), m_columnsArea(new QScrollArea)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeChoices());
+    column->addWidget(importparts::rule(Qt::Horizontal));
+    m_who->setContentsMargins(14, 10, 14, 6);
+    column->addWidget(m_who);
+    column->addWidget(m_speakers);
+    // Many columns scroll: the buttons below stay on the screen.
+    constexpr int tallestColumns = 190;
+    m_columnsArea->setFrameShape(QFrame::NoFrame);
+    m_columnsArea->setWidgetResizable(true);
+    m_columnsArea->setWidget(m_columns);
+    m_columnsArea->setMaximumHeight(tallestColumns);
+    m_columnsArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    column->addWidget(m_columnsArea);
+    connect(m_speakers, &ImportSpeakers::edited, this, &ImportReading::speakersChanged);
+    connect(m_columns, &ImportColumns::edited, this, &ImportReading::askAgain);
+}
+
+QWidget *ImportReading::makeChoices()
+{
+    auto *row = new QHBoxLayout(m_choices);
+    row->setContentsMargins(14, 10, 14, 10);
+    const auto add = [&](const QString &name, QComboBox *combo) {
+        QLabel *label = importparts::label(9, QPalette::PlaceholderText);
+        label->setText(name);
+        label->setBuddy(combo);
+        combo->setAccessibleName(name);
+        row->addWidget(label);
+        row->addWidget(combo);
+    };
+    for (const Importer &importer : importers())
+        m_kind->addItem(QCoreApplication::translate("import", importer.name),
+                        QLatin1String(importer.id));
+    m_into->setEditable(true);
+    m_into->setMinimumWidth(160);
+    m_encoding->addItem(tr("as found"), QString());
+    for (const QString &encoding : offeredEncodings())
+        m_encoding->addItem(encoding, encoding);
+    add(tr("Kind"), m_kind);
+    add(tr("Into"), m_into);
+    add(tr("Encoding"), m_encoding);
+    row->addStretch();
+    m_into->addItem(QString());
+    m_into->lineEdit()->setPlaceholderText(tr("as the files say"));
+    connect(m_into, &QComboBox::currentTextChanged, this, &ImportReading::folderChanged);
+    connect(m_kind, &QComboBox::activated, this, &ImportReading::askAgain);
+    connect(m_encoding, &QComboBox::activated, this, &ImportReading::askAgain);
+    return m_choices;
+}
+
+void ImportReading::setStudy(const QStringList &folders, const QStringList &people)
+{
+    m_into->addItems(folders);
+    m_people = people;
+}
+
+void ImportReading::showFile(const ReadFile *file)
+{
+    m_choices->setVisible(file && !file->importer.isEmpty());
+    const bool speaks = file && file->isReadable() && file->bundle.sources.size() == 1
+                        && !file->bundle.sources.front().speakers.empty();
+    m_who->setVisible(speaks);
+    m_speakers->setVisible(speaks);
+    m_columnsArea->setVisible(file && !file->columns.empty());
+    if (!file)
+        return;
+    m_filling = true;
+    m_kind->setCurrentIndex(m_kind->findData(file->importer));
+    m_encoding->setCurrentIndex(std::max(0, m_encoding->findData(file->options.encoding)));
+    m_filling = false;
+    if (speaks) {
+        const auto &speakers = file->bundle.sources.front().speakers;
+        m_who->setText(speakers.size() == 1
+                           ? tr("Who is who: 1 speaker found")
+                           : tr("Who is who: %1 speakers found").arg(speakers.size()));
+        m_speakers->setSpeakers(speakers, m_people);
+    }
+    if (!file->columns.empty())
+        m_columns->setColumns(file->columns,
+                              QLatin1String(importerById(file->importer)->columnRoles), m_encoding);
+}
+
+ReadFile ImportReading::chosen(const ReadFile &file) const
+{
+    const QString kind = m_kind->currentData().toString();
+    ReadFile chosen;
+    chosen.path = file.path;
+    chosen.name = file.name;
+    chosen.order = file.order;
+    chosen.options = file.options;
+    chosen.near = file.near; // what was answered holds where the questions stay
+    chosen.newCodes = file.newCodes;
+    chosen.options.encoding = m_encoding->currentData().toString();
+    chosen.options.columnRoles = kind == file.importer ? m_columns->roles() : QStringList();
+    chosen.importer = kind;
+    return chosen;
+}
+
+const std::vector<ImportedSpeaker> &ImportReading::speakers() const
+{
+    return m_speakers->speakers();
+}
+
+QStringList ImportReading::folder() const
+{
+    QStringList path = m_into->currentText().split(u'/', Qt::SkipEmptyParts);
+    for (QString &part : path)
+        part = part.trimmed();
+    path.removeAll(QString());
+    return path;
+}
+
+void ImportReading::askAgain()
+{
+    if (!m_filling)
+        Q_EMIT readingChanged();
+}
+
+} // namespace axial

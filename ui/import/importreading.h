@@ -1,0 +1,55 @@
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QScrollArea;
+
+namespace axial {
+
+class ImportColumns;
+class ImportSpeakers;
+struct ImportedSpeaker;
+struct ReadFile;
+
+/// How a file is read, for the person to correct: its kind, its encoding, what its columns hold and
+/// who is who in it; and the folder where all of them come.
+class ImportReading : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ImportReading(QWidget *parent = nullptr);
+
+    /// What the study has: its folders, as shown, and its people.
+    void setStudy(const QStringList &folders, const QStringList &people);
+    void showFile(const ReadFile *file); ///< null = there is none
+    /// As it was read, but for what was chosen otherwise.
+    ReadFile chosen(const ReadFile &file) const;
+    const std::vector<ImportedSpeaker> &speakers() const;
+    QStringList folder() const; ///< empty = as the files say
+
+Q_SIGNALS:
+    void folderChanged();
+    void readingChanged(); ///< the file is to be read again, as chosen()
+    void speakersChanged();
+
+private:
+    QWidget *makeChoices();
+    void askAgain();
+
+    bool m_filling = false; ///< the fields are set by the program, not by the person
+    QStringList m_people;
+    QWidget *m_choices;
+    QComboBox *m_kind;
+    QComboBox *m_into;
+    QComboBox *m_encoding;
+    QLabel *m_who;
+    ImportSpeakers *m_speakers;
+    ImportColumns *m_columns;
+    QScrollArea *m_columnsArea;
+};
+
+} // namespace axial
