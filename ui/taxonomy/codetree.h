@@ -3,7 +3,7 @@
 #include "core/base/id.h"
 #include "core/base/range.h"
 #include "ui/lists/rowtree.h"
-#include "ui/taxonomy/codedrops.h"
+#include "ui/taxonomy/treedrops.h"
 
 #include <QBasicTimer>
 #include <QElapsedTimer>
@@ -70,7 +70,7 @@ private:
     void showDrop(const CodeDrop &drop, const QDropEvent *event);
 
     CodeTreeModel &m_model;
-    CodeDrops m_drops;
+    TreeDrops m_drops;
     RowDelegate *m_delegate;
     CodeDrop m_drop;
     QSet<CodeId> m_expanded; ///< as it was before the filter

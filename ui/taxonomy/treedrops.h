@@ -30,10 +30,10 @@ struct CodeDrop {
 
 /// Where words, quotes and codes can be let go in the rows of the taxonomy, and what is said about
 /// it beforehand.
-class CodeDrops
+class TreeDrops
 {
 public:
-    CodeDrops(const CodeTreeModel &model, const QTreeView &view) : m_model(model), m_view(view) {}
+    TreeDrops(const CodeTreeModel &model, const QTreeView &view) : m_model(model), m_view(view) {}
 
     CodeDrop at(const QDropEvent &event) const;
     /// "Move into C.3".

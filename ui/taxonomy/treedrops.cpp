@@ -1,4 +1,4 @@
-#include "ui/taxonomy/codedrops.h"
+#include "ui/taxonomy/treedrops.h"
 
 #include "ui/base/wording.h"
 #include "ui/lists/carriedcard.h"
@@ -20,7 +20,7 @@ namespace {
 
 QString tr(const char *text)
 {
-    return QCoreApplication::translate("axial::CodeDrops", text);
+    return QCoreApplication::translate("axial::TreeDrops", text);
 }
 
 } // namespace
@@ -49,7 +49,7 @@ QPixmap carriedCodes(const CodeTreeModel &model, const QList<CodeId> &codes, dou
     });
 }
 
-bool CodeDrops::canMove(const QList<CodeId> &codes, CodeId parent) const
+bool TreeDrops::canMove(const QList<CodeId> &codes, CodeId parent) const
 {
     if (!parent)
         return false;
@@ -60,7 +60,7 @@ bool CodeDrops::canMove(const QList<CodeId> &codes, CodeId parent) const
     return true;
 }
 
-CodeDrop CodeDrops::ofCodes(const QPoint &point, const QList<CodeId> &codes, bool merges) const
+CodeDrop TreeDrops::ofCodes(const QPoint &point, const QList<CodeId> &codes, bool merges) const
 {
     const QModelIndex index = m_view.indexAt(point).siblingAtColumn(0);
     const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
@@ -94,7 +94,7 @@ CodeDrop CodeDrops::ofCodes(const QPoint &point, const QList<CodeId> &codes, boo
                                     : CodeDrop();
 }
 
-CodeDrop CodeDrops::ofWords(const QPoint &point) const
+CodeDrop TreeDrops::ofWords(const QPoint &point) const
 {
     const QModelIndex index = m_view.indexAt(point).siblingAtColumn(0);
     const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
@@ -107,7 +107,7 @@ CodeDrop CodeDrops::ofWords(const QPoint &point) const
             false};
 }
 
-CodeDrop CodeDrops::ofQuotes(const QPoint &point) const
+CodeDrop TreeDrops::ofQuotes(const QPoint &point) const
 {
     const QModelIndex index = m_view.indexAt(point).siblingAtColumn(0);
     const Code *code = index.isValid() ? m_model.find(m_model.codeAt(index)) : nullptr;
@@ -120,7 +120,7 @@ CodeDrop CodeDrops::ofQuotes(const QPoint &point) const
             false};
 }
 
-CodeDrop CodeDrops::at(const QDropEvent &event) const
+CodeDrop TreeDrops::at(const QDropEvent &event) const
 {
     const QPoint point = event.position().toPoint();
     if (quotesFrom(event.mimeData()))
@@ -137,7 +137,7 @@ CodeDrop CodeDrops::at(const QDropEvent &event) const
     return ofCodes(point, codes, event.modifiers() & Qt::ControlModifier);
 }
 
-QString CodeDrops::refusal(const QDropEvent &event) const
+QString TreeDrops::refusal(const QDropEvent &event) const
 {
     if (quotesFrom(event.mimeData()))
         return tr("A folder takes no quotes");
@@ -146,7 +146,7 @@ QString CodeDrops::refusal(const QDropEvent &event) const
                : tr("Sorted by number of quotes: sort by position to change the order");
 }
 
-QString CodeDrops::sentence(const CodeDrop &drop, const QDropEvent &event) const
+QString TreeDrops::sentence(const CodeDrop &drop, const QDropEvent &event) const
 {
     const Code *code = m_model.find(drop.code);
     const QString label = code ? shortened(code->label(), 40) : QString();
