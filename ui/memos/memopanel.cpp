@@ -8,57 +8,31 @@
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
-#include "ui/lists/rowdelegate.h"
 #include "ui/memos/memoeditor.h"
+#include "ui/memos/memolist.h"
 #include "ui/memos/memomodel.h"
-#include "ui/widgets/emptystate.h"
-#include "ui/widgets/filterfield.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QAction>
 #include <QApplication>
-#include <QComboBox>
-#include <QHBoxLayout>
-#include <QHeaderView>
 #include <QKeyEvent>
-#include <QScopedValueRollback>
-#include <QStackedWidget>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include <algorithm>
+#include <utility>
 
 namespace axial {
 
 MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_model(new MemoModel(this)),
-      m_filter(new FilterField(tr("Filter memos"))), m_kind(new QComboBox), m_list(new QTreeView),
-      m_filterRow(new QWidget), m_rows(new QStackedWidget),
-      m_none(new EmptyState("document", QString(), QString())), m_editor(new MemoEditor(workspace))
+    : QWidget(parent), m_workspace(workspace), m_list(new MemoList(workspace)),
+      m_editor(new MemoEditor(workspace))
 {
-    buildList();
-    m_kind->setAccessibleName(QStringLiteral("Kind of memo"));
-    m_kind->addItem(tr("All kinds"), -1);
-    for (int kind = 0; kind <= int(NoteKind::Discuss); ++kind)
-        m_kind->addItem(MemoModel::nameOf(NoteKind(kind)), kind);
-    auto filterRow = new QHBoxLayout(m_filterRow);
-    filterRow->setContentsMargins(8, 6, 8, 6);
-    filterRow->setSpacing(6);
-    filterRow->addWidget(m_filter, 1);
-    filterRow->addWidget(m_kind);
-    auto left = new QWidget;
-    auto leftColumn = new QVBoxLayout(left);
-    leftColumn->setContentsMargins(0, 0, 0, 0);
-    leftColumn->setSpacing(0);
-    leftColumn->addWidget(m_filterRow);
-    m_rows->addWidget(m_list);
-    m_rows->addWidget(m_none);
-    leftColumn->addWidget(m_rows, 1);
+    buildActions();
     auto split = new KeptSplitter(Qt::Horizontal, QStringLiteral("memos"), [](int width) {
         return QList<int>{width * 57 / 100, width - width * 57 / 100};
     });
-    split->addWidget(left);
+    split->addWidget(m_list);
     split->addWidget(m_editor);
     auto column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -66,18 +40,16 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     column->addWidget(buildHeader());
     column->addWidget(split, 1);
 
-    connect(m_filter, &QLineEdit::textChanged, this, &MemoPanel::filterNotes);
-    m_filter->leadTo(m_list, [this] { focusList(); });
-    connect(m_kind, &QComboBox::currentIndexChanged, this, &MemoPanel::filterNotes);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &MemoPanel::showCurrent);
-    connect(m_list, &QTreeView::activated, this, &MemoPanel::goToCurrent);
-    connect(m_none, &EmptyState::actionTriggered, this, [this] { open({}); });
+    connect(m_list, &MemoList::filterLeft, this, &MemoPanel::focusList);
+    connect(m_list, &MemoList::currentChanged, this, &MemoPanel::updateActions);
+    connect(m_list, &MemoList::chosen, this, &MemoPanel::showNote);
+    connect(m_list, &MemoList::newRequested, this, [this] { open({}); });
+    connect(m_list->view(), &QTreeView::activated, this, &MemoPanel::goToCurrent);
     connect(m_editor, &MemoEditor::stored, this, [this](MemoId memo) {
         if (m_later.isActive())
             m_stored = memo;
         else
-            selectMemo(memo);
+            m_list->selectMemo(memo);
     });
     m_later.setSingleShot(true);
     m_later.setInterval(QApplication::doubleClickInterval());
@@ -86,24 +58,8 @@ MemoPanel::MemoPanel(Workspace &workspace, QWidget *parent)
     updateActions();
 }
 
-void MemoPanel::buildList()
+void MemoPanel::buildActions()
 {
-    m_list->setAccessibleName(QStringLiteral("Memos"));
-    m_list->setModel(m_model);
-    m_list->setItemDelegate(new RowDelegate(m_list));
-    m_list->setRootIsDecorated(false);
-    m_list->setUniformRowHeights(true);
-    m_list->setAllColumnsShowFocus(true);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
-    QHeaderView *header = m_list->header();
-    header->setStretchLastSection(false);
-    header->setMinimumSectionSize(40);
-    for (const auto &[section, width] :
-         {std::pair{int(MemoModel::Kind), 104}, {MemoModel::Who, 84}, {MemoModel::When, 136}})
-        header->resizeSection(section, width);
-    header->setSectionResizeMode(MemoModel::Title, QHeaderView::Stretch);
-    header->setSectionResizeMode(MemoModel::About, QHeaderView::Stretch);
     m_go = new QAction(tr("Go there"), this);
     m_go->setShortcut(Qt::Key_Return); // shown only: the list answers it by itself
     m_go->setShortcutContext(Qt::WidgetShortcut);
@@ -116,7 +72,7 @@ void MemoPanel::buildList()
     m_remove->setShortcut(Qt::Key_Delete);
     m_remove->setShortcutContext(Qt::WidgetShortcut);
     connect(m_remove, &QAction::triggered, this, &MemoPanel::removeCurrent);
-    m_list->addActions({m_go, edit, m_remove});
+    m_list->view()->addActions({m_go, edit, m_remove});
 }
 
 QWidget *MemoPanel::buildHeader()
@@ -145,36 +101,23 @@ QSize MemoPanel::sizeHint() const
 void MemoPanel::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)
-        m_rows->isAncestorOf(QApplication::focusWidget()) ? Q_EMIT closeRequested() : focusList();
+        m_list->hasKeyboard() ? Q_EMIT closeRequested() : focusList();
     else
         QWidget::keyPressEvent(event);
 }
 
-void MemoPanel::filterNotes()
+QTreeView *MemoPanel::list() const
 {
-    const int kind = m_kind->currentData().toInt();
-    m_model->setFilter(m_filter->text(), kind < 0 ? std::nullopt : std::optional(NoteKind(kind)));
-    updateActions();
+    return m_list->view();
 }
 
 void MemoPanel::showKind(NoteKind kind)
 {
-    m_kind->setCurrentIndex(m_kind->findData(int(kind)));
+    m_list->showKind(kind);
 }
 
-const Note *MemoPanel::current() const
+void MemoPanel::showNote(const Note &chosen)
 {
-    const QModelIndex index = m_list->currentIndex();
-    return index.isValid() ? &m_model->note(index.row()) : nullptr;
-}
-
-void MemoPanel::showCurrent()
-{
-    const Note *note = current();
-    updateActions();
-    if (m_isReading || !note)
-        return;
-    const Note chosen = *note; // the editor may store what was typed, and the list is read again
     if (!chosen.memo.id) {
         m_editor->read(
             chosen,
@@ -182,7 +125,7 @@ void MemoPanel::showCurrent()
         return;
     }
     m_editor->open(chosen.memo, aboutOf(chosen.memo));
-    selectMemo(chosen.memo.id);
+    m_list->selectMemo(chosen.memo.id);
 }
 
 void MemoPanel::open(const Memo &memo)
@@ -191,37 +134,22 @@ void MemoPanel::open(const Memo &memo)
         readNotes();
     m_editor->open(memo, aboutOf(memo));
     if (memo.id)
-        selectMemo(memo.id);
+        m_list->selectMemo(memo.id);
     else
-        m_list->setCurrentIndex({});
+        m_list->selectNone();
     memo.id ? m_editor->focusText() : m_editor->focusTitle();
-}
-
-void MemoPanel::selectMemo(MemoId memo)
-{
-    if (m_model->rowOf(memo) < 0) { // the filter hides it
-        m_filter->clear();
-        m_kind->setCurrentIndex(0);
-    }
-    const QScopedValueRollback<bool> reading(m_isReading, true);
-    const int row = m_model->rowOf(memo);
-    m_list->setCurrentIndex(row >= 0 ? m_model->index(row, 0) : QModelIndex());
 }
 
 void MemoPanel::focusList()
 {
     // First: a new memo that is being written is in the list and the current one then.
     m_editor->saveNow();
-    m_list->setFocus(Qt::ShortcutFocusReason);
-    if (m_rows->currentWidget() == m_none)
-        m_none->setFocus(Qt::ShortcutFocusReason);
-    if (!m_list->selectionModel()->hasSelection() && m_model->rowCount() > 0)
-        m_list->setCurrentIndex(m_model->index(std::max(0, m_list->currentIndex().row()), 0));
+    m_list->focusRows();
 }
 
 void MemoPanel::goToCurrent()
 {
-    const Note *note = current();
+    const Note *note = m_list->current();
     if (!note)
         return;
     if (note->source)
@@ -236,28 +164,27 @@ void MemoPanel::goToCurrent()
 
 void MemoPanel::removeCurrent()
 {
-    const Note *note = current();
+    const Note *note = m_list->current();
     if (!note || !note->memo.id || !m_workspace.canEdit())
         return;
     const MemoId id = note->memo.id;
-    const int row = m_list->currentIndex().row();
+    const int row = m_list->view()->currentIndex().row();
     const QString title = shortened(MemoModel::titleOf(*note), 60);
     m_editor->close();
     if (!m_workspace.edit(tr("Delete memo: %1").arg(title),
                           [&](Database &db) { memos::remove(db, id); }))
         return;
     m_workspace.showUndoable(tr("Deleted the memo “%1”. Undo brings it back.").arg(title));
-    if (m_model->rowCount() > 0)
-        m_list->setCurrentIndex(m_model->index(std::min(row, m_model->rowCount() - 1), 0));
+    m_list->selectNear(row);
 }
 
 void MemoPanel::updateActions()
 {
-    const Note *note = current();
+    const Note *note = m_list->current();
     m_go->setEnabled(note);
     m_remove->setEnabled(note && note->memo.id && m_workspace.canEdit());
     m_new->setEnabled(m_workspace.canEdit());
-    showRows();
+    m_list->updateRows();
 }
 
 QString MemoPanel::aboutOf(const Memo &memo) const
@@ -282,6 +209,92 @@ QString MemoPanel::aboutOf(const Memo &memo) const
 void MemoPanel::saveNow()
 {
     m_editor->saveNow();
+}
+
+void MemoPanel::connectWorkspace()
+{
+    connect(&m_workspace, &Workspace::projectChanged, this, [this] {
+        m_editor->forget();
+        m_list->clearFilter();
+        m_list->setNotes({}); // should those of this project not be readable
+        reread();
+    });
+    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (!touchesNotes(changes))
+            return;
+        m_editor->refresh();
+        reread();
+    });
+    connect(&m_workspace, &Workspace::accessChanged, this, &MemoPanel::updateActions);
+    connect(&m_workspace, &Workspace::coderChanged, this, &MemoPanel::reread);
+    connect(&m_workspace, &Workspace::blindChanged, this, [this] {
+        if (m_workspace.isBlind())
+            m_editor->close(); // it may show another's
+        reread();
+    });
+}
+
+bool MemoPanel::touchesNotes(const Changes &changes) const
+{
+    if (changes.touches({StudyTable::Memo, StudyTable::Review, StudyTable::Source, StudyTable::Code,
+                         StudyTable::Participant, StudyTable::Coder}))
+        return true;
+    const auto codingRows = changes.rowsOf(StudyTable::Coding);
+    const auto quoteRows = changes.rowsOf(StudyTable::Quote);
+    if (m_isStale || !codingRows || !quoteRows || m_list->notes().isAbout(*quoteRows, *codingRows))
+        return true;
+    // A coding that has just got a comment, or is back with one.
+    std::vector<CodingId> touched;
+    for (const qint64 row : *codingRows)
+        touched.push_back(CodingId{row});
+    bool isCommented = false;
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        for (const QuoteId quote : codings::quotesOf(db, touched)) {
+            for (const Coding &coding : quotes::codings(db, quote))
+                isCommented = isCommented || !coding.comment.isEmpty();
+        }
+    });
+    return isCommented;
+}
+
+void MemoPanel::reread()
+{
+    m_isStale = true;
+    // Leaving the text by a click stores it, and the list has the latest first: what is pressed
+    // must not move away.
+    if (QApplication::mouseButtons() != Qt::NoButton)
+        m_later.start();
+    else if (isVisible())
+        readNotes();
+}
+
+void MemoPanel::readNotes()
+{
+    m_isStale = false;
+    m_later.stop();
+    const MemoId stored = std::exchange(m_stored, {});
+    std::vector<Note> notes;
+    if (m_workspace.project()) {
+        const bool isRead = m_workspace.guarded(
+            [&] { notes = memos::all(m_workspace.database()); });
+        m_isStale = !isRead;
+        if (!isRead && !m_workspace.isBlind()) { // blind, rather none than a colleague's
+            m_stored = stored;
+            return; // what is listed stays
+        }
+    }
+    if (m_workspace.project() && m_workspace.isBlind()) {
+        // Also what I said of another's coding: it would tell what she coded.
+        std::erase_if(notes, [me = m_workspace.seenCoder()](const Note &note) {
+            return (note.memo.coder && note.memo.coder != me)
+                   || (note.codedBy && note.codedBy != me);
+        });
+    }
+    m_list->setNotes(std::move(notes));
+    if (stored && m_editor->memo() == stored)
+        m_list->selectMemo(stored);
+    updateActions();
 }
 
 } // namespace axial

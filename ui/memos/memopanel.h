@@ -5,17 +5,14 @@
 #include <QTimer>
 #include <QWidget>
 
-class QComboBox;
+class QAction;
 class QToolButton;
-class QStackedWidget;
 class QTreeView;
 
 namespace axial {
 
-class EmptyState;
-class FilterField;
 class MemoEditor;
-class MemoModel;
+class MemoList;
 class Workspace;
 struct Changes;
 
@@ -36,7 +33,7 @@ public:
     void showKind(NoteKind kind);
     void saveNow();
 
-    QTreeView *list() const { return m_list; }
+    QTreeView *list() const;
     MemoEditor *editor() const { return m_editor; }
     QSize sizeHint() const override;
 
@@ -50,38 +47,27 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void buildList();
+    void buildActions();
     QWidget *buildHeader();
     void connectWorkspace();
     bool touchesNotes(const Changes &changes) const;
     void reread();
     void readNotes();
-    void filterNotes();
-    void showRows();
-    void showCurrent();
+    void showNote(const Note &chosen);
     void goToCurrent();
     void removeCurrent();
-    void selectMemo(MemoId memo);
     void updateActions();
     QString aboutOf(const Memo &memo) const;
-    const Note *current() const;
 
     Workspace &m_workspace;
-    MemoModel *m_model;
-    FilterField *m_filter;
-    QComboBox *m_kind;
-    QTreeView *m_list;
-    QWidget *m_filterRow;
-    QStackedWidget *m_rows; ///< the list, or what it says while it is empty
-    EmptyState *m_none;
+    MemoList *m_list;
     MemoEditor *m_editor;
-    class QAction *m_go = nullptr;
-    class QAction *m_remove = nullptr;
+    QAction *m_go = nullptr;
+    QAction *m_remove = nullptr;
     QToolButton *m_new = nullptr;
     QTimer m_later;  ///< the rows keep their places under a click
     MemoId m_stored; ///< a new memo that the list does not have yet
     bool m_isStale = true;
-    bool m_isReading = false; ///< the list is rebuilt: what is current then is nobody's choice
 };
 
 } // namespace axial
