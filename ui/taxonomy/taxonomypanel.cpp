@@ -7,17 +7,19 @@
 #include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/codeviewmenu.h"
 #include "ui/taxonomy/colormenu.h"
 #include "ui/taxonomy/newcodebar.h"
 #include "ui/taxonomy/quotemoves.h"
+#include "ui/taxonomy/taxonomynote.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/filterfield.h"
-#include "ui/widgets/linkbutton.h"
 #include "ui/widgets/sectionheader.h"
 
 #include <QAction>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QToolButton>
@@ -31,13 +33,12 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_edits(new CodeEdits(workspace, model, this)), m_filter(new FilterField(tr("Filter codes"))),
       m_tree(new CodeTreeView(model)), m_hint(new ElidingLabel), m_newCode(new NewCodeBar),
-      m_note(new ElidingLabel), m_unsort(new LinkButton(tr("By position")))
+      m_note(new TaxonomyNote(model)), m_view(new CodeViewMenu(model, this))
 {
     buildActions();
     m_colors = new ColorMenu(
         *m_edits, m_model, [this] { return m_tree->selectedCodes(); }, this);
     m_actions.append(m_colors->menuAction());
-    buildViewMenu();
     m_hint->setFont(theme::font(9));
     m_hint->setContentsMargins(10, 4, 10, 4);
     m_hint->hide();
@@ -49,7 +50,7 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
     column->setSpacing(0);
     column->addWidget(buildHeader());
     column->addLayout(filterRow);
-    column->addLayout(buildNote());
+    column->addWidget(m_note);
     column->addWidget(m_tree, 1);
     column->addWidget(m_hint);
     column->addWidget(m_newCode);
@@ -63,8 +64,20 @@ void TaxonomyPanel::connectTree()
 {
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_tree->setFilter(text);
-        showNote();
+        m_note->showNote(text);
     });
+    connect(m_note, &TaxonomyNote::positionRequested, m_view,
+            [this] { m_view->setOrder(CodeOrder::Position); });
+    connect(m_view, &CodeViewMenu::orderChanged, this, [this] {
+        if (m_tree->currentIndex().isValid())
+            m_tree->scrollTo(m_tree->currentIndex());
+        m_note->showNote(m_filter->text());
+    });
+    QHeaderView *header = m_tree->header();
+    header->setSectionsClickable(true);
+    connect(header, &QHeaderView::sectionClicked, m_view, &CodeViewMenu::sortByColumn);
+    connect(header, &QWidget::customContextMenuRequested, this,
+            [this](const QPoint &point) { m_view->popup(m_tree->header()->mapToGlobal(point)); });
     m_filter->leadTo(m_tree, [this] {
         if (m_model.isFiltered())
             m_tree->selectFirstMatch();
@@ -237,6 +250,11 @@ void TaxonomyPanel::newCode(CodeId parent)
         m_tree->setFocus();
         return true;
     });
+}
+
+QMenu *TaxonomyPanel::viewMenu() const
+{
+    return m_view;
 }
 
 void TaxonomyPanel::focusFilter()

@@ -10,18 +10,17 @@
 #include <functional>
 
 class QAction;
-class QActionGroup;
-class QLayout;
 class QMenu;
 
 namespace axial {
 
 class CodeEdits;
 class CodeTreeView;
+class CodeViewMenu;
 class ElidingLabel;
 class FilterField;
-class LinkButton;
 class NewCodeBar;
+class TaxonomyNote;
 class Workspace;
 
 /// The taxonomy with its filter and everything one can do to codes. The owner of the model
@@ -42,7 +41,7 @@ public:
                     std::function<bool(const QString &)> create);
     void updateActions();
     /// What the numbers count and how siblings are sorted, for the menu View.
-    QMenu *viewMenu() const { return m_view; }
+    QMenu *viewMenu() const;
     /// The acts on codes, for others that let quotes go over a code.
     CodeEdits *edits() const { return m_edits; }
     /// Puts the keyboard into the filter.
@@ -66,14 +65,6 @@ private:
     void showMoved(const QList<CodeId> &codes);
     void reorder(const std::function<bool(const QList<CodeId> &)> &act);
 
-    // taxonomypanelview.cpp
-    void buildViewMenu();
-    QLayout *buildNote();
-    void setOrder(CodeOrder order);
-    void setCountBase(CountBase base);
-    void sortByColumn(int column);
-    void showNote();
-
     Workspace &m_workspace;
     CodeTreeModel &m_model;
     CodeEdits *m_edits;
@@ -83,11 +74,8 @@ private:
     NewCodeBar *m_newCode;
     QMenu *m_colors = nullptr;
     QMenu *m_menu = nullptr;
-    QMenu *m_view = nullptr;
-    QActionGroup *m_orders = nullptr;
-    QActionGroup *m_bases = nullptr;
-    ElidingLabel *m_note; ///< that the tree is sorted, or that nothing answers the filter
-    LinkButton *m_unsort;
+    TaxonomyNote *m_note;
+    CodeViewMenu *m_view;
     QList<QAction *> m_actions;
     QAction *m_add = nullptr;
     QAction *m_addBelow = nullptr;
