@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace axial::query {
 namespace {
@@ -24,11 +25,11 @@ struct Rated {
     std::vector<int> codes; ///< category -> index into CodeTree::codes()
 };
 
-Rated rated(const LabelledRound &round, size_t codeCount)
+Rated rated(std::vector<Rating> labels, const LabelledRound &round, size_t codeCount)
 {
     std::vector<qint32> category(codeCount, -1);
     std::vector<int> codes;
-    for (const Rating &label : round.labels)
+    for (const Rating &label : labels)
         category[size_t(label.category)] = 0;
     for (size_t i = 0; i < codeCount; ++i) {
         if (category[i] == 0) {
@@ -36,7 +37,6 @@ Rated rated(const LabelledRound &round, size_t codeCount)
             codes.push_back(int(i));
         }
     }
-    std::vector<Rating> labels = round.labels;
     for (Rating &label : labels)
         label.category = category[size_t(label.category)];
     return {exclusiveRatings(labels, qint64(round.units.size()), int(round.coders.size()),
@@ -134,8 +134,9 @@ std::vector<qint64> unitsWhere(const LabelledRound &round, Belongs &&belongs)
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
-    const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
-    const Rated all = rated(round, tree.codes().size());
+    LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
+    // A million reports have seven million labels: they are not held twice.
+    const Rated all = rated(std::move(round.labels), round, tree.codes().size());
     Table table;
     table.title = tr("Agreement of coders");
     table.base = tr("Fleiss’ kappa with 95 % interval (Gwet’s variance); categories are the labels "

@@ -201,6 +201,13 @@ void measure(int reports)
         "decide one", [&] { page.pageActions().front()->trigger(); }, isIdle);
     say(
         "undo", [&] { workspace.undo(); }, isIdle);
+    bool isBegun = false; // after a pause
+    say(
+        "agreement again", [] {},
+        [&] {
+            isBegun = isBegun || !isIdle();
+            return isBegun && isIdle();
+        });
     note(QStringLiteral("held at the end"), reports, memory("VmRSS"), "MB");
     note(QStringLiteral("the most that was held, making included"), reports, memory("VmHWM"), "MB");
 }
