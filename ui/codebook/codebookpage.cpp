@@ -1,23 +1,18 @@
 #include "ui/codebook/codebookpage.h"
 
-#include "core/base/files.h"
-#include "core/export/exporter.h"
-#include "ui/analysis/questionmemory.h"
+#include "core/project/codes/codingcounts.h"
 #include "ui/analysis/segmentbar.h"
-#include "ui/base/interruptedread.h"
-#include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/codebook/codebookexport.h"
 #include "ui/codebook/codecard.h"
+#include "ui/codebook/codelistloader.h"
 #include "ui/codebook/evidenceloader.h"
 #include "ui/lists/celleditor.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/unreadable.h"
 
-#include <QDir>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -27,18 +22,11 @@
 
 namespace axial {
 
-/// The codes, and how often all are used or those that a step touched.
-struct CodebookPage::CodesRead {
-    std::vector<CodeListRow> codes;
-    std::shared_ptr<CodingCounts> counts;
-    CodingCounts::Reading touched;
-};
-
 void CodebookPage::connectParts()
 {
     connect(m_segments, &SegmentBar::chosen, this, &CodebookPage::updateShown);
     connect(m_filter, &QLineEdit::textChanged, this, &CodebookPage::setFilter);
-    connect(m_export, &QPushButton::clicked, this, &CodebookPage::chooseFile);
+    connect(m_writer, &CodebookExport::exported, this, &CodebookPage::exported);
     connect(m_evidenceView, &QTableView::activated, this, &CodebookPage::openPlace);
     connect(m_evidenceView->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &CodebookPage::chooseEvidence);
@@ -87,18 +75,27 @@ void CodebookPage::connectParts()
         tellRead();
     });
     m_loader->setEditor([this] { return typedEditor(*m_evidenceView); });
+    connect(m_codesLoader, &CodeListLoader::rowsRead, this, [this] {
+        if (const int row = m_codes->rowOf(m_card->code()); row >= 0)
+            m_codesView->setCurrentIndex(m_codes->index(row, CodeListModel::Name));
+        setReading(m_codesReading, Reading::Done);
+        tellRead();
+    });
+    connect(m_codesLoader, &CodeListLoader::failed, this,
+            [this] { setReading(m_codesReading, Reading::Unreadable); });
+    connect(m_codesLoader, &CodeListLoader::canceled, this,
+            [this] { setReading(m_codesReading, Reading::Canceled); });
+    m_codesLoader->setEditor([this] { return typedEditor(*m_codesView); });
     connect(&m_workspace, &Workspace::projectChanged, this, &CodebookPage::readProject);
     connect(&m_workspace, &Workspace::dataChanged, this, &CodebookPage::readChanges);
 }
 
 void CodebookPage::readProject()
 {
-    m_codesJob.stop();
     m_kappasJob.stop();
-    m_counts.reset();
     m_card->clear();
     m_loader->clear();
-    m_codes->setRows({});
+    m_codesLoader->clear();
     m_codes->setKappas({});
     m_card->setKappas({});
     m_filter->clear();
@@ -133,12 +130,9 @@ void CodebookPage::readChanges(const Changes &changes)
             m_loader->readAll();
         else
             m_loader->readTouched(touched->quotes);
-        if (!touched)
-            m_touched.reset();
-        else if (m_touched)
-            m_touched->add(*touched);
+        m_codesLoader->note(touched);
         if (shared || changes.touches({StudyTable::Coding})) // an insight counts no code
-            readCodes();
+            m_codesLoader->read();
         m_card->readAgain();
     }
     if (labels)
@@ -150,47 +144,12 @@ void CodebookPage::read()
     if (!m_workspace.project())
         return;
     m_readsEvidence = true;
-    m_touched.reset(); // what was done while the page was hidden
     m_loader->readAll();
-    readCodes();
+    m_codesLoader->note({}); // what was done while the page was hidden
+    m_codesLoader->read();
     if (m_stale)
         readKappas();
     m_stale = false;
-}
-
-void CodebookPage::readCodes()
-{
-    if (!m_workspace.project())
-        return;
-    m_readsCodes = true;
-    const bool whole = !m_counts || !m_touched;
-    const bool isBegun = m_codesJob.read<CodesRead>(
-        tr("Reading the codes"),
-        [whole, touched = m_touched.value_or(TouchedCodings()),
-         tree = whole ? CodingCounts::Tree() : m_counts->tree()](Database &db, Progress &progress) {
-            CodesRead read{loadCodeList(db, progress), {}, {}};
-            if (!whole) {
-                read.touched = CodingCounts::readTouched(db, {}, touched, tree, &progress);
-                return read;
-            }
-            read.counts = std::make_shared<CodingCounts>();
-            read.counts->take(CodingCounts::readAll(db, {}, &progress));
-            return read;
-        },
-        [this](CodesRead read) { fillCodes(std::move(read)); },
-        [this](const Error &error) {
-            m_readsCodes = false;
-            m_workspace.tell(error);
-            setReading(m_codesReading, Reading::Unreadable);
-        },
-        [this] {
-            m_readsCodes = false;
-            setReading(m_codesReading, Reading::Canceled);
-        });
-    if (!isBegun) {
-        m_readsCodes = false;
-        setReading(m_codesReading, Reading::Unreadable);
-    }
 }
 
 /// What was shown stays; where nothing was, the page says why.
@@ -206,7 +165,7 @@ void CodebookPage::setReading(Reading &of, Reading reading)
 void CodebookPage::tellNotRead()
 {
     m_stale = true;
-    if (m_counts) // else the page says it
+    if (m_codesLoader->hasRead()) // else the page says it
         m_workspace.showMessage(tr("The codebook was not read again; it may be old."));
 }
 
@@ -221,36 +180,6 @@ void CodebookPage::readKappas()
         [this](const Error &error) { m_workspace.tell(error); }, [this] { tellNotRead(); });
 }
 
-void CodebookPage::fillCodes(CodesRead read)
-{
-    // What is being typed in a cell is not taken away: the rows are read again when it is done.
-    if (QWidget *editor = typedEditor(*m_codesView)) {
-        connect(editor, &QObject::destroyed, this, &CodebookPage::readCodes,
-                Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
-        return;
-    }
-    m_codesReading = Reading::Done;
-    if (read.counts)
-        m_counts = std::move(read.counts);
-    else
-        m_counts->take(std::move(read.touched));
-    m_touched.emplace();
-    QHash<qint64, CodeCounts> counts;
-    for (const CodeCounts &each : m_counts->codes())
-        counts.insert(each.code.value, each);
-    for (CodeListRow &row : read.codes) {
-        const CodeCounts count = counts.value(row.code.id.value);
-        row.quotes = count.totalQuotes;
-        row.sources = count.totalSources;
-    }
-    m_codes->setRows(std::move(read.codes));
-    if (const int row = m_codes->rowOf(m_card->code()); row >= 0)
-        m_codesView->setCurrentIndex(m_codes->index(row, CodeListModel::Name));
-    updateShown();
-    m_readsCodes = false;
-    tellRead();
-}
-
 /// Other rows mean a new beginning for the view, but the person stays at the same quote.
 void CodebookPage::stayAtQuote()
 {
@@ -260,7 +189,7 @@ void CodebookPage::stayAtQuote()
 
 void CodebookPage::tellRead()
 {
-    if (!m_readsEvidence && !m_readsCodes)
+    if (!m_readsEvidence && !m_codesLoader->isReading())
         Q_EMIT readDone();
 }
 
@@ -318,7 +247,7 @@ void CodebookPage::updateShown()
                                        : tr("Filter, e.g. code:C.1 insight:empty"));
     m_columns->setHidden(codes);
     m_export->setEnabled(!empty);
-    nameExport();
+    m_writer->setView(codes ? CodebookExport::View::Codes : CodebookExport::View::Evidence);
     m_stack->setCurrentWidget(empty   ? static_cast<QWidget *>(m_empty)
                               : codes ? m_codesView
                                       : m_evidenceView);
@@ -370,47 +299,9 @@ void CodebookPage::showCodes()
     m_segments->setCurrent(1);
 }
 
-void CodebookPage::chooseFile()
-{
-    const Exporter *exporter = shownExporter();
-    auto *dialog = new QFileDialog(this, tr("Export"), memory::folder(),
-                                   QStringLiteral("CSV (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("csv"));
-    dialog->selectFile(QLatin1String(exporter->fileName));
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, exporter](const QString &path) { write(*exporter, path); });
-    dialog->open();
-}
-
 void CodebookPage::exportTo(const QString &path)
 {
-    write(*exporterById(QStringLiteral("codebook")), path);
-}
-
-void CodebookPage::write(const Exporter &exporter, const QString &path)
-{
-    if (!m_workspace.guarded([&] { files::requireTarget(path); }))
-        return;
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
-        return;
-    m_workspace.jobs().run<QString>(
-        tr("Writing the codebook"), this,
-        [reader, path, &exporter](Progress &progress) {
-            constexpr int attempts = 6;
-            return readAgain(progress, attempts, [&] {
-                files::write(path, exporter.write(*reader, FormulaGuard::On, progress));
-                return path;
-            });
-        },
-        [this](const QString &written) {
-            memory::setFolder(QFileInfo(written).absolutePath());
-            m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(written)));
-            Q_EMIT exported(written);
-        },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+    m_writer->exportTo(path);
 }
 
 void CodebookPage::showEvent(QShowEvent *event)

@@ -1,13 +1,9 @@
 #pragma once
 
-#include "core/project/codes/codingcounts.h"
 #include "core/project/project.h"
 #include "ui/base/latestjob.h"
 #include "ui/base/page.h"
 #include "ui/codebook/codelistmodel.h"
-
-#include <memory>
-#include <optional>
 
 class QAction;
 class QLabel;
@@ -17,9 +13,10 @@ class QTableView;
 
 namespace axial {
 
-struct Exporter;
 class CodeCard;
+class CodebookExport;
 class CodebookLayout;
+class CodeListLoader;
 class EmptyState;
 class EvidenceLoader;
 class EvidenceModel;
@@ -71,19 +68,11 @@ private:
     void tellNotRead();
     void describeReading(Reading reading);
     void readKappas();
-    struct CodesRead;
-
-    void readCodes();
-    void fillCodes(CodesRead read);
     void stayAtQuote();
     void tellRead();
     void setFilter(const QString &text);
     void updateCount();
     void updateShown();
-    void chooseFile();
-    void write(const Exporter &exporter, const QString &path);
-    const Exporter *shownExporter() const;
-    void nameExport();
     void openPlace(const QModelIndex &index);
     void chooseEvidence(const QModelIndex &index);
 
@@ -91,21 +80,19 @@ private:
     bool m_stale = true;
     Reading m_evidenceReading = Reading::Going; ///< the first of this project, or the last
     Reading m_codesReading = Reading::Going;
-    LatestJob m_codesJob{m_workspace};
     LatestJob m_kappasJob{m_workspace};
-    std::shared_ptr<CodingCounts> m_counts;  ///< null = nothing is counted yet
-    std::optional<TouchedCodings> m_touched; ///< since then; none = all is counted again
     bool m_readsEvidence = false;
-    bool m_readsCodes = false;
     QuoteId m_current; ///< where the person is, while the rows are exchanged
     int m_currentColumn = 0;
     EvidenceModel *m_evidence;
     EvidenceLoader *m_loader;
     CodeListModel *m_codes;
+    CodeListLoader *m_codesLoader;
     SegmentBar *m_segments = nullptr;
     FilterField *m_filter = nullptr;
     QLabel *m_count = nullptr;
     QPushButton *m_export = nullptr;
+    CodebookExport *m_writer = nullptr;
     QPushButton *m_columns = nullptr;
     CodebookLayout *m_layout = nullptr;
     QTableView *m_evidenceView = nullptr;

@@ -1,10 +1,11 @@
 // How the parts of the Codebook page are put together.
 #include "ui/codebook/codebookpage.h"
 
-#include "core/export/exporter.h"
 #include "ui/analysis/segmentbar.h"
+#include "ui/codebook/codebookexport.h"
 #include "ui/codebook/codebooklayout.h"
 #include "ui/codebook/codecard.h"
+#include "ui/codebook/codelistloader.h"
 #include "ui/codebook/evidenceloader.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/lists/wrapdelegate.h"
@@ -14,7 +15,6 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/hairline.h"
-#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QEvent>
@@ -66,8 +66,10 @@ CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace),
       m_evidence(new EvidenceModel(workspace, this)),
       m_loader(new EvidenceLoader(workspace, *m_evidence, this)),
-      m_codes(new CodeListModel(workspace, this)), m_empty(new EmptyState("codebook", {}, {})),
-      m_stack(new QStackedWidget), m_card(new CodeCard(workspace)),
+      m_codes(new CodeListModel(workspace, this)),
+      m_codesLoader(new CodeListLoader(workspace, *m_codes, this)),
+      m_empty(new EmptyState("codebook", {}, {})), m_stack(new QStackedWidget),
+      m_card(new CodeCard(workspace)),
       m_splitter(new KeptSplitter(Qt::Horizontal, QStringLiteral("codebookCard"), shareWithCard))
 {
     auto *left = new QWidget;
@@ -104,6 +106,7 @@ QWidget *CodebookPage::makeTop()
     m_count->setTextFormat(Qt::PlainText);
     m_count->setAccessibleDescription(tr("How many quotes are shown"));
     m_export = new QPushButton(icons::icon("export"), tr("Export"));
+    m_writer = new CodebookExport(m_workspace, *m_export, *this);
     auto *row = new QHBoxLayout(top);
     row->setContentsMargins(10, 0, 10, 0);
     row->setSpacing(12);
@@ -175,27 +178,10 @@ bool CodebookPage::take(const PageRequest &request)
     return wanted;
 }
 
-/// What the view that is seen is written as: its quotes, or the tree of codes.
-const Exporter *CodebookPage::shownExporter() const
-{
-    return exporterById(m_segments->current() == 1 ? QStringLiteral("taxonomy")
-                                                   : QStringLiteral("codebook"));
-}
-
-void CodebookPage::nameExport()
-{
-    const Exporter *exporter = shownExporter();
-    const QString name = tr("Export %1").arg(QLatin1String(exporter->fileName));
-    m_export->setText(width() >= 1150 ? name : tr("Export"));
-    m_export->setAccessibleName(name);
-    m_export->setToolTip(plainToolTip(QStringLiteral("%1. %2").arg(
-        name, QCoreApplication::translate("export", exporter->description))));
-}
-
 void CodebookPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    nameExport();
+    m_writer->setRoomy(width() >= 1150);
 }
 
 bool CodebookPage::eventFilter(QObject *watched, QEvent *event)

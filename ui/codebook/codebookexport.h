@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QObject>
+
+class QPushButton;
+class QWidget;
+
+namespace axial {
+
+struct Exporter;
+class Workspace;
+
+/// Writes the codebook's views as files, and names the button that does.
+class CodebookExport : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class View { Evidence, Codes };
+
+    CodebookExport(Workspace &workspace, QPushButton &button, QWidget &page);
+
+    /// What the button writes: the quotes, or the tree of codes. With little room it says less.
+    void setView(View view);
+    void setRoomy(bool roomy);
+    /// Writes the evidence on a worker and says where.
+    void exportTo(const QString &path);
+
+Q_SIGNALS:
+    /// A file was written.
+    void exported(const QString &path);
+
+private:
+    void nameButton();
+    void chooseFile();
+    void write(const Exporter &exporter, const QString &path);
+
+    Workspace &m_workspace;
+    QPushButton &m_button;
+    QWidget &m_page;
+    const Exporter *m_exporter;
+    bool m_isRoomy = false;
+};
+
+} // namespace axial
