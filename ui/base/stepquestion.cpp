@@ -6,22 +6,22 @@ namespace axial {
 
 /// My own of this sitting, or already agreed to. To do again what I had taken back loses nothing,
 /// whenever it was.
-bool StepQuestion::isUsual(const Project::NextUndo &next, Way way) const
+bool StepQuestion::isUsual(const NextStep &next, Way way) const
 {
     const bool isMine = next.step.coder == m_workspace.coderName() || next.step.coder.isEmpty();
     return (isMine && (way == Way::Redo || !next.isEarlier)) || m_agreed.contains(next.step.coder);
 }
 
-bool StepQuestion::asks(const Project::NextUndo &next, Way way) const
+bool StepQuestion::asks(const NextStep &next, Way way) const
 {
     if (!isUsual(next, way))
         return true;
     // What was done last goes at once. On the way back, a wide step may be one step too far.
     return way == Way::Undo && next.isWide
-           && (next.isEarlier || m_workspace.project()->redoStep().has_value());
+           && (next.isEarlier || steps::toRedo(m_workspace.database()).has_value());
 }
 
-bool StepQuestion::mayGo(const std::optional<Project::NextUndo> &next, Way way)
+bool StepQuestion::mayGo(const std::optional<NextStep> &next, Way way)
 {
     if (!next || !asks(*next, way))
         return true;
@@ -50,7 +50,7 @@ bool StepQuestion::mayRedo()
     return mayGo(m_workspace.project()->nextRedo(), Way::Redo);
 }
 
-QString StepQuestion::sentence(const Project::NextUndo &next, Way way) const
+QString StepQuestion::sentence(const NextStep &next, Way way) const
 {
     const QString &coder = next.step.coder;
     const QString step = m_workspace.shownLabel(coder, next.step.label);

@@ -34,13 +34,13 @@ public:
     void setPause(int ms) { m_pauseMs = ms; }
 
 private:
-    bool asks(const Project::NextUndo &next, Way way) const;
-    bool isUsual(const Project::NextUndo &next, Way way) const;
-    bool mayGo(const std::optional<Project::NextUndo> &next, Way way);
-    QString sentence(const Project::NextUndo &next, Way way) const;
+    bool asks(const NextStep &next, Way way) const;
+    bool isUsual(const NextStep &next, Way way) const;
+    bool mayGo(const std::optional<NextStep> &next, Way way);
+    QString sentence(const NextStep &next, Way way) const;
 
     Workspace &m_workspace;
-    std::optional<Project::NextUndo> m_held;
+    std::optional<NextStep> m_held;
     Way m_way = Way::Undo;
     QStringList m_agreed;    ///< whose steps
     QElapsedTimer m_heldFor; ///< since the last key

@@ -213,13 +213,13 @@ QString Workspace::shownLabel(const QString &coder, const QString &label) const
 
 QString Workspace::undoLabel() const
 {
-    const auto step = m_project ? m_project->undoStep() : std::nullopt;
+    const auto step = m_project ? steps::toUndo(database()) : std::nullopt;
     return step ? shownLabel(step->coder, step->label) : QString();
 }
 
 QString Workspace::redoLabel() const
 {
-    const auto step = m_project ? m_project->redoStep() : std::nullopt;
+    const auto step = m_project ? steps::toRedo(database()) : std::nullopt;
     return step ? shownLabel(step->coder, step->label) : QString();
 }
 

@@ -131,7 +131,7 @@ void Workspace::undo(int count)
         return;
     guarded([&] {
         runStep(
-            sizeOf(m_project->undoSize(count)), tr("Undoing “%1”").arg(undoLabel()),
+            sizeOf(steps::undoSize(database(), count)), tr("Undoing “%1”").arg(undoLabel()),
             [&] { m_project->undo(count); }, [&] { return m_project->undoing(count); });
     });
 }
@@ -142,7 +142,7 @@ void Workspace::redo(int count)
         return;
     guarded([&] {
         runStep(
-            sizeOf(m_project->redoSize(count)), tr("Redoing “%1”").arg(redoLabel()),
+            sizeOf(steps::redoSize(database(), count)), tr("Redoing “%1”").arg(redoLabel()),
             [&] { m_project->redo(count); }, [&] { return m_project->redoing(count); });
     });
 }
@@ -150,7 +150,7 @@ void Workspace::redo(int count)
 void Workspace::goToStep(HistoryId step)
 {
     guarded([&] {
-        const Project::Distance distance = m_project->distanceTo(step);
+        const steps::Distance distance = steps::distanceTo(database(), step);
         if (distance.undo > 0)
             undo(distance.undo);
         else if (distance.redo > 0)

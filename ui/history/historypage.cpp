@@ -244,7 +244,7 @@ void HistoryPage::updateState()
     show(m_undoAll, start);
     m_forget->setEnabled(m_workspace.canEdit() && m_model->stepCount() > 0);
     const qint64 budget = m_workspace.project() ? m_workspace.project()->historyBudget()
-                                                : Project::defaultHistoryBudget;
+                                                : History::defaultBudget;
     const QLocale locale = QLocale::c();
     const int steps = int(m_model->stepCount());
     m_budget->setText((steps == 1 ? tr("%1 step · %2 of %3", "size of the history, of its budget")

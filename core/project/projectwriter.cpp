@@ -1,0 +1,191 @@
+#include "core/project/projectwriter.h"
+
+#include "core/base/damage.h"
+#include "core/base/progress.h"
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+#include "core/project/safety/backups.h"
+#include "core/project/safety/drafts.h"
+#include "core/project/safety/surecommit.h"
+#include "core/project/steplabels.h"
+#include "core/project/transcriptediting.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <exception>
+#include <utility>
+
+namespace axial {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("project", text);
+}
+
+void restoreForeignKeys(Database *database)
+{
+    database->cancelWith(nullptr); // nothing may throw here
+    database->execute("PRAGMA foreign_keys=ON");
+}
+
+void removeBackups(const QString &project)
+{
+    for (const QString &each : backups::everyCopy(project)) {
+        QFile file(each);
+        if (!file.remove())
+            throw Error(tr("The history was forgotten, but a backup could not be deleted (%1): %2. "
+                           "It still holds what was forgotten.")
+                            .arg(file.errorString(), each));
+    }
+}
+
+} // namespace
+
+ProjectWriter::ProjectWriter(ProjectFile &file, Tell tell) : m_file(file), m_tell(std::move(tell))
+{
+}
+
+void ProjectWriter::setCoderName(const QString &name)
+{
+    const QMutexLocker lock(&m_coderNameMutex);
+    m_coderName = name;
+}
+
+QString ProjectWriter::coderName() const
+{
+    const QMutexLocker lock(&m_coderNameMutex);
+    return m_coderName;
+}
+
+void ProjectWriter::edit(Turn turn, const std::function<QString(Database &)> &fn,
+                         Progress *progress)
+{
+    const std::shared_ptr<Database> db = m_file.writer();
+    db->cancelWith(progress);
+    Changes changes;
+    std::optional<StoredError> warning;
+    {
+        Transaction transaction(*db);
+        ChangeRecorder recorder(*db);
+        changes.label = fn(*db);
+        changes.coder = coderName();
+        Frames recorded = recorder.changes();
+        if (recorded.isEmpty())
+            return;
+        changes.add(changesets::touchedTables(recorded, changesets::Origin::Recorded));
+        const HistoryId step = m_history.append(*db, changes.label, changes.coder,
+                                                std::move(recorded));
+        if (progress)
+            progress->checkCanceled();
+        db->cancelWith(nullptr); // from here on it is done
+        m_file.interruptReaders();
+        warning = commitSurely(transaction, changes.label,
+                               [&] { return steps::newest(*db) == step; });
+        m_file.noteCommit();
+        m_history.committed();
+    }
+    turn.reset(); // whoever hears of the change may already make the next one
+    m_tell(changes);
+    if (warning)
+        throw *warning;
+}
+
+void ProjectWriter::attempt(const std::function<void(Database &)> &fn, Progress &progress)
+{
+    const Turn turn = m_file.takeTurn(ProjectFile::workersWaitMs);
+    Database own(m_file.path(), Database::Mode::ReadWrite);
+    own.setIds(Database::makeIds());
+    // Neither the file nor a journal is written: all of it stays in memory until it is dropped.
+    own.execute("PRAGMA cache_spill=OFF; PRAGMA journal_mode=MEMORY");
+    own.cancelWith(&progress);
+    const Transaction transaction(own);
+    fn(own);
+}
+
+int ProjectWriter::replay(Turn turn, int count, StepState from, Progress *progress)
+{
+    const std::shared_ptr<Database> db = m_file.writer();
+    db->cancelWith(progress);
+    History::Replayed replayed;
+    std::optional<StoredError> warning;
+    db->execute("PRAGMA foreign_keys=OFF"); // see changesets::apply
+    std::unique_ptr<Database, void (*)(Database *)> restore(db.get(), restoreForeignKeys);
+    {
+        Transaction transaction(*db);
+        replayed = History::replay(*db, count, from, progress);
+        if (replayed.count == 0)
+            return 0;
+        if (progress)
+            progress->checkCanceled();
+        m_file.interruptReaders();
+        const StepState then = from == StepState::Done ? StepState::Undone : StepState::Done;
+        warning = commitSurely(transaction, replayed.changes.label,
+                               [&] { return steps::stateOf(*db, replayed.last) == then; });
+        m_file.noteCommit();
+    }
+    restore.reset();
+    turn.reset();
+    m_tell(replayed.changes);
+    if (warning)
+        throw *warning;
+    return replayed.count;
+}
+
+void ProjectWriter::forgetWithin(Database &db, Forgets what)
+{
+    Transaction transaction(db);
+    if (what & Forget::LabelsToo)
+        steplabels::makeNeutral(db);
+    m_history.forget(db);
+    if (what & Forget::KeptWordsToo)
+        transcripts::dropKeptWords(db);
+    m_file.interruptReaders();
+    // What it warns of is past with the file that is rewritten next.
+    commitSurely(transaction, tr("Forget history"),
+                 [&] { return !db.integer("SELECT 1 FROM history WHERE size > 0"); });
+    m_file.noteCommit();
+    m_history.committed();
+}
+
+void ProjectWriter::forget(Turn turn, Forgets what, Progress *progress)
+{
+    const std::shared_ptr<Database> db = m_file.writer();
+    if (progress)
+        progress->checkCanceled(); // what is begun is not left half erased
+    forgetWithin(*db, what);
+    std::exception_ptr failed; // something stays, but the history is forgotten
+    try {
+        m_file.interruptReaders();
+        db->vacuum();
+        m_file.noteCommit();
+    } catch (const DamageError &) {
+        failed = std::current_exception();
+    } catch (const Error &) {
+        failed = std::make_exception_ptr(Error(
+            tr("The history was forgotten, but the file could not be rewritten (is the disk "
+               "full?), so deleted words may still be found in it. Free some space and forget "
+               "the history again.")));
+    }
+    try {
+        if (what & Forget::KeptWordsToo)
+            drafts::forget(m_file.path(), *db);
+        if (!failed && (what & Forget::BackupsToo)) // else they may be needed
+            removeBackups(m_file.path());
+    } catch (...) {
+        failed = std::current_exception();
+    }
+    turn.reset();
+    Changes changes;
+    changes.tables = {StudyTable::History};
+    if (what & Forget::KeptWordsToo) {
+        changes.tables.push_back(StudyTable::SourceOriginal);
+        changes.tables.push_back(StudyTable::QuoteChange);
+    }
+    m_tell(changes);
+    if (failed)
+        std::rethrow_exception(failed);
+}
+
+} // namespace axial
