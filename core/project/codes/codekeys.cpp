@@ -50,8 +50,8 @@ public:
     explicit Numbering(Database &db) : m_tree(all(db)), m_open(openCodesFolder(db))
     {
         for (size_t i = 0; i < m_tree.size(); ++i) {
-            m_index.insert(m_tree[i].id.value, int(i));
-            m_parent.push_back(m_index.value(m_tree[i].parent.value, -1));
+            m_index.insert(m_tree[i].id, int(i));
+            m_parent.push_back(m_index.value(m_tree[i].parent, -1));
             m_depth.push_back(m_parent[i] < 0 ? 0 : m_depth[size_t(m_parent[i])] + 1);
             if (!m_tree[i].key.isEmpty())
                 m_taken.insert(m_tree[i].key);
@@ -60,9 +60,7 @@ public:
 
     std::vector<ProposedKey> give(const std::vector<CodeId> &chosen)
     {
-        QSet<qint64> isChosen;
-        for (const CodeId code : chosen)
-            isChosen.insert(code.value);
+        const QSet<CodeId> isChosen(chosen.begin(), chosen.end());
         std::vector<ProposedKey> result;
         QHash<int, std::pair<QString, QString>> renamed;  // index -> old and new key
         for (int at = 0; at < int(m_tree.size()); ++at) { // parents before children
@@ -70,8 +68,7 @@ public:
             const int parent = m_parent[size_t(at)];
             if (parent < 0 || !numbers(parent))
                 continue;
-            const bool isMeant = isChosen.contains(code.id.value)
-                                 || isChosen.contains(code.parent.value);
+            const bool isMeant = isChosen.contains(code.id) || isChosen.contains(code.parent);
             const auto above = renamed.constFind(parent);
             const QString before = code.key;
             if (above != renamed.cend() && !above->first.isEmpty()
@@ -158,7 +155,7 @@ private:
     CodeId m_open;
     std::vector<int> m_parent;
     std::vector<int> m_depth;
-    QHash<qint64, int> m_index;
+    QHash<CodeId, int> m_index;
     QSet<QString> m_taken;
 };
 

@@ -130,9 +130,9 @@ void mergeOne(Database &db, CodeId from, CodeId into)
 std::vector<CodeCounts> counts(Database &db, CoderId only)
 {
     const std::vector<Code> tree = all(db);
-    QHash<qint64, qsizetype> indexOf;
+    QHash<CodeId, qsizetype> indexOf;
     for (size_t i = 0; i < tree.size(); ++i)
-        indexOf.insert(tree[i].id.value, qsizetype(i));
+        indexOf.insert(tree[i].id, qsizetype(i));
     struct Sets {
         std::vector<qint64> quotes, sources;
     };
@@ -141,7 +141,7 @@ std::vector<CodeCounts> counts(Database &db, CoderId only)
                          "JOIN quote q ON q.id = c.quote WHERE ?1 IS NULL OR c.coder=?1",
                          only);
     while (rows.next()) {
-        const qsizetype at = indexOf.value(rows.integer(0), -1);
+        const qsizetype at = indexOf.value(rows.id<CodeId>(0), -1);
         if (at < 0)
             continue;
         own[size_t(at)].quotes.push_back(rows.integer(1));
@@ -161,7 +161,7 @@ std::vector<CodeCounts> counts(Database &db, CoderId only)
         distinct(own[i].sources);
         result[i].totalQuotes = qint64(own[i].quotes.size());
         result[i].totalSources = qint64(own[i].sources.size());
-        const qsizetype parent = indexOf.value(tree[i].parent.value, -1);
+        const qsizetype parent = indexOf.value(tree[i].parent, -1);
         if (parent >= 0) {
             auto &above = own[size_t(parent)];
             above.quotes.insert(above.quotes.end(), own[i].quotes.begin(), own[i].quotes.end());
@@ -173,7 +173,7 @@ std::vector<CodeCounts> counts(Database &db, CoderId only)
                            "WHERE ?1 IS NULL OR c.coder=?1 GROUP BY c.code",
                            only);
     while (direct.next()) {
-        const qsizetype at = indexOf.value(direct.integer(0), -1);
+        const qsizetype at = indexOf.value(direct.id<CodeId>(0), -1);
         if (at >= 0) {
             result[size_t(at)].quotes = direct.integer(1);
             result[size_t(at)].sources = direct.integer(2);

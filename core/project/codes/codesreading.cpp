@@ -30,29 +30,29 @@ int colorOf(qint64 stored)
 std::vector<Code> all(Database &db)
 {
     std::vector<Code> rows;
-    QHash<qint64, std::vector<size_t>> children;
+    QHash<CodeId, std::vector<size_t>> children;
     auto query = db.query("SELECT id, coalesce(parent, 0), position, kind, key, name, color "
                           "FROM code ORDER BY position, id");
     while (query.next()) {
         rows.push_back({query.id<CodeId>(0), query.id<CodeId>(1), query.integer(2),
                         CodeKind(query.integer(3)), query.text(4), query.text(5),
                         colorOf(query.integer(6)), query.integer(6) >= chosenColor});
-        children[rows.back().parent.value].push_back(rows.size() - 1);
+        children[rows.back().parent].push_back(rows.size() - 1);
     }
     std::vector<Code> result;
     result.reserve(rows.size());
     // An own stack: the tree may be as deep as the user (or a hostile file) likes.
     std::vector<size_t> open;
-    const auto push = [&](qint64 parent) {
+    const auto push = [&](CodeId parent) {
         const auto &under = children[parent];
         open.insert(open.end(), under.rbegin(), under.rend());
     };
-    push(0);
+    push({});
     while (!open.empty()) {
         const Code &code = rows[open.back()];
         open.pop_back();
         result.push_back(code);
-        push(code.id.value);
+        push(code.id);
     }
     return result;
 }
@@ -154,11 +154,11 @@ CodeId find(Database &db, const QString &keyOrName)
 
 int color(const std::vector<Code> &tree, CodeId code)
 {
-    QHash<qint64, const Code *> byId;
+    QHash<CodeId, const Code *> byId;
     for (const Code &each : tree)
-        byId.insert(each.id.value, &each);
+        byId.insert(each.id, &each);
     for (int depth = 0; depth < 1000; ++depth) {
-        const Code *at = byId.value(code.value);
+        const Code *at = byId.value(code);
         if (!at)
             return 0;
         if (at->color != Code::inheritedColor)

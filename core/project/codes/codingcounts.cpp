@@ -38,11 +38,11 @@ CodingCounts::Tree readTree(Database &db)
 /// Codes that came or went change no count of the others, as those that went took theirs along.
 bool haveMoved(const CodingCounts::Tree &before, const CodingCounts::Tree &now)
 {
-    QHash<qint64, CodeId> parents;
+    QHash<CodeId, CodeId> parents;
     for (const auto &[code, parent] : before)
-        parents.insert(code.value, parent);
+        parents.insert(code, parent);
     return std::any_of(now.begin(), now.end(), [&](const auto &each) {
-        return parents.value(each.first.value, each.second) != each.second;
+        return parents.value(each.first, each.second) != each.second;
     });
 }
 
@@ -53,9 +53,9 @@ public:
     explicit Counting(const CodingCounts::Tree &tree) : m_tree(tree), m_marks(tree.size())
     {
         for (size_t i = 0; i < tree.size(); ++i)
-            m_indexOf.insert(tree[i].first.value, int(i));
+            m_indexOf.insert(tree[i].first, int(i));
         for (const auto &[code, parent] : tree)
-            m_parents.push_back(m_indexOf.value(parent.value, -1));
+            m_parents.push_back(m_indexOf.value(parent, -1));
     }
 
     /// `rows` hold whole sources, in any order.
@@ -97,7 +97,7 @@ private:
             counts.lastCodedMs = row.createdMs;
             counts.lastCoder = row.coder;
         }
-        const int code = m_indexOf.value(row.code.value, -1);
+        const int code = m_indexOf.value(row.code, -1);
         if (code < 0)
             return; // of a damaged tree
         Mark &own = m_marks[size_t(code)];
@@ -123,7 +123,7 @@ private:
     }
 
     const CodingCounts::Tree &m_tree;
-    QHash<qint64, int> m_indexOf;
+    QHash<CodeId, int> m_indexOf;
     std::vector<int> m_parents;
     std::vector<Mark> m_marks; ///< a code
     std::vector<int> m_used;   ///< codes of this source, and those above them

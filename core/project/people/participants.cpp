@@ -139,12 +139,7 @@ QHash<qint64, AttributeValues> values(Database &db)
 
 AttributeValues valuesOf(Database &db, ParticipantId participant)
 {
-    AttributeValues result;
-    auto rows = db.query("SELECT attribute, value FROM attribute_value WHERE participant=?1",
-                         participant);
-    while (rows.next())
-        result.insert(rows.integer(0), rows.text(1));
-    return result;
+    return values(db, {participant.value}).value(participant.value);
 }
 
 QHash<qint64, AttributeValues> values(Database &db, const std::vector<qint64> &participants)

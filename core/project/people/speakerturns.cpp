@@ -84,27 +84,27 @@ qint64 wordsOf(Database &db, SourceId source, QStringView text, TextRange range)
 std::vector<SpeakerUse> uses(Database &db, SourceId source)
 {
     std::vector<SpeakerUse> result;
-    QHash<qint64, size_t> placeOf;
+    QHash<SpeakerId, size_t> placeOf;
     const QString text = sources::text(db, source);
     const std::vector<Speaker> all = sources::speakers(db, source);
-    QHash<qint64, const Speaker *> byId;
+    QHash<SpeakerId, const Speaker *> byId;
     for (const Speaker &speaker : all)
-        byId.insert(speaker.id.value, &speaker);
+        byId.insert(speaker.id, &speaker);
     for (const Turn &turn : sources::turns(db, source)) {
-        const Speaker *speaker = byId.value(turn.speaker.value);
+        const Speaker *speaker = byId.value(turn.speaker);
         if (!speaker)
             continue;
-        const auto known = placeOf.constFind(turn.speaker.value);
+        const auto known = placeOf.constFind(turn.speaker);
         if (known != placeOf.cend()) {
             ++result[*known].turns;
             continue;
         }
-        placeOf.insert(turn.speaker.value, result.size());
+        placeOf.insert(turn.speaker, result.size());
         const qint64 length = std::min(turn.range.end - turn.words, firstWordsLength);
         result.push_back({*speaker, 1, text.mid(turn.words, length).simplified()});
     }
     for (const Speaker &speaker : all) {
-        if (!placeOf.contains(speaker.id.value))
+        if (!placeOf.contains(speaker.id))
             result.push_back({speaker, 0, {}});
     }
     return result;
