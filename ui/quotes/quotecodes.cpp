@@ -126,18 +126,10 @@ const QuoteCodes::Row *QuoteCodes::rowOf(CodeId code) const
 
 void QuoteCodes::setRows(std::vector<Row> rows)
 {
-    const CodeId before = current();
-    const QSignalBlocker blocker(m_list);
+    const bool isSame = rows == m_rows;
     m_rows = std::move(rows);
-    m_list->clear();
-    int kept = m_rows.empty() ? -1 : 0;
-    for (const Row &row : m_rows) {
-        addRow(row);
-        if (row.code == before)
-            kept = m_list->count() - 1;
-    }
-    fitHeight();
-    m_list->setCurrentRow(kept);
+    if (!isSame || drawn() != m_drawn) // each row has three buttons
+        fillList();
     if (m_edited && !rowOf(m_edited)) { // the code was taken off
         m_edited = {};
         m_field->close();
@@ -209,6 +201,34 @@ bool QuoteCodes::eventFilter(QObject *watched, QEvent *event)
         }
     }
     return QFrame::eventFilter(watched, event);
+}
+
+/// What else than the rows themselves their look hangs on.
+QStringList QuoteCodes::drawn() const
+{
+    QStringList parts{QString::number(m_isEditable)};
+    for (const Row &row : m_rows) {
+        const Code *code = m_tree.find(row.code);
+        parts << (code ? code->key : QString()) << (code ? code->name : QString())
+              << QString::number(m_tree.colorOf(row.code));
+    }
+    return parts;
+}
+
+void QuoteCodes::fillList()
+{
+    const CodeId before = current();
+    const QSignalBlocker blocker(m_list);
+    m_drawn = drawn();
+    m_list->clear();
+    int kept = m_rows.empty() ? -1 : 0;
+    for (const Row &row : m_rows) {
+        addRow(row);
+        if (row.code == before)
+            kept = m_list->count() - 1;
+    }
+    fitHeight();
+    m_list->setCurrentRow(kept);
 }
 
 void QuoteCodes::addRow(const Row &row)

@@ -39,6 +39,8 @@ public:
         QString whose;                  ///< coding that it is on; empty = mine
         std::optional<ReviewMark> mark; ///< mine
         QString reason;                 ///< what I say with my mark, or without one
+
+        bool operator==(const Row &) const = default;
     };
     enum class Field { Comment, Reason };
 
@@ -76,7 +78,9 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fillList();
     void addRow(const Row &row);
+    QStringList drawn() const;
     void fitHeight();
     QToolButton *addButton(QWidget *row, const char *icon, const QString &name);
     const Row *rowOf(CodeId code) const;
@@ -87,6 +91,7 @@ private:
 
     const CodeTreeModel &m_tree;
     std::vector<Row> m_rows;
+    QStringList m_drawn; ///< what the list shows of the tree and of the right to edit
     QListWidget *m_list;
     QPushButton *m_add;
     QWidget *m_addRow;

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollArea>
@@ -51,6 +52,29 @@ protected:
 };
 
 } // namespace
+
+TEST_F(QuoteInspectorTest, StoringAnInsightLeavesTheButtonsOfTheCodes)
+{
+    const auto buttons = [this] {
+        return named<QListWidget>("Quote codes")->viewport()->findChildren<QToolButton *>();
+    };
+    const auto before = buttons();
+    ASSERT_EQ(before.size(), 6);
+    const QPointer<QToolButton> first = before.front();
+    insight->setFocus();
+    QTest::keyClicks(insight, QStringLiteral("Memory is dear"));
+    other->setFocus();
+    EXPECT_EQ(newSteps(), 1u);
+    EXPECT_TRUE(first) << "its row was made again, though nothing of it has changed";
+    EXPECT_EQ(buttons(), before);
+    ASSERT_TRUE(study.workspace.edit(QStringLiteral("Rename"), [this](Database &db) {
+        codes::rename(db, study.memory, QStringLiteral("Memory use"));
+    }));
+    model.setCodes(codes::all(study.db()));
+    inspector->refresh();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_FALSE(first) << "it says another name now";
+}
 
 TEST_F(QuoteInspectorTest, ShowsWordsPlaceCodesAndPerson)
 {
