@@ -21,6 +21,7 @@
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/passages.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/text/textview.h"
 
 #include <QMenu>
 
@@ -56,11 +57,13 @@ void CodingActions::connectParts()
         m_target->meanQuote();
         m_quick->open();
     });
-    connect(documents, &DocumentArea::quoteActivated, this, [this](QuoteId quote) {
-        m_target->select(quote);
-        m_remarks->writeInsight();
+    connect(documents, &DocumentArea::opened, this, [this](DocumentPane *pane) {
+        connect(pane->view(), &TextView::quoteActivated, this, [this](QuoteId quote) {
+            m_target->select(quote);
+            m_remarks->writeInsight();
+        });
+        connect(pane->view(), &TextView::contextMenuRequested, this, &CodingActions::showMenu);
     });
-    connect(documents, &DocumentArea::contextMenuRequested, this, &CodingActions::showMenu);
     connect(m_target, &CodingTarget::changed, this, &CodingActions::update);
     connect(&m_parts.centre, &CodingCentre::turned, this, &CodingActions::update);
     connect(&m_parts.editing, &DocumentEditing::activeChanged, this, &CodingActions::update);

@@ -42,8 +42,13 @@ CodingActs::CodingActs(Workspace &workspace, const CodeTreeModel &codes, Taxonom
     });
     DocumentArea *documents = centre.documents();
     connect(documents, &DocumentArea::quickCodeRequested, &quick, &QuickCoding::open);
-    connect(documents, &DocumentArea::codesDropped, this, &CodingActs::codeRange);
-    connect(documents, &DocumentArea::codesDroppedOnQuote, this,
+    connect(documents, &DocumentArea::opened, this, &CodingActs::connectDocument);
+}
+
+void CodingActs::connectDocument(DocumentPane *pane)
+{
+    connect(pane->view(), &TextView::codesDropped, this, &CodingActs::codeRange);
+    connect(pane->view(), &TextView::codesDroppedOnQuote, this,
             [this](const QList<CodeId> &given, QuoteId quote) {
                 if (m_passages.codeQuote(given, quote))
                     m_target.select(quote);

@@ -46,6 +46,7 @@ Q_SIGNALS:
     void taxonomyNeeded();
 
 private:
+    void connectDocument(DocumentPane *pane);
     bool codeTarget(const QList<CodeId> &codes);
     bool codeTargetAsNew(const QString &name, CodeId folder);
     void codeRange(const QList<CodeId> &codes, TextRange range);

@@ -4,6 +4,8 @@
 #include "ui/base/workspace.h"
 #include "ui/coding/actiongroups.h"
 #include "ui/document/documentarea.h"
+#include "ui/document/documenttoolrow.h"
+#include "ui/document/showncodings.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
 
@@ -16,7 +18,7 @@ CodingFilterMenu::CodingFilterMenu(Workspace &workspace, const CodeTreeModel &co
                                    const CodeTreeView &tree, DocumentArea &documents,
                                    QWidget *parent)
     : QMenu(tr("Show codings"), parent), m_workspace(workspace), m_codes(codes), m_tree(tree),
-      m_documents(documents)
+      m_shown(*documents.shownCodings())
 {
     addCodeChoices();
     addSeparator();
@@ -25,9 +27,9 @@ CodingFilterMenu::CodingFilterMenu(Workspace &workspace, const CodeTreeModel &co
     m_fade = addAction(tr("Fade what is coded"));
     m_fade->setCheckable(true);
     m_fade->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_U);
-    connect(m_fade, &QAction::toggled, &documents, &DocumentArea::setFadesCoded);
+    connect(m_fade, &QAction::toggled, documents.shownCodings(), &ShownCodings::setFadesCoded);
     addAction(tr("Show everything"), this, &CodingFilterMenu::showEverything);
-    documents.setFilterMenu(this);
+    documents.tools()->setFilterMenu(this);
     apply();
 }
 
@@ -127,7 +129,7 @@ void CodingFilterMenu::apply()
         shown << tr("since %1").arg(first.toString(Qt::ISODate));
     }
     (m_only.isEmpty() ? m_allCodes : m_chosen)->setChecked(true);
-    m_documents.setFilter(filter, shown.join(QStringLiteral(", ")));
+    m_shown.setFilter(filter, shown.join(QStringLiteral(", ")));
 }
 
 } // namespace axial

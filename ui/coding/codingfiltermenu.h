@@ -11,6 +11,7 @@ class ActionGroups;
 class CodeTreeModel;
 class CodeTreeView;
 class DocumentArea;
+class ShownCodings;
 class Workspace;
 
 /// Which codings the documents show: of which codes, since when, and whether coded words step back.
@@ -38,7 +39,7 @@ private:
     Workspace &m_workspace;
     const CodeTreeModel &m_codes;
     const CodeTreeView &m_tree;
-    DocumentArea &m_documents;
+    ShownCodings &m_shown;
     QAction *m_allCodes = nullptr;
     QAction *m_chosen = nullptr;
     QAction *m_anyTime = nullptr;

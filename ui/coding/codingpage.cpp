@@ -10,6 +10,7 @@
 #include "ui/coding/sourcecolumn.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
+#include "ui/document/readingmenu.h"
 #include "ui/editing/documentediting.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/layout/sidecolumns.h"
@@ -137,7 +138,8 @@ void CodingPage::readProject()
 
 void CodingPage::takeCodes()
 {
-    m_documents->showLooks();
+    for (DocumentPane *pane : m_documents->panes())
+        pane->showLooks();
     m_actions->takeCodes();
     m_taxonomy->updateActions();
 }
@@ -218,7 +220,7 @@ void CodingPage::showDocument()
 
 void CodingPage::zoomText(int steps)
 {
-    m_documents->zoomText(steps);
+    m_documents->readingMenu()->zoom(steps);
 }
 
 bool CodingPage::saveNow()

@@ -29,10 +29,11 @@ QuoteActs::QuoteActs(Workspace &workspace, Passages &passages, CodingCentre &cen
 {
     connect(&inspector, &QuoteInspector::uncodeRequested, this, &QuoteActs::uncode);
     connect(&inspector, &QuoteInspector::recodeRequested, &quick, &QuickCoding::recodeFrom);
-    DocumentArea *documents = centre.documents();
-    connect(documents, &DocumentArea::uncodeRequested, this,
-            [this](CodingId coding) { uncode({coding}); });
-    connect(documents, &DocumentArea::quoteRangeRequested, this, &QuoteActs::changeRange);
+    connect(centre.documents(), &DocumentArea::opened, this, [this](DocumentPane *pane) {
+        connect(pane->view(), &TextView::uncodeRequested, this,
+                [this](CodingId coding) { uncode({coding}); });
+        connect(pane->view(), &TextView::quoteRangeRequested, this, &QuoteActs::changeRange);
+    });
 }
 
 void QuoteActs::addTo(ActionGroups &groups)

@@ -1,65 +1,44 @@
 #include "ui/document/documentarea.h"
 
-#include "core/project/people/coders.h"
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentpane.h"
+#include "ui/document/documenttabs.h"
 #include "ui/document/documenttoolrow.h"
+#include "ui/document/quotesteps.h"
 #include "ui/document/readingmenu.h"
-#include "ui/sources/sourcemodel.h"
+#include "ui/document/showncodings.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/plaintext.h"
 
 #include <QKeyEvent>
-#include <QSignalBlocker>
 #include <QStackedWidget>
-#include <QTabBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace axial {
 
-namespace {
-
-/// At most `longest` characters with "…" in the middle: the ends of names tell them apart.
-QString shortenedInside(const QString &name, int longest)
-{
-    const QString line = name.simplified();
-    if (line.size() <= longest)
-        return line;
-    QString start = line.left((longest - 1) / 2);
-    QString end = line.right(longest - 1 - start.size());
-    if (start.back().isHighSurrogate())
-        start.chop(1);
-    if (end.front().isLowSurrogate())
-        end.remove(0, 1);
-    return start.trimmed() + u'…' + end.trimmed();
-}
-
-} // namespace
-
 DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tabs(new QTabBar),
-      m_tools(new DocumentToolRow), m_stack(new QStackedWidget),
+    : QWidget(parent), m_workspace(workspace), m_tree(tree), m_tabs(new DocumentTabs),
+      m_tools(new DocumentToolRow), m_shown(new ShownCodings(workspace, *m_tools, this)),
+      m_figures(workspace, *m_tools), m_stack(new QStackedWidget),
       m_empty(new EmptyState("document", tr("No source is open"),
                              tr("Choose one in the list at the left."))),
       m_column(new QVBoxLayout(this)), m_readingMenu(new ReadingMenu(storedReadingStyle(), this))
 {
-    m_tabs->setAccessibleName(QStringLiteral("Documents"));
-    m_tabs->setTabsClosable(true);
-    m_tabs->setMovable(true);
-    m_tabs->setDrawBase(false);
-    m_tabs->setExpanding(false);
-    m_tabs->setElideMode(Qt::ElideMiddle); // numbers at the end tell names apart
-    m_tabs->setUsesScrollButtons(true);
     m_stack->addWidget(m_empty);
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
     m_column->addWidget(m_tabs);
     m_column->addWidget(m_tools);
     m_column->addWidget(m_stack, 1);
+    m_tools->setReadingMenu(m_readingMenu);
+    connectTools();
+    showCurrent();
+}
+
+void DocumentArea::connectTools()
+{
     connect(m_tabs, &QTabBar::currentChanged, this, &DocumentArea::showCurrent);
     connect(m_tabs, &QTabBar::tabCloseRequested, this, &DocumentArea::askToClose);
     connect(m_tools, &DocumentToolRow::previousRequested, this, [this] { stepQuote(-1); });
@@ -68,13 +47,13 @@ DocumentArea::DocumentArea(Workspace &workspace, const CodeTreeModel &tree, QWid
         for (DocumentPane *pane : panes())
             pane->view()->setStripeMode(kind);
     });
-    connect(m_tools, &DocumentToolRow::coderChosen, this, &DocumentArea::chooseCoder);
-    connect(&workspace, &Workspace::blindChanged, this, &DocumentArea::showCoder);
-    connect(&workspace, &Workspace::coderChanged, this, &DocumentArea::showCoder);
-    connect(&workspace, &Workspace::projectChanged, this, &DocumentArea::showCoder);
-    m_tools->setReadingMenu(m_readingMenu);
-    connect(m_readingMenu, &ReadingMenu::styleChosen, this, &DocumentArea::setReadingStyle);
-    showCurrent();
+    connect(m_shown, &ShownCodings::filterChanged, this, &DocumentArea::applyFilter);
+    connect(m_shown, &ShownCodings::coderShown, this, &DocumentArea::showFigures);
+    connect(m_shown, &ShownCodings::fadesCodedChanged, this, [this](bool fades) {
+        for (DocumentPane *pane : panes())
+            pane->view()->setFadesCoded(fades);
+    });
+    connect(m_readingMenu, &ReadingMenu::styleChosen, this, &DocumentArea::applyReading);
 }
 
 void DocumentArea::addBelow(QWidget *widget)
@@ -82,38 +61,38 @@ void DocumentArea::addBelow(QWidget *widget)
     m_column->addWidget(widget);
 }
 
-DocumentPane *DocumentArea::paneAt(int tab) const
+void DocumentArea::addAbove(QWidget *widget)
 {
-    return tab < 0 ? nullptr : m_tabs->tabData(tab).value<DocumentPane *>();
+    m_column->insertWidget(1, widget); // below the tabs
+}
+
+void DocumentArea::setMayClose(std::function<bool(DocumentPane *)> mayClose)
+{
+    m_mayClose = std::move(mayClose);
 }
 
 DocumentPane *DocumentArea::current() const
 {
-    return paneAt(m_tabs->currentIndex());
+    return m_tabs->current();
 }
 
 QList<DocumentPane *> DocumentArea::panes() const
 {
-    QList<DocumentPane *> result;
-    for (int tab = 0; tab < m_tabs->count(); ++tab)
-        result.append(paneAt(tab));
-    return result;
-}
-
-int DocumentArea::tabOf(const DocumentPane *pane) const
-{
-    return int(panes().indexOf(pane));
+    return m_tabs->panes();
 }
 
 DocumentPane *DocumentArea::open(SourceId source)
 {
-    for (DocumentPane *pane : panes()) {
-        if (pane->source() == source) {
-            m_tabs->setCurrentIndex(tabOf(pane));
-            return pane;
-        }
-    }
-    return addPane(source);
+    DocumentPane *pane = m_tabs->paneOf(source);
+    if (!pane)
+        return addPane(source);
+    show(pane);
+    return pane;
+}
+
+void DocumentArea::show(DocumentPane *pane)
+{
+    m_tabs->setCurrentIndex(m_tabs->tabOf(pane));
 }
 
 DocumentPane *DocumentArea::addPane(SourceId source)
@@ -125,33 +104,15 @@ DocumentPane *DocumentArea::addPane(SourceId source)
     }
     pane->view()->setStripeMode(m_tools->stripes());
     pane->view()->setReadingStyle(m_readingMenu->style());
-    pane->view()->setFadesCoded(m_fadesCoded);
+    pane->view()->setFadesCoded(m_shown->fadesCoded());
     m_stack->addWidget(pane);
     connectPane(pane);
-    int tab = -1;
-    {
-        const QSignalBlocker blocker(m_tabs); // shown when it knows its pane
-        tab = m_tabs->addTab(QString());
-        m_tabs->setTabData(tab, QVariant::fromValue(pane));
-        showTab(pane);
-        m_tabs->setCurrentIndex(tab);
-    }
-    pane->setFilter(m_filter);
+    Q_EMIT opened(pane);
+    m_tabs->add(pane);
+    pane->setFilter(m_shown->filter());
     showCurrent();
     pane->readText();
     return pane;
-}
-
-void DocumentArea::showTab(const DocumentPane *pane)
-{
-    const int tab = tabOf(pane);
-    const Source &source = pane->row();
-    const QString title = source.title.isEmpty() ? source.url : source.title;
-    QString shown = shortenedInside(title, 32);
-    shown = menuText(shown);
-    m_tabs->setTabText(tab, shown);
-    m_tabs->setTabToolTip(tab, plainToolTip(title));
-    m_tabs->setTabIcon(tab, SourceModel::iconOf(source.kind));
 }
 
 void DocumentArea::connectPane(DocumentPane *pane)
@@ -167,18 +128,12 @@ void DocumentArea::connectPane(DocumentPane *pane)
             Q_EMIT selectionChanged();
     });
     connect(view, &TextView::quoteSelected, this, &DocumentArea::quoteSelected);
-    connect(view, &TextView::quoteActivated, this, &DocumentArea::quoteActivated);
-    connect(view, &TextView::codesDropped, this, &DocumentArea::codesDropped);
-    connect(view, &TextView::codesDroppedOnQuote, this, &DocumentArea::codesDroppedOnQuote);
-    connect(view, &TextView::uncodeRequested, this, &DocumentArea::uncodeRequested);
-    connect(view, &TextView::quoteRangeRequested, this, &DocumentArea::quoteRangeRequested);
-    connect(view, &TextView::contextMenuRequested, this, &DocumentArea::contextMenuRequested);
-    connect(view, &TextView::zoomRequested, this, &DocumentArea::zoomText);
+    connect(view, &TextView::zoomRequested, m_readingMenu, &ReadingMenu::zoom);
 }
 
 void DocumentArea::closeTab(int tab)
 {
-    DocumentPane *pane = paneAt(tab);
+    DocumentPane *pane = m_tabs->paneAt(tab);
     if (!pane)
         return;
     m_tabs->removeTab(tab);
@@ -193,6 +148,13 @@ void DocumentArea::closeAll()
         closeTab(m_tabs->count() - 1);
 }
 
+void DocumentArea::askToClose(int tab)
+{
+    DocumentPane *pane = m_tabs->paneAt(tab);
+    if (pane && (!m_mayClose || m_mayClose(pane)))
+        closeTab(tab);
+}
+
 void DocumentArea::closeCurrent()
 {
     askToClose(m_tabs->currentIndex());
@@ -200,9 +162,7 @@ void DocumentArea::closeCurrent()
 
 void DocumentArea::stepTab(int by)
 {
-    const int count = m_tabs->count();
-    if (count > 1)
-        m_tabs->setCurrentIndex((m_tabs->currentIndex() + by + count) % count);
+    m_tabs->step(by);
 }
 
 void DocumentArea::showCurrent()
@@ -225,10 +185,10 @@ void DocumentArea::rereadSources(const Changes &changes)
     for (DocumentPane *pane : panes()) {
         const qint64 before = pane->row().length;
         if (!pane->readRow()) {
-            closeTab(tabOf(pane));
+            closeTab(m_tabs->tabOf(pane));
             continue;
         }
-        showTab(pane);
+        m_tabs->showName(pane);
         const bool isTextNew = before != pane->row().length || !texts
                                || std::find(texts->begin(), texts->end(), pane->source().value)
                                       != texts->end();
@@ -242,102 +202,23 @@ void DocumentArea::rereadSources(const Changes &changes)
 void DocumentArea::takeChanges(const Changes &changes)
 {
     if (changes.touches({StudyTable::Coder}))
-        showCoder(); // the first coding of a person makes them a coder
+        m_shown->showCoder(); // the first coding of a person makes them a coder
     for (DocumentPane *pane : panes())
         pane->takeChanges(changes);
 }
 
-void DocumentArea::showLooks()
+void DocumentArea::applyFilter()
 {
     for (DocumentPane *pane : panes())
-        pane->showLooks();
-}
-
-void DocumentArea::setCurrentQuote(QuoteId quote)
-{
-    m_quote = quote;
-    if (DocumentPane *pane = current(); pane && pane->view()->currentQuote() != quote)
-        pane->view()->setCurrentQuote(quote);
-    showQuoteNumber();
-}
-
-void DocumentArea::showQuoteNumber()
-{
-    const DocumentPane *pane = current();
-    if (!pane || !m_workspace.project())
-        return;
-    const auto &quotes = pane->quotes();
-    const auto at = std::find_if(quotes.begin(), quotes.end(),
-                                 [this](const CodedRange &each) { return each.quote == m_quote; });
-    m_tools->showQuotes(at == quotes.end() ? 0 : int(at - quotes.begin()) + 1, int(quotes.size()));
+        pane->setFilter(m_shown->filter());
 }
 
 void DocumentArea::showFigures()
 {
-    const DocumentPane *pane = current();
-    if (!pane || !m_workspace.project())
-        return;
-    showQuoteNumber();
-    CoderId seen;
-    m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
-    const int turns = pane->turnCount();
-    m_tools->showProgress(
-        turns == 0 ? QString()
-                   : (turns == 1 ? tr("%1 of %2 turn coded") : tr("%1 of %2 turns coded"))
-                         .arg(pane->codedTurnCount(seen))
-                         .arg(turns));
-    if (m_workspace.isBlind()) {
-        m_tools->showBlind();
-        return;
-    }
-    std::vector<std::pair<CoderId, QString>> coders;
-    const bool isRead = m_workspace.guarded([&] {
-        for (const Coder &coder : coders::all(m_workspace.database())) {
-            const bool isHere = std::any_of(
-                pane->codings().begin(), pane->codings().end(),
-                [&](const CodedRange &each) { return each.coder == coder.id; });
-            if (isHere || coder.id == m_tools->coder())
-                coders.emplace_back(coder.id, coder.name);
-        }
-    });
-    if (isRead)
-        m_tools->setCoders(coders);
+    m_figures.show(current(), m_quote);
 }
 
-void DocumentArea::stepQuote(int by)
-{
-    DocumentPane *pane = current();
-    if (pane && pane->isEdited())
-        stepEditedQuote(*pane, by);
-    if (!pane || !pane->isLoaded() || pane->quotes().empty())
-        return;
-    const auto &quotes = pane->quotes();
-    const int count = int(quotes.size());
-    const auto at = std::find_if(quotes.begin(), quotes.end(),
-                                 [this](const CodedRange &each) { return each.quote == m_quote; });
-    int next = int(at - quotes.begin()) + by;
-    if (at == quotes.end()) {
-        // From the caret: the first quote after it, or the last before it.
-        const qint64 caret = pane->view()->caret();
-        const auto after = std::find_if(quotes.begin(), quotes.end(), [&](const CodedRange &each) {
-            return each.range.start >= caret;
-        });
-        next = int(after - quotes.begin()) + (by > 0 ? 0 : -1);
-    }
-    const CodedRange &quote = quotes[size_t((next + count) % count)];
-    pane->view()->setCaret(quote.range.start);
-    pane->view()->ensureVisible(quote.range);
-    Q_EMIT quoteSelected(quote.quote);
-}
-
-void DocumentArea::zoomText(int steps)
-{
-    ReadingStyle style = m_readingMenu->style();
-    style.points = steps == 0 ? standardPointSize : std::clamp(style.points + steps, 7.0, 36.0);
-    setReadingStyle(style);
-}
-
-void DocumentArea::setReadingStyle(const ReadingStyle &style)
+void DocumentArea::applyReading(const ReadingStyle &style)
 {
     m_readingMenu->setStyle(style);
     storeReadingStyle(style);
@@ -345,26 +226,35 @@ void DocumentArea::setReadingStyle(const ReadingStyle &style)
         pane->view()->setReadingStyle(style);
 }
 
-void DocumentArea::setFilter(const CodingFilter &filter, const QString &what)
+void DocumentArea::setCurrentQuote(QuoteId quote)
 {
-    const CoderId coder = m_filter.coder;
-    m_filter = filter;
-    m_filter.coder = coder;
-    m_tools->showFilter(what);
-    for (DocumentPane *pane : panes())
-        pane->setFilter(m_filter);
+    m_quote = quote;
+    if (DocumentPane *pane = current(); pane && pane->view()->currentQuote() != quote)
+        pane->view()->setCurrentQuote(quote);
+    m_figures.showQuote(current(), m_quote);
 }
 
-void DocumentArea::setFilterMenu(QMenu *menu)
+void DocumentArea::stepQuote(int by)
 {
-    m_tools->setFilterMenu(menu);
-}
-
-void DocumentArea::setFadesCoded(bool fades)
-{
-    m_fadesCoded = fades;
-    for (DocumentPane *pane : panes())
-        pane->view()->setFadesCoded(fades);
+    DocumentPane *pane = current();
+    if (!pane)
+        return;
+    TextView *view = pane->view();
+    if (pane->isEdited()) {
+        if (const auto place = placeBeside(view->quoteRanges(), view->caret(), by)) {
+            view->setCaret(place->start); // not selected: the next key would write over it
+            view->ensureVisible(*place);
+            view->setFocus();
+        }
+    } else if (pane->isLoaded()) {
+        const CodedRange *found = quoteBeside(pane->quotes(), m_quote, view->caret(), by);
+        if (!found)
+            return;
+        const CodedRange quote = *found; // going there may list them anew
+        view->setCaret(quote.range.start);
+        view->ensureVisible(quote.range);
+        Q_EMIT quoteSelected(quote.quote);
+    }
 }
 
 bool DocumentArea::stepUncoded(int by)

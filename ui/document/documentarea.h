@@ -2,30 +2,30 @@
 
 #include "core/base/id.h"
 #include "core/base/range.h"
-#include "ui/document/codingfilter.h"
-#include "ui/text/readingstyle.h"
+#include "ui/document/documentfigures.h"
 
 #include <QWidget>
 
 #include <functional>
 
-class QMenu;
 class QStackedWidget;
-class QTabBar;
 class QVBoxLayout;
 
 namespace axial {
 
 class CodeTreeModel;
 class DocumentPane;
+class DocumentTabs;
 class DocumentToolRow;
 class EmptyState;
 class ReadingMenu;
+class ShownCodings;
 class Workspace;
 struct Changes;
+struct ReadingStyle;
 
-/// The open sources in tabs, with the row of tools above the text. What a person asks for in any
-/// of them comes out as signals of the current one.
+/// The open sources in tabs, with the row of tools above the text. What a person asks for in one of
+/// them its pane and view say themselves, to who connects when it is opened.
 class DocumentArea : public QWidget
 {
     Q_OBJECT
@@ -45,20 +45,12 @@ public:
     /// Sources were renamed, deleted, or got their text.
     void rereadSources(const Changes &changes);
     void takeChanges(const Changes &changes);
-    void showLooks();
     void setCurrentQuote(QuoteId quote);
     void stepQuote(int by);
-    /// Larger or smaller text in every document; 0 = as at first.
-    void zoomText(int steps);
-    void setReadingStyle(const ReadingStyle &style);
+    /// Spacing, width and size of the text in every document.
     ReadingMenu *readingMenu() const { return m_readingMenu; }
-    /// Which codings are shown, beside the choice of a coder in the row of tools; `what` says it
-    /// in words.
-    void setFilter(const CodingFilter &filter, const QString &what);
-    const CodingFilter &filter() const { return m_filter; }
-    void setFilterMenu(QMenu *menu);
-    /// Coded words step back, so that one sees what is left.
-    void setFadesCoded(bool fades);
+    DocumentToolRow *tools() const { return m_tools; }
+    ShownCodings *shownCodings() const { return m_shown; }
     /// To the next (or the one before) turn without a coding, of those that are to be coded.
     /// False when there is none.
     bool stepUncoded(int by);
@@ -71,46 +63,40 @@ public:
     void addBelow(QWidget *widget);
 
 Q_SIGNALS:
+    /// Once for each document, before its text is read.
+    void opened(axial::DocumentPane *pane);
     void currentChanged();
+    /// In the current one.
     void selectionChanged();
+    /// By a step, or in the text.
     void quoteSelected(axial::QuoteId quote);
-    void quoteActivated(axial::QuoteId quote);
     void quickCodeRequested();
-    void codesDropped(const QList<axial::CodeId> &codes, axial::TextRange range);
-    void codesDroppedOnQuote(const QList<axial::CodeId> &codes, axial::QuoteId quote);
-    void uncodeRequested(axial::CodingId coding);
-    void quoteRangeRequested(axial::QuoteId quote, axial::TextRange range);
-    void contextMenuRequested(const QPoint &globalPos);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    DocumentPane *paneAt(int tab) const;
-    int tabOf(const DocumentPane *pane) const;
     DocumentPane *addPane(SourceId source);
+    void connectTools();
     void connectPane(DocumentPane *pane);
-    void showTab(const DocumentPane *pane);
-    void stepEditedQuote(DocumentPane &pane, int by);
     void closeTab(int tab);
     void askToClose(int tab);
     void showCurrent();
     void showFigures();
-    void showQuoteNumber();
-    void chooseCoder(CoderId coder);
-    void showCoder();
+    void applyFilter();
+    void applyReading(const ReadingStyle &style);
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
-    QTabBar *m_tabs;
+    DocumentTabs *m_tabs;
     DocumentToolRow *m_tools;
+    ShownCodings *m_shown;
+    DocumentFigures m_figures;
     QStackedWidget *m_stack;
     EmptyState *m_empty;
     QVBoxLayout *m_column;
     QuoteId m_quote;
-    CodingFilter m_filter;
     ReadingMenu *m_readingMenu;
-    bool m_fadesCoded = false;
     std::function<bool(DocumentPane *)> m_mayClose;
 };
 

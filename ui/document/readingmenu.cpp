@@ -2,6 +2,8 @@
 
 #include <QActionGroup>
 
+#include <algorithm>
+
 namespace axial {
 
 ReadingMenu::ReadingMenu(const ReadingStyle &style, QWidget *parent)
@@ -65,6 +67,12 @@ void ReadingMenu::setStyle(const ReadingStyle &style)
         action->setChecked(with == style);
     }
     m_numbers->setChecked(style.hasNumbers);
+}
+
+void ReadingMenu::zoom(int steps)
+{
+    m_style.points = steps == 0 ? standardPointSize : std::clamp(m_style.points + steps, 7.0, 36.0);
+    Q_EMIT styleChosen(m_style);
 }
 
 } // namespace axial

@@ -21,6 +21,8 @@ public:
     const ReadingStyle &style() const { return m_style; }
     /// Checks what the style says; says nothing itself.
     void setStyle(const ReadingStyle &style);
+    /// Larger or smaller text; 0 = as at first.
+    void zoom(int steps);
 
 Q_SIGNALS:
     void styleChosen(const axial::ReadingStyle &style);

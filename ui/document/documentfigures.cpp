@@ -1,0 +1,62 @@
+#include "ui/document/documentfigures.h"
+
+#include "core/project/people/coders.h"
+#include "ui/base/workspace.h"
+#include "ui/document/documentpane.h"
+#include "ui/document/documenttoolrow.h"
+
+#include <algorithm>
+
+namespace axial {
+
+DocumentFigures::DocumentFigures(Workspace &workspace, DocumentToolRow &tools)
+    : m_workspace(workspace), m_tools(tools)
+{
+}
+
+void DocumentFigures::showQuote(const DocumentPane *pane, QuoteId quote)
+{
+    if (!pane || !m_workspace.project())
+        return;
+    const auto &quotes = pane->quotes();
+    const auto at = std::find_if(quotes.begin(), quotes.end(),
+                                 [quote](const CodedRange &each) { return each.quote == quote; });
+    m_tools.showQuotes(at == quotes.end() ? 0 : int(at - quotes.begin()) + 1, int(quotes.size()));
+}
+
+void DocumentFigures::show(const DocumentPane *pane, QuoteId quote)
+{
+    if (!pane || !m_workspace.project())
+        return;
+    showQuote(pane, quote);
+    CoderId seen;
+    m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
+    const int turns = pane->turnCount();
+    m_tools.showProgress(turns == 0
+                             ? QString()
+                             : (turns == 1 ? tr("%1 of %2 turn coded") : tr("%1 of %2 turns coded"))
+                                   .arg(pane->codedTurnCount(seen))
+                                   .arg(turns));
+    if (m_workspace.isBlind())
+        m_tools.showBlind();
+    else
+        showCoders(*pane);
+}
+
+void DocumentFigures::showCoders(const DocumentPane &pane)
+{
+    std::vector<std::pair<CoderId, QString>> coders;
+    const bool isRead = m_workspace.guarded([&] {
+        for (const Coder &coder : coders::all(m_workspace.database())) {
+            const bool isHere = std::any_of(
+                pane.codings().begin(), pane.codings().end(),
+                [&](const CodedRange &each) { return each.coder == coder.id; });
+            if (isHere || coder.id == m_tools.coder())
+                coders.emplace_back(coder.id, coder.name);
+        }
+    });
+    if (isRead)
+        m_tools.setCoders(coders);
+}
+
+} // namespace axial

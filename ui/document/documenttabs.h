@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QTabBar>
+
+namespace axial {
+
+class DocumentPane;
+
+/// The tabs of the open sources, each with its pane.
+class DocumentTabs : public QTabBar
+{
+    Q_OBJECT
+
+public:
+    explicit DocumentTabs(QWidget *parent = nullptr);
+
+    /// Null when there is none.
+    DocumentPane *current() const { return paneAt(currentIndex()); }
+    DocumentPane *paneAt(int tab) const;
+    DocumentPane *paneOf(SourceId source) const;
+    QList<DocumentPane *> panes() const;
+    int tabOf(const DocumentPane *pane) const;
+    /// At the end, as the current one; says nothing itself.
+    void add(DocumentPane *pane);
+    /// Its source was named, or named anew.
+    void showName(const DocumentPane *pane);
+    /// The next (or the one before), round and round.
+    void step(int by);
+};
+
+} // namespace axial

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "ui/document/codingfilter.h"
+
+#include <QObject>
+
+namespace axial {
+
+class DocumentToolRow;
+class Workspace;
+
+/// Which codings the documents show: whose, by the choice in the row of tools (only mine, when I
+/// code blind), and what a filter leaves of them; and whether coded words step back.
+class ShownCodings : public QObject
+{
+    Q_OBJECT
+
+public:
+    ShownCodings(Workspace &workspace, DocumentToolRow &tools, QObject *parent = nullptr);
+
+    const CodingFilter &filter() const { return m_filter; }
+    /// Beside the choice of a coder; `what` says it in words.
+    void setFilter(const CodingFilter &filter, const QString &what);
+    bool fadesCoded() const { return m_fadesCoded; }
+    void setFadesCoded(bool fades);
+    /// Whose codings may be seen has changed; when blind, what was chosen before counts for
+    /// nothing.
+    void showCoder();
+
+Q_SIGNALS:
+    void filterChanged();
+    /// Likewise, and perhaps it is others' codings now.
+    void coderShown();
+    void fadesCodedChanged(bool fades);
+
+private:
+    Workspace &m_workspace;
+    DocumentToolRow &m_tools;
+    CodingFilter m_filter;
+    bool m_fadesCoded = false;
+};
+
+} // namespace axial
