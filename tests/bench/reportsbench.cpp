@@ -3,6 +3,7 @@
 #include "core/project/importing/importing.h"
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
+#include "tests/bench/labelledreports.h"
 #include "tests/bench/uibench.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -30,44 +31,6 @@ namespace {
 
 constexpr int perRepository = 10'000;
 
-/// One repository of the study, with seven labels a report.
-ImportBundle repository(int first, int count)
-{
-    ImportBundle bundle;
-    bundle.codes = {{QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}}};
-    for (int i = 1; i <= 18; ++i)
-        bundle.codes.push_back({QStringLiteral("C.%1").arg(i),
-                                QStringLiteral("C"),
-                                QStringLiteral("Theme %1").arg(i),
-                                {},
-                                {}});
-    ImportedLabels labels;
-    labels.roundName = QStringLiteral("Main");
-    const QString name = QStringLiteral("repo%1").arg(first / perRepository);
-    labels.collection = {QStringLiteral("Issue reports"), name};
-    for (int coder = 1; coder <= 7; ++coder)
-        labels.coders << QString::number(coder);
-    for (int i = first; i < first + count; ++i) {
-        ImportedSource source;
-        source.kind = SourceKind::IssueReport;
-        source.url =
-            QStringLiteral("https://github.com/organisation/%1/issues/%2").arg(name).arg(i);
-        source.title = source.url;
-        source.collection = labels.collection;
-        source.repository = name;
-        source.year = 2018 + i % 7;
-        source.number = QString::number(i);
-        bundle.sources.push_back(source);
-        ImportedLabel row{source.url, 1, {}, {}, i};
-        for (int coder = 0; coder < 7; ++coder)
-            row.labels.push_back(QStringLiteral("C.%1").arg(1 + (i * 7 + coder * (i % 3)) % 18));
-        row.decision = i % 5 ? row.labels.front() : QString();
-        labels.rows.push_back(row);
-    }
-    bundle.labels.push_back(std::move(labels));
-    return bundle;
-}
-
 /// Without a history, whose changeset of a million reports is another bench's.
 void makeStudy(const QString &path, int reports)
 {
@@ -77,7 +40,10 @@ void makeStudy(const QString &path, int reports)
     Transaction transaction(db);
     Progress progress;
     for (int first = 0; first < reports; first += perRepository)
-        storeBundle(db, repository(first, std::min(perRepository, reports - first)), {}, progress);
+        storeBundle(db,
+                    labelledReports(QStringLiteral("repo%1").arg(first / perRepository), first,
+                                    std::min(perRepository, reports - first)),
+                    {}, progress);
     transaction.commit();
 }
 

@@ -2,6 +2,7 @@
 #include "core/project/importing/importing.h"
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
+#include "tests/bench/labelledreports.h"
 #include "tests/bench/uibench.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/mainwindow.h"
@@ -24,33 +25,6 @@ namespace axial::bench {
 namespace {
 
 constexpr int reportCount = 38742;
-
-ImportBundle study()
-{
-    ImportBundle bundle;
-    bundle.codes = {{QStringLiteral("C"), {}, QStringLiteral("Bug"), {}, {}}};
-    for (int i = 1; i <= 18; ++i)
-        bundle.codes.push_back({QStringLiteral("C.%1").arg(i),
-                                QStringLiteral("C"),
-                                QStringLiteral("Theme %1").arg(i),
-                                {},
-                                {}});
-    ImportedLabels labels;
-    labels.roundName = QStringLiteral("Main");
-    labels.collection = {QStringLiteral("Issue reports"), QStringLiteral("repo")};
-    for (int coder = 1; coder <= 7; ++coder)
-        labels.coders << QString::number(coder);
-    for (int i = 0; i < reportCount; ++i) {
-        ImportedLabel row{
-            QStringLiteral("https://example.org/repo/issues/%1").arg(i), 1, {}, {}, i};
-        for (int coder = 0; coder < 7; ++coder)
-            row.labels.push_back(QStringLiteral("C.%1").arg(1 + (i * 7 + coder * (i % 3)) % 18));
-        row.decision = i % 5 ? row.labels.front() : QString();
-        labels.rows.push_back(row);
-    }
-    bundle.labels.push_back(labels);
-    return bundle;
-}
 
 /// Lets everything happen that was set going; the longest time the window did not answer.
 double settle(int ms)
@@ -116,7 +90,7 @@ void triage()
         const auto project = Project::create(path);
         project->edit(QStringLiteral("Import"), [](Database &db) {
             Progress progress;
-            storeBundle(db, study(), {}, progress);
+            storeBundle(db, labelledReports(QStringLiteral("repo"), 0, reportCount), {}, progress);
         });
     }
     {

@@ -5,6 +5,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "tests/support/holder.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "ui/base/jobs.h"
 #include "ui/shell/pages.h"
@@ -22,21 +23,9 @@ using namespace axial;
 
 namespace {
 
+using test::Holder;
+
 const QString isHeld = QStringLiteral("Another program is using the file; what you see may be old");
-
-/// Another program that has the file for itself, as a sync client or a backup tool does.
-class Holder
-{
-public:
-    explicit Holder(const QString &path) : m_db(path, Database::Mode::ReadWrite)
-    {
-        m_db.execute("BEGIN EXCLUSIVE");
-    }
-    ~Holder() { m_db.execute("COMMIT"); }
-
-private:
-    Database m_db;
-};
 
 /// The longest time in which the event loop came to nothing.
 class HeartBeat

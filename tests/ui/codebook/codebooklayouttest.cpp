@@ -5,6 +5,7 @@
 #include "core/project/safety/heldfile.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/analysis/analysisstudy.h"
+#include "tests/ui/support/named.h"
 #include "ui/base/jobs.h"
 #include "ui/codebook/codebookcolumnsdialog.h"
 #include "ui/codebook/codebookpage.h"
@@ -21,6 +22,8 @@ using namespace axial;
 using namespace axial::testing;
 
 namespace {
+
+using test::named;
 
 class CodebookLayoutTest : public StudyTest
 {
@@ -68,15 +71,6 @@ protected:
     {
         ASSERT_TRUE(QTest::qWaitFor([&] { return m_workspace.jobs().running().empty(); }, 10000));
         QTest::qWait(20);
-    }
-    template <class Widget>
-    static Widget *named(const QWidget &parent, const QString &name)
-    {
-        for (Widget *each : parent.findChildren<Widget *>()) {
-            if (each->accessibleName() == name || each->property("text").toString() == name)
-                return each;
-        }
-        return nullptr;
     }
     template <class Function>
     void inDialog(Function &&fn)

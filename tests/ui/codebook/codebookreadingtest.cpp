@@ -2,6 +2,7 @@
 #include "core/db/database.h"
 #include "core/project/safety/heldfile.h"
 #include "core/query/evidencesheet.h"
+#include "tests/support/holder.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "ui/base/jobs.h"
 #include "ui/codebook/codebookpage.h"
@@ -22,19 +23,7 @@ using namespace axial::testing;
 
 namespace {
 
-/// Another program that has the file for itself.
-class Holder
-{
-public:
-    explicit Holder(const QString &path) : m_db(path, Database::Mode::ReadWrite)
-    {
-        m_db.execute("BEGIN EXCLUSIVE");
-    }
-    ~Holder() { m_db.execute("COMMIT"); }
-
-private:
-    Database m_db;
-};
+using test::Holder;
 
 class CodebookReadingTest : public StudyTest
 {

@@ -2,6 +2,7 @@
 // none.
 #include "core/project/people/groupings.h"
 #include "tests/ui/analysis/analysisstudy.h"
+#include "tests/ui/support/named.h"
 #include "ui/analysis/analysispage.h"
 #include "ui/participants/groupingdialog.h"
 #include "ui/participants/participantspage.h"
@@ -21,6 +22,8 @@ using namespace axial;
 using namespace axial::testing;
 
 namespace {
+
+using test::named;
 
 class GroupsByHandTest : public StudyTest
 {
@@ -52,15 +55,6 @@ protected:
     QString group(int row) const
     {
         return grid->model()->index(row, ParticipantModel::groupColumn).data().toString();
-    }
-    template <class Widget>
-    static Widget *named(const QWidget &parent, const QString &name)
-    {
-        for (Widget *each : parent.findChildren<Widget *>()) {
-            if (each->accessibleName() == name || each->property("text").toString() == name)
-                return each;
-        }
-        return nullptr;
     }
     /// Does that in the dialog which opens meanwhile.
     template <class Function>

@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "tests/ui/support/named.h"
 #include "ui/participants/attributedialog.h"
 #include "ui/participants/groupingdialog.h"
 #include "ui/participants/groupingdialogrules.h"
@@ -19,15 +20,7 @@ using namespace axial;
 
 namespace {
 
-template <class Widget>
-Widget *named(const QWidget &parent, const QString &name)
-{
-    for (Widget *each : parent.findChildren<Widget *>()) {
-        if (each->accessibleName() == name || each->property("text").toString() == name)
-            return each;
-    }
-    return nullptr;
-}
+using test::named;
 
 ParticipantModel::Values fourPeople()
 {
