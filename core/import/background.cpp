@@ -232,6 +232,12 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     if (filled.empty())
         throw fileError(input.fileName,
                         tr("there is no row below the header. Expected one row a participant."));
+    const auto isEmpty = [&rows](size_t column) {
+        return std::all_of(rows.begin() + 1, rows.end(), [column](const SheetRow &row) {
+            return row.cell(qsizetype(column)).trimmed().isEmpty();
+        });
+    };
+    noteLeftOut(columns, isEmpty, notes);
     ImportBundle bundle;
     for (qsizetype column = 0; column < names.size(); ++column) {
         if (names[column].isEmpty())

@@ -130,25 +130,6 @@ QString wordsOf(const CsvRow &row, qsizetype column)
                : row.fields[size_t(column)].toString();
 }
 
-/// Nothing of a file is passed over without a word.
-void noteIgnored(const CsvTable &table, const std::vector<ColumnGuess> &columns,
-                 NoteCollector &notes)
-{
-    for (size_t i = 0; i < columns.size(); ++i) {
-        const bool isNameless = columns[i].header.isEmpty();
-        const bool isRead = columns[i].role != QLatin1String("ignore")
-                            && !(isNameless && columns[i].role == QLatin1String("attribute"));
-        if (isRead || std::all_of(table.rows.begin() + 1, table.rows.end(), [i](const CsvRow &row) {
-                return row.cell(qsizetype(i)).isEmpty();
-            }))
-            continue;
-        if (isNameless)
-            notes.warn(tr("column %1 has no header and was left out.").arg(i + 1), 1);
-        else
-            notes.info(tr("the column “%1” was left out.").arg(columns[i].header), 1);
-    }
-}
-
 std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColumns &columns,
                                            NoteCollector &notes)
 {
@@ -226,7 +207,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
             bundle.evidence.push_back(std::move(*evidence));
         }
     }
-    noteIgnored(table, chosen, notes);
+    noteLeftOut(table, chosen, notes);
     if (bundle.evidence.empty())
         notes.warn(tr("No quote was found below the header."));
     bundle.notes = notes.take();

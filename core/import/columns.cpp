@@ -52,6 +52,38 @@ qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
     return found;
 }
 
+void noteLeftOut(const std::vector<ColumnGuess> &columns,
+                 const std::function<bool(size_t column)> &isEmpty, NoteCollector &notes)
+{
+    for (size_t i = 0; i < columns.size(); ++i) {
+        const bool isNameless = columns[i].header.isEmpty();
+        const bool isRead = columns[i].role != QLatin1String("ignore")
+                            && !(isNameless && columns[i].role == QLatin1String("attribute"));
+        if (isRead || isEmpty(i))
+            continue;
+        if (isNameless)
+            notes.warn(
+                QCoreApplication::translate("import", "column %1 has no header and was left out.")
+                    .arg(i + 1),
+                1);
+        else
+            notes.info(QCoreApplication::translate("import", "the column “%1” was left out.")
+                           .arg(columns[i].header),
+                       1);
+    }
+}
+
+void noteLeftOut(const CsvTable &table, const std::vector<ColumnGuess> &columns,
+                 NoteCollector &notes)
+{
+    const auto isEmpty = [&table](size_t column) {
+        return std::all_of(table.rows.begin() + 1, table.rows.end(), [column](const CsvRow &row) {
+            return row.cell(qsizetype(column)).isEmpty();
+        });
+    };
+    noteLeftOut(columns, isEmpty, notes);
+}
+
 void requireDistinctAttributes(const std::vector<ColumnGuess> &columns, const QString &fileName)
 {
     QHash<QString, size_t> seen;

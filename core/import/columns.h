@@ -1,14 +1,18 @@
 #pragma once
 
+#include "core/formats/csv.h"
 #include "core/import/importer.h"
 #include "core/import/labels.h"
+#include "core/import/notes.h"
+
+#include <functional>
 
 namespace axial {
 
 // The columns of a table with the role each seems to have, or has been given, for the preview. They
 // throw Error when the file can't be read as a table at all.
 
-/// url, label, decision, ignore
+/// url, title, text, label, decision, ignore
 std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOptions &options);
 /// participant, prompt, quote, codes, insight, attribute, ignore
 std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportOptions &options);
@@ -22,6 +26,12 @@ void applyRoles(std::vector<ColumnGuess> &columns, const ImportOptions &options)
 /// Index of the only column of that role; -1 = there is none. Throws Error when there are more.
 qsizetype columnOf(const std::vector<ColumnGuess> &columns, const char *role,
                    const QString &fileName);
+/// Names every column that is not read: nothing of a table is passed over without a word. Where
+/// nothing stands, nothing is said.
+void noteLeftOut(const std::vector<ColumnGuess> &columns,
+                 const std::function<bool(size_t column)> &isEmpty, NoteCollector &notes);
+void noteLeftOut(const CsvTable &table, const std::vector<ColumnGuess> &columns,
+                 NoteCollector &notes);
 /// Two attributes of one name would be one, and the second value replace the first. Throws Error.
 void requireDistinctAttributes(const std::vector<ColumnGuess> &columns, const QString &fileName);
 

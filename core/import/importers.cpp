@@ -53,7 +53,7 @@ const std::vector<Importer> &importers()
         {"labels", QT_TRANSLATE_NOOP("import", "Labels of issue reports"), "csv",
          QT_TRANSLATE_NOOP("import",
                            "A table with a link, a label of each coder and the decision."),
-         sniffLabels, readLabels, labelColumns, "url label decision ignore"},
+         sniffLabels, readLabels, labelColumns, "url title text label decision ignore"},
         {"taxonomy", QT_TRANSLATE_NOOP("import", "Taxonomy with details"), "csv",
          QT_TRANSLATE_NOOP("import", "Themes, sub-themes and a list of details of each."),
          sniffTaxonomy, readTaxonomy},

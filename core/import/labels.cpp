@@ -2,11 +2,11 @@
 
 #include "core/import/columns.h"
 #include "core/import/importers.h"
+#include "core/import/labelcolumns.h"
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
 #include <QHash>
-#include <QRegularExpression>
 #include <QSet>
 
 namespace axial {
@@ -15,102 +15,6 @@ namespace {
 QString tr(const char *text)
 {
     return QCoreApplication::translate("import", text);
-}
-
-bool isUrl(QStringView text)
-{
-    return text.startsWith(u"http://") || text.startsWith(u"https://");
-}
-
-QString roleOfHeader(const QString &word)
-{
-    static const QRegularExpression decision(QStringLiteral("^(final|decision|consensus|agreed)"));
-    static const QRegularExpression label(
-        QStringLiteral("^(label|coder|rater|annotator|volunteer)s?(by)?[\\p{L}\\p{N}]*$"));
-    static const QRegularExpression url(QStringLiteral("url|link|^issue$|^issues$|^report$"));
-    if (decision.match(word).hasMatch())
-        return QStringLiteral("decision");
-    if (label.match(word).hasMatch())
-        return QStringLiteral("label");
-    if (url.match(word).hasMatch())
-        return QStringLiteral("url");
-    return {};
-}
-
-QString coderOfHeader(const QString &header)
-{
-    static const QRegularExpression prefix(
-        QStringLiteral("^\\s*(label|coder|rater|annotator|volunteer)s?(\\s+by)?[\\s_\\-.:]*"),
-        QRegularExpression::CaseInsensitiveOption);
-    const QString rest = QString(header).remove(prefix).trimmed();
-    return rest.isEmpty() ? header.trimmed() : rest;
-}
-
-/// The columns with their roles, checked.
-struct LabelColumns {
-    size_t url = 0;
-    std::vector<size_t> labels;
-    std::optional<size_t> decision;
-    QStringList coders;
-    size_t count = 0;
-};
-
-std::vector<ColumnGuess> chosenColumns(const std::vector<QStringList> &rows,
-                                       const ImportOptions &options)
-{
-    if (rows.empty())
-        return {};
-    std::vector<ColumnGuess> columns = guessLabelColumns(rows.front(),
-                                                         {rows.begin() + 1, rows.end()});
-    applyRoles(columns, options);
-    for (ColumnGuess &column : columns)
-        column.coder = column.role == QLatin1String("label") ? coderOfHeader(column.header)
-                                                             : QString();
-    return columns;
-}
-
-/// A coder has one label a report, so two columns of one coder can't both be read.
-void requireOneColumnEach(const std::vector<ColumnGuess> &columns, const ImportInput &input,
-                          qint64 line)
-{
-    QHash<QString, QString> headers; // by coder
-    for (const ColumnGuess &column : columns) {
-        if (column.role != QLatin1String("label"))
-            continue;
-        const QString coder = column.coder.toCaseFolded();
-        if (headers.contains(coder))
-            throw lineError(input.fileName, line,
-                            tr("the columns “%1” and “%2” hold labels of the same coder, “%3”. "
-                               "Nothing was read from this file. Ignore one of them, or name them "
-                               "after different coders.")
-                                .arg(headers.value(coder), column.header, column.coder));
-        headers.insert(coder, column.header);
-    }
-}
-
-LabelColumns checkedColumns(const CsvTable &table, const ImportInput &input,
-                            const ImportOptions &options)
-{
-    LabelColumns result;
-    const std::vector<ColumnGuess> columns = chosenColumns(firstRows(input, options), options);
-    result.count = columns.size();
-    const qsizetype url = columnOf(columns, "url", input.fileName);
-    const qsizetype decision = columnOf(columns, "decision", input.fileName);
-    for (size_t i = 0; i < columns.size(); ++i) {
-        if (columns[i].role == QLatin1String("label")) {
-            result.labels.push_back(i);
-            result.coders += columns[i].coder;
-        }
-    }
-    if (url < 0 || result.labels.empty())
-        throw lineError(input.fileName, table.rows.front().line,
-                        tr("Expected a header such as Issue_URL, Label1, ..., Label7, Final_Label: "
-                           "one column of links and at least one column of labels."));
-    requireOneColumnEach(columns, input, table.rows.front().line);
-    result.url = static_cast<size_t>(url);
-    if (decision >= 0)
-        result.decision = static_cast<size_t>(decision);
-    return result;
 }
 
 class LabelReader
@@ -152,6 +56,29 @@ public:
         return label;
     }
 
+    /// What the table says of the report beside its labels; none = nothing.
+    std::optional<ImportedSource> report(const CsvRow &row, const ImportedLabel &label,
+                                         const QStringList &collection) const
+    {
+        const auto cell = [&row](std::optional<size_t> column) {
+            return column ? row.fields[*column].toString() : QString();
+        };
+        const QString title = cell(m_columns.title).simplified();
+        const QString text = cell(m_columns.text); // as its author wrote it
+        const bool hasText = !text.trimmed().isEmpty();
+        if (title.isEmpty() && !hasText)
+            return std::nullopt;
+        ImportedLinks link;
+        link.collection = collection;
+        link.add(label.url, label.occurrence);
+        ImportedSource report = link.source(0);
+        if (!title.isEmpty()) // its number first, by which reports are told apart
+            report.title += QStringLiteral(": ") + title;
+        if (hasText)
+            report.text = text;
+        return report;
+    }
+
 private:
     /// Labels repeat: one shared string a distinct cell instead of 80,000 small ones.
     QString key(QStringView cell, qint64 line)
@@ -181,48 +108,6 @@ bool isEmptyRow(const CsvRow &row)
 
 } // namespace
 
-std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
-                                           const std::vector<QStringList> &sampleRows)
-{
-    std::vector<ColumnGuess> columns;
-    bool hasUrl = false;
-    for (qsizetype i = 0; i < header.size(); ++i) {
-        ColumnGuess guess{header[i], roleOfHeader(headerWord(header[i])), {}};
-        const bool rowsAreUrls = !sampleRows.empty()
-                                 && std::all_of(
-                                     sampleRows.begin(), sampleRows.end(),
-                                     [i](const QStringList &row) { return isUrl(row.value(i)); });
-        if (rowsAreUrls)
-            guess.role = QStringLiteral("url");
-        if (guess.role == QLatin1String("url") && std::exchange(hasUrl, true))
-            guess.role = QStringLiteral("ignore");
-        if (guess.role.isEmpty())
-            guess.role = QStringLiteral("ignore");
-        if (guess.role == QLatin1String("label"))
-            guess.coder = coderOfHeader(header[i]);
-        columns.push_back(guess);
-    }
-    return columns;
-}
-
-std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOptions &options)
-{
-    return chosenColumns(firstRows(input, options), options);
-}
-
-int sniffLabels(const ImportInput &input)
-{
-    if (extension(input.fileName) != QLatin1String("csv"))
-        return 0;
-    bool hasUrl = false;
-    bool hasLabel = false;
-    for (const QString &word : peekCsvHeader(input)) {
-        hasUrl = hasUrl || roleOfHeader(word) == QLatin1String("url");
-        hasLabel = hasLabel || roleOfHeader(word) == QLatin1String("label");
-    }
-    return hasUrl && hasLabel ? 90 : 0;
-}
-
 ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, Progress &progress)
 {
     NoteCollector notes(input.fileName);
@@ -230,7 +115,10 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
     if (table.rows.empty())
         throw fileError(input.fileName, tr("The file is empty. Expected a header such as "
                                            "Issue_URL, Label1, ..., Label7, Final_Label."));
-    const LabelColumns columns = checkedColumns(table, input, options);
+    const std::vector<ColumnGuess> guesses = labelColumns(input, options);
+    const LabelColumns columns = checkedLabelColumns(guesses, input, table.rows.front().line);
+    noteLeftOut(table, guesses, notes);
+    ImportBundle bundle;
     ImportedLabels labels;
     labels.roundName = tr("Main labelling");
     labels.collection = options.collection.isEmpty()
@@ -244,12 +132,14 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
     for (size_t i = 1; i < table.rows.size(); ++i) {
         if (i % 1024 == 0)
             progress.checkCanceled();
-        if (isEmptyRow(table.rows[i]))
+        if (isEmptyRow(table.rows[i])) {
             notes.repeated("empty", tr("this row is empty and was left out."), table.rows[i].line);
-        else
-            labels.rows.push_back(reader.read(table.rows[i]));
+            continue;
+        }
+        labels.rows.push_back(reader.read(table.rows[i]));
+        if (auto report = reader.report(table.rows[i], labels.rows.back(), options.collection))
+            bundle.sources.push_back(std::move(*report));
     }
-    ImportBundle bundle;
     bundle.labels.push_back(std::move(labels));
     bundle.notes = notes.take();
     return bundle;

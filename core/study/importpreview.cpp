@@ -1,6 +1,7 @@
 #include "core/study/importpreview.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QLocale>
 
 #include <algorithm>
@@ -118,12 +119,17 @@ ImportPreview sourcesOf(const ImportBundle &bundle)
     return listOf(bundle);
 }
 
-ImportPreview labelsOf(const ImportedLabels &labels)
+/// A report by its title, where the table has one.
+ImportPreview labelsOf(const ImportBundle &bundle)
 {
+    const ImportedLabels &labels = bundle.labels.front();
+    QHash<QString, QString> titles;
+    for (size_t i = 0; i < std::min(bundle.sources.size(), shownRows); ++i)
+        titles.insert(bundle.sources[i].url, bundle.sources[i].title);
     return table(labels.rows, tr("labelled reports"),
                  QStringList{tr("Report")} + labels.coders + QStringList{tr("Decision")},
-                 [](const ImportedLabel &row) {
-                     QStringList cells{row.url};
+                 [&titles](const ImportedLabel &row) {
+                     QStringList cells{titles.value(row.url, row.url)};
                      for (const QString &label : row.labels)
                          cells << label;
                      return cells << row.decision;
@@ -207,10 +213,13 @@ QString contentSentence(const ReadFile &file)
 ImportPreview previewOf(const ReadFile &file)
 {
     const ImportBundle &bundle = file.bundle;
+    // A table of reports with labels holds sources, too.
+    if (!file.isStudy() && !bundle.labels.empty())
+        return labelsOf(bundle);
     if (!bundle.sources.empty() || !bundle.links.empty())
         return sourcesOf(bundle);
     if (!bundle.labels.empty())
-        return labelsOf(bundle.labels.front());
+        return labelsOf(bundle);
     if (!bundle.evidence.empty())
         return table(
             bundle.evidence, tr("quotes"),

@@ -82,6 +82,22 @@ TEST_F(KnownReportsTest, AListThatIsCalledOtherwiseBringsNoReportTwice)
                     .contains(QStringLiteral("Imported: nothing new.")));
 }
 
+TEST_F(KnownReportsTest, ATableOfReportsBringsTheirWordsAndNamesWhatIsLeftOut)
+{
+    const QString said = import({{QStringLiteral("export.csv"),
+                                  "url,title,body,label,assignee\n"
+                                  "https://h.org/o/Speed/issues/1,It hangs,Always,C.1,ada\n"}});
+    EXPECT_TRUE(said.contains(QStringLiteral("Imported: 1 source, 1 code, 1 label")))
+        << said.toStdString();
+    EXPECT_TRUE(said.contains(QStringLiteral("the column “assignee” was left out")))
+        << said.toStdString();
+    const auto found = run("query", {QStringLiteral("text-search"), QStringLiteral("--set"),
+                                     QStringLiteral("words=Always"), QStringLiteral("--format"),
+                                     QStringLiteral("csv")});
+    EXPECT_TRUE(found.out.contains(QStringLiteral("Speed #1: It hangs")))
+        << found.out.toStdString() << found.err.toStdString();
+}
+
 TEST_F(KnownReportsTest, TwoRepositoriesThatListOneLinkKeepIt)
 {
     const QString said = import({{list, links}, {QStringLiteral("Copy_2024.txt"), links}});

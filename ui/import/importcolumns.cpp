@@ -17,6 +17,8 @@ QString wordsOf(const QString &role)
 {
     const std::pair<const char *, QString> all[] = {
         {"url", ImportColumns::tr("link to the report")},
+        {"title", ImportColumns::tr("title of the report")},
+        {"text", ImportColumns::tr("words of the report")},
         {"label", ImportColumns::tr("label of a coder")},
         {"decision", ImportColumns::tr("decision")},
         {"participant", ImportColumns::tr("participant")},

@@ -130,6 +130,7 @@ QString ImportSummary::counts() const
 #define AXIAL_COUNT(one, many)                                                                     \
     QT_TRANSLATE_NOOP("importing", one), QT_TRANSLATE_NOOP("importing", many)
     add(sources, AXIAL_COUNT("%1 source", "%1 sources"));
+    add(texts, AXIAL_COUNT("%1 text", "%1 texts"));
     add(participants, AXIAL_COUNT("%1 participant", "%1 participants"));
     add(turns, AXIAL_COUNT("%1 turn", "%1 turns"));
     add(codes, AXIAL_COUNT("%1 code", "%1 codes"));

@@ -1,5 +1,6 @@
 #include "core/project/importing/importingsources.h"
 
+#include "core/base/names.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/importing/knownreports.h"
@@ -121,6 +122,15 @@ void storeTurns(Database &db, SourceId id, const ImportedSource &source, ImportS
     }
 }
 
+/// Gives a report that is known by its link its title and words.
+void setReport(Database &db, SourceId report, const QString &title, const QString &text)
+{
+    db.run("UPDATE source SET title=?2, length=?3 WHERE id=?1", report, names::fitted(title),
+           qint64(text.size()));
+    if (!text.isEmpty())
+        db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", report, text);
+}
+
 /// Stores one source after another, each in its folder.
 class SourceWriter
 {
@@ -132,22 +142,67 @@ public:
     {
     }
 
-    void write(const ImportedSource &source)
+    /// A report of a list of links.
+    void writeLink(const ImportedSource &source)
     {
         m_progress.advance();
-        if (isKnown(source))
+        if (m_reports.find(folderOf(source), source.url, source.occurrence,
+                           KnownReports::Elsewhere::BeforeThisImport))
             ++m_summary.knownSources;
         else
             add(source);
     }
 
-private:
-    bool isKnown(const ImportedSource &source)
+    void write(const ImportedSource &source)
     {
-        if (source.url.isEmpty())
-            return m_known.contains(madeFolderOf(source), source);
-        return bool(m_reports.find(folderOf(source), source.url, source.occurrence,
-                                   KnownReports::Elsewhere::BeforeThisImport));
+        m_progress.advance();
+        if (source.url.isEmpty()) {
+            if (m_known.contains(madeFolderOf(source), source))
+                ++m_summary.knownSources;
+            else
+                add(source);
+        } else if (const SourceId known = m_reports.find(folderOf(source), source.url,
+                                                         source.occurrence,
+                                                         KnownReports::Elsewhere::Anywhere)) {
+            complete(known, source);
+        } else {
+            add(source);
+        }
+    }
+
+    /// Reports whose words differ from those that the study has.
+    void noteOtherTexts()
+    {
+        constexpr qsizetype shown = 5;
+        if (m_otherTexts.isEmpty())
+            return;
+        const qsizetype count = m_otherTexts.size();
+        if (count > shown)
+            m_otherTexts = m_otherTexts.first(shown) << QStringLiteral("…");
+        m_summary.notes.push_back(
+            {ImportNote::Severity::Warning,
+             {},
+             0,
+             (count == 1 ? tr("%1 report has other words already; the earlier ones are kept: %2")
+                         : tr("%1 reports have other words already; the earlier ones are kept: %2"))
+                 .arg(count)
+                 .arg(m_otherTexts.join(QStringLiteral(", ")))});
+    }
+
+private:
+    /// A report that was known by its link gets its title and words; one that has them keeps them.
+    void complete(SourceId id, const ImportedSource &source)
+    {
+        const Source known = sources::at(m_db, id);
+        const bool hasTitle = known.title.startsWith(source.title); // else the table's says more
+        if (known.length == 0 && !(hasTitle && source.text.isEmpty())) {
+            setReport(m_db, id, hasTitle ? known.title : source.title, source.text);
+            ++m_summary.texts;
+            return;
+        }
+        ++m_summary.knownSources;
+        if (!hasTitle || (!source.text.isEmpty() && sources::text(m_db, id) != source.text))
+            m_otherTexts << source.url;
     }
 
     void add(const ImportedSource &source)
@@ -199,6 +254,7 @@ private:
     ImportSummary &m_summary;
     Progress &m_progress;
     KnownSources m_known;
+    QStringList m_otherTexts; ///< their links
     QHash<QString, CollectionId> m_folders;
 };
 
@@ -210,10 +266,11 @@ void storeSources(Database &db, const ImportBundle &bundle, const StoreOptions &
     SourceWriter writer(db, options, reports, summary, progress);
     for (const ImportedLinks &links : bundle.links) {
         for (size_t i = 0; i < links.size(); ++i)
-            writer.write(links.source(i));
+            writer.writeLink(links.source(i));
     }
     for (const ImportedSource &source : bundle.sources)
         writer.write(source);
+    writer.noteOtherTexts();
 }
 
 } // namespace axial

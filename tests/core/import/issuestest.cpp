@@ -54,7 +54,7 @@ TEST(Labels, RolesAreGuessedFromHeadersAndRows)
     const auto guesses = guessLabelColumns(
         {"Title", "Issue_URL", "Label1", "Rater B", "Final_Label"});
     ASSERT_EQ(guesses.size(), 5u);
-    EXPECT_EQ(guesses[0].role, QStringLiteral("ignore"));
+    EXPECT_EQ(guesses[0].role, QStringLiteral("title"));
     EXPECT_EQ(guesses[1].role, QStringLiteral("url"));
     EXPECT_EQ(guesses[2], (ColumnGuess{"Label1", "label", "1"}));
     EXPECT_EQ(guesses[3], (ColumnGuess{"Rater B", "label", "B"}));

@@ -160,6 +160,35 @@ TEST_F(ImportingTest, ALabelThatDiffersIsNamedAndTheEarlierOneKept)
     EXPECT_EQ(summary.notes[0].line, 2);
 }
 
+TEST_F(ImportingTest, AReportKnownByItsLinkGetsItsWordsOnce)
+{
+    store(labelled());
+    ImportBundle table;
+    table.sources = {report("https://h/r/issues/1"), report("https://h/r/issues/9")};
+    for (ImportedSource &source : table.sources) {
+        source.title = "repo #1: It hangs";
+        source.text = "Always.";
+        source.collection = {"Elsewhere"};
+    }
+    const ImportSummary first = storeTwice(table);
+    EXPECT_EQ(first.counts(), "1 source, 1 text");
+    EXPECT_EQ(db().text("SELECT s.title || t.text || c.name FROM source s JOIN source_text t "
+                        "ON t.source=s.id JOIN collection c ON c.id=s.collection "
+                        "WHERE url='https://h/r/issues/1' AND occurrence=1"),
+              "repo #1: It hangsAlways.repo");
+    table.sources[0].title = "repo #1";
+    EXPECT_EQ(store(table).notes.size(), 0u) << "a table without titles takes none away";
+    table.sources[0].text = "Never.";
+    const ImportSummary other = store(table);
+    EXPECT_EQ(other.counts(), "nothing new");
+    ASSERT_EQ(other.notes.size(), 1u);
+    EXPECT_TRUE(other.notes[0].text.contains("1 report has other words already"));
+    table.sources = {report("https://h/r/issues/2")};
+    table.sources[0].title = "repo #2: Only a title";
+    EXPECT_EQ(store(table).counts(), "1 text");
+    EXPECT_EQ(store(table).counts(), "nothing new");
+}
+
 TEST_F(ImportingTest, TwoColumnsOfOneCoderChangeNothing)
 {
     for (const QString &other : {QStringLiteral("1"), QStringLiteral("Coder 1")}) {

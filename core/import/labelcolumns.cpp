@@ -1,0 +1,164 @@
+#include "core/import/labelcolumns.h"
+
+#include "core/import/columns.h"
+#include "core/import/importers.h"
+#include "core/import/textfile.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QRegularExpression>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("import", text);
+}
+
+bool isUrl(QStringView text)
+{
+    return text.startsWith(u"http://") || text.startsWith(u"https://");
+}
+
+QString roleOfHeader(const QString &word)
+{
+    static const QRegularExpression decision(QStringLiteral("^(final|decision|consensus|agreed)"));
+    static const QRegularExpression label(
+        QStringLiteral("^(label|coder|rater|annotator|volunteer)s?(by)?[\\p{L}\\p{N}]*$"));
+    static const QRegularExpression title(
+        QStringLiteral("^(issue|report)?(title|subject|summary|headline)$"));
+    static const QRegularExpression text(
+        QStringLiteral("^(issue|report)?(body|text|description|content)s?$"));
+    static const QRegularExpression url(QStringLiteral("url|link|^issue$|^issues$|^report$"));
+    if (decision.match(word).hasMatch())
+        return QStringLiteral("decision");
+    if (label.match(word).hasMatch())
+        return QStringLiteral("label");
+    if (title.match(word).hasMatch())
+        return QStringLiteral("title");
+    if (text.match(word).hasMatch())
+        return QStringLiteral("text");
+    if (url.match(word).hasMatch())
+        return QStringLiteral("url");
+    return {};
+}
+
+QString coderOfHeader(const QString &header)
+{
+    static const QRegularExpression prefix(
+        QStringLiteral("^\\s*(label|coder|rater|annotator|volunteer)s?(\\s+by)?[\\s_\\-.:]*"),
+        QRegularExpression::CaseInsensitiveOption);
+    const QString rest = QString(header).remove(prefix).trimmed();
+    return rest.isEmpty() ? header.trimmed() : rest;
+}
+
+std::vector<ColumnGuess> chosenColumns(const std::vector<QStringList> &rows,
+                                       const ImportOptions &options)
+{
+    if (rows.empty())
+        return {};
+    std::vector<ColumnGuess> columns = guessLabelColumns(rows.front(),
+                                                         {rows.begin() + 1, rows.end()});
+    applyRoles(columns, options);
+    for (ColumnGuess &column : columns)
+        column.coder = column.role == QLatin1String("label") ? coderOfHeader(column.header)
+                                                             : QString();
+    return columns;
+}
+
+/// A coder has one label a report, so two columns of one coder can't both be read.
+void requireOneColumnEach(const std::vector<ColumnGuess> &columns, const ImportInput &input,
+                          qint64 line)
+{
+    QHash<QString, QString> headers; // by coder
+    for (const ColumnGuess &column : columns) {
+        if (column.role != QLatin1String("label"))
+            continue;
+        const QString coder = column.coder.toCaseFolded();
+        if (headers.contains(coder))
+            throw lineError(input.fileName, line,
+                            tr("the columns “%1” and “%2” hold labels of the same coder, “%3”. "
+                               "Nothing was read from this file. Ignore one of them, or name them "
+                               "after different coders.")
+                                .arg(headers.value(coder), column.header, column.coder));
+        headers.insert(coder, column.header);
+    }
+}
+
+} // namespace
+
+LabelColumns checkedLabelColumns(const std::vector<ColumnGuess> &columns, const ImportInput &input,
+                                 qint64 line)
+{
+    LabelColumns result;
+    result.count = columns.size();
+    const auto place = [&](const char *role) -> std::optional<size_t> {
+        const qsizetype at = columnOf(columns, role, input.fileName);
+        return at < 0 ? std::nullopt : std::optional(static_cast<size_t>(at));
+    };
+    const auto url = place("url");
+    result.decision = place("decision");
+    result.title = place("title");
+    result.text = place("text");
+    for (size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].role == QLatin1String("label")) {
+            result.labels.push_back(i);
+            result.coders += columns[i].coder;
+        }
+    }
+    if (!url || result.labels.empty())
+        throw lineError(input.fileName, line,
+                        tr("Expected a header such as Issue_URL, Label1, ..., Label7, Final_Label: "
+                           "one column of links and at least one column of labels."));
+    requireOneColumnEach(columns, input, line);
+    result.url = *url;
+    return result;
+}
+
+std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
+                                           const std::vector<QStringList> &sampleRows)
+{
+    std::vector<ColumnGuess> columns;
+    QSet<QString> taken; // there is one of each but of labels; two decisions have to be asked about
+    for (qsizetype i = 0; i < header.size(); ++i) {
+        ColumnGuess guess{header[i], roleOfHeader(headerWord(header[i])), {}};
+        const bool rowsAreUrls = !sampleRows.empty()
+                                 && std::all_of(
+                                     sampleRows.begin(), sampleRows.end(),
+                                     [i](const QStringList &row) { return isUrl(row.value(i)); });
+        if (rowsAreUrls)
+            guess.role = QStringLiteral("url");
+        const bool isSingle = guess.role == QLatin1String("url")
+                              || guess.role == QLatin1String("title")
+                              || guess.role == QLatin1String("text");
+        if (guess.role.isEmpty() || (isSingle && taken.contains(guess.role)))
+            guess.role = QStringLiteral("ignore");
+        taken.insert(guess.role);
+        if (guess.role == QLatin1String("label"))
+            guess.coder = coderOfHeader(header[i]);
+        columns.push_back(guess);
+    }
+    return columns;
+}
+
+std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOptions &options)
+{
+    return chosenColumns(firstRows(input, options), options);
+}
+
+int sniffLabels(const ImportInput &input)
+{
+    if (extension(input.fileName) != QLatin1String("csv"))
+        return 0;
+    bool hasUrl = false;
+    bool hasLabel = false;
+    for (const QString &word : peekCsvHeader(input)) {
+        hasUrl = hasUrl || roleOfHeader(word) == QLatin1String("url");
+        hasLabel = hasLabel || roleOfHeader(word) == QLatin1String("label");
+    }
+    return hasUrl && hasLabel ? 90 : 0;
+}
+
+} // namespace axial

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/import/importer.h"
+
+namespace axial {
+
+/// Where a table of reports with labels has what, checked.
+struct LabelColumns {
+    size_t url = 0;
+    std::optional<size_t> title;
+    std::optional<size_t> text;
+    std::vector<size_t> labels;
+    std::optional<size_t> decision;
+    QStringList coders;
+    size_t count = 0;
+};
+
+/// Of columns with their roles; `line` is the header's. Throws Error: no link, no label, two
+/// columns for one thing or of one coder.
+LabelColumns checkedLabelColumns(const std::vector<ColumnGuess> &columns, const ImportInput &input,
+                                 qint64 line);
+
+} // namespace axial
