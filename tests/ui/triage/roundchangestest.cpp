@@ -77,6 +77,6 @@ TEST_F(RoundChangesTest, SaysWhatWasDecidedAndTakenBack)
     EXPECT_EQ(decided(), (QHash<SourceId, QString>{{source, QStringLiteral("Crash")}}));
     project->undo();
     EXPECT_EQ(decided(), (QHash<SourceId, QString>{{source, QString()}}));
-    last.rows.remove(QStringLiteral("decision")); // as of a step that decided many
+    last.rows.remove(StudyTable::Decision); // as of a step that decided many
     EXPECT_EQ(decided(), std::nullopt);
 }
