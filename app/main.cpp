@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QCoreApplication>
 #include <QLocale>
 #include <QStandardPaths>
 #include <QTranslator>
@@ -15,6 +16,10 @@
 using namespace axial;
 
 namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(main)
+};
 
 struct Arguments {
     QString project;
@@ -25,23 +30,25 @@ struct Arguments {
 
 Arguments parse(const QApplication &application)
 {
-    const auto tr = [](const char *text) { return QCoreApplication::translate("main", text); };
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        tr("Qualitative data analysis of interviews and issue reports"));
+        Messages::tr("Qualitative data analysis of interviews and issue reports"));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("project"), tr("Project to open (.axial)."),
+    parser.addPositionalArgument(QStringLiteral("project"),
+                                 Messages::tr("Project to open (.axial)."),
                                  QStringLiteral("[project]"));
     const QCommandLineOption sample(QStringLiteral("sample"),
-                                    tr("Open a copy of the sample study."));
-    const QCommandLineOption mode(QStringLiteral("mode"),
-                                  tr("Mode to begin with: Code, Triage, Participants, Analyse, "
-                                     "Codebook or History."),
-                                  QStringLiteral("name"));
-    const QCommandLineOption theme(QStringLiteral("theme"),
-                                   tr("light, dark, contrast-light, contrast-dark or system."),
-                                   QStringLiteral("theme"));
+                                    Messages::tr("Open a copy of the sample study."));
+    const QCommandLineOption mode(
+        QStringLiteral("mode"),
+        Messages::tr("Mode to begin with: Code, Triage, Participants, Analyse, "
+                     "Codebook or History."),
+        QStringLiteral("name"));
+    const QCommandLineOption theme(
+        QStringLiteral("theme"),
+        Messages::tr("light, dark, contrast-light, contrast-dark or system."),
+        QStringLiteral("theme"));
     parser.addOptions({sample, mode, theme});
     parser.process(application);
     return {parser.positionalArguments().value(0), parser.value(mode), parser.value(theme),

@@ -22,10 +22,9 @@ namespace {
 
 const QString unfinishedEnding = QStringLiteral(".partial");
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("files", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(files)
+};
 
 QString reason(int error)
 {
@@ -34,7 +33,8 @@ QString reason(int error)
 
 [[noreturn]] void failUnchanged(const QString &path, const QString &why)
 {
-    throw Error(tr("%1 could not be written: %2. What was there is unchanged.").arg(path, why));
+    throw Error(
+        Messages::tr("%1 could not be written: %2. What was there is unchanged.").arg(path, why));
 }
 
 /// The file itself, whatever links lead to it.
@@ -45,7 +45,7 @@ QString behindLinks(const QString &path)
         return info.absoluteFilePath();
     const QString target = info.canonicalFilePath();
     if (target.isEmpty())
-        failUnchanged(path, tr("it is a link to a file that is not there"));
+        failUnchanged(path, Messages::tr("it is a link to a file that is not there"));
     return target;
 }
 
@@ -76,22 +76,24 @@ std::optional<struct stat> statusOf(const QString &path)
 QString checkedTarget(const QString &path)
 {
     if (path.isEmpty() || path.endsWith(u'/'))
-        failUnchanged(path, tr("it is the name of a folder"));
+        failUnchanged(path, Messages::tr("it is the name of a folder"));
     const QString target = behindLinks(path);
     for (const QString &name : {path, target}) {
         const QString project = withoutCompanionEnding(name);
         if (isProjectsName(project) || isProject(project))
-            throw Error(tr("%1 is a project or belongs to one, so nothing was written there. "
-                           "Choose another name.")
-                            .arg(path));
+            throw Error(
+                Messages::tr("%1 is a project or belongs to one, so nothing was written there. "
+                             "Choose another name.")
+                    .arg(path));
     }
     const auto status = statusOf(target);
     if (!status)
         return target;
     if (S_ISDIR(status->st_mode))
-        failUnchanged(path, tr("it is a folder"));
+        failUnchanged(path, Messages::tr("it is a folder"));
     if (!S_ISREG(status->st_mode))
-        failUnchanged(path, tr("it is a device or another thing that is no ordinary file"));
+        failUnchanged(path,
+                      Messages::tr("it is a device or another thing that is no ordinary file"));
     // What can't be read could be a project.
     if (access(QFile::encodeName(target).constData(), R_OK | W_OK) != 0)
         failUnchanged(path, reason(errno));
@@ -207,8 +209,8 @@ void requireTarget(const QString &path)
 {
     const QFileInfo folder(QFileInfo(checkedTarget(path)).absolutePath());
     if (!folder.isDir())
-        throw Error(
-            tr("The folder %1 does not exist, so nothing was written.").arg(folder.filePath()));
+        throw Error(Messages::tr("The folder %1 does not exist, so nothing was written.")
+                        .arg(folder.filePath()));
 }
 
 bool isUnfinished(const QString &name, const QString &of)
@@ -224,7 +226,7 @@ void makeFolder(const QString &folder)
     const QString above = info.absolutePath();
     makeFolder(above);
     if (!QDir().mkdir(info.absoluteFilePath()) && !QFileInfo(folder).isDir())
-        throw Error(tr("The folder %1 can’t be made.").arg(folder));
+        throw Error(Messages::tr("The folder %1 can’t be made.").arg(folder));
     syncFolder(above);
 }
 
@@ -240,9 +242,10 @@ void syncFolder(const QString &folder)
         close(handle);
     }
     if (error)
-        throw Error(tr("The disk of %1 did not confirm what was written there (%2). It is there "
-                       "now, but may be gone after a power cut: write it again, or elsewhere.")
-                        .arg(folder, reason(error)));
+        throw Error(
+            Messages::tr("The disk of %1 did not confirm what was written there (%2). It is there "
+                         "now, but may be gone after a power cut: write it again, or elsewhere.")
+                .arg(folder, reason(error)));
 }
 
 bool isProject(const QString &path)

@@ -6,10 +6,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("limits", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(limits)
+};
 
 } // namespace
 
@@ -26,19 +25,21 @@ QString limitMegabytes(qint64 bytes)
 
 QString divideText()
 {
-    return tr("Nothing of it was imported. Divide it into several files, for example one for each "
-              "interview.");
+    return Messages::tr(
+        "Nothing of it was imported. Divide it into several files, for example one for each "
+        "interview.");
 }
 
 QString divideTable()
 {
-    return tr("Nothing of it was imported. Divide it into several files, each with the heading and "
-              "some of the rows.");
+    return Messages::tr(
+        "Nothing of it was imported. Divide it into several files, each with the heading and "
+        "some of the rows.");
 }
 
 QString makeWorkbookSmaller()
 {
-    return tr(
+    return Messages::tr(
         "Nothing of it was imported. Save the sheet as CSV, or divide it into several files.");
 }
 

@@ -18,17 +18,17 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("store", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(store)
+};
 
 /// Without a word on what was changed, since it may be said after something was stored.
 Error unreadable(const QString &file, int code)
 {
-    return Error(tr("%1 could not be read (%2). What is stored in it stays as it is. If its drive "
-                    "was taken out, bring it back and open the project again.")
-                     .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
+    return Error(
+        Messages::tr("%1 could not be read (%2). What is stored in it stays as it is. If its drive "
+                     "was taken out, bring it back and open the project again.")
+            .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
 }
 
 bool isReading(int code)
@@ -72,9 +72,10 @@ Database::Database(const QString &path, Mode mode, int patienceMs)
         // Made here, so that the words are private from the first byte (P10).
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
-            throw Error(tr("%1 could not be created: %2. Nothing was changed.")
-                            .arg(path, QFileInfo::exists(path) ? tr("a file of that name exists")
-                                                               : file.errorString()));
+            throw Error(Messages::tr("%1 could not be created: %2. Nothing was changed.")
+                            .arg(path, QFileInfo::exists(path)
+                                           ? Messages::tr("a file of that name exists")
+                                           : file.errorString()));
         file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
         sidefiles::makeRoom(path);
     }
@@ -88,8 +89,8 @@ Database::Database(const QString &path, Mode mode, int patienceMs)
             QFile::remove(path);
         if ((code & 0xff) == SQLITE_IOERR)
             throw unreadable(QFileInfo(path).fileName(), code);
-        throw Error(
-            tr("%1 could not be opened: %2.").arg(path, QString::fromUtf8(sqlite3_errstr(code))));
+        throw Error(Messages::tr("%1 could not be opened: %2.")
+                        .arg(path, QString::fromUtf8(sqlite3_errstr(code))));
     }
     journalguard::watch(m_handle);
     try {
@@ -248,58 +249,66 @@ void Database::fail(int code, Doing doing) const
     case SQLITE_INTERRUPT:
         throw Canceled();
     case SQLITE_FULL:
-        throw Error(tr("The disk is full, so %1 was not changed. Free some space and do it again.")
+        throw Error(Messages::tr(
+                        "The disk is full, so %1 was not changed. Free some space and do it again.")
                         .arg(file));
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         if (doing == Doing::Reading)
-            throw BusyError(tr("%1 is being used by another program, so it can’t be read just now. "
-                               "Try again in a moment.")
-                                .arg(file),
-                            m_path);
-        throw HeldError(tr("%1 is being used by another program, so it was not changed. Try again "
-                           "in a moment.")
-                            .arg(file));
+            throw BusyError(
+                Messages::tr("%1 is being used by another program, so it can’t be read just now. "
+                             "Try again in a moment.")
+                    .arg(file),
+                m_path);
+        throw HeldError(
+            Messages::tr("%1 is being used by another program, so it was not changed. Try again "
+                         "in a moment.")
+                .arg(file));
     case SQLITE_READONLY:
         if (code == SQLITE_READONLY_ROLLBACK || code == SQLITE_READONLY_RECOVERY
             || code == SQLITE_READONLY_CANTINIT)
-            throw Error(tr("A change to %1 was interrupted, and it has to be taken back before the "
-                           "file can be read; that is not possible here, because the file or its "
-                           "folder is read-only or another program has it open. Open it once for "
-                           "writing, or copy it together with %1-journal into a folder of your own "
-                           "and open the copy. Nothing was changed.")
-                            .arg(file));
-        throw Error(code == SQLITE_READONLY_DBMOVED
-                        ? tr("%1 was moved or replaced while it was open, so nothing more is "
-                             "written to it. Use “Save a copy” to keep your work.")
-                              .arg(file)
-                        : tr("%1 can’t be written to (read-only file or folder), so it was not "
-                             "changed.")
-                              .arg(file));
+            throw Error(
+                Messages::tr(
+                    "A change to %1 was interrupted, and it has to be taken back before the "
+                    "file can be read; that is not possible here, because the file or its "
+                    "folder is read-only or another program has it open. Open it once for "
+                    "writing, or copy it together with %1-journal into a folder of your own "
+                    "and open the copy. Nothing was changed.")
+                    .arg(file));
+        throw Error(
+            code == SQLITE_READONLY_DBMOVED
+                ? Messages::tr("%1 was moved or replaced while it was open, so nothing more is "
+                               "written to it. Use “Save a copy” to keep your work.")
+                      .arg(file)
+                : Messages::tr("%1 can’t be written to (read-only file or folder), so it was not "
+                               "changed.")
+                      .arg(file));
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
         throw DamageError(
-            tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
+            Messages::tr("%1 is damaged: %2. It was not changed; open the newest backup instead.")
                 .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))),
             QString::fromUtf8(sqlite3_errmsg(m_handle)), m_path);
     case SQLITE_CANTOPEN:
-        throw Error(tr("%1 could not be opened or its journal could not be written: the folder "
-                       "may be missing or read-only. Nothing was changed.")
-                        .arg(file));
+        throw Error(
+            Messages::tr("%1 could not be opened or its journal could not be written: the folder "
+                         "may be missing or read-only. Nothing was changed.")
+                .arg(file));
     case SQLITE_IOERR:
         if (code == SQLITE_IOERR_ACCESS) // what journalguard answers
             throw Error(
-                tr("Beside %1 lies a journal that nobody is writing: a program that keeps "
-                   "folders in step may have brought it, or another one was interrupted. "
-                   "Nothing was changed. Close %1 and open it again for writing, in a folder "
-                   "that may be written to; the journal is looked at then.")
+                Messages::tr(
+                    "Beside %1 lies a journal that nobody is writing: a program that keeps "
+                    "folders in step may have brought it, or another one was interrupted. "
+                    "Nothing was changed. Close %1 and open it again for writing, in a folder "
+                    "that may be written to; the journal is looked at then.")
                     .arg(file));
         if (isReading(code))
             throw unreadable(file, code);
-        throw Error(tr("Reading or writing %1 failed (%2). It was not changed.")
+        throw Error(Messages::tr("Reading or writing %1 failed (%2). It was not changed.")
                         .arg(file, QString::fromUtf8(sqlite3_errstr(code))));
     default:
-        throw Error(tr("%1: the project store says “%2”. Nothing was changed.")
+        throw Error(Messages::tr("%1: the project store says “%2”. Nothing was changed.")
                         .arg(file, QString::fromUtf8(sqlite3_errmsg(m_handle))));
     }
 }

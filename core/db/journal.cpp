@@ -10,10 +10,9 @@
 namespace axial::journal {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("journal", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(journal)
+};
 
 /// Between the last word of a journal and that of its project lies one commit, not a tea break.
 constexpr qint64 longestCommitMs = 10 * 60 * 1000;
@@ -32,7 +31,7 @@ bool isAllZero(QFile &file)
 
 Finding foreign(const char *why)
 {
-    return {Kind::Foreign, tr(why), {}};
+    return {Kind::Foreign, Messages::tr(why), {}};
 }
 
 /// How long after the journal the project was written.
@@ -46,7 +45,7 @@ Finding doubtfulIf(bool condition)
     if (!condition)
         return {Kind::Own, {}, {}};
     return {Kind::Doubtful,
-            tr("it may be one of an earlier day, or of another file, that came back"),
+            Messages::tr("it may be one of an earlier day, or of another file, that came back"),
             {}};
 }
 
@@ -127,10 +126,10 @@ QString strangeness(const QString &path)
 {
     const QFileInfo info(path);
     if (info.isSymLink())
-        return tr("it is a link");
+        return Messages::tr("it is a link");
     if (info.isDir())
-        return tr("it is a folder");
-    return info.exists() && !info.isFile() ? tr("it is a device or a pipe") : QString();
+        return Messages::tr("it is a folder");
+    return info.exists() && !info.isFile() ? Messages::tr("it is a device or a pipe") : QString();
 }
 
 } // namespace
@@ -164,7 +163,7 @@ Finding judge(const ProjectBytes &project)
     }
     if (found.kind != Kind::Foreign && QFileInfo(walPath).size() > 0) // which Axial never writes
         return {isDatabase && FirstPage(header).isWal ? Kind::Doubtful : Kind::Foreign,
-                tr("another program wrote it"), walPath};
+                Messages::tr("another program wrote it"), walPath};
     return found;
 }
 

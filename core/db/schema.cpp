@@ -11,10 +11,9 @@
 namespace axial::schema {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("store", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(store)
+};
 
 /// What was not the same in all versions.
 std::vector<const char *> differingSql(int ofVersion)
@@ -72,28 +71,35 @@ int fileVersion(const QString &path)
     const QString name = info.fileName();
     if (!info.exists())
         throw Error(
-            tr("%1 was not found. It may have been moved, or its drive is not mounted.").arg(path));
+            Messages::tr("%1 was not found. It may have been moved, or its drive is not mounted.")
+                .arg(path));
     if (info.isDir())
-        throw Error(tr("%1 is a folder; an Axial project is one file (.axial).").arg(path));
+        throw Error(
+            Messages::tr("%1 is a folder; an Axial project is one file (.axial).").arg(path));
     if (!info.isFile()) // which would be waited at for ever
-        throw Error(tr("%1 is a device, a pipe or a socket; an Axial project is a file (.axial).")
-                        .arg(path));
+        throw Error(
+            Messages::tr("%1 is a device, a pipe or a socket; an Axial project is a file (.axial).")
+                .arg(path));
     if (journal::isOfUnfinishedFile(path))
-        throw Error(tr("%1 is empty: the making of it was interrupted, or it was not copied whole. "
-                       "Nothing is in it; a new project of that name takes its place.")
-                        .arg(path));
+        throw Error(
+            Messages::tr(
+                "%1 is empty: the making of it was interrupted, or it was not copied whole. "
+                "Nothing is in it; a new project of that name takes its place.")
+                .arg(path));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        throw Error(tr("%1 could not be read: %2.").arg(path, file.errorString()));
+        throw Error(Messages::tr("%1 could not be read: %2.").arg(path, file.errorString()));
     const QByteArray header = file.read(100);
     if (!header.startsWith("SQLite format 3") || header.size() < 100
         || qFromBigEndian<qint32>(header.constData() + 68) != applicationId)
-        throw Error(tr("%1 is not an Axial project. It was not opened and not changed.").arg(name));
+        throw Error(Messages::tr("%1 is not an Axial project. It was not opened and not changed.")
+                        .arg(name));
     const auto found = qFromBigEndian<qint32>(header.constData() + 60);
     if (found < 1)
-        throw Error(tr("%1 has a version that no Axial ever wrote. It was not opened and not "
-                       "changed.")
-                        .arg(name));
+        throw Error(
+            Messages::tr("%1 has a version that no Axial ever wrote. It was not opened and not "
+                         "changed.")
+                .arg(name));
     return found;
 }
 

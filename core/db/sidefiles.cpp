@@ -24,10 +24,9 @@
 namespace axial::sidefiles {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("sidefiles", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(sidefiles)
+};
 
 QString nameOf(const QString &path)
 {
@@ -58,17 +57,19 @@ QStringList freeNames(const QStringList &paths)
 
 [[noreturn]] void failAside(const QString &path, const QString &why)
 {
-    throw Error(tr("%1 could not be put aside: %2. Nothing was changed. Move it to another folder "
-                   "yourself, then try again.")
+    throw Error(Messages::tr(
+                    "%1 could not be put aside: %2. Nothing was changed. Move it to another folder "
+                    "yourself, then try again.")
                     .arg(path, why));
 }
 
 [[noreturn]] void failCopy(const QString &path, const QString &why)
 {
     throw Error(
-        tr("A copy of %1 could not be kept, which is made before anything is done about the "
-           "journal beside the project: %2. Nothing was changed. Make some space and open "
-           "the project again; until then leave its files where they are.")
+        Messages::tr(
+            "A copy of %1 could not be kept, which is made before anything is done about the "
+            "journal beside the project: %2. Nothing was changed. Make some space and open "
+            "the project again; until then leave its files where they are.")
             .arg(path, why));
 }
 
@@ -119,14 +120,16 @@ public:
     explicit Closed(const QString &project) : m_file(project)
     {
         if (!m_file.open(QIODevice::ReadWrite | QIODevice::ExistingOnly))
-            throw Error(tr("%1 could not be opened: %2.").arg(project, m_file.errorString()));
+            throw Error(
+                Messages::tr("%1 could not be opened: %2.").arg(project, m_file.errorString()));
         const QDeadlineTimer deadline(5000); // as long as SQLite waits
         while (!lock()) {
             if (errno != EACCES && errno != EAGAIN)
                 return; // a file system without locks
             if (deadline.hasExpired())
-                throw Error(tr("%1 is being used by another program, so it was not opened and not "
-                               "changed. Try again in a moment.")
+                throw Error(Messages::tr(
+                                "%1 is being used by another program, so it was not opened and not "
+                                "changed. Try again in a moment.")
                                 .arg(nameOf(project)));
             QThread::msleep(20);
         }
@@ -216,9 +219,10 @@ bool isWholeWith(QFile &project, const journal::Finding &found, const Check &isW
 
 QString keptWhere(const QStringList &names)
 {
-    return tr("It is kept as “%1”, with a copy of the project as it was found, “%2”. When nothing "
-              "is "
-              "missing in the project, both can be deleted.")
+    return Messages::tr(
+               "It is kept as “%1”, with a copy of the project as it was found, “%2”. When nothing "
+               "is "
+               "missing in the project, both can be deleted.")
         .arg(nameOf(names[1]), nameOf(names[0]));
 }
 
@@ -233,7 +237,8 @@ QString putAside(QFile &project, const journal::Finding &found)
         throw;
     }
     files::syncFolder(QFileInfo(project.fileName()).absolutePath());
-    return tr("Beside %1 lay %2, a journal that does not belong to it: %3. It was not used.")
+    return Messages::tr(
+               "Beside %1 lay %2, a journal that does not belong to it: %3. It was not used.")
                .arg(nameOf(project.fileName()), nameOf(found.file), found.why)
            + u' ' + keptWhere(names);
 }
@@ -249,12 +254,13 @@ QString tryWithout(QFile &project, const journal::Finding &found, const Check &i
     if (!isUsed && !QFile::remove(found.file)) // or SQLite would use it after all
         failAside(found.file, qt_error_string(errno));
     files::syncFolder(QFileInfo(project.fileName()).absolutePath());
-    const QString beside = tr("Beside %1 lay %2, the journal of an interrupted change, but %3.")
+    const QString beside = Messages::tr(
+                               "Beside %1 lay %2, the journal of an interrupted change, but %3.")
                                .arg(nameOf(project.fileName()), nameOf(found.file), found.why);
     return beside + u' '
-           + (isLog    ? tr("It was used, since it holds the latest changes.")
-              : isUsed ? tr("It was used, since the project is not whole without it.")
-                       : tr("It was not used, since the project is whole without it."))
+           + (isLog    ? Messages::tr("It was used, since it holds the latest changes.")
+              : isUsed ? Messages::tr("It was used, since the project is not whole without it.")
+                       : Messages::tr("It was not used, since the project is whole without it."))
            + u' ' + keptWhere(names);
 }
 
@@ -282,7 +288,7 @@ QStringList settle(const QString &project, const Check &isWhole)
     if (found.kind == journal::Kind::Doubtful)
         sentences << tryWithout(closed.file(), found, isWhole);
     if (found.kind == journal::Kind::Likely && !isWholeWith(closed.file(), found, isWhole)) {
-        found.why = tr("the project would not be whole with it");
+        found.why = Messages::tr("the project would not be whole with it");
         sentences << putAside(closed.file(), found);
     }
     if (found.kind == journal::Kind::Spent) // else SQLite would write over a part of it
@@ -344,7 +350,8 @@ void moveIn(const QString &finished, const QString &path, Replace replace)
         for (qsizetype i = 0; i < left.size(); ++i)
             std::rename(QFile::encodeName(names[i]).constData(),
                         QFile::encodeName(left[i]).constData());
-        throw Error(tr("%1 could not be written: %2. What was there is unchanged.").arg(path, why));
+        throw Error(Messages::tr("%1 could not be written: %2. What was there is unchanged.")
+                        .arg(path, why));
     }
     files::syncFolder(QFileInfo(path).absolutePath());
 }

@@ -11,10 +11,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("formats", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(formats)
+};
 
 constexpr size_t maxFields = 10'000'000;
 constexpr size_t maxRows = 2'000'000;
@@ -85,16 +84,19 @@ private:
         m_columns = row.fields.size();
         m_fields += m_columns;
         if (m_fields > maxFields || m_table.rows.size() >= maxRows)
-            throw Error((m_fields > maxFields
-                             ? tr("line %1: the table has more than %2 cells, the most that can be "
-                                  "read.")
-                                   .arg(m_line)
-                                   .arg(limitNumber(maxFields))
-                             : tr("line %1: the table has more than %2 rows, the most that can be "
-                                  "read.")
-                                   .arg(m_line)
-                                   .arg(limitNumber(maxRows)))
-                        + u' ' + divideTable());
+            throw Error(
+                (m_fields > maxFields
+                     ? Messages::tr(
+                           "line %1: the table has more than %2 cells, the most that can be "
+                           "read.")
+                           .arg(m_line)
+                           .arg(limitNumber(maxFields))
+                     : Messages::tr(
+                           "line %1: the table has more than %2 rows, the most that can be "
+                           "read.")
+                           .arg(m_line)
+                           .arg(limitNumber(maxRows)))
+                + u' ' + divideTable());
         m_table.rows.push_back(std::move(row));
     }
 
@@ -148,8 +150,9 @@ private:
     std::optional<QStringView> unclosed(CsvRow &row, qint64 line)
     {
         if (m_options.mode == CsvMode::Strict)
-            throw Error(tr("line %1: a quote (\") is opened here and never closed. The file seems "
-                           "to be cut off; expected a closing quote.")
+            throw Error(Messages::tr(
+                            "line %1: a quote (\") is opened here and never closed. The file seems "
+                            "to be cut off; expected a closing quote.")
                             .arg(line));
         // No quote after this one can be closed either, so none is tried: reading stays linear.
         m_neverClosed = true;
@@ -164,9 +167,10 @@ private:
                                               qint64 line)
     {
         if (m_options.mode == CsvMode::Strict)
-            throw Error(tr("line %1: there is text after a closing quote (\"). Expected a "
-                           "separator or the end of the line; quotes inside a cell are doubled.")
-                            .arg(line));
+            throw Error(
+                Messages::tr("line %1: there is text after a closing quote (\"). Expected a "
+                             "separator or the end of the line; quotes inside a cell are doubled.")
+                    .arg(line));
         row.strayQuote = true;
         if (line != m_line)
             return std::nullopt;
@@ -179,9 +183,10 @@ private:
     {
         if (length > maxCsvField)
             throw Error(
-                tr("line %1: a cell is longer than %2 characters (16 MB), the most that can "
-                   "be read. Nothing of it was imported. Probably a quote (\") is not "
-                   "closed: close it, or shorten the cell.")
+                Messages::tr(
+                    "line %1: a cell is longer than %2 characters (16 MB), the most that can "
+                    "be read. Nothing of it was imported. Probably a quote (\") is not "
+                    "closed: close it, or shorten the cell.")
                     .arg(line)
                     .arg(limitNumber(maxCsvField)));
     }

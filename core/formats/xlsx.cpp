@@ -19,14 +19,13 @@ constexpr qint64 maxRows = 1'048'576;
 constexpr qint64 maxCells = 2'500'000;       // empty ones in between included
 constexpr qint64 maxCharacters = 50'000'000; // one shared text may stand in every cell
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("formats", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(formats)
+};
 
 Error noWorkbook()
 {
-    return Error(tr("This is not an Excel workbook (.xlsx) or it is damaged."));
+    return Error(Messages::tr("This is not an Excel workbook (.xlsx) or it is damaged."));
 }
 
 /// "worksheets/sheet1.xml" seen from "xl/workbook.xml" -> "xl/worksheets/sheet1.xml".
@@ -158,7 +157,7 @@ QString cellText(pugi::xml_node cell, const std::vector<QString> &strings)
         bool isNumber = false;
         const auto index = value.toULongLong(&isNumber);
         if (!isNumber || index >= strings.size())
-            throw Error(tr("Cell %1 points to a text that is not in the workbook.")
+            throw Error(Messages::tr("Cell %1 points to a text that is not in the workbook.")
                             .arg(xmlAttribute(cell, "r")));
         return strings[index];
     }
@@ -239,16 +238,18 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<Merged
             cells += column - next + 1;
             characters += text.size();
             if (column < next || column >= maxColumns)
-                throw Error(tr("Row %1 of the sheet is damaged: its cells are not where they can "
-                               "be. Nothing of it was imported. Open it in a spreadsheet program "
-                               "and save it again.")
-                                .arg(row.number));
+                throw Error(
+                    Messages::tr("Row %1 of the sheet is damaged: its cells are not where they can "
+                                 "be. Nothing of it was imported. Open it in a spreadsheet program "
+                                 "and save it again.")
+                        .arg(row.number));
             if (cells > maxCells || characters > maxCharacters)
-                throw Error(tr("Row %1 of the sheet: up to here there are more than %2 cells or "
-                               "%3 characters, the most that can be read.")
-                                .arg(row.number)
-                                .arg(limitNumber(maxCells), limitNumber(maxCharacters))
-                            + u' ' + divideTable());
+                throw Error(
+                    Messages::tr("Row %1 of the sheet: up to here there are more than %2 cells or "
+                                 "%3 characters, the most that can be read.")
+                        .arg(row.number)
+                        .arg(limitNumber(maxCells), limitNumber(maxCharacters))
+                    + u' ' + divideTable());
             row.cells.resize(static_cast<size_t>(column) + 1);
             row.cells.back() = std::move(text);
         }

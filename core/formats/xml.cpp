@@ -15,10 +15,9 @@ constexpr qsizetype maxXmlBytes = 256 * 1024 * 1024;
 constexpr qint64 maxXmlNodes = 10'000'000;
 constexpr int maxXmlDepth = 256;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("formats", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(formats)
+};
 
 /// "&#0;" is a NUL for the parser, which ends the words there: U+FFFD instead.
 QByteArray withoutNul(QByteArray bytes)
@@ -57,21 +56,24 @@ void checkSize(const QByteArray &bytes)
     const auto nodes = std::count_if(bytes.cbegin(), bytes.cend(),
                                      [](char c) { return c == '<' || c == '='; });
     if (bytes.size() > maxXmlBytes)
-        throw Error(tr("The XML inside has %1 MB, and %2 MB is the most that can be read.")
-                        .arg(limitMegabytes(bytes.size()), limitMegabytes(maxXmlBytes))
-                    + u' ' + makeWorkbookSmaller());
+        throw Error(
+            Messages::tr("The XML inside has %1 MB, and %2 MB is the most that can be read.")
+                .arg(limitMegabytes(bytes.size()), limitMegabytes(maxXmlBytes))
+            + u' ' + makeWorkbookSmaller());
     if (nodes > maxXmlNodes)
-        throw Error(tr("The XML inside has more than %1 elements, the most that can be read.")
-                        .arg(limitNumber(maxXmlNodes))
-                    + u' ' + makeWorkbookSmaller());
+        throw Error(
+            Messages::tr("The XML inside has more than %1 elements, the most that can be read.")
+                .arg(limitNumber(maxXmlNodes))
+            + u' ' + makeWorkbookSmaller());
 }
 
 void checkNoDocumentType(const pugi::xml_document &document)
 {
     for (const pugi::xml_node node : document.children()) {
         if (node.type() == pugi::node_doctype)
-            throw Error(tr("The XML inside declares a document type (DTD). Such files are refused "
-                           "because they can be made to do harm; save it again without one."));
+            throw Error(Messages::tr(
+                "The XML inside declares a document type (DTD). Such files are refused "
+                "because they can be made to do harm; save it again without one."));
     }
 }
 
@@ -84,9 +86,10 @@ void checkDepth(const pugi::xml_document &document)
         if (const pugi::xml_node child = node.first_child()) {
             node = child;
             if (++depth > maxXmlDepth)
-                throw Error(tr("The XML inside is nested more than %1 deep, as no spreadsheet "
-                               "program writes it. Nothing of it was imported. Open it in one and "
-                               "save it again.")
+                throw Error(Messages::tr(
+                                "The XML inside is nested more than %1 deep, as no spreadsheet "
+                                "program writes it. Nothing of it was imported. Open it in one and "
+                                "save it again.")
                                 .arg(maxXmlDepth));
             continue;
         }
@@ -118,12 +121,12 @@ XmlDocument::XmlDocument(QByteArray bytes) : m_bytes(withoutNul(std::move(bytes)
         pugi::parse_default | pugi::parse_ws_pcdata | pugi::parse_doctype);
     checkNoDocumentType(m_document);
     if (!result)
-        throw Error(tr("The XML inside is damaged (at byte %1: %2).")
+        throw Error(Messages::tr("The XML inside is damaged (at byte %1: %2).")
                         .arg(static_cast<qint64>(result.offset))
                         .arg(QString::fromUtf8(result.description())));
     checkDepth(m_document);
     if (!root())
-        throw Error(tr("The XML inside is empty."));
+        throw Error(Messages::tr("The XML inside is empty."));
 }
 
 bool xmlNamed(pugi::xml_node node, const char *localName)

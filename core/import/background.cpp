@@ -13,10 +13,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 constexpr size_t maxCells = 2'500'000; // as of a workbook: each becomes a value of a participant
 constexpr size_t maxColumns = 1000;    // each becomes an attribute
@@ -32,7 +31,7 @@ bool isPseudonymHeader(const QString &word)
 
 QString tooManyCells()
 {
-    return tr("the table has more than %1 cells, the most that can be read.")
+    return Messages::tr("the table has more than %1 cells, the most that can be read.")
                .arg(limitNumber(maxCells))
            + u' ' + divideTable();
 }
@@ -81,9 +80,10 @@ void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &mer
         }
     }
     if (filled > 0)
-        notes.info(filled == 1
-                       ? tr("1 merged cell holds for all the rows it spans.")
-                       : tr("%1 merged cells hold for all the rows they span.").arg(filled));
+        notes.info(
+            filled == 1
+                ? Messages::tr("1 merged cell holds for all the rows it spans.")
+                : Messages::tr("%1 merged cells hold for all the rows they span.").arg(filled));
 }
 
 std::vector<SheetRow> sheetRows(const ImportInput &input, std::vector<MergedCells> &merged)
@@ -105,11 +105,12 @@ std::vector<SheetRow> tableRows(const ImportInput &input, const ImportOptions &o
         return rows;
     const size_t columns = rows.front().cells.size();
     if (columns > maxColumns)
-        throw lineError(input.fileName, rows.front().number,
-                        tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
-                           "of it was imported. Expected one row a participant. Leave out the "
-                           "columns that say nothing about participants.")
-                            .arg(limitNumber(qint64(columns)), limitNumber(maxColumns)));
+        throw lineError(
+            input.fileName, rows.front().number,
+            Messages::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
+                         "of it was imported. Expected one row a participant. Leave out the "
+                         "columns that say nothing about participants.")
+                .arg(limitNumber(qint64(columns)), limitNumber(maxColumns)));
     // Rows may be shorter than the heading; each is made as wide.
     if (rows.size() > maxCells / std::max<size_t>(1, columns))
         throw fileError(input.fileName, tooManyCells());
@@ -138,14 +139,15 @@ std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QSt
         if (!who.isEmpty() && seen.contains(who))
             notes.repeated(
                 "again",
-                tr("%1 has a row already; where the two differ, the later one counts.").arg(who),
+                Messages::tr("%1 has a row already; where the two differ, the later one counts.")
+                    .arg(who),
                 rows[i].number);
         seen.insert(who);
         filled.push_back(std::move(cells));
     }
     if (empty > 0)
-        notes.info(empty == 1 ? tr("1 cell is empty and stays empty.")
-                              : tr("%1 cells are empty and stay empty.").arg(empty));
+        notes.info(empty == 1 ? Messages::tr("1 cell is empty and stays empty.")
+                              : Messages::tr("%1 cells are empty and stay empty.").arg(empty));
     return filled;
 }
 
@@ -160,7 +162,7 @@ void unifySpellings(std::vector<QStringList> &rows, qsizetype column, const Attr
             continue;
         if (!told.contains(row[column])) {
             told += row[column];
-            notes.warn(tr("%1: “%2” was read as “%3”.")
+            notes.warn(Messages::tr("%1: “%2” was read as “%3”.")
                            .arg(attribute.name, row[column], attribute.categories[at]));
         }
         row[column] = attribute.categories[at];
@@ -220,8 +222,9 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
     const std::vector<SheetRow> rows = tableRows(input, options, notes);
     progress.checkCanceled();
     if (rows.empty())
-        throw fileError(input.fileName, tr("the table is empty. Expected a header such as Roles, "
-                                           "Gender, Experience Years for LLMs, Responsibilities."));
+        throw fileError(input.fileName,
+                        Messages::tr("the table is empty. Expected a header such as Roles, "
+                                     "Gender, Experience Years for LLMs, Responsibilities."));
     const std::vector<ColumnGuess> columns = chosenColumns(rows, options);
     const qsizetype pseudonym = columnOf(columns, "participant", input.fileName);
     requireDistinctAttributes(columns, input.fileName);
@@ -230,8 +233,9 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
         names += column.role == QLatin1String("attribute") ? column.header : QString();
     std::vector<QStringList> filled = filledRows(rows, names, pseudonym, notes);
     if (filled.empty())
-        throw fileError(input.fileName,
-                        tr("there is no row below the header. Expected one row a participant."));
+        throw fileError(
+            input.fileName,
+            Messages::tr("there is no row below the header. Expected one row a participant."));
     const auto isEmpty = [&rows](size_t column) {
         return std::all_of(rows.begin() + 1, rows.end(), [column](const SheetRow &row) {
             return row.cell(qsizetype(column)).trimmed().isEmpty();

@@ -8,10 +8,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 /// What a column seems to hold, by the letters of its header.
 const char *roleOfHeader(const QString &word)
@@ -142,14 +141,15 @@ std::optional<ImportedEvidence> evidenceOf(const CsvRow &row, const CodebookColu
     for (const auto &[column, name] : columns.attributes)
         evidence.attributes.emplace_back(name, wordsOf(row, column));
     if (evidence.quote.trimmed().isEmpty()) {
-        notes.repeated("noquote", tr("this row has no quote and was left out."), row.line);
+        notes.repeated("noquote", Messages::tr("this row has no quote and was left out."),
+                       row.line);
         return std::nullopt;
     }
     if (evidence.participant.isEmpty())
-        notes.repeated("nobody", tr("this row names no participant."), row.line);
+        notes.repeated("nobody", Messages::tr("this row names no participant."), row.line);
     for (const QString &key : splitKeys(row.cell(columns.codes))) {
         if (evidence.codeKeys.contains(key))
-            notes.repeated("twice", tr("%1 is listed twice; it was taken once.").arg(key),
+            notes.repeated("twice", Messages::tr("%1 is listed twice; it was taken once.").arg(key),
                            row.line);
         else
             evidence.codeKeys += key;
@@ -186,22 +186,24 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     applyRoles(chosen, options);
     const CodebookColumns columns = placed(chosen, input.fileName);
     if (!columns.isComplete())
-        throw lineError(input.fileName, 1,
-                        tr("expected the header Participant, Type, Experience Level, Framework "
-                           "Context, Prompt Category, Thematic Quote, Linked Taxonomy Node(s), "
-                           "Research Insight; at least a participant, a quote and the codes are "
-                           "needed."));
+        throw lineError(
+            input.fileName, 1,
+            Messages::tr("expected the header Participant, Type, Experience Level, Framework "
+                         "Context, Prompt Category, Thematic Quote, Linked Taxonomy Node(s), "
+                         "Research Insight; at least a participant, a quote and the codes are "
+                         "needed."));
     requireDistinctAttributes(chosen, input.fileName);
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         progress.checkCanceled();
         const CsvRow &row = table.rows[i];
         if (row.fields.size() != columns.count)
-            throw lineError(input.fileName, row.line,
-                            tr("found %1 columns, expected %2 as in the header. Nothing was read "
-                               "from this file.")
-                                .arg(row.fields.size())
-                                .arg(columns.count));
+            throw lineError(
+                input.fileName, row.line,
+                Messages::tr("found %1 columns, expected %2 as in the header. Nothing was read "
+                             "from this file.")
+                    .arg(row.fields.size())
+                    .arg(columns.count));
         if (auto evidence = evidenceOf(row, columns, notes)) {
             evidence->file = input.fileName;
             bundle.evidence.push_back(std::move(*evidence));
@@ -209,7 +211,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
     }
     noteLeftOut(table, chosen, notes);
     if (bundle.evidence.empty())
-        notes.warn(tr("No quote was found below the header."));
+        notes.warn(Messages::tr("No quote was found below the header."));
     bundle.notes = notes.take();
     return bundle;
 }

@@ -13,10 +13,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 FolderEntry::Kind kindOf(mode_t mode)
 {
@@ -58,18 +57,20 @@ std::optional<ImportNote> FolderEntry::obstacle(const QString &shownName) const
     case Kind::Folder:
         return std::nullopt;
     case Kind::Link:
-        why = tr("this is a link to “%1”. Links in a folder are not followed; choose what it leads "
-                 "to itself to import it.")
-                  .arg(targetOf(path));
+        why =
+            Messages::tr(
+                "this is a link to “%1”. Links in a folder are not followed; choose what it leads "
+                "to itself to import it.")
+                .arg(targetOf(path));
         break;
     case Kind::Pipe:
-        why = tr("this is a named pipe and no file; it was left alone.");
+        why = Messages::tr("this is a named pipe and no file; it was left alone.");
         break;
     case Kind::Socket:
-        why = tr("this is a socket and no file; it was left alone.");
+        why = Messages::tr("this is a socket and no file; it was left alone.");
         break;
     case Kind::Device:
-        why = tr("this is a device and no file; it was left alone.");
+        why = Messages::tr("this is a device and no file; it was left alone.");
         break;
     }
     return ImportNote{ImportNote::Severity::Warning, shownName, 0, why};
@@ -79,7 +80,7 @@ std::vector<FolderEntry> folderContents(const QString &path)
 {
     const auto unreadable = [&path](const std::error_code &failed) {
         return UnreadableFolder(
-            tr("%1 can't be read: %2.")
+            Messages::tr("%1 can't be read: %2.")
                 .arg(shownPath(path), QString::fromStdString(failed.message())));
     };
     std::error_code failed;

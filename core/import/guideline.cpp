@@ -7,10 +7,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 /// Without Markdown's signs for bold and italics.
 QString plain(QStringView markdown)
@@ -122,8 +121,8 @@ ImportBundle readGuideline(const ImportInput &input, const ImportOptions &option
     }
     if (bundle.prompts.empty())
         throw fileError(input.fileName,
-                        tr("no questions were found. Expected parts such as “## Part I. "
-                           "Background” with questions as numbered or bulleted lists."));
+                        Messages::tr("no questions were found. Expected parts such as “## Part I. "
+                                     "Background” with questions as numbered or bulleted lists."));
     bundle.notes = notes.take();
     return bundle;
 }

@@ -34,10 +34,9 @@ QByteArray readBounded(QFile &file, qint64 expected)
     return bytes;
 }
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 } // namespace
 
@@ -94,7 +93,8 @@ const Importer &importerFor(const ImportInput &input)
         }
     }
     if (!best)
-        throw Error(tr("%1: no format that can be imported fits this file.").arg(input.fileName));
+        throw Error(
+            Messages::tr("%1: no format that can be imported fits this file.").arg(input.fileName));
     return *best;
 }
 
@@ -103,12 +103,13 @@ ImportInput readImportInput(const QString &path)
     const QString shown = shownPath(path);
     const PathKind kind = pathKind(path);
     if (kind == PathKind::Missing)
-        throw Error(tr("%1: there is no such file.").arg(shown));
+        throw Error(Messages::tr("%1: there is no such file.").arg(shown));
     if (kind == PathKind::Folder)
-        throw Error(
-            tr("%1 is a folder. Choose a file, or import it as a study folder.").arg(shown));
+        throw Error(Messages::tr("%1 is a folder. Choose a file, or import it as a study folder.")
+                        .arg(shown));
     // Only what is a file is opened, and without waiting: a pipe would wait for its other end.
-    const Error noFile(tr("%1 is not an ordinary file and can't be imported.").arg(shown));
+    const Error noFile(
+        Messages::tr("%1 is not an ordinary file and can't be imported.").arg(shown));
     if (kind != PathKind::File)
         throw noFile;
     const QByteArray bytes = pathToBytes(path);
@@ -121,19 +122,20 @@ ImportInput readImportInput(const QString &path)
     }
     QFile file;
     if (handle < 0 || !file.open(handle, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle))
-        throw Error(tr("%1 can't be read: %2").arg(shown, qt_error_string(reason)));
+        throw Error(Messages::tr("%1 can't be read: %2").arg(shown, qt_error_string(reason)));
     ImportInput input{shownPath(fileNameOf(path)), {}};
     if (info.st_size <= maxFileBytes)
         input.bytes = readBounded(file, info.st_size);
     if (file.error() != QFileDevice::NoError)
-        throw Error(tr("%1 can't be read: %2").arg(shown, file.errorString()));
+        throw Error(Messages::tr("%1 can't be read: %2").arg(shown, file.errorString()));
     if (info.st_size > maxFileBytes || input.bytes.size() > maxFileBytes)
-        throw Error(tr("%1 is larger than a file to be imported may be: %2 MB, and %3 MB is the "
-                       "most.")
-                        .arg(input.fileName,
-                             limitMegabytes(std::max<qint64>(info.st_size, input.bytes.size())),
-                             limitMegabytes(maxFileBytes))
-                    + u' ' + divideText());
+        throw Error(
+            Messages::tr("%1 is larger than a file to be imported may be: %2 MB, and %3 MB is the "
+                         "most.")
+                .arg(input.fileName,
+                     limitMegabytes(std::max<qint64>(info.st_size, input.bytes.size())),
+                     limitMegabytes(maxFileBytes))
+            + u' ' + divideText());
     return input;
 }
 

@@ -9,10 +9,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 /// "DeepSpeed_2024" -> DeepSpeed, 2024.
 struct LinkFileName {
@@ -68,8 +67,9 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
     const QString text = readText(input, options, notes);
     const LinkFileName name = parseFileName(input.fileName).value_or(LinkFileName{});
     if (name.year == 0)
-        notes.info(tr("The name does not end in a year such as DeepSpeed_2024.txt, so the year of "
-                      "these reports is unknown."));
+        notes.info(Messages::tr(
+            "The name does not end in a year such as DeepSpeed_2024.txt, so the year of "
+            "these reports is unknown."));
     ImportedLinks links;
     links.repository = name.repository;
     links.year = name.year;
@@ -85,7 +85,7 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
             continue;
         if (!isIssueUrl(trimmed)) {
             notes.repeated("nolink",
-                           tr("“%1” is no link to an issue report and was left out.")
+                           Messages::tr("“%1” is no link to an issue report and was left out.")
                                .arg(trimmed.left(60).toString()),
                            line);
             continue;
@@ -93,14 +93,14 @@ ImportBundle readIssueLinks(const ImportInput &input, const ImportOptions &optio
         const int occurrence = ++seen[trimmed];
         if (occurrence > 1)
             notes.repeated("double",
-                           tr("%1 is listed again (number %2). Both are kept.")
+                           Messages::tr("%1 is listed again (number %2). Both are kept.")
                                .arg(trimmed.toString())
                                .arg(occurrence),
                            line);
         links.add(trimmed, occurrence);
     }
     if (links.size() == 0)
-        notes.info(tr("The list is empty."));
+        notes.info(Messages::tr("The list is empty."));
     else
         bundle.links.push_back(std::move(links));
     bundle.notes = notes.take();

@@ -7,10 +7,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 /// Reads `name = [ 'a', "b", ]` token by token; nothing is ever executed.
 class ListReader
@@ -82,7 +81,8 @@ private:
     void skipLine(const QString &start)
     {
         if (m_at < m_text.size() || !start.isEmpty())
-            m_notes.repeated("nolist", tr("this line is no list of keywords and was left out."),
+            m_notes.repeated("nolist",
+                             Messages::tr("this line is no list of keywords and was left out."),
                              m_line);
         while (m_at < m_text.size() && here() != u'\n')
             ++m_at;
@@ -97,10 +97,11 @@ private:
             skipBlanks();
             const QChar c = here();
             if (m_at >= m_text.size())
-                throw lineError(m_file, firstLine,
-                                tr("the list %1 begins here and has no closing bracket. The file "
-                                   "seems to be cut off.")
-                                    .arg(name));
+                throw lineError(
+                    m_file, firstLine,
+                    Messages::tr("the list %1 begins here and has no closing bracket. The file "
+                                 "seems to be cut off.")
+                        .arg(name));
             if (c == u']' || c == u')') {
                 ++m_at;
                 return words;
@@ -116,11 +117,12 @@ private:
                     words.back() += word; // Python joins neighbouring strings
                 expectsWord = false;
             } else {
-                throw lineError(m_file, m_line,
-                                tr("found “%1” in the list %2; expected a word in quotes, a comma "
-                                   "or a closing bracket.")
-                                    .arg(c)
-                                    .arg(name));
+                throw lineError(
+                    m_file, m_line,
+                    Messages::tr("found “%1” in the list %2; expected a word in quotes, a comma "
+                                 "or a closing bracket.")
+                        .arg(c)
+                        .arg(name));
             }
         }
     }
@@ -136,7 +138,8 @@ private:
             word += here();
         }
         if (here() != quote)
-            throw lineError(m_file, line, tr("a word in quotes is not closed on its line."));
+            throw lineError(m_file, line,
+                            Messages::tr("a word in quotes is not closed on its line."));
         ++m_at;
         return word;
     }
@@ -169,8 +172,9 @@ ImportBundle readKeywords(const ImportInput &input, const ImportOptions &options
     const QString text = readText(input, options, notes);
     bundle.keywords = ListReader(text, input.fileName, notes).read(progress);
     if (bundle.keywords.empty())
-        throw fileError(input.fileName, tr("no list of keywords was found. Expected lines such as "
-                                           "pytorch_keywords = ['llm', 'gpt']."));
+        throw fileError(input.fileName,
+                        Messages::tr("no list of keywords was found. Expected lines such as "
+                                     "pytorch_keywords = ['llm', 'gpt']."));
     bundle.notes = notes.take();
     return bundle;
 }

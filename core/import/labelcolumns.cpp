@@ -12,10 +12,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 bool isUrl(QStringView text)
 {
@@ -78,11 +77,12 @@ void requireOneColumnEach(const std::vector<ColumnGuess> &columns, const ImportI
             continue;
         const QString coder = column.coder.toCaseFolded();
         if (headers.contains(coder))
-            throw lineError(input.fileName, line,
-                            tr("the columns “%1” and “%2” hold labels of the same coder, “%3”. "
-                               "Nothing was read from this file. Ignore one of them, or name them "
-                               "after different coders.")
-                                .arg(headers.value(coder), column.header, column.coder));
+            throw lineError(
+                input.fileName, line,
+                Messages::tr("the columns “%1” and “%2” hold labels of the same coder, “%3”. "
+                             "Nothing was read from this file. Ignore one of them, or name them "
+                             "after different coders.")
+                    .arg(headers.value(coder), column.header, column.coder));
         headers.insert(coder, column.header);
     }
 }
@@ -109,9 +109,10 @@ LabelColumns checkedLabelColumns(const std::vector<ColumnGuess> &columns, const 
         }
     }
     if (!url || result.labels.empty())
-        throw lineError(input.fileName, line,
-                        tr("Expected a header such as Issue_URL, Label1, ..., Label7, Final_Label: "
-                           "one column of links and at least one column of labels."));
+        throw lineError(
+            input.fileName, line,
+            Messages::tr("Expected a header such as Issue_URL, Label1, ..., Label7, Final_Label: "
+                         "one column of links and at least one column of labels."));
     requireOneColumnEach(columns, input, line);
     result.url = *url;
     return result;

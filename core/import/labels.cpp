@@ -12,10 +12,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 class LabelReader
 {
@@ -28,22 +27,23 @@ public:
     ImportedLabel read(const CsvRow &row)
     {
         if (row.fields.size() != m_columns.count)
-            throw lineError(m_input.fileName, row.line,
-                            tr("found %1 columns, expected %2 as in the header. Nothing was read "
-                               "from this file.")
-                                .arg(row.fields.size())
-                                .arg(m_columns.count));
+            throw lineError(
+                m_input.fileName, row.line,
+                Messages::tr("found %1 columns, expected %2 as in the header. Nothing was read "
+                             "from this file.")
+                    .arg(row.fields.size())
+                    .arg(m_columns.count));
         ImportedLabel label;
         label.line = row.line;
         label.url = row.fields[m_columns.url].trimmed().toString();
         if (label.url.isEmpty())
             throw lineError(m_input.fileName, row.line,
-                            tr("the link is missing. Nothing was read from this file."));
+                            Messages::tr("the link is missing. Nothing was read from this file."));
         label.occurrence = ++m_seen[label.url];
         if (label.occurrence > 1)
             m_notes.repeated("double",
-                             tr("%1 is listed again (number %2). Both are kept as units "
-                                "of their own.")
+                             Messages::tr("%1 is listed again (number %2). Both are kept as units "
+                                          "of their own.")
                                  .arg(label.url)
                                  .arg(label.occurrence),
                              row.line);
@@ -88,7 +88,8 @@ private:
         if (known == m_keys.cend())
             m_keys.insert(cell.toString(), key);
         if (key != cell)
-            m_notes.repeated("label", tr("“%1” was read as %2.").arg(cell.toString(), key), line);
+            m_notes.repeated("label",
+                             Messages::tr("“%1” was read as %2.").arg(cell.toString(), key), line);
         return key;
     }
 
@@ -113,16 +114,17 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
     NoteCollector notes(input.fileName);
     const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
     if (table.rows.empty())
-        throw fileError(input.fileName, tr("The file is empty. Expected a header such as "
-                                           "Issue_URL, Label1, ..., Label7, Final_Label."));
+        throw fileError(input.fileName,
+                        Messages::tr("The file is empty. Expected a header such as "
+                                     "Issue_URL, Label1, ..., Label7, Final_Label."));
     const std::vector<ColumnGuess> guesses = labelColumns(input, options);
     const LabelColumns columns = checkedLabelColumns(guesses, input, table.rows.front().line);
     noteLeftOut(table, guesses, notes);
     ImportBundle bundle;
     ImportedLabels labels;
-    labels.roundName = tr("Main labelling");
+    labels.roundName = Messages::tr("Main labelling");
     labels.collection = options.collection.isEmpty()
-                            ? QStringList{tr("Issue reports"), baseName(input.fileName)}
+                            ? QStringList{Messages::tr("Issue reports"), baseName(input.fileName)}
                             : options.collection;
     labels.isFolderGuessed = options.collection.isEmpty();
     labels.coders = columns.coders;
@@ -133,7 +135,8 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
         if (i % 1024 == 0)
             progress.checkCanceled();
         if (isEmptyRow(table.rows[i])) {
-            notes.repeated("empty", tr("this row is empty and was left out."), table.rows[i].line);
+            notes.repeated("empty", Messages::tr("this row is empty and was left out."),
+                           table.rows[i].line);
             continue;
         }
         labels.rows.push_back(reader.read(table.rows[i]));

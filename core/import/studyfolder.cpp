@@ -16,10 +16,9 @@ namespace {
 constexpr size_t maxFiles = 20'000;
 constexpr int maxDepth = 5;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 struct StudyFile {
     QString path;
@@ -51,7 +50,7 @@ public:
                 m_notes.push_back(*note);
         }
         if (m_files.size() > maxFiles)
-            throw Error(tr("%1 holds more than %2 files. Choose the folder of one study.")
+            throw Error(Messages::tr("%1 holds more than %2 files. Choose the folder of one study.")
                             .arg(shownPath(folder))
                             .arg(maxFiles));
         for (const FolderEntry &entry : entries) {
@@ -65,9 +64,10 @@ private:
     void enter(const FolderEntry &folder, const QString &shown, bool inInterviews, int depth)
     {
         if (depth >= maxDepth) {
-            m_notes.push_back({ImportNote::Severity::Warning, shown, 0,
-                               tr("this folder lies more than %1 folders deep and was left alone.")
-                                   .arg(maxDepth)});
+            m_notes.push_back(
+                {ImportNote::Severity::Warning, shown, 0,
+                 Messages::tr("this folder lies more than %1 folders deep and was left alone.")
+                     .arg(maxDepth)});
             return;
         }
         try {
@@ -77,7 +77,7 @@ private:
             m_notes.push_back({ImportNote::Severity::Warning,
                                {},
                                0,
-                               tr("%1 The folder was left out.").arg(error.message())});
+                               Messages::tr("%1 The folder was left out.").arg(error.message())});
         }
     }
 
@@ -114,28 +114,29 @@ public:
     void read(const StudyFile &file)
     {
         m_progress.checkCanceled();
-        m_progress.setStep(tr("Reading %1").arg(file.shown));
+        m_progress.setStep(Messages::tr("Reading %1").arg(file.shown));
         try {
             const ImportInput input = readImportInput(file.path);
             const Importer *importer = formatOf(input, file.inInterviews);
             if (!importer) {
                 note(ImportNote::Severity::Info, file,
-                     tr("this file is no known part of a study and was left alone."));
+                     Messages::tr("this file is no known part of a study and was left alone."));
                 return;
             }
             ImportOptions options;
             if (file.inInterviews)
-                options.collection = QStringList{tr("Interviews")};
+                options.collection = QStringList{Messages::tr("Interviews")};
             m_bundle.append(importer->read(input, options, m_progress));
             ++m_recognised;
         } catch (const Canceled &) {
             throw;
         } catch (const Error &error) {
             // The sentence names the file; the other files are still worth reading.
-            m_bundle.notes.push_back({ImportNote::Severity::Warning,
-                                      {},
-                                      0,
-                                      tr("%1 The file was left out.").arg(error.message())});
+            m_bundle.notes.push_back(
+                {ImportNote::Severity::Warning,
+                 {},
+                 0,
+                 Messages::tr("%1 The file was left out.").arg(error.message())});
             m_errors += error.message();
         }
     }
@@ -145,8 +146,9 @@ public:
         if (m_recognised == 0 && !m_errors.isEmpty())
             throw Error(m_errors.first());
         if (m_recognised == 0)
-            throw Error(tr("%1 holds nothing that can be imported. Expected parts of a study such "
-                           "as CodeBook.csv, Issue Report, or a folder Transcripts.")
+            throw Error(Messages::tr(
+                            "%1 holds nothing that can be imported. Expected parts of a study such "
+                            "as CodeBook.csv, Issue Report, or a folder Transcripts.")
                             .arg(shownPath(path)));
         matchReports(m_bundle);
         matchBackgrounds(m_bundle);
@@ -172,9 +174,10 @@ ImportBundle readStudyFolder(const QString &path, Progress &progress)
 {
     const PathKind kind = pathKind(path);
     if (kind == PathKind::Missing)
-        throw Error(tr("%1: there is no such folder.").arg(shownPath(path)));
+        throw Error(Messages::tr("%1: there is no such folder.").arg(shownPath(path)));
     if (kind != PathKind::Folder)
-        throw Error(tr("%1 is a file. Choose the folder of a study.").arg(shownPath(path)));
+        throw Error(
+            Messages::tr("%1 is a file. Choose the folder of a study.").arg(shownPath(path)));
     std::vector<ImportNote> notes;
     StudyFiles files(notes);
     // "." is a name, too, but not the folder's.

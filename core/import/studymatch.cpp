@@ -11,10 +11,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 void note(ImportBundle &bundle, ImportNote::Severity severity, const QString &text)
 {
@@ -40,11 +39,12 @@ void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
         if (count > shown)
             doubles = doubles.first(shown) << QStringLiteral("\u2026");
         note(bundle, ImportNote::Severity::Warning,
-             (count == 1
-                  ? tr("%1: %2 report is listed more than once and was kept as often, so that "
-                       "counts equal the published ones: %3")
-                  : tr("%1: %2 reports are listed more than once and were kept as often, so "
-                       "that counts equal the published ones: %3"))
+             (count == 1 ? Messages::tr(
+                  "%1: %2 report is listed more than once and was kept as often, so that "
+                  "counts equal the published ones: %3")
+                         : Messages::tr(
+                             "%1: %2 reports are listed more than once and were kept as often, so "
+                             "that counts equal the published ones: %3"))
                  .arg(it.key())
                  .arg(count)
                  .arg(doubles.join(QStringLiteral(", "))));
@@ -65,14 +65,16 @@ void noteMismatch(ImportBundle &bundle, const ImportedLabels &labels, const Link
     if (unlisted > 0)
         note(bundle, ImportNote::Severity::Warning,
              (unlisted == 1
-                  ? tr("%1: %2 labelled report is in no list of links; its year is unknown.")
-                  : tr("%1: %2 labelled reports are in no list of links; their year is unknown."))
+                  ? Messages::tr(
+                      "%1: %2 labelled report is in no list of links; its year is unknown.")
+                  : Messages::tr(
+                      "%1: %2 labelled reports are in no list of links; their year is unknown."))
                  .arg(labels.file)
                  .arg(unlisted));
     if (unlabelled > 0)
         note(bundle, ImportNote::Severity::Info,
-             (unlabelled == 1 ? tr("%1: %2 listed report has no labels.")
-                              : tr("%1: %2 listed reports have no labels."))
+             (unlabelled == 1 ? Messages::tr("%1: %2 listed report has no labels.")
+                              : Messages::tr("%1: %2 listed reports have no labels."))
                  .arg(labels.file)
                  .arg(unlabelled));
 }
@@ -207,8 +209,9 @@ void matchBackgrounds(ImportBundle &bundle)
     const QStringList proposed = proposedParticipants(bundle.participants, known);
     if (proposed.isEmpty()) {
         note(bundle, ImportNote::Severity::Warning,
-             tr("The rows of the background table name no participants, and their numbers do not "
-                "agree with the codebook's. Match them to participants yourself."));
+             Messages::tr(
+                 "The rows of the background table name no participants, and their numbers do not "
+                 "agree with the codebook's. Match them to participants yourself."));
         return;
     }
     for (size_t i = 0; i < bundle.participants.size(); ++i)
@@ -216,10 +219,12 @@ void matchBackgrounds(ImportBundle &bundle)
     QStringList matched;
     for (const QStringList &pseudonyms : byType(known))
         matched += QStringLiteral("%1\u2013%2").arg(pseudonyms.first(), pseudonyms.last());
-    note(bundle, ImportNote::Severity::Info,
-         tr("The background table names no participants. Its rows were given to %1 in order within "
+    note(
+        bundle, ImportNote::Severity::Info,
+        Messages::tr(
+            "The background table names no participants. Its rows were given to %1 in order within "
             "their type, since the numbers agree. This is an assumption; check it.")
-             .arg(matched.join(QStringLiteral(", "))));
+            .arg(matched.join(QStringLiteral(", "))));
 }
 
 } // namespace axial

@@ -8,10 +8,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 /// The type of report a detail list belongs to: the root of its part of the tree.
 struct Root {
@@ -27,11 +26,11 @@ Root rootOf(const ImportInput &input, const ImportOptions &options)
         return {key, options.columnRoles.value(1, baseName(input.fileName))};
     const QString name = baseName(input.fileName).toLower();
     if (name.contains(QLatin1String("question")) || name.contains(QLatin1String("intent")))
-        return {QStringLiteral("A"), tr("Question")};
+        return {QStringLiteral("A"), Messages::tr("Question")};
     if (name.contains(QLatin1String("requirement")) || name.contains(QLatin1String("expect")))
-        return {QStringLiteral("B"), tr("Requirement")};
+        return {QStringLiteral("B"), Messages::tr("Requirement")};
     if (name.contains(QLatin1String("bug")) || name.contains(QLatin1String("symptom")))
-        return {QStringLiteral("C"), tr("Bug")};
+        return {QStringLiteral("C"), Messages::tr("Bug")};
     return {QStringLiteral("D"), baseName(input.fileName), true};
 }
 
@@ -80,14 +79,17 @@ public:
         const QString theme = row.cell(0);
         const QString subTheme = row.cell(1);
         if (theme.isEmpty()) {
-            m_notes.repeated("notheme", tr("this row names no theme and was left out."), row.line);
+            m_notes.repeated("notheme", Messages::tr("this row names no theme and was left out."),
+                             row.line);
             return;
         }
         if (row.strayQuote || row.fields.size() != 3)
-            m_notes.warn(tr("found %1 columns, expected 3: quotes inside the list are not doubled. "
-                            "The list was read as one cell.")
-                             .arg(row.fields.size()),
-                         row.line);
+            m_notes.warn(
+                Messages::tr(
+                    "found %1 columns, expected 3: quotes inside the list are not doubled. "
+                    "The list was read as one cell.")
+                    .arg(row.fields.size()),
+                row.line);
         const QStringList listed = details(detailCell(row, separator));
         const size_t themeAt = themeCode(theme);
         const size_t at = subTheme.isEmpty() ? themeAt : subThemeCode(themeAt, subTheme);
@@ -176,18 +178,21 @@ ImportBundle readTaxonomy(const ImportInput &input, const ImportOptions &options
             header += headerWord(cell);
     }
     if (!isTaxonomyHeader(header))
-        throw lineError(input.fileName, 1,
-                        tr("expected the header rootcause,subcategory,symptoms: a theme, a "
-                           "sub-theme and a list of details."));
+        throw lineError(
+            input.fileName, 1,
+            Messages::tr("expected the header rootcause,subcategory,symptoms: a theme, a "
+                         "sub-theme and a list of details."));
     if (table.unclosedLine > 0)
-        throw lineError(input.fileName, table.unclosedLine,
-                        tr("a quote (\") is opened here and never closed. The file seems to be cut "
-                           "off; nothing was read from it."));
+        throw lineError(
+            input.fileName, table.unclosedLine,
+            Messages::tr("a quote (\") is opened here and never closed. The file seems to be cut "
+                         "off; nothing was read from it."));
     const Root root = rootOf(input, options);
     if (root.isGuess)
-        notes.warn(tr("The file name does not tell whether these are questions, requirements or "
-                      "bugs. They were put under %1 %2; change the key if it is in use.")
-                       .arg(root.key, root.name));
+        notes.warn(
+            Messages::tr("The file name does not tell whether these are questions, requirements or "
+                         "bugs. They were put under %1 %2; change the key if it is in use.")
+                .arg(root.key, root.name));
     TaxonomyReader reader(root, notes);
     for (size_t i = 1; i < table.rows.size(); ++i) {
         progress.checkCanceled();

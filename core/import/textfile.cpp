@@ -11,10 +11,9 @@ namespace {
 
 constexpr qsizetype maxTextLength = 50'000'000;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 } // namespace
 
@@ -25,7 +24,7 @@ Error fileError(const QString &file, const QString &text)
 
 Error lineError(const QString &file, qint64 line, const QString &text)
 {
-    return Error(tr("%1, line %2: %3").arg(file).arg(line).arg(text));
+    return Error(Messages::tr("%1, line %2: %3").arg(file).arg(line).arg(text));
 }
 
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
@@ -33,11 +32,12 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
     constexpr qsizetype mostBytes = 4; // of a character, in any encoding
     const QString most = limitNumber(maxTextLength);
     if (input.bytes.size() > maxTextLength * mostBytes)
-        throw fileError(input.fileName,
-                        tr("This text of %1 MB has more than %2 characters, the most that one text "
-                           "can have.")
-                                .arg(limitMegabytes(input.bytes.size()), most)
-                            + u' ' + divideText());
+        throw fileError(
+            input.fileName,
+            Messages::tr("This text of %1 MB has more than %2 characters, the most that one text "
+                         "can have.")
+                    .arg(limitMegabytes(input.bytes.size()), most)
+                + u' ' + divideText());
     DecodedText decoded;
     try {
         decoded = decodeText(input.bytes, options.encoding);
@@ -45,16 +45,18 @@ QString readText(const ImportInput &input, const ImportOptions &options, NoteCol
         throw fileError(input.fileName, error.message());
     }
     if (decoded.text.size() > maxTextLength)
-        throw fileError(input.fileName,
-                        tr("This text has %1 characters; the most that one text can have is %2.")
-                                .arg(limitNumber(decoded.text.size()), most)
-                            + u' ' + divideText());
+        throw fileError(
+            input.fileName,
+            Messages::tr("This text has %1 characters; the most that one text can have is %2.")
+                    .arg(limitNumber(decoded.text.size()), most)
+                + u' ' + divideText());
     if (decoded.guessed)
         notes.info(
-            tr("Read as %1, which is a guess. Choose another encoding if letters look wrong.")
+            Messages::tr(
+                "Read as %1, which is a guess. Choose another encoding if letters look wrong.")
                 .arg(decoded.encoding));
     if (decoded.replaced > 0)
-        notes.warn(tr("%1 character(s) can't be shown or stored and became \uFFFD.")
+        notes.warn(Messages::tr("%1 character(s) can't be shown or stored and became \uFFFD.")
                        .arg(decoded.replaced));
     return std::move(decoded.text);
 }

@@ -7,10 +7,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("import", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
 
 /// The user's choice for a speaker, by name; nullptr = none.
 const ImportedSpeaker *chosen(const ImportOptions &options, const FoundSpeaker &speaker)
@@ -35,7 +34,7 @@ void takeSpeakers(ImportedSource &source, const FoundTurns &found, const ImportO
             imported.participant = choice->participant;
         }
         if (!speaker.spellings.isEmpty())
-            notes.info(tr("%1 are taken as the same speaker, %2.")
+            notes.info(Messages::tr("%1 are taken as the same speaker, %2.")
                            .arg(speaker.spellings.join(QStringLiteral(", ")), speaker.name));
         source.speakers.push_back(std::move(imported));
     }
@@ -71,7 +70,7 @@ ImportBundle readTranscript(const ImportInput &input, const ImportOptions &optio
     source.kind = found.turns.empty() ? SourceKind::Document : SourceKind::Transcript;
     takeSpeakers(source, found, options, notes);
     if (source.text.trimmed().isEmpty())
-        notes.warn(tr("The file is empty."));
+        notes.warn(Messages::tr("The file is empty."));
     ImportBundle bundle;
     bundle.sources.push_back(std::move(source));
     bundle.notes = notes.take();

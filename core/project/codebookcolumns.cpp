@@ -27,10 +27,9 @@ constexpr std::array<const char *, 10> kindNames{"participant", "attribute", "gr
                                                  "quote",       "codes",     "insight", "coders",
                                                  "source",      "place"};
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 CodebookColumn fixed(Kind kind, const QString &header)
 {
@@ -154,24 +153,26 @@ Columns named(Database &db, const QStringList &headers)
             QStringList names;
             for (const CodebookColumn &column : all)
                 names << column.header;
-            throw Error(tr("The codebook has no column “%1”; it can have: %2.")
+            throw Error(Messages::tr("The codebook has no column “%1”; it can have: %2.")
                             .arg(header, names.join(QStringLiteral(", "))));
         }
         if (std::find(columns.begin(), columns.end(), *found) != columns.end())
-            throw Error(tr("The column “%1” is named twice.").arg(found->header));
+            throw Error(Messages::tr("The column “%1” is named twice.").arg(found->header));
         columns.push_back(*found);
     }
     if (!canBeReadBack(columns))
-        throw Error(tr("The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
-                       "needed, else CodeBook.csv could not be read back."));
+        throw Error(
+            Messages::tr("The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
+                         "needed, else CodeBook.csv could not be read back."));
     return columns;
 }
 
 void choose(Database &db, const Columns &columns)
 {
     if (!canBeReadBack(columns))
-        throw Error(tr("The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
-                       "needed, else CodeBook.csv could not be read back."));
+        throw Error(
+            Messages::tr("The columns Participant, Thematic Quote and Linked Taxonomy Node(s) are "
+                         "needed, else CodeBook.csv could not be read back."));
     db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
            "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
            settingName, isPublished(db, columns) ? publishedLayout : toJson(columns));

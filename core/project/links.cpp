@@ -10,10 +10,9 @@
 namespace axial::links {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 // The column list of readLink(); a macro, since literals are joined only by the preprocessor.
 #define LINK_COLUMNS                                                                               \
@@ -57,7 +56,7 @@ void requireNew(Database &db, const Link &link)
                    "AND id IS NOT ?8",
                    link.from.quote, link.from.code, link.from.source, link.to.quote, link.to.code,
                    link.to.source, link.name, link.id))
-        throw Error(tr("These two are linked like that already. Nothing was changed."));
+        throw Error(Messages::tr("These two are linked like that already. Nothing was changed."));
 }
 
 #define SAME_AS_KEPT                                                                               \
@@ -83,10 +82,11 @@ void tidy(Database &db, const char *there, qint64 id)
 LinkId add(Database &db, const Link &link)
 {
     if (link.from == link.to)
-        throw Error(
-            tr("A link leads from one thing to another, not to itself. Nothing was linked."));
+        throw Error(Messages::tr(
+            "A link leads from one thing to another, not to itself. Nothing was linked."));
     if (!isThere(db, link.from) || !isThere(db, link.to))
-        throw Error(tr("One end of this link is no longer in the project. Nothing was linked."));
+        throw Error(
+            Messages::tr("One end of this link is no longer in the project. Nothing was linked."));
     Link added = link;
     added.id = {};
     added.name = names::checked(link.name).trimmed();
@@ -129,7 +129,7 @@ Link at(Database &db, LinkId link)
 {
     auto row = db.query(LINK_COLUMNS "WHERE id=?1", link);
     if (!row.next())
-        throw Error(tr("This link is no longer in the project."));
+        throw Error(Messages::tr("This link is no longer in the project."));
     return readLink(row);
 }
 

@@ -12,10 +12,9 @@
 namespace axial::memos {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 // The column list of readMemo(); a macro, since literals are joined only by the preprocessor.
 #define MEMO_COLUMNS                                                                               \
@@ -136,8 +135,8 @@ MemoId add(Database &db, const Memo &memo)
                                   "FROM participant WHERE id=?4)",
                                   memo.quote, memo.source, memo.code, memo.participant);
     if (about > 1 || there != about)
-        throw Error(
-            tr("What this memo is about is no longer in the project. Nothing was written."));
+        throw Error(Messages::tr(
+            "What this memo is about is no longer in the project. Nothing was written."));
     const qint64 now = QDateTime::currentMSecsSinceEpoch();
     const auto id = db.newId<MemoId>();
     db.run("INSERT INTO memo(id, quote, source, code, participant, title, text, coder, created, "
@@ -173,7 +172,7 @@ Memo at(Database &db, MemoId memo)
 {
     auto row = db.query(MEMO_COLUMNS "WHERE id=?1", memo);
     if (!row.next())
-        throw Error(tr("This memo is no longer in the project."));
+        throw Error(Messages::tr("This memo is no longer in the project."));
     return readMemo(row);
 }
 

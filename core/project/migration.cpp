@@ -11,10 +11,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 void migrate(Project &project, ProjectFile &file, Progress &progress)
 {
@@ -23,7 +22,7 @@ void migrate(Project &project, ProjectFile &file, Progress &progress)
     Database &db = file.database();
     Transaction transaction(db);
     schema::migrate(db, file.version());
-    commitSurely(transaction, tr("Bring up to date"),
+    commitSurely(transaction, Messages::tr("Bring up to date"),
                  [&db] { return db.integer("PRAGMA user_version") == schema::version; });
     file.setVersion(schema::version);
 }
@@ -43,9 +42,10 @@ void bringUpToDate(Project &project, ProjectFile &file, Progress &progress)
         } catch (const Canceled &) {
             throw;
         } catch (const Error &error) {
-            file.goOnReadOnly(tr("This project was made by an older Axial and could not be "
-                                 "brought up to date, so it is open for reading only: %1")
-                                  .arg(error.message()));
+            file.goOnReadOnly(
+                Messages::tr("This project was made by an older Axial and could not be "
+                             "brought up to date, so it is open for reading only: %1")
+                    .arg(error.message()));
         }
     }
     schema::showAsCurrent(file.database(), file.version());

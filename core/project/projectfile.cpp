@@ -22,10 +22,9 @@ namespace {
 
 const QString partialEnding = QStringLiteral(".partial");
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 } // namespace
 
@@ -73,8 +72,9 @@ void ProjectFile::lock()
     // Failing to write a lock file is not "locked" (P4): the folder is read-only, so is the study,
     // since SQLite's journal could not be written either.
     if (!m_lock)
-        makeReadOnly(tr("The folder of this project can’t be written to, or its disk is full, so "
-                        "it is open for reading only. Use “Save a copy” to work on a copy."));
+        makeReadOnly(
+            Messages::tr("The folder of this project can’t be written to, or its disk is full, so "
+                         "it is open for reading only. Use “Save a copy” to work on a copy."));
 }
 
 void ProjectFile::connect()
@@ -86,15 +86,16 @@ void ProjectFile::connect()
     // Asked anew: a journal left by a crash is rolled back by the first reading.
     m_version = int(m_database->integer("PRAGMA user_version").value_or(0));
     if (m_version <= schema::version && !schema::isExact(*m_database, m_version))
-        throw Error(tr("%1 holds tables or rules that Axial did not make, so it was not opened "
-                       "and not changed.")
-                        .arg(QFileInfo(m_path).fileName()));
+        throw Error(
+            Messages::tr("%1 holds tables or rules that Axial did not make, so it was not opened "
+                         "and not changed.")
+                .arg(QFileInfo(m_path).fileName()));
     // The trees of a newer Axial may be others.
     const QString damage = m_version > schema::version ? QString() : trees::damage(*m_database);
     if (!damage.isEmpty())
         throw DamageError(
-            tr("%1 is damaged: %2. It was not opened and not changed. Open a backup, or "
-               "salvage what can be read of it into a new project.")
+            Messages::tr("%1 is damaged: %2. It was not opened and not changed. Open a backup, or "
+                         "salvage what can be read of it into a new project.")
                 .arg(QFileInfo(m_path).fileName(), damage),
             damage, m_path);
 }
@@ -149,8 +150,9 @@ void ProjectFile::requireWritable() const
     if (isReadOnly())
         throw Error(m_readOnlyReason);
     if (m_database->fileWasMoved())
-        throw Error(tr("%1 was moved or replaced while it was open, so nothing more is written to "
-                       "it. Use “Save a copy” to keep your work.")
+        throw Error(Messages::tr(
+                        "%1 was moved or replaced while it was open, so nothing more is written to "
+                        "it. Use “Save a copy” to keep your work.")
                         .arg(m_path));
 }
 
@@ -158,8 +160,9 @@ ProjectFile::Turn ProjectFile::takeTurn(int waitMs)
 {
     requireWritable();
     if (!m_writing.tryAcquire(1, waitMs))
-        throw Error(tr("A larger change is being written just now. Wait until it is done, or "
-                       "cancel it, then try again."));
+        throw Error(
+            Messages::tr("A larger change is being written just now. Wait until it is done, or "
+                         "cancel it, then try again."));
     Turn turn(&m_writing, [](QSemaphore *writing) { writing->release(); });
     requireWritable(); // a check may have found damage meanwhile
     return turn;
@@ -204,7 +207,8 @@ void ProjectFile::copyTo(const QString &path, Progress *progress)
 {
     if (QDir::cleanPath(QFileInfo(path).absoluteFilePath()) == m_path
         || QFileInfo(path).canonicalFilePath() == m_path)
-        throw Error(tr("A copy needs another name than the project itself. Nothing was written."));
+        throw Error(Messages::tr(
+            "A copy needs another name than the project itself. Nothing was written."));
     // What was moved is reached by the open handle only; nothing is written through that any more.
     std::unique_ptr<Database> reader;
     if (!m_database->fileWasMoved())
@@ -216,7 +220,7 @@ void ProjectFile::copyTo(const QString &path, Progress *progress)
         Database copy(partial, Database::Mode::ReadOnly);
         copy.cancelWith(progress);
         if (copy.text("PRAGMA quick_check(1)") != QLatin1String("ok"))
-            throw Error(tr("The copy could not be verified, so it was not kept."));
+            throw Error(Messages::tr("The copy could not be verified, so it was not kept."));
         // Another project is replaced only when nobody has it open.
         const auto others = files::isProject(path) ? ProjectLock::take(path) : nullptr;
         // The old file is replaced in one step or not at all (P10).

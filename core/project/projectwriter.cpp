@@ -19,10 +19,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 void restoreForeignKeys(Database *database)
 {
@@ -35,9 +34,11 @@ void removeBackups(const QString &project)
     for (const QString &each : backups::everyCopy(project)) {
         QFile file(each);
         if (!file.remove())
-            throw Error(tr("The history was forgotten, but a backup could not be deleted (%1): %2. "
-                           "It still holds what was forgotten.")
-                            .arg(file.errorString(), each));
+            throw Error(
+                Messages::tr(
+                    "The history was forgotten, but a backup could not be deleted (%1): %2. "
+                    "It still holds what was forgotten.")
+                    .arg(file.errorString(), each));
     }
 }
 
@@ -143,7 +144,7 @@ void ProjectWriter::forgetWithin(Database &db, Forgets what)
         transcripts::dropKeptWords(db);
     m_file.interruptReaders();
     // What it warns of is past with the file that is rewritten next.
-    commitSurely(transaction, tr("Forget history"),
+    commitSurely(transaction, Messages::tr("Forget history"),
                  [&] { return !db.integer("SELECT 1 FROM history WHERE size > 0"); });
     m_file.noteCommit();
     m_history.committed();
@@ -163,10 +164,10 @@ void ProjectWriter::forget(Turn turn, Forgets what, Progress *progress)
     } catch (const DamageError &) {
         failed = std::current_exception();
     } catch (const Error &) {
-        failed = std::make_exception_ptr(Error(
-            tr("The history was forgotten, but the file could not be rewritten (is the disk "
-               "full?), so deleted words may still be found in it. Free some space and forget "
-               "the history again.")));
+        failed = std::make_exception_ptr(Error(Messages::tr(
+            "The history was forgotten, but the file could not be rewritten (is the disk "
+            "full?), so deleted words may still be found in it. Free some space and forget "
+            "the history again.")));
     }
     try {
         if (what & Forget::KeptWordsToo)

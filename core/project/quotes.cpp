@@ -11,20 +11,20 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 void requireWords(Database &db, SourceId source, TextRange range, const QString &words)
 {
     const auto length = db.integer("SELECT length FROM source WHERE id=?1", source);
     if (!length)
-        throw Error(tr("This source is no longer in the project. Nothing was coded."));
+        throw Error(Messages::tr("This source is no longer in the project. Nothing was coded."));
     if (range.start < 0 || range.isEmpty() || range.end > *length)
-        throw Error(tr("There are no words at this place of the source. Nothing was coded."));
+        throw Error(
+            Messages::tr("There are no words at this place of the source. Nothing was coded."));
     if (words.size() != range.length())
-        throw Error(tr("The words and their place don’t agree. Nothing was coded."));
+        throw Error(Messages::tr("The words and their place don’t agree. Nothing was coded."));
 }
 
 CodedRange codedRange(const Statement &row)
@@ -92,7 +92,7 @@ Quote at(Database &db, QuoteId quote)
                         "WHERE q.id=?1",
                         quote);
     if (!row.next())
-        throw Error(tr("This quote is no longer in the project."));
+        throw Error(Messages::tr("This quote is no longer in the project."));
     return readQuote(row);
 }
 
@@ -198,7 +198,7 @@ QuoteId split(Database &db, QuoteId quote, TextRange first, TextRange second)
                           && first.end <= second.start && !second.isEmpty()
                           && second.end <= whole.range.end;
     if (!isInside)
-        throw Error(tr("A quote is split inside its own words. Nothing was changed."));
+        throw Error(Messages::tr("A quote is split inside its own words. Nothing was changed."));
     const auto wordsOf = [&whole](TextRange range) {
         return whole.words.mid(range.start - whole.range.start, range.length());
     };
@@ -255,7 +255,8 @@ int applyTo(Database &db, QuoteId quote, const std::vector<CodeId> &codes, Coder
     int added = 0;
     for (const CodeId code : codes) {
         if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
-            throw Error(tr("Folders can’t be put on words, codes can. Nothing was coded."));
+            throw Error(
+                Messages::tr("Folders can’t be put on words, codes can. Nothing was coded."));
         // The + keeps SQLite from going through all that this coder ever coded.
         if (db.integer("SELECT 1 FROM coding WHERE quote=?1 AND +code=?2 AND +coder=?3", quote,
                        code, coder))
@@ -301,7 +302,7 @@ void remove(Database &db, const std::vector<CodingId> &removed)
 void setCode(Database &db, CodingId coding, CodeId code)
 {
     if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
-        throw Error(tr("Folders can’t be put on words, codes can. Nothing was coded."));
+        throw Error(Messages::tr("Folders can’t be put on words, codes can. Nothing was coded."));
     const auto twin = db.integer("SELECT other.id FROM coding this JOIN coding other ON "
                                  "other.quote = this.quote AND +other.coder = this.coder "
                                  "AND +other.code=?2 AND other.id <> this.id WHERE this.id=?1",
@@ -315,7 +316,7 @@ void setCode(Database &db, CodingId coding, CodeId code)
 void setComment(Database &db, CodingId coding, const QString &comment)
 {
     if (!db.integer("SELECT 1 FROM coding WHERE id=?1", coding))
-        throw Error(tr("This coding is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This coding is no longer in the project. Nothing was changed."));
     db.run("UPDATE coding SET comment=?2 WHERE id=?1", coding, comment);
 }
 

@@ -15,10 +15,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 // The column list of readSource(); a macro, since literals are joined only by the preprocessor.
 #define SOURCE_COLUMNS                                                                             \
@@ -88,8 +87,10 @@ CollectionId find(Database &db, const QStringList &path)
 CollectionId ensure(Database &db, const QStringList &path)
 {
     if (path.size() > trees::deepest)
-        throw Error(tr("Folders of sources can’t be nested more than %1 deep. Nothing was changed.")
-                        .arg(trees::deepest));
+        throw Error(
+            Messages::tr(
+                "Folders of sources can’t be nested more than %1 deep. Nothing was changed.")
+                .arg(trees::deepest));
     CollectionId parent;
     for (const QString &whole : path) {
         const QString name = names::fitted(whole);
@@ -121,7 +122,7 @@ QStringList path(Database &db, CollectionId collection)
 void rename(Database &db, CollectionId collection, const QString &name)
 {
     if (name.trimmed().isEmpty())
-        throw Error(tr("A folder needs a name. Nothing was changed."));
+        throw Error(Messages::tr("A folder needs a name. Nothing was changed."));
     db.run("UPDATE collection SET name=?2 WHERE id=?1", collection, names::checked(name).trimmed());
 }
 
@@ -196,7 +197,7 @@ Source at(Database &db, SourceId source)
 {
     auto row = db.query(SOURCE_COLUMNS "WHERE id=?1", source);
     if (!row.next())
-        throw Error(tr("This source is no longer in the project."));
+        throw Error(Messages::tr("This source is no longer in the project."));
     return readSource(row);
 }
 
@@ -253,7 +254,8 @@ SourceId find(Database &db, const QString &title)
         return {};
     const auto id = rows.id<SourceId>(0);
     if (rows.next())
-        throw Error(tr("Several sources are called “%1”; rename all but one. Nothing was changed.")
+        throw Error(Messages::tr(
+                        "Several sources are called “%1”; rename all but one. Nothing was changed.")
                         .arg(title));
     return id;
 }
@@ -277,7 +279,7 @@ ParticipantId participantAt(Database &db, SourceId source, TextRange range)
 void rename(Database &db, SourceId source, const QString &title)
 {
     if (title.trimmed().isEmpty())
-        throw Error(tr("A source needs a title. Nothing was changed."));
+        throw Error(Messages::tr("A source needs a title. Nothing was changed."));
     db.run("UPDATE source SET title=?2 WHERE id=?1", source, names::checked(title).trimmed());
 }
 

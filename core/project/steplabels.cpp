@@ -12,10 +12,9 @@
 namespace axial::steplabels {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 QString separator()
 {
@@ -31,28 +30,29 @@ const QHash<StudyTable, QString> &things()
             for (const StudyTable table : tables)
                 each.insert(table, name);
         };
-        add(tr("settings"), {StudyTable::Setting});
-        add(tr("coders"), {StudyTable::Coder});
-        add(tr("sources"), {StudyTable::Collection, StudyTable::Source, StudyTable::SourceText,
-                            StudyTable::SourceOriginal, StudyTable::Issue});
-        add(tr("participants"), {StudyTable::Participant, StudyTable::SourceParticipant});
-        add(tr("speakers"), {StudyTable::Speaker, StudyTable::Turn});
-        add(tr("codes"), {StudyTable::Code, StudyTable::CodeDetail});
-        add(tr("quotes"), {StudyTable::Quote, StudyTable::QuoteAttribute, StudyTable::QuoteChange,
-                           StudyTable::QuoteAuthor});
-        add(tr("codings"), {StudyTable::Coding, StudyTable::SourceCoding});
-        add(tr("attributes"), {StudyTable::Attribute, StudyTable::AttributeValue});
-        add(tr("groups"), {StudyTable::Grouping});
-        add(tr("prompts"), {StudyTable::Prompt});
-        add(tr("keywords"), {StudyTable::KeywordList});
-        add(tr("rankings"), {StudyTable::Ranking, StudyTable::RankingItem});
-        add(tr("rounds"), {StudyTable::Round, StudyTable::RoundCoder, StudyTable::RoundCode,
-                           StudyTable::RoundSource});
-        add(tr("labels"), {StudyTable::Label});
-        add(tr("decisions"), {StudyTable::Decision});
-        add(tr("memos"), {StudyTable::Memo});
-        add(tr("links"), {StudyTable::Link});
-        add(tr("comments"), {StudyTable::Review});
+        add(Messages::tr("settings"), {StudyTable::Setting});
+        add(Messages::tr("coders"), {StudyTable::Coder});
+        add(Messages::tr("sources"),
+            {StudyTable::Collection, StudyTable::Source, StudyTable::SourceText,
+             StudyTable::SourceOriginal, StudyTable::Issue});
+        add(Messages::tr("participants"), {StudyTable::Participant, StudyTable::SourceParticipant});
+        add(Messages::tr("speakers"), {StudyTable::Speaker, StudyTable::Turn});
+        add(Messages::tr("codes"), {StudyTable::Code, StudyTable::CodeDetail});
+        add(Messages::tr("quotes"), {StudyTable::Quote, StudyTable::QuoteAttribute,
+                                     StudyTable::QuoteChange, StudyTable::QuoteAuthor});
+        add(Messages::tr("codings"), {StudyTable::Coding, StudyTable::SourceCoding});
+        add(Messages::tr("attributes"), {StudyTable::Attribute, StudyTable::AttributeValue});
+        add(Messages::tr("groups"), {StudyTable::Grouping});
+        add(Messages::tr("prompts"), {StudyTable::Prompt});
+        add(Messages::tr("keywords"), {StudyTable::KeywordList});
+        add(Messages::tr("rankings"), {StudyTable::Ranking, StudyTable::RankingItem});
+        add(Messages::tr("rounds"), {StudyTable::Round, StudyTable::RoundCoder,
+                                     StudyTable::RoundCode, StudyTable::RoundSource});
+        add(Messages::tr("labels"), {StudyTable::Label});
+        add(Messages::tr("decisions"), {StudyTable::Decision});
+        add(Messages::tr("memos"), {StudyTable::Memo});
+        add(Messages::tr("links"), {StudyTable::Link});
+        add(Messages::tr("comments"), {StudyTable::Review});
         return each;
     }();
     return names;
@@ -60,12 +60,12 @@ const QHash<StudyTable, QString> &things()
 
 QString labelOf(const QStringList &changed)
 {
-    return tr("Changed: %1").arg(changed.join(separator()));
+    return Messages::tr("Changed: %1").arg(changed.join(separator()));
 }
 
 QString somethingChanged()
 {
-    return tr("Something was changed");
+    return Messages::tr("Something was changed");
 }
 
 /// Of the changeset as the history keeps it.

@@ -16,10 +16,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 struct StoredQuote {
     QuoteId id;
@@ -58,11 +57,13 @@ bool isBlank(QStringView text)
 Plan planned(Database &db, SourceId source, const TextEdits &edits)
 {
     if (sources::text(db, source) != edits.original())
-        throw Error(tr("The text was changed in another way since you began to edit it. Nothing "
-                       "was stored."));
+        throw Error(
+            Messages::tr("The text was changed in another way since you began to edit it. Nothing "
+                         "was stored."));
     Plan plan{edits.text(), {}, {}};
     if (isBlank(plan.text))
-        throw Error(tr("A source needs words; delete the source instead. Nothing was stored."));
+        throw Error(
+            Messages::tr("A source needs words; delete the source instead. Nothing was stored."));
     std::map<TextRange, QuoteId> taken;
     for (StoredQuote &quote : storedQuotes(db, source)) {
         const TextRange range = wholeCharacters(plan.text, edits.moved(quote.range));

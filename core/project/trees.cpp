@@ -12,10 +12,9 @@
 namespace axial::trees {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("trees", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(trees)
+};
 
 /// A tree as numbers, whatever a hostile file made of it.
 class Shape
@@ -128,17 +127,17 @@ QString damage(Database &db)
     const Shape codeTree(db, codesSql);
     const Shape folders(db, collectionsSql);
     if (!codeTree.inCircles().empty())
-        return tr("codes hang in a circle and not on the tree");
+        return Messages::tr("codes hang in a circle and not on the tree");
     if (codeTree.lost() > 0)
-        return tr("codes lie in a code that is not there");
+        return Messages::tr("codes lie in a code that is not there");
     if (!codeTree.tooDeep().empty())
-        return tr("codes are nested more than %1 deep").arg(deepest);
+        return Messages::tr("codes are nested more than %1 deep").arg(deepest);
     if (!folders.inCircles().empty())
-        return tr("folders of sources hang in a circle");
+        return Messages::tr("folders of sources hang in a circle");
     if (folders.lost() > 0)
-        return tr("folders of sources lie in a folder that is not there");
+        return Messages::tr("folders of sources lie in a folder that is not there");
     if (!folders.tooDeep().empty())
-        return tr("folders of sources are nested more than %1 deep").arg(deepest);
+        return Messages::tr("folders of sources are nested more than %1 deep").arg(deepest);
     return {};
 }
 
@@ -150,8 +149,9 @@ void mend(Database &db, QStringList &notes)
             hangUnderOpenCodes(db, codeTree.id(at));
     }
     if (const size_t moved = codeTree.inCircles().size() + codeTree.tooDeep().size())
-        notes << tr("Codes that hung in a circle or too deep now hang under Open codes, with what "
-                    "lies in them: %1.")
+        notes << Messages::tr(
+                     "Codes that hung in a circle or too deep now hang under Open codes, with what "
+                     "lies in them: %1.")
                      .arg(moved);
     const Shape folders(db, collectionsSql);
     for (const auto *loose : {&folders.inCircles(), &folders.tooDeep()}) {
@@ -159,7 +159,8 @@ void mend(Database &db, QStringList &notes)
             db.run("UPDATE collection SET parent=NULL WHERE id=?1", folders.id(at));
     }
     if (const size_t moved = folders.inCircles().size() + folders.tooDeep().size())
-        notes << tr("Folders of sources that hung in a circle or too deep now lie at the top: %1.")
+        notes << Messages::tr(
+                     "Folders of sources that hung in a circle or too deep now lie at the top: %1.")
                      .arg(moved);
 }
 
@@ -178,8 +179,8 @@ void requireShallow(Database &db, CodeId code)
                                     code, deepest)
                              .value_or(0);
     if (above + below > deepest)
-        throw Error(
-            tr("Codes can’t be nested more than %1 deep. Nothing was changed.").arg(deepest));
+        throw Error(Messages::tr("Codes can’t be nested more than %1 deep. Nothing was changed.")
+                        .arg(deepest));
 }
 
 } // namespace axial::trees

@@ -14,10 +14,9 @@
 namespace axial::query {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 /// The round's labels as ratings: categories are the codes used, in tree order.
 struct Rated {
@@ -76,11 +75,12 @@ public:
         row[5].evidence = reports("unanimous");
         m_table.rows.push_back(std::move(row));
         if (!agreement.coefficient)
-            m_table.notes
-                << tr("%1: kappa is undefined (%2).").arg(scope, reason(agreement.undefined));
+            m_table.notes << Messages::tr("%1: kappa is undefined (%2).")
+                                 .arg(scope, reason(agreement.undefined));
         if (agreement.unratedUnits || agreement.pairedUnits != agreement.units)
-            m_table.notes << tr("%1: reports without a label: %2, with only one: %3. They say "
-                                "nothing about agreement.")
+            m_table.notes << Messages::tr(
+                                 "%1: reports without a label: %2, with only one: %3. They say "
+                                 "nothing about agreement.")
                                  .arg(scope)
                                  .arg(agreement.unratedUnits)
                                  .arg(agreement.units - agreement.pairedUnits);
@@ -91,14 +91,14 @@ private:
     {
         switch (undefined) {
         case Undefined::NoPairedUnits:
-            return tr("no report has labels of two coders");
+            return Messages::tr("no report has labels of two coders");
         case Undefined::OneUnit:
-            return tr("one report can’t tell agreement from chance");
+            return Messages::tr("one report can’t tell agreement from chance");
         case Undefined::NoVariation:
         case Undefined::No:
             break;
         }
-        return tr("no variation: all labels are the same");
+        return Messages::tr("no variation: all labels are the same");
     }
 
     Table &m_table;
@@ -138,13 +138,15 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     // A million reports have seven million labels: they are not held twice.
     const Rated all = rated(std::move(round.labels), round, tree.codes().size());
     Table table;
-    table.title = tr("Agreement of coders");
-    table.base = tr("Fleiss’ kappa with 95 % interval (Gwet’s variance); categories are the labels "
-                    "used; n = %1, %2")
-                     .arg(round.units.size() == 1 ? tr("1 report")
-                                                  : tr("%1 reports").arg(round.units.size()),
-                          round.coders.size() == 1 ? tr("1 coder")
-                                                   : tr("%1 coders").arg(round.coders.size()));
+    table.title = Messages::tr("Agreement of coders");
+    table.base =
+        Messages::tr(
+            "Fleiss’ kappa with 95 % interval (Gwet’s variance); categories are the labels "
+            "used; n = %1, %2")
+            .arg(round.units.size() == 1 ? Messages::tr("1 report")
+                                         : Messages::tr("%1 reports").arg(round.units.size()),
+                 round.coders.size() == 1 ? Messages::tr("1 coder")
+                                          : Messages::tr("%1 coders").arg(round.coders.size()));
     table.columns = {{columns::scope, ColumnKind::Label},
                      {columns::units, ColumnKind::Count},
                      {columns::coders, ColumnKind::Count},

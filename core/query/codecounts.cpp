@@ -15,10 +15,9 @@
 namespace axial::query {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 /// Quotes come by participant, so of these the last one is all that is to be remembered; a source
 /// can come again with another participant.
@@ -76,14 +75,16 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
                                       : findRound(db, parameters[QStringLiteral("round")]);
     const std::vector<Use> uses = count(db, tree, descendants, quotes, round.id);
     Table table;
-    table.title = tr("Code frequencies");
-    const QString all = quotes.size() == 1 ? tr("1 quote") : tr("%1 quotes").arg(quotes.size());
-    table.base = (descendants ? tr("Quotes and sources of each code with its sub-codes, counted "
-                                   "once; n = %1")
-                              : tr("Quotes and sources of each code alone; n = %1"))
+    table.title = Messages::tr("Code frequencies");
+    const QString all = quotes.size() == 1 ? Messages::tr("1 quote")
+                                           : Messages::tr("%1 quotes").arg(quotes.size());
+    table.base = (descendants
+                      ? Messages::tr("Quotes and sources of each code with its sub-codes, counted "
+                                     "once; n = %1")
+                      : Messages::tr("Quotes and sources of each code alone; n = %1"))
                      .arg(all);
     if (every.size() > 1)
-        table.notes << tr("Reports are those decided in the round “%1”.").arg(round.name);
+        table.notes << Messages::tr("Reports are those decided in the round “%1”.").arg(round.name);
     table.columns = {
         {columns::key, ColumnKind::Label},          {columns::code, ColumnKind::Label},
         {columns::quotes, ColumnKind::Count},       {QStringLiteral("Sources"), ColumnKind::Count},

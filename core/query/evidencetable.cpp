@@ -12,10 +12,9 @@
 namespace axial::query {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 /// Which columns are asked for: those that are named, those of a layout, or those of the project.
 codebookcolumns::Columns columnsAsked(Database &db, const QueryParameters &parameters)
@@ -37,7 +36,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const auto names = pseudonyms(db);
     const auto published = publishedwords::all(db);
     Table table;
-    table.title = tr("Evidence table");
+    table.title = Messages::tr("Evidence table");
     for (const CodebookColumn &column : cells.columns()) {
         const bool isText = column.kind == Kind::Quote || column.kind == Kind::Insight;
         table.columns.push_back({column.header, isText ? ColumnKind::Text : ColumnKind::Label});

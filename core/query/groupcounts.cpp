@@ -15,10 +15,9 @@
 namespace axial::query {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 /// Who of each group mentions a code or one below it.
 using People = std::vector<QSet<ParticipantId>>;
@@ -65,13 +64,14 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const ComparedGroups groups(membership);
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
     Table table;
-    table.title = tr("Participants by group and code");
-    table.base = tr("Participants who mention the code or one below it; n = %1")
-                     .arg(people == 1 ? tr("1 participant") : tr("%1 participants").arg(people));
+    table.title = Messages::tr("Participants by group and code");
+    table.base = Messages::tr("Participants who mention the code or one below it; n = %1")
+                     .arg(people == 1 ? Messages::tr("1 participant")
+                                      : Messages::tr("%1 participants").arg(people));
     table.columns = {{columns::key, ColumnKind::Label}, {columns::code, ColumnKind::Label}};
     for (qsizetype group = 0; group < groups.names.size(); ++group)
         table.columns.push_back(
-            {tr("%1, n = %2").arg(groups.names[group]).arg(groups.sizes[size_t(group)]),
+            {Messages::tr("%1, n = %2").arg(groups.names[group]).arg(groups.sizes[size_t(group)]),
              ColumnKind::Count});
     table.columns.push_back({columns::total, ColumnKind::Count});
     if (groups.names.isEmpty()) {

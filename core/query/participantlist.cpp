@@ -12,10 +12,9 @@ namespace {
 
 constexpr char queryId[] = "participants";
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
@@ -27,7 +26,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     for (const EvidenceQuote &quote : loadEvidence(db, progress))
         ++quoteCount[quote.participant];
     Table table;
-    table.title = tr("Participants");
+    table.title = Messages::tr("Participants");
     table.columns = {{columns::participant, ColumnKind::Label},
                      {columns::group, ColumnKind::Label}};
     for (const Attribute &attribute : kinds)
@@ -42,8 +41,9 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
             {{QStringLiteral("participant"), participant.pseudonym}});
         table.rows.push_back(std::move(row));
     }
-    table.base = table.rows.size() == 1 ? tr("n = 1 participant")
-                                        : tr("n = %1 participants").arg(table.rows.size());
+    table.base = table.rows.size() == 1
+                     ? Messages::tr("n = 1 participant")
+                     : Messages::tr("n = %1 participants").arg(table.rows.size());
     return table;
 }
 
@@ -51,20 +51,21 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 
 Query participants()
 {
-    return {.id = queryId,
-            .name = QT_TRANSLATE_NOOP("query", "Participants"),
-            .group = QT_TRANSLATE_NOOP("query", "Quotes"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "Participants with their group, background and number of quotes"),
-            .parameters = {groupingParameter()},
-            .run = answer,
-            .lacks = [](Database &, const QueryParameters &, const Table &answer) {
-                return answer.rows.empty() ? std::optional(NothingShown{
-                           tr("No participants yet"),
-                           tr("Import a table of backgrounds, or say in a transcript who is "
-                              "speaking.")})
-                                           : std::nullopt;
-            }};
+    return {
+        .id = queryId,
+        .name = QT_TRANSLATE_NOOP("query", "Participants"),
+        .group = QT_TRANSLATE_NOOP("query", "Quotes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "Participants with their group, background and number of quotes"),
+        .parameters = {groupingParameter()},
+        .run = answer,
+        .lacks = [](Database &, const QueryParameters &, const Table &answer) {
+            return answer.rows.empty() ? std::optional(NothingShown{
+                       Messages::tr("No participants yet"),
+                       Messages::tr("Import a table of backgrounds, or say in a transcript who is "
+                                    "speaking.")})
+                                       : std::nullopt;
+        }};
 }
 
 } // namespace axial::query

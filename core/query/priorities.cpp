@@ -17,10 +17,9 @@
 namespace axial::query {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 struct Tally {
     QSet<ParticipantId> participants;
@@ -82,31 +81,37 @@ QString baseSentence(const ComparedGroups &groups, const std::vector<EvidenceQuo
                      bool byQuotes, const QString &level)
 {
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
-    const QString everybody = people == 1 ? tr("1 participant") : tr("%1 participants").arg(people);
+    const QString everybody = people == 1 ? Messages::tr("1 participant")
+                                          : Messages::tr("%1 participants").arg(people);
     if (!byQuotes)
-        return tr("Share of participants in each group who mention the %1; n = %2")
+        return Messages::tr("Share of participants in each group who mention the %1; n = %2")
             .arg(level, everybody);
     const auto counted = std::count_if(
         quotes.begin(), quotes.end(),
         [&](const EvidenceQuote &quote) { return groups.groupOf.contains(quote.participant); });
-    return tr("Quotes that carry the %1, by group; n = %2 of %3")
-        .arg(level, counted == 1 ? tr("1 quote") : tr("%1 quotes").arg(counted), everybody);
+    return Messages::tr("Quotes that carry the %1, by group; n = %2 of %3")
+        .arg(level, counted == 1 ? Messages::tr("1 quote") : Messages::tr("%1 quotes").arg(counted),
+             everybody);
 }
 
 QString titleOf(CodeLevel level, bool byQuotes)
 {
     switch (level) {
     case CodeLevel::Type:
-        return byQuotes ? tr("Types by quotes") : tr("Types by who mentions them");
+        return byQuotes ? Messages::tr("Types by quotes")
+                        : Messages::tr("Types by who mentions them");
     case CodeLevel::SubTheme:
-        return byQuotes ? tr("Sub-themes by quotes") : tr("Sub-themes by who mentions them");
+        return byQuotes ? Messages::tr("Sub-themes by quotes")
+                        : Messages::tr("Sub-themes by who mentions them");
     case CodeLevel::Open:
-        return byQuotes ? tr("Open codes by quotes") : tr("Open codes by who mentions them");
+        return byQuotes ? Messages::tr("Open codes by quotes")
+                        : Messages::tr("Open codes by who mentions them");
     case CodeLevel::Theme:
     case CodeLevel::Folder:
         break;
     }
-    return byQuotes ? tr("Themes by quotes") : tr("Themes by who mentions them");
+    return byQuotes ? Messages::tr("Themes by quotes")
+                    : Messages::tr("Themes by who mentions them");
 }
 
 void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQuote> &quotes)
@@ -126,7 +131,8 @@ void addOpenNote(Table &table, const CodeTree &tree, const std::vector<EvidenceQ
         if (open.contains(at))
             names << code.keyOrName();
     }
-    table.notes << tr("Open codes are not part of the taxonomy yet and are not shown: %1.")
+    table.notes << Messages::tr(
+                       "Open codes are not part of the taxonomy yet and are not shown: %1.")
                        .arg(names.join(QStringLiteral(", ")));
 }
 
@@ -162,12 +168,13 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Com
             names << tree.codes()[size_t(at)].keyOrName();
     }
     if (on.size() > mostNamed)
-        names << tr("and %1 more").arg(on.size() - mostNamed);
+        names << Messages::tr("and %1 more").arg(on.size() - mostNamed);
     const QString where = names.join(QStringLiteral(", "));
     table.notes
         << (count == 1
-                ? tr("1 quote is linked above this level only, and not shown: %1.").arg(where)
-                : tr("%1 quotes are linked above this level only, and not shown: %2.")
+                ? Messages::tr("1 quote is linked above this level only, and not shown: %1.")
+                      .arg(where)
+                : Messages::tr("%1 quotes are linked above this level only, and not shown: %2.")
                       .arg(QString::number(count), where));
 }
 
@@ -224,13 +231,14 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         return table;
     }
     if (tallies.isEmpty() && isCoded)
-        table.notes << tr("Nothing is counted at this level: no words of a participant carry a "
-                          "code of it. Choose another level, or say in the transcripts who is "
-                          "speaking.");
+        table.notes << Messages::tr(
+            "Nothing is counted at this level: no words of a participant carry a "
+            "code of it. Choose another level, or say in the transcripts who is "
+            "speaking.");
     if (!isCoded)
         return table;
     if (onlyOpen)
-        table.notes << tr("There is no taxonomy yet, so the open codes are shown.");
+        table.notes << Messages::tr("There is no taxonomy yet, so the open codes are shown.");
     else {
         addAboveNote(table, tree, level, groups, quotes);
         addOpenNote(table, tree, quotes);
@@ -251,9 +259,10 @@ std::optional<NothingShown> lacks(Database &db, const QueryParameters &, const T
     if (!answer.notes.isEmpty())
         return {};
     return NothingShown{
-        tr("Nothing is coded yet"),
-        tr("Import interviews and backgrounds of the participants, then put codes on what they "
-           "say; who mentions which theme is counted here.")};
+        Messages::tr("Nothing is coded yet"),
+        Messages::tr(
+            "Import interviews and backgrounds of the participants, then put codes on what they "
+            "say; who mentions which theme is counted here.")};
 }
 
 } // namespace

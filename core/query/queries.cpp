@@ -10,10 +10,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 using Kind = QueryParameter::Kind;
 
@@ -25,17 +24,19 @@ void requireKnown(const Query &query, const QueryParameters &parameters)
             QStringList known;
             for (const QueryParameter &each : query.parameters)
                 known << QLatin1String(each.id);
-            throw Error(tr("The query %1 has no parameter “%2”; it has: %3.")
+            throw Error(Messages::tr("The query %1 has no parameter “%2”; it has: %3.")
                             .arg(QLatin1String(query.id), it.key(),
-                                 known.isEmpty() ? tr("none") : known.join(QStringLiteral(", "))));
+                                 known.isEmpty() ? Messages::tr("none")
+                                                 : known.join(QStringLiteral(", "))));
         }
         const QStringList choices = found->choiceIds();
         if (found->kind == Kind::Choice && !choices.contains(it.value()))
-            throw Error(tr("“%1” is no value of %2; it can be: %3.")
+            throw Error(Messages::tr("“%1” is no value of %2; it can be: %3.")
                             .arg(it.value(), it.key(), choices.join(QStringLiteral(", "))));
         if (found->kind == Kind::Flag && it.value() != QLatin1String("0")
             && it.value() != QLatin1String("1"))
-            throw Error(tr("“%1” is no value of %2; it can be: 0, 1.").arg(it.value(), it.key()));
+            throw Error(
+                Messages::tr("“%1” is no value of %2; it can be: 0, 1.").arg(it.value(), it.key()));
     }
 }
 
@@ -118,22 +119,24 @@ QueryParameter query::descendantsParameter(const char *fallback)
 
 std::optional<NothingShown> query::noCodes()
 {
-    return NothingShown{tr("No codes yet"),
-                        tr("Import a taxonomy, or make codes in the Code mode.")};
+    return NothingShown{Messages::tr("No codes yet"),
+                        Messages::tr("Import a taxonomy, or make codes in the Code mode.")};
 }
 
 std::optional<NothingShown> query::noGroups()
 {
-    return NothingShown{tr("No groups yet"),
-                        tr("This question compares groups of participants. Make them of the "
-                           "attributes the participants have, or put people in groups by hand."),
-                        true};
+    return NothingShown{
+        Messages::tr("No groups yet"),
+        Messages::tr("This question compares groups of participants. Make them of the "
+                     "attributes the participants have, or put people in groups by hand."),
+        true};
 }
 
 QString query::noGroupsNote()
 {
-    return tr("No groups yet: make them of the participants’ attributes in Participants, or put "
-              "people in groups by hand.");
+    return Messages::tr(
+        "No groups yet: make them of the participants’ attributes in Participants, or put "
+        "people in groups by hand.");
 }
 
 const std::vector<Query> &queries()
@@ -159,7 +162,7 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress)
         QStringList known;
         for (const Query &each : queries())
             known << QLatin1String(each.id);
-        throw Error(tr("There is no query called “%1”; there are: %2.")
+        throw Error(Messages::tr("There is no query called “%1”; there are: %2.")
                         .arg(call.query, known.join(QStringLiteral(", "))));
     }
     requireKnown(*query, call.parameters);
@@ -171,7 +174,7 @@ Table runQuery(Database &db, const QueryCall &call, Progress &progress)
     }
     Table table = query->run(db, complete, progress);
     if (table.title.isEmpty())
-        table.title = tr(query->name);
+        table.title = Messages::tr(query->name);
     return table;
 }
 
@@ -184,11 +187,11 @@ std::optional<NothingShown> nothingShown(Database &db, const QueryCall &call, co
     }
     if (!answer.rows.empty())
         return {};
-    return NothingShown{tr("Nothing found"),
-                        answer.notes.isEmpty()
-                            ? tr("No row answers this question. Change the parameters at the left, "
-                                 "or code passages first.")
-                            : answer.notes.join(QLatin1Char('\n'))};
+    return NothingShown{Messages::tr("Nothing found"),
+                        answer.notes.isEmpty() ? Messages::tr(
+                            "No row answers this question. Change the parameters at the left, "
+                            "or code passages first.")
+                                               : answer.notes.join(QLatin1Char('\n'))};
 }
 
 } // namespace axial

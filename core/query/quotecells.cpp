@@ -8,16 +8,15 @@
 namespace axial::query {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 } // namespace
 
 QString countOfQuotes(size_t quotes)
 {
-    return quotes == 1 ? tr("n = 1 quote") : tr("n = %1 quotes").arg(quotes);
+    return quotes == 1 ? Messages::tr("n = 1 quote") : Messages::tr("n = %1 quotes").arg(quotes);
 }
 
 QString codesCell(const CodeTree &tree, const EvidenceQuote &quote)

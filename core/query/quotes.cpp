@@ -15,10 +15,9 @@
 namespace axial::query {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 constexpr char queryId[] = "quotes";
 constexpr char quoteParameter[] = "quote";
@@ -41,7 +40,7 @@ public:
         if (!person.isEmpty()) {
             m_participant = axial::participants::find(db, person);
             if (!m_participant)
-                throw Error(tr("There is no participant called “%1”.").arg(person));
+                throw Error(Messages::tr("There is no participant called “%1”.").arg(person));
         }
     }
 
@@ -107,7 +106,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const Filter filter(db, tree, parameters);
     const auto names = pseudonyms(db);
     Table table;
-    table.title = tr("Quotes");
+    table.title = Messages::tr("Quotes");
     const auto text = ColumnKind::Text;
     table.columns = {{columns::participant, ColumnKind::Label},
                      {columns::group, ColumnKind::Label},

@@ -16,10 +16,9 @@ namespace {
 
 constexpr char queryId[] = "reports";
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 /// Which reports are asked for, by what is known of one: labels, decision, where it is from.
 class ReportFilter
@@ -100,7 +99,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
     const ReportFilter filter(db, tree, round, parameters);
     Table table;
-    table.title = tr("Labelled reports");
+    table.title = Messages::tr("Labelled reports");
     table.columns = {{columns::url, ColumnKind::Label},
                      {columns::repository, ColumnKind::Label},
                      {columns::year, ColumnKind::Label}};
@@ -137,7 +136,8 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         if (table.rows.size() % 1024 == 0)
             progress.checkCanceled();
     }
-    table.base = (round.units.size() == 1 ? tr("n = %1 of %2 report") : tr("n = %1 of %2 reports"))
+    table.base = (round.units.size() == 1 ? Messages::tr("n = %1 of %2 report")
+                                          : Messages::tr("n = %1 of %2 reports"))
                      .arg(table.rows.size())
                      .arg(round.units.size());
     return table;

@@ -12,10 +12,9 @@
 namespace axial::query {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 /// Types as Table I of the paper orders them; others follow in the order of the tree.
 QStringList typesInPaperOrder(const CodeTree &tree, const LabelledRound &round)
@@ -96,11 +95,12 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         years.insert(round.year[unit]);
     }
     Table table;
-    table.title = tr("Reports per repository");
-    table.base = tr("Issue reports by year and by final type; n = %1").arg(sum.total);
+    table.title = Messages::tr("Reports per repository");
+    table.base = Messages::tr("Issue reports by year and by final type; n = %1").arg(sum.total);
     table.columns = {{columns::repository, ColumnKind::Label}};
     for (const int year : years)
-        table.columns.push_back({year ? QString::number(year) : tr("No year"), ColumnKind::Count});
+        table.columns.push_back(
+            {year ? QString::number(year) : Messages::tr("No year"), ColumnKind::Count});
     for (const QString &type : types)
         table.columns.push_back({type, ColumnKind::Count});
     table.columns.push_back({columns::total, ColumnKind::Count});
@@ -112,12 +112,13 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     table.rows.push_back(
         rowOf(columns::sum, sum, years, types, {{QStringLiteral("round"), round.round.name}}));
     if (sum.undecided)
-        table.notes << (sum.undecided == 1
-                            ? tr("1 report has no decision yet; it counts in the years and the "
-                                 "total only.")
-                            : tr("%1 reports have no decision yet; they count in the years and "
-                                 "the total only.")
-                                  .arg(sum.undecided));
+        table.notes
+            << (sum.undecided == 1
+                    ? Messages::tr("1 report has no decision yet; it counts in the years and the "
+                                   "total only.")
+                    : Messages::tr("%1 reports have no decision yet; they count in the years and "
+                                   "the total only.")
+                          .arg(sum.undecided));
     return table;
 }
 

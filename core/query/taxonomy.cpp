@@ -9,10 +9,9 @@
 namespace axial::query {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 Table answer(Database &db, const QueryParameters &, Progress &progress)
 {
@@ -30,7 +29,7 @@ Table answer(Database &db, const QueryParameters &, Progress &progress)
     }
     progress.checkCanceled();
     Table table;
-    table.title = tr("Taxonomy and its details");
+    table.title = Messages::tr("Taxonomy and its details");
     table.columns = {{columns::key, ColumnKind::Label},
                      {columns::code, ColumnKind::Label},
                      {QStringLiteral("Level"), ColumnKind::Label},
@@ -45,7 +44,7 @@ Table answer(Database &db, const QueryParameters &, Progress &progress)
             {code.key, code.name, levelName(tree.level(int(i))), own[i], total[i]});
         all += own[i];
     }
-    table.base = tr("Details listed under each code; n = %1").arg(all);
+    table.base = Messages::tr("Details listed under each code; n = %1").arg(all);
     return table;
 }
 

@@ -14,10 +14,9 @@ namespace axial {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 /// The collection and everything below it.
 QSet<qint64> within(Database &db, CollectionId collection)
@@ -69,8 +68,8 @@ SearchedVoices searchedVoices(Database &db, const TextSearch &search)
         return group.name.compare(search.group, Qt::CaseInsensitive) == 0;
     });
     if (found == groups.end())
-        throw Error(
-            tr("There is no group called “%1” in %2.").arg(search.group, members.grouping.name));
+        throw Error(Messages::tr("There is no group called “%1” in %2.")
+                        .arg(search.group, members.grouping.name));
     voices.participants.emplace();
     for (auto it = members.groupOf.begin(); it != members.groupOf.end(); ++it) {
         if (it.value() == int(found - groups.begin()))

@@ -12,10 +12,9 @@
 namespace axial::query {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("query", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
 
 /// A collection by its name or its path ("Interviews/Pilot").
 CollectionId collectionNamed(Database &db, const QString &name)
@@ -24,7 +23,7 @@ CollectionId collectionNamed(Database &db, const QString &name)
         if (each.name == name || collections::path(db, each.id).join(u'/') == name)
             return each.id;
     }
-    throw Error(tr("There is no collection called “%1”.").arg(name));
+    throw Error(Messages::tr("There is no collection called “%1”.").arg(name));
 }
 
 TextSearch searchOf(Database &db, const QueryParameters &parameters)
@@ -54,13 +53,17 @@ TextSearch searchOf(Database &db, const QueryParameters &parameters)
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     Table table;
-    table.columns = {{tr("Source"), ColumnKind::Label},  {tr("Turn"), ColumnKind::Count},
-                     {tr("Speaker"), ColumnKind::Label}, {tr("Words"), ColumnKind::Label},
-                     {tr("Context"), ColumnKind::Text},  {columns::sourceId, ColumnKind::Id},
-                     {columns::start, ColumnKind::Id},   {columns::end, ColumnKind::Id}};
+    table.columns = {{Messages::tr("Source"), ColumnKind::Label},
+                     {Messages::tr("Turn"), ColumnKind::Count},
+                     {Messages::tr("Speaker"), ColumnKind::Label},
+                     {Messages::tr("Words"), ColumnKind::Label},
+                     {Messages::tr("Context"), ColumnKind::Text},
+                     {columns::sourceId, ColumnKind::Id},
+                     {columns::start, ColumnKind::Id},
+                     {columns::end, ColumnKind::Id}};
     const TextSearch search = searchOf(db, parameters);
     if (search.find.words.isEmpty()) {
-        table.notes << tr("Type the words to look for.");
+        table.notes << Messages::tr("Type the words to look for.");
         return table;
     }
     std::vector<SourceHits> found;
@@ -79,13 +82,16 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
                                   source.source.value, hit.range.start, hit.range.end});
         }
     }
-    table.base = tr("“%1”: %2 in %3")
-                     .arg(search.find.words, count == 1 ? tr("1 hit") : tr("%1 hits").arg(count),
-                          found.size() == 1 ? tr("1 source") : tr("%1 sources").arg(found.size()));
+    table.base = Messages::tr("“%1”: %2 in %3")
+                     .arg(search.find.words,
+                          count == 1 ? Messages::tr("1 hit") : Messages::tr("%1 hits").arg(count),
+                          found.size() == 1 ? Messages::tr("1 source")
+                                            : Messages::tr("%1 sources").arg(found.size()));
     if (count > qint64(table.rows.size()))
-        table.notes << (table.rows.size() == 1
-                            ? tr("Only the first hit is listed.")
-                            : tr("Only the first %1 hits are listed.").arg(table.rows.size()));
+        table.notes
+            << (table.rows.size() == 1
+                    ? Messages::tr("Only the first hit is listed.")
+                    : Messages::tr("Only the first %1 hits are listed.").arg(table.rows.size()));
     if (givenUp > 0)
         table.notes << Finder::givenUpNote(givenUp);
     return table;

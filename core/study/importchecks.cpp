@@ -8,10 +8,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ImportChecks", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(ImportChecks)
+};
 
 } // namespace
 
@@ -86,7 +85,8 @@ void leaveOutCodes(ImportBundle &bundle, const std::vector<NewCodeChoice> &choic
         {ImportNote::Severity::Warning,
          {},
          0,
-         tr("%1: not in the taxonomy and not wanted as new codes, so nothing was coded with them.")
+         Messages::tr(
+             "%1: not in the taxonomy and not wanted as new codes, so nothing was coded with them.")
              .arg(named.join(QStringLiteral(", ")))});
 }
 

@@ -14,15 +14,14 @@ constexpr qsizetype shownColumns = 20;
 constexpr qsizetype shownLetters = 500;
 constexpr qsizetype shownLettersOfARow = 2500;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ImportPreview", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(ImportPreview)
+};
 
 QString counted(size_t count, const char *one, const char *many)
 {
     return QLocale(QLocale::English).toString(qulonglong(count)) + u' '
-           + tr(count == 1 ? one : many);
+           + Messages::tr(count == 1 ? one : many);
 }
 
 QString beginning(const QString &text, qsizetype letters = shownLetters)
@@ -33,14 +32,17 @@ QString beginning(const QString &text, qsizetype letters = shownLetters)
 
 QString captionOf(size_t count, const QString &what)
 {
-    return tr("Preview, first %1 of %2 %3").arg(std::min(count, shownRows)).arg(count).arg(what);
+    return Messages::tr("Preview, first %1 of %2 %3")
+        .arg(std::min(count, shownRows))
+        .arg(count)
+        .arg(what);
 }
 
 ImportPreview turnsOf(const ImportedSource &source)
 {
     ImportPreview preview;
     preview.shape = ImportPreview::Shape::Turns;
-    preview.caption = captionOf(source.turns.size(), tr("turns"));
+    preview.caption = captionOf(source.turns.size(), Messages::tr("turns"));
     for (size_t i = 0; i < std::min(source.turns.size(), shownRows); ++i) {
         const ImportedTurn &turn = source.turns[i];
         QString who;
@@ -64,8 +66,10 @@ ImportPreview table(const std::vector<Row> &rows, const QString &what, const QSt
     ImportPreview preview;
     preview.caption = captionOf(rows.size(), what);
     if (header.size() > shownColumns)
-        preview.caption =
-            tr("%1, %2 of %3 columns").arg(preview.caption).arg(shownColumns).arg(header.size());
+        preview.caption = Messages::tr("%1, %2 of %3 columns")
+                              .arg(preview.caption)
+                              .arg(shownColumns)
+                              .arg(header.size());
     preview.header = header.mid(0, shownColumns);
     const qsizetype letters = std::min(
         shownLetters, shownLettersOfARow / std::max<qsizetype>(1, preview.header.size()));
@@ -92,13 +96,14 @@ ImportPreview listOf(const ImportBundle &bundle)
     for (size_t i = 0; i < bundle.sources.size() && first.size() < shownRows; ++i)
         first.push_back(bundle.sources[i]);
     ImportPreview preview = table(
-        first, tr("sources"), {tr("Source"), tr("Collection"), tr("Year")},
+        first, Messages::tr("sources"),
+        {Messages::tr("Source"), Messages::tr("Collection"), Messages::tr("Year")},
         [](const ImportedSource &source) {
             return QStringList{source.title.isEmpty() ? source.url : source.title,
                                source.collection.join(QStringLiteral(" / ")),
                                source.year ? QString::number(source.year) : QString()};
         });
-    preview.caption = captionOf(all, tr("sources"));
+    preview.caption = captionOf(all, Messages::tr("sources"));
     return preview;
 }
 
@@ -112,7 +117,7 @@ ImportPreview sourcesOf(const ImportBundle &bundle)
     if (sources.size() == 1 && !sources.front().text.isEmpty()) {
         ImportPreview preview;
         preview.shape = ImportPreview::Shape::Words;
-        preview.caption = tr("Preview of the beginning");
+        preview.caption = Messages::tr("Preview of the beginning");
         preview.rows.push_back({sources.front().text.left(4000)});
         return preview;
     }
@@ -126,8 +131,9 @@ ImportPreview labelsOf(const ImportBundle &bundle)
     QHash<QString, QString> titles;
     for (size_t i = 0; i < std::min(bundle.sources.size(), shownRows); ++i)
         titles.insert(bundle.sources[i].url, bundle.sources[i].title);
-    return table(labels.rows, tr("labelled reports"),
-                 QStringList{tr("Report")} + labels.coders + QStringList{tr("Decision")},
+    return table(labels.rows, Messages::tr("labelled reports"),
+                 QStringList{Messages::tr("Report")} + labels.coders
+                     + QStringList{Messages::tr("Decision")},
                  [&titles](const ImportedLabel &row) {
                      QStringList cells{titles.value(row.url, row.url)};
                      for (const QString &label : row.labels)
@@ -142,7 +148,8 @@ ImportPreview participantsOf(const ImportBundle &bundle)
     QStringList names;
     for (const Attribute &attribute : bundle.attributes)
         names << attribute.name;
-    return table(bundle.participants, tr("participants"), QStringList{tr("Participant")} + names,
+    return table(bundle.participants, Messages::tr("participants"),
+                 QStringList{Messages::tr("Participant")} + names,
                  [shown = names.mid(0, shownColumns)](const ImportedParticipant &row) {
                      QStringList cells{row.pseudonym.isEmpty() ? QStringLiteral("–")
                                                                : row.pseudonym};
@@ -189,7 +196,7 @@ QString contentSentence(const ReadFile &file)
     add(turns, QT_TRANSLATE_NOOP("ImportPreview", "turn"),
         QT_TRANSLATE_NOOP("ImportPreview", "turns"));
     if (documents == 1 && bundle.sources.size() == 1)
-        parts << tr("document, no speakers");
+        parts << Messages::tr("document, no speakers");
     else
         add(documents, QT_TRANSLATE_NOOP("ImportPreview", "document"),
             QT_TRANSLATE_NOOP("ImportPreview", "documents"));
@@ -221,28 +228,30 @@ ImportPreview previewOf(const ReadFile &file)
     if (!bundle.labels.empty())
         return labelsOf(bundle);
     if (!bundle.evidence.empty())
-        return table(
-            bundle.evidence, tr("quotes"),
-            {tr("Participant"), tr("Prompt category"), tr("Quote"), tr("Codes"), tr("Insight")},
-            [](const ImportedEvidence &row) {
-                return QStringList{row.participant, row.promptCategory, row.quote,
-                                   row.codeKeys.join(QStringLiteral(", ")), row.insight};
-            });
+        return table(bundle.evidence, Messages::tr("quotes"),
+                     {Messages::tr("Participant"), Messages::tr("Prompt category"),
+                      Messages::tr("Quote"), Messages::tr("Codes"), Messages::tr("Insight")},
+                     [](const ImportedEvidence &row) {
+                         return QStringList{row.participant, row.promptCategory, row.quote,
+                                            row.codeKeys.join(QStringLiteral(", ")), row.insight};
+                     });
     if (!bundle.codes.empty())
         return table(
-            bundle.codes, tr("codes"), {tr("Key"), tr("Name"), tr("Details")},
+            bundle.codes, Messages::tr("codes"),
+            {Messages::tr("Key"), Messages::tr("Name"), Messages::tr("Details")},
             [](const ImportedCode &code) {
                 return QStringList{code.key, code.name, code.details.join(QStringLiteral("; "))};
             });
     if (!bundle.participants.empty())
         return participantsOf(bundle);
     if (!bundle.prompts.empty())
-        return table(bundle.prompts, tr("questions"), {tr("Part"), tr("For"), tr("Question")},
+        return table(bundle.prompts, Messages::tr("questions"),
+                     {Messages::tr("Part"), Messages::tr("For"), Messages::tr("Question")},
                      [](const ImportedPrompt &prompt) {
                          return QStringList{prompt.part, prompt.audience, prompt.text};
                      });
-    return table(bundle.keywords, tr("lists"), {tr("List"), tr("Words")},
-                 [](const ImportedKeywords &list) {
+    return table(bundle.keywords, Messages::tr("lists"),
+                 {Messages::tr("List"), Messages::tr("Words")}, [](const ImportedKeywords &list) {
                      return QStringList{list.name, list.words.join(QStringLiteral(", "))};
                  });
 }

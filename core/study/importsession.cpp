@@ -12,10 +12,9 @@ namespace {
 
 constexpr double tickedFrom = 0.9;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ImportPreview", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(ImportPreview)
+};
 
 bool isWanted(const ReadFile &file)
 {
@@ -46,8 +45,9 @@ ImportBundle ImportOrder::takeBundle()
         if (file.isProposed && !file.isMatchedByHand)
             file.bundle.notes.push_back(
                 {ImportNote::Severity::Info, file.name, 0,
-                 tr("the table names no participants. Its rows were given to them in order within "
-                    "their type, since the numbers agree. This is an assumption; check it.")});
+                 Messages::tr(
+                     "the table names no participants. Its rows were given to them in order within "
+                     "their type, since the numbers agree. This is an assumption; check it.")});
         takeNearWords(file.bundle, file.near);
         leaveOutCodes(file.bundle, file.newCodes);
         if (!file.isStudy() && !options.collection.isEmpty())

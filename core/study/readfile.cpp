@@ -11,10 +11,9 @@ namespace {
 
 constexpr qsizetype maxLooseFiles = 500;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ImportPreview", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(ImportPreview)
+};
 
 void readInto(ReadFile &file, Progress &progress)
 {
@@ -30,7 +29,7 @@ void readInto(ReadFile &file, Progress &progress)
             file.columns = importer->columns(input, file.options);
         file.bundle = importer->read(input, file.options, progress);
         if (file.bundle.isEmpty())
-            file.error = tr("There is nothing in this file that could be imported.");
+            file.error = Messages::tr("There is nothing in this file that could be imported.");
     } catch (const Canceled &) {
         throw;
     } catch (const Error &error) {
@@ -51,11 +50,11 @@ std::vector<ReadFile> looseFiles(const QString &folder, Progress &progress)
             files.push_back(readFile(entry.path, {}, progress));
     }
     if (read > maxLooseFiles)
-        files.push_back(
-            ReadFile::unreadable(folder, tr("%1 more files of this folder were not read. Import "
-                                            "at most %2 at once.")
-                                             .arg(read - maxLooseFiles)
-                                             .arg(maxLooseFiles)));
+        files.push_back(ReadFile::unreadable(
+            folder, Messages::tr("%1 more files of this folder were not read. Import "
+                                 "at most %2 at once.")
+                        .arg(read - maxLooseFiles)
+                        .arg(maxLooseFiles)));
     return files;
 }
 

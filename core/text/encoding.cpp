@@ -16,15 +16,15 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("text", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(text)
+};
 
 Error noText()
 {
-    return Error(tr("This is not a text file: it holds binary data. Choose the format it was made "
-                    "in, or save it as plain text first."));
+    return Error(
+        Messages::tr("This is not a text file: it holds binary data. Choose the format it was made "
+                     "in, or save it as plain text first."));
 }
 
 bool startsLikeBinary(const QByteArray &bytes)
@@ -125,7 +125,8 @@ DecodedText decodeForced(const QByteArray &bytes, const QString &name)
     auto text = fromIconv(name.toLatin1(), bytes, malformed);
     if (!text)
         throw Error(
-            tr("There is no text encoding called “%1”. Try UTF-8 or windows-1252.").arg(name));
+            Messages::tr("There is no text encoding called “%1”. Try UTF-8 or windows-1252.")
+                .arg(name));
     return finish(std::move(*text), name, false, malformed);
 }
 
@@ -189,8 +190,9 @@ QString shownName(const QByteArray &name)
 DecodedText decodeDetected(const QByteArray &bytes)
 {
     QByteArray name = detectedName(bytes);
-    const Error unknown(tr("Its text encoding can't be told. Choose the encoding it was saved in, "
-                           "for example windows-1252 or GB18030."));
+    const Error unknown(
+        Messages::tr("Its text encoding can't be told. Choose the encoding it was saved in, "
+                     "for example windows-1252 or GB18030."));
     if (name.isEmpty())
         throw unknown;
     qint64 malformed = 0;

@@ -8,10 +8,9 @@ namespace axial {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("find", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(find)
+};
 
 char32_t codePointAt(QStringView text, qint64 at)
 {
@@ -87,7 +86,7 @@ void Finder::readPattern()
     m_pattern = QRegularExpression(limit + m_request.words.normalized(QString::NormalizationForm_C),
                                    options);
     if (!m_pattern.isValid())
-        throw Error(tr("This pattern can’t be read: %1 (at character %2).")
+        throw Error(Messages::tr("This pattern can’t be read: %1 (at character %2).")
                         .arg(m_pattern.errorString())
                         .arg(std::max<qint64>(0, m_pattern.patternErrorOffset() - limit.size())));
     m_pattern.optimize();
@@ -171,10 +170,12 @@ Finder::Found Finder::inText(QStringView text, const Progress &progress, qsizety
 
 QString Finder::givenUpNote(qint64 paragraphs)
 {
-    return (paragraphs == 1 ? tr("One paragraph was not searched to its end")
-                            : tr("%1 paragraphs were not searched to their ends").arg(paragraphs))
-           + tr(": the pattern takes too long there. Make it simpler, for example without a "
-                "repetition inside a repetition.");
+    return (paragraphs == 1
+                ? Messages::tr("One paragraph was not searched to its end")
+                : Messages::tr("%1 paragraphs were not searched to their ends").arg(paragraphs))
+           + Messages::tr(
+               ": the pattern takes too long there. Make it simpler, for example without a "
+               "repetition inside a repetition.");
 }
 
 } // namespace axial

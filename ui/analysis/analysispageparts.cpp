@@ -78,7 +78,7 @@ QWidget *AnalysisPage::makeParameters()
 {
     auto *header = new SectionHeader(tr("Parameters"));
     auto *reset = new LinkButton(tr("Reset"));
-    reset->setAccessibleName(QStringLiteral("Reset"));
+    reset->setAccessibleName(tr("Reset"));
     reset->setToolTip(tr("As before anybody chose"));
     header->layout()->addWidget(reset);
     connect(reset, &LinkButton::clicked, this, [this] {

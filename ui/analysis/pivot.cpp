@@ -13,16 +13,15 @@ namespace axial {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Analysis", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(Analysis)
+};
 
 int required(const Table &table, const QString &name)
 {
     const int column = table.column(name);
     if (column < 0)
-        throw Error(tr("The result has no column “%1”.").arg(name));
+        throw Error(Messages::tr("The result has no column “%1”.").arg(name));
     return column;
 }
 
@@ -91,11 +90,15 @@ void PriorityPivot::addColumns(const Table &priorities, const QStringList &group
         m_companions.push_back(-1);
     };
     for (qsizetype i = 0; i < groups.size(); ++i)
-        addCount((i == 0 ? tr("%1, n = %2") : tr("%1, %2")).arg(groups[i]).arg(sizes[size_t(i)]),
-                 tr("%1, share").arg(groups[i]));
-    addCount(tr("All, n = %1").arg(std::accumulate(sizes.begin(), sizes.end(), qint64(0))),
-             tr("All, share"));
-    m_table.columns.push_back({m_byQuotes ? tr("Participants") : tr("Quotes"), ColumnKind::Count});
+        addCount((i == 0 ? Messages::tr("%1, n = %2") : Messages::tr("%1, %2"))
+                     .arg(groups[i])
+                     .arg(sizes[size_t(i)]),
+                 Messages::tr("%1, share").arg(groups[i]));
+    addCount(
+        Messages::tr("All, n = %1").arg(std::accumulate(sizes.begin(), sizes.end(), qint64(0))),
+        Messages::tr("All, share"));
+    m_table.columns.push_back(
+        {m_byQuotes ? Messages::tr("Participants") : Messages::tr("Quotes"), ColumnKind::Count});
     m_companions.push_back(-1);
 }
 

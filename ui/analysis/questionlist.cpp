@@ -44,7 +44,7 @@ public:
 
 QuestionList::QuestionList(QWidget *parent) : QListWidget(parent)
 {
-    setAccessibleName(QStringLiteral("Questions"));
+    setAccessibleName(tr("Questions"));
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setItemDelegate(new QuestionDelegate(this));

@@ -14,14 +14,13 @@ namespace axial {
 
 namespace {
 
-QString tr(const char *text, const char *comment = nullptr, int n = -1)
-{
-    return QCoreApplication::translate("Analysis", text, comment, n);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(Analysis)
+};
 
 QString counted(qint64 n, const char *one, const char *many)
 {
-    return n == 1 ? tr(one) : tr(many).arg(n);
+    return n == 1 ? Messages::tr(one) : Messages::tr(many).arg(n);
 }
 
 qint64 idAt(const Table &table, size_t row, const QString &column)
@@ -82,23 +81,23 @@ void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
     for (const char *name : {"participant", "type", "repository", "year", "source"}) {
         const QString value = parameters.value(QLatin1String(name));
         if (name == QLatin1String("repository") && value == repositoryValue({}))
-            parts << tr("No repository");
+            parts << Messages::tr("No repository");
         else if (name == QLatin1String("year") && value == QLatin1String("0"))
-            parts << tr("No year");
+            parts << Messages::tr("No year");
         else if (!value.isEmpty())
             parts << value;
     }
     const QString only = parameters.value(QStringLiteral("only"));
     if (only == QLatin1String("labelled"))
-        parts << tr("with a label");
+        parts << Messages::tr("with a label");
     else if (only == QLatin1String("paired"))
-        parts << tr("with two labels or more");
+        parts << Messages::tr("with two labels or more");
     else if (only == QLatin1String("unanimous"))
         parts << (parameters.contains(QStringLiteral("against"))
-                      ? tr("everybody or nobody chose it")
-                      : tr("unanimous"));
+                      ? Messages::tr("everybody or nobody chose it")
+                      : Messages::tr("unanimous"));
     if (const QString words = parameters.value(QStringLiteral("words")); !words.isEmpty())
-        parts << tr("“%1”").arg(words);
+        parts << Messages::tr("“%1”").arg(words);
     if (!code.isEmpty()) {
         const CodeTree tree(db);
         const Code &found = tree.codes()[size_t(tree.find(db, code))];
@@ -106,9 +105,10 @@ void describe(Database &db, const QueryParameters &parameters, QuoteList &list)
         list.color = CodeColors(db).color(found.keyOrName());
         parts.prepend(found.name);
     }
-    list.title = parts.join(tr(" · "));
+    list.title = parts.join(Messages::tr(" · "));
     if (list.title.isEmpty())
-        list.title = list.kind == QuoteList::Kind::Quotes ? tr("All quotes") : tr("All reports");
+        list.title = list.kind == QuoteList::Kind::Quotes ? Messages::tr("All quotes")
+                                                          : Messages::tr("All reports");
 }
 
 void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
@@ -152,11 +152,12 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
     if (!group.isEmpty())
         parts << group;
     if (!ofOnePerson && parameters.value(QStringLiteral("quote")).isEmpty())
-        parts << (most == 1 ? tr("%1 of %2 participant") : tr("%1 of %2 participants"))
+        parts << (most == 1 ? Messages::tr("%1 of %2 participant")
+                            : Messages::tr("%1 of %2 participants"))
                      .arg(people.size())
                      .arg(most);
     parts << counted(qint64(list.cards.size()), "1 quote", "%1 quotes");
-    list.summary = parts.join(tr(" · "));
+    list.summary = parts.join(Messages::tr(" · "));
 }
 
 void fillReports(Database &db, QuoteList &list)
@@ -169,7 +170,8 @@ void fillReports(Database &db, QuoteList &list)
         QuoteCard card;
         card.who = table.text(row, table.column(columns::repository));
         const QString decided = table.text(row, decision);
-        card.group = decided.isEmpty() ? tr("undecided") : tr("decided %1").arg(decided);
+        card.group = decided.isEmpty() ? Messages::tr("undecided")
+                                       : Messages::tr("decided %1").arg(decided);
         card.place = table.text(row, year);
         card.words = table.text(row, table.column(columns::url));
         QStringList labels; // the coders' columns stand between year and decision

@@ -36,7 +36,7 @@ QuotesPanel::QuotesPanel(Workspace &workspace, QWidget *parent)
     });
     connect(closing, &QToolButton::clicked, this, &QuotesPanel::left);
 
-    m_view->setAccessibleName(QStringLiteral("Quotes"));
+    m_view->setAccessibleName(tr("Quotes"));
     m_view->setModel(m_model);
     m_view->setItemDelegate(m_delegate);
     m_view->setFrameShape(QFrame::NoFrame);

@@ -72,7 +72,7 @@ private:
 ResultTable::ResultTable(QWidget *parent)
     : QTableView(parent), m_model(new TableModel(this)), m_sorted(new TableSortModel(this))
 {
-    setAccessibleName(QStringLiteral("Result table"));
+    setAccessibleName(tr("Result table"));
     m_sorted->setSourceModel(m_model);
     setModel(m_sorted);
     auto *delegate = new ResultDelegate(this);

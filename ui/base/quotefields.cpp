@@ -12,10 +12,9 @@ namespace {
 
 constexpr int wordsShown = 40;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("quotefields", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(quotefields)
+};
 
 } // namespace
 
@@ -33,9 +32,9 @@ TypedWords insight(QuoteId quote, const QString &words, const QString &insight,
                    const QString &coder)
 {
     return {insightField(quote),
-            tr("Insight on “%1”").arg(shortened(words, wordsShown)),
+            Messages::tr("Insight on “%1”").arg(shortened(words, wordsShown)),
             {insight},
-            tr("Insight"),
+            Messages::tr("Insight"),
             [quote, insight, coder](Database &db) {
                 quotes::setInsight(db, quote, insight, coders::ensure(db, coder));
             }};
@@ -45,9 +44,9 @@ TypedWords promptCategory(QuoteId quote, const QString &words, const QString &ca
                           const QString &coder)
 {
     return {promptField(quote),
-            tr("Prompt category of “%1”").arg(shortened(words, wordsShown)),
+            Messages::tr("Prompt category of “%1”").arg(shortened(words, wordsShown)),
             {category},
-            tr("Prompt category"),
+            Messages::tr("Prompt category"),
             [quote, category, coder](Database &db) {
                 quotes::setPromptCategory(db, quote, category, coders::ensure(db, coder));
             }};

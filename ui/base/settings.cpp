@@ -23,10 +23,9 @@ const QString blindKey = QStringLiteral("person/blind");
 const QString toldNameKey = QStringLiteral("person/told");
 constexpr size_t maxRecent = 12;
 
-QString tr(const char *text, int n)
-{
-    return QCoreApplication::translate("ProjectFigures", text, nullptr, n);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(ProjectFigures)
+};
 
 const char *nameOf(ThemeChoice choice)
 {
@@ -70,8 +69,9 @@ QString ProjectFigures::sentence() const
     QStringList parts;
     const auto add = [&](qint64 count, const char *one, const char *many) {
         if (count > 0)
-            parts << QStringLiteral("%1 %2").arg(QLocale(QLocale::English).toString(count),
-                                                 tr(count == 1 ? one : many, int(count)));
+            parts << QStringLiteral("%1 %2").arg(
+                QLocale(QLocale::English).toString(count),
+                Messages::tr(count == 1 ? one : many, nullptr, int(count)));
     };
     add(interviews, QT_TRANSLATE_NOOP("ProjectFigures", "interview"),
         QT_TRANSLATE_NOOP("ProjectFigures", "interviews"));

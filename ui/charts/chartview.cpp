@@ -25,7 +25,7 @@ constexpr double leastWidth = 420;
 ChartView::ChartView(QWidget *parent) : QAbstractScrollArea(parent)
 {
     installChartAccessibility();
-    setAccessibleName(QStringLiteral("Result chart"));
+    setAccessibleName(tr("Result chart"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);

@@ -100,7 +100,7 @@ QWidget *CodebookPage::makeTop()
     top->setFixedHeight(44);
     m_segments = new SegmentBar({tr("Evidence"), tr("Codes")});
     m_filter = new FilterField(tr("Filter, e.g. code:C.1 insight:empty"));
-    m_filter->setAccessibleName(QStringLiteral("Filter"));
+    m_filter->setAccessibleName(tr("Filter"));
     m_filter->setMinimumWidth(120);
     m_count = new QLabel;
     m_count->setTextFormat(Qt::PlainText);

@@ -32,7 +32,7 @@ CodeCard::CodeCard(Workspace &workspace, QWidget *parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setAccessibleName(QStringLiteral("Code card"));
+    m_scroll->setAccessibleName(tr("Code card"));
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(16, 9, 16, 9);
     buttons->setSpacing(8);

@@ -19,10 +19,9 @@ namespace axial {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("CodeCard", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(CodeCard)
+};
 
 QLabel *words(const QString &text, double points = 10, QFont::Weight weight = QFont::Normal,
               QPalette::ColorRole ink = QPalette::Text)
@@ -87,7 +86,7 @@ public:
         setFixedHeight(int(m_groups.size()) * rowHeight);
         QStringList said;
         for (const auto &group : m_groups)
-            said << tr("%1 %2").arg(group.name, counted(group));
+            said << Messages::tr("%1 %2").arg(group.name, counted(group));
         setAccessibleName(said.join(QStringLiteral(", ")));
     }
 
@@ -102,8 +101,8 @@ protected:
         for (const auto &group : m_groups)
             left = std::max(left, metrics.horizontalAdvance(singleLine(group.name)));
         left = std::min(left, width() / 2) + 12;
-        const int room = std::max(20,
-                                  width() - left - metrics.horizontalAdvance(tr("88 of 88")) - 8);
+        const int room = std::max(
+            20, width() - left - metrics.horizontalAdvance(Messages::tr("88 of 88")) - 8);
         painter.fillRect(left, 0, 1, height(), t.text3);
         painter.setFont(font);
         for (size_t i = 0; i < m_groups.size(); ++i) {
@@ -126,7 +125,7 @@ private:
     static constexpr int rowHeight = 22;
     static QString counted(const CodeCardData::Group &group)
     {
-        return tr("%1 of %2").arg(group.mentioned).arg(group.size);
+        return Messages::tr("%1 of %2").arg(group.mentioned).arg(group.size);
     }
 
     std::vector<CodeCardData::Group> m_groups;
@@ -179,8 +178,9 @@ QWidget *makeHeading(const CodeCardData &data)
     column->addWidget(words(data.code.label(), 13, QFont::DemiBold));
     QStringList place{data.path.join(QStringLiteral(" › "))};
     if (!data.children.empty())
-        place << (data.children.size() == 1 ? tr("1 sub-code")
-                                            : tr("%1 sub-codes").arg(data.children.size()));
+        place << (data.children.size() == 1
+                      ? Messages::tr("1 sub-code")
+                      : Messages::tr("%1 sub-codes").arg(data.children.size()));
     column->addWidget(
         words(place.join(QStringLiteral(" · ")), 9, QFont::Normal, QPalette::PlaceholderText));
     row->addLayout(column, 1);
@@ -202,30 +202,34 @@ QWidget *makeCodeCardContent(const CodeCardData &data, std::optional<double> kap
     const auto figure = [](qint64 count, const QString &one, const QString &many) {
         return std::pair(QString::number(count), count == 1 ? one : many);
     };
-    column->addWidget(new Figures(
-        {figure(data.quotes, tr("quote"), tr("quotes")),
-         figure(data.sources, tr("source"), tr("sources")),
-         figure(data.people, tr("person"), tr("people")),
-         {displayText(kappa ? CellValue(*kappa) : CellValue(), ColumnKind::Score), tr("kappa")}}));
-    const std::pair<QString, QString> texts[] = {{tr("Definition"), data.texts.definition},
-                                                 {tr("Include when"), data.texts.includeWhen},
-                                                 {tr("Exclude when"), data.texts.excludeWhen},
-                                                 {tr("Example"), data.texts.example}};
+    column->addWidget(
+        new Figures({figure(data.quotes, Messages::tr("quote"), Messages::tr("quotes")),
+                     figure(data.sources, Messages::tr("source"), Messages::tr("sources")),
+                     figure(data.people, Messages::tr("person"), Messages::tr("people")),
+                     {displayText(kappa ? CellValue(*kappa) : CellValue(), ColumnKind::Score),
+                      Messages::tr("kappa")}}));
+    const std::pair<QString, QString> texts[] = {
+        {Messages::tr("Definition"), data.texts.definition},
+        {Messages::tr("Include when"), data.texts.includeWhen},
+        {Messages::tr("Exclude when"), data.texts.excludeWhen},
+        {Messages::tr("Example"), data.texts.example}};
     for (const auto &[title, text] : texts) {
         if (!text.isEmpty())
             addSection(column, title, words(text));
     }
     if (data.texts.definition.isEmpty())
-        addSection(column, tr("Definition"),
-                   words(tr("Not defined yet."), 10, QFont::Normal, QPalette::PlaceholderText));
+        addSection(
+            column, Messages::tr("Definition"),
+            words(Messages::tr("Not defined yet."), 10, QFont::Normal, QPalette::PlaceholderText));
     if (!data.groups.empty())
-        addSection(column, tr("Participants who mention it"), new GroupBars(data.groups));
+        addSection(column, Messages::tr("Participants who mention it"), new GroupBars(data.groups));
     if (!data.children.empty())
-        addSection(column, tr("Sub-codes"), makeRelated(data.children, false));
+        addSection(column, Messages::tr("Sub-codes"), makeRelated(data.children, false));
     if (!data.together.empty())
-        addSection(column, tr("Often on the same quote"), makeRelated(data.together, true));
+        addSection(column, Messages::tr("Often on the same quote"),
+                   makeRelated(data.together, true));
     if (!data.texts.memo.isEmpty())
-        addSection(column, tr("Memo"), words(data.texts.memo));
+        addSection(column, Messages::tr("Memo"), words(data.texts.memo));
     column->addStretch();
     return page;
 }

@@ -20,7 +20,7 @@ namespace axial {
 
 CardList::CardList(CodeQuoteModel &quotes, QWidget *parent) : QListView(parent), m_quotes(quotes)
 {
-    setAccessibleName(QStringLiteral("Quotes of the code"));
+    setAccessibleName(tr("Quotes of the code"));
     setModel(&quotes);
     setItemDelegate(new CodeQuoteDelegate(this));
     setUniformItemSizes(true);

@@ -49,7 +49,7 @@ SplitTargets::SplitTargets(const CodeTreeModel &tree, QWidget *parent)
     : QWidget(parent), m_tree(tree), m_list(new QListWidget), m_field(new QLineEdit),
       m_place(new QComboBox), m_split(new QPushButton(tr("Split")))
 {
-    m_list->setAccessibleName(QStringLiteral("Codes to split into"));
+    m_list->setAccessibleName(tr("Codes to split into"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setWordWrap(true); // names are what one chooses by, so they are never cut
     m_list->setTextElideMode(Qt::ElideNone);
@@ -59,9 +59,9 @@ SplitTargets::SplitTargets(const CodeTreeModel &tree, QWidget *parent)
     m_list->setAcceptDrops(true);
     m_list->viewport()->installEventFilter(this);
     m_list->installEventFilter(this);
-    m_field->setAccessibleName(QStringLiteral("Code to split into"));
+    m_field->setAccessibleName(tr("Code to split into"));
     m_field->setPlaceholderText(tr("New name, or a code of the study"));
-    m_place->setAccessibleName(QStringLiteral("Place of new codes"));
+    m_place->setAccessibleName(tr("Place of new codes"));
     auto cancel = new QPushButton(tr("Cancel"));
     auto buttons = new QHBoxLayout;
     buttons->addStretch();

@@ -30,7 +30,7 @@ QString shortenedInside(const QString &name, int longest)
 
 DocumentTabs::DocumentTabs(QWidget *parent) : QTabBar(parent)
 {
-    setAccessibleName(QStringLiteral("Documents"));
+    setAccessibleName(tr("Documents"));
     setTabsClosable(true);
     setMovable(true);
     setDrawBase(false);

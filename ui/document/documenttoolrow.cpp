@@ -53,8 +53,8 @@ DocumentToolRow::DocumentToolRow(QWidget *parent)
     m_stripes->addItem(tr("By code"), int(StripeKind::ByCode));
     m_stripes->addItem(tr("By coder"), int(StripeKind::ByCoder));
     m_stripes->addItem(tr("Density"), int(StripeKind::Density));
-    m_stripes->setAccessibleName(QStringLiteral("Stripes"));
-    m_coders->setAccessibleName(QStringLiteral("Coders"));
+    m_stripes->setAccessibleName(tr("Stripes"));
+    m_coders->setAccessibleName(tr("Coders"));
     m_coders->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_coders->setMinimumContentsLength(8);
     m_stripesLabel->setForegroundRole(QPalette::PlaceholderText);

@@ -25,16 +25,15 @@ namespace axial {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("OriginalText", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(OriginalText)
+};
 
 OriginalFile originalOf(Database &db, SourceId source)
 {
     auto original = transcripts::original(db, source);
     if (!original)
-        throw Error(tr("No file was kept with this source when it was imported."));
+        throw Error(Messages::tr("No file was kept with this source when it was imported."));
     return std::move(*original);
 }
 
@@ -51,7 +50,7 @@ Texts readTexts(Database &db, SourceId source, Progress &progress)
     const ImportInput input{original.name, original.bytes};
     const ImportBundle bundle = importerFor(input).read(input, {}, progress);
     if (bundle.sources.size() != 1)
-        throw Error(tr("%1 holds more than this text; save the original to look at it.")
+        throw Error(Messages::tr("%1 holds more than this text; save the original to look at it.")
                         .arg(original.name));
     return {bundle.sources.front().text, stored};
 }
@@ -67,7 +66,7 @@ void readOriginal(Workspace &workspace, QObject *context,
     if (!reader)
         return;
     workspace.jobs().run<Result>(
-        tr("Reading the original"), context,
+        Messages::tr("Reading the original"), context,
         [reader, read](Progress &progress) {
             return readAgain(progress, attempts, [&] { return read(*reader, progress); });
         },
@@ -79,21 +78,22 @@ void openOriginal(Workspace &workspace, SourceId source, const QString &title, c
 {
     auto dialog = new QDialog(window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(windowTitle(tr("%1 as imported").arg(title)));
+    dialog->setWindowTitle(windowTitle(Messages::tr("%1 as imported").arg(title)));
     dialog->resize(640, 560);
     const bool isSame = texts.original == texts.stored;
-    auto says = new QLabel(isSame ? tr("The text is as it was imported.")
-                                  : tr("The text was edited since. This is the file as it was "
-                                       "imported."));
+    auto says = new QLabel(
+        isSame ? Messages::tr("The text is as it was imported.")
+               : Messages::tr("The text was edited since. This is the file as it was "
+                              "imported."));
     says->setWordWrap(true);
     says->setForegroundRole(QPalette::PlaceholderText);
     auto words = new QPlainTextEdit(texts.original);
     words->setReadOnly(true);
     words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     words->setFont(theme::font(11));
-    words->setAccessibleName(tr("Original text"));
+    words->setAccessibleName(Messages::tr("Original text"));
     auto buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    auto save = buttons->addButton(tr("Save original as…"), QDialogButtonBox::ActionRole);
+    auto save = buttons->addButton(Messages::tr("Save original as…"), QDialogButtonBox::ActionRole);
     auto column = new QVBoxLayout(dialog);
     column->addWidget(says);
     column->addWidget(words, 1);
@@ -137,7 +137,7 @@ void saveOriginal(Workspace &workspace, SourceId source, QWidget *window)
 {
     workspace.guarded([&] {
         const OriginalFile original = originalOf(workspace.database(), source);
-        auto dialog = new QFileDialog(window, tr("Save original as"));
+        auto dialog = new QFileDialog(window, Messages::tr("Save original as"));
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->setAcceptMode(QFileDialog::AcceptSave);
         dialog->selectFile(QFileInfo(original.name).fileName());
@@ -146,7 +146,7 @@ void saveOriginal(Workspace &workspace, SourceId source, QWidget *window)
                              workspace.guarded([&] {
                                  files::write(path, bytes, files::Readers::OwnerOnly);
                                  workspace.showMessage(
-                                     tr("Saved %1").arg(QFileInfo(path).fileName()));
+                                     Messages::tr("Saved %1").arg(QFileInfo(path).fileName()));
                              });
                          });
         dialog->open();

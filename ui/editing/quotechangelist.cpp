@@ -36,7 +36,7 @@ QuoteChangeList::QuoteChangeList(Workspace &workspace, QWidget *parent)
 {
     setWindowTitle(tr("Changed quotes"));
     resize(860, 420);
-    m_list->setAccessibleName(QStringLiteral("Changed quotes"));
+    m_list->setAccessibleName(tr("Changed quotes"));
     m_list->setHeaderLabels({tr("Source"), tr("Coded as"), tr("Now"), tr("Changed")});
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);

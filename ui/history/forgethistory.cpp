@@ -18,39 +18,42 @@ namespace axial {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("forget history", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(ForgetHistory)
+};
 
 /// "Also erase 19 imported files and the former words of 4 quotes"
 QString offer(const transcripts::KeptWords &kept, bool hasDrafts)
 {
     QStringList parts;
     if (kept.originals > 0)
-        parts << counted(kept.originals, tr("file as it was imported"),
-                         tr("files as they were imported"));
+        parts << counted(kept.originals, Messages::tr("file as it was imported"),
+                         Messages::tr("files as they were imported"));
     if (kept.changedQuotes > 0)
-        parts << tr("the former words of %1")
-                     .arg(counted(kept.changedQuotes, tr("quote"), tr("quotes")));
+        parts << Messages::tr("the former words of %1")
+                     .arg(counted(kept.changedQuotes, Messages::tr("quote"),
+                                  Messages::tr("quotes")));
     if (hasDrafts)
-        parts << tr("unstored words of deleted sources");
+        parts << Messages::tr("unstored words of deleted sources");
     const QString last = parts.takeLast();
-    return tr("&Also erase %1")
-        .arg(parts.isEmpty() ? last : parts.join(tr(", ")) + tr(" and ") + last);
+    return Messages::tr("&Also erase %1")
+        .arg(parts.isEmpty() ? last
+                             : parts.join(Messages::tr(", ")) + Messages::tr(" and ") + last);
 }
 
 QString explanation(bool hasKept, bool hasDrafts)
 {
     QStringList sentences;
     if (hasKept)
-        sentences << tr("Words that you corrected in a transcript, such as a name, also stand in "
-                        "the imported file, which the project keeps. The words of the transcripts "
-                        "and quotes as they are now stay. The imported files can’t be shown, saved "
-                        "or put back any more.");
+        sentences << Messages::tr(
+            "Words that you corrected in a transcript, such as a name, also stand in "
+            "the imported file, which the project keeps. The words of the transcripts "
+            "and quotes as they are now stay. The imported files can’t be shown, saved "
+            "or put back any more.");
     if (hasDrafts)
-        sentences << tr("What was typed and not stored lies in a file beside the project. That of "
-                        "sources which are still there stays.");
+        sentences << Messages::tr(
+            "What was typed and not stored lies in a file beside the project. That of "
+            "sources which are still there stays.");
     return sentences.join(u' ');
 }
 
@@ -81,14 +84,14 @@ ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts
                                          QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_column(new QVBoxLayout(this))
 {
-    setWindowTitle(axial::tr("Forget history"));
+    setWindowTitle(Messages::tr("Forget history"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto title = paragraph(axial::tr("Forget how to undo every step so far?"));
+    auto title = paragraph(Messages::tr("Forget how to undo every step so far?"));
     QFont bold = title->font();
     bold.setWeight(QFont::DemiBold);
     title->setFont(bold);
     m_column->addWidget(title);
-    m_column->addWidget(paragraph(axial::tr(
+    m_column->addWidget(paragraph(Messages::tr(
         "What was deleted from the study, such as the words of a participant, is erased from "
         "the file and can’t be brought back. The list of steps stays, without their undo; "
         "steps that are undone now can’t be redone. Copies made earlier keep their own "
@@ -102,21 +105,21 @@ ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts
         addChoice(Project::Forget::KeptWordsToo, offer(kept, hasDrafts),
                   explanation(hasKept, hasDrafts));
     addChoice(
-        Project::Forget::LabelsToo, axial::tr("Also erase the &words in the list of steps"),
-        axial::tr(
+        Project::Forget::LabelsToo, Messages::tr("Also erase the &words in the list of steps"),
+        Messages::tr(
             "“Rename participant Jane to U1” becomes “Changed: participants”. Who did a step, "
             "and when, stays."));
     const auto backups = qint64(backups::everyCopy(workspace.project()->path()).size());
     if (backups > 0)
-        addChoice(
-            Project::Forget::BackupsToo,
-            axial::tr("Also delete %1 of this project")
-                .arg(counted(backups, axial::tr("&backup"), axial::tr("&backups"))),
-            axial::tr("They hold the words that are forgotten here. Until the next backup is made, "
+        addChoice(Project::Forget::BackupsToo,
+                  Messages::tr("Also delete %1 of this project")
+                      .arg(counted(backups, Messages::tr("&backup"), Messages::tr("&backups"))),
+                  Messages::tr(
+                      "They hold the words that are forgotten here. Until the next backup is made, "
                       "there is none to go back to."));
 
     auto buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
-    QPushButton *go = buttons->addButton(axial::tr("Forget history"),
+    QPushButton *go = buttons->addButton(Messages::tr("Forget history"),
                                          QDialogButtonBox::DestructiveRole);
     go->setAutoDefault(false);
     QPushButton *cancel = buttons->button(QDialogButtonBox::Cancel);

@@ -113,7 +113,7 @@ void HistoryPage::buildView()
 {
     m_view->setModel(m_model);
     m_view->setItemDelegate(new RowDelegate(m_view));
-    m_view->setAccessibleName(QStringLiteral("Steps"));
+    m_view->setAccessibleName(tr("Steps"));
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setSelectionMode(QAbstractItemView::SingleSelection);
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);

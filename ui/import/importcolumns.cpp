@@ -39,7 +39,7 @@ QString wordsOf(const QString &role)
 
 ImportColumns::ImportColumns(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
-    setAccessibleName(QStringLiteral("Columns"));
+    setAccessibleName(tr("Columns"));
     m_grid->setContentsMargins(16, 8, 16, 8);
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(8);

@@ -5,29 +5,28 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text, int n = -1)
-{
-    return QCoreApplication::translate("importReport", text, nullptr, n);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importReport)
+};
 
 } // namespace
 
 QStringList importReport(const ImportSummary &summary)
 {
-    QStringList lines{tr("Added: %1.").arg(summary.counts())};
+    QStringList lines{Messages::tr("Added: %1.").arg(summary.counts())};
     if (summary.knownSources > 0)
         lines << (summary.knownSources == 1
-                      ? tr("1 source was there already and was left as it is.")
-                      : tr("%1 sources were there already and were left as they are.")
+                      ? Messages::tr("1 source was there already and was left as it is.")
+                      : Messages::tr("%1 sources were there already and were left as they are.")
                             .arg(summary.knownSources));
     QStringList warnings;
     QStringList infos;
     for (const ImportNote &note : summary.notes)
         (note.severity == ImportNote::Severity::Warning ? warnings : infos) << note.sentence();
     if (!warnings.isEmpty())
-        lines << QString() << tr("Skipped or doubtful:") << warnings;
+        lines << QString() << Messages::tr("Skipped or doubtful:") << warnings;
     if (!infos.isEmpty())
-        lines << QString() << tr("Good to know:") << infos;
+        lines << QString() << Messages::tr("Good to know:") << infos;
     return lines;
 }
 

@@ -21,10 +21,9 @@ static void loadSampleResources()
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("importrun", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importrun)
+};
 
 /// Importers read files of a disk, so what the program carries is written out first.
 void extract(const QString &resources, const QString &folder)
@@ -35,7 +34,7 @@ void extract(const QString &resources, const QString &folder)
         const QString target = folder + file.mid(resources.size());
         QFile packed(file);
         if (!QDir().mkpath(QFileInfo(target).absolutePath()) || !packed.open(QIODevice::ReadOnly))
-            throw Error(tr("The sample study could not be written to %1.").arg(folder));
+            throw Error(Messages::tr("The sample study could not be written to %1.").arg(folder));
         files::write(target, packed.readAll());
     }
 }
@@ -46,7 +45,8 @@ QString onDisk(const QString &studyFolder, const QTemporaryDir &place)
     if (!studyFolder.startsWith(u':'))
         return studyFolder;
     if (!place.isValid())
-        throw Error(tr("The folder for temporary files can’t be written to. Nothing was made."));
+        throw Error(
+            Messages::tr("The folder for temporary files can’t be written to. Nothing was made."));
     loadSampleResources();
     extract(studyFolder, place.path());
     return place.path();
@@ -60,12 +60,12 @@ ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
     const QTemporaryDir place;
     const ImportBundle bundle = readStudyFolder(onDisk(studyFolder, place), progress);
     if (!QDir().mkpath(QFileInfo(path).absolutePath()))
-        throw Error(tr("The folder %1 can’t be made, so no project was created.")
+        throw Error(Messages::tr("The folder %1 can’t be made, so no project was created.")
                         .arg(QFileInfo(path).absolutePath()));
     std::unique_ptr<Project> project = Project::create(path);
     try {
         project->setCoderName(coder);
-        progress.setStep(tr("Storing the study"));
+        progress.setStep(Messages::tr("Storing the study"));
         StoreOptions options;
         options.codeConflicts = CodeConflicts::NewKeys; // two files with one key: the study is new
         return importBundle(*project, bundle, options, progress);

@@ -35,7 +35,7 @@ QTableWidgetItem *cell(const QString &text)
 
 ImportSpeakers::ImportSpeakers(QWidget *parent) : QTableWidget(parent)
 {
-    setAccessibleName(QStringLiteral("Who is who"));
+    setAccessibleName(tr("Who is who"));
     setColumnCount(ColumnCount);
     setHorizontalHeaderLabels(
         {tr("Speaker in the file"), tr("Turns"), tr("Is"), tr("Person"), tr("First words")});

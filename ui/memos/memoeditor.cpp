@@ -27,10 +27,10 @@ MemoEditor::MemoEditor(Workspace &workspace, QWidget *parent)
 {
     m_about->setFont(theme::font(9));
     m_about->setForegroundRole(QPalette::PlaceholderText);
-    m_title->setAccessibleName(QStringLiteral("Memo title"));
+    m_title->setAccessibleName(tr("Memo title"));
     m_title->setPlaceholderText(tr("Title"));
     m_title->setFont(theme::font(10, QFont::DemiBold));
-    m_text->setAccessibleName(QStringLiteral("Memo text"));
+    m_text->setAccessibleName(tr("Memo text"));
     m_text->setPlaceholderText(tr("What do you think?"));
     m_text->setTabChangesFocus(true);
     auto column = new QVBoxLayout(this);

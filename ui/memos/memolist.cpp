@@ -27,7 +27,7 @@ MemoList::MemoList(Workspace &workspace, QWidget *parent)
       m_none(new EmptyState("document", QString(), QString()))
 {
     buildView();
-    m_kind->setAccessibleName(QStringLiteral("Kind of memo"));
+    m_kind->setAccessibleName(tr("Kind of memo"));
     m_kind->addItem(tr("All kinds"), -1);
     for (int kind = 0; kind <= int(NoteKind::Discuss); ++kind)
         m_kind->addItem(MemoModel::nameOf(NoteKind(kind)), kind);
@@ -56,7 +56,7 @@ MemoList::MemoList(Workspace &workspace, QWidget *parent)
 
 void MemoList::buildView()
 {
-    m_view->setAccessibleName(QStringLiteral("Memos"));
+    m_view->setAccessibleName(tr("Memos"));
     m_view->setModel(m_model);
     m_view->setItemDelegate(new RowDelegate(m_view));
     m_view->setRootIsDecorated(false);

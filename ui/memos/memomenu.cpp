@@ -14,10 +14,9 @@ namespace axial {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("axial::MemoMenu", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::MemoMenu)
+};
 
 std::vector<Memo> memosOf(Database &db, const Memo &target)
 {
@@ -34,7 +33,7 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
 {
     menu->clear();
     const bool isThing = target.quote || target.source || target.code || target.participant;
-    menu->addAction(icons::icon("plus"), tr("New memo…"), &workspace,
+    menu->addAction(icons::icon("plus"), Messages::tr("New memo…"), &workspace,
                     [&workspace, target] { workspace.openMemo(target); })
         ->setEnabled(isThing && workspace.canEdit());
     if (!isThing || !workspace.project())
@@ -57,7 +56,7 @@ void fill(QMenu *menu, Workspace &workspace, const Memo &target)
 
 QMenu *makeMemoMenu(Workspace &workspace, std::function<Memo()> target, QWidget *parent)
 {
-    auto menu = new QMenu(tr("Memos"), parent);
+    auto menu = new QMenu(Messages::tr("Memos"), parent);
     QObject::connect(menu, &QMenu::aboutToShow, menu,
                      [menu, &workspace, target] { fill(menu, workspace, target()); });
     fill(menu, workspace, {}); // so that an empty menu still opens

@@ -10,14 +10,13 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ParticipantModel", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(ParticipantModel)
+};
 
 Error noValue(const Attribute &attribute, const QString &typed, const QString &expected)
 {
-    return Error(tr("“%1” is no value of %2: %3. Nothing was changed.")
+    return Error(Messages::tr("“%1” is no value of %2: %3. Nothing was changed.")
                      .arg(typed, attribute.name, expected));
 }
 
@@ -29,7 +28,8 @@ QString chosen(const Attribute &attribute, const QString &typed)
         if (choice.compare(typed, Qt::CaseInsensitive) == 0)
             return choice;
     }
-    throw noValue(attribute, typed, tr("it takes %1").arg(choices.join(QStringLiteral(", "))));
+    throw noValue(attribute, typed,
+                  Messages::tr("it takes %1").arg(choices.join(QStringLiteral(", "))));
 }
 
 /// Place of the quotation mark that ends a cell a spreadsheet has put into quotation marks. It does
@@ -68,20 +68,21 @@ QString attributeValue(const Attribute &attribute, const QString &typed)
     case AttributeKind::Integer:
         QLocale::c().toLongLong(value, &ok);
         if (!ok)
-            throw noValue(attribute, value, tr("it takes whole numbers, such as 12"));
+            throw noValue(attribute, value, Messages::tr("it takes whole numbers, such as 12"));
         break;
     case AttributeKind::Decimal:
         QLocale::c().toDouble(value, &ok);
         if (!ok)
-            throw noValue(attribute, value, tr("it takes numbers, such as 1.5"));
+            throw noValue(attribute, value, Messages::tr("it takes numbers, such as 1.5"));
         break;
     case AttributeKind::Duration:
         if (!durationMonths(value))
-            throw noValue(attribute, value, tr("it takes durations, such as 8 months, 1.5 years"));
+            throw noValue(attribute, value,
+                          Messages::tr("it takes durations, such as 8 months, 1.5 years"));
         break;
     case AttributeKind::Date:
         if (!QDate::fromString(value, Qt::ISODate).isValid())
-            throw noValue(attribute, value, tr("it takes dates, such as 2024-03-31"));
+            throw noValue(attribute, value, Messages::tr("it takes dates, such as 2024-03-31"));
         break;
     case AttributeKind::YesNo:
     case AttributeKind::Category:
@@ -94,21 +95,21 @@ QString attributeKindName(AttributeKind kind)
 {
     switch (kind) {
     case AttributeKind::Text:
-        return tr("Text");
+        return Messages::tr("Text");
     case AttributeKind::Integer:
-        return tr("Integer");
+        return Messages::tr("Integer");
     case AttributeKind::Decimal:
-        return tr("Decimal");
+        return Messages::tr("Decimal");
     case AttributeKind::Duration:
-        return tr("Duration");
+        return Messages::tr("Duration");
     case AttributeKind::Date:
-        return tr("Date");
+        return Messages::tr("Date");
     case AttributeKind::YesNo:
-        return tr("Yes/No");
+        return Messages::tr("Yes/No");
     case AttributeKind::Category:
         break;
     }
-    return tr("Ordered category");
+    return Messages::tr("Ordered category");
 }
 
 QStringList attributeChoices(const Attribute &attribute)

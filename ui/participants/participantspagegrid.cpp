@@ -79,7 +79,7 @@ ParticipantGrid::ParticipantGrid(ParticipantModel &model, QWidget *parent)
 {
     setModel(&model);
     setItemDelegate(new CellDelegate(this));
-    setAccessibleName(QStringLiteral("Participants grid"));
+    setAccessibleName(tr("Participants grid"));
     setSelectionBehavior(SelectItems);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed);

@@ -15,7 +15,7 @@ namespace axial {
 InsightField::InsightField(Workspace &workspace, QWidget *parent)
     : QPlainTextEdit(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace))
 {
-    setAccessibleName(QStringLiteral("Insight"));
+    setAccessibleName(tr("Insight"));
     setPlaceholderText(tr("What does it teach?"));
     setTabChangesFocus(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

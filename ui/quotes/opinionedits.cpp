@@ -16,10 +16,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("axial::OpinionEdits", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::OpinionEdits)
+};
 
 /// The same words on all codings, in my name.
 void comment(Database &db, QuoteId quote, const std::vector<CodingId> &codings,
@@ -71,7 +70,7 @@ void OpinionEdits::setComment(QuoteId quote, const QuoteOpinions &opinions, Code
     const Code *row = m_tree.find(code);
     if (!coding || !row)
         return;
-    const QString step = tr("Comment on %1").arg(shortened(row->label(), 60));
+    const QString step = Messages::tr("Comment on %1").arg(shortened(row->label(), 60));
     TypedWords typed{fieldOf("comment", quote, code), step, {words}, step, {}};
     const bool isMine = coding->coder == opinions.me();
     const Review *said = opinions.reviewOfMine(code);
@@ -96,9 +95,9 @@ void OpinionEdits::setMark(QuoteId quote, const QuoteOpinions &opinions, CodeId 
     if (!row)
         return;
     const QString label = shortened(row->label(), 60);
-    const QString step = !mark                        ? tr("Take the mark off %1").arg(label)
-                         : *mark == ReviewMark::Agree ? tr("Agree with %1").arg(label)
-                                                      : tr("To discuss: %1").arg(label);
+    const QString step = !mark ? Messages::tr("Take the mark off %1").arg(label)
+                         : *mark == ReviewMark::Agree ? Messages::tr("Agree with %1").arg(label)
+                                                      : Messages::tr("To discuss: %1").arg(label);
     // Without its mark what I said of another's coding is a comment; my own coding has one itself.
     const QString said = mark || opinions.isCodedByOthers(code) ? reason : QString();
     const Review *before = opinions.reviewOfMine(code);

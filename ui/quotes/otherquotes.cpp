@@ -101,7 +101,7 @@ OtherQuotes::OtherQuotes(Workspace &workspace, const CodeTreeModel &tree, QWidge
 {
     m_title->setFont(theme::font(9));
     m_title->setForegroundRole(QPalette::PlaceholderText);
-    m_list->setAccessibleName(QStringLiteral("Other quotes of this code"));
+    m_list->setAccessibleName(tr("Other quotes of this code"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setItemDelegate(new WordsDelegate(m_list));
     m_list->setUniformItemSizes(true);

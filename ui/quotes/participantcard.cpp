@@ -40,7 +40,7 @@ ParticipantCard::ParticipantCard(Workspace &workspace, QWidget *parent)
 {
     // Never bounded by the height of the width it would like: long values would be sliced.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    m_name->setAccessibleName(QStringLiteral("Participant"));
+    m_name->setAccessibleName(tr("Participant"));
     m_name->setFont(theme::font(10, QFont::DemiBold));
     auto head = new QHBoxLayout;
     head->setSpacing(6);

@@ -14,7 +14,7 @@ namespace axial {
 PromptField::PromptField(Workspace &workspace, QWidget *parent)
     : QComboBox(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace))
 {
-    setAccessibleName(QStringLiteral("Prompt category"));
+    setAccessibleName(tr("Prompt category"));
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

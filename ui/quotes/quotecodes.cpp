@@ -58,7 +58,7 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
       m_add(new QPushButton(icons::icon("plus", icons::Ink::Accent), tr("Add a code"))),
       m_addRow(new QWidget), m_field(new RemarkField)
 {
-    m_list->setAccessibleName(QStringLiteral("Quote codes"));
+    m_list->setAccessibleName(tr("Quote codes"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setResizeMode(QListView::Adjust); // the buttons stay at the end of their rows
     m_list->setItemDelegate(new QuoteCodesDelegate(m_list));

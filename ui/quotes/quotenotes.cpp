@@ -37,7 +37,7 @@ QuoteNotes::QuoteNotes(Workspace &workspace, QWidget *parent)
       m_link(new LinkButton(QString()))
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_list->setAccessibleName(QStringLiteral("Memos and links of this quote"));
+    m_list->setAccessibleName(tr("Memos and links of this quote"));
     m_list->setFrameShape(QFrame::NoFrame);
     auto delegate = new RowDelegate(m_list);
     delegate->setRowHeight(rowHeight);

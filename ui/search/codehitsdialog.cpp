@@ -89,7 +89,7 @@ void CodeHitsDialog::addExtents(QVBoxLayout *column)
 
 void CodeHitsDialog::addHits(QVBoxLayout *column)
 {
-    m_list->setAccessibleName(QStringLiteral("Hits"));
+    m_list->setAccessibleName(tr("Hits"));
     m_list->setModel(m_hits);
     m_list->setItemDelegate(new FoundHitDelegate(m_list));
     m_list->setUniformItemSizes(true);

@@ -39,7 +39,7 @@ FindBar::FindBar(QWidget *parent)
       m_options(new FindOptions(this)), m_said(new ElidingLabel),
       m_code(new QPushButton(tr("Code all hits…")))
 {
-    m_field->setAccessibleName(QStringLiteral("Find"));
+    m_field->setAccessibleName(tr("Find"));
     m_field->setObjectName(QStringLiteral("findWords"));
     m_field->setPlaceholderText(tr("Find in this document"));
     m_field->addAction(icons::icon("search"), QLineEdit::LeadingPosition);

@@ -62,7 +62,7 @@ SearchPanel::SearchPanel(Workspace &workspace, QWidget *parent)
 
 void SearchPanel::addAsking(QVBoxLayout *column)
 {
-    m_field->setAccessibleName(QStringLiteral("Find in all sources"));
+    m_field->setAccessibleName(tr("Find in all sources"));
     m_field->setObjectName(QStringLiteral("searchWords"));
     m_field->setPlaceholderText(tr("Words to find"));
     m_field->addAction(icons::icon("search"), QLineEdit::LeadingPosition);
@@ -98,7 +98,7 @@ void SearchPanel::addAnswer(QVBoxLayout *column)
 {
     m_state->setFont(theme::font(9));
     m_stop->setAccessibleName(tr("Stop the search"));
-    m_tree->setAccessibleName(QStringLiteral("Search results"));
+    m_tree->setAccessibleName(tr("Search results"));
     m_tree->setModel(m_results);
     m_tree->setItemDelegate(new SearchResultDelegate(m_tree));
     m_tree->setHeaderHidden(true);

@@ -59,7 +59,7 @@ CommandPalette::CommandPalette(Workspace &workspace, QWidget *window)
       m_list(new QListView), m_model(new PaletteModel(this))
 {
     setObjectName(QStringLiteral("commandPalette"));
-    setAccessibleName(QStringLiteral("Command palette"));
+    setAccessibleName(tr("Command palette"));
     m_list->setAccessibleName(tr("Found"));
     m_list->setModel(m_model);
     auto *delegate = new PaletteDelegate(m_list);

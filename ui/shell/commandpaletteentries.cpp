@@ -14,10 +14,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("CommandPalette", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(CommandPalette)
+};
 
 /// "&Save a cop&y…\tCtrl+S" -> "Save a copy"
 QString plainActionText(QString text)
@@ -114,7 +113,7 @@ std::vector<PaletteEntry> paletteStudy(Database &db)
             add(PaletteKind::Code, code.key, code.name, parent, code.id.value, color);
     }
     for (const Participant &participant : participants::all(db))
-        add(PaletteKind::Participant, {}, participant.pseudonym, tr("participant"),
+        add(PaletteKind::Participant, {}, participant.pseudonym, Messages::tr("participant"),
             participant.id.value, -1);
     QHash<qint64, QString> folders;
     for (const Collection &collection : collections::all(db))

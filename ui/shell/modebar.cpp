@@ -28,7 +28,7 @@ namespace {
 ModeBar::ModeBar(QWidget *parent) : QToolBar(parent), m_group(new QButtonGroup(this))
 {
     setObjectName(QStringLiteral("modeBar")); // the style sheet knows it by this name
-    setAccessibleName(QStringLiteral("Modes"));
+    setAccessibleName(tr("Modes"));
     setWindowTitle(tr("Modes"));
     setOrientation(Qt::Vertical);
     setMovable(false);

@@ -37,7 +37,7 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
       m_jobStep(plainLabel()), m_jobBar(new QProgressBar), m_jobCount(plainLabel()),
       m_cancel(new LinkButton(tr("Cancel"))), m_file(plainLabel())
 {
-    setAccessibleName(QStringLiteral("Status"));
+    setAccessibleName(tr("Status"));
     setSizeGripEnabled(false);
     m_change->setAccessibleName(tr("Change who is coding"));
     m_cancel->setAccessibleName(tr("Cancel the running job"));

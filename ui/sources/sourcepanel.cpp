@@ -29,7 +29,7 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     : QWidget(parent), m_workspace(workspace), m_model(model),
       m_filter(new FilterField(tr("Filter sources"))), m_tree(new RowTree)
 {
-    m_tree->setAccessibleName(QStringLiteral("Sources"));
+    m_tree->setAccessibleName(tr("Sources"));
     m_tree->setModel(&model);
     m_tree->setItemDelegate(new RowDelegate(m_tree));
     m_tree->setUniformRowHeights(true);

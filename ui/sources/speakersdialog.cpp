@@ -97,7 +97,7 @@ void SpeakersDialog::build()
         label->setForegroundRole(QPalette::PlaceholderText);
     }
     m_sentence->setText(tr("Reading who speaks…"));
-    m_table->setAccessibleName(QStringLiteral("Speakers"));
+    m_table->setAccessibleName(tr("Speakers"));
     m_table->setColumnCount(ColumnCount);
     m_table->setHorizontalHeaderLabels(
         {tr("Transcript"), tr("Speaker"), tr("Turns"), tr("Is"), tr("First words")});

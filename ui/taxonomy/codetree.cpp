@@ -25,7 +25,7 @@ namespace axial {
 CodeTreeView::CodeTreeView(CodeTreeModel &model, QWidget *parent)
     : RowTree(parent), m_model(model), m_drops(model, *this), m_delegate(new RowDelegate(this))
 {
-    setAccessibleName(QStringLiteral("Taxonomy"));
+    setAccessibleName(tr("Taxonomy"));
     setModel(&model);
     setItemDelegate(m_delegate);
     setUniformRowHeights(true);

@@ -14,7 +14,7 @@ NewCodeBar::NewCodeBar(QWidget *parent)
     : QWidget(parent), m_question(new ElidingLabel), m_name(new QLineEdit)
 {
     m_question->setFont(theme::font(9));
-    m_name->setAccessibleName(QStringLiteral("Name of the new code"));
+    m_name->setAccessibleName(tr("Name of the new code"));
     m_name->setPlaceholderText(tr("Name, then Enter"));
     m_name->installEventFilter(this);
     auto column = new QVBoxLayout(this);

@@ -10,10 +10,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("axial::Passages", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::Passages)
+};
 
 /// Throws Error when a text was edited since its hits were found.
 void requireWords(Database &db, const std::vector<Passage> &passages)
@@ -24,8 +23,8 @@ void requireWords(Database &db, const std::vector<Passage> &passages)
         if (each.source != source)
             text = sources::text(db, source = each.source);
         if (QStringView(text).mid(each.range.start, each.range.length()) != each.words)
-            throw Error(tr("The text was edited since these words were found; search "
-                           "again. Nothing was coded."));
+            throw Error(Messages::tr("The text was edited since these words were found; search "
+                                     "again. Nothing was coded."));
     }
 }
 
@@ -47,13 +46,15 @@ StoredHits storeHits(Database &db, CodeId code, const QString &newName, CoderId 
 
 QString sentenceOfHits(int passages, int added, const QString &name)
 {
-    const auto count = [](int number) { return counted(number, tr("passage"), tr("passages")); };
+    const auto count = [](int number) {
+        return counted(number, Messages::tr("passage"), Messages::tr("passages"));
+    };
     const int before = passages - added;
     if (added == 0)
-        return before == 1 ? tr("The passage had %1 already").arg(name)
-                           : tr("All %1 had %2 already").arg(count(before), name);
-    const QString done = tr("Coded %1 with %2").arg(count(added), name);
-    return before == 0 ? done : tr("%1; %2 had it already").arg(done, count(before));
+        return before == 1 ? Messages::tr("The passage had %1 already").arg(name)
+                           : Messages::tr("All %1 had %2 already").arg(count(before), name);
+    const QString done = Messages::tr("Coded %1 with %2").arg(count(added), name);
+    return before == 0 ? done : Messages::tr("%1; %2 had it already").arg(done, count(before));
 }
 
 } // namespace axial

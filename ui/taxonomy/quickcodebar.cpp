@@ -32,7 +32,7 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
       m_field(new FilterField(tr("Type a key or a name"))), m_hints(new KeyHints),
       m_apply(new QPushButton(tr("Apply")))
 {
-    m_list->setAccessibleName(QStringLiteral("Code suggestions"));
+    m_list->setAccessibleName(tr("Code suggestions"));
     m_list->setModel(m_suggestions);
     m_list->setItemDelegate(new SuggestionDelegate(SuggestionDelegate::Numbers::Shown, m_list));
     m_list->setUniformItemSizes(true);
@@ -40,7 +40,7 @@ QuickCodeBar::QuickCodeBar(const CodeTreeModel &tree, QWidget *parent)
     m_list->setMouseTracking(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setFocusPolicy(Qt::NoFocus);
-    m_field->setAccessibleName(QStringLiteral("Quick code"));
+    m_field->setAccessibleName(tr("Quick code"));
     m_field->setObjectName(QStringLiteral("quickCode"));
     m_field->installEventFilter(this);
     m_target->setTextFormat(Qt::PlainText);

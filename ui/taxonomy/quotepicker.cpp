@@ -26,7 +26,7 @@ QuotePicker::QuotePicker(Workspace &workspace, CodeId code, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_code(code),
       m_filter(new FilterField(tr("Filter quotes"))), m_list(new QListWidget)
 {
-    m_list->setAccessibleName(QStringLiteral("Quotes to take as example"));
+    m_list->setAccessibleName(tr("Quotes to take as example"));
     m_list->setUniformItemSizes(true);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -18,10 +18,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("axial::TreeDrops", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::TreeDrops)
+};
 
 } // namespace
 
@@ -140,10 +139,10 @@ CodeDrop TreeDrops::at(const QDropEvent &event) const
 QString TreeDrops::refusal(const QDropEvent &event) const
 {
     if (quotesFrom(event.mimeData()))
-        return tr("A folder takes no quotes");
+        return Messages::tr("A folder takes no quotes");
     return m_model.order() == CodeOrder::Name
-               ? tr("Sorted by name: sort by position to change the order")
-               : tr("Sorted by number of quotes: sort by position to change the order");
+               ? Messages::tr("Sorted by name: sort by position to change the order")
+               : Messages::tr("Sorted by number of quotes: sort by position to change the order");
 }
 
 QString TreeDrops::sentence(const CodeDrop &drop, const QDropEvent &event) const
@@ -153,27 +152,32 @@ QString TreeDrops::sentence(const CodeDrop &drop, const QDropEvent &event) const
     const bool isWords = wordsFrom(event.mimeData()).has_value();
     if (const auto carried = quotesFrom(event.mimeData());
         carried && drop.place == CodeDrop::Place::Into) {
-        const QString count = counted(qint64(carried->quotes.size()), tr("quote"), tr("quotes"));
-        return event.modifiers() & Qt::ControlModifier ? tr("Put %1 on %2 too").arg(label, count)
-                                                       : tr("Recode %1 to %2").arg(count, label);
+        const QString count = counted(qint64(carried->quotes.size()), Messages::tr("quote"),
+                                      Messages::tr("quotes"));
+        return event.modifiers() & Qt::ControlModifier
+                   ? Messages::tr("Put %1 on %2 too").arg(label, count)
+                   : Messages::tr("Recode %1 to %2").arg(count, label);
     }
     switch (drop.place) {
     case CodeDrop::Place::Nowhere:
-        return tr("Can’t be dropped here");
+        return Messages::tr("Can’t be dropped here");
     case CodeDrop::Place::Refused:
         return refusal(event);
     case CodeDrop::Place::Into:
-        return isWords ? tr("Code the words with %1").arg(label) : tr("Move into %1").arg(label);
+        return isWords ? Messages::tr("Code the words with %1").arg(label)
+                       : Messages::tr("Move into %1").arg(label);
     case CodeDrop::Place::Merge:
-        return tr("Merge into %1").arg(label);
+        return Messages::tr("Merge into %1").arg(label);
     case CodeDrop::Place::Beside:
-        return code ? tr("New code in %1").arg(label) : tr("New code from these words");
+        return code ? Messages::tr("New code in %1").arg(label)
+                    : Messages::tr("New code from these words");
     case CodeDrop::Place::Between:
         break;
     }
     if (drop.parent == drop.code)
-        return tr("Move into %1, first").arg(label);
-    return drop.isBelow ? tr("Move below %1").arg(label) : tr("Move above %1").arg(label);
+        return Messages::tr("Move into %1, first").arg(label);
+    return drop.isBelow ? Messages::tr("Move below %1").arg(label)
+                        : Messages::tr("Move above %1").arg(label);
 }
 
 } // namespace axial

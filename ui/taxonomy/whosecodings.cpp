@@ -14,10 +14,9 @@ namespace axial {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("axial::WhoseCodings", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::WhoseCodings)
+};
 
 struct Whose {
     CoderId me;
@@ -60,27 +59,28 @@ bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes 
         return true;
     }
     const QString names = whose.colleagues.size() > 3
-                              ? counted(whose.colleagues.size(), tr("colleague"), tr("colleagues"))
-                              : whose.colleagues.join(tr(" and "));
-    const QString quotes = counted(whose.theirs, tr("quote"), tr("quotes"));
-    const QString sentence = whose.mine > 0
-                                 ? tr("%1 have %2 from %3 too.").arg(quotes, code, names)
-                                 : tr("%2 is %3’s on %1, not yours.").arg(quotes, code, names);
-    auto box = new PlainMessageBox(QMessageBox::Question, tr("Recode"), sentence,
-                                   whose.mine > 0
-                                       ? tr("Whose codings are to be recoded? Undo brings "
-                                            "everything back.")
-                                       : tr("Recode it all the same? Undo brings everything back."),
-                                   QMessageBox::Cancel, window);
+                              ? counted(whose.colleagues.size(), Messages::tr("colleague"),
+                                        Messages::tr("colleagues"))
+                              : whose.colleagues.join(Messages::tr(" and "));
+    const QString quotes = counted(whose.theirs, Messages::tr("quote"), Messages::tr("quotes"));
+    const QString sentence =
+        whose.mine > 0 ? Messages::tr("%1 have %2 from %3 too.").arg(quotes, code, names)
+                       : Messages::tr("%2 is %3’s on %1, not yours.").arg(quotes, code, names);
+    auto box = new PlainMessageBox(
+        QMessageBox::Question, Messages::tr("Recode"), sentence,
+        whose.mine > 0 ? Messages::tr("Whose codings are to be recoded? Undo brings "
+                                      "everything back.")
+                       : Messages::tr("Recode it all the same? Undo brings everything back."),
+        QMessageBox::Cancel, window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     const auto addButton = [&](const QString &text, const CarriedQuotes &meant) {
         QPushButton *button = box->addButton(text, QMessageBox::AcceptRole);
         QObject::connect(button, &QPushButton::clicked, box, [then, meant] { then(meant); });
         return button;
     };
-    addButton(whose.mine > 0 ? tr("Everybody’s") : tr("Theirs"), carried);
+    addButton(whose.mine > 0 ? Messages::tr("Everybody’s") : Messages::tr("Theirs"), carried);
     if (whose.mine > 0)
-        box->setDefaultButton(addButton(tr("Only mine"), mine));
+        box->setDefaultButton(addButton(Messages::tr("Only mine"), mine));
     else
         box->setDefaultButton(QMessageBox::Cancel);
     box->open();

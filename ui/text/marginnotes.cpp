@@ -21,24 +21,23 @@ using Kind = MarginNote::Kind;
 constexpr int glyphSize = 14;
 constexpr size_t linesAtMost = 12; ///< of a tool tip
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("axial::MarginNotes", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::MarginNotes)
+};
 
 QString nameOf(Kind kind)
 {
     switch (kind) {
     case Kind::Discuss:
-        return tr("to discuss");
+        return Messages::tr("to discuss");
     case Kind::Memo:
-        return tr("memo");
+        return Messages::tr("memo");
     case Kind::Comment:
-        return tr("comment");
+        return Messages::tr("comment");
     case Kind::Link:
-        return tr("link");
+        return Messages::tr("link");
     case Kind::Agree:
-        return tr("agreed");
+        return Messages::tr("agreed");
     }
     return {};
 }
@@ -65,8 +64,9 @@ QString sentenceOf(const MarginNote &note)
     QString name = nameOf(note.kind);
     name[0] = name[0].toUpper();
     if (!note.who.isEmpty())
-        name = tr("%1, %2").arg(name, note.who);
-    return note.words.isEmpty() ? name : tr("%1: %2").arg(name, shortened(note.words, 100));
+        name = Messages::tr("%1, %2").arg(name, note.who);
+    return note.words.isEmpty() ? name
+                                : Messages::tr("%1: %2").arg(name, shortened(note.words, 100));
 }
 
 } // namespace
@@ -152,7 +152,7 @@ QString sentencesOf(const MarginNotes &notes, const MarginGlyph &glyph)
     for (size_t i = 0; i < std::min(glyph.count, linesAtMost); ++i)
         lines << sentenceOf(notes.all()[glyph.first + i]);
     if (glyph.count > linesAtMost)
-        lines << tr("and %1 more").arg(glyph.count - linesAtMost);
+        lines << Messages::tr("and %1 more").arg(glyph.count - linesAtMost);
     return lines.join(u'\n');
 }
 

@@ -21,7 +21,7 @@ TextView::TextView(QWidget *parent)
 {
     installTextAccessibility();
     // Scripts and screen readers find the view by this name, whatever the language.
-    setAccessibleName(QStringLiteral("Document"));
+    setAccessibleName(tr("Document"));
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

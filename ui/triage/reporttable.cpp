@@ -24,7 +24,7 @@ ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *pa
 {
     setModel(&reports);
     setItemDelegate(new RowDelegate(this));
-    setAccessibleName(QStringLiteral("Reports"));
+    setAccessibleName(tr("Reports"));
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(NoEditTriggers);

@@ -43,7 +43,7 @@ QString grouped(qint64 count)
 AgreementStrip::AgreementStrip(QWidget *parent)
     : QWidget(parent), m_all(new QLabel), m_types(new QLabel)
 {
-    m_all->setAccessibleName(QStringLiteral("Agreement"));
+    m_all->setAccessibleName(tr("Agreement"));
     m_types->setAccessibleName(tr("Agreement by type"));
     m_all->setFont(theme::font(10, QFont::DemiBold));
     m_types->setFont(theme::font(9));

@@ -14,10 +14,9 @@
 namespace axial::codes {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 /// (+ keeps SQLite from searching by a coder's or code's many rows instead of the few of a quote.)
 /// Rows of `table` that would stand twice after the merge go; the rest changes its code.
@@ -185,16 +184,18 @@ std::vector<CodeCounts> counts(Database &db, CoderId only)
 void merge(Database &db, const std::vector<CodeId> &from, CodeId into)
 {
     if (at(db, into).kind == CodeKind::Folder)
-        throw Error(tr("Codes are merged into a code, not into a folder. Nothing was changed."));
+        throw Error(
+            Messages::tr("Codes are merged into a code, not into a folder. Nothing was changed."));
     for (const CodeId code : from) {
         if (code == into)
             continue;
         if (at(db, code).kind == CodeKind::Folder)
-            throw Error(tr("A folder can’t be merged. Nothing was changed."));
+            throw Error(Messages::tr("A folder can’t be merged. Nothing was changed."));
         for (CodeId above = at(db, into).parent; above; above = at(db, above).parent) {
             if (above == code)
                 throw Error(
-                    tr("“%1” lies inside “%2”, so it can’t take it in. Nothing was changed.")
+                    Messages::tr(
+                        "“%1” lies inside “%2”, so it can’t take it in. Nothing was changed.")
                         .arg(at(db, into).label(), at(db, code).label()));
         }
         mergeOne(db, code, into);

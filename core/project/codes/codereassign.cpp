@@ -15,10 +15,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 std::vector<CodingId> codingsOf(Database &db, QuoteId quote, CodeId code, CoderId only)
 {
@@ -47,7 +46,7 @@ qint64 codings::reassign(Database &db, const std::vector<QuoteId> &quotes,
                          Progress *progress)
 {
     if (codes::at(db, into).kind == CodeKind::Folder)
-        throw Error(tr("Folders can’t be put on words, codes can. Nothing was moved."));
+        throw Error(Messages::tr("Folders can’t be put on words, codes can. Nothing was moved."));
     qint64 changed = 0;
     if (progress)
         progress->setTotal(qint64(quotes.size()));

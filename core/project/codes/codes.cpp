@@ -14,10 +14,9 @@
 namespace axial::codes {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 const QString taxonomySetting = QStringLiteral("folder.taxonomy");
 const QString openCodesSetting = QStringLiteral("folder.open");
@@ -51,18 +50,20 @@ void keepWholeName(Database &db, CodeId code, const QString &name)
 void requireName(Database &db, CodeId code, CodeId parent, const QString &name)
 {
     if (name.trimmed().isEmpty())
-        throw Error(tr("A code needs a name. Nothing was changed."));
+        throw Error(Messages::tr("A code needs a name. Nothing was changed."));
     if (db.integer("SELECT 1 FROM code WHERE parent IS ?1 AND name=?2 AND id<>?3", parent,
                    name.trimmed(), code.value))
-        throw Error(tr("“%1” is already there. Choose another name, or merge the two codes. "
-                       "Nothing was changed.")
-                        .arg(name.trimmed()));
+        throw Error(
+            Messages::tr("“%1” is already there. Choose another name, or merge the two codes. "
+                         "Nothing was changed.")
+                .arg(name.trimmed()));
 }
 
 void requireKey(Database &db, CodeId code, const QString &key)
 {
     if (!key.isEmpty() && db.integer("SELECT 1 FROM code WHERE key=?1 AND id<>?2", key, code.value))
-        throw Error(tr("The key %1 belongs to another code. Nothing was changed.").arg(key));
+        throw Error(
+            Messages::tr("The key %1 belongs to another code. Nothing was changed.").arg(key));
 }
 
 /// In the table; a colour that somebody chose is told from one that was given.
@@ -216,14 +217,14 @@ void addStandardFolders(Database &db)
         db.run("INSERT INTO setting(name, value) VALUES(?1, ?2)", setting,
                QString::number(folder.value));
     };
-    add(taxonomySetting, tr("Taxonomy"));
-    add(openCodesSetting, tr("Open codes"));
+    add(taxonomySetting, Messages::tr("Taxonomy"));
+    add(openCodesSetting, Messages::tr("Open codes"));
 }
 
 CodeId add(Database &db, CodeId parent, const QString &name, const QString &key)
 {
     if (!parent || !db.integer("SELECT 1 FROM code WHERE id=?1", parent))
-        throw Error(tr("The folder or theme for the new code is no longer there."));
+        throw Error(Messages::tr("The folder or theme for the new code is no longer there."));
     const QString fitting = names::fitted(name.trimmed());
     const QString shortKey = names::checked(key.trimmed());
     requireName(db, {}, parent, fitting);
@@ -291,12 +292,12 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
 {
     const std::vector<CodeId> ordered = topmostInTreeOrder(db, moved);
     if (!parent)
-        throw Error(tr("A code belongs into a folder or theme. Nothing was moved."));
+        throw Error(Messages::tr("A code belongs into a folder or theme. Nothing was moved."));
     for (const CodeId code : ordered) {
         if (at(db, code).kind == CodeKind::Folder)
-            throw Error(tr("A folder can’t be moved into another. Nothing was moved."));
+            throw Error(Messages::tr("A folder can’t be moved into another. Nothing was moved."));
         if (isWithin(db, parent, code))
-            throw Error(tr("“%1” can’t be moved into itself. Nothing was moved.")
+            throw Error(Messages::tr("“%1” can’t be moved into itself. Nothing was moved.")
                             .arg(at(db, code).label()));
     }
     std::vector<CodeId> children = childrenOf(db, parent);
@@ -329,8 +330,9 @@ void remove(Database &db, const std::vector<CodeId> &removed)
     std::vector<QuoteId> touched;
     for (const CodeId code : removed) {
         if (code == taxonomyFolder(db) || code == openCodesFolder(db))
-            throw Error(tr("The folders “Taxonomy” and “Open codes” stay in every project. "
-                           "Nothing was deleted."));
+            throw Error(
+                Messages::tr("The folders “Taxonomy” and “Open codes” stay in every project. "
+                             "Nothing was deleted."));
         {
             auto rows = db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM "
                                  "code c JOIN below ON c.parent = below.id) SELECT quote "

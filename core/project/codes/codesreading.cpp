@@ -11,10 +11,9 @@
 namespace axial::codes {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 /// As it is shown, whether it was chosen or given.
 int colorOf(qint64 stored)
@@ -63,7 +62,7 @@ Code at(Database &db, CodeId code)
                         "FROM code WHERE id=?1",
                         code);
     if (!row.next())
-        throw Error(tr("This code is no longer in the project."));
+        throw Error(Messages::tr("This code is no longer in the project."));
     return {row.id<CodeId>(0),
             row.id<CodeId>(1),
             row.integer(2),
@@ -135,8 +134,9 @@ CodeId find(Database &db, const QString &keyOrName)
             continue;
         const auto id = rows.id<CodeId>(0);
         if (rows.next())
-            throw Error(tr("Several codes are called “%1”; use the key. Nothing was changed.")
-                            .arg(keyOrName));
+            throw Error(
+                Messages::tr("Several codes are called “%1”; use the key. Nothing was changed.")
+                    .arg(keyOrName));
         return id;
     }
     std::vector<CodeId> matches;
@@ -147,8 +147,8 @@ CodeId find(Database &db, const QString &keyOrName)
             matches.push_back(code.id);
     }
     if (matches.size() > 1)
-        throw Error(
-            tr("Several codes are called “%1”; use the key. Nothing was changed.").arg(keyOrName));
+        throw Error(Messages::tr("Several codes are called “%1”; use the key. Nothing was changed.")
+                        .arg(keyOrName));
     return matches.empty() ? CodeId{} : matches.front();
 }
 

@@ -20,10 +20,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("importing", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
 
 void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &summary)
 {
@@ -50,30 +49,31 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &s
                                            "AND attribute=?2",
                                            id, attribute);
             if (!before.isEmpty() && before != value && ++replaced <= shownReplaced)
-                summary.notes.push_back({ImportNote::Severity::Warning,
-                                         {},
-                                         0,
-                                         tr("%1: %2 was “%3” and is “%4” now, as the table says.")
-                                             .arg(row.pseudonym, name, before, value)});
+                summary.notes.push_back(
+                    {ImportNote::Severity::Warning,
+                     {},
+                     0,
+                     Messages::tr("%1: %2 was “%3” and is “%4” now, as the table says.")
+                         .arg(row.pseudonym, name, before, value)});
             participants::setValue(db, id, attribute, value);
         }
     }
     if (replaced > shownReplaced)
+        summary.notes.push_back({ImportNote::Severity::Warning,
+                                 {},
+                                 0,
+                                 Messages::tr("%1 more values of participants were replaced.")
+                                     .arg(replaced - shownReplaced)});
+    if (unmatched)
         summary.notes.push_back(
             {ImportNote::Severity::Warning,
              {},
              0,
-             tr("%1 more values of participants were replaced.").arg(replaced - shownReplaced)});
-    if (unmatched)
-        summary.notes.push_back({ImportNote::Severity::Warning,
-                                 {},
-                                 0,
-                                 unmatched == 1
-                                     ? tr("1 row of backgrounds names no participant and was left "
-                                          "out; match it in the preview.")
-                                     : tr("%1 rows of backgrounds name no participant and were "
-                                          "left out; match them in the preview.")
-                                           .arg(unmatched)});
+             unmatched == 1 ? Messages::tr("1 row of backgrounds names no participant and was left "
+                                           "out; match it in the preview.")
+                            : Messages::tr("%1 rows of backgrounds name no participant and were "
+                                           "left out; match them in the preview.")
+                                  .arg(unmatched)});
 }
 
 void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary)
@@ -110,12 +110,13 @@ void storeStudyGroups(Database &db, ImportSummary &summary)
     QStringList groups;
     for (const Group &group : offers.front().groups)
         groups << group.name;
-    summary.notes.push_back({ImportNote::Severity::Info,
-                             {},
-                             0,
-                             tr("Participants were put in the groups of the published study: %1. "
-                                "Change them in Participants.")
-                                 .arg(groups.join(QStringLiteral(", ")))});
+    summary.notes.push_back(
+        {ImportNote::Severity::Info,
+         {},
+         0,
+         Messages::tr("Participants were put in the groups of the published study: %1. "
+                      "Change them in Participants.")
+             .arg(groups.join(QStringLiteral(", ")))});
 }
 
 } // namespace
@@ -125,7 +126,7 @@ QString ImportSummary::counts() const
     QStringList parts;
     const auto add = [&](qint64 count, const char *one, const char *many) {
         if (count > 0)
-            parts << tr(count == 1 ? one : many).arg(count);
+            parts << Messages::tr(count == 1 ? one : many).arg(count);
     };
 #define AXIAL_COUNT(one, many)                                                                     \
     QT_TRANSLATE_NOOP("importing", one), QT_TRANSLATE_NOOP("importing", many)
@@ -141,7 +142,7 @@ QString ImportSummary::counts() const
     add(prompts, AXIAL_COUNT("%1 prompt", "%1 prompts"));
     add(keywordLists, AXIAL_COUNT("%1 keyword list", "%1 keyword lists"));
 #undef AXIAL_COUNT
-    return parts.isEmpty() ? tr("nothing new") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? Messages::tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 
 ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOptions &options,

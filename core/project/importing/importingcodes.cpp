@@ -15,10 +15,9 @@ namespace {
 
 constexpr qsizetype shownConflicts = 5;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("importing", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
 
 QString listed(const std::vector<CodeConflict> &conflicts)
 {
@@ -29,7 +28,7 @@ QString listed(const std::vector<CodeConflict> &conflicts)
         sentences << conflict.sentence();
     }
     if (qsizetype(conflicts.size()) > shownConflicts)
-        sentences << tr("and %1 more").arg(qsizetype(conflicts.size()) - shownConflicts);
+        sentences << Messages::tr("and %1 more").arg(qsizetype(conflicts.size()) - shownConflicts);
     return sentences.join(QStringLiteral("; "));
 }
 
@@ -143,7 +142,7 @@ private:
                 seen.insert(code.key);
             if (key == code.key || key.isEmpty())
                 continue;
-            changed << tr("%1 “%2” is %3 here").arg(code.key, code.name, key);
+            changed << Messages::tr("%1 “%2” is %3 here").arg(code.key, code.name, key);
             if (!seen.contains(code.key))
                 m_summary.newKeys.insert(code.key, key);
             seen.insert(code.key);
@@ -151,13 +150,13 @@ private:
         constexpr qsizetype most = 20;
         const qsizetype more = changed.size() - most;
         if (more > 0)
-            changed = changed.mid(0, most) << tr("and %1 more").arg(more);
+            changed = changed.mid(0, most) << Messages::tr("and %1 more").arg(more);
         if (!changed.isEmpty())
             m_summary.notes.push_back(
                 {ImportNote::Severity::Info,
                  {},
                  0,
-                 tr("Codes that have another key in the study than in the files: %1.")
+                 Messages::tr("Codes that have another key in the study than in the files: %1.")
                      .arg(changed.join(QStringLiteral("; ")))});
     }
 
@@ -193,8 +192,9 @@ void copyTree(Database &db, const CodeTreeSide &study)
 
 QString CodeConflict::sentence() const
 {
-    return otherKey == key ? tr("%1 is “%2” in the file, but “%3” so far").arg(key, name, otherName)
-                           : tr("“%1” is %2 in the file, but %3 so far").arg(name, key, otherKey);
+    return otherKey == key
+               ? Messages::tr("%1 is “%2” in the file, but “%3” so far").arg(key, name, otherName)
+               : Messages::tr("“%1” is %2 in the file, but %3 so far").arg(name, key, otherKey);
 }
 
 CodeTreeSide codeTreeSide(Database &db)
@@ -233,8 +233,9 @@ void storeCodes(Database &db, const std::vector<ImportedCode> &codes, CodeConfli
     const CodeTreeSide study = codeTreeSide(db);
     const CodePlan plan(study, codes, conflicts);
     if (conflicts == CodeConflicts::Refuse && !plan.conflicts().empty())
-        throw CodesDisagree(tr("Keys and names of the codes disagree: %1. Nothing was imported.")
-                                .arg(listed(plan.conflicts())));
+        throw CodesDisagree(
+            Messages::tr("Keys and names of the codes disagree: %1. Nothing was imported.")
+                .arg(listed(plan.conflicts())));
     CodeWriter(db, study, codes, plan, summary).write();
 }
 

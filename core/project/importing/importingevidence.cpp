@@ -15,15 +15,14 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("importing", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
 
 QString titleOf(const QString &pseudonym, int number)
 {
-    const QString title = pseudonym.isEmpty() ? tr("Quotes without participant")
-                                              : tr("%1 quotes").arg(pseudonym);
+    const QString title = pseudonym.isEmpty() ? Messages::tr("Quotes without participant")
+                                              : Messages::tr("%1 quotes").arg(pseudonym);
     return number > 1 ? title + u' ' + QString::number(number) : title;
 }
 
@@ -80,22 +79,25 @@ public:
                  {},
                  0,
                  m_equal == 1
-                     ? tr("1 quote differs from the transcript only in spaces, dashes, quotation "
-                          "marks or capitals; it stands on the transcript's words.")
-                     : tr("%1 quotes differ from the transcript only in spaces, dashes, quotation "
-                          "marks or capitals; they stand on the transcript's words.")
+                     ? Messages::tr(
+                         "1 quote differs from the transcript only in spaces, dashes, quotation "
+                         "marks or capitals; it stands on the transcript's words.")
+                     : Messages::tr(
+                           "%1 quotes differ from the transcript only in spaces, dashes, quotation "
+                           "marks or capitals; they stand on the transcript's words.")
                            .arg(m_equal)});
         if (m_confirmed > 0)
             m_summary.notes.push_back(
                 {ImportNote::Severity::Info,
                  {},
                  0,
-                 m_confirmed == 1
-                     ? tr("1 quote stands on nearly the same words of a transcript, as confirmed; "
-                          "CodeBook.csv is written with its own wording.")
-                     : tr("%1 quotes stand on nearly the same words of a transcript, as confirmed; "
-                          "CodeBook.csv is written with their own wording.")
-                           .arg(m_confirmed)});
+                 m_confirmed == 1 ? Messages::tr(
+                     "1 quote stands on nearly the same words of a transcript, as confirmed; "
+                     "CodeBook.csv is written with its own wording.")
+                                  : Messages::tr("%1 quotes stand on nearly the same words of a "
+                                                 "transcript, as confirmed; "
+                                                 "CodeBook.csv is written with their own wording.")
+                                        .arg(m_confirmed)});
     }
 
 private:
@@ -120,7 +122,7 @@ private:
                 m_equal += place.near.isEqual;
                 if (!place.near.isEqual)
                     note(row,
-                         tr("taken for the nearest words, %1 % alike, in %2: “%3”")
+                         Messages::tr("taken for the nearest words, %1 % alike, in %2: “%3”")
                              .arg(percent(place), speech.spoken().name(place),
                                   speech.spoken().words(place).simplified()),
                          ImportNote::Severity::Info);
@@ -138,12 +140,12 @@ private:
                      const std::vector<SpokenPlace> &near)
     {
         QString text =
-            tr("these words are not in the sources of %1 word for word; they are kept in "
-               "a source of their own.")
+            Messages::tr("these words are not in the sources of %1 word for word; they are kept in "
+                         "a source of their own.")
                 .arg(row.participant);
         if (!near.empty())
             text += u' '
-                    + tr("The nearest, %1 % alike, are in %2: “%3”")
+                    + Messages::tr("The nearest, %1 % alike, are in %2: “%3”")
                           .arg(percent(near.front()), spoken.name(near.front()),
                                spoken.words(near.front()).simplified());
         note(row, text);
@@ -222,8 +224,9 @@ private:
                              || (!before.promptCategory.isEmpty()
                                  && before.promptCategory != row.promptCategory);
         if (!isNew && differs)
-            note(row, tr("this quote has another insight or prompt category already; the earlier "
-                         "one is kept."));
+            note(row, Messages::tr(
+                          "this quote has another insight or prompt category already; the earlier "
+                          "one is kept."));
     }
 
     /// The first value that is not empty describes the participant, unless it is known already.
@@ -257,8 +260,9 @@ private:
             return;
         quotes::setAttribute(m_db, quote, attribute, value);
         if (!row.participant.isEmpty())
-            note(row, tr("%1 of %2 is “%3” here and “%4” elsewhere; this row keeps its own.")
-                          .arg(name, row.participant, value, known));
+            note(row,
+                 Messages::tr("%1 of %2 is “%3” here and “%4” elsewhere; this row keeps its own.")
+                     .arg(name, row.participant, value, known));
     }
 
     void note(const ImportedEvidence &row, const QString &text,
@@ -272,8 +276,8 @@ private:
     CoderId coder()
     {
         if (!m_coder)
-            m_coder = coders::ensure(m_db,
-                                     m_options.coder.isEmpty() ? tr("Codebook") : m_options.coder);
+            m_coder = coders::ensure(m_db, m_options.coder.isEmpty() ? Messages::tr("Codebook")
+                                                                     : m_options.coder);
         return m_coder;
     }
 
@@ -296,7 +300,7 @@ void storeEvidence(Database &db, const std::vector<ImportedEvidence> &evidence,
     for (const ImportedEvidence &row : evidence) {
         if (row.quote.isEmpty()) {
             summary.notes.push_back({ImportNote::Severity::Warning, row.file, row.line,
-                                     tr("this row has no words and was left out.")});
+                                     Messages::tr("this row has no words and was left out.")});
             continue;
         }
         auto &rows = byParticipant[row.participant];

@@ -11,10 +11,9 @@ namespace {
 // Below this, other words are said.
 constexpr double leastSimilarity = 0.6;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("importing", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
 
 bool isWithin(const std::vector<TextRange> &turns, TextRange range)
 {
@@ -38,7 +37,7 @@ QString SpokenWords::name(const SpokenPlace &place) const
                                        place.near.range.start);
     return turn == text.turnStarts.begin()
                ? text.title
-               : tr("%1, turn %2").arg(text.title).arg(turn - text.turnStarts.begin());
+               : Messages::tr("%1, turn %2").arg(text.title).arg(turn - text.turnStarts.begin());
 }
 
 bool SpokenWords::take(size_t text, TextRange range)
@@ -116,7 +115,7 @@ std::optional<SpokenPlace> SpokenWords::takeNearest(const std::vector<SpokenPlac
 
 QString quotesFolder()
 {
-    return tr("Quotes from a codebook");
+    return Messages::tr("Quotes from a codebook");
 }
 
 StoredSpeech storedSpeech(Database &db, ParticipantId participant, const QString &titleOfNobody)

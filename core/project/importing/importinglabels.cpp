@@ -19,10 +19,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("importing", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
 
 DecisionKind kindOf(const ImportedLabel &row)
 {
@@ -57,12 +56,13 @@ public:
         for (const QString &name : labels.coders) {
             bool isNumber = false;
             name.toInt(&isNumber);
-            const QString coder = isNumber ? tr("Coder %1").arg(name) : name;
+            const QString coder = isNumber ? Messages::tr("Coder %1").arg(name) : name;
             const CoderId id = coders::ensure(db, coder);
             if (std::find(m_coders.begin(), m_coders.end(), id) != m_coders.end())
-                throw Error(tr("%1: two columns hold labels of %2, who has one label a report. "
-                               "Nothing was imported. Ignore one of the columns.")
-                                .arg(labels.file, coder));
+                throw Error(
+                    Messages::tr("%1: two columns hold labels of %2, who has one label a report. "
+                                 "Nothing was imported. Ignore one of the columns.")
+                        .arg(labels.file, coder));
             m_coders.push_back(id);
             rounds::addCoder(db, m_round, m_coders.back());
         }
@@ -92,7 +92,8 @@ public:
             && m_db.integer("SELECT code FROM decision WHERE source=?1 AND round=?2", source,
                             m_round)
                    != decision.value)
-            note(row, tr("this report has another decision already; the earlier one is kept."));
+            note(row, Messages::tr(
+                          "this report has another decision already; the earlier one is kept."));
     }
 
 private:
@@ -158,8 +159,9 @@ private:
         if (known == code)
             return;
         if (known) {
-            note(row, tr("this coder has another label on this report already; the earlier one is "
-                         "kept."));
+            note(row, Messages::tr(
+                          "this coder has another label on this report already; the earlier one is "
+                          "kept."));
             return;
         }
         m_insertLabel.run(source, m_round, coder, code);
@@ -194,9 +196,10 @@ CodeId codeForImport(Database &db, const QString &written, const QString &file, 
     const CodeId code = codes::add(db, codes::openCodesFolder(db), keyOrName,
                                    isKey ? keyOrName : QString());
     ++summary.codes;
-    summary.notes.push_back({ImportNote::Severity::Info, file, line,
-                             tr("%1 is not in the taxonomy; it was made under Open codes.")
-                                 .arg(names::fitted(keyOrName))});
+    summary.notes.push_back(
+        {ImportNote::Severity::Info, file, line,
+         Messages::tr("%1 is not in the taxonomy; it was made under Open codes.")
+             .arg(names::fitted(keyOrName))});
     return code;
 }
 

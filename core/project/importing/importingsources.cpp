@@ -15,10 +15,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("importing", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
 
 /// Sources that a collection holds already, by what tells them apart; but for reports, which are
 /// known by their links.
@@ -183,8 +182,10 @@ public:
             {ImportNote::Severity::Warning,
              {},
              0,
-             (count == 1 ? tr("%1 report has other words already; the earlier ones are kept: %2")
-                         : tr("%1 reports have other words already; the earlier ones are kept: %2"))
+             (count == 1
+                  ? Messages::tr("%1 report has other words already; the earlier ones are kept: %2")
+                  : Messages::tr(
+                      "%1 reports have other words already; the earlier ones are kept: %2"))
                  .arg(count)
                  .arg(m_otherTexts.join(QStringLiteral(", ")))});
     }
@@ -244,7 +245,8 @@ private:
     {
         QStringList path = source.collection.isEmpty() ? m_options.collection : source.collection;
         if (path.isEmpty())
-            path = {source.kind == SourceKind::Transcript ? tr("Interviews") : tr("Documents")};
+            path = {source.kind == SourceKind::Transcript ? Messages::tr("Interviews")
+                                                          : Messages::tr("Documents")};
         return path;
     }
 

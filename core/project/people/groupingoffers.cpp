@@ -19,10 +19,9 @@ constexpr qsizetype longestName = 60; // of a group; what is longer is a sentenc
 const QString type = QStringLiteral("Type");
 const QString level = QStringLiteral("Experience Level");
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 /// What people have there, trimmed, in no order.
 QStringList valuesOf(const Attribute &attribute, const QHash<qint64, AttributeValues> &values)
@@ -85,7 +84,8 @@ std::vector<Group> byYesNo(const Attribute &attribute, const QStringList &values
         }
         return made;
     };
-    const std::vector<Group> groups{group(tr("yes"), true), group(tr("no"), false)};
+    const std::vector<Group> groups{group(Messages::tr("yes"), true),
+                                    group(Messages::tr("no"), false)};
     const bool differ = std::none_of(groups.begin(), groups.end(),
                                      [](const Group &each) { return each.alternatives.empty(); });
     return differ ? groups : std::vector<Group>();
@@ -187,13 +187,14 @@ std::vector<Group> inBands(const Attribute &attribute, const QStringList &values
         std::vector<Condition> rule{{attribute.name, Under, here}};
         if (!before.isEmpty())
             rule.insert(rule.begin(), {attribute.name, AtLeast, before});
-        groups.push_back(
-            {before.isEmpty() ? tr("under %1").arg(here) : tr("%1 to under %2").arg(before, here),
-             {rule}});
+        groups.push_back({before.isEmpty() ? Messages::tr("under %1").arg(here)
+                                           : Messages::tr("%1 to under %2").arg(before, here),
+                          {rule}});
         before = here;
     }
     if (!before.isEmpty())
-        groups.push_back({tr("%1 or more").arg(before), {{{attribute.name, AtLeast, before}}}});
+        groups.push_back(
+            {Messages::tr("%1 or more").arg(before), {{{attribute.name, AtLeast, before}}}});
     return groups;
 }
 

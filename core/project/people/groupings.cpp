@@ -16,10 +16,9 @@
 namespace axial::groupings {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 constexpr std::array<const char *, 5> operatorNames{"is", "is not", "is empty", "under",
                                                     "at least"};
@@ -191,7 +190,7 @@ GroupingId add(Database &db, const QString &name, const std::vector<Group> &grou
 void set(Database &db, GroupingId grouping, const QString &name, const std::vector<Group> &groups)
 {
     if (name.trimmed().isEmpty())
-        throw Error(tr("A grouping needs a name. Nothing was changed."));
+        throw Error(Messages::tr("A grouping needs a name. Nothing was changed."));
     for (const Group &group : groups)
         names::checked(group.name);
     db.run("UPDATE grouping SET name=?2, groups=?3 WHERE id=?1", grouping,
@@ -220,7 +219,7 @@ void putInto(Database &db, GroupingId grouping, const std::vector<ParticipantId>
         }
         return set(db, each.id, each.name, each.groups);
     }
-    throw Error(tr("This group is no longer in the project. Nothing was changed."));
+    throw Error(Messages::tr("This group is no longer in the project. Nothing was changed."));
 }
 
 GroupMembership membership(Database &db, const Grouping &grouping)
@@ -260,7 +259,7 @@ GroupMembership membership(Database &db, const QString &name)
     const auto exact = with(Qt::CaseSensitive);
     const auto found = exact != every.end() ? exact : with(Qt::CaseInsensitive);
     if (found == every.end())
-        throw Error(tr("There is no grouping called “%1”.").arg(name));
+        throw Error(Messages::tr("There is no grouping called “%1”.").arg(name));
     return membership(db, *found);
 }
 

@@ -8,10 +8,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 } // namespace
 
@@ -33,7 +32,7 @@ AttributeId ensure(Database &db, const QString &name, AttributeKind kind,
 {
     const QString line = names::checked(name).trimmed();
     if (line.isEmpty())
-        throw Error(tr("An attribute needs a name. Nothing was changed."));
+        throw Error(Messages::tr("An attribute needs a name. Nothing was changed."));
     if (const auto found = db.integer("SELECT id FROM attribute WHERE name=?1", line))
         return AttributeId{*found};
     const auto id = db.newId<AttributeId>();
@@ -48,7 +47,8 @@ void rename(Database &db, AttributeId attribute, const QString &name)
     if (name.trimmed().isEmpty()
         || db.integer("SELECT 1 FROM attribute WHERE name=?1 AND id<>?2", name.trimmed(),
                       attribute))
-        throw Error(tr("Another attribute is already called “%1”. Nothing was changed.").arg(name));
+        throw Error(Messages::tr("Another attribute is already called “%1”. Nothing was changed.")
+                        .arg(name));
     db.run("UPDATE attribute SET name=?2 WHERE id=?1", attribute, names::checked(name).trimmed());
 }
 
@@ -92,7 +92,8 @@ ParticipantId find(Database &db, const QString &pseudonym)
 ParticipantId ensure(Database &db, const QString &pseudonym)
 {
     if (pseudonym.trimmed().isEmpty())
-        throw Error(tr("A participant needs a pseudonym, such as U1. Nothing was changed."));
+        throw Error(
+            Messages::tr("A participant needs a pseudonym, such as U1. Nothing was changed."));
     if (const auto found = find(db, pseudonym))
         return found;
     const auto id = db.newId<ParticipantId>();
@@ -106,7 +107,7 @@ void rename(Database &db, ParticipantId participant, const QString &pseudonym)
 {
     const auto other = find(db, pseudonym);
     if (pseudonym.trimmed().isEmpty() || (other && other != participant))
-        throw Error(tr("Another participant is already called “%1”. Nothing was changed.")
+        throw Error(Messages::tr("Another participant is already called “%1”. Nothing was changed.")
                         .arg(pseudonym.trimmed()));
     db.run("UPDATE participant SET pseudonym=?2 WHERE id=?1", participant,
            names::checked(pseudonym).trimmed());

@@ -17,10 +17,9 @@ namespace {
 
 constexpr qint64 firstWordsLength = 120;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 /// Nobody that is known. Where the whole source is a participant's, a turn without a speaker would
 /// be that participant's again: there it is a speaker's of whom no more is known.
@@ -55,7 +54,7 @@ std::vector<Turn> requireTurns(Database &db, SourceId source, TextRange range)
 {
     std::vector<Turn> turns = turnsAt(db, source, range);
     if (turns.empty())
-        throw Error(tr("There is no turn here. Nothing was changed."));
+        throw Error(Messages::tr("There is no turn here. Nothing was changed."));
     return turns;
 }
 
@@ -119,7 +118,7 @@ Identity identity(Database &db, const Speaker &speaker)
 void identify(Database &db, SpeakerId speaker, const Identity &who)
 {
     if (!db.integer("SELECT 1 FROM speaker WHERE id=?1", speaker))
-        throw Error(tr("This speaker is no longer in the project. Nothing was changed."));
+        throw Error(Messages::tr("This speaker is no longer in the project. Nothing was changed."));
     const QString pseudonym = who.pseudonym.trimmed();
     const bool isPerson = who.role == SpeakerRole::Participant && !pseudonym.isEmpty();
     sources::setSpeaker(db, speaker, who.role,
@@ -140,9 +139,9 @@ SpeakerId ensure(Database &db, SourceId source, const Identity &who)
             return speaker.id;
     }
     const QString name = isPerson ? participants::pseudonym(db, person)
-                         : who.role == SpeakerRole::Interviewer ? tr("Interviewer")
-                         : who.role == SpeakerRole::Participant ? tr("Participant")
-                                                                : tr("Speaker");
+                         : who.role == SpeakerRole::Interviewer ? Messages::tr("Interviewer")
+                         : who.role == SpeakerRole::Participant ? Messages::tr("Participant")
+                                                                : Messages::tr("Speaker");
     return sources::addSpeaker(db, {{}, source, name, who.role, person});
 }
 
@@ -181,7 +180,7 @@ void makeTurn(Database &db, SourceId source, TextRange range, SpeakerId speaker)
     const QString text = sources::text(db, source);
     const TextRange made = wholeParagraphs(text, range);
     if (made.isEmpty())
-        throw Error(tr("There are no words here. Nothing was changed."));
+        throw Error(Messages::tr("There are no words here. Nothing was changed."));
     const std::vector<Turn> before = turnsAt(db, source, made);
     Turn turn{made, wordsOf(db, source, text, made), orUnknown(db, source, speaker), {}};
     deleteTurns(db, source, before);
@@ -211,7 +210,7 @@ void joinToPrevious(Database &db, SourceId source, TextRange range)
                                      "ORDER BY start DESC LIMIT 1",
                                      source, joined.front().range.start);
     if (!previous)
-        throw Error(tr("There is no turn before this one. Nothing was changed."));
+        throw Error(Messages::tr("There is no turn before this one. Nothing was changed."));
     deleteTurns(db, source, joined);
     db.run("UPDATE turn SET \"end\"=?3 WHERE source=?1 AND start=?2", source, *previous,
            joined.back().range.end);

@@ -26,10 +26,9 @@
 namespace axial::backups {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("backups", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(backups)
+};
 
 constexpr std::array<const char *, 5> reasonNames{"routine", "import", "merge", "migration",
                                                   "request"};
@@ -65,10 +64,11 @@ void requireSpace(const QString &folder, qint64 bytes)
     const QStorageInfo disk(folder);
     if (!disk.isValid() || disk.bytesAvailable() >= bytes + bytes / 10 + reserve)
         return;
-    throw Error(tr("There is too little space for a backup in %1: %2 are needed, %3 are free. "
-                   "No backup was made; older ones are untouched.")
-                    .arg(QDir::toNativeSeparators(folder), QLocale().formattedDataSize(bytes),
-                         QLocale().formattedDataSize(disk.bytesAvailable())));
+    throw Error(
+        Messages::tr("There is too little space for a backup in %1: %2 are needed, %3 are free. "
+                     "No backup was made; older ones are untouched.")
+            .arg(QDir::toNativeSeparators(folder), QLocale().formattedDataSize(bytes),
+                 QLocale().formattedDataSize(disk.bytesAvailable())));
 }
 
 /// Every edit, undo, redo and forgetting changes this.
@@ -238,7 +238,8 @@ std::optional<Backup> newestWhole(const QString &projectPath, Progress &progress
 void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress)
 {
     if (QFileInfo::exists(path))
-        throw Error(tr("%1 exists already. It was not changed; choose another name.").arg(path));
+        throw Error(
+            Messages::tr("%1 exists already. It was not changed; choose another name.").arg(path));
     requireSpace(QFileInfo(path).absolutePath(), backup.bytes);
     schema::fileVersion(backup.path);
     Database from(backup.path, Database::Mode::ReadOnly);
@@ -248,7 +249,7 @@ void restoreAsCopy(const Backup &backup, const QString &path, Progress &progress
 QString freeCopyPath(const QString &projectPath, const Backup &backup)
 {
     const QFileInfo project(projectPath);
-    const QString name = tr("%1 (backup %2)")
+    const QString name = Messages::tr("%1 (backup %2)")
                              .arg(project.completeBaseName(),
                                   backup.at.toLocalTime().toString(
                                       QStringLiteral("yyyy-MM-dd HH.mm")));

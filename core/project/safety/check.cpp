@@ -9,15 +9,15 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("check", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(check)
+};
 
 QString sentenceOf(qint64 count, const char *one, const char *many)
 {
-    return count == 1 && one ? tr(one)
-                             : tr(many).replace(QLatin1String("%1"), QString::number(count));
+    return count == 1 && one
+               ? Messages::tr(one)
+               : Messages::tr(many).replace(QLatin1String("%1"), QString::number(count));
 }
 
 struct CountCheck {
@@ -174,7 +174,7 @@ QStringList brokenInvariants(Database &db)
     auto integrity = db.query("PRAGMA integrity_check(20)");
     while (integrity.next()) {
         if (integrity.text(0) != QLatin1String("ok"))
-            broken << tr("The file is damaged: %1.").arg(integrity.text(0));
+            broken << Messages::tr("The file is damaged: %1.").arg(integrity.text(0));
     }
     if (!broken.isEmpty())
         return broken;

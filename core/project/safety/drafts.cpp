@@ -20,10 +20,9 @@ namespace {
 
 constexpr int version = 1;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 const QString sourceKey = QStringLiteral("source");
 const QString titleKey = QStringLiteral("title");
@@ -108,7 +107,7 @@ void write(const QString &projectPath, const std::vector<TextDraft> &all)
     try {
         files::writeOwn(path, QJsonDocument(whole).toJson(QJsonDocument::Compact));
     } catch (const Error &error) {
-        throw Error(tr("Not kept safe: %1 Say Done now and then.").arg(error.message()));
+        throw Error(Messages::tr("Not kept safe: %1 Say Done now and then.").arg(error.message()));
     }
 }
 
@@ -124,7 +123,7 @@ Contents parsed(const QByteArray &bytes)
     Contents result;
     const QJsonObject whole = QJsonDocument::fromJson(bytes).object();
     if (whole[versionKey].toInt() > version) {
-        result.unreadable = tr("a newer version of Axial made it");
+        result.unreadable = Messages::tr("a newer version of Axial made it");
         return result;
     }
     try {
@@ -150,11 +149,11 @@ Contents contents(const QString &projectPath)
         return result;
     // Where several people write to one folder, it may be somebody else's.
     if (!QFileInfo(file).isFile()) // a pipe would be waited at for ever
-        result.unreadable = tr("it is no ordinary file");
+        result.unreadable = Messages::tr("it is no ordinary file");
     else if (!file.open(QIODevice::ReadOnly))
         result.unreadable = file.errorString();
     else if (file.size() > largest)
-        result.unreadable = tr("it is too large");
+        result.unreadable = Messages::tr("it is too large");
     else if (const QByteArray bytes = file.readAll(); file.error() != QFile::NoError)
         result.unreadable = file.errorString();
     else
@@ -170,8 +169,9 @@ void putAside(const QString &path)
         aside = path + asideEnding + QStringLiteral("-%1").arg(number);
     QFile file(path);
     if (!file.rename(aside))
-        throw Error(tr("Not kept safe: %1 can’t be read and could not be put aside (%2). Say Done "
-                       "now and then.")
+        throw Error(Messages::tr(
+                        "Not kept safe: %1 can’t be read and could not be put aside (%2). Say Done "
+                        "now and then.")
                         .arg(QFileInfo(path).fileName(), file.errorString()));
 }
 
@@ -181,7 +181,7 @@ std::vector<TextDraft> allBut(const QString &projectPath, SourceId source)
     Contents held = contents(projectPath);
     const QString path = pathOf(projectPath);
     if (!held.unreadable.isEmpty())
-        throw Error(tr("Not kept safe: %1 can’t be read (%2). Say Done now and then.")
+        throw Error(Messages::tr("Not kept safe: %1 can’t be read (%2). Say Done now and then.")
                         .arg(QFileInfo(path).fileName(), held.unreadable));
     if (held.isGarbled)
         putAside(path);
@@ -209,13 +209,15 @@ std::vector<TextDraft> all(const QString &projectPath)
     Contents held = contents(projectPath);
     const QString name = QFileInfo(pathOf(projectPath)).fileName();
     if (held.isGarbled)
-        throw Error(tr("%1 holds what was typed and not stored, and can’t be read. It was left as "
-                       "it is.")
+        throw Error(Messages::tr(
+                        "%1 holds what was typed and not stored, and can’t be read. It was left as "
+                        "it is.")
                         .arg(name));
     if (!held.unreadable.isEmpty())
-        throw Error(tr("%1 holds what was typed and not stored, and can’t be read (%2). It was "
-                       "left as it is.")
-                        .arg(name, held.unreadable));
+        throw Error(
+            Messages::tr("%1 holds what was typed and not stored, and can’t be read (%2). It was "
+                         "left as it is.")
+                .arg(name, held.unreadable));
     return held.drafts;
 }
 
@@ -223,9 +225,9 @@ void keep(const QString &projectPath, const TextDraft &draft)
 {
     const QMutexLocker locker(&turn());
     if (!QFileInfo::exists(projectPath)) // its folder is not there, or somebody else's by now
-        throw Error(
-            tr("Not kept safe: the project is no longer there. Bring it back to %1, then say Done.")
-                .arg(projectPath));
+        throw Error(Messages::tr("Not kept safe: the project is no longer there. Bring it back to "
+                                 "%1, then say Done.")
+                        .arg(projectPath));
     std::vector<TextDraft> kept = allBut(projectPath, draft.source);
     kept.push_back(draft);
     write(projectPath, kept);
@@ -280,9 +282,10 @@ void forget(const QString &projectPath, Database &db)
         staying << QFileInfo(path).fileName();
     }
     if (!staying.isEmpty())
-        throw Error(tr("The history was forgotten. %1 beside the project may still hold words of "
-                       "deleted sources, and could not be erased: remove it yourself.")
-                        .arg(staying.join(QStringLiteral(", "))));
+        throw Error(
+            Messages::tr("The history was forgotten. %1 beside the project may still hold words of "
+                         "deleted sources, and could not be erased: remove it yourself.")
+                .arg(staying.join(QStringLiteral(", "))));
 }
 
 } // namespace axial::drafts

@@ -11,10 +11,9 @@ namespace {
 
 constexpr qint64 contextLength = 60;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 } // namespace
 
@@ -76,8 +75,9 @@ QString listing(const TextDraft &draft)
         const auto line = [&](const QString &words) {
             return QStringLiteral("…%1[%2]%3…").arg(each.before, words, each.after);
         };
-        lines << QStringLiteral("%1.").arg(++number) << tr("Stored: %1").arg(line(each.was))
-              << tr("Typed: %1").arg(line(each.edit.words)) << QString();
+        lines << QStringLiteral("%1.").arg(++number)
+              << Messages::tr("Stored: %1").arg(line(each.was))
+              << Messages::tr("Typed: %1").arg(line(each.edit.words)) << QString();
     }
     return lines.join(u'\n');
 }

@@ -18,10 +18,9 @@
 namespace axial::openchecks {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("openchecks", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(openchecks)
+};
 
 /// The program that keeps the folder in step with other computers; empty when there is none.
 QString syncedBy(const QDir &folder)
@@ -91,9 +90,10 @@ QString quickCheckOnce(Database &db)
     try {
         const QString result = db.text("PRAGMA quick_check(1)").simplified();
         if (isReadingFailure(result))
-            throw Error(tr("%1 could not be read to its end, so it could not be checked. If its "
-                           "drive was taken out, bring it back and open the project again.")
-                            .arg(QFileInfo(db.path()).fileName()));
+            throw Error(
+                Messages::tr("%1 could not be read to its end, so it could not be checked. If its "
+                             "drive was taken out, bring it back and open the project again.")
+                    .arg(QFileInfo(db.path()).fileName()));
         return result == QLatin1String("ok") ? QString() : result;
     } catch (const DamageError &error) { // too damaged to be checked
         return error.damage();
@@ -155,15 +155,17 @@ QString placeWarning(const QString &path)
     case Place::Local:
         return {};
     case Place::SyncFolder:
-        return tr("This project lies in a folder that %1 keeps in step with other computers. Open "
-                  "it on one computer at a time, and close it before the other one opens it.")
+        return Messages::tr(
+                   "This project lies in a folder that %1 keeps in step with other computers. Open "
+                   "it on one computer at a time, and close it before the other one opens it.")
             .arg(syncedBy(path));
     case Place::Network:
-        return tr("This project lies on a network drive, whose locks can’t be trusted. Open it on "
-                  "one computer at a time. A lost connection can stop an edit; nothing that was "
-                  "saved is lost.");
+        return Messages::tr(
+            "This project lies on a network drive, whose locks can’t be trusted. Open it on "
+            "one computer at a time. A lost connection can stop an edit; nothing that was "
+            "saved is lost.");
     case Place::Removable:
-        return tr(
+        return Messages::tr(
             "This project lies on a removable drive. Close it before you take the drive out.");
     }
     return {};
@@ -181,7 +183,7 @@ QString damageOf(const QString &path, Progress &progress)
     Database db(path, Database::Mode::ReadOnly);
     const QString found = quickCheck(db, progress);
     if (found.isEmpty() && version <= schema::version && !schema::isExact(db, version))
-        return tr("it holds tables or rules that Axial did not make");
+        return Messages::tr("it holds tables or rules that Axial did not make");
     return found.isEmpty() && version <= schema::version ? trees::damage(db) : found;
 }
 

@@ -22,10 +22,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("Project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(Project)
+};
 
 /// Its owner writes his name at once; who hasn't by then was killed before he could.
 constexpr int unwrittenMs = 2000;
@@ -139,22 +138,22 @@ LockOwner ownerOf(const QString &name, const std::optional<Words> &words, bool c
 {
     const QString project = QFileInfo(owner.file.chopped(lockEnding.size())).fileName();
     const QString since = owner.since.toString(QStringLiteral("yyyy-MM-dd HH:mm"));
-    const QString where = owner.processId
-                              ? tr("%1 on %2, process %3, since %4")
-                                    .arg(owner.who, owner.host)
-                                    .arg(owner.processId)
-                                    .arg(since)
-                              : tr("%1, since %2; the lock says no more").arg(owner.who, since);
+    const QString where =
+        owner.processId ? Messages::tr("%1 on %2, process %3, since %4")
+                              .arg(owner.who, owner.host)
+                              .arg(owner.processId)
+                              .arg(since)
+                        : Messages::tr("%1, since %2; the lock says no more").arg(owner.who, since);
     if (!owner.canBeGone)
         throw LockedError(
-            tr("%1 is open in another Axial (%2). Close it there, or open it here for "
-               "reading only.")
+            Messages::tr("%1 is open in another Axial (%2). Close it there, or open it here for "
+                         "reading only.")
                 .arg(project, where),
             owner);
     throw LockedError(
-        tr("%1 is locked by another Axial (%2), and from here it can’t be seen whether "
-           "that one is still running. When you are sure that nobody has it open, take "
-           "it over; else open it for reading only. The lock is the file %3.")
+        Messages::tr("%1 is locked by another Axial (%2), and from here it can’t be seen whether "
+                     "that one is still running. When you are sure that nobody has it open, take "
+                     "it over; else open it for reading only. The lock is the file %3.")
             .arg(project, where, owner.file),
         owner);
 }

@@ -20,10 +20,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("salvage", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(salvage)
+};
 
 void copyTables(Database &damaged, Database &fresh, Salvage &result, Progress &progress)
 {
@@ -32,7 +31,7 @@ void copyTables(Database &damaged, Database &fresh, Salvage &result, Progress &p
         fresh.execute((QByteArray("DELETE FROM \"") + table + '"').constData());
     for (const char *table : tables) {
         const QString name = QString::fromLatin1(table).replace(u'_', u' ');
-        progress.setStep(tr("Reading what is left of: %1").arg(name));
+        progress.setStep(Messages::tr("Reading what is left of: %1").arg(name));
         const rescue::Count count = rescue::copyTable(damaged, fresh, table, progress);
         if (count.read + count.lost > 0)
             result.tables.push_back({name, count.read, count.lost, count.isMissing});
@@ -42,13 +41,13 @@ void copyTables(Database &damaged, Database &fresh, Salvage &result, Progress &p
 QString lineOf(const SalvagedTable &table)
 {
     if (table.isMissing)
-        return tr("%1: not found (its rows are lost)").arg(table.name);
+        return Messages::tr("%1: not found (its rows are lost)").arg(table.name);
     if (table.lost)
-        return tr("%1: %2 rows read, at least %3 lost")
+        return Messages::tr("%1: %2 rows read, at least %3 lost")
             .arg(table.name)
             .arg(table.read)
             .arg(table.lost);
-    return tr("%1: %2 rows read").arg(table.name).arg(table.read);
+    return Messages::tr("%1: %2 rows read").arg(table.name).arg(table.read);
 }
 
 /// False when it could not be read as one of our version.
@@ -98,13 +97,16 @@ QStringList Salvage::lines() const
 {
     QStringList result;
     if (lost() == 0 && notes.isEmpty())
-        result << tr("All %1 rows could be read; nothing is known to be lost.").arg(read());
+        result
+            << Messages::tr("All %1 rows could be read; nothing is known to be lost.").arg(read());
     else if (lost() == 0)
-        result << tr("%1 rows were read; what some of them belong to is lost. Their tables:")
+        result << Messages::tr(
+                      "%1 rows were read; what some of them belong to is lost. Their tables:")
                       .arg(read());
     else
-        result
-            << tr("%1 rows were read, at least %2 are lost. Their tables:").arg(read()).arg(lost());
+        result << Messages::tr("%1 rows were read, at least %2 are lost. Their tables:")
+                      .arg(read())
+                      .arg(lost());
     std::vector<SalvagedTable> ordered = tables;
     std::stable_sort(ordered.begin(), ordered.end(),
                      [](const auto &left, const auto &right) { return left.lost > right.lost; });
@@ -118,28 +120,31 @@ Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &pr
     const int version = schema::fileVersion(damagedPath);
     if (version > schema::version)
         throw Error(
-            tr("%1 was written by a newer Axial. Install the newer version to save what can "
-               "be read of it.")
+            Messages::tr(
+                "%1 was written by a newer Axial. Install the newer version to save what can "
+                "be read of it.")
                 .arg(QFileInfo(damagedPath).fileName()));
     Salvage result;
     result.beforehand = leftjournal::settleForReading(QFileInfo(damagedPath).canonicalFilePath());
     const auto damaged = rescue::openDamaged(damagedPath);
     damaged->cancelWith(&progress);
     if (version < schema::version && !isShownAsCurrent(*damaged, version))
-        result.notes << tr("The memos and links of this older file could not all be read.");
+        result.notes << Messages::tr(
+            "The memos and links of this older file could not all be read.");
     auto project = Project::create(newPath);
     try {
         Database &fresh = project->database();
         fresh.execute("PRAGMA foreign_keys=OFF");
         Transaction transaction(fresh);
         copyTables(*damaged, fresh, result, progress);
-        progress.setStep(tr("Putting together what was read"));
+        progress.setStep(Messages::tr("Putting together what was read"));
         mend(fresh, result);
         transaction.commit();
         fresh.execute("PRAGMA foreign_keys=ON");
         if (result.read() == 0)
-            throw Error(tr("Nothing could be read of %1. It was not changed; open a backup.")
-                            .arg(QFileInfo(damagedPath).fileName()));
+            throw Error(
+                Messages::tr("Nothing could be read of %1. It was not changed; open a backup.")
+                    .arg(QFileInfo(damagedPath).fileName()));
         result.notes += project->check();
     } catch (...) {
         project.reset();

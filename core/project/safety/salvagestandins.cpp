@@ -18,10 +18,9 @@
 namespace axial::standins {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("salvage", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(salvage)
+};
 
 struct Reference {
     QString table;
@@ -124,8 +123,9 @@ void addFolders(Database &db)
         QString name;
         std::optional<qint64> id;
     };
-    std::array<Folder, 2> folders{Folder{QStringLiteral("folder.taxonomy"), tr("Taxonomy"), {}},
-                                  Folder{QStringLiteral("folder.open"), tr("Open codes"), {}}};
+    std::array<Folder, 2> folders{
+        Folder{QStringLiteral("folder.taxonomy"), Messages::tr("Taxonomy"), {}},
+        Folder{QStringLiteral("folder.open"), Messages::tr("Open codes"), {}}};
     // A setting may be damaged, too: what it names must be a folder of its own, or lost.
     for (Folder &folder : folders)
         folder.id = db.integer("SELECT CAST(value AS INTEGER) AS folder FROM setting WHERE name=?1 "
@@ -158,10 +158,11 @@ void addLost(Database &db, QStringList &notes)
         if (ids.empty())
             continue;
         if (parent == QLatin1String("source"))
-            collections::ensure(db, {tr("Saved from damage")}); // the last one, which takes them
+            collections::ensure(
+                db, {Messages::tr("Saved from damage")}); // the last one, which takes them
         for (size_t i = 0; i < ids.size(); ++i)
-            db.run(standIn.sql, ids[i], tr(standIn.name).arg(i + 1));
-        notes << tr(standIn.notes).arg(ids.size());
+            db.run(standIn.sql, ids[i], Messages::tr(standIn.name).arg(i + 1));
+        notes << Messages::tr(standIn.notes).arg(ids.size());
     }
 }
 
@@ -183,8 +184,9 @@ void dropOrphans(Database &db, QStringList &notes)
         }
     }
     if (dropped)
-        notes << tr("%1 rows were left out, since the quote, ranking or speaker they belong to is "
-                    "lost.")
+        notes << Messages::tr(
+                     "%1 rows were left out, since the quote, ranking or speaker they belong to is "
+                     "lost.")
                      .arg(dropped);
 }
 
@@ -222,8 +224,9 @@ void rebuildTexts(Database &db, QStringList &notes)
         db.run("UPDATE source SET length=?2 WHERE id=?1", texts.id<SourceId>(0),
                qint64(texts.text(1).size()));
     if (!lost.empty())
-        notes << tr("%1 sources lost their text: the words of their quotes stand in their places, "
-                    "dots stand for the rest.")
+        notes << Messages::tr(
+                     "%1 sources lost their text: the words of their quotes stand in their places, "
+                     "dots stand for the rest.")
                      .arg(lost.size());
 }
 

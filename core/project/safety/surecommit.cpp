@@ -8,10 +8,9 @@
 namespace axial {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("project", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
 
 } // namespace
 
@@ -28,17 +27,18 @@ std::optional<StoredError> commitSurely(Transaction &transaction, const QString 
         try {
             isThere = isStored();
         } catch (const Error &error) {
-            throw Error(tr("The disk failed while “%1” was being stored, so it may be stored or "
-                           "not (%2). Close the project, see to the disk, open it again and look "
-                           "into the history.")
-                            .arg(label, error.message()));
+            throw Error(
+                Messages::tr("The disk failed while “%1” was being stored, so it may be stored or "
+                             "not (%2). Close the project, see to the disk, open it again and look "
+                             "into the history.")
+                    .arg(label, error.message()));
         }
         if (!isThere)
             throw;
     }
     return StoredError(
-        tr("“%1” is stored, but the disk failed to confirm it, so it may be gone after "
-           "a power cut. See to the disk, and save a copy elsewhere.")
+        Messages::tr("“%1” is stored, but the disk failed to confirm it, so it may be gone after "
+                     "a power cut. See to the disk, and save a copy elsewhere.")
             .arg(label));
 }
 

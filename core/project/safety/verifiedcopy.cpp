@@ -20,10 +20,9 @@
 namespace axial::copies {
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("backups", text);
-}
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(backups)
+};
 
 QString thisComputer()
 {
@@ -75,14 +74,15 @@ void makeVerified(Database &from, const QString &path, Progress &progress)
     sweep(target.absolutePath(), [&](const QString &name) { return name == target.fileName(); });
     sidefiles::removeUnfinished(partial);
     try {
-        progress.setStep(tr("Copying the project"));
+        progress.setStep(Messages::tr("Copying the project"));
         from.backupTo(partial, &progress);
-        progress.setStep(tr("Verifying the copy"));
+        progress.setStep(Messages::tr("Verifying the copy"));
         const QString damage = openchecks::damageOf(partial, progress);
         if (!damage.isEmpty())
-            throw Error(tr("The project is damaged (%1), so this state was not kept as a backup. "
-                           "Older backups are untouched; restore the newest one.")
-                            .arg(damage));
+            throw Error(
+                Messages::tr("The project is damaged (%1), so this state was not kept as a backup. "
+                             "Older backups are untouched; restore the newest one.")
+                    .arg(damage));
         sidefiles::moveIn(partial, path, sidefiles::Replace::No);
     } catch (...) {
         sidefiles::removeUnfinished(partial);
