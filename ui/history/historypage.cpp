@@ -1,6 +1,7 @@
 #include "ui/history/historypage.h"
 
-#include "core/project/project.h"
+#include "core/project/steps.h"
+#include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 #include "ui/history/forgethistory.h"
 #include "ui/history/stepmodel.h"
@@ -27,6 +28,11 @@
 #include <QVBoxLayout>
 
 namespace axial {
+namespace {
+
+constexpr qint64 readAtOnce = 5000; ///< steps; more are read beside the window
+
+} // namespace
 
 HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_model(new StepModel(this)),
@@ -36,7 +42,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
       m_empty(new EmptyState("history", tr("No steps yet"), QString())),
       m_goTo(new QAction(icons::icon("undo"), tr("Undo to here"), this)),
       m_undoAll(new QAction(tr("Undo everything…"), this)),
-      m_forget(new QAction(tr("Forget history…"), this))
+      m_forget(new QAction(tr("Forget history…"), this)), m_reading(workspace)
 {
     auto *bar = new QToolBar;
     buildBar(*bar);
@@ -144,6 +150,7 @@ void HistoryPage::buildView()
 
 void HistoryPage::refresh()
 {
+    m_reading.stop();
     m_stale = true;
     if (isVisible())
         reload();
@@ -158,21 +165,67 @@ void HistoryPage::showEvent(QShowEvent *event)
 
 void HistoryPage::reload()
 {
-    std::vector<Step> steps;
     const Project *project = m_workspace.project();
-    if (project && !m_workspace.guarded([&] { steps = project->history(); })) {
-        if (m_workspace.isBlind())
-            m_model->setSteps({});       // rather none than a colleague's
-        if (m_model->stepCount() == 0) { // else what is shown stays
-            showUnreadable(*m_empty);
-            m_stack->setCurrentWidget(m_empty);
-        }
-        return;
+    std::vector<Step> steps;
+    bool isLong = false;
+    const auto readShort = [&] {
+        isLong = steps::newest(m_workspace.database()).value > readAtOnce;
+        if (!isLong)
+            steps = project->history();
+    };
+    if (project && !m_workspace.guarded(readShort))
+        showUnread();
+    else if (isLong)
+        readBeside();
+    else
+        take(std::move(steps));
+}
+
+/// A study of years has some hundred thousand steps, which take half a second.
+void HistoryPage::readBeside()
+{
+    if (m_workspace.isBlind() && !m_isMasked)
+        m_model->setSteps({}); // rather none than a colleague's
+    if (m_model->stepCount() == 0) {
+        m_empty->setTitle(tr("Reading the history…"));
+        m_empty->setSentence({});
+        m_stack->setCurrentWidget(m_empty);
     }
+    m_stale = false;
+    const bool isAsked = m_reading.read<std::vector<Step>>(
+        tr("Reading the history"),
+        [](Database &db, Progress &progress) {
+            constexpr int attempts = 20; // an edit interrupts it
+            return readAgain(progress, attempts, [&] { return steps::all(db); });
+        },
+        [this](std::vector<Step> steps) { take(std::move(steps)); },
+        [this](const Error &error) {
+            m_workspace.tell(error);
+            showUnread();
+        },
+        [this] { showUnread(); });
+    if (!isAsked)
+        showUnread();
+}
+
+void HistoryPage::showUnread()
+{
+    m_stale = true;
+    if (m_workspace.isBlind() && !m_isMasked)
+        m_model->setSteps({});       // rather none than a colleague's
+    if (m_model->stepCount() == 0) { // else what is shown stays
+        showUnreadable(*m_empty);
+        m_stack->setCurrentWidget(m_empty);
+    }
+}
+
+void HistoryPage::take(std::vector<Step> steps)
+{
     m_stale = false;
     const HistoryId current = currentStep();
     const int scroll = m_view->verticalScrollBar()->value();
-    if (m_workspace.isBlind()) {
+    m_isMasked = m_workspace.isBlind();
+    if (m_isMasked) {
         const QString mine = m_workspace.coderName();
         for (Step &step : steps) {
             if (step.coder != mine)

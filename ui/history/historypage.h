@@ -1,7 +1,10 @@
 #pragma once
 
-#include "core/base/id.h"
+#include "core/project/project.h"
+#include "ui/base/latestjob.h"
 #include "ui/base/page.h"
+
+#include <vector>
 
 class QAction;
 class QComboBox;
@@ -33,6 +36,9 @@ private:
     void buildView();
     void refresh();
     void reload();
+    void readBeside();
+    void take(std::vector<Step> steps);
+    void showUnread();
     void fillPeople();
     void applyFilter();
     void updateState();
@@ -55,8 +61,10 @@ private:
     QAction *m_goTo;
     QAction *m_undoAll;
     QAction *m_forget;
+    LatestJob m_reading; ///< of a long history
     HistoryId m_offered; ///< the step that the question above the list is about; none = the start
     bool m_stale = true;
+    bool m_isMasked = false; ///< what is shown names no colleague's acts
 };
 
 } // namespace axial

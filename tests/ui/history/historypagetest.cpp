@@ -4,6 +4,7 @@
 #include "core/project/safety/drafts.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
+#include "tests/support/sqlwork.h"
 #include "ui/base/workspace.h"
 #include "ui/history/stepmodel.h"
 #include "ui/widgets/emptystate.h"
@@ -393,4 +394,31 @@ TEST_F(HistoryPageTest, UndoesEverythingAfterAsking)
     select(QStringLiteral("Add code three"));
     QTest::mouseClick(button(QStringLiteral("Redo to here")), Qt::LeftButton);
     EXPECT_EQ(codeCount(), none + 3);
+}
+
+TEST_F(HistoryPageTest, ALongHistoryIsReadBesideTheWindow)
+{
+    constexpr int many = 5100;
+    addCode(QStringLiteral("Crash"));
+    const QString path = workspace.project()->path();
+    workspace.setProject(nullptr);
+    {
+        Database db(path, Database::Mode::ReadWrite); // as edits would, in minutes
+        db.execute("WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 5100) "
+                   "INSERT INTO history(id, at, coder, label, state, changeset, size) "
+                   "SELECT i, 0, 'Ada', 'Step ' || i, 0, x'', 0 FROM n");
+    }
+    workspace.setProject(Project::open(path));
+    axial::test::SqlWork work(workspace.database());
+    show();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return view->model()->rowCount() == many; }, 20'000));
+    EXPECT_LT(work.steps(), many) << "the window's connection reads no step";
+    EXPECT_EQ(column(StepModel::Label).front(), QStringLiteral("Step %1").arg(many));
+    EXPECT_EQ(column(StepModel::Label).back(), QStringLiteral("Add code Crash"));
+    addCode(QStringLiteral("Slow"));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [this] { return column(StepModel::Label).front() == QStringLiteral("Add code Slow"); },
+        20'000));
+    workspace.setProject(nullptr);
+    EXPECT_EQ(view->model()->rowCount(), 0);
 }
