@@ -100,6 +100,9 @@ void MergeDialog::showSentence()
         along += tr(", %1 below").arg(counted(children, tr("code"), tr("codes")));
     m_sentence->setText(tr("Merge %1 into “%2”? %3 will move along. Undo takes it back.")
                             .arg(what, into->label(), along));
+    // A longer sentence takes a line more, and a layout that stands gives it none.
+    if (layout())
+        resize(width(), qMax(height(), layout()->totalMinimumHeightForWidth(width())));
 }
 
 bool MergeDialog::eventFilter(QObject *watched, QEvent *event)
