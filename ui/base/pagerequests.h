@@ -26,7 +26,11 @@ struct ShowCode {
 /// The editor of the groups of participants.
 struct EditGroups {
 };
-using PageRequest = std::variant<ShowPlace, ShowCode, EditGroups>;
+/// A participant's row.
+struct ShowParticipant {
+    ParticipantId participant;
+};
+using PageRequest = std::variant<ShowPlace, ShowCode, EditGroups, ShowParticipant>;
 
 /// What is asked of a page from somewhere else. A page is made when it is first needed, so what no
 /// page takes yet waits for the one that will; what waits is forgotten with its project.

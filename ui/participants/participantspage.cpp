@@ -142,10 +142,24 @@ void ParticipantsPage::updateActions()
 
 bool ParticipantsPage::take(const PageRequest &request)
 {
-    const bool isMine = std::holds_alternative<EditGroups>(request);
-    if (isMine)
+    const auto *wanted = std::get_if<ShowParticipant>(&request);
+    if (wanted)
+        showParticipant(wanted->participant);
+    const bool isGroups = std::holds_alternative<EditGroups>(request);
+    if (isGroups)
         editGroups();
-    return isMine;
+    return wanted || isGroups;
+}
+
+void ParticipantsPage::showParticipant(ParticipantId participant)
+{
+    if (m_stale)
+        reload();
+    if (m_model->rowOf(participant) < 0)
+        m_filter->clear();
+    if (const int row = m_model->rowOf(participant); row >= 0)
+        m_grid->setCurrentIndex(m_model->index(row, 0));
+    m_grid->setFocus();
 }
 
 void ParticipantsPage::buildBar(QToolBar &bar)

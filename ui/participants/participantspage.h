@@ -33,6 +33,8 @@ public:
     bool take(const PageRequest &request) override;
     /// Opens the editor of the groups: those that are shown, or new ones when there are none.
     void editGroups();
+    /// Makes their row the current one, if need be without the filter.
+    void showParticipant(ParticipantId participant);
 
 protected:
     void showEvent(QShowEvent *event) override;

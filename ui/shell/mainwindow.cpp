@@ -130,8 +130,9 @@ void MainWindow::connectEdit()
         m_modes->fillMenus(); // so that their commands are found
         m_palette->open(m_modes->page(), m_modes->finds());
     });
-    connect(m_palette, &CommandPalette::participantChosen, this,
-            [this] { showMode(QStringLiteral("Participants")); });
+    connect(m_palette, &CommandPalette::participantChosen, this, [this](ParticipantId participant) {
+        PageRequests::of(m_workspace).ask(ShowParticipant{participant});
+    });
 }
 
 void MainWindow::connectView()

@@ -17,10 +17,10 @@ Page *make(Workspace &workspace, QWidget *parent)
     return new Made(workspace, parent);
 }
 
-template <class Request>
+template <class... Request>
 bool answers(const PageRequest &request)
 {
-    return std::holds_alternative<Request>(request);
+    return (std::holds_alternative<Request>(request) || ...);
 }
 
 } // namespace
@@ -44,7 +44,7 @@ const std::vector<PageEntry> &pages()
          "participants",
          make<ParticipantsPage>,
          PageMenu::OfItsActions,
-         answers<EditGroups>,
+         answers<EditGroups, ShowParticipant>,
          {PaletteKind::Participant}},
         {"Analyse", "analyse", make<AnalysisPage>, PageMenu::OfItsActions},
         {"Codebook",

@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/sources.h"
+#include "ui/participants/participantspagegrid.h"
 #include "ui/shell/commandpalette.h"
 #include "ui/shell/commandpaletteentries.h"
 #include "ui/shell/searchbutton.h"
@@ -70,6 +71,32 @@ TEST_F(PaletteTest, FindsACodeByItsKeyAndASourceByItsName)
     EXPECT_EQ(sources::at(workspace.database(), places.front().front().value<SourceId>()).title,
               QStringLiteral("D2 interview"));
     EXPECT_EQ(window.currentMode(), QStringLiteral("Code"));
+}
+
+TEST_F(PaletteTest, GoesToAParticipantsRow)
+{
+    window.openSample(place.dir.path());
+    ASSERT_TRUE(eventually([&] { return workspace.project() != nullptr; }));
+    for (const QString &name : {QStringLiteral("D2"), QStringLiteral("U3")}) {
+        openPalette();
+        QTest::keyClicks(field, name);
+        const auto row = [&] {
+            for (int i = 0; i < list->model()->rowCount(); ++i) {
+                const QString said =
+                    list->model()->index(i, 0).data(Qt::AccessibleTextRole).toString();
+                if (said.startsWith(name) && said.contains(QStringLiteral("participant")))
+                    return i;
+            }
+            return -1;
+        };
+        ASSERT_TRUE(eventually([&] { return row() >= 0; })) << name.toStdString();
+        list->setCurrentIndex(list->model()->index(row(), 0));
+        QTest::keyClick(field, Qt::Key_Return);
+        ASSERT_EQ(window.currentMode(), QStringLiteral("Participants"));
+        auto *grid = window.findChild<ParticipantGrid *>();
+        ASSERT_TRUE(grid);
+        EXPECT_EQ(grid->currentIndex().siblingAtColumn(0).data().toString(), name);
+    }
 }
 
 TEST_F(PaletteTest, ClosesWithEscapeAndGivesTheFocusBack)
