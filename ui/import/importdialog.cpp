@@ -175,7 +175,10 @@ void ImportDialog::readPaths(QStringList paths)
 void ImportDialog::addFile(ReadFile file)
 {
     const size_t row = m_session.add(std::move(file));
+    const bool hadCurrent = currentRow().has_value();
     m_files->insert(int(row), m_session.files()[row]);
+    if (hadCurrent) // the list says nothing when the chosen file only moves down
+        m_pages->moveTo(currentRow());
 }
 
 void ImportDialog::endReading()

@@ -29,6 +29,9 @@ public:
 
     /// A file of the session; without one, only those words are shown.
     void showFile(std::optional<size_t> row, const QString &otherwise = {});
+    /// The file that is shown has another row now, since one came above it; what the person has
+    /// typed or chosen stays.
+    void moveTo(std::optional<size_t> row) { m_row = row; }
     /// The file's preview alone, when it reads otherwise than before.
     void showPreview();
     /// The questions of all files together are new; leads to what has to be answered.

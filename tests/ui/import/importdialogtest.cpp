@@ -12,6 +12,7 @@
 #include "ui/shell/mainwindowreport.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QDropEvent>
 #include <QFile>
 #include <QListWidget>
@@ -270,6 +271,31 @@ TEST_F(ImportDialogTest, UnknownKeysAreOfferedAsNewCodes)
     ASSERT_TRUE(eventually([&] { return sources::all(db).size() == 1; }));
     EXPECT_TRUE(codes::find(db, QStringLiteral("B.5")));
     EXPECT_FALSE(codes::find(db, QStringLiteral("C.11")));
+}
+
+TEST_F(ImportDialogTest, TheQuestionsStayWithTheChosenFileWhenASlowerOneComesAboveIt)
+{
+    ASSERT_TRUE(QDir().mkdir(place.path(QStringLiteral("talks"))));
+    for (int i = 0; i < 300; ++i)
+        write(QStringLiteral("talks/%1.txt").arg(i), "A: Why?\nB: So.\nA: Oh.\nB: Yes.\n");
+    const QString book = write(QStringLiteral("book.csv"),
+                               "Participant,Quote,Code,Insight\nU1,It hangs.,Z.9,one\n");
+    window.importPaths({place.path(QStringLiteral("talks")), book});
+    auto *dialog = window.findChild<ImportDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    QListWidget *list = files(*dialog);
+    ASSERT_TRUE(eventually([&] { return list->count() > 0; }));
+    ASSERT_EQ(list->count(), 1) << "the folder takes longer";
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                      list->visualItemRect(list->item(0)).center());
+    ASSERT_TRUE(eventually([&] { return !dialog->isReading(); }));
+    ASSERT_EQ(list->currentRow(), 300);
+    auto *codes = named<QListWidget>(*dialog, QStringLiteral("Keys that no code has"));
+    ASSERT_EQ(codes->count(), 1);
+    codes->item(0)->setCheckState(Qt::Unchecked);
+    const ImportBundle bundle = dialog->takeBundle();
+    ASSERT_EQ(bundle.evidence.size(), 1u);
+    EXPECT_EQ(bundle.evidence.front().codeKeys, QStringList());
 }
 
 TEST_F(ImportDialogTest, RowsOfABackgroundTableAreGivenToParticipants)
