@@ -1,6 +1,5 @@
 #include "ui/participants/quotecounting.h"
 
-#include "core/query/columns.h"
 #include "core/query/query.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -37,7 +36,7 @@ void QuoteCounting::begin()
         [this](const Table &table) {
             m_isPending = false;
             QHash<QString, qint64> counts;
-            const int quotes = table.column(columns::quotes);
+            const int quotes = int(table.columns.size()) - 1; // an attribute may have that name
             for (size_t row = 0; row < table.rows.size(); ++row)
                 counts.insert(table.text(row, 0), qint64(table.number(row, quotes)));
             Q_EMIT counted(counts);

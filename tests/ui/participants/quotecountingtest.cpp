@@ -1,4 +1,5 @@
 #include "ui/participants/quotecounting.h"
+#include "core/project/importing/importing.h"
 #include "core/project/people/participants.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
@@ -55,4 +56,23 @@ TEST_F(QuoteCountingTest, ACancelledCountingIsForgotten)
     EXPECT_FALSE(counting.isPending());
     ASSERT_TRUE(isDone());
     EXPECT_EQ(counted.count(), 0);
+}
+
+TEST_F(QuoteCountingTest, AnAttributeCalledQuotesIsNotCounted)
+{
+    workspace.edit(QStringLiteral("Attribute"), [](Database &db) {
+        participants::setValue(db, participants::find(db, QStringLiteral("U1")),
+                               attributes::ensure(db, QStringLiteral("Quotes")),
+                               QStringLiteral("31"));
+        ImportBundle book;
+        book.evidence = {
+            {QStringLiteral("U1"), {}, {}, QStringLiteral("It hangs."), {}, {}, 2, {}}};
+        Progress progress;
+        storeBundle(db, book, {}, progress);
+    });
+    counting.begin();
+    ASSERT_TRUE(isDone());
+    ASSERT_EQ(counted.count(), 1);
+    EXPECT_EQ((counted.front().front().value<QHash<QString, qint64>>()),
+              (QHash<QString, qint64>{{QStringLiteral("U1"), 1}}));
 }
