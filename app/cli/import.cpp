@@ -149,7 +149,7 @@ int runImport(const Arguments &arguments)
             // Each file is whole or nothing; the others are still read.
             complain(file.error);
             notes.insert(notes.end(), file.bundle.notes.begin(), file.bundle.notes.end());
-            failed = true;
+            failed = failed || !file.isEmpty;
         }
         session.add(std::move(file));
     }

@@ -19,6 +19,7 @@ void readInto(ReadFile &file, Progress &progress)
 {
     file.bundle = {};
     file.error.clear();
+    file.isEmpty = false;
     try {
         const ImportInput input = readImportInput(file.path);
         const Importer *importer = file.importer.isEmpty() ? &importerFor(input)
@@ -28,8 +29,10 @@ void readInto(ReadFile &file, Progress &progress)
         if (importer->columns)
             file.columns = importer->columns(input, file.options);
         file.bundle = importer->read(input, file.options, progress);
-        if (file.bundle.isEmpty())
-            file.error = Messages::tr("There is nothing in this file that could be imported.");
+        file.isEmpty = file.bundle.isEmpty();
+        if (file.isEmpty)
+            file.error = Messages::tr("%1: there is nothing in this file that could be imported.")
+                             .arg(file.name);
     } catch (const Canceled &) {
         throw;
     } catch (const Error &error) {

@@ -23,7 +23,8 @@ struct ReadFile {
     bool isProposed = false;      ///< rows were given to participants by their order
     bool isMatchedByHand = false; ///< the person gave rows to participants
     bool chosen = true;
-    int order = 0; ///< of its path among the ones given
+    bool isEmpty = false; ///< it was read, and there is nothing in it
+    int order = 0;        ///< of its path among the ones given
 
     /// What is listed and can't be read, with the reason.
     static ReadFile unreadable(const QString &path, const QString &why);

@@ -98,6 +98,21 @@ TEST_F(KnownReportsTest, ATableOfReportsBringsTheirWordsAndNamesWhatIsLeftOut)
         << found.out.toStdString() << found.err.toStdString();
 }
 
+TEST_F(KnownReportsTest, AFileWithNothingInItIsNamedAndTheOthersComeIn)
+{
+    QFile empty(folder.filePath(QStringLiteral("None_2024.txt")));
+    QFile full(folder.filePath(list));
+    ASSERT_TRUE(empty.open(QIODevice::WriteOnly) && full.open(QIODevice::WriteOnly));
+    full.write(links);
+    full.close();
+    const CliResult both = run("import", {empty.fileName(), full.fileName()});
+    EXPECT_EQ(both.exitCode, 0);
+    EXPECT_TRUE(both.out.contains(QStringLiteral("Imported: 2 sources.")))
+        << both.out.toStdString();
+    EXPECT_TRUE(both.err.contains(QStringLiteral("None_2024.txt: "))) << both.err.toStdString();
+    EXPECT_EQ(run("import", {empty.fileName()}).exitCode, 1);
+}
+
 TEST_F(KnownReportsTest, TwoRepositoriesThatListOneLinkKeepIt)
 {
     const QString said = import({{list, links}, {QStringLiteral("Copy_2024.txt"), links}});
