@@ -61,6 +61,11 @@ struct ImportedSource {
     QString repository;
     QString number;
     int year = 0;
+    QString tableTitle{};      ///< as its table has it; empty = the title is made of the link
+    QStringList tableFolder{}; ///< named after its table: where it goes when the study has that
+
+    /// Into the folder of its table, which names the repository then.
+    void moveToTableFolder();
 };
 
 /// One list of links to issue reports. A million of them are kept as the letters of their links.
@@ -68,6 +73,7 @@ class ImportedLinks
 {
 public:
     QString repository;     ///< of all; empty = as each link says
+    QString table;          ///< that they stand in: the repository of a link that names none
     int year = 0;           ///< of all; 0 = unknown
     QStringList collection; ///< empty = Issue reports / repository
 

@@ -17,7 +17,7 @@ QString issueNumber(QStringView url)
     return url.mid(url.lastIndexOf(u'/') + 1).toString();
 }
 
-/// The part of the path before "issues" or "pull".
+/// The part of the path before "issues" or "pull"; empty = there is none.
 QString repositoryOfUrl(const QString &url)
 {
     const QStringList parts = url.split(u'/');
@@ -27,10 +27,24 @@ QString repositoryOfUrl(const QString &url)
             || part == QLatin1String("pulls"))
             return parts[parts[i - 1] == QLatin1String("-") && i > 3 ? i - 2 : i - 1];
     }
-    return parts.value(2);
+    return {};
+}
+
+/// Its number first, by which reports are told apart.
+QString titleOf(const ImportedSource &report)
+{
+    const QString name = report.repository + QLatin1String(" #") + report.number;
+    return report.tableTitle.isEmpty() ? name : name + QLatin1String(": ") + report.tableTitle;
 }
 
 } // namespace
+
+void ImportedSource::moveToTableFolder()
+{
+    collection = tableFolder;
+    repository = tableFolder.value(tableFolder.size() - 1);
+    title = titleOf(*this);
+}
 
 void ImportedLinks::add(QStringView url, int occurrence)
 {
@@ -47,7 +61,13 @@ QByteArrayView ImportedLinks::url(size_t at) const
 
 QString ImportedLinks::repositoryOf(size_t at) const
 {
-    return repository.isEmpty() ? repositoryOfUrl(QString::fromUtf8(url(at))) : repository;
+    if (!repository.isEmpty())
+        return repository;
+    const QString link = QString::fromUtf8(url(at));
+    const QString own = repositoryOfUrl(link);
+    if (!own.isEmpty())
+        return own;
+    return table.isEmpty() ? link.section(u'/', 2, 2) : table;
 }
 
 void ImportedLinks::setOccurrence(size_t at, int occurrence)
@@ -67,7 +87,7 @@ ImportedSource ImportedLinks::source(size_t at) const
     source.number = issueNumber(source.url);
     source.repository = repositoryOf(at);
     source.year = year;
-    source.title = source.repository + QLatin1String(" #") + source.number;
+    source.title = titleOf(source);
     source.collection = collection.isEmpty()
                             ? QStringList{QCoreApplication::translate("import", "Issue reports"),
                                           source.repository}

@@ -16,6 +16,11 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
+QStringList reportsFolder(const QString &repository)
+{
+    return {Messages::tr("Issue reports"), repository};
+}
+
 class LabelReader
 {
 public:
@@ -70,10 +75,15 @@ public:
             return std::nullopt;
         ImportedLinks link;
         link.collection = collection;
+        link.table = baseName(m_input.fileName);
         link.add(label.url, label.occurrence);
         ImportedSource report = link.source(0);
-        if (!title.isEmpty()) // its number first, by which reports are told apart
+        if (collection.isEmpty())
+            report.tableFolder = reportsFolder(link.table);
+        if (!title.isEmpty()) {
             report.title += QStringLiteral(": ") + title;
+            report.tableTitle = title;
+        }
         if (hasText)
             report.text = text;
         return report;
@@ -123,9 +133,8 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
     ImportBundle bundle;
     ImportedLabels labels;
     labels.roundName = Messages::tr("Main labelling");
-    labels.collection = options.collection.isEmpty()
-                            ? QStringList{Messages::tr("Issue reports"), baseName(input.fileName)}
-                            : options.collection;
+    labels.collection = options.collection.isEmpty() ? reportsFolder(baseName(input.fileName))
+                                                     : options.collection;
     labels.isFolderGuessed = options.collection.isEmpty();
     labels.coders = columns.coders;
     labels.file = input.fileName;

@@ -1,6 +1,7 @@
 #include "core/import/studymatch.h"
 
 #include "core/base/naturalorder.h"
+#include "core/import/textfile.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -156,7 +157,7 @@ void matchReports(ImportBundle &bundle)
     noteDoubles(bundle, counts);
     for (const ImportedLabels &labels : bundle.labels)
         noteMismatch(bundle, labels,
-                     counts.value(labels.collection.value(labels.collection.size() - 1)));
+                     counts.value(baseName(labels.file))); // whatever folder it goes into
 }
 
 QStringList proposedParticipants(const std::vector<ImportedParticipant> &rows,

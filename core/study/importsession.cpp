@@ -27,8 +27,10 @@ void putInto(ImportBundle &bundle, const QStringList &folder)
     for (ImportedLinks &links : bundle.links)
         links.collection = folder;
     for (ImportedSource &source : bundle.sources) {
-        if (source.kind == SourceKind::IssueReport)
+        if (source.kind == SourceKind::IssueReport) {
             source.collection = folder;
+            source.tableFolder.clear();
+        }
     }
     for (ImportedLabels &labels : bundle.labels) {
         labels.collection = folder;

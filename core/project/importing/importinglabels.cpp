@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/changeset.h"
 #include "core/db/database.h"
+#include "core/import/textfile.h"
 #include "core/project/codes/codes.h"
 #include "core/project/importing/knownreports.h"
 #include "core/project/people/coders.h"
@@ -115,19 +116,19 @@ private:
         return id;
     }
 
-    /// Of the repository that the file is named after; when it is named otherwise, of the link's.
+    /// Of the repository that the file is named after when the study has its folder, else of the
+    /// link's; in the folder that was chosen, if one was.
     ImportedSource reportOf(const ImportedLabel &row)
     {
         ImportedLinks link;
+        link.table = baseName(m_labels.file);
         link.add(row.url, row.occurrence);
-        if (m_labels.isFolderGuessed && !m_folder)
-            return link.source(0);
-        link.collection = m_labels.collection;
-        link.repository = m_labels.collection.value(1);
+        if (!m_labels.isFolderGuessed)
+            link.collection = m_labels.collection;
         ImportedSource report = link.source(0);
-        if (link.repository.isEmpty()) {
-            report.repository.clear();
-            report.title = row.url;
+        if (m_labels.isFolderGuessed && m_folder) {
+            report.tableFolder = m_labels.collection;
+            report.moveToTableFolder();
         }
         return report;
     }

@@ -121,13 +121,21 @@ void storeTurns(Database &db, SourceId id, const ImportedSource &source, ImportS
     }
 }
 
-/// Gives a report that is known by its link its title and words.
-void setReport(Database &db, SourceId report, const QString &title, const QString &text)
+/// Gives a report that is known by its link its words.
+void setText(Database &db, SourceId report, const QString &text)
 {
-    db.run("UPDATE source SET title=?2, length=?3 WHERE id=?1", report, names::fitted(title),
-           qint64(text.size()));
-    if (!text.isEmpty())
-        db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", report, text);
+    db.run("UPDATE source SET length=?2 WHERE id=?1", report, qint64(text.size()));
+    db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", report, text);
+}
+
+/// Nobody has given the report a title but what its link says.
+bool isNamedByLink(Database &db, const Source &report)
+{
+    return report.title == report.url
+           || report.title
+                  == names::fitted(db.text("SELECT repository || ' #' || number FROM issue "
+                                           "WHERE source=?1",
+                                           report.id));
 }
 
 /// Stores one source after another, each in its folder.
@@ -144,7 +152,7 @@ public:
     /// A report of a list of links.
     void writeLink(const ImportedSource &source)
     {
-        m_progress.advance();
+        advance();
         if (m_reports.find(folderOf(source), source.url, source.occurrence,
                            KnownReports::Elsewhere::BeforeThisImport))
             ++m_summary.knownSources;
@@ -154,19 +162,14 @@ public:
 
     void write(const ImportedSource &source)
     {
-        m_progress.advance();
-        if (source.url.isEmpty()) {
-            if (m_known.contains(madeFolderOf(source), source))
-                ++m_summary.knownSources;
-            else
-                add(source);
-        } else if (const SourceId known = m_reports.find(folderOf(source), source.url,
-                                                         source.occurrence,
-                                                         KnownReports::Elsewhere::Anywhere)) {
-            complete(known, source);
-        } else {
-            add(source);
+        advance();
+        if (!hasTableFolder(source)) {
+            writeHere(source);
+            return;
         }
+        ImportedSource moved = source;
+        moved.moveToTableFolder();
+        writeHere(moved);
     }
 
     /// Reports whose words differ from those that the study has.
@@ -191,18 +194,62 @@ public:
     }
 
 private:
-    /// A report that was known by its link gets its title and words; one that has them keeps them.
+    void writeHere(const ImportedSource &source)
+    {
+        if (source.url.isEmpty()) {
+            if (m_known.contains(madeFolderOf(source), source))
+                ++m_summary.knownSources;
+            else
+                add(source);
+        } else if (const SourceId known = m_reports.find(folderOf(source), source.url,
+                                                         source.occurrence,
+                                                         KnownReports::Elsewhere::Anywhere)) {
+            complete(known, source);
+        } else {
+            add(source);
+        }
+    }
+
+    /// Known or not, since a person who cancels doesn't know either.
+    void advance()
+    {
+        m_progress.advance();
+        if (++m_seen % 256 == 0) {
+            m_progress.checkCanceled();
+            ChangeRecorder::putAwayMuch(m_db);
+        }
+    }
+
+    /// Asked once a table, whose reports so stay together.
+    bool hasTableFolder(const ImportedSource &source)
+    {
+        if (source.tableFolder != m_tableFolder) {
+            m_tableFolder = source.tableFolder;
+            m_hasTableFolder = !m_tableFolder.isEmpty() && collections::find(m_db, m_tableFolder);
+        }
+        return m_hasTableFolder;
+    }
+
+    /// A report that was known by its link gets its table's title and words; one that has them
+    /// keeps them.
     void complete(SourceId id, const ImportedSource &source)
     {
         const Source known = sources::at(m_db, id);
-        const bool hasTitle = known.title.startsWith(source.title); // else the table's says more
-        if (known.length == 0 && !(hasTitle && source.text.isEmpty())) {
-            setReport(m_db, id, hasTitle ? known.title : source.title, source.text);
+        const QString title = names::fitted(source.title);
+        const bool hasOtherTitle = !source.tableTitle.isEmpty() && known.title != title
+                                   && !known.title.endsWith(source.tableTitle);
+        const bool takesTitle = hasOtherTitle && isNamedByLink(m_db, known);
+        const bool takesText = known.length == 0 && !source.text.isEmpty();
+        if (takesTitle)
+            m_db.run("UPDATE source SET title=?2 WHERE id=?1", id, title);
+        if (takesText)
+            setText(m_db, id, source.text);
+        if (takesTitle || takesText)
             ++m_summary.texts;
-            return;
-        }
-        ++m_summary.knownSources;
-        if (!hasTitle || (!source.text.isEmpty() && sources::text(m_db, id) != source.text))
+        else
+            ++m_summary.knownSources;
+        if ((hasOtherTitle && !takesTitle)
+            || (!takesText && !source.text.isEmpty() && sources::text(m_db, id) != source.text))
             m_otherTexts << source.url;
     }
 
@@ -217,10 +264,7 @@ private:
         if (!source.url.isEmpty())
             m_reports.add(id, source.url, source.occurrence);
         storeTurns(m_db, id, source, m_summary);
-        if (++m_summary.sources % 256 == 0) {
-            m_progress.checkCanceled();
-            ChangeRecorder::putAwayMuch(m_db);
-        }
+        ++m_summary.sources;
     }
 
     /// None as long as there is no such folder: one where nothing comes in is not made.
@@ -256,7 +300,10 @@ private:
     ImportSummary &m_summary;
     Progress &m_progress;
     KnownSources m_known;
+    qint64 m_seen = 0;
     QStringList m_otherTexts; ///< their links
+    QStringList m_tableFolder;
+    bool m_hasTableFolder = false; ///< the study has it
     QHash<QString, CollectionId> m_folders;
 };
 

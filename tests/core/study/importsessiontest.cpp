@@ -40,6 +40,18 @@ protected:
         return result;
     }
 
+    /// Folder, repository and title of each.
+    QStringList reports()
+    {
+        QStringList result;
+        auto rows = db().query("SELECT c.name || '|' || i.repository || '|' || s.title "
+                               "FROM source s JOIN collection c ON c.id=s.collection "
+                               "JOIN issue i ON i.source=s.id ORDER BY s.title");
+        while (rows.next())
+            result << rows.text(0);
+        return result;
+    }
+
     const QByteArray talk = "A: Why?\nB: So.\nA: Oh.\nB: Yes.\n";
     const QByteArray links = "https://h.org/o/Speed/issues/1\n";
     Progress progress;
@@ -81,6 +93,54 @@ TEST_F(ImportSessionTest, TheChosenFolderIsForFilesAndNotForStudies)
     ImportOrder order = study.takeOrder();
     importBundle(*project, order.takeBundle(), order.options, progress);
     EXPECT_TRUE(folders().contains("Interviews")) << folders().join(' ').toStdString();
+}
+
+TEST_F(ImportSessionTest, InAChosenFolderLabelsAloneNameTheirReportsByTheirLinks)
+{
+    session.setFolder({"A", "Pilot"});
+    read("pilot.csv", "Issue_URL,Label1\nhttps://h.org/o/Speed/issues/3,C.1\n");
+    take();
+    EXPECT_EQ(reports(), QStringList{"Pilot|Speed|Speed #3"});
+}
+
+TEST_F(ImportSessionTest, AFolderOfOnePartNamesNoRepository)
+{
+    session.setFolder({"Mine"});
+    read("pilot.csv", "Issue_URL,Label1\nhttps://h.org/o/Speed/issues/3,C.1\n");
+    take();
+    EXPECT_EQ(reports(), QStringList{"Mine|Speed|Speed #3"});
+}
+
+TEST_F(ImportSessionTest, ALinkThatNamesNoRepositoryIsOfItsTable)
+{
+    read("Tracker.csv", "Issue_URL,Label1,title\nhttps://jira.h.org/browse/X-1,C.1,\n"
+                        "https://jira.h.org/browse/X-2,C.1,It hangs\n");
+    take();
+    EXPECT_EQ(reports(), (QStringList{"Tracker|Tracker|Tracker #X-1",
+                                      "Tracker|Tracker|Tracker #X-2: It hangs"}));
+}
+
+TEST_F(ImportSessionTest, RowsOfOneTableLieTogetherWithAndWithoutTitles)
+{
+    project->edit("Folder", [](Database &db) {
+        collections::ensure(db, {QStringLiteral("Issue reports"), QStringLiteral("pilot")});
+    });
+    read("pilot.csv", "Issue_URL,Label1,title\nhttps://h.org/o/Speed/issues/1,C.1,\n"
+                      "https://h.org/o/Speed/issues/2,C.1,It hangs\n");
+    take();
+    EXPECT_EQ(reports(), (QStringList{"pilot|pilot|pilot #1", "pilot|pilot|pilot #2: It hangs"}));
+}
+
+TEST_F(ImportSessionTest, InAChosenFolderLabelsWithoutAListedReportAreStillNamed)
+{
+    session.setFolder({"Mine"});
+    read("Speed_2024.txt", links);
+    read("Speed.csv", "Issue_URL,Label1\nhttps://h.org/o/Speed/issues/3,C.1\n", 1);
+    QStringList said;
+    for (const ImportNote &note : take().notes)
+        said << note.text;
+    EXPECT_TRUE(said.join('\n').contains("1 labelled report is in no list of links"))
+        << said.join('\n').toStdString();
 }
 
 TEST_F(ImportSessionTest, KeysThatDisagreeAreAnOpenQuestionUntilItIsAnswered)

@@ -167,6 +167,7 @@ TEST_F(ImportingTest, AReportKnownByItsLinkGetsItsWordsOnce)
     table.sources = {report("https://h/r/issues/1"), report("https://h/r/issues/9")};
     for (ImportedSource &source : table.sources) {
         source.title = "repo #1: It hangs";
+        source.tableTitle = "It hangs";
         source.text = "Always.";
         source.collection = {"Elsewhere"};
     }
@@ -177,6 +178,7 @@ TEST_F(ImportingTest, AReportKnownByItsLinkGetsItsWordsOnce)
                         "WHERE url='https://h/r/issues/1' AND occurrence=1"),
               "repo #1: It hangsAlways.repo");
     table.sources[0].title = "repo #1";
+    table.sources[0].tableTitle.clear();
     EXPECT_EQ(store(table).notes.size(), 0u) << "a table without titles takes none away";
     table.sources[0].text = "Never.";
     const ImportSummary other = store(table);
@@ -185,8 +187,31 @@ TEST_F(ImportingTest, AReportKnownByItsLinkGetsItsWordsOnce)
     EXPECT_TRUE(other.notes[0].text.contains("1 report has other words already"));
     table.sources = {report("https://h/r/issues/2")};
     table.sources[0].title = "repo #2: Only a title";
+    table.sources[0].tableTitle = "Only a title";
     EXPECT_EQ(store(table).counts(), "1 text");
     EXPECT_EQ(store(table).counts(), "nothing new");
+}
+
+TEST_F(ImportingTest, AReportThatAPersonRenamedKeepsItsName)
+{
+    store(labelled());
+    project->edit("Rename", [](Database &db) {
+        db.run("UPDATE source SET title='Mine' WHERE url='https://h/r/issues/2'");
+    });
+    ImportBundle table;
+    table.sources = {report("https://h/r/issues/2")};
+    table.sources[0].title = "repo #2";
+    table.sources[0].text = "Always.";
+    EXPECT_EQ(store(table).counts(), "1 text");
+    const auto title = [&] {
+        return db().text("SELECT title FROM source WHERE url='https://h/r/issues/2'");
+    };
+    EXPECT_EQ(title(), "Mine") << "the table has no title";
+    EXPECT_EQ(store(table).notes.size(), 0u) << "nor other words";
+    table.sources[0].title = "repo #2: It hangs";
+    table.sources[0].tableTitle = "It hangs";
+    EXPECT_EQ(store(table).notes.size(), 1u) << "it has another title";
+    EXPECT_EQ(title(), "Mine");
 }
 
 TEST_F(ImportingTest, TwoColumnsOfOneCoderChangeNothing)
@@ -356,6 +381,25 @@ TEST_F(ImportingTest, CanceledImportsChangeNothing)
         Canceled);
     EXPECT_EQ(dump(db()), before);
     EXPECT_TRUE(project->history().empty());
+}
+
+TEST_F(ImportingTest, AnImportOfKnownReportsCanBeCanceled)
+{
+    ImportBundle bundle;
+    for (int i = 0; i < 300; ++i)
+        bundle.sources.push_back(report(QStringLiteral("https://h/r/issues/%1").arg(i)));
+    ImportBundle links;
+    links.links.resize(1);
+    for (const ImportedSource &source : bundle.sources)
+        links.links[0].add(source.url, 1);
+    store(bundle);
+    for (const ImportBundle &known : {bundle, links}) {
+        Progress progress;
+        progress.cancel();
+        EXPECT_THROW(
+            project->edit("Import", [&](Database &db) { storeBundle(db, known, {}, progress); }),
+            Canceled);
+    }
 }
 
 } // namespace
