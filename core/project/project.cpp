@@ -134,10 +134,7 @@ void Project::setDamaged(const QString &damage)
 
 Project::FileState Project::fileState()
 {
-    const FileState state = m_file.state();
-    if (state == FileState::ChangedElsewhere)
-        m_writer.history().readAgain();
-    return state;
+    return m_file.state([this] { m_writer.history().readAgain(); });
 }
 
 void Project::runEdit(const std::function<QString(Database &)> &fn)

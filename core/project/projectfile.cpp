@@ -190,7 +190,7 @@ void ProjectFile::noteCommit()
         m_workerWrote = true;
 }
 
-ProjectFile::State ProjectFile::state()
+ProjectFile::State ProjectFile::state(const std::function<void()> &whenChangedElsewhere)
 {
     if (m_database->fileWasMoved())
         return State::Moved;
@@ -200,7 +200,10 @@ ProjectFile::State ProjectFile::state()
     const qint64 version = m_database->integer("PRAGMA data_version").value_or(m_dataVersion);
     const bool isOurs = m_workerWrote.exchange(false) || version == m_dataVersion;
     m_dataVersion = version;
-    return isOurs ? State::Ours : State::ChangedElsewhere;
+    if (isOurs)
+        return State::Ours;
+    whenChangedElsewhere();
+    return State::ChangedElsewhere;
 }
 
 void ProjectFile::copyTo(const QString &path, Progress *progress)

@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -67,7 +68,8 @@ public:
     /// own.
     std::shared_ptr<Database> writer();
     void noteCommit();
-    State state();
+    /// When another program wrote, what follows of that is done before anybody else may write.
+    State state(const std::function<void()> &whenChangedElsewhere);
 
     /// Whole and verified. Throws Error, Canceled.
     void copyTo(const QString &path, Progress *progress);
