@@ -48,7 +48,7 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
             });
     connect(m_codes, &QuoteCodes::markChosen, this,
             [this](CodeId code, std::optional<ReviewMark> mark, const QString &reason) {
-                m_edits.setMark(m_seen.id(), m_seen.opinions(), code, mark, reason);
+                m_edits.setMark(m_seen.id(), m_seen.opinionsOn(code), code, mark, reason);
             });
     connect(&workspace, &Workspace::blindChanged, this, [this] {
         saveNow(); // what is typed was typed seeing what there was

@@ -3,6 +3,7 @@
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
 #include "tests/ui/support/inspectorfixture.h"
+#include "ui/base/typedwords.h"
 #include "ui/quotes/otherquotes.h"
 
 #include <gtest/gtest.h>
@@ -167,6 +168,30 @@ TEST_F(QuoteCodesTest, DiscussMarksAtOnceAndTakesAReason)
         }
     }
     EXPECT_EQ(spoken(0), QStringLiteral("C.9 Memory Management; PO: to discuss: or C.1?"));
+}
+
+TEST_F(QuoteCodesTest, WhatIsToDiscussAtACodeThatWasTakenOffMeanwhileIsKept)
+{
+    list->setCurrentRow(1);
+    inspector->discuss();
+    auto *field = find<QPlainTextEdit>("To discuss");
+    ASSERT_TRUE(field);
+    QTest::keyClicks(field, QStringLiteral("or C.9?"));
+    study.project().edit(QStringLiteral("Take off"), [&](Database &db) {
+        for (const Coding &coding : quotes::codings(db, quote)) {
+            if (coding.code == study.system)
+                codings::remove(db, {coding.id});
+        }
+    });
+    ASSERT_EQ(list->count(), 1);
+    const auto &kept = TypedWordsKeeper::of(study.workspace).kept();
+    ASSERT_EQ(kept.size(), 1u);
+    EXPECT_EQ(kept.front().typed.words, QStringList{QStringLiteral("or C.9?")});
+    study.project().undo();
+    EXPECT_TRUE(TypedWordsKeeper::of(study.workspace).storeAll());
+    const auto marks = reviews::ofQuote(study.db(), quote);
+    ASSERT_EQ(marks.size(), 1u);
+    EXPECT_EQ(marks.front().comment, QStringLiteral("or C.9?"));
 }
 
 TEST_F(QuoteCodesTest, ACommentOnAColleaguesCodingIsMineAndLeavesHers)
