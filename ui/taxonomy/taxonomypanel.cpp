@@ -58,6 +58,7 @@ TaxonomyPanel::TaxonomyPanel(Workspace &workspace, CodeTreeModel &model, QWidget
     connectTree();
     connect(m_newCode, &NewCodeBar::closed, this, &TaxonomyPanel::newCodeBarClosed);
     updateActions();
+    m_note->showNote(m_filter->text()); // the menu has told the tree how I like it sorted
 }
 
 void TaxonomyPanel::connectTree()

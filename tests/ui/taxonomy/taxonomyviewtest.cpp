@@ -128,6 +128,20 @@ TEST_F(TaxonomyViewTest, SortingIsAViewAndPositionsStay)
     EXPECT_TRUE(viewAction(QStringLiteral("Codes by position"))->isChecked());
 }
 
+TEST_F(TaxonomyViewTest, ANewPanelSaysHowItIsSortedSinceTheLastTime)
+{
+    QSettings().setValue(QStringLiteral("codes/order"), QStringLiteral("name"));
+    CodeTreeModel codes;
+    TaxonomyPanel next(study.workspace, codes);
+    next.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&next));
+    auto *unsort = next.findChild<LinkButton *>();
+    ASSERT_TRUE(unsort->isVisible());
+    unsort->click();
+    EXPECT_EQ(codes.order(), CodeOrder::Position);
+    EXPECT_FALSE(unsort->isVisible());
+}
+
 TEST_F(TaxonomyViewTest, ASortedTreeNestsButDoesNotReorderAndSaysWhy)
 {
     viewAction(QStringLiteral("Codes by name"))->trigger();
