@@ -162,4 +162,19 @@ std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids)
     return result;
 }
 
+CollectionContent readCollectionContent(Database &db, CollectionId collection)
+{
+#define INSIDE                                                                                     \
+    "WITH RECURSIVE inside(id) AS (SELECT ?1 UNION SELECT c.id FROM collection c "                 \
+    "JOIN inside ON c.parent = inside.id) "
+    return {db.integer(INSIDE "SELECT count(*) FROM source WHERE collection IN inside", collection)
+                .value_or(0),
+            db.integer(INSIDE "SELECT count(*) FROM quote q JOIN source s ON s.id = q.source "
+                              "WHERE s.collection IN inside "
+                              "AND EXISTS (SELECT 1 FROM coding WHERE quote = q.id)",
+                       collection)
+                .value_or(0)};
+#undef INSIDE
+}
+
 } // namespace axial

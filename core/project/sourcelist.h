@@ -51,4 +51,13 @@ SourceList readSourceList(Database &db, const Progress *progress = nullptr);
 /// Those that are still there, by collection, position, id.
 std::vector<Source> readSources(Database &db, const std::vector<qint64> &ids);
 
+/// What goes when a collection is deleted.
+struct CollectionContent {
+    qint64 sources = 0;
+    qint64 quotes = 0; ///< that are coded, as sources::counts() counts them
+};
+
+/// With what is in the collections below it. Throws Error.
+CollectionContent readCollectionContent(Database &db, CollectionId collection);
+
 } // namespace axial

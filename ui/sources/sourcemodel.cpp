@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
-#include <QSet>
 
 #include <algorithm>
 #include <utility>
@@ -167,24 +166,6 @@ QModelIndex SourceModel::indexOf(SourceId source) const
     const int node = nodeOf(source);
     const int row = node < 0 ? -1 : m_shown.rows[size_t(node)];
     return row < 0 ? QModelIndex() : createIndex(row, NameColumn, quintptr(node));
-}
-
-std::vector<SourceId> SourceModel::sourcesIn(CollectionId id) const
-{
-    std::vector<char> isInside(m_list.collections.size(), false);
-    QSet<CollectionId> inside{id};
-    for (size_t i = 0; i < m_list.collections.size(); ++i) { // parents come before children
-        const Collection &each = m_list.collections[i];
-        isInside[i] = each.id == id || inside.contains(each.parent);
-        if (isInside[i])
-            inside.insert(each.id);
-    }
-    std::vector<SourceId> result;
-    for (qsizetype i = 0; i < m_list.size(); ++i) {
-        if (m_list.folders[i] >= 0 && isInside[size_t(m_list.folders[i])])
-            result.push_back(SourceId{m_list.ids[i]});
-    }
-    return result;
 }
 
 const std::vector<qint32> &SourceModel::shownIn(const QModelIndex &parent) const

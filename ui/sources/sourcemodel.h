@@ -53,8 +53,6 @@ public:
     /// None for a source.
     CollectionId collectionAt(const QModelIndex &index) const;
     QModelIndex indexOf(SourceId source) const;
-    /// Everything in it, whatever the filter hides.
-    std::vector<SourceId> sourcesIn(CollectionId collection) const;
     size_t sourceCount() const { return size_t(m_list.size()); }
     /// What was last given, also while the worker arranges it.
     const SourceList &list() const { return m_next ? *m_next : m_list; }

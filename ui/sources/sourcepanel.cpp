@@ -16,7 +16,6 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
-#include <QSet>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -208,21 +207,25 @@ void SourcePanel::removeCurrent()
     const SourceId source = m_model.sourceAt(index);
     const CollectionId collection = m_model.collectionAt(index);
     const QString name = shortened(index.siblingAtColumn(0).data().toString(), 60);
-    const std::vector<SourceId> gone = source ? std::vector{source} : m_model.sourcesIn(collection);
-    QSet<qint64> ids;
-    for (const SourceId each : gone)
-        ids.insert(each.value);
-    qint64 quotes = 0;
-    m_workspace.guarded([&] {
-        for (const SourceCounts &each : sources::counts(m_workspace.database()))
-            quotes += ids.contains(each.source.value) ? each.quotes : 0;
+    // Of what the project has now: many sources are read a while after a step.
+    CollectionContent gone;
+    const bool isCounted = m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        if (collection) {
+            gone = readCollectionContent(db, collection);
+            return;
+        }
+        for (const SourceCounts &each : sources::counts(db))
+            gone.quotes += each.source == source ? each.quotes : 0;
     });
-    const QString sentence =
-        source
-            ? tr("Delete “%1” with its %2?").arg(name, counted(quotes, tr("quote"), tr("quotes")))
-            : tr("Delete the collection “%1” with its %2 and %3?")
-                  .arg(name, counted(qint64(gone.size()), tr("source"), tr("sources")),
-                       counted(quotes, tr("quote"), tr("quotes")));
+    if (!isCounted)
+        return; // nobody can say what would go
+    const QString quotes = counted(gone.quotes, tr("quote"), tr("quotes"));
+    const QString sentence = source ? tr("Delete “%1” with its %2?").arg(name, quotes)
+                                    : tr("Delete the collection “%1” with its %2 and %3?")
+                                          .arg(name,
+                                               counted(gone.sources, tr("source"), tr("sources")),
+                                               quotes);
     auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete"), sentence,
                                    tr("Undo brings everything back."), QMessageBox::Cancel, this);
     QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);

@@ -1,6 +1,9 @@
 #include "core/project/sourcelist.h"
 
 #include "core/base/progress.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/support/sqlwork.h"
 #include "tests/support/study.h"
@@ -131,6 +134,28 @@ TEST_F(SourceListTest, ACancelledReadingStops)
     Progress progress;
     progress.cancel();
     EXPECT_THROW(readSourceList(db(), &progress), Canceled);
+}
+
+TEST_F(SourceListTest, WhatACollectionHoldsIsCountedWithWhatIsBelowIt)
+{
+    add(3, {"Reports"});
+    CollectionId reports;
+    project->edit("Code", [&](Database &db) {
+        const CoderId coder = coders::ensure(db, "Petra Olin");
+        const CodeId open = codes::openCodesFolder(db);
+        const std::vector<CodeId> both{codes::add(db, open, "Crash"), codes::add(db, open, "Slow")};
+        reports = collections::ensure(db, {"Reports"});
+        for (const CollectionId each :
+             {reports, collections::ensure(db, {"Reports", "Old", "Older"}),
+              collections::ensure(db, {"Beside"})}) {
+            const SourceId source = sources::add(
+                db, {each, SourceKind::Document, "Notes", {}, 1, "It crashes", {}, {}});
+            codings::apply(db, source, {0, 2}, "It", both, coder);
+        }
+    });
+    const CollectionContent content = readCollectionContent(db(), reports);
+    EXPECT_EQ(content.sources, 5);
+    EXPECT_EQ(content.quotes, 2);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "ui/widgets/filterfield.h"
 
 #include <QLabel>
+#include <QMessageBox>
 #include <QTreeView>
 
 using namespace axial;
@@ -91,6 +92,29 @@ TEST_F(ManySourcesTest, WhileTheyAreReadThereAreSome)
     const QModelIndex reports = model().indexOf(last).parent();
     EXPECT_FALSE(page.sources()->tree()->isExpanded(reports)) << "thousands stay closed";
     EXPECT_TRUE(page.sources()->tree()->isExpanded(model().indexOf(study.u1).parent()));
+}
+
+TEST_F(ManySourcesTest, DeletingACollectionAsksWithWhatTheProjectHasNow)
+{
+    addReports(many);
+    page.sources()->tree()->setCurrentIndex(model().indexOf(last).parent());
+    page.sources()->tree()->setFocus();
+    study.project().edit(QStringLiteral("Add"), [&](Database &db) {
+        sources::add(db, {collections::ensure(db, {QStringLiteral("Reports")}),
+                          SourceKind::IssueReport,
+                          QStringLiteral("new"),
+                          {},
+                          1,
+                          {},
+                          {},
+                          {}});
+    });
+    QTest::keyClick(page.sources()->tree(), Qt::Key_Delete); // the list is still being read
+    auto *box = page.sources()->findChild<QMessageBox *>();
+    ASSERT_TRUE(box);
+    EXPECT_TRUE(box->text().contains(QLocale().toString(many + 1))) << qPrintable(box->text());
+    box->reject();
+    study.settle();
 }
 
 TEST_F(ManySourcesTest, AStepReadsWhatItTouched)
