@@ -57,7 +57,12 @@ QuoteInspector::QuoteInspector(Workspace &workspace, const CodeTreeModel &tree, 
         if (wasCoded && m_seen.id() && m_seen.opinions().codings().empty())
             showQuote({}, {}); // only others coded it
     });
-    connect(&workspace, &Workspace::coderChanged, this, &QuoteInspector::refresh);
+    connect(&workspace, &Workspace::coderChanged, this, [this] {
+        m_seen.takePerson();
+        if (m_seen.id())
+            showCodes();
+        refresh();
+    });
     connect(&workspace, &Workspace::accessChanged, this, &QuoteInspector::refresh);
     showSelection({});
     showQuote({}, {});

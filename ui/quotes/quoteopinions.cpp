@@ -11,6 +11,12 @@ QuoteOpinions::QuoteOpinions(std::vector<Coding> codings, std::vector<Review> re
                              std::vector<Coder> coders, const QString &person)
     : m_codings(std::move(codings)), m_reviews(std::move(reviews)), m_coders(std::move(coders))
 {
+    setPerson(person);
+}
+
+void QuoteOpinions::setPerson(const QString &person)
+{
+    m_me = CoderId{-1};
     for (const Coder &coder : m_coders) {
         if (coder.name == person)
             m_me = coder.id;

@@ -17,6 +17,8 @@ public:
     QuoteOpinions(std::vector<Coding> codings, std::vector<Review> reviews,
                   std::vector<Coder> coders, const QString &person);
 
+    /// Another looks at the same; what was hidden from the former person stays hidden.
+    void setPerson(const QString &person);
     const std::vector<Coding> &codings() const { return m_codings; }
     /// An id that nobody has, for a person who coded nothing yet.
     CoderId me() const { return m_me; }

@@ -23,6 +23,12 @@ void SeenQuote::clear()
     m_opinions = m_before = {};
 }
 
+void SeenQuote::takePerson()
+{
+    m_opinions.setPerson(m_workspace.coderName());
+    m_before.setPerson(m_workspace.coderName());
+}
+
 bool SeenQuote::tellsTooMuch() const
 {
     return m_workspace.isBlind() && m_seenBy != m_workspace.coderName();

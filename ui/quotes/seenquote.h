@@ -18,6 +18,8 @@ public:
     enum class Reading { Read, Gone, NotNow };
     /// What can't be read stays what it was.
     Reading read(QuoteId id);
+    /// Another person looks at what was read, which may not be read again just now.
+    void takePerson();
     void clear();
 
     QuoteId id() const { return m_quote.id; }

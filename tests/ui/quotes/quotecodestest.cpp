@@ -194,6 +194,22 @@ TEST_F(QuoteCodesTest, WhatIsToDiscussAtACodeThatWasTakenOffMeanwhileIsKept)
     EXPECT_EQ(marks.front().comment, QStringLiteral("or C.9?"));
 }
 
+TEST_F(QuoteCodesTest, WhoITurnedIntoWhileTheFileWasHeldCommentsInTheirOwnName)
+{
+    Database holder(study.project().path(), Database::Mode::ReadWrite);
+    holder.execute("BEGIN EXCLUSIVE");
+    study.workspace.setCoderName(QStringLiteral("Mara Klein"));
+    list->setCurrentRow(0); // both coded it
+    inspector->editComment();
+    auto *field = find<QPlainTextEdit>("Comment");
+    ASSERT_TRUE(field);
+    QTest::keyClicks(field, QStringLiteral("said"));
+    holder.execute("COMMIT");
+    inspector->saveNow();
+    EXPECT_EQ(commentOf(study.memory, "Petra Olin"), QString());
+    EXPECT_EQ(commentOf(study.memory, "Mara Klein"), QStringLiteral("said"));
+}
+
 TEST_F(QuoteCodesTest, ACommentOnAColleaguesCodingIsMineAndLeavesHers)
 {
     study.project().edit(QStringLiteral("Comment"), [&](Database &db) {
