@@ -22,7 +22,7 @@ public:
 
     CodeTreeModel *codes() const { return m_codes; }
     SourceModel *sources() const { return m_sources; }
-    /// Whether the project has sources, also while they are being read.
+    /// Whether the project has sources; as long as nobody knows, that it has.
     bool hasSources() const;
     /// Another project, or everything anew.
     void read();

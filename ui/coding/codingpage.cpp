@@ -213,8 +213,8 @@ void CodingPage::find(FindAct act)
 
 void CodingPage::showDocument()
 {
-    if (const DocumentPane *pane = m_documents->current())
-        m_sources->showCurrent(pane->source());
+    const DocumentPane *pane = m_documents->current();
+    m_sources->showCurrent(pane ? pane->source() : SourceId{});
     m_actions->takeDocument();
 }
 

@@ -63,6 +63,7 @@ void SourceModel::arrange()
                      return;
                  m_isArranging = false;
                  m_wish = m_next ? SourceWish() : m_shownWish;
+                 Q_EMIT wishDropped();
                  if (m_next) // what was read is shown as it comes
                      arrange();
              });

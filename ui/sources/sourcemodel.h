@@ -43,6 +43,7 @@ public:
     void setCounts(const std::vector<SourceCounts> &counts, QHash<qint64, QString> coders);
     /// Shows the sources whose title holds all words; all of a collection whose name does.
     void setFilter(const QString &text);
+    const SourceWish &wish() const { return m_wish; }
     bool isFiltered() const { return !m_wish.words.isEmpty(); }
     /// The worker narrows or sorts.
     bool isArranging() const { return m_isArranging; }
@@ -73,6 +74,8 @@ public:
 Q_SIGNALS:
     /// Other sources are shown, or the same in another order.
     void rearranged();
+    /// The worker didn't get to its end; what is wished is what was shown before, or nothing.
+    void wishDropped();
     void renameRequested(axial::SourceId source, const QString &title);
     void collectionRenameRequested(axial::CollectionId collection, const QString &name);
 

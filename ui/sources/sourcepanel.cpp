@@ -16,6 +16,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -64,13 +65,12 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { spanNames({}); });
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, [this] { spanNames({}); });
     spanNames({});
-    connect(&m_model, &SourceModel::rearranged, this, &SourcePanel::showFiltered);
+    connect(&m_model, &SourceModel::rearranged, this, &SourcePanel::showRearranged);
+    connect(&m_model, &SourceModel::wishDropped, this, &SourcePanel::showWish);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this] { m_isReadAwaited = m_isFirstAwaited = false; });
     connect(m_filter, &QLineEdit::textChanged, this, &SourcePanel::setFilter);
-    m_filter->leadTo(m_tree, [this] {
-        const QModelIndex found = m_model.isFiltered() ? firstSource({}) : QModelIndex();
-        if (found.isValid())
-            m_tree->setCurrentIndex(found);
-    });
+    m_filter->leadTo(m_tree, [this] { chooseFirst(); });
     connect(m_tree, &QTreeView::clicked, this, &SourcePanel::open);
     connect(m_tree, &QTreeView::activated, this, &SourcePanel::open);
     onOutsideSelection(m_tree, [this](const QModelIndex &index) {
@@ -151,6 +151,23 @@ void SourcePanel::setFilter(const QString &text)
         showFiltered();
 }
 
+void SourcePanel::showRearranged()
+{
+    if (m_isReadAwaited || !m_tree->currentIndex().isValid())
+        showCurrent(m_read);
+    showFiltered();
+}
+
+/// A wish that came to nothing stands neither in the field nor in the header.
+void SourcePanel::showWish()
+{
+    const SourceWish wish = m_model.wish();
+    m_isFirstAwaited = false;
+    m_filter->setText(wish.words.join(u' '));
+    const QSignalBlocker blocker(m_tree->header()); // it is sorted so
+    m_tree->header()->setSortIndicator(wish.column, wish.order);
+}
+
 void SourcePanel::showFiltered()
 {
     if (!std::exchange(m_isFilterNew, false))
@@ -161,6 +178,18 @@ void SourcePanel::showFiltered()
         m_tree->expandAll();
     else if (m_tree->currentIndex().isValid())
         m_tree->scrollTo(m_tree->currentIndex());
+    if (m_isFirstAwaited)
+        chooseFirst();
+}
+
+/// Of what the filter leaves; as soon as that is shown.
+void SourcePanel::chooseFirst()
+{
+    m_isFirstAwaited = m_isFilterNew;
+    const QModelIndex found = m_model.isFiltered() && !m_isFilterNew ? firstSource({})
+                                                                     : QModelIndex();
+    if (found.isValid())
+        m_tree->setCurrentIndex(found);
 }
 
 /// The first source that is shown, whatever collection it is in; invalid when there is none.
@@ -184,6 +213,8 @@ void SourcePanel::open(const QModelIndex &index)
 void SourcePanel::showCurrent(SourceId source)
 {
     const QModelIndex index = m_model.indexOf(source);
+    m_read = source;
+    m_isReadAwaited = source && !index.isValid();
     if (!index.isValid() || index == m_tree->currentIndex().siblingAtColumn(0))
         return;
     m_tree->setCurrentIndex(index);

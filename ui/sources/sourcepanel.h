@@ -23,7 +23,8 @@ public:
 
     QTreeView *tree() const { return m_tree; }
     FilterField *filter() const { return m_filter; }
-    /// Marks the source that is being read, without opening it again.
+    /// Marks the source that is being read, without opening it again; when the list doesn't show it
+    /// yet, as soon as it does. None = nothing is being read.
     void showCurrent(SourceId source);
     /// Collections with few sources open, those with thousands closed; once for each project.
     void expandSmall();
@@ -42,7 +43,10 @@ protected:
 private:
     QWidget *buildHeader();
     void setFilter(const QString &text);
+    void showRearranged();
+    void showWish();
     void showFiltered();
+    void chooseFirst();
     void spanNames(const QModelIndex &parent);
     QModelIndex firstSource(const QModelIndex &parent) const;
     void open(const QModelIndex &index);
@@ -53,7 +57,10 @@ private:
     SourceModel &m_model;
     FilterField *m_filter;
     QTreeView *m_tree;
-    bool m_isFilterNew = false; ///< what it leaves is not shown yet
+    bool m_isFilterNew = false;    ///< what it leaves is not shown yet
+    bool m_isFirstAwaited = false; ///< of that the first is to be current
+    SourceId m_read;
+    bool m_isReadAwaited = false; ///< it is to be current as soon as it is shown
     class QAction *m_rename = nullptr;
     class QAction *m_remove = nullptr;
 };

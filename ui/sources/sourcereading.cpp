@@ -24,11 +24,12 @@ SourceReading::SourceReading(Workspace &workspace, SourceModel &model, QObject *
             },
             notDone);
     });
+    connect(&m_model, &SourceModel::rearranged, this, &SourceReading::sayOpened);
 }
 
 bool SourceReading::hasSources() const
 {
-    return m_running || m_model.list().size() > 0;
+    return m_workspace.project() && (!m_isWhole || m_model.list().size() > 0);
 }
 
 void SourceReading::stop()
@@ -43,6 +44,7 @@ void SourceReading::open()
 {
     const Project *project = m_workspace.project();
     const QString path = project ? project->path() : QString();
+    stop();
     if (std::exchange(m_path, path) != path) // another's are not to be seen here
         m_model.setList({});
     m_isOpening = true;
@@ -70,7 +72,8 @@ void SourceReading::readAll()
 
 void SourceReading::takeChanges(const Changes &changes)
 {
-    if (!changes.touches({StudyTable::Source, StudyTable::Collection}))
+    const bool isMissing = !m_isWhole && !m_running; // what was to read them came to nothing
+    if (!isMissing && !changes.touches({StudyTable::Source, StudyTable::Collection}))
         return;
     const auto touched = changes.rowsOf(StudyTable::Source);
     if (changes.touches({StudyTable::Collection}) || !touched || !m_isWhole) {
@@ -97,8 +100,10 @@ void SourceReading::readAtOnce(const Read &read)
 void SourceReading::readLater(const Read &read)
 {
     const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
+    if (!reader) {
+        Q_EMIT this->read();
         return;
+    }
     // An edit interrupts readers; then they are simply read again.
     m_running = m_workspace.jobs().run<std::optional<SourceList>>(
         tr("Reading the sources"), this,
@@ -115,23 +120,33 @@ void SourceReading::readLater(const Read &read)
                 readAll();
         },
         [this, number = m_number](const Error &error) {
-            if (number == m_number)
-                m_running.reset();
             m_workspace.tell(error);
+            giveUp(number);
         },
-        [this, number = m_number] {
-            if (number == m_number)
-                m_running.reset();
-        });
+        [this, number = m_number] { giveUp(number); });
     Q_EMIT this->read();
+}
+
+void SourceReading::giveUp(int number)
+{
+    if (number != m_number)
+        return; // a later reading is under way
+    m_running.reset();
+    Q_EMIT read();
 }
 
 void SourceReading::take(SourceList list)
 {
-    m_isWhole = true;
     m_model.setList(std::move(list));
+    m_isWhole = true;
     Q_EMIT read();
-    if (std::exchange(m_isOpening, false))
+    sayOpened();
+}
+
+/// A worker may still be sorting them.
+void SourceReading::sayOpened()
+{
+    if (m_isWhole && !m_model.isArranging() && std::exchange(m_isOpening, false))
         Q_EMIT opened();
 }
 

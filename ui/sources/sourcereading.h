@@ -26,14 +26,15 @@ public:
     /// Of the project that is open now; another's are gone at once.
     void open();
     void takeChanges(const Changes &changes);
-    /// Whether the project has any, also while they are being read.
+    /// Whether the project has any; as long as nobody knows, that it has.
     bool hasSources() const;
 
     /// No more are read in the window's thread.
     static constexpr qint64 mostAtOnce = 5'000;
 
 Q_SIGNALS:
-    /// The model shows them, or, since they are many, will soon.
+    /// The model shows them, or, since they are many, will soon; or it can't be done just now, and
+    /// they are read again after the next step.
     void read();
     /// Those of a project that was opened are shown for the first time.
     void opened();
@@ -44,7 +45,9 @@ private:
     void readAll();
     void readAtOnce(const Read &read);
     void readLater(const Read &read);
+    void giveUp(int number);
     void take(SourceList list);
+    void sayOpened();
 
     Workspace &m_workspace;
     SourceModel &m_model;

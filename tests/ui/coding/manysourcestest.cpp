@@ -8,6 +8,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 
+#include <QHeaderView>
 #include <QLabel>
 #include <QMessageBox>
 #include <QTreeView>
@@ -52,6 +53,15 @@ protected:
     }
     QString nameOf(SourceId source) const { return model().indexOf(source).data().toString(); }
 
+    /// Where no document is open.
+    QStringList said() const
+    {
+        QStringList said;
+        for (const QLabel *label : page.documents()->emptyState()->findChildren<QLabel *>())
+            said << label->text();
+        return said;
+    }
+
     SourceId last;
 
 private:
@@ -81,10 +91,8 @@ TEST_F(ManySourcesTest, WhileTheyAreReadThereAreSome)
     study.workspace.closeProject();
     EXPECT_EQ(model().sourceCount(), 0u);
     study.workspace.setProject(Project::open(path));
-    QStringList said;
-    for (const QLabel *label : page.documents()->emptyState()->findChildren<QLabel *>())
-        said << label->text();
-    EXPECT_TRUE(said.contains(QStringLiteral("No source is open"))) << qPrintable(said.join(u'|'));
+    EXPECT_TRUE(said().contains(QStringLiteral("No source is open")))
+        << qPrintable(said().join(u'|'));
     page.openSource(study.u1); // before the list is there
     study.settle();
     EXPECT_EQ(model().sourceCount(), size_t(many + 2));
@@ -115,6 +123,42 @@ TEST_F(ManySourcesTest, DeletingACollectionAsksWithWhatTheProjectHasNow)
     EXPECT_TRUE(box->text().contains(QLocale().toString(many + 1))) << qPrintable(box->text());
     box->reject();
     study.settle();
+}
+
+TEST_F(ManySourcesTest, AReadingThatWasCancelledIsMadeUpForAfterTheNextStep)
+{
+    addReports(2 * many);
+    const QString path = study.project().path();
+    for (int attempt = 0; attempt < 20; ++attempt) { // Cancel may come too late
+        study.workspace.closeProject();
+        study.workspace.setProject(Project::open(path));
+        study.workspace.jobs().cancelAll();
+        study.settle();
+        if (model().sourceCount() == 0)
+            break;
+    }
+    ASSERT_EQ(model().sourceCount(), 0u);
+    EXPECT_TRUE(said().contains(QStringLiteral("No source is open")));
+    study.project().edit(QStringLiteral("Add"), [&](Database &db) {
+        codes::add(db, codes::openCodesFolder(db), QStringLiteral("New"));
+    });
+    EXPECT_TRUE(said().contains(QStringLiteral("No source is open")));
+    study.settle();
+    EXPECT_EQ(model().sourceCount(), size_t(2 * many + 2));
+    EXPECT_TRUE(page.sources()->tree()->isExpanded(model().indexOf(study.u1).parent()));
+}
+
+TEST_F(ManySourcesTest, SmallCollectionsOpenWhenTheyAreSorted)
+{
+    addReports(int(SourceModel::mostAtOnce));
+    page.sources()->tree()->header()->setSortIndicator(SourceModel::NameColumn, Qt::AscendingOrder);
+    study.settle();
+    const QString path = study.project().path();
+    study.workspace.closeProject();
+    study.workspace.setProject(Project::open(path));
+    study.settle();
+    EXPECT_FALSE(page.sources()->tree()->isExpanded(model().indexOf(last).parent()));
+    EXPECT_TRUE(page.sources()->tree()->isExpanded(model().indexOf(study.u1).parent()));
 }
 
 TEST_F(ManySourcesTest, AStepReadsWhatItTouched)

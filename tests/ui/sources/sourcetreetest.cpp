@@ -138,6 +138,84 @@ TEST_F(SourcePanelTest, DeletingASourceAsksWithItsQuotes)
     EXPECT_EQ(study.codings(study.u1).size(), 1u);
 }
 
+TEST_F(SourcePanelTest, TheSourceThatIsReadIsMarkedAsSoonAsItIsShown)
+{
+    panel.filter()->setText(QStringLiteral("U1"));
+    panel.showCurrent(study.u2); // opened elsewhere
+    panel.filter()->clear();
+    EXPECT_EQ(model.sourceAt(panel.tree()->currentIndex()), study.u2);
+    panel.filter()->setText(QStringLiteral("U1"));
+    panel.filter()->clear();
+    EXPECT_EQ(model.sourceAt(panel.tree()->currentIndex()), study.u2);
+    panel.tree()->setCurrentIndex(model.indexOf(study.u1));
+    read();
+    EXPECT_EQ(model.sourceAt(panel.tree()->currentIndex()), study.u1) << "what one chose stays";
+}
+
+/// The list is so long that a worker, which the test plays, narrows and sorts it.
+class LongSourcePanelTest : public SourcePanelTest
+{
+protected:
+    void SetUp() override
+    {
+        ASSERT_NO_FATAL_FAILURE(SourcePanelTest::SetUp());
+        model.setSources(reports.collections, reports.sources);
+        model.setWorker([this](const SourceModel::Work &work, const SourceModel::Done &done,
+                               const std::function<void()> &notDone) {
+            finish = [work, done] {
+                Progress progress;
+                done(work(progress));
+            };
+            cancel = notDone;
+        });
+    }
+
+    const ManyReports reports;
+    std::function<void()> finish;
+    std::function<void()> cancel;
+};
+
+TEST_F(LongSourcePanelTest, DownInTheFilterChoosesAmongWhatItWillShow)
+{
+    panel.filter()->setFocus();
+    panel.filter()->setText(QStringLiteral("issue 39999"));
+    ASSERT_TRUE(model.isArranging());
+    QTest::keyClick(panel.filter(), Qt::Key_Down);
+    EXPECT_FALSE(model.sourceAt(panel.tree()->currentIndex()));
+    finish();
+    EXPECT_EQ(panel.tree()->currentIndex().siblingAtColumn(0).data().toString(),
+              QStringLiteral("issue 39999"));
+}
+
+TEST_F(LongSourcePanelTest, ANarrowingThatWasCancelledIsNotInTheFieldEither)
+{
+    panel.filter()->setText(QStringLiteral("issue 39999"));
+    finish();
+    ASSERT_EQ(model.shownCount(), 2);
+    panel.filter()->setText(QStringLiteral("issue 1"));
+    cancel();
+    EXPECT_EQ(panel.filter()->text(), QStringLiteral("issue 39999"));
+    EXPECT_FALSE(model.isArranging());
+    EXPECT_EQ(model.shownCount(), 2);
+}
+
+TEST_F(LongSourcePanelTest, ASortingThatWasCancelledIsNotInTheHeaderEither)
+{
+    const QHeaderView *header = panel.tree()->header();
+    panel.tree()->sortByColumn(SourceModel::NameColumn, Qt::DescendingOrder);
+    finish();
+    panel.tree()->sortByColumn(SourceModel::QuotesColumn, Qt::AscendingOrder);
+    cancel();
+    EXPECT_EQ(header->sortIndicatorSection(), int(SourceModel::NameColumn));
+    EXPECT_EQ(header->sortIndicatorOrder(), Qt::DescendingOrder);
+    EXPECT_FALSE(model.isArranging());
+    panel.tree()->sortByColumn(SourceModel::QuotesColumn, Qt::AscendingOrder);
+    model.setSources(reports.collections, reports.sources); // read again meanwhile
+    cancel();
+    EXPECT_EQ(header->sortIndicatorSection(), -1) << "what was read is shown as it comes";
+    EXPECT_FALSE(model.isArranging());
+}
+
 TEST(SourceModel, SortsNamesByTheirNumbersAndBackToTheStudysOrder)
 {
     SourceModel model;
