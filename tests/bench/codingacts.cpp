@@ -129,7 +129,7 @@ private:
         const TextRange words{start, text.indexOf(u' ', start + 90)};
         view()->setFocus();
         view()->setSelection(words);
-        view()->ensureVisible(words);
+        view()->page().ensureVisible(words);
         m_window.settle();
         return words;
     }
@@ -137,14 +137,14 @@ private:
     void applyByEnter(int number)
     {
         const TextRange words = selectWords(number * 2);
-        const size_t before = view()->codingsAt(words.start).size();
+        const size_t before = view()->markup().codingsAt(words.start).size();
         m_window.press(Qt::Key_K, Qt::ControlModifier);
         const int code = number + 1;
         m_window.type(QStringLiteral("C.%1.%2").arg(1 + code % 10).arg(1 + code % 9));
         m_window.settle();
         const Waiting waiting = m_window.measureKey(
             Qt::Key_Return, Qt::NoModifier, WatchedWindow::in(view()->viewport()),
-            [&] { return view()->codingsAt(words.start).size() > before; });
+            [&] { return view()->markup().codingsAt(words.start).size() > before; });
         requireQuote("coding by Enter");
         if (number >= 0)
             add("apply a code: Enter in the quick bar", waiting);
@@ -173,7 +173,7 @@ private:
         const TextRange words = selectWords(number * 2 + 1);
         const CodeId code = codes::find(m_window.workspace().database(), QStringLiteral("B.3.2"));
         const std::unique_ptr<QMimeData> mime(codesMime({code}));
-        const QPoint at = view()->caretRect(words.start + 5).center();
+        const QPoint at = view()->page().caretRect(words.start + 5).center();
         QWidget *viewport = view()->viewport();
         const auto send = [&](QDropEvent &&event) { QApplication::sendEvent(viewport, &event); };
         send(QDragEnterEvent(at, Qt::CopyAction, mime.get(), Qt::LeftButton, Qt::NoModifier));

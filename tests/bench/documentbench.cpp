@@ -114,7 +114,7 @@ void editingBench(TextView &view)
     TextEditing editing(view);
     view.setCaret(view.turns().empty() ? view.text().size() / 2
                                        : view.turns()[view.turns().size() / 2].words + 3);
-    view.ensureVisible({view.caret(), view.caret()});
+    view.page().ensureVisible({view.caret(), view.caret()});
     std::vector<double> keys;
     for (int i = 0; i < 100; ++i)
         keys.push_back(milliseconds([&] {
@@ -202,7 +202,7 @@ void measure(const QString &text, const std::vector<DocumentTurn> &turns,
     std::printf("\n");
     const qint64 middle = text.size() / 2;
     line("to the middle and painted", milliseconds([&] {
-             view.ensureVisible({middle, middle + 1});
+             view.page().ensureVisible({middle, middle + 1});
              view.viewport()->repaint();
          }));
     const QuoteId quote{30000};

@@ -141,9 +141,10 @@ TEST_F(MainJob, CodeByDraggingBothWaysAndByKeyboardUndoAllReopenAndRedo)
     // A code onto words.
     const TextRange second = sentence(*view, 3);
     view->setSelection(second);
-    view->ensureVisible(second);
+    view->page().ensureVisible(second);
     QCoreApplication::processEvents();
-    drop(view->viewport(), codesMime({code("A.2")}), view->caretRect(second.start + 3).center());
+    drop(view->viewport(), codesMime({code("A.2")}),
+         view->page().caretRect(second.start + 3).center());
     EXPECT_EQ(codingCount(), before + 2);
 
     // By keyboard: the quick bar makes a new open code.
@@ -236,5 +237,5 @@ TEST_F(MainJob, AClickOnABarLeadsToTheWords)
     TextView *view = coding->documents()->current()->view();
     const TextRange shown = view->selection();
     EXPECT_FALSE(shown.isEmpty());
-    EXPECT_FALSE(view->codingsAt(shown.start).empty());
+    EXPECT_FALSE(view->markup().codingsAt(shown.start).empty());
 }

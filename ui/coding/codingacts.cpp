@@ -131,7 +131,8 @@ QuoteId CodingActs::codeWords(const QList<CodeId> &codes, const Passage &passage
         }
         const QString words = pane->view()->text().mid(each.range.start, each.range.length());
         note = tr("Coded with %1, though “%2” shares words with it and has %1, too")
-                   .arg(shortened(pane->view()->codeLabel(each.code), 40), shortened(words, 40));
+                   .arg(shortened(pane->view()->markup().codeLabel(each.code), 40),
+                        shortened(words, 40));
     }
     const QuoteId quote = m_passages.codePassage(codes, passage);
     if (quote && !note.isEmpty())

@@ -89,7 +89,7 @@ void CodingTarget::followCaret()
 void CodingTarget::followDocument()
 {
     const DocumentPane *pane = m_centre.documents()->current();
-    select(pane ? pane->view()->currentQuote() : QuoteId{});
+    select(pane ? pane->view()->markup().currentQuote() : QuoteId{});
     describePlace();
 }
 

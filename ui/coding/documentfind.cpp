@@ -98,7 +98,7 @@ void DocumentFind::forget()
     m_hasMore = false;
     m_note.clear();
     if (m_pane)
-        m_pane->view()->setHits({}, -1);
+        m_pane->view()->markup().setHits({}, -1);
 }
 
 void DocumentFind::followDocument()
@@ -197,7 +197,7 @@ void DocumentFind::take(Finder::Found found, Then then)
     if (found.givenUp > 0)
         m_note = Finder::givenUpNote(found.givenUp);
     m_bar->showNotice(m_note);
-    m_pane->view()->setHits(m_hits, -1);
+    m_pane->view()->markup().setHits(m_hits, -1);
     showCount();
     const int steps = std::exchange(m_steps, 0);
     if (steps != 0) {
@@ -249,9 +249,9 @@ void DocumentFind::goTo(qint64 hit)
     const TextRange range = m_hits[size_t(hit)];
     m_origin = range.start;
     TextView *view = m_pane->view();
-    view->setHits(m_hits, int(hit));
+    view->markup().setHits(m_hits, int(hit));
     view->setSelection(range);
-    view->ensureVisible(range);
+    view->page().ensureVisible(range);
     m_bar->showNotice(m_note);
     showCount();
 }

@@ -62,7 +62,7 @@ void QuickCoding::showTarget()
     const auto words = isRecoding ? std::nullopt : m_target.words();
     const TextRange range = words ? words->range : pane->rangeOf(m_target.quote());
     if (!range.isEmpty())
-        pane->view()->ensureVisible(range);
+        pane->view()->page().ensureVisible(range);
 }
 
 void QuickCoding::recode()
@@ -79,7 +79,7 @@ void QuickCoding::recode()
     const DocumentPane *pane = m_centre.seenDocument();
     if (pane && pane->isLoaded())
         place = pane->view()->viewport()->mapToGlobal(
-            pane->view()->caretRect(pane->view()->caret()).bottomLeft());
+            pane->view()->page().caretRect(pane->view()->caret()).bottomLeft());
     m_recoding->start(m_target.quote(), place, m_passages.recent());
 }
 

@@ -57,8 +57,8 @@ void QuoteActs::addCodingsTo(QMenu &menu)
     const DocumentPane *pane = m_centre.documents()->current();
     if (!pane)
         return;
-    for (const CodedRange &each : pane->view()->codingsAt(pane->view()->caret())) {
-        const QString label = menuText(shortened(pane->view()->codeLabel(each.code), 40));
+    for (const CodedRange &each : pane->view()->markup().codingsAt(pane->view()->caret())) {
+        const QString label = menuText(shortened(pane->view()->markup().codeLabel(each.code), 40));
         menu.addAction(tr("Take off %1").arg(label), this, [this, each] { uncode({each.coding}); })
             ->setEnabled(m_workspace.canEdit());
     }

@@ -129,10 +129,10 @@ void QuoteRemarks::writeMemo()
             return;
         QCoreApplication::sendPostedEvents(); // the memos take room below the words they are about
         if (onWords.source && pane->source() == onWords.source)
-            pane->view()->ensureVisible(onWords.range);
+            pane->view()->page().ensureVisible(onWords.range);
         for (const CodedRange &each : pane->quotes()) {
             if (!onWords.source && each.quote == m_target.quote())
-                pane->view()->ensureVisible(each.range);
+                pane->view()->page().ensureVisible(each.range);
         }
     });
 }

@@ -125,7 +125,7 @@ void TurnSpeakers::popUp(Take take)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     fill(menu, take);
     TextView *view = pane->view();
-    menu->popup(view->viewport()->mapToGlobal(view->caretRect(view->caret()).bottomLeft()));
+    menu->popup(view->viewport()->mapToGlobal(view->page().caretRect(view->caret()).bottomLeft()));
     if (!menu->actions().isEmpty())
         menu->setActiveAction(menu->actions().front()); // the keys go on from here
 }

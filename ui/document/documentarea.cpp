@@ -45,13 +45,13 @@ void DocumentArea::connectTools()
     connect(m_tools, &DocumentToolRow::nextRequested, this, [this] { stepQuote(1); });
     connect(m_tools, &DocumentToolRow::stripesChosen, this, [this](StripeKind kind) {
         for (DocumentPane *pane : panes())
-            pane->view()->setStripeMode(kind);
+            pane->view()->markup().setStripeKind(kind);
     });
     connect(m_shown, &ShownCodings::filterChanged, this, &DocumentArea::applyFilter);
     connect(m_shown, &ShownCodings::coderShown, this, &DocumentArea::showFigures);
     connect(m_shown, &ShownCodings::fadesCodedChanged, this, [this](bool fades) {
         for (DocumentPane *pane : panes())
-            pane->view()->setFadesCoded(fades);
+            pane->view()->markup().setFadesCoded(fades);
     });
     connect(m_readingMenu, &ReadingMenu::styleChosen, this, &DocumentArea::applyReading);
 }
@@ -102,9 +102,9 @@ DocumentPane *DocumentArea::addPane(SourceId source)
         delete pane;
         return nullptr;
     }
-    pane->view()->setStripeMode(m_tools->stripes());
-    pane->view()->setReadingStyle(m_readingMenu->style());
-    pane->view()->setFadesCoded(m_shown->fadesCoded());
+    pane->view()->markup().setStripeKind(m_tools->stripes());
+    pane->view()->page().setReadingStyle(m_readingMenu->style());
+    pane->view()->markup().setFadesCoded(m_shown->fadesCoded());
     m_stack->addWidget(pane);
     connectPane(pane);
     Q_EMIT opened(pane);
@@ -174,7 +174,7 @@ void DocumentArea::showCurrent()
     for (DocumentPane *each : panes()) // one document has the name that scripts look for
         each->view()->setAccessibleName(each == pane ? QStringLiteral("Document")
                                                      : QStringLiteral("Document behind"));
-    m_quote = pane ? pane->view()->currentQuote() : QuoteId{};
+    m_quote = pane ? pane->view()->markup().currentQuote() : QuoteId{};
     showFigures();
     Q_EMIT currentChanged();
 }
@@ -223,14 +223,14 @@ void DocumentArea::applyReading(const ReadingStyle &style)
     m_readingMenu->setStyle(style);
     storeReadingStyle(style);
     for (DocumentPane *pane : panes())
-        pane->view()->setReadingStyle(style);
+        pane->view()->page().setReadingStyle(style);
 }
 
 void DocumentArea::setCurrentQuote(QuoteId quote)
 {
     m_quote = quote;
-    if (DocumentPane *pane = current(); pane && pane->view()->currentQuote() != quote)
-        pane->view()->setCurrentQuote(quote);
+    if (DocumentPane *pane = current(); pane && pane->view()->markup().currentQuote() != quote)
+        pane->view()->markup().setCurrentQuote(quote);
     m_figures.showQuote(current(), m_quote);
 }
 
@@ -241,9 +241,9 @@ void DocumentArea::stepQuote(int by)
         return;
     TextView *view = pane->view();
     if (pane->isEdited()) {
-        if (const auto place = placeBeside(view->quoteRanges(), view->caret(), by)) {
+        if (const auto place = placeBeside(view->markup().quotes().ranges(), view->caret(), by)) {
             view->setCaret(place->start); // not selected: the next key would write over it
-            view->ensureVisible(*place);
+            view->page().ensureVisible(*place);
             view->setFocus();
         }
     } else if (pane->isLoaded()) {
@@ -252,7 +252,7 @@ void DocumentArea::stepQuote(int by)
             return;
         const CodedRange quote = *found; // going there may list them anew
         view->setCaret(quote.range.start);
-        view->ensureVisible(quote.range);
+        view->page().ensureVisible(quote.range);
         Q_EMIT quoteSelected(quote.quote);
     }
 }
@@ -271,7 +271,7 @@ bool DocumentArea::stepUncoded(int by)
         pane->view()->setCaret(range->start); // the next key would write over what is selected
     else
         pane->view()->setSelection(*range);
-    pane->view()->ensureVisible(*range);
+    pane->view()->page().ensureVisible(*range);
     pane->view()->setFocus();
     return true;
 }

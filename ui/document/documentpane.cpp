@@ -105,7 +105,7 @@ void DocumentPane::showTurns(std::vector<DocumentTurn> turns)
         m_view->setCaret(caret);
     else
         m_view->setSelection(selection);
-    m_view->ensureVisible({caret, caret});
+    m_view->page().ensureVisible({caret, caret});
 }
 
 void DocumentPane::stopReading(DocumentReading::Failure why, const QString &sentence)
@@ -136,7 +136,7 @@ void DocumentPane::show(DocumentContent content)
     } else if (m_stay) {
         const qint64 caret = std::min<qint64>(*m_stay, m_view->text().size());
         m_view->setCaret(caret);
-        m_view->ensureVisible({caret, caret});
+        m_view->page().ensureVisible({caret, caret});
     }
     m_stay.reset();
     Q_EMIT loaded();
@@ -248,7 +248,7 @@ void DocumentPane::goTo(TextRange range)
         m_view->setCaret(inside.start); // the next key would replace what is selected
     else
         m_view->setSelection(inside);
-    m_view->ensureVisible(inside);
+    m_view->page().ensureVisible(inside);
 }
 
 Passage DocumentPane::passage(TextRange range) const

@@ -18,7 +18,7 @@ EditedText::EditedText(TextView &view) : m_view(view), m_edits(view.text())
 
 void EditedText::takeCodings()
 {
-    m_stored = m_view.quoteRanges();
+    m_stored = m_view.markup().quotes().ranges();
     showQuotes();
 }
 
@@ -50,19 +50,19 @@ void EditedText::show(TextRange range, const QString &words, const TextEdits &ed
 
 void EditedText::showCaret()
 {
-    m_view.ensureVisible({m_view.caret(), m_view.caret()});
+    m_view.page().ensureVisible({m_view.caret(), m_view.caret()});
 }
 
 std::optional<TextRange> EditedText::writable(TextRange range) const
 {
     const QString &text = m_view.text();
-    auto stretch = m_view.writableAt(range.start);
+    auto stretch = m_view.page().layout().writableAt(range.start);
     if (!stretch && range.isEmpty()) {
         // Behind the spaces after somebody's last word: it goes on there.
         qint64 end = range.start;
         while (end > 0 && text[end - 1].isSpace() && text[end - 1] != u'\n')
             --end;
-        stretch = m_view.writableAt(end);
+        stretch = m_view.page().layout().writableAt(end);
         range = {end, end};
     }
     if (!stretch || range.end > stretch->end)
@@ -114,7 +114,7 @@ void EditedText::undo()
     const TextRange selection = step.selection;
     show({start, start + step.words.size()}, step.removed, step.before);
     m_view.setSelection(selection);
-    m_view.ensureVisible(selection);
+    m_view.page().ensureVisible(selection);
     Q_EMIT changed();
 }
 

@@ -66,7 +66,7 @@ void InputComposing::compose(QInputMethodEvent *event)
         }
     }
     m_text.showQuotes();
-    m_view.ensureVisible({m_view.caret(), m_view.caret()});
+    m_view.page().ensureVisible({m_view.caret(), m_view.caret()});
 }
 
 void InputComposing::answer(QInputMethodQueryEvent *query) const
@@ -84,9 +84,10 @@ void InputComposing::answer(QInputMethodQueryEvent *query) const
     };
     give(Qt::ImEnabled, true);
     give(Qt::ImHints, int(Qt::ImhMultiLine));
-    give(Qt::ImFont, QFont(m_view.fontFamily()));
+    give(Qt::ImFont, QFont(m_view.page().fontFamily()));
     if (asked & (Qt::ImCursorRectangle | Qt::ImAnchorRectangle)) {
-        const QRect rect = m_view.caretRect(m_view.caret()).translated(m_view.viewport()->pos());
+        const QRect rect =
+            m_view.page().caretRect(m_view.caret()).translated(m_view.viewport()->pos());
         give(Qt::ImCursorRectangle, rect);
         give(Qt::ImAnchorRectangle, rect);
     }

@@ -139,6 +139,26 @@ QRect ScrolledPage::caretRect(qint64 position) const
     return QRect(int(edge.left()), int(edge.top()), 1, int(edge.height()));
 }
 
+QRect ScrolledPage::stripeRect(CodingId coding) const
+{
+    for (const Stripe &stripe : layOutStripes(scene()).stripes) {
+        if (stripe.coding.coding == coding)
+            return stripe.bar.toRect();
+    }
+    return {};
+}
+
+QRect ScrolledPage::glyphRect(QuoteId quote) const
+{
+    for (const MarginGlyph &glyph : layOutGlyphs(scene())) {
+        for (size_t i = glyph.first; i < glyph.first + glyph.count; ++i) {
+            if (m_markup.notes().all()[i].quote == quote)
+                return glyph.rect.toRect();
+        }
+    }
+    return {};
+}
+
 TextScene ScrolledPage::scene() const
 {
     TextScene scene{m_layout,

@@ -30,6 +30,7 @@ public:
     /// The text is another one.
     void restart();
     void setReadingStyle(const ReadingStyle &style);
+    QString fontFamily() const { return m_columns.text.font.families().value(0); }
     /// The viewport, the style or the number of lanes may be others: what somebody reads stays.
     void arrange();
     /// Words in the place of others, as TextLayout::replace(); what stands at the top stays there.
@@ -54,6 +55,10 @@ public:
     bool isIn(TextRange range, const QPoint &point) const;
     /// The caret's line at a position, in the viewport; null when it is out of view.
     QRect caretRect(qint64 position) const;
+    /// The stripe of a coding in the viewport; null when it is out of view.
+    QRect stripeRect(CodingId coding) const;
+    /// The glyph of a quote's notes in the viewport; null when it is out of view.
+    QRect glyphRect(QuoteId quote) const;
     /// What there is to be seen, without selection and caret.
     TextScene scene() const;
 

@@ -1,6 +1,7 @@
 #include "ui/text/textaccessible.h"
 
 #include "core/text/segments.h"
+#include "ui/text/caretsteps.h"
 #include "ui/text/textview.h"
 
 #include <QAccessible>
@@ -70,10 +71,10 @@ public:
 
     QRect characterRect(int offset) const override
     {
-        QRect rect = view().caretRect(offset);
+        QRect rect = view().page().caretRect(offset);
         if (rect.isNull())
             return {};
-        const QRect next = view().caretRect(offset + 1);
+        const QRect next = view().page().caretRect(offset + 1);
         if (next.top() == rect.top() && next.left() != rect.left())
             rect = rect.united(next);
         return {view().viewport()->mapToGlobal(rect.topLeft()), rect.size()};
@@ -81,10 +82,13 @@ public:
 
     int offsetAtPoint(const QPoint &point) const override
     {
-        return int(view().positionAt(view().viewport()->mapFromGlobal(point)));
+        return int(view().page().positionAt(view().viewport()->mapFromGlobal(point)));
     }
 
-    void scrollToSubstring(int start, int end) override { view().ensureVisible({start, end}); }
+    void scrollToSubstring(int start, int end) override
+    {
+        view().page().ensureVisible({start, end});
+    }
 
     QString attributes(int offset, int *start, int *end) const override;
 
@@ -147,7 +151,7 @@ TextRange TextAccessible::unit(qint64 offset, QAccessible::TextBoundaryType type
     case QAccessible::SentenceBoundary:
         return sentenceAt(text, offset);
     case QAccessible::LineBoundary:
-        return view().lineAt(offset);
+        return caretsteps::lineAt(view().page().layout(), offset);
     case QAccessible::ParagraphBoundary:
         return paragraphAt(text, offset);
     case QAccessible::NoBoundary:
@@ -159,8 +163,8 @@ TextRange TextAccessible::unit(qint64 offset, QAccessible::TextBoundaryType type
 QString TextAccessible::codesAt(qint64 offset) const
 {
     QStringList codes;
-    for (const CodedRange &coding : view().codingsAt(offset)) {
-        const QString label = view().codeLabel(coding.code);
+    for (const CodedRange &coding : view().markup().codingsAt(offset)) {
+        const QString label = view().markup().codeLabel(coding.code);
         if (!label.isEmpty() && !codes.contains(label))
             codes.append(label);
     }
@@ -187,7 +191,7 @@ QString TextAccessible::attributes(int offset, int *start, int *end) const
     const QString codes = codesAt(offset).replace(u';', u',').replace(u':', u' ');
     const QString notes = view().markup().notes().kindsAt(offset).join(QStringLiteral(", "));
     QString named;
-    QStringList said{view().fontFamily()};
+    QStringList said{view().page().fontFamily()};
     if (!codes.isEmpty()) {
         named += QStringLiteral("codes:%1;").arg(codes);
         said << QStringLiteral("codes %1").arg(codes);

@@ -11,7 +11,7 @@ namespace axial {
 TextEditing::TextEditing(TextView &view, QObject *parent)
     : QObject(parent), m_view(&view), m_text(view), m_keys(m_text, view), m_composing(m_text, view)
 {
-    view.setCurrentQuote({});
+    view.markup().setCurrentQuote({});
     view.setAcceptDrops(false);
     view.setAttribute(Qt::WA_InputMethodEnabled);
     view.installEventFilter(this);

@@ -1,6 +1,5 @@
 #include "ui/text/textview.h"
 
-#include "ui/text/caretsteps.h"
 #include "ui/text/textaccessible.h"
 
 #include <QContextMenuEvent>
@@ -35,35 +34,35 @@ TextView::TextView(QWidget *parent)
     setText(QString(), {});
 }
 
-TextView::~TextView() = default;
-
 void TextView::connectParts()
 {
-    connect(&m_markup, &TextMarkup::changed, this, &TextView::paintAnew);
+    const auto paintAnew = qOverload<>(&QWidget::update);
+    connect(&m_markup, &TextMarkup::changed, viewport(), paintAnew);
     connect(&m_markup, &TextMarkup::codingsChanged, &m_page, &ScrolledPage::arrange);
     connect(&m_selection, &TextSelection::taken, this, [this] {
         m_blink.show();
-        paintAnew();
+        viewport()->update();
     });
     connect(&m_selection, &TextSelection::moved, this, &TextView::announce);
     connect(&m_page, &ScrolledPage::scrolled, this, [this] {
         updateScrollBar();
-        paintAnew();
+        viewport()->update();
     });
     connect(&m_blink, &CaretBlink::blinked, this,
-            [this] { viewport()->update(caretRect(caret()).adjusted(-3, 0, 3, 0)); });
+            [this] { viewport()->update(m_page.caretRect(caret()).adjusted(-3, 0, 3, 0)); });
 }
 
 void TextView::connectTools()
 {
-    connect(&m_pointer, &PointerTool::outlineChanged, this, &TextView::paintAnew);
+    const auto paintAnew = qOverload<>(&QWidget::update);
+    connect(&m_pointer, &PointerTool::outlineChanged, viewport(), paintAnew);
     connect(&m_pointer, &PointerTool::quoteSelected, this, &TextView::quoteSelected);
     connect(&m_pointer, &PointerTool::quoteActivated, this, &TextView::quoteActivated);
     connect(&m_pointer, &PointerTool::quoteRangeRequested, this, &TextView::quoteRangeRequested);
     connect(&m_keyboard, &KeyboardTool::quoteSelected, this, &TextView::quoteSelected);
     connect(&m_keyboard, &KeyboardTool::uncodeRequested, this, &TextView::uncodeRequested);
     connect(&m_keyboard, &KeyboardTool::quoteRangeRequested, this, &TextView::quoteRangeRequested);
-    connect(&m_drops, &CodeDrops::targetChanged, this, &TextView::paintAnew);
+    connect(&m_drops, &CodeDrops::targetChanged, viewport(), paintAnew);
     connect(&m_drops, &CodeDrops::dropped, this, &TextView::codesDropped);
     connect(&m_drops, &CodeDrops::droppedOnQuote, this, &TextView::codesDroppedOnQuote);
 }
@@ -85,32 +84,7 @@ void TextView::setCaret(qint64 position)
     position = m_layout.snappedForward(position);
     m_markup.forgetCurrentCoding();
     m_selection.moveTo(position, TextSelection::Anchor::Follows);
-    ensureVisible({position, position});
-}
-
-TextRange TextView::lineAt(qint64 position)
-{
-    return caretsteps::lineAt(m_layout, position);
-}
-
-QRect TextView::stripeRect(CodingId coding) const
-{
-    for (const Stripe &stripe : layOutStripes(m_page.scene()).stripes) {
-        if (stripe.coding.coding == coding)
-            return stripe.bar.toRect();
-    }
-    return {};
-}
-
-QRect TextView::glyphRect(QuoteId quote) const
-{
-    for (const MarginGlyph &glyph : layOutGlyphs(m_page.scene())) {
-        for (size_t i = glyph.first; i < glyph.first + glyph.count; ++i) {
-            if (m_markup.notes().all()[i].quote == quote)
-                return glyph.rect.toRect();
-        }
-    }
-    return {};
+    m_page.ensureVisible({position, position});
 }
 
 void TextView::replaceText(TextRange range, const QString &words)
@@ -132,11 +106,6 @@ void TextView::announce(TextRange before)
     // A caret that moves without a selection changes nothing for others.
     if (selection() != before)
         Q_EMIT selectionChanged(selection());
-}
-
-void TextView::paintAnew()
-{
-    viewport()->update();
 }
 
 TextScene TextView::scene() const
@@ -231,14 +200,14 @@ void TextView::focusInEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusInEvent(event);
     m_blink.start();
-    paintAnew();
+    viewport()->update();
 }
 
 void TextView::focusOutEvent(QFocusEvent *event)
 {
     QAbstractScrollArea::focusOutEvent(event);
     m_blink.stop();
-    paintAnew();
+    viewport()->update();
 }
 
 void TextView::keyPressEvent(QKeyEvent *event)
@@ -263,7 +232,7 @@ void TextView::wheelEvent(QWheelEvent *event)
 void TextView::contextMenuEvent(QContextMenuEvent *event)
 {
     if (event->reason() == QContextMenuEvent::Keyboard) {
-        const QRect here = caretRect(caret());
+        const QRect here = m_page.caretRect(caret());
         Q_EMIT contextMenuRequested(viewport()->mapToGlobal(here.bottomLeft()), selection());
         return;
     }

@@ -10,7 +10,6 @@
 
 #include <QAbstractScrollArea>
 
-#include <optional>
 #include <vector>
 
 namespace axial {
@@ -25,7 +24,6 @@ class TextView : public QAbstractScrollArea
 
 public:
     explicit TextView(QWidget *parent = nullptr);
-    ~TextView() override;
 
     /// Positions everywhere are UTF-16 offsets into this text. Clears the selection.
     void setText(const QString &text, std::vector<DocumentTurn> turns);
@@ -34,40 +32,17 @@ public:
     /// Codings, notes and found words.
     TextMarkup &markup() { return m_markup; }
     const TextMarkup &markup() const { return m_markup; }
-    void setReadingStyle(const ReadingStyle &style) { m_page.setReadingStyle(style); }
-    QString fontFamily() const { return m_page.columns().text.font.families().value(0); }
+    /// Where the words stand in the viewport, how they are set and how far they are scrolled.
+    ScrolledPage &page() { return m_page; }
 
     TextRange selection() const { return m_selection.range(); }
     void setSelection(TextRange range) { m_selection.set(range); }
     qint64 caret() const { return m_selection.caret(); }
     void setCaret(qint64 position);
-    void ensureVisible(TextRange range) { m_page.ensureVisible(range); }
-
-    // Of the markup:
-    void setStripeMode(StripeKind kind) { m_markup.setStripeKind(kind); }
-    void setFadesCoded(bool fades) { m_markup.setFadesCoded(fades); }
-    void setHits(std::vector<TextRange> hits, int at) { m_markup.setHits(std::move(hits), at); }
-    void setCurrentQuote(QuoteId id) { m_markup.setCurrentQuote(id); }
-    QuoteId currentQuote() const { return m_markup.currentQuote(); }
-    std::vector<CodedRange> codingsAt(qint64 at) const { return m_markup.codingsAt(at); }
-    QString codeLabel(CodeId code) const { return m_markup.codeLabel(code); }
-    const std::vector<TextRange> &quoteRanges() const { return m_markup.quotes().ranges(); }
-
-    /// The caret's line at a position, in the viewport; null when it is out of view.
-    QRect caretRect(qint64 position) const { return m_page.caretRect(position); }
-    /// The position nearest to a point of the viewport.
-    qint64 positionAt(const QPoint &point) const { return m_page.positionAt(point); }
-    /// The line of the page that holds a position.
-    TextRange lineAt(qint64 position);
-    /// The stripe of a coding in the viewport; null when it is out of view.
-    QRect stripeRect(CodingId coding) const;
-    /// The glyph of a quote's notes in the viewport; null when it is out of view.
-    QRect glyphRect(QuoteId quote) const;
 
     /// Words in the place of a range inside one writable stretch; the caret comes to stand behind
     /// them. The codings stay where they are until they are set anew.
     void replaceText(TextRange range, const QString &words);
-    std::optional<TextRange> writableAt(qint64 at) const { return m_layout.writableAt(at); }
 
 Q_SIGNALS:
     void selectionChanged(axial::TextRange range);
@@ -99,7 +74,6 @@ protected:
 private:
     void connectParts();
     void connectTools();
-    void paintAnew();
     TextScene scene() const;
     void updateScrollBar();
     void announce(TextRange before);

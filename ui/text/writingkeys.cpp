@@ -95,7 +95,7 @@ bool WritingKeys::type(const QKeyEvent *event)
     if (words.isEmpty())
         return isEnter(event); // nor may it open the quick code bar
     if (m_text.replace(m_view.selection(), words, EditedText::Kind::Typing))
-        m_view.ensureVisible({m_view.caret(), m_view.caret()});
+        m_view.page().ensureVisible({m_view.caret(), m_view.caret()});
     return true;
 }
 
@@ -110,7 +110,7 @@ void WritingKeys::erase(const QKeyEvent *event)
         range = {std::min(to, range.start), std::max(to, range.start)};
     }
     if (m_text.replace(range, {}, kind))
-        m_view.ensureVisible({m_view.caret(), m_view.caret()});
+        m_view.page().ensureVisible({m_view.caret(), m_view.caret()});
 }
 
 qint64 WritingKeys::besides(int direction) const
@@ -130,7 +130,7 @@ qint64 WritingKeys::wordBesides(int direction) const
     const qint64 caret = m_view.caret();
     const qint64 word = direction < 0 ? previousWordStart(m_view.text(), caret)
                                       : nextWordStart(m_view.text(), caret);
-    const auto stretch = m_view.writableAt(caret);
+    const auto stretch = m_view.page().layout().writableAt(caret);
     return stretch && caret != (direction < 0 ? stretch->start : stretch->end)
                ? std::clamp(word, stretch->start, stretch->end)
                : word;

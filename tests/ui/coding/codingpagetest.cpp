@@ -147,7 +147,7 @@ TEST_F(CodingPageTest, WordsOntoTheEmptyTreeAskForANewCode)
 TEST_F(CodingPageTest, CodesOntoWords)
 {
     select("So I gave up");
-    const QRect words = view->caretRect(view->selection().start);
+    const QRect words = view->page().caretRect(view->selection().start);
     ASSERT_FALSE(words.isNull());
     EXPECT_TRUE(drop(view->viewport(), codesMime({study.memory, study.interface}),
                      words.center() + QPoint(10, 0)));
@@ -159,7 +159,7 @@ TEST_F(CodingPageTest, CodesOntoAStripeJoinTheQuote)
     study.code(study.u1, study.text1, "So I gave up", {study.memory});
     const CodingId coding = study.codings(study.u1).front().coding;
     QCoreApplication::processEvents();
-    const QRect stripe = view->stripeRect(coding);
+    const QRect stripe = view->page().stripeRect(coding);
     ASSERT_FALSE(stripe.isNull());
     EXPECT_TRUE(drop(view->viewport(), codesMime({study.system}), stripe.center()));
     EXPECT_EQ(coded(), (QStringList{QStringLiteral("C.9: So I gave up"),
@@ -333,7 +333,8 @@ TEST_F(CodingPageTest, ContextMenuCodesAndTakesOff)
     select("So I gave up");
     QTest::keyClick(view, Qt::Key_I, Qt::ControlModifier);
     view->setCaret(study.place(study.text1, "gave up").start);
-    QContextMenuEvent event(QContextMenuEvent::Keyboard, view->caretRect(view->caret()).center(),
+    QContextMenuEvent event(QContextMenuEvent::Keyboard,
+                            view->page().caretRect(view->caret()).center(),
                             view->viewport()->mapToGlobal(QPoint(50, 50)));
     QCoreApplication::sendEvent(view->viewport(), &event);
     QMenu *menu = nullptr;
@@ -355,7 +356,8 @@ TEST_F(CodingPageTest, ClickOnAStripeThenDeleteUncodes)
     study.code(study.u1, study.text1, "So I gave up", {study.memory, study.system});
     QCoreApplication::processEvents();
     const CodingId first = study.codings(study.u1).front().coding;
-    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->stripeRect(first).center());
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
+                      view->page().stripeRect(first).center());
     EXPECT_EQ(page.inspector()->quote(), study.codings(study.u1).front().quote);
     QTest::keyClick(view, Qt::Key_Delete);
     EXPECT_EQ(coded(), QStringList{QStringLiteral("C.1: So I gave up")});

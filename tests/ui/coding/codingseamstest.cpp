@@ -168,7 +168,7 @@ TEST_F(CodingSeamsTest, AStripeClickedMeansItsQuoteAndNotTheWordsSelectedBefore)
     const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.memory});
     view->setFocus();
     view->setSelection(place("So I gave up"));
-    const QRect stripe = view->stripeRect(quotes::codings(study.db(), quote).front().id);
+    const QRect stripe = view->page().stripeRect(quotes::codings(study.db(), quote).front().id);
     ASSERT_FALSE(stripe.isNull());
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, stripe.center());
     EXPECT_TRUE(view->selection().isEmpty());
@@ -187,7 +187,7 @@ TEST_F(CodingSeamsTest, TakingACodeOffSaysWhichOne)
     QObject::connect(&study.workspace, &Workspace::messageRaised, &page,
                      [&](const QString &sentence) { messages << sentence; });
     view->setFocus();
-    const QRect stripe = view->stripeRect(quotes::codings(study.db(), quote).front().id);
+    const QRect stripe = view->page().stripeRect(quotes::codings(study.db(), quote).front().id);
     QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, stripe.center());
     key(Qt::Key_Delete);
     EXPECT_EQ(quotesOfDocument(), QStringList());

@@ -207,7 +207,7 @@ TEST_F(DocumentFindTest, FindsInATextThatIsBeingCorrected)
 TEST_F(DocumentFindTest, HitsArePaintedApartFromSelectedWords)
 {
     openWith(QStringLiteral("the"));
-    const QRect other = view->caretRect(study.place(study.text1, "The wheel").start);
+    const QRect other = view->page().caretRect(study.place(study.text1, "The wheel").start);
     ASSERT_FALSE(other.isNull());
     const QImage picture = view->viewport()->grab().toImage();
     const double ratio = picture.devicePixelRatio();

@@ -77,7 +77,7 @@ TEST_F(DropHintTest, TheDocumentSaysItToo)
     study.settle();
     TextView *view = page.documents()->current()->view();
     const auto over = [&](const char *words) {
-        const QRect caret = view->caretRect(study.place(study.text1, words).start + 1);
+        const QRect caret = view->page().caretRect(study.place(study.text1, words).start + 1);
         return saidOver(view->viewport(), codesMime({study.interface}), caret.center());
     };
     EXPECT_EQ(over("So I gave up"), QStringLiteral("Code this sentence with C.3 Interface Design"));
@@ -107,7 +107,7 @@ TEST_F(DropHintTest, TheQuickBarLeavesTheQuoteInSightAndSaysItsNameWhole)
     // The last line that is seen is coded, and the caret stands in it.
     qint64 last = 0;
     for (qint64 at = 0; at < 40 * line.size(); at += line.size()) {
-        const QRect caret = view->caretRect(at);
+        const QRect caret = view->page().caretRect(at);
         if (!caret.isNull() && caret.bottom() < view->viewport()->height())
             last = at;
     }
@@ -123,7 +123,7 @@ TEST_F(DropHintTest, TheQuickBarLeavesTheQuoteInSightAndSaysItsNameWhole)
     auto bar = page.findChild<QuickCodeBar *>();
     ASSERT_TRUE(bar && bar->isVisible());
     QCoreApplication::processEvents();
-    const QRect caret = view->caretRect(last + 2);
+    const QRect caret = view->page().caretRect(last + 2);
     ASSERT_FALSE(caret.isNull());
     EXPECT_LE(caret.bottom(), view->viewport()->rect().bottom());
     EXPECT_GE(caret.top(), 0);

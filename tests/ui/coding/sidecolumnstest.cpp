@@ -8,6 +8,7 @@
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/taxonomypanel.h"
+#include "ui/text/caretsteps.h"
 #include "ui/text/textview.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/filterfield.h"
@@ -133,7 +134,7 @@ TEST_F(SideColumnsTest, WhatNeedsAColumnBringsItBack)
     study.code(study.u1, study.text1, "So I gave up", {study.memory});
     const auto page = shown(1300);
     TextView *view = page->documents()->current()->view();
-    view->setCurrentQuote(study.codings(study.u1).front().quote);
+    view->markup().setCurrentQuote(study.codings(study.u1).front().quote);
     QTest::keyClick(view, Qt::Key_F8);
     QTest::keyClick(view, Qt::Key_F9);
     trigger(*page, QStringLiteral("Filter codes"));
@@ -177,9 +178,11 @@ TEST_F(SideColumnsTest, AtAUsualSizeALineHasTheCharactersThatAreAskedFor)
     const double letter = QFontMetricsF(theme::font(11.5))
                               .horizontalAdvance(QStringLiteral("the quick brown fox jumps"))
                           / 25;
-    const TextRange line = view->lineAt(study.place(study.text1, "I followed").start);
+    const TextRange line = caretsteps::lineAt(view->page().layout(),
+                                              study.place(study.text1, "I followed").start);
     EXPECT_GE(line.length(), 57) << "64, less a word that found no room";
-    EXPECT_GE(view->caretRect(line.end - 1).left() - view->caretRect(line.start).left(),
+    EXPECT_GE(view->page().caretRect(line.end - 1).left()
+                  - view->page().caretRect(line.start).left(),
               letter * 54);
 }
 

@@ -60,21 +60,21 @@ protected:
 
 TEST_F(MarginNotesTest, AGlyphStandsBesideTheFirstLineOfAQuoteBetweenWordsAndStripes)
 {
-    EXPECT_TRUE(view.glyphRect({5}).isNull());
-    const QRect place(view.stripeRect({50}).left() - 20, view.caretRect(bare().start).top(), 14,
-                      22);
+    EXPECT_TRUE(view.page().glyphRect({5}).isNull());
+    const QRect place(view.page().stripeRect({50}).left() - 20,
+                      view.page().caretRect(bare().start).top(), 14, 22);
     EXPECT_LT(inkIn(place), 10);
     showNotes();
-    const QRect coded = view.glyphRect({5});
-    const QRect line = view.caretRect(rangeOf(QStringLiteral("compiled the kernels")).start);
+    const QRect coded = view.page().glyphRect({5});
+    const QRect line = view.page().caretRect(rangeOf(QStringLiteral("compiled the kernels")).start);
     EXPECT_GE(coded.top(), line.top());
     EXPECT_LE(coded.bottom(), line.bottom());
-    EXPECT_LE(coded.right(), view.stripeRect({50}).left());
-    EXPECT_FALSE(view.glyphRect({9}).isNull()) << "also without a code";
+    EXPECT_LE(coded.right(), view.page().stripeRect({50}).left());
+    EXPECT_FALSE(view.page().glyphRect({9}).isNull()) << "also without a code";
     for (const ThemeChoice choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
         theme::apply(choice);
         QApplication::processEvents();
-        EXPECT_GT(inkIn(view.glyphRect({9})), 60);
+        EXPECT_GT(inkIn(view.page().glyphRect({9})), 60);
     }
     theme::apply(ThemeChoice::Light);
 }
@@ -82,7 +82,7 @@ TEST_F(MarginNotesTest, AGlyphStandsBesideTheFirstLineOfAQuoteBetweenWordsAndStr
 TEST_F(MarginNotesTest, TheToolTipSaysWhatAndWho)
 {
     showNotes();
-    const QString tip = tipAt(view.glyphRect({5}).center());
+    const QString tip = tipAt(view.page().glyphRect({5}).center());
     EXPECT_TRUE(tip.contains(QStringLiteral("To discuss, MK: B.1?"))) << qPrintable(tip);
     EXPECT_TRUE(tip.contains(QStringLiteral("Memo: &lt;b&gt;Leaving&lt;/b&gt;")));
     EXPECT_TRUE(tip.contains(QStringLiteral("Link: explains → C.2")));
@@ -94,7 +94,7 @@ TEST_F(MarginNotesTest, AClickChoosesTheQuote)
     showNotes();
     view.setSelection(rangeOf(QStringLiteral("told off")));
     QSignalSpy chosen(&view, &TextView::quoteSelected);
-    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.glyphRect({9}).center());
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.page().glyphRect({9}).center());
     ASSERT_EQ(chosen.size(), 1);
     EXPECT_EQ(chosen[0][0].value<QuoteId>(), QuoteId{9});
     EXPECT_TRUE(view.selection().isEmpty()) << "else Enter would code those words";
@@ -127,7 +127,7 @@ TEST_F(MarginNotesTest, TheAttributesOfTheTextNameThem)
 TEST_F(MarginNotesTest, WhileTheTextIsEditedTheyGoWithTheirQuote)
 {
     showNotes();
-    const TextRange before = view.quoteRanges().front();
+    const TextRange before = view.markup().quotes().ranges().front();
     view.markup().setQuoteRanges({{before.start + 3, before.end + 3}});
     ASSERT_EQ(view.markup().notes().all().size(), 3u) << "where the others are is not known";
     EXPECT_EQ(view.markup().notes().all().front().range.start, before.start + 3);
@@ -216,10 +216,12 @@ TEST_F(MarginOfDocumentTest, AClickOpensTheQuoteInTheInspector)
                               QStringLiteral("It promised one"));
     });
     memoOn(bare);
-    QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, view().glyphRect(bare).center());
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, {},
+                      view().page().glyphRect(bare).center());
     EXPECT_EQ(page.inspector()->quote(), bare);
     memoOn(quote);
-    QTest::mouseClick(view().viewport(), Qt::LeftButton, {}, view().glyphRect(quote).center());
+    QTest::mouseClick(view().viewport(), Qt::LeftButton, {},
+                      view().page().glyphRect(quote).center());
     EXPECT_EQ(page.inspector()->quote(), quote);
 }
 

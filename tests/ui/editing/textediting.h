@@ -47,7 +47,7 @@ protected:
     QStringList shownQuotes()
     {
         QStringList result;
-        for (const TextRange range : view->quoteRanges())
+        for (const TextRange range : view->markup().quotes().ranges())
             result << view->text().mid(range.start, range.length());
         return result;
     }

@@ -69,7 +69,10 @@ protected:
         return {start, start + words.size()};
     }
 
-    QPoint pointAt(qint64 position) { return view.caretRect(position).center() + QPoint(1, 0); }
+    QPoint pointAt(qint64 position)
+    {
+        return view.page().caretRect(position).center() + QPoint(1, 0);
+    }
     QPoint inside(const QString &words) { return pointAt(rangeOf(words).start + 1); }
     QString selected() const { return text.mid(view.selection().start, view.selection().length()); }
 

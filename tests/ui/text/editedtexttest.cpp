@@ -23,7 +23,7 @@ struct EditedTextTest : TextViewTest {
     }
     QString shownQuote()
     {
-        const TextRange range = view.quoteRanges().front();
+        const TextRange range = view.markup().quotes().ranges().front();
         return view.text().mid(range.start, range.length());
     }
 

@@ -2,6 +2,7 @@
 #include "core/domain/code.h"
 #include "tests/ui/support/textviewfixture.h"
 #include "ui/document/readingmenu.h"
+#include "ui/text/caretsteps.h"
 #include "ui/text/paper.h"
 
 #include <QAction>
@@ -18,8 +19,8 @@ class ReadingStyleTest : public TextViewTest
 protected:
     double pitch()
     {
-        const TextRange line = view.lineAt(rangeOf("compiled").start);
-        return view.caretRect(line.end).top() - view.caretRect(line.start).top();
+        const TextRange line = caretsteps::lineAt(view.page().layout(), rangeOf("compiled").start);
+        return view.page().caretRect(line.end).top() - view.page().caretRect(line.start).top();
     }
 };
 
@@ -27,11 +28,11 @@ TEST_F(ReadingStyleTest, LineSpacingPutsLinesFurtherApart)
 {
     ReadingStyle style;
     style.characters = 40; // so that the turn takes several lines
-    view.setReadingStyle(style);
+    view.page().setReadingStyle(style);
     const double standard = pitch();
     ASSERT_GT(standard, 0);
     style.spacing = 170;
-    view.setReadingStyle(style);
+    view.page().setReadingStyle(style);
     EXPECT_NEAR(pitch() / standard, 1.7, 0.05);
 }
 
@@ -40,13 +41,13 @@ TEST_F(ReadingStyleTest, ANarrowPageBreaksLinesEarlier)
     view.resize(1600, 500);
     ReadingStyle style;
     const qint64 at = rangeOf("The wheel").start;
-    const qint64 standard = view.lineAt(at).length();
+    const qint64 standard = caretsteps::lineAt(view.page().layout(), at).length();
     style.characters = 30;
-    view.setReadingStyle(style);
-    EXPECT_LT(view.lineAt(at).length(), standard);
+    view.page().setReadingStyle(style);
+    EXPECT_LT(caretsteps::lineAt(view.page().layout(), at).length(), standard);
     style.characters = 0;
-    view.setReadingStyle(style);
-    EXPECT_GT(view.lineAt(at).length(), standard);
+    view.page().setReadingStyle(style);
+    EXPECT_GT(caretsteps::lineAt(view.page().layout(), at).length(), standard);
 }
 
 TEST_F(ReadingStyleTest, AReadingWidthIsThatManyCharactersALine)
@@ -60,10 +61,10 @@ TEST_F(ReadingStyleTest, AReadingWidthIsThatManyCharactersALine)
     for (const int characters : {48, 64, 84}) {
         ReadingStyle style;
         style.characters = characters;
-        view.setReadingStyle(style);
+        view.page().setReadingStyle(style);
         qint64 lines = 0, longest = 0, at = 0;
         for (; at + 200 < view.text().size(); ++lines) {
-            const TextRange line = view.lineAt(at);
+            const TextRange line = caretsteps::lineAt(view.page().layout(), at);
             longest = std::max(longest, line.length());
             at = line.end;
         }
@@ -76,11 +77,11 @@ TEST_F(ReadingStyleTest, AReadingWidthIsThatManyCharactersALine)
 TEST_F(ReadingStyleTest, WithoutNumbersTheWordsBeginFurtherLeft)
 {
     view.resize(600, 500); // no spare room at the sides
-    const int with = view.caretRect(rangeOf("What").start).left();
+    const int with = view.page().caretRect(rangeOf("What").start).left();
     ReadingStyle style;
     style.hasNumbers = false;
-    view.setReadingStyle(style);
-    EXPECT_LT(view.caretRect(rangeOf("What").start).left(), with);
+    view.page().setReadingStyle(style);
+    EXPECT_LT(view.page().caretRect(rangeOf("What").start).left(), with);
 }
 
 TEST_F(ReadingStyleTest, ThePageHasItsOwnColours)
@@ -91,7 +92,7 @@ TEST_F(ReadingStyleTest, ThePageHasItsOwnColours)
     for (const PaperChoice paper :
          {PaperChoice::AsWindow, PaperChoice::Light, PaperChoice::Dark, PaperChoice::Sepia}) {
         style.paper = paper;
-        view.setReadingStyle(style);
+        view.page().setReadingStyle(style);
         EXPECT_EQ(corner(), Paper(paper).tokens().base) << int(paper);
     }
     EXPECT_EQ(Paper(PaperChoice::AsWindow).tokens().base, theme::tokensOf(true).base);
@@ -137,7 +138,8 @@ TEST_F(ReadingStyleTest, FadingStepsCodedWordsBack)
     // The darkest pixel of a word says how strongly it is written.
     const auto darkest = [this](const QString &words) {
         const TextRange range = rangeOf(words);
-        const QRect from = view.caretRect(range.start), to = view.caretRect(range.end);
+        const QRect from = view.page().caretRect(range.start),
+                    to = view.page().caretRect(range.end);
         const QImage image =
             view.viewport()->grab(QRect(from.topLeft(), to.bottomRight())).toImage();
         int value = 255;
@@ -150,7 +152,7 @@ TEST_F(ReadingStyleTest, FadingStepsCodedWordsBack)
     view.setCaret(0);
     const int coded = darkest("kernels");
     const int plain = darkest("wheel");
-    view.setFadesCoded(true);
+    view.markup().setFadesCoded(true);
     EXPECT_GT(darkest("kernels"), coded + 40);
     EXPECT_EQ(darkest("wheel"), plain);
     view.setSelection(rangeOf("kernels")); // what one selects is never pale

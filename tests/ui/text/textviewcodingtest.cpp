@@ -33,7 +33,7 @@ TEST_F(TextViewTest, CodesDropOnAStripe)
 {
     QSignalSpy words(&view, &TextView::codesDropped);
     QSignalSpy dropped(&view, &TextView::codesDroppedOnQuote);
-    EXPECT_TRUE(drop(view.stripeRect({51}).center(), codesMime({{2}})));
+    EXPECT_TRUE(drop(view.page().stripeRect({51}).center(), codesMime({{2}})));
     ASSERT_EQ(dropped.size(), 1);
     EXPECT_EQ(dropped[0][1].value<QuoteId>(), QuoteId{5});
     EXPECT_TRUE(words.isEmpty());
@@ -56,11 +56,11 @@ TEST_F(TextViewTest, StripeSelectsItsQuoteAndDeleteTakesTheCodeOff)
     QSignalSpy uncoded(&view, &TextView::uncodeRequested);
     key(Qt::Key_Delete);
     EXPECT_TRUE(uncoded.isEmpty());
-    const QPoint stripe = view.stripeRect({51}).center();
+    const QPoint stripe = view.page().stripeRect({51}).center();
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, stripe);
     ASSERT_EQ(chosen.size(), 1);
     EXPECT_EQ(chosen[0][0].value<QuoteId>(), QuoteId{5});
-    EXPECT_EQ(view.currentQuote(), QuoteId{5});
+    EXPECT_EQ(view.markup().currentQuote(), QuoteId{5});
     key(Qt::Key_Delete);
     ASSERT_EQ(uncoded.size(), 1);
     EXPECT_EQ(uncoded[0][0].value<CodingId>(), CodingId{51});
@@ -79,17 +79,17 @@ TEST_F(TextViewTest, QuotesWithoutALaneCanStillBeChosen)
     for (int i = 0; i < 12; ++i)
         codings.push_back({{10 + i}, {100 + i}, {1}, {1}, {turn.start + i, turn.end - i}, 1});
     view.markup().setCodings(codings);
-    EXPECT_FALSE(view.stripeRect({100}).isNull());
-    EXPECT_TRUE(view.stripeRect({111}).isNull());
+    EXPECT_FALSE(view.page().stripeRect({100}).isNull());
+    EXPECT_TRUE(view.page().stripeRect({111}).isNull());
     QSignalSpy chosen(&view, &TextView::quoteSelected);
-    const QPoint last = view.stripeRect({107}).center() + QPoint(laneWidth, 0);
+    const QPoint last = view.page().stripeRect({107}).center() + QPoint(laneWidth, 0);
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, last);
     ASSERT_EQ(chosen.size(), 1);
     EXPECT_EQ(chosen[0][0].value<QuoteId>(), QuoteId{21}); // the shortest there
-    view.setStripeMode(StripeKind::Density);
+    view.markup().setStripeKind(StripeKind::Density);
     view.markup().setCodings({codings[3]});
-    const QPoint bar(view.caretRect(turn.start).left(),
-                     view.caretRect(turn.start + 4).center().y());
+    const QPoint bar(view.page().caretRect(turn.start).left(),
+                     view.page().caretRect(turn.start + 4).center().y());
     QPoint at = bar;
     while (at.x() < view.width() && chosen.size() < 2) {
         at.rx() += 4;
@@ -102,15 +102,15 @@ TEST_F(TextViewTest, QuotesWithoutALaneCanStillBeChosen)
 TEST_F(TextViewTest, HandlesMakeAQuoteLongerAndShorter)
 {
     QSignalSpy asked(&view, &TextView::quoteRangeRequested);
-    view.setCurrentQuote({5});
+    view.markup().setCurrentQuote({5});
     const TextRange quote = rangeOf(QStringLiteral("compiled the kernels"));
-    const QPoint end = view.caretRect(quote.end).bottomLeft() + QPoint(0, 2);
+    const QPoint end = view.page().caretRect(quote.end).bottomLeft() + QPoint(0, 2);
     const qint64 wanted = rangeOf(QStringLiteral("login node")).end;
     drag(end, pointAt(wanted));
     ASSERT_EQ(asked.size(), 1);
     EXPECT_EQ(asked[0][0].value<QuoteId>(), QuoteId{5});
     EXPECT_EQ(asked[0][1].value<TextRange>(), (TextRange{quote.start, wanted}));
-    const QPoint start = view.caretRect(quote.start).topLeft() - QPoint(0, 2);
+    const QPoint start = view.page().caretRect(quote.start).topLeft() - QPoint(0, 2);
     drag(start, pointAt(rangeOf(QStringLiteral("the kernels")).start));
     ASSERT_EQ(asked.size(), 2);
     EXPECT_EQ(asked[1][1].value<TextRange>(), rangeOf(QStringLiteral("the kernels")));
@@ -125,7 +125,7 @@ TEST_F(TextViewTest, AltArrowsMoveTheQuotesEnds)
     QSignalSpy asked(&view, &TextView::quoteRangeRequested);
     key(Qt::Key_Right, Qt::AltModifier);
     EXPECT_TRUE(asked.isEmpty());
-    view.setCurrentQuote({5});
+    view.markup().setCurrentQuote({5});
     key(Qt::Key_Right, Qt::AltModifier);
     key(Qt::Key_Left, Qt::AltModifier);
     key(Qt::Key_Left, Qt::AltModifier | Qt::ShiftModifier);

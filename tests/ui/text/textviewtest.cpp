@@ -52,7 +52,7 @@ TEST_F(TextViewTest, WithAltAPassageGoesLetterByLetter)
 TEST_F(TextViewTest, InsideAFreshQuoteWordsAreSelected)
 {
     view.setSelection(rangeOf(QStringLiteral("compiled the kernels")));
-    view.setCurrentQuote({5}); // as after coding
+    view.markup().setCurrentQuote({5}); // as after coding
     const TextRange words = rangeOf(QStringLiteral("the kernels"));
     drag(pointAt(words.start), pointAt(words.end));
     EXPECT_EQ(view.selection(), words);
@@ -119,7 +119,8 @@ TEST_F(TextViewTest, UpAndDownKeepTheColumn)
     view.setCaret(start);
     key(Qt::Key_Down);
     EXPECT_GT(view.caret(), start);
-    EXPECT_NEAR(view.caretRect(view.caret()).left(), view.caretRect(start).left(), 12);
+    EXPECT_NEAR(view.page().caretRect(view.caret()).left(), view.page().caretRect(start).left(),
+                12);
     key(Qt::Key_Up);
     EXPECT_EQ(view.caret(), start);
 }
@@ -178,7 +179,7 @@ TEST_F(TextViewTest, ArrowsGoWhereTheyPointInBothDirections)
         stops.push_back(view.caret());
     }
     EXPECT_EQ(stops.back(), 11);
-    EXPECT_GT(view.caretRect(stops[4]).left(), view.caretRect(stops[3]).left());
+    EXPECT_GT(view.page().caretRect(stops[4]).left(), view.page().caretRect(stops[3]).left());
     EXPECT_EQ(stops[4], stops[3] - 1); // inside the Hebrew word, right is back
     std::sort(stops.begin(), stops.end());
     for (size_t i = 0; i < stops.size(); ++i)
@@ -200,18 +201,18 @@ TEST_F(TextViewTest, ScrollsToAPlaceAndStaysThereWhenLinesBreakAnew)
                     .arg(i);
     view.setText(many, {});
     const qint64 place = many.indexOf(QStringLiteral("Paragraph 3100"));
-    view.ensureVisible({place, place + 14});
-    EXPECT_TRUE(view.viewport()->rect().contains(view.caretRect(place)));
-    view.ensureVisible({place, place + 14}); // already there: nothing moves
-    const qint64 top = view.positionAt({200, 1});
+    view.page().ensureVisible({place, place + 14});
+    EXPECT_TRUE(view.viewport()->rect().contains(view.page().caretRect(place)));
+    view.page().ensureVisible({place, place + 14}); // already there: nothing moves
+    const qint64 top = view.page().positionAt({200, 1});
     view.resize(500, 500);
     QApplication::processEvents();
-    EXPECT_NEAR(view.caretRect(top).top(), 0, 24);
+    EXPECT_NEAR(view.page().caretRect(top).top(), 0, 24);
     view.verticalScrollBar()->setValue(view.verticalScrollBar()->maximum());
-    EXPECT_FALSE(view.caretRect(many.size()).isNull());
-    EXPECT_LE(view.caretRect(many.size()).bottom(), view.viewport()->height());
+    EXPECT_FALSE(view.page().caretRect(many.size()).isNull());
+    EXPECT_LE(view.page().caretRect(many.size()).bottom(), view.viewport()->height());
     view.verticalScrollBar()->setValue(0);
-    EXPECT_GE(view.caretRect(0).top(), 0);
+    EXPECT_GE(view.page().caretRect(0).top(), 0);
 }
 
 TEST_F(TextViewTest, ScrollingUpAndDownComesBackToTheSameWords)
@@ -224,7 +225,7 @@ TEST_F(TextViewTest, ScrollingUpAndDownComesBackToTheSameWords)
     QScrollBar *bar = view.verticalScrollBar();
     bar->setValue(3000);
     view.grab();
-    const qint64 top = view.positionAt({200, 1});
+    const qint64 top = view.page().positionAt({200, 1});
     for (int i = 0; i < 40; ++i) {
         bar->setValue(bar->value() + 72);
         view.grab();
@@ -233,7 +234,7 @@ TEST_F(TextViewTest, ScrollingUpAndDownComesBackToTheSameWords)
         bar->setValue(bar->value() - 72);
         view.grab();
     }
-    EXPECT_EQ(view.positionAt({200, 1}), top);
+    EXPECT_EQ(view.page().positionAt({200, 1}), top);
 }
 
 TEST_F(TextViewTest, OneHugeParagraphIsReachableEverywhere)
@@ -241,10 +242,10 @@ TEST_F(TextViewTest, OneHugeParagraphIsReachableEverywhere)
     const QString huge = QStringLiteral("forty two words and more ").repeated(40'000);
     view.setText(huge, {});
     view.setSelection({600'000, 600'010});
-    view.ensureVisible(view.selection());
-    const QRect caret = view.caretRect(600'000);
+    view.page().ensureVisible(view.selection());
+    const QRect caret = view.page().caretRect(600'000);
     EXPECT_TRUE(view.viewport()->rect().contains(caret));
-    EXPECT_EQ(view.positionAt(caret.center()), 600'000);
+    EXPECT_EQ(view.page().positionAt(caret.center()), 600'000);
     // Arrow keys cross the seams between the pieces one character at a time.
     view.setCaret(8'050);
     for (int i = 0; i < 100; ++i)
@@ -318,7 +319,7 @@ TEST_F(TextViewTest, AnyKeysLeaveTheCaretWhereACaretCanStand)
         for (const DocumentTurn &turn : mixedTurns)
             ASSERT_FALSE(caret >= turn.range.start && caret < turn.words)
                 << "step " << step << ", key " << pressed;
-        const QRect rect = view.caretRect(caret);
+        const QRect rect = view.page().caretRect(caret);
         ASSERT_TRUE(!rect.isNull() && rect.intersects(view.viewport()->rect())) << "step " << step;
     }
 }
