@@ -1,7 +1,7 @@
 #include "ui/document/codedwords.h"
 
 #include "core/text/segments.h"
-#include "ui/text/documentturns.h"
+#include "ui/textpage/documentturns.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "core/domain/memo.h"
 #include "core/domain/quote.h"
 #include "core/domain/source.h"
-#include "ui/text/documentturns.h"
+#include "ui/textpage/documentturns.h"
 
 #include <QHash>
 #include <QObject>

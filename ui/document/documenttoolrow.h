@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/id.h"
-#include "ui/text/stripes.h"
+#include "ui/textpage/stripes.h"
 
 #include <QWidget>
 

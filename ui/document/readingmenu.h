@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/text/readingstyle.h"
+#include "ui/textpage/readingstyle.h"
 
 #include <QMenu>
 

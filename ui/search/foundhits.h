@@ -3,7 +3,7 @@
 #include "core/base/id.h"
 #include "core/base/range.h"
 #include "ui/taxonomy/passages.h"
-#include "ui/text/textlayout.h"
+#include "ui/textpage/textlayout.h"
 
 #include <QAbstractListModel>
 

@@ -1,7 +1,7 @@
 #include "ui/text/caretsteps.h"
 
 #include "core/text/segments.h"
-#include "ui/text/textlayout.h"
+#include "ui/textpage/textlayout.h"
 
 #include <algorithm>
 

@@ -2,10 +2,10 @@
 
 #include "ui/base/wording.h"
 #include "ui/lists/codingmime.h"
-#include "ui/text/scrolledpage.h"
-#include "ui/text/textmarkup.h"
 #include "ui/text/textselection.h"
 #include "ui/text/textunits.h"
+#include "ui/textpage/scrolledpage.h"
+#include "ui/textpage/textmarkup.h"
 #include "ui/widgets/drophint.h"
 
 #include <QDropEvent>

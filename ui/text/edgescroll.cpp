@@ -1,6 +1,6 @@
 #include "ui/text/edgescroll.h"
 
-#include "ui/text/scrolledpage.h"
+#include "ui/textpage/scrolledpage.h"
 
 #include <algorithm>
 

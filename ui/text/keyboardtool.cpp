@@ -2,9 +2,9 @@
 
 #include "core/text/segments.h"
 #include "ui/text/caretsteps.h"
-#include "ui/text/scrolledpage.h"
-#include "ui/text/textmarkup.h"
 #include "ui/text/textunits.h"
+#include "ui/textpage/scrolledpage.h"
+#include "ui/textpage/textmarkup.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,7 +1,7 @@
 #include "ui/text/pointerhover.h"
 
-#include "ui/text/scrolledpage.h"
-#include "ui/text/textmarkup.h"
+#include "ui/textpage/scrolledpage.h"
+#include "ui/textpage/textmarkup.h"
 
 #include <QDateTime>
 

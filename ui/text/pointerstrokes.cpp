@@ -1,7 +1,7 @@
 #include "ui/text/pointerstrokes.h"
 
 #include "core/text/segments.h"
-#include "ui/text/scrolledpage.h"
+#include "ui/textpage/scrolledpage.h"
 
 #include <QApplication>
 

@@ -2,9 +2,9 @@
 
 #include "core/base/visiblename.h"
 #include "ui/text/pointerhover.h"
-#include "ui/text/scrolledpage.h"
 #include "ui/text/textcarry.h"
-#include "ui/text/textmarkup.h"
+#include "ui/textpage/scrolledpage.h"
+#include "ui/textpage/textmarkup.h"
 
 #include <QApplication>
 #include <QMouseEvent>

@@ -1,7 +1,7 @@
 #include "ui/text/textselection.h"
 
-#include "ui/text/textlayout.h"
 #include "ui/text/textunits.h"
+#include "ui/textpage/textlayout.h"
 
 namespace axial {
 

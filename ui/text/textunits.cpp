@@ -1,7 +1,7 @@
 #include "ui/text/textunits.h"
 
 #include "core/text/segments.h"
-#include "ui/text/textlayout.h"
+#include "ui/textpage/textlayout.h"
 
 namespace axial {
 

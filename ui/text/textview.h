@@ -4,9 +4,9 @@
 #include "ui/text/codedrops.h"
 #include "ui/text/keyboardtool.h"
 #include "ui/text/pointertool.h"
-#include "ui/text/scrolledpage.h"
-#include "ui/text/textmarkup.h"
 #include "ui/text/textselection.h"
+#include "ui/textpage/scrolledpage.h"
+#include "ui/textpage/textmarkup.h"
 
 #include <QAbstractScrollArea>
 

@@ -1,7 +1,7 @@
 #include "ui/document/documentcodings.h"
 #include "ui/document/codedwords.h"
 #include "ui/document/documentnotes.h"
-#include "ui/text/documentturns.h"
+#include "ui/textpage/documentturns.h"
 
 #include <gtest/gtest.h>
 

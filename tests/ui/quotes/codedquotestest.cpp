@@ -1,4 +1,4 @@
-#include "ui/text/stripes.h"
+#include "ui/textpage/stripes.h"
 
 #include <gtest/gtest.h>
 

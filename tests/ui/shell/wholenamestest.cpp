@@ -4,7 +4,7 @@
 
 #include "ui/import/importdialog.h"
 #include "ui/sources/sourcepanel.h"
-#include "ui/text/textpainter.h"
+#include "ui/textpage/textpainter.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/widgets/elidinglabel.h"
 

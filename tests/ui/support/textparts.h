@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/text/scrolledpage.h"
-#include "ui/text/textmarkup.h"
 #include "ui/text/textselection.h"
+#include "ui/textpage/scrolledpage.h"
+#include "ui/textpage/textmarkup.h"
 
 #include <QWidget>
 

@@ -1,9 +1,9 @@
-#include "ui/text/readingstyle.h"
+#include "ui/textpage/readingstyle.h"
 #include "core/domain/code.h"
 #include "tests/ui/support/textviewfixture.h"
 #include "ui/document/readingmenu.h"
 #include "ui/text/caretsteps.h"
-#include "ui/text/paper.h"
+#include "ui/textpage/paper.h"
 
 #include <QAction>
 #include <QSettings>

@@ -1,0 +1,60 @@
+#include "ui/textpage/documentturns.h"
+
+#include "core/text/segments.h"
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+bool isBefore(qint64 position, const DocumentTurn &turn)
+{
+    return position < turn.range.start;
+}
+
+} // namespace
+
+int DocumentTurns::at(qint64 position) const
+{
+    const auto after = std::upper_bound(m_turns.begin(), m_turns.end(), position, isBefore);
+    if (after == m_turns.begin() || position > std::prev(after)->range.end)
+        return -1;
+    return int(after - m_turns.begin()) - 1;
+}
+
+std::optional<TextRange> DocumentTurns::writableAt(qint64 position, const QString &text) const
+{
+    const auto next = std::upper_bound(m_turns.begin(), m_turns.end(), position, isBefore);
+    qint64 before = 0;
+    if (next != m_turns.begin()) {
+        const DocumentTurn &turn = *std::prev(next);
+        if (position <= turn.range.end) {
+            if (position < turn.words)
+                return std::nullopt;
+            return TextRange{turn.words, std::max(turn.words, turn.range.end)};
+        }
+        before = turn.range.end;
+    }
+    if (m_turns.empty())
+        return TextRange{0, text.size()};
+    const qint64 after = next == m_turns.end() ? text.size() : next->range.start;
+    const TextRange between = trimmedRange(text, {before, after});
+    if (between.isEmpty() || position < between.start || position > between.end)
+        return std::nullopt;
+    return between;
+}
+
+void DocumentTurns::move(TextRange range, qint64 growth)
+{
+    auto turn = std::upper_bound(m_turns.begin(), m_turns.end(), range.start, isBefore);
+    if (turn != m_turns.begin() && std::prev(turn)->range.end >= range.end)
+        std::prev(turn)->range.end += growth;
+    for (; turn != m_turns.end(); ++turn) {
+        turn->range.start += growth;
+        turn->range.end += growth;
+        turn->words += growth;
+    }
+}
+
+} // namespace axial

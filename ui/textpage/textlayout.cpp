@@ -1,0 +1,192 @@
+#include "ui/textpage/textlayout.h"
+
+#include "core/text/segments.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr int topMargin = 16;
+constexpr int bottomMargin = 32;
+
+bool isWide(QChar character)
+{
+    return character.unicode() >= 0x2e80; // CJK, and surrogates, which are mostly emoji
+}
+
+} // namespace
+
+void TextLayout::setText(const QString &text, std::vector<DocumentTurn> turns)
+{
+    m_text = text;
+    m_turns.set(std::move(turns));
+    m_chunks.set(chunksOf(m_text, m_turns.all()));
+    estimateAll();
+}
+
+void TextLayout::setStyle(const TextStyle &style)
+{
+    if (m_isStyled && style == m_style)
+        return;
+    m_isStyled = true;
+    m_style = style;
+    const QFontMetricsF metrics(style.font);
+    m_baseline = std::round((style.pitch - metrics.ascent() - metrics.descent()) / 2
+                            + metrics.ascent());
+    m_averageWidth = metrics.horizontalAdvance(QStringLiteral("the quick brown fox jumps")) / 25;
+    estimateAll();
+}
+
+void TextLayout::replace(TextRange range, const QString &words)
+{
+    const qint64 growth = words.size() - range.length();
+    const TextChunks::Change touched = m_chunks.touched(range);
+    m_text.replace(range.start, range.length(), words);
+    m_turns.move(range, growth);
+    const TextChunks::Change change = m_chunks.cutAgain(touched, growth, m_text, m_turns.all());
+    m_cache.splice(change.first, change.removed, change.added);
+    std::vector<int> heights;
+    for (int index = change.first; index < change.first + change.added; ++index)
+        heights.push_back(estimatedHeight(index));
+    m_heights.splice(change.first, change.removed, heights);
+}
+
+void TextLayout::estimateAll()
+{
+    m_cache.clear();
+    std::vector<int> heights(static_cast<size_t>(chunkCount()));
+    for (int index = 0; index < chunkCount(); ++index)
+        heights[size_t(index)] = estimatedHeight(index);
+    m_heights.assign(heights);
+}
+
+int TextLayout::estimatedHeight(int index) const
+{
+    const TextChunk &piece = chunk(index);
+    const int around = gapAbove(index) + bottomOf(index);
+    if (piece.isBlank)
+        return around + heightOfBlank();
+    double width = piece.length * m_averageWidth;
+    const int sample = std::min(piece.length, 16);
+    const QStringView head = QStringView(m_text).sliced(piece.start, sample);
+    const auto wide = std::count_if(head.begin(), head.end(), isWide);
+    width *= 1.0 + double(wide) / std::max(sample, 1);
+    return around + m_style.pitch * std::max(1, int(std::ceil(width * 1.04 / m_style.width)));
+}
+
+int TextLayout::gapAbove(int index) const
+{
+    if (index == 0)
+        return topMargin;
+    return chunk(index).startsTurn && !chunk(index - 1).isBlank ? m_style.pitch / 3 : 0;
+}
+
+int TextLayout::bottomOf(int index) const
+{
+    return index + 1 == chunkCount() ? bottomMargin : 0;
+}
+
+qint64 TextLayout::snappedForward(qint64 position) const
+{
+    position = std::clamp<qint64>(position, 0, m_text.size());
+    const int index = chunkAt(position);
+    if (position < chunk(index).start)
+        return chunk(index).start;
+    if (position > chunk(index).end())
+        return index + 1 < chunkCount() ? chunk(index + 1).start : chunk(index).end();
+    return characterBoundary(m_text, position);
+}
+
+TextRange TextLayout::snapped(TextRange range) const
+{
+    if (range.isEmpty()) {
+        const qint64 position = snappedForward(range.start);
+        return {position, position};
+    }
+    const qint64 start = snappedForward(range.start);
+    qint64 end = std::clamp<qint64>(range.end, 0, m_text.size());
+    end = std::min(end, chunk(chunkAt(end)).end());
+    qint64 whole = characterBoundary(m_text, end);
+    if (whole < end) { // take the character in whose middle the range ends
+        do
+            whole = characterBoundary(m_text, ++end);
+        while (whole < end && end < m_text.size());
+    }
+    return {start, std::max(start, end)};
+}
+
+ChunkLines &TextLayout::at(int index)
+{
+    if (ChunkLines *lines = m_cache.find(index))
+        return *lines;
+    ChunkLines &lines = m_cache.insert(index, layOut(index));
+    m_heights.set(index, lines.height());
+    return lines;
+}
+
+std::unique_ptr<ChunkLines> TextLayout::layOut(int index) const
+{
+    const TextChunk &piece = chunk(index);
+    int first = index; // a continued paragraph keeps its direction
+    while (m_chunks.continues(first))
+        --first;
+    const QStringView head = QStringView(m_text).sliced(chunk(first).start,
+                                                        std::min(chunk(first).length, 1000));
+    ChunkLines::Setting setting;
+    setting.style = m_style;
+    setting.baseline = m_baseline;
+    setting.tab = 4 * m_averageWidth;
+    setting.gap = gapAbove(index);
+    if (piece.isBlank)
+        setting.heightOfBlank = heightOfBlank();
+    setting.bottom = bottomOf(index);
+    setting.isRightToLeft = head.isRightToLeft();
+    return std::make_unique<ChunkLines>(m_text.mid(piece.start, piece.length), setting);
+}
+
+int TextLayout::lineAt(int index, qint64 position)
+{
+    const TextChunk &piece = chunk(index);
+    const qint64 offset = std::clamp<qint64>(position - piece.start, 0, piece.length);
+    return at(index).lineOf(int(offset));
+}
+
+TextRange TextLayout::lineRange(int index, int line)
+{
+    const TextRange range = at(index).range(line);
+    const qint64 start = chunk(index).start;
+    return {start + range.start, start + range.end};
+}
+
+std::vector<std::pair<double, double>> TextLayout::extents(int index, int line, TextRange range)
+{
+    const qint64 start = chunk(index).start;
+    return at(index).extents(line, {range.start - start, range.end - start});
+}
+
+double TextLayout::caretX(int index, qint64 position)
+{
+    return at(index).caretX(int(position - chunk(index).start));
+}
+
+double TextLayout::endX(int index, int line, qint64 end)
+{
+    return at(index).endX(line, int(end - chunk(index).start));
+}
+
+qint64 TextLayout::positionInLine(int index, int line, double x)
+{
+    return characterBoundary(m_text, chunk(index).start + at(index).offsetInLine(line, x));
+}
+
+qint64 TextLayout::positionAt(int index, double x, double y)
+{
+    return positionInLine(index, at(index).lineAt(y), x);
+}
+
+} // namespace axial

@@ -1,0 +1,108 @@
+#include "ui/textpage/textlayoutpage.h"
+
+#include "ui/theme/theme.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QFontMetrics>
+#include <QSet>
+
+#include <cmath>
+
+namespace axial {
+
+namespace {
+
+constexpr int outerMargin = 24;
+constexpr int narrowMargin = 10;
+constexpr int narrowView = 720;
+constexpr int columnGap = 12;
+constexpr int notesGap = 6;
+constexpr int narrowNotes = 16; // the glyph without the number of its notes
+constexpr int narrowGap = 4;
+constexpr int labelsAtLeast = 140;
+constexpr int keysAtLeast = 50;     // a chip and "C.5.iv"
+constexpr int keysBesideLanes = 88; // keys, and the lanes beyond the reserved ones
+constexpr int namesAtLeast = 100;
+constexpr int laneAtLeast = 8;    // a bracket with its hooks
+constexpr int labelsAtMost = 240; // more room is shared with the left margin
+constexpr int textAtLeast = 216;
+constexpr int speakerAtMost = 120;
+
+} // namespace
+
+QFont speakerFont(double zoom)
+{
+    return theme::font(10 * zoom, QFont::DemiBold);
+}
+
+QFont numberFont(double zoom)
+{
+    return theme::numberFont(8.5 * std::max(zoom, 1.0));
+}
+
+int speakerColumnWidth(const std::vector<DocumentTurn> &turns, double zoom)
+{
+    const QFontMetrics metrics(speakerFont(zoom));
+    QSet<QString> names;
+    int width = 0;
+    for (const DocumentTurn &turn : turns) {
+        if (names.contains(turn.speaker))
+            continue;
+        names.insert(turn.speaker);
+        width = std::max(width, metrics.horizontalAdvance(singleLine(turn.speaker)));
+    }
+    return std::min(width, int(speakerAtMost * zoom));
+}
+
+TextPage pageFor(int viewportWidth, const ReadingStyle &style, int speakerWidth, int numbers,
+                 int lanes)
+{
+    TextPage page;
+    page.zoom = style.points / standardPointSize;
+    page.text.font = theme::font(style.points);
+    page.text.pitch = int(std::round(24 * page.zoom * style.spacing / 100));
+    const QFontMetricsF metrics(page.text.font);
+    const double average = metrics.horizontalAdvance(QStringLiteral("the quick brown fox jumps"))
+                           / 25;
+
+    const int digits = std::max(2, int(QString::number(numbers).size()));
+    page.hasNumbers = style.hasNumbers;
+    const bool isNarrow = viewportWidth < narrowView;
+    const int margin = isNarrow ? narrowMargin : outerMargin;
+    const int toNotes = isNarrow ? narrowGap : notesGap;
+    page.notesWidth = isNarrow ? narrowNotes : notesWidth;
+    page.numberRight = margin;
+    page.speakerLeft = margin;
+    if (style.hasNumbers) {
+        page.numberRight +=
+            QFontMetrics(numberFont(page.zoom)).horizontalAdvance(QString(digits, u'8'));
+        page.speakerLeft = page.numberRight + columnGap;
+    }
+    page.speakerWidth = speakerWidth;
+    page.textLeft = page.speakerLeft + (speakerWidth > 0 ? speakerWidth + columnGap : 0);
+
+    const int room = viewportWidth - page.textLeft - toNotes - page.notesWidth
+                     - (isNarrow ? narrowGap : columnGap) - reservedLanes * laneWidth;
+    const int reading = int(std::ceil(average * style.characters));
+    // The words get the width that was asked for: the names of codes go before it does, not keys.
+    const int most = std::max(room - keysBesideLanes, textAtLeast);
+    page.text.width = style.characters == 0 ? most : std::min(reading, most);
+    page.lanes = lanes;
+    const int beside = room + reservedLanes * laneWidth - page.text.width;
+    const int wanted = std::max(lanes, reservedLanes);
+    page.laneWidth = std::clamp((beside - labelsAtLeast) / wanted, laneAtLeast, laneWidth);
+    const int lanesWidth = std::max(lanes * page.laneWidth, reservedLanes * laneAtLeast);
+    const int rest = beside - lanesWidth;
+    page.hasNames = rest >= namesAtLeast;
+    const int spare = std::max(0, rest - labelsAtMost) / 2;
+    page.labelsWidth = rest < keysAtLeast ? 0 : rest - spare;
+
+    for (int *column : {&page.numberRight, &page.speakerLeft, &page.textLeft})
+        *column += spare;
+    page.notesLeft = page.textLeft + page.text.width + toNotes;
+    page.lanesLeft = page.notesLeft + page.notesWidth;
+    page.labelsLeft = page.lanesLeft + lanesWidth;
+    return page;
+}
+
+} // namespace axial
