@@ -100,7 +100,7 @@ void CodingActs::recallCodes(const DocumentPane &pane)
 {
     if (!pane.isLoaded() || !m_passages.recent().isEmpty())
         return;
-    std::vector<CodedRange> codings = pane.codings();
+    std::vector<CodedRange> codings = pane.codings().all();
     std::sort(codings.begin(), codings.end(), [](const CodedRange &a, const CodedRange &b) {
         // What one step stored has one time: ids go up as they are given.
         return std::pair(a.createdMs, a.coding) > std::pair(b.createdMs, b.coding);
@@ -120,7 +120,7 @@ QuoteId CodingActs::codeWords(const QList<CodeId> &codes, const Passage &passage
     const DocumentPane *pane = m_centre.documents()->current();
     const CoderId seen = m_workspace.seenCoder();
     QString note;
-    for (const CodedRange &each : pane->codings()) {
+    for (const CodedRange &each : pane->codings().all()) {
         const bool isShared = each.range.start < passage.range.end
                               && passage.range.start < each.range.end;
         if (!isShared || !codes.contains(each.code) || (seen && each.coder != seen))

@@ -53,7 +53,7 @@ QString CodingTarget::referenceOf(QuoteId quote) const
     if (!pane)
         return {};
     const QString title = shortened(pane->row().title, 60);
-    for (const CodedRange &each : pane->quotes()) {
+    for (const CodedRange &each : pane->codings().quotes()) {
         if (each.quote == quote && pane->turnCount() > 0)
             return title + QStringLiteral(" · ")
                    + turnsText(pane->turnAt(each.range.start), pane->turnAt(each.range.end - 1));
@@ -77,8 +77,8 @@ void CodingTarget::followCaret()
         return; // the quotes lie elsewhere than stored
     const TextRange words = pane ? pane->selectedRange() : TextRange();
     const QuoteId quote = !pane             ? QuoteId{}
-                          : words.isEmpty() ? pane->quoteAt(pane->view()->caret())
-                                            : pane->quoteOf(words);
+                          : words.isEmpty() ? pane->codings().quoteAt(pane->view()->caret())
+                                            : pane->codings().quoteOf(words);
     select(quote);
     // What would be coded is what is shown, also when it is no quote yet.
     const qint64 length = std::min(words.length(), QuoteInspector::selectionShown + 1);

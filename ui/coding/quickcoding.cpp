@@ -60,7 +60,7 @@ void QuickCoding::showTarget()
     if (!pane || !pane->isLoaded() || !(m_bar->isVisible() || isRecoding))
         return;
     const auto words = isRecoding ? std::nullopt : m_target.words();
-    const TextRange range = words ? words->range : pane->rangeOf(m_target.quote());
+    const TextRange range = words ? words->range : pane->codings().rangeOf(m_target.quote());
     if (!range.isEmpty())
         pane->view()->page().ensureVisible(range);
 }

@@ -111,7 +111,7 @@ void QuoteActs::split()
     if (!pane || !pane->isLoaded() || !quote)
         return;
     const TextView *view = pane->view();
-    const TextRange whole = pane->rangeOf(quote);
+    const TextRange whole = pane->codings().rangeOf(quote);
     const TextRange first = trimmedRange(view->text(), {whole.start, view->caret()});
     const TextRange second = trimmedRange(view->text(), {view->caret(), whole.end});
     if (!whole.contains(view->caret()) || first.isEmpty() || second.isEmpty()) {

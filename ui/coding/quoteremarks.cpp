@@ -104,7 +104,8 @@ void QuoteRemarks::writeMemo()
     const auto passage = m_target.words();
     const DocumentPane *shown = m_centre.documents()->current();
     // Selected words that are no quote yet become one with the memo, as with a code.
-    const bool isOnWords = passage && shown->isLoaded() && !shown->quoteOf(passage->range);
+    const bool isOnWords = passage && shown->isLoaded()
+                           && !shown->codings().quoteOf(passage->range);
     if (!isOnWords && !m_target.quote()) {
         m_workspace.showMessage(tr("Select words or click a quote first. For a memo on a source, "
                                    "right-click it."));
@@ -130,7 +131,7 @@ void QuoteRemarks::writeMemo()
         QCoreApplication::sendPostedEvents(); // the memos take room below the words they are about
         if (onWords.source && pane->source() == onWords.source)
             pane->view()->page().ensureVisible(onWords.range);
-        for (const CodedRange &each : pane->quotes()) {
+        for (const CodedRange &each : pane->codings().quotes()) {
             if (!onWords.source && each.quote == m_target.quote())
                 pane->view()->page().ensureVisible(each.range);
         }
@@ -149,7 +150,7 @@ void QuoteRemarks::copyWithReference()
     if (!pane || !pane->isLoaded())
         return;
     std::optional<Passage> passage = pane->selectedPassage();
-    for (const CodedRange &each : pane->quotes()) {
+    for (const CodedRange &each : pane->codings().quotes()) {
         if (!passage && each.quote == m_target.quote())
             passage = pane->passage(each.range);
     }

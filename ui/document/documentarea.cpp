@@ -247,7 +247,7 @@ void DocumentArea::stepQuote(int by)
             view->setFocus();
         }
     } else if (pane->isLoaded()) {
-        const CodedRange *found = quoteBeside(pane->quotes(), m_quote, view->caret(), by);
+        const CodedRange *found = quoteBeside(pane->codings().quotes(), m_quote, view->caret(), by);
         if (!found)
             return;
         const CodedRange quote = *found; // going there may list them anew

@@ -18,7 +18,7 @@ void DocumentFigures::showQuote(const DocumentPane *pane, QuoteId quote)
 {
     if (!pane || !m_workspace.project())
         return;
-    const auto &quotes = pane->quotes();
+    const auto &quotes = pane->codings().quotes();
     const auto at = std::find_if(quotes.begin(), quotes.end(),
                                  [quote](const CodedRange &each) { return each.quote == quote; });
     m_tools.showQuotes(at == quotes.end() ? 0 : int(at - quotes.begin()) + 1, int(quotes.size()));
@@ -46,10 +46,11 @@ void DocumentFigures::show(const DocumentPane *pane, QuoteId quote)
 void DocumentFigures::showCoders(const DocumentPane &pane)
 {
     std::vector<std::pair<CoderId, QString>> coders;
+    const std::vector<CodedRange> &codings = pane.codings().all();
     const bool isRead = m_workspace.guarded([&] {
         for (const Coder &coder : coders::all(m_workspace.database())) {
             const bool isHere = std::any_of(
-                pane.codings().begin(), pane.codings().end(),
+                codings.begin(), codings.end(),
                 [&](const CodedRange &each) { return each.coder == coder.id; });
             if (isHere || coder.id == m_tools.coder())
                 coders.emplace_back(coder.id, coder.name);

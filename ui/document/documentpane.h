@@ -68,15 +68,7 @@ public:
     /// The selected words without spaces at their ends; the range alone copies none of them.
     TextRange selectedRange() const;
     std::optional<Passage> selectedPassage() const;
-    /// All, also those that the filter hides.
-    const std::vector<CodedRange> &codings() const { return m_codings.all(); }
-    /// Distinct quotes in the order of the text, as far as they are shown.
-    const std::vector<CodedRange> &quotes() const { return m_codings.quotes(); }
-    /// The shortest quote at the position.
-    QuoteId quoteAt(qint64 position) const { return m_codings.quoteAt(position); }
-    QuoteId quoteOf(TextRange range) const { return m_codings.quoteOf(range); }
-    /// Empty when the quote is not among those shown.
-    TextRange rangeOf(QuoteId quote) const { return m_codings.rangeOf(quote); }
+    const DocumentCodings &codings() const { return m_codings; }
     /// 1-based; 0 = the source has none.
     int turnAt(qint64 position) const;
     int turnCount() const;

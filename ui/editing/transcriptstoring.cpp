@@ -39,7 +39,7 @@ void TranscriptStoring::end()
 bool TranscriptStoring::isBig() const
 {
     return m_editing->edits().original().size() >= DocumentPane::largeText
-           || m_pane->codings().size() >= manyCodings;
+           || m_pane->codings().all().size() >= manyCodings;
 }
 
 std::optional<EditEffect> TranscriptStoring::effect() const

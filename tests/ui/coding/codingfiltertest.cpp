@@ -34,7 +34,7 @@ protected:
     QStringList shown() const
     {
         QStringList words;
-        for (const CodedRange &each : page.documents()->current()->quotes())
+        for (const CodedRange &each : page.documents()->current()->codings().quotes())
             words << view->text().mid(each.range.start, each.range.length());
         return words;
     }

@@ -437,7 +437,7 @@ TEST_F(CodingPageTest, CodersCanBeShownOneByOne)
     study.code(study.u1, study.text1, "So I gave up", {study.memory});
     study.code(study.u1, study.text1, "It promised one", {study.system},
                QStringLiteral("Mara Klein"));
-    EXPECT_EQ(page.documents()->current()->quotes().size(), 2u);
+    EXPECT_EQ(page.documents()->current()->codings().quotes().size(), 2u);
     QComboBox *coders = nullptr;
     for (QComboBox *each : page.findChildren<QComboBox *>()) {
         if (each->accessibleName() == QStringLiteral("Coders"))
@@ -446,7 +446,7 @@ TEST_F(CodingPageTest, CodersCanBeShownOneByOne)
     ASSERT_TRUE(coders);
     EXPECT_EQ(coders->itemText(0), QStringLiteral("All (2)"));
     coders->setCurrentIndex(coders->findText(QStringLiteral("Mara Klein")));
-    ASSERT_EQ(page.documents()->current()->quotes().size(), 1u);
+    ASSERT_EQ(page.documents()->current()->codings().quotes().size(), 1u);
     EXPECT_EQ(page.documents()->current()->codedTurnCount(), 2) << "also what is not shown";
     EXPECT_EQ(page.documents()->current()->turnCount(), 4);
 }

@@ -38,7 +38,7 @@ protected:
     QStringList quotesOfDocument() const
     {
         QStringList result;
-        for (const CodedRange &each : page.documents()->current()->quotes())
+        for (const CodedRange &each : page.documents()->current()->codings().quotes())
             result << view->text().mid(each.range.start, each.range.length());
         return result;
     }

@@ -283,7 +283,7 @@ TEST_F(MarginOfDocumentTest, TurnsThatAreCodedAreCountedWhateverTheFilterHides)
     CodingFilter filter;
     filter.codes = QSet<qint64>{study.system.value};
     page.documents()->shownCodings()->setFilter(filter, QString());
-    EXPECT_EQ(page.documents()->current()->quotes().size(), 1u);
+    EXPECT_EQ(page.documents()->current()->codings().quotes().size(), 1u);
     EXPECT_EQ(page.documents()->current()->codedTurnCount(), 2);
     EXPECT_FALSE(page.documents()->stepUncoded(1)) << "what is hidden is coded all the same";
 }

@@ -162,7 +162,7 @@ TEST_F(QuoteNotesTest, OnlyMineHidesWhatOthersCodedInTheDocumentAndTheCounts)
     }
     ASSERT_TRUE(coders);
     const DocumentPane *pane = page.documents()->current();
-    const auto shown = [&] { return int(pane->quotes().size()); };
+    const auto shown = [&] { return int(pane->codings().quotes().size()); };
     const auto count = [&] {
         const auto *model = static_cast<CodeTreeModel *>(page.taxonomy()->tree()->model());
         return int(model->countsOf(study.memory).quotes);
