@@ -1,15 +1,14 @@
 #pragma once
 
 #include "core/query/codequotes.h"
+#include "ui/base/latestjob.h"
 
 #include <QObject>
 
-#include <memory>
 #include <vector>
 
 namespace axial {
 
-class Progress;
 class Workspace;
 
 /// The quotes of a code as they were read.
@@ -28,15 +27,14 @@ public:
     explicit QuotesReading(Workspace &workspace, QObject *parent = nullptr);
 
     void read(CodeId code, Below below);
-    void stop();
+    void stop() { m_reading.stop(); }
 
 Q_SIGNALS:
     void quotesRead(const axial::ReadQuotes &read);
 
 private:
     Workspace &m_workspace;
-    qint64 m_serial = 0;
-    std::shared_ptr<Progress> m_running;
+    LatestJob m_reading{m_workspace};
 };
 
 } // namespace axial

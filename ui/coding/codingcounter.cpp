@@ -2,7 +2,6 @@
 
 #include "core/project/people/coders.h"
 #include "ui/base/interruptedread.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -23,43 +22,34 @@ void CodingCounter::countAll()
 /// What was touched since the last counting, by a worker.
 void CodingCounter::count()
 {
-    const int number = ++m_number;
-    if (!m_workspace.project())
-        return;
-    std::shared_ptr<Database> reader;
+    m_counting.stop();
     CoderId only;
-    if (!m_workspace.guarded([&] {
-            reader = m_workspace.project()->openReader();
-            only = m_workspace.seenCoder();
-        }))
+    if (!m_workspace.project() || !m_workspace.guarded([&] { only = m_workspace.seenCoder(); }))
         return;
-    const auto read = [reader, only, touched = m_uncounted,
-                       before = m_counts.tree()](const Progress &progress) {
+    const auto read = [only, touched = m_uncounted,
+                       before = m_counts.tree()](Database &db, const Progress &progress) {
         Reading reading;
-        reading.codings = touched ? CodingCounts::readTouched(*reader, only, *touched, before,
-                                                              &progress)
-                                  : CodingCounts::readAll(*reader, only, &progress);
-        for (const Coder &coder : coders::all(*reader))
+        reading.codings = touched ? CodingCounts::readTouched(db, only, *touched, before, &progress)
+                                  : CodingCounts::readAll(db, only, &progress);
+        for (const Coder &coder : coders::all(db))
             reading.coders.insert(coder.id.value, coder.initials);
         return reading;
     };
     // An edit interrupts readers; then they are simply counted again.
-    m_workspace.jobs().run<std::optional<Reading>>(
-        tr("Counting quotes"), this,
-        [read](Progress &progress) -> std::optional<Reading> {
-            return unlessInterrupted(progress, [&] { return read(progress); });
+    m_counting.read<std::optional<Reading>>(
+        tr("Counting quotes"),
+        [read](Database &db, Progress &progress) {
+            return unlessInterrupted(progress, [&] { return read(db, progress); });
         },
-        [this, number](std::optional<Reading> reading) { take(number, std::move(reading)); },
+        [this](std::optional<Reading> reading) { take(std::move(reading)); },
         [this](const Error &error) {
             m_uncounted.reset();
             m_workspace.tell(error);
         });
 }
 
-void CodingCounter::take(int number, std::optional<Reading> reading)
+void CodingCounter::take(std::optional<Reading> reading)
 {
-    if (number != m_number)
-        return; // a later counting is under way
     if (!reading) {
         count();
         return;

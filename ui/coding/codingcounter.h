@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/project/codes/codingcounts.h"
+#include "ui/base/latestjob.h"
 
 #include <QHash>
 #include <QObject>
@@ -10,7 +11,6 @@
 
 namespace axial {
 
-class Workspace;
 struct Changes;
 
 /// How often codes are used and how far each source is coded, counted on a worker: after a step
@@ -40,10 +40,10 @@ private:
         QHash<qint64, QString> coders;
     };
     void count();
-    void take(int number, std::optional<Reading> reading);
+    void take(std::optional<Reading> reading);
 
     Workspace &m_workspace;
-    int m_number = 0; ///< of the counting under way
+    LatestJob m_counting{m_workspace};
     CodingCounts m_counts;
     QHash<qint64, QString> m_coders;
     std::optional<TouchedCodings> m_uncounted; ///< since the last counting; nullopt = all

@@ -1,7 +1,5 @@
 #include "ui/coding/documentfind.h"
 
-#include "ui/base/jobs.h"
-#include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
 #include "ui/search/findbar.h"
@@ -37,7 +35,7 @@ void dropNames(std::vector<TextRange> &hits, const std::vector<DocumentTurn> &tu
 } // namespace
 
 DocumentFind::DocumentFind(Workspace &workspace, DocumentArea &documents, QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_documents(documents), m_bar(new FindBar)
+    : QObject(parent), m_documents(documents), m_bar(new FindBar), m_searching(workspace)
 {
     documents.addBelow(m_bar);
     connect(m_bar, &FindBar::requestChanged, this, [this] { search(Then::Go); });
@@ -88,10 +86,7 @@ void DocumentFind::close()
 void DocumentFind::forget()
 {
     m_pause.stop();
-    ++m_number;
-    if (m_running)
-        m_running->cancel();
-    m_isSearching = false;
+    m_searching.stop();
     m_steps = 0;
     m_hits.clear();
     m_current = -1;
@@ -162,31 +157,18 @@ void DocumentFind::search(Then then)
         take(find(progress), then);
         return;
     }
-    m_isSearching = true;
     m_bar->showSearching();
-    const int number = m_number;
-    m_running = m_workspace.jobs().run<Finder::Found>(
-        tr("Finding words"), this, find,
-        [this, number, then](Finder::Found found) {
-            if (number == m_number)
-                take(std::move(found), then);
-        },
-        [this, number](const Error &error) {
-            if (number == m_number)
-                fail(error.message());
+    m_searching.run<Finder::Found>(
+        tr("Finding words"), find,
+        [this, then](Finder::Found found) { take(std::move(found), then); },
+        [this](const Error &error) {
+            showCount();
+            m_bar->showProblem(error.message());
         });
-}
-
-void DocumentFind::fail(const QString &sentence)
-{
-    m_isSearching = false;
-    showCount();
-    m_bar->showProblem(sentence);
 }
 
 void DocumentFind::take(Finder::Found found, Then then)
 {
-    m_isSearching = false;
     if (!m_pane)
         return;
     m_hits = std::move(found.hits);
@@ -224,7 +206,7 @@ void DocumentFind::step(int by)
         step(by);
         return;
     }
-    if (m_isSearching)
+    if (m_searching.isRunning())
         m_steps = by;
     if (m_hits.empty())
         return;

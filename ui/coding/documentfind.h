@@ -2,12 +2,12 @@
 
 #include "core/base/range.h"
 #include "core/text/finder.h"
+#include "ui/base/latestjob.h"
 
 #include <QBasicTimer>
 #include <QObject>
 #include <QPointer>
 
-#include <memory>
 #include <vector>
 
 namespace axial {
@@ -15,8 +15,6 @@ namespace axial {
 class DocumentArea;
 class DocumentPane;
 class FindBar;
-class Progress;
-class Workspace;
 
 /// Finds what the bar asks for in the current document, marks it there and goes from hit to hit.
 /// Long texts and patterns are searched on a worker.
@@ -54,13 +52,11 @@ private:
     void search(Then then);
     void take(Finder::Found found, Then then);
     void forget();
-    void fail(const QString &sentence);
     void followDocument();
     void followEdit();
     void goTo(qint64 hit);
     void showCount();
 
-    Workspace &m_workspace;
     DocumentArea &m_documents;
     FindBar *m_bar;
     QPointer<DocumentPane> m_pane; ///< whose hits these are
@@ -68,11 +64,9 @@ private:
     qint64 m_current = -1;
     qint64 m_origin = 0; ///< where what is being typed is looked for from
     bool m_hasMore = false;
-    QString m_note;   ///< about this search as a whole
-    int m_number = 0; ///< of the search under way; an older one's result is dropped
-    bool m_isSearching = false;
+    QString m_note;  ///< about this search as a whole
     int m_steps = 0; ///< asked for while searching
-    std::shared_ptr<Progress> m_running;
+    LatestJob m_searching;
     QBasicTimer m_pause; ///< while somebody types into the text
 };
 

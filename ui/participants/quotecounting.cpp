@@ -1,7 +1,6 @@
 #include "ui/participants/quotecounting.h"
 
 #include "core/query/query.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -11,28 +10,19 @@ QuoteCounting::QuoteCounting(Workspace &workspace, QObject *parent)
 {
 }
 
-QuoteCounting::~QuoteCounting()
-{
-    cancel();
-}
-
 void QuoteCounting::cancel()
 {
-    if (m_running)
-        m_running->cancel();
+    m_counting.stop();
     m_isPending = false;
 }
 
 void QuoteCounting::begin()
 {
-    cancel();
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
-        return;
-    m_isPending = true;
-    m_running = m_workspace.jobs().run<Table>(
-        tr("Counting quotes"), this,
-        [reader](Progress &progress) { return runQuery(*reader, callForParticipants(), progress); },
+    m_isPending = m_counting.read<Table>(
+        tr("Counting quotes"),
+        [](Database &db, Progress &progress) {
+            return runQuery(db, callForParticipants(), progress);
+        },
         [this](const Table &table) {
             m_isPending = false;
             QHash<QString, qint64> counts;

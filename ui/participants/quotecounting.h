@@ -1,14 +1,13 @@
 #pragma once
 
+#include "ui/base/latestjob.h"
+
 #include <QHash>
 #include <QObject>
 #include <QString>
 
-#include <memory>
-
 namespace axial {
 
-class Progress;
 class Workspace;
 
 /// Counts the quotes of every participant, on a worker; the newest counting is the one that counts.
@@ -18,7 +17,6 @@ class QuoteCounting : public QObject
 
 public:
     explicit QuoteCounting(Workspace &workspace, QObject *parent = nullptr);
-    ~QuoteCounting() override;
 
     void begin();
     void cancel();
@@ -31,7 +29,7 @@ Q_SIGNALS:
 
 private:
     Workspace &m_workspace;
-    std::shared_ptr<Progress> m_running;
+    LatestJob m_counting{m_workspace};
     bool m_isPending = false;
 };
 

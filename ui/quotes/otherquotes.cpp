@@ -2,7 +2,6 @@
 
 #include "core/query/quotesbeside.h"
 #include "ui/base/interruptedread.h"
-#include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -156,56 +155,31 @@ void OtherQuotes::clear()
 
 void OtherQuotes::forget()
 {
-    stop();
+    m_reading.stop();
     clear();
-}
-
-/// What is being read is not wanted any more.
-void OtherQuotes::stop()
-{
-    ++m_reading;
-    if (m_job)
-        m_job->cancel();
-    m_job.reset();
 }
 
 void OtherQuotes::read()
 {
-    stop();
-    const int number = m_reading;
     if (!m_tree.find(m_code)) {
-        clear();
+        forget();
         return;
     }
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
-        return;
-    m_job = m_workspace.jobs().run<std::optional<QuotesBeside>>(
-        tr("Reading other quotes"), this,
-        [reader, code = m_code, besides = m_besides, only = m_only](Progress &progress) {
+    m_reading.read<std::optional<QuotesBeside>>(
+        tr("Reading other quotes"),
+        [code = m_code, besides = m_besides, only = m_only](Database &db, Progress &progress) {
             return unlessInterrupted(progress, [&] {
-                return quotesBeside(*reader, besides, code, quotesAtMost, only, progress);
+                return quotesBeside(db, besides, code, quotesAtMost, only, progress);
             });
         },
-        [this, number](std::optional<QuotesBeside> others) {
-            if (number != m_reading)
-                return; // a later reading is under way
-            m_job.reset();
+        [this](std::optional<QuotesBeside> others) {
             if (others)
                 showRead(std::move(*others));
             else
                 read(); // an edit interrupted it
         },
-        [this, number](const Error &error) {
-            if (number != m_reading)
-                return;
-            m_job.reset();
-            m_workspace.tell(error);
-        },
-        [this, number] {
-            if (number == m_reading)
-                forget(); // what is listed may be old
-        });
+        [this](const Error &error) { m_workspace.tell(error); },
+        [this] { forget(); }); // what is listed may be old
 }
 
 void OtherQuotes::showRead(QuotesBeside read)

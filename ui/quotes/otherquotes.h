@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/domain/quote.h"
+#include "ui/base/latestjob.h"
 
 #include <QWidget>
 
-#include <memory>
 #include <vector>
 
 class QListWidget;
@@ -14,7 +14,6 @@ namespace axial {
 class CodeTreeModel;
 class ElidingLabel;
 class LinkButton;
-class Progress;
 class Workspace;
 struct QuotesBeside;
 
@@ -36,7 +35,6 @@ private:
     void read();
     void clear();
     void forget();
-    void stop();
     void showRead(QuotesBeside read);
     void addRow(const Quote &quote, const QString &speaker);
 
@@ -45,8 +43,7 @@ private:
     CodeId m_code;
     QuoteId m_besides;
     CoderId m_only;
-    int m_reading = 0; ///< number of the reading under way
-    std::shared_ptr<Progress> m_job;
+    LatestJob m_reading{m_workspace};
     std::vector<Quote> m_quotes;
     ElidingLabel *m_title;
     LinkButton *m_all;

@@ -1,7 +1,5 @@
 #include "ui/triage/reporttable.h"
 
-#include "core/base/progress.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
@@ -54,20 +52,14 @@ ReportTable::ReportTable(Workspace &workspace, ReportModel &reports, QWidget *pa
     arrangeByJobs();
 }
 
-ReportTable::~ReportTable()
-{
-    if (m_arranging)
-        m_arranging->cancel();
-}
+ReportTable::~ReportTable() = default;
 
 void ReportTable::arrangeByJobs()
 {
     m_reports.setWorker([this](const ReportModel::Work &work, const ReportModel::Done &done,
                                const std::function<void()> &notDone) {
-        if (m_arranging)
-            m_arranging->cancel();
-        m_arranging = m_workspace.jobs().run<ReportArrangement>(
-            tr("Arranging reports"), this, work, done,
+        m_arranging.run<ReportArrangement>(
+            tr("Arranging reports"), work, done,
             [this, notDone](const Error &error) {
                 stopArranging(notDone);
                 m_workspace.showError(error.message());

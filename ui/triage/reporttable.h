@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/query/reportlist.h"
+#include "ui/base/latestjob.h"
 
 #include <QTableView>
 
@@ -12,7 +13,6 @@ class QAction;
 
 namespace axial {
 
-class Progress;
 class ReportModel;
 class ReportPlace;
 class Workspace;
@@ -62,7 +62,7 @@ private:
     Workspace &m_workspace;
     ReportModel &m_reports;
     std::unique_ptr<ReportPlace> m_place;
-    std::shared_ptr<Progress> m_arranging;
+    LatestJob m_arranging{m_workspace};
     QAction *m_copy;
     bool m_keepsPlace = false; ///< what is selected changes, but not by the person
     bool m_isNew = true;       ///< columns get their first widths

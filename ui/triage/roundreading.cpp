@@ -1,6 +1,5 @@
 #include "ui/triage/roundreading.h"
 
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/agreementreading.h"
 #include "ui/triage/reportmodel.h"
@@ -14,12 +13,6 @@ RoundReading::RoundReading(Workspace &workspace, ReportModel &reports, Agreement
 {
 }
 
-RoundReading::~RoundReading()
-{
-    if (m_job)
-        m_job->cancel();
-}
-
 void RoundReading::setRound(RoundId round, const QString &name)
 {
     m_round = round;
@@ -29,17 +22,13 @@ void RoundReading::setRound(RoundId round, const QString &name)
 void RoundReading::stop()
 {
     m_agreement.stop();
-    if (m_job)
-        m_job->cancel();
-    ++m_number;
-    m_isPending = false;
+    m_reading.stop();
 }
 
 bool RoundReading::read()
 {
     stop();
     const std::shared_ptr<Database> reader = m_workspace.openReader();
-    m_isPending = reader != nullptr;
     if (!reader)
         return false;
     constexpr qint64 firstSeen = 500;
@@ -53,44 +42,27 @@ void RoundReading::readReports(const std::shared_ptr<Database> &reader, qint64 f
     ReportsSeen seen{std::nullopt, first};
     if (m_workspace.isBlind())
         seen.onlyCoder = m_workspace.coderName();
-    const auto isWanted = [this, number = m_number] { return number == m_number; };
-    m_job = m_workspace.jobs().run<ReportList>(
-        tr("Reading reports"), this,
+    m_reading.run<ReportList>(
+        tr("Reading reports"),
         [reader, round = m_round, seen](Progress &progress) {
-            progress.checkCanceled(); // while it waited for its turn
             return axial::readReports(*reader, round, seen, progress);
         },
-        [this, reader, isWanted](const ReportList &reports) {
-            if (isWanted())
-                take(reader, reports);
-        },
-        [this, isWanted](const Error &error) {
-            if (!isWanted())
-                return;
-            m_isPending = false;
+        [this, reader](const ReportList &reports) { take(reader, reports); },
+        [this](const Error &error) {
             m_workspace.tell(error);
             Q_EMIT failed();
         },
-        [this, isWanted] {
-            if (!isWanted())
-                return;
-            m_isPending = false;
-            Q_EMIT canceled();
-        });
+        [this] { Q_EMIT canceled(); });
 }
 
 void RoundReading::take(const std::shared_ptr<Database> &reader, const ReportList &reports)
 {
-    const bool isWhole = reports.size() >= reports.total;
-    const int number = m_number;
-    m_isPending = !isWhole;
-    Q_EMIT reportsRead(reports);
-    if (number != m_number)
-        return;
-    if (isWhole)
+    // Before anybody hears of it, who may ask for something else.
+    if (reports.size() >= reports.total)
         m_agreement.read(m_name);
     else
         readReports(reader, -1);
+    Q_EMIT reportsRead(reports);
 }
 
 bool RoundReading::takeDecisions(const Changes &changes)
@@ -100,7 +72,7 @@ bool RoundReading::takeDecisions(const Changes &changes)
     if (!decisions)
         return false;
     m_reports.setDecisions(*decisions);
-    if (m_isPending)
+    if (isPending())
         return false; // what is being read may be what was before
     m_agreement.readSoon(m_name);
     return true;
@@ -108,7 +80,7 @@ bool RoundReading::takeDecisions(const Changes &changes)
 
 void RoundReading::goOn()
 {
-    if (m_isPending)
+    if (isPending())
         read();
     else if (m_agreement.isPending())
         m_agreement.read(m_name);

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/query/reportlist.h"
+#include "ui/base/latestjob.h"
 
 #include <QObject>
 
@@ -11,7 +12,6 @@ namespace axial {
 
 class AgreementReading;
 class Database;
-class Progress;
 class ReportModel;
 class Workspace;
 struct Changes;
@@ -25,7 +25,6 @@ class RoundReading : public QObject
 public:
     RoundReading(Workspace &workspace, ReportModel &reports, AgreementReading &agreement,
                  QObject *parent = nullptr);
-    ~RoundReading() override;
 
     RoundId round() const { return m_round; }
     /// None is one that nothing is read of.
@@ -38,7 +37,7 @@ public:
     /// A step that touched nothing of the round interrupted what was being read.
     void goOn();
     void stop();
-    bool isPending() const { return m_isPending; }
+    bool isPending() const { return m_reading.isRunning(); }
 
 Q_SIGNALS:
     /// The first, or all.
@@ -55,9 +54,7 @@ private:
     AgreementReading &m_agreement;
     RoundId m_round;
     QString m_name;
-    std::shared_ptr<Progress> m_job;
-    int m_number = 0; ///< of the reading that is wanted
-    bool m_isPending = false;
+    LatestJob m_reading{m_workspace};
 };
 
 } // namespace axial
