@@ -2,7 +2,7 @@
 
 #include "ui/base/wording.h"
 #include "ui/document/documentpane.h"
-#include "ui/sources/sourcemodel.h"
+#include "ui/sources/sourcelooks.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QSignalBlocker>
@@ -82,7 +82,7 @@ void DocumentTabs::showName(const DocumentPane *pane)
     const QString title = source.title.isEmpty() ? source.url : source.title;
     setTabText(tab, menuText(shortenedInside(title, 32)));
     setTabToolTip(tab, plainToolTip(title));
-    setTabIcon(tab, SourceModel::iconOf(source.kind));
+    setTabIcon(tab, sourceIcon(source.kind));
 }
 
 void DocumentTabs::step(int by)

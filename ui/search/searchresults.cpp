@@ -1,6 +1,6 @@
 #include "ui/search/searchresults.h"
 
-#include "ui/sources/sourcemodel.h"
+#include "ui/sources/sourcelooks.h"
 
 #include <algorithm>
 #include <set>
@@ -116,7 +116,7 @@ QVariant SearchResults::data(const QModelIndex &index, int role) const
         case CountRole:
             return found.count;
         case Qt::DecorationRole:
-            return SourceModel::iconOf(found.kind);
+            return sourceIcon(found.kind);
         default:
             return {};
         }

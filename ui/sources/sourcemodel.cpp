@@ -1,32 +1,27 @@
 #include "ui/sources/sourcemodel.h"
 
-#include <QCoreApplication>
-#include <QDateTime>
+#include "ui/sources/sourcelooks.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
 #include <QLocale>
 
-#include <algorithm>
 #include <utility>
 
 namespace axial {
 
-QString shortTime(qint64 ms)
+namespace {
+
+/// -1 for the root.
+int nodeOf(const QModelIndex &index)
 {
-    if (ms <= 0)
-        return {};
-    const QDateTime at = QDateTime::fromMSecsSinceEpoch(ms);
-    const QDate today = QDate::currentDate();
-    if (at.date() == today)
-        return at.toString(QStringLiteral("HH:mm"));
-    if (at.date().daysTo(today) == 1)
-        return QCoreApplication::translate("axial::SourceModel", "yesterday");
-    if (at.date().year() == today.year())
-        return QLocale().toString(at.date(), QStringLiteral("d MMM"));
-    return at.date().toString(Qt::ISODate);
+    return index.isValid() ? int(index.internalId()) : -1;
 }
+
+} // namespace
 
 SourceModel::SourceModel(QObject *parent) : QAbstractItemModel(parent)
 {
-    m_shown.shown.resize(1);
 }
 
 void SourceModel::setSources(const std::vector<Collection> &collections,
@@ -80,38 +75,25 @@ void SourceModel::take(SourceArrangement arrangement)
         ids.emplace_back(sourceAt(index), collectionAt(index));
     m_isArranging = false;
     if (m_next)
-        m_list = *std::exchange(m_next, std::nullopt);
-    m_shown = std::move(arrangement);
+        m_rows.setList(*std::exchange(m_next, std::nullopt));
+    m_rows.setArrangement(std::move(arrangement));
     m_shownWish = m_wish;
     QHash<CollectionId, int> collections;
-    for (size_t i = 0; i < m_list.collections.size(); ++i)
-        collections.insert(m_list.collections[i].id, int(i));
+    const std::vector<Collection> &all = m_rows.list().collections;
+    for (size_t i = 0; i < all.size(); ++i)
+        collections.insert(all[i].id, int(i));
     QModelIndexList after;
     after.reserve(before.size());
     for (qsizetype i = 0; i < before.size(); ++i) {
         const auto [source, collection] = ids[size_t(i)];
-        const int node = source ? nodeOf(source) : collections.value(collection, -1);
-        const int row = node < 0 ? -1 : m_shown.rows[size_t(node)];
+        const int node = source ? m_rows.nodeOf(source) : collections.value(collection, -1);
+        const int row = node < 0 ? -1 : m_rows.rowOf(node);
         after.append(row < 0 ? QModelIndex()
                              : createIndex(row, before[i].column(), quintptr(node)));
     }
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged();
     Q_EMIT rearranged();
-}
-
-int SourceModel::nodeOf(SourceId source) const
-{
-    const qsizetype at = m_list.find(source);
-    return at < 0 ? -1 : int(at + qsizetype(m_list.collections.size()));
-}
-
-qsizetype SourceModel::shownCount() const
-{
-    qsizetype count = 0;
-    for (const std::vector<qint32> &nodes : m_shown.shown)
-        count += qsizetype(nodes.size());
-    return count;
 }
 
 void SourceModel::sort(int column, Qt::SortOrder order)
@@ -141,7 +123,7 @@ void SourceModel::setCounts(const std::vector<SourceCounts> &counts, QHash<qint6
         arrange();
         return;
     }
-    for (const std::vector<qint32> &nodes : m_shown.shown) {
+    for (const std::vector<qint32> &nodes : m_rows.shown()) {
         if (!nodes.empty())
             Q_EMIT dataChanged(
                 createIndex(0, QuotesColumn, quintptr(nodes.front())),
@@ -151,51 +133,41 @@ void SourceModel::setCounts(const std::vector<SourceCounts> &counts, QHash<qint6
 
 SourceId SourceModel::sourceAt(const QModelIndex &index) const
 {
-    const int node = int(index.internalId());
-    return index.isValid() && !isCollection(node) ? SourceId{m_list.ids[sourceOf(node)]}
-                                                  : SourceId{};
+    return index.isValid() ? m_rows.sourceAt(nodeOf(index)) : SourceId{};
 }
 
 CollectionId SourceModel::collectionAt(const QModelIndex &index) const
 {
-    const int node = int(index.internalId());
-    return index.isValid() && isCollection(node) ? collection(node).id : CollectionId{};
+    return index.isValid() ? m_rows.collectionAt(nodeOf(index)) : CollectionId{};
 }
 
 QModelIndex SourceModel::indexOf(SourceId source) const
 {
-    const int node = nodeOf(source);
-    const int row = node < 0 ? -1 : m_shown.rows[size_t(node)];
+    const int node = m_rows.nodeOf(source);
+    const int row = node < 0 ? -1 : m_rows.rowOf(node);
     return row < 0 ? QModelIndex() : createIndex(row, NameColumn, quintptr(node));
-}
-
-const std::vector<qint32> &SourceModel::shownIn(const QModelIndex &parent) const
-{
-    return parent.isValid() ? m_shown.shown[parent.internalId()] : m_shown.shown.back();
 }
 
 QModelIndex SourceModel::index(int row, int column, const QModelIndex &parent) const
 {
     if (row < 0 || column < 0 || column >= ColumnCount || row >= rowCount(parent))
         return {};
-    return createIndex(row, column, quintptr(shownIn(parent)[size_t(row)]));
+    return createIndex(row, column, quintptr(m_rows.shownIn(nodeOf(parent))[size_t(row)]));
 }
 
 QModelIndex SourceModel::parent(const QModelIndex &child) const
 {
     if (!child.isValid())
         return {};
-    const int node = int(child.internalId());
-    const int above = isCollection(node) ? m_shown.parents[size_t(node)]
-                                         : m_list.folders[sourceOf(node)];
-    return above < 0 ? QModelIndex() : createIndex(m_shown.rows[size_t(above)], 0, quintptr(above));
+    const int above = m_rows.parentOf(nodeOf(child));
+    return above < 0 ? QModelIndex() : createIndex(m_rows.rowOf(above), 0, quintptr(above));
 }
 
 int SourceModel::rowCount(const QModelIndex &parent) const
 {
-    if (parent.isValid() && (parent.column() > 0 || !isCollection(int(parent.internalId()))))
+    if (parent.isValid() && (parent.column() > 0 || !m_rows.isCollection(nodeOf(parent))))
         return 0;
-    return int(shownIn(parent).size());
+    return int(m_rows.shownIn(nodeOf(parent)).size());
 }
 
 int SourceModel::columnCount(const QModelIndex &) const
@@ -205,7 +177,7 @@ int SourceModel::columnCount(const QModelIndex &) const
 
 QString SourceModel::countText(int node, int column) const
 {
-    const auto counts = m_figures.counts.constFind(m_list.ids[sourceOf(node)]);
+    const auto counts = m_figures.counts.constFind(m_rows.list().ids[m_rows.sourceOf(node)]);
     if (counts == m_figures.counts.cend())
         return {};
     switch (column) {
@@ -216,6 +188,83 @@ QString SourceModel::countText(int node, int column) const
     default:
         return m_figures.coders.value(counts->lastCoder.value);
     }
+}
+
+QVariant SourceModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const int node = nodeOf(index);
+    if (role == Qt::FontRole && m_rows.isCollection(node))
+        return theme::font(10, QFont::DemiBold);
+    if (index.column() == NameColumn)
+        return nameData(node, role);
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::DisplayRole && !m_rows.isCollection(node))
+        return countText(node, index.column());
+    return {};
+}
+
+QVariant SourceModel::nameData(int node, int role) const
+{
+    const bool isFolder = m_rows.isCollection(node);
+    if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
+        return isFolder ? m_rows.collection(node).name
+                        : shownName(m_rows.list(), m_rows.sourceOf(node));
+    if (role == Qt::EditRole)
+        return isFolder ? m_rows.collection(node).name : m_rows.list().title(m_rows.sourceOf(node));
+    if (role != Qt::DecorationRole)
+        return {};
+    return isFolder ? icons::icon("folder") : sourceIcon(m_rows.list().kind(m_rows.sourceOf(node)));
+}
+
+bool SourceModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    const QString name = value.toString().simplified();
+    if (role != Qt::EditRole || !index.isValid() || index.column() != NameColumn)
+        return false;
+    if (name.isEmpty() || name == index.data(Qt::EditRole).toString())
+        return true;
+    if (const SourceId source = sourceAt(index))
+        Q_EMIT renameRequested(source, name);
+    else
+        Q_EMIT collectionRenameRequested(collectionAt(index), name);
+    return true;
+}
+
+QVariant SourceModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == NameColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn:
+        return tr("Name");
+    case QuotesColumn:
+        return tr("Quotes");
+    case CodedColumn:
+        return tr("Coded");
+    case CoderColumn:
+        return tr("By");
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags SourceModel::flags(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return {};
+    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+    if (!m_rows.isCollection(nodeOf(index)))
+        flags |= Qt::ItemNeverHasChildren;
+    if (m_isEditable && index.column() == NameColumn)
+        flags |= Qt::ItemIsEditable;
+    return flags;
 }
 
 } // namespace axial

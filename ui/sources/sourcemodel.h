@@ -3,9 +3,9 @@
 #include "core/domain/source.h"
 #include "core/project/sourcelist.h"
 #include "ui/sources/sourcearrangement.h"
+#include "ui/sources/sourcerows.h"
 
 #include <QAbstractItemModel>
-#include <QIcon>
 
 #include <functional>
 #include <optional>
@@ -54,11 +54,10 @@ public:
     /// None for a source.
     CollectionId collectionAt(const QModelIndex &index) const;
     QModelIndex indexOf(SourceId source) const;
-    size_t sourceCount() const { return size_t(m_list.size()); }
+    size_t sourceCount() const { return size_t(m_rows.list().size()); }
     /// What was last given, also while the worker arranges it.
-    const SourceList &list() const { return m_next ? *m_next : m_list; }
-    qsizetype shownCount() const;
-    static QIcon iconOf(SourceKind kind);
+    const SourceList &list() const { return m_next ? *m_next : m_rows.list(); }
+    qsizetype shownCount() const { return m_rows.shownCount(); }
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;
@@ -80,21 +79,14 @@ Q_SIGNALS:
     void collectionRenameRequested(axial::CollectionId collection, const QString &name);
 
 private:
-    // Nodes 0 .. collections-1 are collections, sources follow.
-    bool isCollection(int node) const { return size_t(node) < m_list.collections.size(); }
-    qsizetype sourceOf(int node) const { return node - qsizetype(m_list.collections.size()); }
-    const Collection &collection(int node) const { return m_list.collections[size_t(node)]; }
-    const std::vector<qint32> &shownIn(const QModelIndex &parent) const;
-    int nodeOf(SourceId source) const;
     void arrange();
     void take(SourceArrangement arrangement);
     QVariant nameData(int node, int role) const;
     QString countText(int node, int column) const;
 
     Worker m_worker;
-    SourceList m_list;
+    SourceRows m_rows;
     std::optional<SourceList> m_next; ///< shown when it is arranged
-    SourceArrangement m_shown;
     SourceWish m_shownWish;
     SourceWish m_wish;
     SourceFigures m_figures;
@@ -102,8 +94,5 @@ private:
     quint64 m_turn = 0;
     bool m_isEditable = false;
 };
-
-/// When something was coded, as short as it stays clear: 14:03, yesterday, 18 Nov, 2025-11-18.
-QString shortTime(qint64 ms);
 
 } // namespace axial

@@ -1,4 +1,5 @@
 #include "tests/ui/support/codingstudy.h"
+#include "ui/sources/sourcelooks.h"
 #include "ui/sources/sourcemodel.h"
 #include "ui/sources/sourcepanel.h"
 #include "ui/theme/theme.h"

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/project/sourcelist.h"
+#include "ui/sources/sourcearrangement.h"
+
+#include <vector>
+
+namespace axial {
+
+/// The rows of the tree of sources. A row is a node: the collections of the list first, then its
+/// sources.
+class SourceRows
+{
+public:
+    SourceRows() { m_shown.shown.resize(1); }
+
+    void setList(SourceList list) { m_list = std::move(list); }
+    /// Of the list that is here now.
+    void setArrangement(SourceArrangement arrangement) { m_shown = std::move(arrangement); }
+
+    const SourceList &list() const { return m_list; }
+    bool isCollection(int node) const { return size_t(node) < m_list.collections.size(); }
+    const Collection &collection(int node) const { return m_list.collections[size_t(node)]; }
+    /// Its place in the list.
+    qsizetype sourceOf(int node) const { return node - qsizetype(m_list.collections.size()); }
+    /// None for a collection.
+    SourceId sourceAt(int node) const;
+    /// None for a source.
+    CollectionId collectionAt(int node) const;
+    /// -1 when it is not in the list.
+    int nodeOf(SourceId source) const;
+
+    /// Among its siblings; -1 = hidden.
+    int rowOf(int node) const { return m_shown.rows[size_t(node)]; }
+    /// The collection it is in; -1 = none.
+    int parentOf(int node) const;
+    /// The nodes in a collection; those in none for -1.
+    const std::vector<qint32> &shownIn(int collection) const;
+    const std::vector<std::vector<qint32>> &shown() const { return m_shown.shown; }
+    qsizetype shownCount() const;
+    /// Everything in it and in the collections inside it, whether it is shown or not.
+    std::vector<SourceId> sourcesIn(CollectionId collection) const;
+
+private:
+    SourceList m_list;
+    SourceArrangement m_shown;
+};
+
+} // namespace axial
