@@ -1,38 +1,37 @@
 #include "ui/analysis/analysispage.h"
 
-#include "core/base/files.h"
-#include "core/export/tables.h"
 #include "core/query/query.h"
+#include "ui/analysis/answerbar.h"
+#include "ui/analysis/answerexport.h"
+#include "ui/analysis/questioncolumn.h"
 #include "ui/analysis/questionlist.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resultview.h"
-#include "ui/analysis/tabletext.h"
 #include "ui/base/workspace.h"
-#include "ui/layout/keptsplitter.h"
 #include "ui/layout/sidecolumns.h"
 #include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/hairline.h"
 
 #include <QAction>
-#include <QClipboard>
+#include <QCoreApplication>
 #include <QElapsedTimer>
-#include <QFileDialog>
-#include <QGuiApplication>
-#include <QLabel>
+#include <QHBoxLayout>
 #include <QMenu>
-#include <QMimeData>
 #include <QStackedWidget>
-#include <QToolButton>
+#include <QVBoxLayout>
 
 namespace axial {
 
 AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_questions(new QuestionList),
-      m_form(new ParameterForm), m_result(new ResultView), m_quotes(new QuotesPanel(workspace)),
-      m_empty(new EmptyState("chart", {}, {}))
+      m_form(new ParameterForm), m_left(new QuestionColumn(m_questions, m_form)),
+      m_result(new ResultView), m_bar(new AnswerBar(*m_result)),
+      m_quotes(new QuotesPanel(workspace)), m_empty(new EmptyState("chart", {}, {})),
+      m_stack(new QStackedWidget), m_exporting(new AnswerExport(workspace, *m_result, *this))
 {
-    m_columns = new SideColumns(makeLeft(), makeMiddle(), m_quotes, QStringLiteral("analysis"));
+    m_columns = new SideColumns(m_left, makeMiddle(), m_quotes, QStringLiteral("analysis"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     auto curtain = new BlindCurtain(workspace, m_columns, m_questions);
@@ -49,9 +48,33 @@ AnalysisPage::AnalysisPage(Workspace &workspace, QWidget *parent)
     readProject();
 }
 
+QWidget *AnalysisPage::makeMiddle()
+{
+    auto *middle = new QWidget;
+    middle->setBackgroundRole(QPalette::Base);
+    middle->setAutoFillBackground(true);
+    auto *column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_result);
+    column->addWidget(m_bar);
+    column->addWidget(new HairLine);
+    column->addWidget(m_stack, 1);
+    middle->setMinimumWidth(320);
+    return middle;
+}
+
 void AnalysisPage::connectParts()
 {
     connect(m_questions, &QuestionList::questionChosen, this, &AnalysisPage::chooseQuestion);
+    connect(m_left, &QuestionColumn::resetRequested, this, [this] {
+        memory::forget(m_query);
+        chooseQuestion(m_query);
+    });
+    connect(m_bar, &AnswerBar::copyRequested, m_exporting, &AnswerExport::copyTable);
+    connect(m_bar, &AnswerBar::exportRequested, this,
+            [this](const QString &extension) { m_exporting->chooseFile(m_query, extension); });
     connect(m_form, &ParameterForm::changed, this, &AnalysisPage::ask);
     connect(m_form, &ParameterForm::figureChanged, this, [this] {
         m_workspace.guarded([this] { m_result->setFigure(m_form->figure()); });
@@ -71,7 +94,7 @@ void AnalysisPage::connectParts()
     connect(m_empty, &EmptyState::actionTriggered, this, &AnalysisPage::groupsRequested);
     connect(this, &AnalysisPage::groupsRequested, &PageRequests::of(m_workspace),
             [this] { PageRequests::of(m_workspace).ask(EditGroups{}); });
-    connect(m_quotes, &QuotesPanel::exportRequested, this, &AnalysisPage::chooseQuotesFile);
+    connect(m_quotes, &QuotesPanel::exportRequested, m_exporting, &AnswerExport::chooseQuotesFile);
     connect(&m_workspace, &Workspace::projectChanged, this, &AnalysisPage::readProject);
     connect(&m_workspace, &Workspace::dataChanged, this, &AnalysisPage::readChanges);
 }
@@ -137,7 +160,7 @@ void AnalysisPage::ask()
     const Query *query = queryById(m_query);
     if (!m_workspace.project() || !query)
         return;
-    m_title->setText(QCoreApplication::translate("query", query->name));
+    m_bar->setQuestion(QCoreApplication::translate("query", query->name));
     if (!isVisible()) {
         m_stale = true;
         return;
@@ -168,9 +191,7 @@ void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 millis
             m_result->setResult(*query, call.parameters, std::move(result), m_form->figure());
         }))
         return;
-    m_time->setText(tr("computed in %1 ms").arg(milliseconds));
-    m_copy->setEnabled(true);
-    m_export->setEnabled(true);
+    m_bar->showAnswered(milliseconds);
     m_stack->setCurrentWidget(m_result);
     m_shown = call;
     Q_EMIT answered();
@@ -226,9 +247,7 @@ void AnalysisPage::showEmpty(const QString &title, const QString &sentence)
     m_empty->setTitle(title);
     m_empty->setSentence(sentence);
     m_empty->setActionText({});
-    m_time->clear();
-    m_copy->setEnabled(false);
-    m_export->setEnabled(false);
+    m_bar->showNothing();
     m_stack->setCurrentWidget(m_empty);
     clearQuotes();
     Q_EMIT answered();
@@ -246,72 +265,12 @@ void AnalysisPage::showEvent(QShowEvent *event)
 void AnalysisPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const bool roomy = width() >= 1150;
-    m_export->setText(roomy ? tr("Export SVG, PDF, PNG, CSV") : tr("Export"));
-    m_time->setVisible(roomy);
-}
-
-void AnalysisPage::copyTable()
-{
-    const Table table = m_result->shownTable();
-    auto *copied = new QMimeData;
-    copied->setText(tableAsTsv(table));
-    copied->setHtml(tableAsHtml(table));
-    QGuiApplication::clipboard()->setMimeData(copied);
-    m_workspace.showMessage(tr("The table is on the clipboard."));
+    m_bar->setRoomy(width() >= 1150);
 }
 
 bool AnalysisPage::exportTo(const QString &path)
 {
-    if (!m_workspace.guarded([&] { m_result->exportTo(path, memory::ink()); }))
-        return false;
-    memory::setFolder(QFileInfo(path).absolutePath());
-    const QString saved = tr("Saved %1").arg(QDir::toNativeSeparators(path));
-    const bool isTable = path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
-    m_workspace.showMessage(isTable || memory::ink() == ChartInk::Colors
-                                ? saved
-                                : tr("%1 in greys for print. “In colour” in the Export menu "
-                                     "changes that.")
-                                      .arg(saved));
-    return true;
-}
-
-QString AnalysisPage::suggestedName(const QString &what, const QString &extension) const
-{
-    return QDir(memory::folder())
-        .filePath(QStringLiteral("%1-%2.%3")
-                      .arg(m_workspace.project() ? m_workspace.project()->name() : QString(), what,
-                           extension));
-}
-
-void AnalysisPage::openFileDialog(const QString &name, const QString &extension,
-                                  const std::function<void(const QString &)> &write)
-{
-    auto *dialog = new QFileDialog(this, tr("Export"), QFileInfo(name).absolutePath(),
-                                   QStringLiteral("%1 (*.%2)").arg(extension.toUpper(), extension));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(extension);
-    dialog->selectFile(QFileInfo(name).fileName());
-    connect(dialog, &QFileDialog::fileSelected, this, write);
-    dialog->open();
-}
-
-void AnalysisPage::chooseFile(const QString &extension)
-{
-    openFileDialog(suggestedName(m_query, extension), extension,
-                   [this](const QString &path) { exportTo(path); });
-}
-
-void AnalysisPage::chooseQuotesFile(const Table &table)
-{
-    const QString extension = QStringLiteral("csv");
-    openFileDialog(suggestedName(QStringLiteral("quotes"), extension), extension,
-                   [this, table](const QString &path) {
-                       if (m_workspace.guarded([&] { files::write(path, tableToCsv(table)); }))
-                           m_workspace.showMessage(
-                               tr("Saved %1").arg(QDir::toNativeSeparators(path)));
-                   });
+    return m_exporting->write(path);
 }
 
 } // namespace axial

@@ -6,17 +6,15 @@
 #include "ui/base/latestjob.h"
 #include "ui/base/page.h"
 
-#include <functional>
-
-class QLabel;
 class QMenu;
 class QStackedWidget;
-class QToolButton;
 
 namespace axial {
 
+class AnswerBar;
+class AnswerExport;
 class EmptyState;
-class KeptSplitter;
+class QuestionColumn;
 class QuestionList;
 class QuotesPanel;
 class ResultView;
@@ -40,10 +38,6 @@ public:
     /// Which columns stand beside the answer.
     QList<QMenu *> viewMenus() override;
 
-public Q_SLOTS:
-    /// The table on screen to the clipboard, for spreadsheets and word processors.
-    void copyTable();
-
 Q_SIGNALS:
     /// A question was answered and is shown.
     void answered();
@@ -55,10 +49,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    QWidget *makeLeft();
     QWidget *makeMiddle();
-    QWidget *makeTitleRow();
-    QWidget *makeParameters();
     void connectParts();
     void readProject();
     void readChanges(const Changes &changes);
@@ -69,11 +60,6 @@ private:
     void clearQuotes();
     void showEmpty(const QString &title, const QString &sentence);
     bool hasNothingToCount(const QueryCall &call, const Table &result);
-    void chooseFile(const QString &extension);
-    void chooseQuotesFile(const Table &table);
-    void openFileDialog(const QString &name, const QString &extension,
-                        const std::function<void(const QString &)> &write);
-    QString suggestedName(const QString &what, const QString &extension) const;
 
     Workspace &m_workspace;
     QString m_query;
@@ -82,16 +68,14 @@ private:
     bool m_stale = true; ///< to be asked (again) when the page is shown
     QuestionList *m_questions;
     ParameterForm *m_form;
+    QuestionColumn *m_left;
     ResultView *m_result;
+    AnswerBar *m_bar;
     QuotesPanel *m_quotes;
     EmptyState *m_empty;
-    QStackedWidget *m_stack = nullptr;
-    QLabel *m_title = nullptr;
-    QLabel *m_time = nullptr;
-    QToolButton *m_copy = nullptr;
-    QToolButton *m_export = nullptr;
+    QStackedWidget *m_stack;
+    AnswerExport *m_exporting;
     SideColumns *m_columns = nullptr;
-    KeptSplitter *m_left = nullptr;
 };
 
 } // namespace axial

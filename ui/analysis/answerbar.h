@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QToolButton;
+
+namespace axial {
+
+class ResultView;
+
+/// The row above an answer: what was asked, how long it took, copying and exporting it.
+class AnswerBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Figures can be exported while `result` has one.
+    explicit AnswerBar(const ResultView &result, QWidget *parent = nullptr);
+
+    void setQuestion(const QString &name);
+    /// There is an answer, computed in so many ms.
+    void showAnswered(qint64 milliseconds);
+    /// There is nothing to copy or export.
+    void showNothing();
+    /// With little room it says less.
+    void setRoomy(bool roomy);
+
+Q_SIGNALS:
+    void copyRequested();
+    /// To a file of that ending.
+    void exportRequested(const QString &extension);
+
+private:
+    void fillMenu();
+
+    const ResultView &m_result;
+    QLabel *m_title;
+    QLabel *m_time;
+    QToolButton *m_copy;
+    QToolButton *m_export;
+};
+
+} // namespace axial

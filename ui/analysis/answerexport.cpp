@@ -1,0 +1,78 @@
+#include "ui/analysis/answerexport.h"
+
+#include "core/base/files.h"
+#include "core/export/tables.h"
+#include "ui/analysis/questionmemory.h"
+#include "ui/analysis/resultview.h"
+#include "ui/analysis/tabletext.h"
+#include "ui/base/workspace.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QMimeData>
+
+namespace axial {
+
+AnswerExport::AnswerExport(Workspace &workspace, ResultView &result, QWidget &page)
+    : QObject(&page), m_workspace(workspace), m_result(result), m_page(page)
+{
+}
+
+void AnswerExport::copyTable()
+{
+    const Table table = m_result.shownTable();
+    auto *copied = new QMimeData;
+    copied->setText(tableAsTsv(table));
+    copied->setHtml(tableAsHtml(table));
+    QGuiApplication::clipboard()->setMimeData(copied);
+    m_workspace.showMessage(tr("The table is on the clipboard."));
+}
+
+bool AnswerExport::write(const QString &path)
+{
+    if (!m_workspace.guarded([&] { m_result.exportTo(path, memory::ink()); }))
+        return false;
+    memory::setFolder(QFileInfo(path).absolutePath());
+    const QString saved = tr("Saved %1").arg(QDir::toNativeSeparators(path));
+    const bool isTable = path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
+    m_workspace.showMessage(isTable || memory::ink() == ChartInk::Colors
+                                ? saved
+                                : tr("%1 in greys for print. “In colour” in the Export menu "
+                                     "changes that.")
+                                      .arg(saved));
+    return true;
+}
+
+void AnswerExport::openFileDialog(const QString &what, const QString &extension,
+                                  const std::function<void(const QString &)> &write)
+{
+    const QString study = m_workspace.project() ? m_workspace.project()->name() : QString();
+    const QString name =
+        QDir(memory::folder()).filePath(QStringLiteral("%1-%2.%3").arg(study, what, extension));
+    auto *dialog = new QFileDialog(&m_page, tr("Export"), QFileInfo(name).absolutePath(),
+                                   QStringLiteral("%1 (*.%2)").arg(extension.toUpper(), extension));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(extension);
+    dialog->selectFile(QFileInfo(name).fileName());
+    connect(dialog, &QFileDialog::fileSelected, this, write);
+    dialog->open();
+}
+
+void AnswerExport::chooseFile(const QString &query, const QString &extension)
+{
+    openFileDialog(query, extension, [this](const QString &path) { write(path); });
+}
+
+void AnswerExport::chooseQuotesFile(const Table &table)
+{
+    openFileDialog(
+        QStringLiteral("quotes"), QStringLiteral("csv"), [this, table](const QString &path) {
+            if (m_workspace.guarded([&] { files::write(path, tableToCsv(table)); }))
+                m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+        });
+}
+
+} // namespace axial

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/base/table.h"
+
+#include <QObject>
+
+#include <functional>
+
+class QWidget;
+
+namespace axial {
+
+class ResultView;
+class Workspace;
+
+/// Brings an answer out of the program: to the clipboard and into files, which it asks for.
+class AnswerExport : public QObject
+{
+    Q_OBJECT
+
+public:
+    AnswerExport(Workspace &workspace, ResultView &result, QWidget &page);
+
+    /// The table on screen to the clipboard, for spreadsheets and word processors.
+    void copyTable();
+    /// Writes chart or table by the file's ending and says where. False when it could not.
+    bool write(const QString &path);
+    /// Asks for a file, named after the query, and writes it.
+    void chooseFile(const QString &query, const QString &extension);
+    /// The same for a table of quotes.
+    void chooseQuotesFile(const Table &table);
+
+private:
+    void openFileDialog(const QString &what, const QString &extension,
+                        const std::function<void(const QString &)> &write);
+
+    Workspace &m_workspace;
+    ResultView &m_result;
+    QWidget &m_page;
+};
+
+} // namespace axial
