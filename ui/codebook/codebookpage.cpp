@@ -1,240 +1,179 @@
 #include "ui/codebook/codebookpage.h"
 
-#include "core/project/codes/codingcounts.h"
-#include "ui/analysis/segmentbar.h"
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/codebook/codebookbar.h"
 #include "ui/codebook/codebookexport.h"
+#include "ui/codebook/codebooklayout.h"
 #include "ui/codebook/codecard.h"
 #include "ui/codebook/codelistloader.h"
+#include "ui/codebook/codestable.h"
 #include "ui/codebook/evidenceloader.h"
+#include "ui/codebook/evidencetable.h"
+#include "ui/layout/keptsplitter.h"
 #include "ui/lists/celleditor.h"
+#include "ui/widgets/blindcurtain.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
+#include "ui/widgets/hairline.h"
 #include "ui/widgets/unreadable.h"
 
-#include <QLabel>
+#include <QAction>
+#include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QTableView>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace axial {
 
+namespace {
+
+/// The px of the tables and of the card beside them.
+QList<int> shareWithCard(int width)
+{
+    const int card = qBound(236, width * 233 / 1000, 400);
+    return {width - card, card};
+}
+
+} // namespace
+
+CodebookPage::CodebookPage(Workspace &workspace, QWidget *parent)
+    : Page(workspace, parent), m_workspace(workspace),
+      m_evidence(new EvidenceModel(workspace, this)), m_codes(new CodeListModel(workspace, this)),
+      m_reading(new CodebookReading(workspace, *m_evidence, *m_codes, this)),
+      m_bar(new CodebookBar),
+      m_writer(new CodebookExport(workspace, *m_bar->exportButton(), *this)),
+      m_evidenceView(new EvidenceTable(*m_evidence)), m_codesView(new CodesTable(*m_codes)),
+      m_layout(new CodebookLayout(workspace, *m_evidence, *m_evidenceView)),
+      m_empty(new EmptyState("codebook", {}, {})), m_stack(new QStackedWidget),
+      m_card(new CodeCard(workspace))
+{
+    for (QWidget *shown : {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_evidenceView),
+                           static_cast<QWidget *>(m_codesView)})
+        m_stack->addWidget(shown);
+    auto *left = new QWidget;
+    auto *column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_bar);
+    column->addWidget(new HairLine);
+    column->addWidget(m_stack, 1);
+    left->setBackgroundRole(QPalette::Base);
+    left->setAutoFillBackground(true);
+    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("codebookCard"),
+                                      shareWithCard);
+    splitter->addWidget(left);
+    splitter->addWidget(m_card);
+    splitter->setStretchFactor(0, 1);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    auto curtain = new BlindCurtain(workspace, splitter, m_evidenceView);
+    row->addWidget(curtain);
+    connectParts();
+    connectReading();
+    setFocusProxy(curtain);
+    readProject();
+}
+
 void CodebookPage::connectParts()
 {
-    connect(m_segments, &SegmentBar::chosen, this, &CodebookPage::updateShown);
-    connect(m_filter, &QLineEdit::textChanged, this, &CodebookPage::setFilter);
+    QAction *columns = m_layout->action();
+    QPushButton *button = m_bar->columnsButton();
+    button->setToolTip(columns->toolTip());
+    connect(button, &QPushButton::clicked, columns, &QAction::trigger);
+    const auto follow = [button, columns] { button->setEnabled(columns->isEnabled()); };
+    connect(columns, &QAction::changed, button, follow);
+    follow();
+    connect(m_evidenceView, &CodebookTable::widthChanged, m_layout, &CodebookLayout::shareWidth);
+    connect(m_bar, &CodebookBar::turned, this, &CodebookPage::updateShown);
+    connect(m_bar->filter(), &QLineEdit::textChanged, this, &CodebookPage::setFilter);
     connect(m_writer, &CodebookExport::exported, this, &CodebookPage::exported);
     connect(m_evidenceView, &QTableView::activated, this, &CodebookPage::openPlace);
     connect(m_evidenceView->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &CodebookPage::chooseEvidence);
-    connect(m_codesView->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex &index) {
-                if (index.isValid() && m_codes->row(index.row()).code.id != m_card->code())
-                    m_card->showCode(m_codes->row(index.row()).code.id);
-            });
+    connect(m_codesView, &CodesTable::codeChosen, this, [this](CodeId code) {
+        if (code != m_card->code())
+            m_card->showCode(code);
+    });
     connect(m_card, &CodeCard::codeShown, this, [this](CodeId code) {
-        const int row = m_codes->rowOf(code);
-        if (row >= 0 && m_codesView->currentIndex().row() != row)
-            m_codesView->setCurrentIndex(m_codes->index(row, CodeListModel::Name));
+        if (m_codesView->currentIndex().row() != m_codes->rowOf(code))
+            m_codesView->setCurrent(code);
     });
     connect(m_card, &CodeCard::quotesRequested, this, [this] {
         const Code &code = m_card->shown().code;
         const QString value = code.keyOrName();
         showEvidence();
-        m_filter->setText(value.contains(u' ') ? QStringLiteral("code:\"%1\"").arg(value)
-                                               : QStringLiteral("code:%1").arg(value));
+        m_bar->filter()->setText(value.contains(u' ') ? QStringLiteral("code:\"%1\"").arg(value)
+                                                      : QStringLiteral("code:%1").arg(value));
     });
-    connect(m_evidence, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
-        const QModelIndex current = m_evidenceView->currentIndex();
-        m_current = current.isValid() ? m_evidence->quoteAt(current.row()) : QuoteId{};
-        m_currentColumn = current.column();
-    });
-    connect(m_evidence, &QAbstractItemModel::modelReset, this, &CodebookPage::stayAtQuote);
-    connect(m_loader, &EvidenceLoader::rowsRead, this,
-            [this] { setReading(m_evidenceReading, Reading::Done); });
-    connect(m_loader, &EvidenceLoader::failed, this, [this](const Error &error) {
-        m_readsEvidence = false;
-        m_workspace.tell(error);
-        setReading(m_evidenceReading, Reading::Unreadable);
-    });
-    connect(m_loader, &EvidenceLoader::notBegun, this, [this] {
-        m_readsEvidence = false;
-        setReading(m_evidenceReading, Reading::Unreadable);
-    });
-    connect(m_loader, &EvidenceLoader::canceled, this, [this] {
-        m_readsEvidence = false;
-        setReading(m_evidenceReading, Reading::Canceled);
-    });
-    connect(m_empty, &EmptyState::actionTriggered, this, &CodebookPage::read);
-    connect(m_loader, &EvidenceLoader::done, this, [this] {
-        updateCount();
-        m_readsEvidence = false;
-        tellRead();
-    });
-    m_loader->setEditor([this] { return typedEditor(*m_evidenceView); });
-    connect(m_codesLoader, &CodeListLoader::rowsRead, this, [this] {
-        if (const int row = m_codes->rowOf(m_card->code()); row >= 0)
-            m_codesView->setCurrentIndex(m_codes->index(row, CodeListModel::Name));
-        setReading(m_codesReading, Reading::Done);
-        tellRead();
-    });
-    connect(m_codesLoader, &CodeListLoader::failed, this,
-            [this] { setReading(m_codesReading, Reading::Unreadable); });
-    connect(m_codesLoader, &CodeListLoader::canceled, this,
-            [this] { setReading(m_codesReading, Reading::Canceled); });
-    m_codesLoader->setEditor([this] { return typedEditor(*m_codesView); });
+    connect(m_empty, &EmptyState::actionTriggered, m_reading, &CodebookReading::readAll);
+}
+
+void CodebookPage::connectReading()
+{
+    m_reading->evidence()->setEditor([this] { return typedEditor(*m_evidenceView); });
+    m_reading->codes()->setEditor([this] { return typedEditor(*m_codesView); });
+    connect(m_reading, &CodebookReading::stateChanged, this, &CodebookPage::updateShown);
+    connect(m_reading, &CodebookReading::evidenceCounted, this, &CodebookPage::updateCount);
+    connect(m_reading, &CodebookReading::codesRead, this,
+            [this] { m_codesView->setCurrent(m_card->code()); });
+    connect(m_reading, &CodebookReading::kappasRead, this, &CodebookPage::showKappas);
+    connect(m_reading, &CodebookReading::done, this, &CodebookPage::readDone);
     connect(&m_workspace, &Workspace::projectChanged, this, &CodebookPage::readProject);
-    connect(&m_workspace, &Workspace::dataChanged, this, &CodebookPage::readChanges);
+    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (m_reading->takeChanges(changes, isVisible()))
+            m_card->readAgain();
+    });
 }
 
 void CodebookPage::readProject()
 {
-    m_kappasJob.stop();
+    m_reading->clear();
     m_card->clear();
-    m_loader->clear();
-    m_codesLoader->clear();
-    m_codes->setKappas({});
-    m_card->setKappas({});
-    m_filter->clear();
-    m_evidenceReading = m_codesReading = Reading::Going;
-    m_stale = true;
+    showKappas({});
+    m_bar->filter()->clear();
     updateShown();
     if (isVisible())
-        read();
+        m_reading->readAll();
 }
 
-void CodebookPage::readChanges(const Changes &changes)
+void CodebookPage::showKappas(const CodeKappas &kappas)
 {
-    const bool shared = changes.touches(
-        {StudyTable::Code, StudyTable::Participant, StudyTable::Source, StudyTable::Collection,
-         StudyTable::Speaker, StudyTable::Turn, StudyTable::SourceParticipant,
-         StudyTable::Attribute, StudyTable::AttributeValue, StudyTable::QuoteAttribute,
-         StudyTable::Grouping, StudyTable::Prompt});
-    const bool rows = changes.touches({StudyTable::Quote, StudyTable::Coding});
-    const bool labels = changes.touches({StudyTable::Label, StudyTable::Round,
-                                         StudyTable::RoundSource, StudyTable::RoundCoder,
-                                         StudyTable::Code, StudyTable::Decision});
-    if (!shared && !rows && !labels)
-        return;
-    if (!isVisible()) {
-        m_stale = true;
-        return;
-    }
-    if (shared || rows) {
-        const auto touched = TouchedCodings::of(changes);
-        m_readsEvidence = true;
-        if (shared || !touched)
-            m_loader->readAll();
-        else
-            m_loader->readTouched(touched->quotes);
-        m_codesLoader->note(touched);
-        if (shared || changes.touches({StudyTable::Coding})) // an insight counts no code
-            m_codesLoader->read();
-        m_card->readAgain();
-    }
-    if (labels)
-        readKappas();
-}
-
-void CodebookPage::read()
-{
-    if (!m_workspace.project())
-        return;
-    m_readsEvidence = true;
-    m_loader->readAll();
-    m_codesLoader->note({}); // what was done while the page was hidden
-    m_codesLoader->read();
-    if (m_stale)
-        readKappas();
-    m_stale = false;
-}
-
-/// What was shown stays; where nothing was, the page says why.
-void CodebookPage::setReading(Reading &of, Reading reading)
-{
-    of = reading;
-    if (reading == Reading::Canceled)
-        tellNotRead();
-    updateShown();
-}
-
-/// It is read when the page is shown again.
-void CodebookPage::tellNotRead()
-{
-    m_stale = true;
-    if (m_codesLoader->hasRead()) // else the page says it
-        m_workspace.showMessage(tr("The codebook was not read again; it may be old."));
-}
-
-void CodebookPage::readKappas()
-{
-    m_kappasJob.read<CodeKappas>(
-        tr("Computing agreement"), loadCodeKappas,
-        [this](const CodeKappas &kappas) {
-            m_codes->setKappas(kappas);
-            m_card->setKappas(kappas);
-        },
-        [this](const Error &error) { m_workspace.tell(error); }, [this] { tellNotRead(); });
-}
-
-/// Other rows mean a new beginning for the view, but the person stays at the same quote.
-void CodebookPage::stayAtQuote()
-{
-    if (const int row = m_current ? m_evidence->rowOf(m_current) : -1; row >= 0)
-        m_evidenceView->setCurrentIndex(m_evidence->index(row, m_currentColumn));
-}
-
-void CodebookPage::tellRead()
-{
-    if (!m_readsEvidence && !m_codesLoader->isReading())
-        Q_EMIT readDone();
+    m_codes->setKappas(kappas);
+    m_card->setKappas(kappas);
 }
 
 void CodebookPage::setFilter(const QString &text)
 {
-    if (m_segments->current() == 0)
-        m_loader->setFilter(text);
-    for (int row = 0; row < m_codes->rowCount(); ++row) {
-        const CodeListRow &code = m_codes->row(row);
-        const QString words = QStringLiteral("%1\n%2").arg(code.code.label(),
-                                                           code.texts.definition);
-        m_codesView->setRowHidden(row, m_segments->current() == 1
-                                           && !words.contains(text.trimmed(), Qt::CaseInsensitive));
-    }
+    const bool isOfCodes = m_bar->isOfCodes();
+    if (!isOfCodes)
+        m_reading->evidence()->setFilter(text);
+    m_codesView->showOnlyWith(isOfCodes ? text : QString());
     updateCount();
 }
 
 void CodebookPage::updateCount()
 {
-    const int all = m_evidence->totalCount();
-    const int shown = m_evidence->rowCount();
-    const std::optional<int> without = m_evidence->withoutInsight();
-    if (m_segments->current() == 1)
-        m_count->setText(counted(m_codes->rowCount(), tr("code"), tr("codes")));
-    else if (shown < all)
-        m_count->setText(tr("%1 of %2").arg(shown).arg(counted(all, tr("quote"), tr("quotes"))));
-    else if (!without)
-        m_count->setText(counted(all, tr("quote"), tr("quotes")));
+    if (m_bar->isOfCodes())
+        m_bar->showCodeCount(m_codes->rowCount());
     else
-        m_count->setText(tr("%1, %2 without insight")
-                             .arg(counted(all, tr("quote"), tr("quotes")))
-                             .arg(*without));
+        m_bar->showQuoteCount(m_evidence->rowCount(), m_evidence->totalCount(),
+                              m_evidence->withoutInsight());
 }
 
 void CodebookPage::updateShown()
 {
-    const bool codes = m_segments->current() == 1;
+    const bool codes = m_bar->isOfCodes();
     const bool empty = codes ? m_codes->rowCount() == 0 : m_evidence->totalCount() == 0;
-    const Reading reading = codes ? m_codesReading : m_evidenceReading;
+    const CodebookReading::State state = codes ? m_reading->codesState()
+                                               : m_reading->evidenceState();
     m_empty->setActionText({});
     if (!m_workspace.project()) {
         m_empty->setTitle(tr("No study is open"));
         m_empty->setSentence(tr("Open a study to read its codebook."));
-    } else if (reading != Reading::Done) {
-        describeReading(reading);
+    } else if (state != CodebookReading::State::Done) {
+        describe(state);
     } else if (codes) {
         m_empty->setTitle(tr("No codes yet"));
         m_empty->setSentence(tr("Import a taxonomy, or make codes in the Code mode."));
@@ -243,24 +182,20 @@ void CodebookPage::updateShown()
         m_empty->setSentence(tr("Select words in the Code mode and put a code on them, or import a "
                                 "CodeBook.csv; each quote becomes a row here."));
     }
-    m_filter->setPlaceholderText(codes ? tr("Filter codes")
-                                       : tr("Filter, e.g. code:C.1 insight:empty"));
-    m_columns->setHidden(codes);
-    m_export->setEnabled(!empty);
+    m_bar->offer(empty);
     m_writer->setView(codes ? CodebookExport::View::Codes : CodebookExport::View::Evidence);
-    m_stack->setCurrentWidget(empty   ? static_cast<QWidget *>(m_empty)
-                              : codes ? m_codesView
-                                      : m_evidenceView);
-    m_filter->leadTo(codes ? m_codesView : m_evidenceView);
-    setFilter(m_filter->text());
+    CodebookTable *table = codes ? static_cast<CodebookTable *>(m_codesView) : m_evidenceView;
+    m_stack->setCurrentWidget(empty ? static_cast<QWidget *>(m_empty) : table);
+    m_bar->filter()->leadTo(table);
+    setFilter(m_bar->filter()->text());
 }
 
 /// Instead of rows, which there may be.
-void CodebookPage::describeReading(Reading reading)
+void CodebookPage::describe(CodebookReading::State state)
 {
-    if (reading == Reading::Unreadable)
+    if (state == CodebookReading::State::Unreadable)
         return showUnreadable(*m_empty);
-    const bool isGoing = reading == Reading::Going;
+    const bool isGoing = state == CodebookReading::State::Going;
     m_empty->setTitle(isGoing ? tr("Reading…") : tr("The codebook was not read"));
     m_empty->setSentence(isGoing ? QString() : tr("Reading it was cancelled."));
     m_empty->setActionText(isGoing ? QString() : tr("Read it now"));
@@ -291,12 +226,12 @@ void CodebookPage::showCode(CodeId code)
 
 void CodebookPage::showEvidence()
 {
-    m_segments->setCurrent(0);
+    m_bar->turnToEvidence();
 }
 
 void CodebookPage::showCodes()
 {
-    m_segments->setCurrent(1);
+    m_bar->turnToCodes();
 }
 
 void CodebookPage::exportTo(const QString &path)
@@ -307,10 +242,29 @@ void CodebookPage::exportTo(const QString &path)
 void CodebookPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    if (m_stale) {
-        read();
+    if (m_reading->isStale()) {
+        m_reading->readAll();
         m_card->readAgain();
     }
+}
+
+QList<QAction *> CodebookPage::pageActions()
+{
+    return {m_layout->action()};
+}
+
+bool CodebookPage::take(const PageRequest &request)
+{
+    const auto *wanted = std::get_if<ShowCode>(&request);
+    if (wanted)
+        showCode(wanted->code);
+    return wanted;
+}
+
+void CodebookPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_writer->setRoomy(width() >= 1150);
 }
 
 } // namespace axial

@@ -1,28 +1,22 @@
 #pragma once
 
 #include "core/project/project.h"
-#include "ui/base/latestjob.h"
 #include "ui/base/page.h"
-#include "ui/codebook/codelistmodel.h"
+#include "ui/codebook/codebookreading.h"
 
 class QAction;
-class QLabel;
-class QPushButton;
 class QStackedWidget;
-class QTableView;
 
 namespace axial {
 
 class CodeCard;
+class CodebookBar;
 class CodebookExport;
 class CodebookLayout;
-class CodeListLoader;
+class CodesTable;
 class EmptyState;
-class EvidenceLoader;
 class EvidenceModel;
-class FilterField;
-class KeptSplitter;
-class SegmentBar;
+class EvidenceTable;
 class Workspace;
 
 /// The codebook: the evidence, one row a quote, and the codes with their definitions.
@@ -53,23 +47,13 @@ Q_SIGNALS:
 protected:
     void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    QWidget *makeTop();
-    QTableView *makeTable(const char *name, QAbstractItemModel *model);
-    void makeViews();
     void connectParts();
+    void connectReading();
     void readProject();
-    void readChanges(const Changes &changes);
-    void read();
-    enum class Reading { Going, Done, Canceled, Unreadable };
-    void setReading(Reading &of, Reading reading);
-    void tellNotRead();
-    void describeReading(Reading reading);
-    void readKappas();
-    void stayAtQuote();
-    void tellRead();
+    void showKappas(const CodeKappas &kappas);
+    void describe(CodebookReading::State state);
     void setFilter(const QString &text);
     void updateCount();
     void updateShown();
@@ -77,30 +61,17 @@ private:
     void chooseEvidence(const QModelIndex &index);
 
     Workspace &m_workspace;
-    bool m_stale = true;
-    Reading m_evidenceReading = Reading::Going; ///< the first of this project, or the last
-    Reading m_codesReading = Reading::Going;
-    LatestJob m_kappasJob{m_workspace};
-    bool m_readsEvidence = false;
-    QuoteId m_current; ///< where the person is, while the rows are exchanged
-    int m_currentColumn = 0;
     EvidenceModel *m_evidence;
-    EvidenceLoader *m_loader;
     CodeListModel *m_codes;
-    CodeListLoader *m_codesLoader;
-    SegmentBar *m_segments = nullptr;
-    FilterField *m_filter = nullptr;
-    QLabel *m_count = nullptr;
-    QPushButton *m_export = nullptr;
-    CodebookExport *m_writer = nullptr;
-    QPushButton *m_columns = nullptr;
-    CodebookLayout *m_layout = nullptr;
-    QTableView *m_evidenceView = nullptr;
-    QTableView *m_codesView = nullptr;
+    CodebookReading *m_reading;
+    CodebookBar *m_bar;
+    CodebookExport *m_writer;
+    EvidenceTable *m_evidenceView;
+    CodesTable *m_codesView;
+    CodebookLayout *m_layout;
     EmptyState *m_empty;
     QStackedWidget *m_stack;
     CodeCard *m_card;
-    KeptSplitter *m_splitter;
 };
 
 } // namespace axial

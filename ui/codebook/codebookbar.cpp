@@ -1,0 +1,82 @@
+#include "ui/codebook/codebookbar.h"
+
+#include "ui/analysis/segmentbar.h"
+#include "ui/base/wording.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/filterfield.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace axial {
+
+namespace {
+
+constexpr int evidenceSegment = 0;
+constexpr int codesSegment = 1;
+
+} // namespace
+
+CodebookBar::CodebookBar(QWidget *parent)
+    : QWidget(parent), m_segments(new SegmentBar({tr("Evidence"), tr("Codes")})),
+      m_filter(new FilterField(tr("Filter, e.g. code:C.1 insight:empty"))), m_count(new QLabel),
+      m_columns(new QPushButton(tr("Columns…"))),
+      m_export(new QPushButton(icons::icon("export"), tr("Export")))
+{
+    setFixedHeight(44);
+    m_filter->setAccessibleName(tr("Filter"));
+    m_filter->setMinimumWidth(120);
+    m_count->setTextFormat(Qt::PlainText);
+    m_count->setAccessibleDescription(tr("How many quotes are shown"));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 0, 10, 0);
+    row->setSpacing(12);
+    row->addWidget(m_segments);
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_count);
+    row->addWidget(m_columns);
+    row->addWidget(m_export);
+    connect(m_segments, &SegmentBar::chosen, this, &CodebookBar::turned);
+}
+
+bool CodebookBar::isOfCodes() const
+{
+    return m_segments->current() == codesSegment;
+}
+
+void CodebookBar::turnToEvidence()
+{
+    m_segments->setCurrent(evidenceSegment);
+}
+
+void CodebookBar::turnToCodes()
+{
+    m_segments->setCurrent(codesSegment);
+}
+
+void CodebookBar::offer(bool isEmpty)
+{
+    m_filter->setPlaceholderText(isOfCodes() ? tr("Filter codes")
+                                             : tr("Filter, e.g. code:C.1 insight:empty"));
+    m_columns->setHidden(isOfCodes());
+    m_export->setEnabled(!isEmpty);
+}
+
+void CodebookBar::showCodeCount(int codes)
+{
+    m_count->setText(counted(codes, tr("code"), tr("codes")));
+}
+
+void CodebookBar::showQuoteCount(int shown, int all, std::optional<int> withoutInsight)
+{
+    const QString quotes = counted(all, tr("quote"), tr("quotes"));
+    if (shown < all)
+        m_count->setText(tr("%1 of %2").arg(shown).arg(quotes));
+    else if (!withoutInsight)
+        m_count->setText(quotes);
+    else
+        m_count->setText(tr("%1, %2 without insight").arg(quotes).arg(*withoutInsight));
+}
+
+} // namespace axial

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "ui/base/latestjob.h"
+#include "ui/codebook/codelistmodel.h"
+
+#include <QObject>
+
+namespace axial {
+
+class CodeListLoader;
+class EvidenceLoader;
+class EvidenceModel;
+struct Changes;
+
+/// Has workers read what the codebook shows, the evidence, the codes and how far coders agree on
+/// them, and knows how far that is.
+class CodebookReading : public QObject
+{
+    Q_OBJECT
+
+public:
+    CodebookReading(Workspace &workspace, EvidenceModel &evidence, CodeListModel &codes,
+                    QObject *parent);
+
+    enum class State { Going, Done, Canceled, Unreadable };
+    /// The first reading of this project, or the last one.
+    State evidenceState() const { return m_evidenceState; }
+    State codesState() const { return m_codesState; }
+    EvidenceLoader *evidence() const { return m_evidence; }
+    CodeListLoader *codes() const { return m_codes; }
+
+    /// Another project, or none: nothing of it is read yet.
+    void clear();
+    void readAll();
+    /// What a step touched of it, now or, when nobody sees it, later. True when quotes or codes are
+    /// read again now.
+    bool takeChanges(const Changes &changes, bool isSeen);
+    /// It is to be read (again) when somebody sees it.
+    bool isStale() const { return m_isStale; }
+
+Q_SIGNALS:
+    /// The rows of the codes are those of the study.
+    void codesRead();
+    void evidenceCounted();
+    void kappasRead(const axial::CodeKappas &kappas);
+    void stateChanged();
+    /// Nothing more is being read.
+    void done();
+
+private:
+    void connectEvidence();
+    void connectCodes();
+    void enter(State &of, State state);
+    void tellNotRead();
+    void tellDone();
+    void readKappas();
+
+    Workspace &m_workspace;
+    EvidenceLoader *m_evidence;
+    CodeListLoader *m_codes;
+    LatestJob m_kappas{m_workspace};
+    State m_evidenceState = State::Going;
+    State m_codesState = State::Going;
+    bool m_readsEvidence = false;
+    bool m_isStale = true;
+};
+
+} // namespace axial

@@ -1,0 +1,65 @@
+#include "ui/codebook/codestable.h"
+
+#include "ui/codebook/codelistmodel.h"
+
+#include <QHeaderView>
+
+#include <algorithm>
+#include <array>
+
+namespace axial {
+
+namespace {
+
+/// Widths of the columns; those with a share take part in what is left.
+struct Width {
+    int least;
+    int share;
+};
+const std::array<Width, CodeListModel::ColumnCount> widths{
+    {{84, 0}, {170, 4}, {110, 3}, {110, 2}, {110, 2}, {110, 2}, {64, 0}, {66, 0}, {66, 0}}};
+
+} // namespace
+
+CodesTable::CodesTable(CodeListModel &codes)
+    : CodebookTable(QStringLiteral("Codes"), &codes), m_codes(codes)
+{
+    constexpr int oneLine = 24;
+    verticalHeader()->setMinimumSectionSize(oneLine);
+    verticalHeader()->setDefaultSectionSize(oneLine);
+    connect(this, &CodebookTable::widthChanged, this, &CodesTable::shareWidth);
+    connect(selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &index) {
+                if (index.isValid())
+                    Q_EMIT codeChosen(m_codes.row(index.row()).code.id);
+            });
+}
+
+void CodesTable::shareWidth()
+{
+    int least = 0, shares = 0;
+    for (const Width &width : widths) {
+        least += width.least;
+        shares += width.share;
+    }
+    const int spare = std::max(0, viewport()->width() - least);
+    for (size_t i = 0; i < widths.size(); ++i)
+        setColumnWidth(int(i), widths[i].least + spare * widths[i].share / shares);
+}
+
+void CodesTable::showOnlyWith(const QString &words)
+{
+    for (int row = 0; row < m_codes.rowCount(); ++row) {
+        const CodeListRow &code = m_codes.row(row);
+        const QString all = QStringLiteral("%1\n%2").arg(code.code.label(), code.texts.definition);
+        setRowHidden(row, !all.contains(words.trimmed(), Qt::CaseInsensitive));
+    }
+}
+
+void CodesTable::setCurrent(CodeId code)
+{
+    if (const int row = m_codes.rowOf(code); row >= 0)
+        setCurrentIndex(m_codes.index(row, CodeListModel::Name));
+}
+
+} // namespace axial
