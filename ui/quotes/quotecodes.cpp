@@ -1,70 +1,27 @@
 #include "ui/quotes/quotecodes.h"
 
 #include "ui/base/wording.h"
-#include "ui/lists/rowdelegate.h"
-#include "ui/quotes/quotecodesdelegate.h"
 #include "ui/quotes/remarkfield.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/keyhints.h"
-#include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QDateTime>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QListWidget>
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
-#include <QSignalBlocker>
-#include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace axial {
 
-namespace {
-
-constexpr int codeRole = Qt::UserRole + 1;
-
-QString timeText(qint64 ms)
-{
-    return QDateTime::fromMSecsSinceEpoch(ms).toString(QStringLiteral("yyyy-MM-dd HH:mm"));
-}
-
-QString remarkText(const QuoteCodes::Remark &remark)
-{
-    const QString text = singleLine(remark.text);
-    switch (remark.kind) {
-    case NoteKind::Agree:
-        return text.isEmpty() ? QuoteCodes::tr("%1 agrees").arg(remark.who)
-                              : QuoteCodes::tr("%1 agrees: %2").arg(remark.who, text);
-    case NoteKind::Discuss:
-        return text.isEmpty() ? QuoteCodes::tr("%1: to discuss").arg(remark.who)
-                              : QuoteCodes::tr("%1: to discuss: %2").arg(remark.who, text);
-    default:
-        return remark.who.isEmpty() ? text : QuoteCodes::tr("%1: %2").arg(remark.who, text);
-    }
-}
-
-} // namespace
-
 QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
-    : QFrame(parent), m_tree(tree), m_list(new QListWidget),
+    : QFrame(parent), m_tree(tree), m_list(new QuoteCodesList(tree)),
       m_add(new QPushButton(icons::icon("plus", icons::Ink::Accent), tr("Add a code"))),
       m_addRow(new QWidget), m_field(new RemarkField)
 {
-    m_list->setAccessibleName(tr("Quote codes"));
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setResizeMode(QListView::Adjust); // the buttons stay at the end of their rows
-    m_list->setItemDelegate(new QuoteCodesDelegate(m_list));
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
     m_list->installEventFilter(this);
     m_add->setFlat(true);
     m_add->setStyleSheet(QStringLiteral("QPushButton { color: palette(link); border: none; "
@@ -97,6 +54,14 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
         closeField();
         m_list->setFocus();
     });
+    connect(m_list, &QuoteCodesList::reviewRequested, this, &QuoteCodes::showMarkMenu);
+    connect(m_list, &QuoteCodesList::commentRequested, this, [this](CodeId code) {
+        if (!m_list->rowOf(code)) // taken off meanwhile
+            return;
+        m_list->select(code);
+        edit(Field::Comment);
+    });
+    connect(m_list, &QuoteCodesList::removeRequested, this, &QuoteCodes::removeRequested);
     connect(m_list, &QListWidget::currentItemChanged, this,
             [this] { Q_EMIT currentChanged(current()); });
     connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint &point) {
@@ -107,30 +72,19 @@ QuoteCodes::QuoteCodes(const CodeTreeModel &tree, QWidget *parent)
 
 CodeId QuoteCodes::current() const
 {
-    const QListWidgetItem *item = m_list->currentItem();
-    return item ? CodeId{item->data(codeRole).toLongLong()} : CodeId{};
+    return m_list->current();
 }
 
 void QuoteCodes::setEditable(bool editable)
 {
-    m_isEditable = editable;
+    m_list->setEditable(editable);
     m_addRow->setVisible(editable);
-}
-
-const QuoteCodes::Row *QuoteCodes::rowOf(CodeId code) const
-{
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
-                                    [code](const Row &row) { return row.code == code; });
-    return found == m_rows.end() ? nullptr : &*found;
 }
 
 void QuoteCodes::setRows(std::vector<Row> rows)
 {
-    const bool isSame = rows == m_rows;
-    m_rows = std::move(rows);
-    if (!isSame || drawn() != m_drawn) // each row has three buttons
-        fillList();
-    if (m_edited && !rowOf(m_edited)) { // the code was taken off
+    m_list->setRows(std::move(rows));
+    if (m_edited && !m_list->rowOf(m_edited)) { // the code was taken off
         m_edited = {};
         m_field->close();
     }
@@ -140,7 +94,7 @@ void QuoteCodes::setRows(std::vector<Row> rows)
 
 QString QuoteCodes::stored() const
 {
-    const Row *row = rowOf(m_edited);
+    const Row *row = m_list->rowOf(m_edited);
     if (!row)
         return {};
     return m_editedField == Field::Comment ? row->comment : row->reason;
@@ -148,20 +102,20 @@ QString QuoteCodes::stored() const
 
 void QuoteCodes::edit(Field field)
 {
-    if (!m_isEditable || !current())
+    if (!m_list->isEditable() || !current())
         return;
     saveNow();
     const CodeId code = current();
     const Code *edited = m_tree.find(code);
     // The mark is set at once; its reason may follow or not.
-    if (field == Field::Reason && rowOf(code)->mark != ReviewMark::Discuss)
+    if (field == Field::Reason && m_list->rowOf(code)->mark != ReviewMark::Discuss)
         mark(code, ReviewMark::Discuss);
-    if (!edited || !rowOf(code))
+    if (!edited || !m_list->rowOf(code))
         return;
     m_edited = code;
     m_editedField = field;
     const QString label = shortened(edited->label(), 60);
-    const QString whose = rowOf(code)->whose;
+    const QString whose = m_list->rowOf(code)->whose;
     m_field->open(field == Field::Reason ? tr("What is to discuss at %1?").arg(label)
                   : whose.isEmpty()      ? tr("Comment on %1").arg(label)
                                          : tr("Comment on %1, coded by %2").arg(label, whose),
@@ -186,10 +140,7 @@ void QuoteCodes::closeField()
 
 bool QuoteCodes::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_list && event->type() == QEvent::Resize) {
-        // After the list has its new width: the buttons stay at the end of the rows.
-        QTimer::singleShot(0, m_list, &QListWidget::doItemsLayout);
-    } else if (event->type() == QEvent::KeyPress && m_isEditable && current()) {
+    if (event->type() == QEvent::KeyPress && m_list->isEditable() && current()) {
         const int key = static_cast<QKeyEvent *>(event)->key();
         if (key == Qt::Key_Delete || key == Qt::Key_Backspace) {
             Q_EMIT removeRequested(current());
@@ -203,119 +154,16 @@ bool QuoteCodes::eventFilter(QObject *watched, QEvent *event)
     return QFrame::eventFilter(watched, event);
 }
 
-/// What else than the rows themselves their look hangs on.
-QStringList QuoteCodes::drawn() const
-{
-    QStringList parts{QString::number(m_isEditable)};
-    for (const Row &row : m_rows) {
-        const Code *code = m_tree.find(row.code);
-        parts << (code ? code->key : QString()) << (code ? code->name : QString())
-              << QString::number(m_tree.colorOf(row.code));
-    }
-    return parts;
-}
-
-void QuoteCodes::fillList()
-{
-    const CodeId before = current();
-    const QSignalBlocker blocker(m_list);
-    m_drawn = drawn();
-    m_list->clear();
-    int kept = m_rows.empty() ? -1 : 0;
-    for (const Row &row : m_rows) {
-        addRow(row);
-        if (row.code == before)
-            kept = m_list->count() - 1;
-    }
-    fitHeight();
-    m_list->setCurrentRow(kept);
-}
-
-void QuoteCodes::addRow(const Row &row)
-{
-    const CodeId id = row.code;
-    const Code *code = m_tree.find(id);
-    if (!code)
-        return;
-    QStringList remarks;
-    QList<QVariant> kinds;
-    QStringList spoken{code->label()};
-    QStringList tip{code->label()};
-    for (const Remark &remark : row.remarks) {
-        remarks << remarkText(remark);
-        kinds << int(remark.kind);
-        spoken << remarks.back();
-        tip << (remark.atMs ? tr("%1 (%2)").arg(remarks.back(), timeText(remark.atMs))
-                            : remarks.back());
-    }
-    auto item = new QListWidgetItem(code->name, m_list);
-    item->setData(codeRole, id.value);
-    item->setData(RowDelegate::KeyRole, code->key);
-    item->setData(RowDelegate::ColorRole, std::max(0, m_tree.colorOf(id)));
-    item->setData(QuoteCodesDelegate::RemarksRole, remarks);
-    item->setData(QuoteCodesDelegate::KindsRole, kinds);
-    item->setData(QuoteCodesDelegate::ButtonsRole, m_isEditable);
-    item->setData(Qt::AccessibleTextRole, spoken.join(QStringLiteral("; ")));
-    item->setToolTip(tip.join(u'\n')); // which its delegate shows as plain text
-    if (!m_isEditable)
-        return;
-    auto buttons = new QWidget;
-    auto line = new QHBoxLayout(buttons);
-    line->setContentsMargins(0, 3, 4, 0);
-    line->setSpacing(0);
-    line->addStretch();
-    line->setAlignment(Qt::AlignTop);
-    const bool isOpen = row.mark == ReviewMark::Discuss;
-    auto review = addButton(buttons, isOpen ? "question" : "check",
-                            tr("Review %1").arg(code->label()));
-    if (row.mark)
-        review->setIcon(
-            icons::icon(isOpen ? "question" : "check", isOpen ? icons::Ink::Warn : icons::Ink::Ok));
-    auto comment = addButton(buttons, "edit", tr("Comment on %1").arg(code->label()));
-    auto remove = addButton(buttons, "close", tr("Take off %1").arg(code->label()));
-    // Queued: the step rebuilds this row.
-    connect(
-        review, &QToolButton::clicked, this,
-        [this, id, review] { showMarkMenu(id, review->mapToGlobal(QPoint(0, review->height()))); },
-        Qt::QueuedConnection);
-    connect(
-        comment, &QToolButton::clicked, this,
-        [this, id] {
-            if (!rowOf(id)) // taken off meanwhile
-                return;
-            select(id);
-            edit(Field::Comment);
-        },
-        Qt::QueuedConnection);
-    connect(
-        remove, &QToolButton::clicked, this, [this, id] { Q_EMIT removeRequested(id); },
-        Qt::QueuedConnection);
-    m_list->setItemWidget(item, buttons);
-}
-
-QToolButton *QuoteCodes::addButton(QWidget *row, const char *icon, const QString &name)
-{
-    auto button = new QToolButton;
-    button->setIcon(icons::icon(icon));
-    button->setIconSize({12, 12});
-    button->setFixedSize(22, 22);
-    button->setAutoRaise(true);
-    button->setAccessibleName(name);
-    button->setToolTip(plainToolTip(name));
-    row->layout()->addWidget(button);
-    return button;
-}
-
 void QuoteCodes::mark(CodeId code, std::optional<ReviewMark> mark)
 {
-    const Row *row = rowOf(code);
-    if (row && m_isEditable)
+    const Row *row = m_list->rowOf(code);
+    if (row && m_list->isEditable())
         Q_EMIT markChosen(code, mark, QString(row->reason)); // the step rebuilds the row
 }
 
 void QuoteCodes::toggleAgree()
 {
-    const Row *row = rowOf(current());
+    const Row *row = m_list->rowOf(current());
     if (!row)
         return;
     if (row->mark == ReviewMark::Agree)
@@ -324,20 +172,12 @@ void QuoteCodes::toggleAgree()
         mark(row->code, ReviewMark::Agree);
 }
 
-void QuoteCodes::select(CodeId code)
-{
-    for (int i = 0; i < m_list->count(); ++i) {
-        if (CodeId{m_list->item(i)->data(codeRole).toLongLong()} == code)
-            m_list->setCurrentRow(i);
-    }
-}
-
 void QuoteCodes::showMarkMenu(CodeId code, const QPoint &globalPos)
 {
-    const Row *row = rowOf(code);
-    if (!row || !m_isEditable)
+    const Row *row = m_list->rowOf(code);
+    if (!row || !m_list->isEditable())
         return;
-    select(code);
+    m_list->select(code);
     auto menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction *agree = menu->addAction(icons::icon("check", icons::Ink::Ok), tr("Agree"), this,
@@ -368,21 +208,12 @@ QSize QuoteCodes::minimumSizeHint() const
     return {m_add->minimumSizeHint().width() + 2, QFrame::minimumSizeHint().height()};
 }
 
-void QuoteCodes::fitHeight()
-{
-    int height = 0;
-    for (int i = 0; i < m_list->count(); ++i)
-        height += QuoteCodesDelegate::heightOf(m_list->model()->index(i, 0),
-                                               m_list->viewport()->width());
-    m_list->setFixedHeight(height);
-}
-
 void QuoteCodes::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
     if (event->size().width() != event->oldSize().width()) {
         layout()->activate(); // the list has its new width now, and its names other lines
-        fitHeight();
+        m_list->fitHeight();
         m_list->doItemsLayout();
     }
     m_enter->setVisible(width() >= m_add->sizeHint().width() + m_enter->sizeHint().width() + 30);

@@ -1,16 +1,13 @@
 #pragma once
 
-#include "core/domain/memo.h"
-#include "core/domain/quote.h"
+#include "ui/quotes/quotecodeslist.h"
 
 #include <QFrame>
 
 #include <optional>
 #include <vector>
 
-class QListWidget;
 class QPushButton;
-class QToolButton;
 
 namespace axial {
 
@@ -23,25 +20,8 @@ class QuoteCodes : public QFrame
     Q_OBJECT
 
 public:
-    /// Something said about a code on the quote: a comment or a review.
-    struct Remark {
-        NoteKind kind = NoteKind::Comment;
-        QString who; ///< empty = needs no saying
-        QString text;
-        qint64 atMs = 0; ///< 0 = not known
-
-        bool operator==(const Remark &) const = default;
-    };
-    struct Row {
-        CodeId code;
-        std::vector<Remark> remarks;
-        QString comment;                ///< mine, the one that F2 edits
-        QString whose;                  ///< coding that it is on; empty = mine
-        std::optional<ReviewMark> mark; ///< mine
-        QString reason;                 ///< what I say with my mark, or without one
-
-        bool operator==(const Row &) const = default;
-    };
+    using Remark = QuoteCodeRemark;
+    using Row = QuoteCodeRow;
     enum class Field { Comment, Reason };
 
     explicit QuoteCodes(const CodeTreeModel &tree, QWidget *parent = nullptr);
@@ -78,28 +58,18 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void fillList();
-    void addRow(const Row &row);
-    QStringList drawn() const;
-    void fitHeight();
-    QToolButton *addButton(QWidget *row, const char *icon, const QString &name);
-    const Row *rowOf(CodeId code) const;
-    void select(CodeId code);
     QString stored() const;
     void mark(CodeId code, std::optional<ReviewMark> mark);
     void showMarkMenu(CodeId code, const QPoint &globalPos);
 
     const CodeTreeModel &m_tree;
-    std::vector<Row> m_rows;
-    QStringList m_drawn; ///< what the list shows of the tree and of the right to edit
-    QListWidget *m_list;
+    QuoteCodesList *m_list;
     QPushButton *m_add;
     QWidget *m_addRow;
     QWidget *m_enter = nullptr; ///< the key beside "Add a code"
     RemarkField *m_field;
     CodeId m_edited; ///< the code whose field is open
     Field m_editedField = Field::Comment;
-    bool m_isEditable = true;
 };
 
 } // namespace axial

@@ -1,0 +1,207 @@
+#include "ui/quotes/quotecodeslist.h"
+
+#include "ui/base/wording.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/quotes/quotecodesdelegate.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QDateTime>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QTimer>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace axial {
+
+namespace {
+
+constexpr int codeRole = Qt::UserRole + 1;
+
+QString timeText(qint64 ms)
+{
+    return QDateTime::fromMSecsSinceEpoch(ms).toString(QStringLiteral("yyyy-MM-dd HH:mm"));
+}
+
+QString remarkText(const QuoteCodeRemark &remark)
+{
+    const QString text = singleLine(remark.text);
+    switch (remark.kind) {
+    case NoteKind::Agree:
+        return text.isEmpty() ? QuoteCodesList::tr("%1 agrees").arg(remark.who)
+                              : QuoteCodesList::tr("%1 agrees: %2").arg(remark.who, text);
+    case NoteKind::Discuss:
+        return text.isEmpty() ? QuoteCodesList::tr("%1: to discuss").arg(remark.who)
+                              : QuoteCodesList::tr("%1: to discuss: %2").arg(remark.who, text);
+    default:
+        return remark.who.isEmpty() ? text : QuoteCodesList::tr("%1: %2").arg(remark.who, text);
+    }
+}
+
+QToolButton *addButton(QWidget *row, const char *icon, const QString &name)
+{
+    auto button = new QToolButton;
+    button->setIcon(icons::icon(icon));
+    button->setIconSize({12, 12});
+    button->setFixedSize(22, 22);
+    button->setAutoRaise(true);
+    button->setAccessibleName(name);
+    button->setToolTip(plainToolTip(name));
+    row->layout()->addWidget(button);
+    return button;
+}
+
+} // namespace
+
+QuoteCodesList::QuoteCodesList(const CodeTreeModel &tree) : m_tree(tree)
+{
+    setAccessibleName(tr("Quote codes"));
+    setFrameShape(QFrame::NoFrame);
+    setResizeMode(QListView::Adjust); // the buttons stay at the end of their rows
+    setItemDelegate(new QuoteCodesDelegate(this));
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+}
+
+void QuoteCodesList::setRows(std::vector<QuoteCodeRow> rows)
+{
+    const bool isSame = rows == m_rows;
+    m_rows = std::move(rows);
+    if (!isSame || drawn() != m_drawn) // each row has three buttons
+        fill();
+}
+
+bool QuoteCodesList::event(QEvent *event)
+{
+    // After it has its new width: the buttons stay at the end of the rows.
+    if (event->type() == QEvent::Resize)
+        QTimer::singleShot(0, this, &QListWidget::doItemsLayout);
+    return QListWidget::event(event);
+}
+
+CodeId QuoteCodesList::current() const
+{
+    const QListWidgetItem *item = currentItem();
+    return item ? CodeId{item->data(codeRole).toLongLong()} : CodeId{};
+}
+
+const QuoteCodeRow *QuoteCodesList::rowOf(CodeId code) const
+{
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [code](const QuoteCodeRow &row) { return row.code == code; });
+    return found == m_rows.end() ? nullptr : &*found;
+}
+
+void QuoteCodesList::select(CodeId code)
+{
+    for (int i = 0; i < count(); ++i) {
+        if (CodeId{item(i)->data(codeRole).toLongLong()} == code)
+            setCurrentRow(i);
+    }
+}
+
+/// What else than the rows themselves their look hangs on.
+QStringList QuoteCodesList::drawn() const
+{
+    QStringList parts{QString::number(m_isEditable)};
+    for (const QuoteCodeRow &row : m_rows) {
+        const Code *code = m_tree.find(row.code);
+        parts << (code ? code->key : QString()) << (code ? code->name : QString())
+              << QString::number(m_tree.colorOf(row.code));
+    }
+    return parts;
+}
+
+void QuoteCodesList::fill()
+{
+    const CodeId before = current();
+    const QSignalBlocker blocker(this);
+    m_drawn = drawn();
+    clear();
+    int kept = m_rows.empty() ? -1 : 0;
+    for (const QuoteCodeRow &row : m_rows) {
+        addRow(row);
+        if (row.code == before)
+            kept = count() - 1;
+    }
+    fitHeight();
+    setCurrentRow(kept);
+}
+
+void QuoteCodesList::addRow(const QuoteCodeRow &row)
+{
+    const CodeId id = row.code;
+    const Code *code = m_tree.find(id);
+    if (!code)
+        return;
+    QStringList remarks;
+    QList<QVariant> kinds;
+    QStringList spoken{code->label()};
+    QStringList tip{code->label()};
+    for (const QuoteCodeRemark &remark : row.remarks) {
+        remarks << remarkText(remark);
+        kinds << int(remark.kind);
+        spoken << remarks.back();
+        tip << (remark.atMs ? tr("%1 (%2)").arg(remarks.back(), timeText(remark.atMs))
+                            : remarks.back());
+    }
+    auto item = new QListWidgetItem(code->name, this);
+    item->setData(codeRole, id.value);
+    item->setData(RowDelegate::KeyRole, code->key);
+    item->setData(RowDelegate::ColorRole, std::max(0, m_tree.colorOf(id)));
+    item->setData(QuoteCodesDelegate::RemarksRole, remarks);
+    item->setData(QuoteCodesDelegate::KindsRole, kinds);
+    item->setData(QuoteCodesDelegate::ButtonsRole, m_isEditable);
+    item->setData(Qt::AccessibleTextRole, spoken.join(QStringLiteral("; ")));
+    item->setToolTip(tip.join(u'\n')); // which its delegate shows as plain text
+    if (m_isEditable)
+        addButtons(item, row, code->label());
+}
+
+void QuoteCodesList::addButtons(QListWidgetItem *item, const QuoteCodeRow &row,
+                                const QString &label)
+{
+    const CodeId id = row.code;
+    auto buttons = new QWidget;
+    auto line = new QHBoxLayout(buttons);
+    line->setContentsMargins(0, 3, 4, 0);
+    line->setSpacing(0);
+    line->addStretch();
+    line->setAlignment(Qt::AlignTop);
+    const bool isOpen = row.mark == ReviewMark::Discuss;
+    auto review = addButton(buttons, isOpen ? "question" : "check", tr("Review %1").arg(label));
+    if (row.mark)
+        review->setIcon(
+            icons::icon(isOpen ? "question" : "check", isOpen ? icons::Ink::Warn : icons::Ink::Ok));
+    auto comment = addButton(buttons, "edit", tr("Comment on %1").arg(label));
+    auto remove = addButton(buttons, "close", tr("Take off %1").arg(label));
+    // Queued: the step rebuilds this row.
+    connect(
+        review, &QToolButton::clicked, this,
+        [this, id, review] {
+            Q_EMIT reviewRequested(id, review->mapToGlobal(QPoint(0, review->height())));
+        },
+        Qt::QueuedConnection);
+    connect(
+        comment, &QToolButton::clicked, this, [this, id] { Q_EMIT commentRequested(id); },
+        Qt::QueuedConnection);
+    connect(
+        remove, &QToolButton::clicked, this, [this, id] { Q_EMIT removeRequested(id); },
+        Qt::QueuedConnection);
+    setItemWidget(item, buttons);
+}
+
+void QuoteCodesList::fitHeight()
+{
+    int height = 0;
+    for (int i = 0; i < count(); ++i)
+        height += QuoteCodesDelegate::heightOf(model()->index(i, 0), viewport()->width());
+    setFixedHeight(height);
+}
+
+} // namespace axial
