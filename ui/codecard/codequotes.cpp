@@ -2,29 +2,25 @@
 
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
+#include "ui/codecard/cardactions.h"
 #include "ui/codecard/cardlist.h"
+#include "ui/codecard/cardrecoding.h"
 #include "ui/codecard/codecardhead.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/codecard/codesplitting.h"
 #include "ui/codecard/quotesreading.h"
 #include "ui/codecard/splittargets.h"
-#include "ui/lists/quotesmime.h"
-#include "ui/taxonomy/codeedits.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/quickcodebar.h"
-#include "ui/taxonomy/quotemoves.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/hairline.h"
 #include "ui/widgets/messagebar.h"
 
-#include <QAction>
 #include <QApplication>
-#include <QClipboard>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QMenu>
 #include <QSet>
 
 #include <utility>
@@ -33,10 +29,12 @@ namespace axial {
 
 CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdits &edits,
                        QWidget *parent)
-    : QWidget(parent), m_workspace(workspace), m_tree(tree), m_edits(edits),
+    : QWidget(parent), m_workspace(workspace), m_tree(tree),
       m_model(new CodeQuoteModel(tree, this)), m_reading(new QuotesReading(workspace, this)),
       m_head(new CodeCardHead), m_message(new MessageBar), m_list(new CardList(*m_model)),
-      m_empty(new EmptyState("search", {}, {})), m_bar(new QuickCodeBar(tree)),
+      m_empty(new EmptyState("search", {}, {})),
+      m_actions(new CardActions(workspace, *m_model, *m_list)),
+      m_recoding(new CardRecoding(tree, edits, *m_model, *m_list)),
       m_splitting(std::make_unique<CodeSplitting>(workspace, tree, *m_model, *m_list, *m_message))
 {
     auto column = new QVBoxLayout(this);
@@ -46,13 +44,10 @@ CodeQuotes::CodeQuotes(Workspace &workspace, const CodeTreeModel &tree, CodeEdit
     column->addWidget(new HairLine);
     column->addWidget(m_message);
     column->addWidget(buildBody(), 1);
-    column->addWidget(m_bar);
+    column->addWidget(m_recoding->bar());
     m_message->hide();
-    // Scripts look for the one "Quick code" of the page.
-    m_bar->setPurpose(tr("Recode to"), QStringLiteral("Recode to"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    buildActions();
     connectParts();
     setFocusProxy(m_list);
 }
@@ -83,28 +78,6 @@ QWidget *CodeQuotes::buildBody()
     return body;
 }
 
-QAction *CodeQuotes::addAction(const QString &text, const QKeySequence &keys,
-                               void (CodeQuotes::*act)())
-{
-    auto action = new QAction(text, this);
-    action->setShortcut(keys);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    m_list->addAction(action);
-    connect(action, &QAction::triggered, this, act);
-    m_actions.append(action);
-    return action;
-}
-
-void CodeQuotes::buildActions()
-{
-    addAction(tr("Show in the text"), {}, &CodeQuotes::openPlace);
-    m_changes << addAction(tr("Recode…"), QKeySequence(Qt::Key_M), &CodeQuotes::recode)
-              << addAction(tr("Put on another code too…"), QKeySequence(Qt::SHIFT | Qt::Key_M),
-                           &CodeQuotes::askCopy);
-    addAction(tr("Copy with reference"), QKeySequence(Qt::CTRL | Qt::Key_C),
-              &CodeQuotes::copyWords);
-}
-
 void CodeQuotes::connectParts()
 {
     connect(&m_workspace, &Workspace::blindChanged, this, &CodeQuotes::forgetOthers);
@@ -115,25 +88,14 @@ void CodeQuotes::connectParts()
     connect(m_head, &CodeCardHead::splitRequested, this, [this] { startSplit(m_code); });
     connect(m_head, &CodeCardHead::filterChanged, this, &CodeQuotes::filterQuotes);
     m_head->filter()->leadTo(m_list);
-    connect(m_list, &QListView::doubleClicked, this, &CodeQuotes::openPlace);
-    connect(m_list, &QWidget::customContextMenuRequested, this, [this](const QPoint &point) {
-        auto menu = new QMenu(this);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        menu->addActions(m_actions);
-        menu->popup(m_list->viewport()->mapToGlobal(point));
-    });
+    connect(m_actions, &CardActions::recodeRequested, this, &CodeQuotes::recode);
+    connect(m_actions, &CardActions::copyRequested, this, [this] { ask(Qt::CopyAction); });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex &index) {
                 if (index.isValid())
                     Q_EMIT quoteChosen(m_model->at(index.row()).quote,
                                        m_model->placeAt(index.row()));
             });
-    connect(m_bar, &QuickCodeBar::chosen, this, &CodeQuotes::putOn);
-    connect(m_bar, &QuickCodeBar::newCodeRequested, this, &CodeQuotes::putOnNew);
-    connect(m_bar, &QuickCodeBar::left, this, [this] {
-        m_bar->close();
-        m_list->setFocus();
-    });
     connect(m_splitting.get(), &CodeSplitting::changed, this, &CodeQuotes::showCount);
     connect(m_splitting.get(), &CodeSplitting::left, this, [this] {
         endSplit();
@@ -150,7 +112,7 @@ bool CodeQuotes::eventFilter(QObject *watched, QEvent *event)
     if (isPlain && isSplitting() && m_splitting->takeKey(key->key()))
         return true;
     if (isPlain && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)) {
-        openPlace();
+        m_actions->openPlace();
         return true;
     }
     if (isPlain && key->key() == Qt::Key_Escape) {
@@ -191,7 +153,7 @@ void CodeQuotes::startSplit(CodeId code)
 {
     if (!m_tree.find(code) || !m_workspace.canEdit() || !m_splitting->mayTurnTo(code))
         return;
-    m_bar->close();
+    m_recoding->stop();
     m_splitting->start(code);
     turnTo(code);
     targets()->field()->setFocus();
@@ -213,7 +175,7 @@ void CodeQuotes::clear()
 {
     m_reading->stop();
     m_code = {};
-    m_bar->close();
+    m_recoding->stop();
     m_splitting->end();
     m_head->clearFilter();
     m_model->setFilter({});
@@ -245,7 +207,7 @@ void CodeQuotes::read()
 /// At once, not only when the worker has read again.
 void CodeQuotes::forgetOthers()
 {
-    m_bar->close();
+    m_recoding->stop();
     m_model->setQuotes({}, {}, {});
     refresh();
 }
@@ -283,11 +245,6 @@ void CodeQuotes::showEvent(QShowEvent *event)
         refresh();
 }
 
-CarriedQuotes CodeQuotes::carried() const
-{
-    return {m_list->selectedQuotes(), m_model->codes(), m_model->coder()};
-}
-
 void CodeQuotes::showHead()
 {
     const Code *code = m_tree.find(m_code);
@@ -296,8 +253,7 @@ void CodeQuotes::showHead()
     m_head->showCode(*code, m_tree.colorOf(m_code));
     m_head->offer(m_tree.childCountOf(m_code) > 0 && !isSplitting(), !isSplitting());
     m_head->setCanSplit(m_workspace.canEdit());
-    for (QAction *action : std::as_const(m_changes))
-        action->setEnabled(m_workspace.canEdit());
+    m_actions->setCanEdit(m_workspace.canEdit());
 }
 
 void CodeQuotes::showCount()
@@ -320,58 +276,15 @@ void CodeQuotes::showCount()
     m_list->setVisible(shownRows > 0);
 }
 
-void CodeQuotes::openPlace()
-{
-    const QModelIndex index = m_list->currentIndex();
-    if (!index.isValid())
-        return;
-    const CodeQuote quote = m_model->at(index.row());
-    m_workspace.goTo(quote.source, quote.range);
-}
-
-void CodeQuotes::copyWords()
-{
-    QApplication::clipboard()->setText(m_list->references());
-}
-
 void CodeQuotes::recode()
 {
     ask(Qt::MoveAction);
 }
-void CodeQuotes::askCopy()
-{
-    ask(Qt::CopyAction);
-}
 
 void CodeQuotes::ask(Qt::DropAction how)
 {
-    const std::vector<QuoteId> quotes = m_list->selectedQuotes();
-    if (quotes.empty() || !m_workspace.canEdit() || isSplitting())
-        return;
-    m_asked = how;
-    m_bar->setPurpose(how == Qt::MoveAction ? tr("Recode to") : tr("Put on too"),
-                      QStringLiteral("Recode to"));
-    m_bar->open(counted(qint64(quotes.size()), tr("quote"), tr("quotes")), {});
-}
-
-void CodeQuotes::putOn(CodeId into)
-{
-    m_bar->close();
-    m_list->setFocus();
-    if (m_asked == Qt::MoveAction)
-        m_edits.quotes().move(carried(), into);
-    else
-        m_edits.quotes().copy(carried(), into);
-}
-
-void CodeQuotes::putOnNew(const QString &name)
-{
-    const CarriedQuotes quotes = carried();
-    if (m_asked == Qt::MoveAction ? m_edits.quotes().moveToNew(quotes, name)
-                                  : m_edits.quotes().copyToNew(quotes, name)) {
-        m_bar->close();
-        m_list->setFocus();
-    }
+    if (m_workspace.canEdit() && !isSplitting())
+        m_recoding->ask(how);
 }
 
 void CodeQuotes::leave()

@@ -2,18 +2,17 @@
 
 #include "core/base/id.h"
 
-#include <QKeySequence>
-#include <QList>
 #include <QWidget>
 
 #include <memory>
 
-class QAction;
 class QListView;
 
 namespace axial {
 
+class CardActions;
 class CardList;
+class CardRecoding;
 class CodeCardHead;
 class CodeEdits;
 class CodeQuoteModel;
@@ -21,11 +20,9 @@ class CodeSplitting;
 class CodeTreeModel;
 class EmptyState;
 class MessageBar;
-class QuickCodeBar;
 class QuotesReading;
 class SplitTargets;
 class Workspace;
-struct CarriedQuotes;
 struct ReadQuotes;
 
 /// The card of a code in Code mode: all its quotes with what stands around them, to read, filter,
@@ -67,8 +64,6 @@ protected:
 
 private:
     QWidget *buildBody();
-    void buildActions();
-    QAction *addAction(const QString &text, const QKeySequence &keys, void (CodeQuotes::*act)());
     void connectParts();
     void turnTo(CodeId code);
     void read();
@@ -77,23 +72,15 @@ private:
     void filterQuotes();
     void showHead();
     void showCount();
-    CarriedQuotes carried() const;
-    void openPlace();
-    void copyWords();
-    void askCopy();
     void ask(Qt::DropAction how);
-    void putOn(CodeId into);
-    void putOnNew(const QString &name);
     void leave();
     void endSplit();
 
     Workspace &m_workspace;
     const CodeTreeModel &m_tree;
-    CodeEdits &m_edits;
     CodeId m_code;
     qint64 m_sourceCount = 0;
     qint64 m_personCount = 0;
-    Qt::DropAction m_asked = Qt::MoveAction;
     bool m_isStale = false; ///< the study changed while the card was hidden
     bool m_isNew = false;   ///< another code than before is being read
     CodeQuoteModel *m_model;
@@ -102,10 +89,9 @@ private:
     MessageBar *m_message;
     CardList *m_list;
     EmptyState *m_empty;
-    QuickCodeBar *m_bar;
+    CardActions *m_actions;
+    CardRecoding *m_recoding;
     std::unique_ptr<CodeSplitting> m_splitting;
-    QList<QAction *> m_actions;
-    QList<QAction *> m_changes; ///< the actions that change the study
 };
 
 } // namespace axial
