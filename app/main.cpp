@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/base/language.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/application.h"
@@ -66,6 +67,7 @@ int main(int argc, char **argv)
     QApplication::setApplicationVersion(QStringLiteral(AXIAL_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("axial"));
 
+    installEnglish(application);
     QTranslator translator;
     const QString translations = QStandardPaths::locate(QStandardPaths::AppDataLocation,
                                                         QStringLiteral("translations"),

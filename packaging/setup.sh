@@ -9,7 +9,7 @@ packages=(
     # tools
     g++ cmake ninja-build ccache pkg-config
     # libraries
-    qt6-base-dev qt6-base-dev-tools qt6-svg-dev libqt6opengl6-dev libgl1-mesa-dev
+    qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-l10n-tools libqt6opengl6-dev libgl1-mesa-dev
     libsqlite3-dev libzip-dev libpugixml-dev libuchardet-dev libzstd-dev libboost-math-dev
     libedlib-dev
     # what the program shows itself with
@@ -19,7 +19,7 @@ packages=(
 case $purpose in
 run) ;;
 test)
-    packages+=(libgtest-dev libgmock-dev librapidcheck-dev clang-format-14 qt6-l10n-tools
+    packages+=(libgtest-dev libgmock-dev librapidcheck-dev clang-format-14
         # journeys through the window as a person or a screen reader takes them
         xvfb xauth xdotool openbox dbus at-spi2-core python3-pyatspi)
     ;;

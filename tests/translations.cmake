@@ -44,4 +44,42 @@ list(LENGTH sentences count)
 if(count LESS 1000)
   message(FATAL_ERROR "Only ${count} sentences were found")
 endif()
-message(STATUS "${count} sentences are found, each in its context")
+
+# What is counted says so by %n: "1 quote" beside "%1 quotes" can't be put into a language with three
+# forms. And English, which is such a translation too, has both of its own.
+set(failures "")
+foreach(file ${files})
+  file(STRINGS ${file} lines REGEX "tr\\(\"([^\"]*[ (])?1 [a-z]")
+  foreach(line IN LISTS lines)
+    string(APPEND failures "${file}: ${line}\n")
+  endforeach()
+endforeach()
+if(failures)
+  message(FATAL_ERROR "Counted without %n:\n${failures}")
+endif()
+
+set(english ${ROOT}/resources/translations/axial_en.ts)
+file(COPY_FILE ${english} ${WHERE}/axial_en.ts)
+execute_process(COMMAND ${LUPDATE} -pluralonly -no-obsolete -locations none -I ${ROOT}
+    @${WHERE}/lupdate.txt -ts ${WHERE}/axial_en.ts
+  OUTPUT_QUIET RESULT_VARIABLE failed)
+file(READ ${WHERE}/axial_en.ts counted)
+string(REPLACE ";" "," counted "${counted}")
+set(comment "<comment>[^<]*</comment>[ \n]*")
+set(forms "<translation type=\"unfinished\">|<translation>[ \n]*(<numerusform>[^<]+</numerusform>[ \n]*)?<numerusform(/>|></numerusform>)")
+string(REGEX MATCHALL "<source>[^<]*</source>[ \n]*(${comment})?(${forms})" missing "${counted}")
+list(TRANSFORM missing REPLACE "<source>([^<]*)</source>.*" "\\1")
+if(failed OR missing)
+  list(JOIN missing "\n" missing)
+  message(FATAL_ERROR "axial_en.ts lacks the English forms of:\n${missing}\nAdd them by\n"
+    "lupdate -pluralonly -no-obsolete -locations none -I . core ui app/main.cpp "
+    "-ts resources/translations/axial_en.ts\nand write one form for 1 and one for all others.")
+endif()
+string(REGEX MATCHALL "<message numerus=\"yes\">" forms "${counted}")
+list(LENGTH forms forms)
+file(STRINGS ${english} kept REGEX "<message numerus=\"yes\">")
+list(LENGTH kept kept)
+if(NOT forms EQUAL kept)
+  message(FATAL_ERROR "axial_en.ts has ${kept} counted sentences, the program only ${forms}")
+endif()
+message(STATUS "${count} sentences are found, each in its context; ${forms} are counted")

@@ -1,6 +1,7 @@
 #include "app/cli/verbs.h"
 
 #include "core/base/filename.h"
+#include "core/base/language.h"
 #include "core/project/safety/projectlock.h"
 #include "ui/theme/theme.h"
 
@@ -91,6 +92,7 @@ int main(int argc, char **argv)
     const auto application = makeApplication(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("Axial"));
     QCoreApplication::setOrganizationName(QStringLiteral("Axial"));
+    installEnglish(*application);
     try {
         QStringList words;
         for (int i = 1; i < argc; ++i)

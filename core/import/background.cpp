@@ -81,9 +81,7 @@ void fillMerged(std::vector<SheetRow> &rows, const std::vector<MergedCells> &mer
     }
     if (filled > 0)
         notes.info(
-            filled == 1
-                ? Messages::tr("1 merged cell holds for all the rows it spans.")
-                : Messages::tr("%1 merged cells hold for all the rows they span.").arg(filled));
+            Messages::tr("%n merged cells hold for all the rows they span.", nullptr, int(filled)));
 }
 
 std::vector<SheetRow> sheetRows(const ImportInput &input, std::vector<MergedCells> &merged)
@@ -146,8 +144,7 @@ std::vector<QStringList> filledRows(const std::vector<SheetRow> &rows, const QSt
         filled.push_back(std::move(cells));
     }
     if (empty > 0)
-        notes.info(empty == 1 ? Messages::tr("1 cell is empty and stays empty.")
-                              : Messages::tr("%1 cells are empty and stay empty.").arg(empty));
+        notes.info(Messages::tr("%n cells are empty and stay empty.", nullptr, int(empty)));
     return filled;
 }
 

@@ -39,16 +39,12 @@ void noteDoubles(ImportBundle &bundle, const QMap<QString, LinkCounts> &links)
         const qsizetype count = doubles.size();
         if (count > shown)
             doubles = doubles.first(shown) << QStringLiteral("\u2026");
-        note(bundle, ImportNote::Severity::Warning,
-             (count == 1 ? Messages::tr(
-                  "%1: %2 report is listed more than once and was kept as often, so that "
-                  "counts equal the published ones: %3")
-                         : Messages::tr(
-                             "%1: %2 reports are listed more than once and were kept as often, so "
-                             "that counts equal the published ones: %3"))
-                 .arg(it.key())
-                 .arg(count)
-                 .arg(doubles.join(QStringLiteral(", "))));
+        note(
+            bundle, ImportNote::Severity::Warning,
+            Messages::tr("%1: %n reports are listed more than once and were kept as often, so that "
+                         "counts equal the published ones: %2",
+                         nullptr, int(count))
+                .arg(it.key(), doubles.join(QStringLiteral(", "))));
     }
 }
 
@@ -65,19 +61,13 @@ void noteMismatch(ImportBundle &bundle, const ImportedLabels &labels, const Link
         unlabelled += std::max(0, count);
     if (unlisted > 0)
         note(bundle, ImportNote::Severity::Warning,
-             (unlisted == 1
-                  ? Messages::tr(
-                      "%1: %2 labelled report is in no list of links; its year is unknown.")
-                  : Messages::tr(
-                      "%1: %2 labelled reports are in no list of links; their year is unknown."))
-                 .arg(labels.file)
-                 .arg(unlisted));
+             Messages::tr("%1: %n labelled reports are in no list of links; their year is unknown.",
+                          nullptr, unlisted)
+                 .arg(labels.file));
     if (unlabelled > 0)
         note(bundle, ImportNote::Severity::Info,
-             (unlabelled == 1 ? Messages::tr("%1: %2 listed report has no labels.")
-                              : Messages::tr("%1: %2 listed reports have no labels."))
-                 .arg(labels.file)
-                 .arg(unlabelled));
+             Messages::tr("%1: %n listed reports have no labels.", nullptr, unlabelled)
+                 .arg(labels.file));
 }
 
 enum class ParticipantType { Unknown, User, Developer };

@@ -143,10 +143,8 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         Messages::tr(
             "Fleiss’ kappa with 95 % interval (Gwet’s variance); categories are the labels "
             "used; n = %1, %2")
-            .arg(round.units.size() == 1 ? Messages::tr("1 report")
-                                         : Messages::tr("%1 reports").arg(round.units.size()),
-                 round.coders.size() == 1 ? Messages::tr("1 coder")
-                                          : Messages::tr("%1 coders").arg(round.coders.size()));
+            .arg(Messages::tr("%n report(s)", nullptr, int(round.units.size())),
+                 Messages::tr("%n coder(s)", nullptr, int(round.coders.size())));
     table.columns = {{columns::scope, ColumnKind::Label},
                      {columns::units, ColumnKind::Count},
                      {columns::coders, ColumnKind::Count},

@@ -76,8 +76,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     const std::vector<Use> uses = count(db, tree, descendants, quotes, round.id);
     Table table;
     table.title = Messages::tr("Code frequencies");
-    const QString all = quotes.size() == 1 ? Messages::tr("1 quote")
-                                           : Messages::tr("%1 quotes").arg(quotes.size());
+    const QString all = Messages::tr("%n quote(s)", nullptr, int(quotes.size()));
     table.base = (descendants
                       ? Messages::tr("Quotes and sources of each code with its sub-codes, counted "
                                      "once; n = %1")

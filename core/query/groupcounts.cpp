@@ -66,8 +66,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     Table table;
     table.title = Messages::tr("Participants by group and code");
     table.base = Messages::tr("Participants who mention the code or one below it; n = %1")
-                     .arg(people == 1 ? Messages::tr("1 participant")
-                                      : Messages::tr("%1 participants").arg(people));
+                     .arg(Messages::tr("%n participant(s)", nullptr, int(people)));
     table.columns = {{columns::key, ColumnKind::Label}, {columns::code, ColumnKind::Label}};
     for (qsizetype group = 0; group < groups.names.size(); ++group)
         table.columns.push_back(

@@ -41,9 +41,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
             {{QStringLiteral("participant"), participant.pseudonym}});
         table.rows.push_back(std::move(row));
     }
-    table.base = table.rows.size() == 1
-                     ? Messages::tr("n = 1 participant")
-                     : Messages::tr("n = %1 participants").arg(table.rows.size());
+    table.base = Messages::tr("n = %n participant(s)", nullptr, int(table.rows.size()));
     return table;
 }
 

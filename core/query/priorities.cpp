@@ -81,8 +81,7 @@ QString baseSentence(const ComparedGroups &groups, const std::vector<EvidenceQuo
                      bool byQuotes, const QString &level)
 {
     const qint64 people = std::accumulate(groups.sizes.begin(), groups.sizes.end(), qint64(0));
-    const QString everybody = people == 1 ? Messages::tr("1 participant")
-                                          : Messages::tr("%1 participants").arg(people);
+    const QString everybody = Messages::tr("%n participant(s)", nullptr, int(people));
     if (!byQuotes)
         return Messages::tr("Share of participants in each group who mention the %1; n = %2")
             .arg(level, everybody);
@@ -90,8 +89,7 @@ QString baseSentence(const ComparedGroups &groups, const std::vector<EvidenceQuo
         quotes.begin(), quotes.end(),
         [&](const EvidenceQuote &quote) { return groups.groupOf.contains(quote.participant); });
     return Messages::tr("Quotes that carry the %1, by group; n = %2 of %3")
-        .arg(level, counted == 1 ? Messages::tr("1 quote") : Messages::tr("%1 quotes").arg(counted),
-             everybody);
+        .arg(level, Messages::tr("%n quote(s)", nullptr, int(counted)), everybody);
 }
 
 QString titleOf(CodeLevel level, bool byQuotes)
@@ -170,12 +168,9 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Com
     if (on.size() > mostNamed)
         names << Messages::tr("and %1 more").arg(on.size() - mostNamed);
     const QString where = names.join(QStringLiteral(", "));
-    table.notes
-        << (count == 1
-                ? Messages::tr("1 quote is linked above this level only, and not shown: %1.")
-                      .arg(where)
-                : Messages::tr("%1 quotes are linked above this level only, and not shown: %2.")
-                      .arg(QString::number(count), where));
+    table.notes << Messages::tr("%n quotes are linked above this level only, and not shown: %1.",
+                                nullptr, int(count))
+                       .arg(where);
 }
 
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)

@@ -16,7 +16,7 @@ struct Messages {
 
 QString countOfQuotes(size_t quotes)
 {
-    return quotes == 1 ? Messages::tr("n = 1 quote") : Messages::tr("n = %1 quotes").arg(quotes);
+    return Messages::tr("n = %n quote(s)", nullptr, int(quotes));
 }
 
 QString codesCell(const CodeTree &tree, const EvidenceQuote &quote)

@@ -136,10 +136,8 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         if (table.rows.size() % 1024 == 0)
             progress.checkCanceled();
     }
-    table.base = (round.units.size() == 1 ? Messages::tr("n = %1 of %2 report")
-                                          : Messages::tr("n = %1 of %2 reports"))
-                     .arg(table.rows.size())
-                     .arg(round.units.size());
+    table.base = Messages::tr("n = %1 of %n report(s)", nullptr, int(round.units.size()))
+                     .arg(table.rows.size());
     return table;
 }
 

@@ -112,13 +112,9 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     table.rows.push_back(
         rowOf(columns::sum, sum, years, types, {{QStringLiteral("round"), round.round.name}}));
     if (sum.undecided)
-        table.notes
-            << (sum.undecided == 1
-                    ? Messages::tr("1 report has no decision yet; it counts in the years and the "
-                                   "total only.")
-                    : Messages::tr("%1 reports have no decision yet; they count in the years and "
-                                   "the total only.")
-                          .arg(sum.undecided));
+        table.notes << Messages::tr(
+            "%n reports have no decision yet; they count in the years and the total only.", nullptr,
+            int(sum.undecided));
     return table;
 }
 

@@ -83,15 +83,11 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         }
     }
     table.base = Messages::tr("“%1”: %2 in %3")
-                     .arg(search.find.words,
-                          count == 1 ? Messages::tr("1 hit") : Messages::tr("%1 hits").arg(count),
-                          found.size() == 1 ? Messages::tr("1 source")
-                                            : Messages::tr("%1 sources").arg(found.size()));
+                     .arg(search.find.words, Messages::tr("%n hit(s)", nullptr, int(count)),
+                          Messages::tr("%n source(s)", nullptr, int(found.size())));
     if (count > qint64(table.rows.size()))
-        table.notes
-            << (table.rows.size() == 1
-                    ? Messages::tr("Only the first hit is listed.")
-                    : Messages::tr("Only the first %1 hits are listed.").arg(table.rows.size()));
+        table.notes << Messages::tr("Only the first %n hits are listed.", nullptr,
+                                    int(table.rows.size()));
     if (givenUp > 0)
         table.notes << Finder::givenUpNote(givenUp);
     return table;

@@ -18,10 +18,10 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(ImportPreview)
 };
 
-QString counted(size_t count, const char *one, const char *many)
+QString counted(size_t count, const char *words)
 {
-    return QLocale(QLocale::English).toString(qulonglong(count)) + u' '
-           + Messages::tr(count == 1 ? one : many);
+    return Messages::tr(words, nullptr, int(count))
+        .arg(QLocale(QLocale::English).toString(qulonglong(count)));
 }
 
 QString beginning(const QString &text, qsizetype letters = shownLetters)
@@ -186,34 +186,24 @@ QString contentSentence(const ReadFile &file)
     size_t labels = 0;
     for (const ImportedLabels &one : bundle.labels)
         labels += one.rows.size();
-    const auto add = [&](size_t count, const char *one, const char *many) {
+    const auto add = [&](size_t count, const char *words) {
         if (count > 0)
-            parts << counted(count, one, many);
+            parts << counted(count, words);
     };
     if (transcripts + documents > 1)
-        add(transcripts, QT_TRANSLATE_NOOP("ImportPreview", "transcript"),
-            QT_TRANSLATE_NOOP("ImportPreview", "transcripts"));
-    add(turns, QT_TRANSLATE_NOOP("ImportPreview", "turn"),
-        QT_TRANSLATE_NOOP("ImportPreview", "turns"));
+        add(transcripts, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 transcript(s)"));
+    add(turns, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 turn(s)"));
     if (documents == 1 && bundle.sources.size() == 1)
         parts << Messages::tr("document, no speakers");
     else
-        add(documents, QT_TRANSLATE_NOOP("ImportPreview", "document"),
-            QT_TRANSLATE_NOOP("ImportPreview", "documents"));
-    add(reports, QT_TRANSLATE_NOOP("ImportPreview", "report"),
-        QT_TRANSLATE_NOOP("ImportPreview", "reports"));
-    add(labels, QT_TRANSLATE_NOOP("ImportPreview", "labelled report"),
-        QT_TRANSLATE_NOOP("ImportPreview", "labelled reports"));
-    add(bundle.codes.size(), QT_TRANSLATE_NOOP("ImportPreview", "code"),
-        QT_TRANSLATE_NOOP("ImportPreview", "codes"));
-    add(bundle.evidence.size(), QT_TRANSLATE_NOOP("ImportPreview", "quote"),
-        QT_TRANSLATE_NOOP("ImportPreview", "quotes"));
-    add(bundle.participants.size(), QT_TRANSLATE_NOOP("ImportPreview", "participant"),
-        QT_TRANSLATE_NOOP("ImportPreview", "participants"));
-    add(bundle.prompts.size(), QT_TRANSLATE_NOOP("ImportPreview", "question"),
-        QT_TRANSLATE_NOOP("ImportPreview", "questions"));
-    add(bundle.keywords.size(), QT_TRANSLATE_NOOP("ImportPreview", "keyword list"),
-        QT_TRANSLATE_NOOP("ImportPreview", "keyword lists"));
+        add(documents, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s)"));
+    add(reports, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 report(s)"));
+    add(labels, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 labelled report(s)"));
+    add(bundle.codes.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
+    add(bundle.evidence.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 quote(s)"));
+    add(bundle.participants.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 participant(s)"));
+    add(bundle.prompts.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 question(s)"));
+    add(bundle.keywords.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 keyword list(s)"));
     return parts.join(QStringLiteral(" · "));
 }
 

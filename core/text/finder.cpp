@@ -170,9 +170,7 @@ Finder::Found Finder::inText(QStringView text, const Progress &progress, qsizety
 
 QString Finder::givenUpNote(qint64 paragraphs)
 {
-    return (paragraphs == 1
-                ? Messages::tr("One paragraph was not searched to its end")
-                : Messages::tr("%1 paragraphs were not searched to their ends").arg(paragraphs))
+    return Messages::tr("%n paragraphs were not searched to their ends", nullptr, int(paragraphs))
            + Messages::tr(
                ": the pattern takes too long there. Make it simpler, for example without a "
                "repetition inside a repetition.");

@@ -1,3 +1,4 @@
+#include "core/base/language.h"
 #include "tests/bench/bench.h"
 
 #include "core/base/error.h"
@@ -27,6 +28,7 @@ int main(int argc, char **argv)
 {
     using namespace axial;
     QCoreApplication application(argc, argv);
+    installEnglish(application);
     QStringList names = application.arguments().mid(1);
     int megabytes = 64; // 1000 for the whole thing
     if (const auto at = names.indexOf(QStringLiteral("--mb")); at >= 0 && at + 1 < names.size()) {

@@ -1,6 +1,7 @@
 // What a person waits for in the window, beside QPlainTextEdit showing the same text in the same
 // run: axial_uibench (under Xvfb, or with QT_QPA_PLATFORM=offscreen).
 #include "tests/bench/uibench.h"
+#include "core/base/language.h"
 #include "core/project/project.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/watchedwindow.h"
@@ -61,6 +62,7 @@ int main(int argc, char **argv)
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, place.path());
     qputenv("XDG_DATA_HOME", place.path().toLocal8Bit());
     bench::WatchedApplication application(argc, argv);
+    installEnglish(application);
     QApplication::setApplicationName(QStringLiteral("axial-bench"));
     theme::apply(ThemeChoice::Light);
     QStringList names = QApplication::arguments().mid(1);

@@ -1,4 +1,5 @@
 // Kills the victim at random moments and looks whether what it acknowledged is there.
+#include "core/base/language.h"
 #include "tests/crash/acknowledgement.h"
 #include "tests/support/study.h"
 
@@ -107,6 +108,7 @@ Tally run(const QString &victim, int kills, bool isCanary)
 int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
+    installEnglish(application);
     const QStringList arguments = application.arguments();
     if (arguments.size() < 3)
         return 2;

@@ -1,6 +1,7 @@
 // Backs up, exports or forgets again and again, acknowledging each on its standard output, until
 // killed.
 #include "core/base/files.h"
+#include "core/base/language.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
@@ -81,6 +82,7 @@ void forget(Project &project, int number, bool isCanary)
 int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
+    installEnglish(application);
     const QStringList arguments = application.arguments();
     const QString what = arguments.at(1);
     const QString path = arguments.at(2);

@@ -1,4 +1,5 @@
 // Kills the keeper inside a backup, an export or a forgetting, and looks at what is there then.
+#include "core/base/language.h"
 #include "core/db/database.h"
 #include "core/project/project.h"
 #include "core/project/safety/backups.h"
@@ -113,6 +114,7 @@ void fill(const QString &path)
 int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
+    installEnglish(application);
     const QStringList arguments = application.arguments();
     if (arguments.size() < 3)
         return 2;

@@ -1,5 +1,6 @@
 // Makes a project, or opens one and does one thing with it; to be killed at a system call.
 #include "core/base/files.h"
+#include "core/base/language.h"
 #include "core/db/database.h"
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
@@ -56,6 +57,7 @@ void say(const char *word)
 int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
+    installEnglish(application);
     QCoreApplication::setApplicationName(QStringLiteral("axial"));
     const QStringList arguments = application.arguments();
     const QString path = arguments.at(2);

@@ -1,5 +1,6 @@
 // Kills the opener before each single system call that changes a file, one after the other, and
 // looks whether what is left can be opened, is whole, and holds what was said to be done.
+#include "core/base/language.h"
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
 #include "core/project/safety/backups.h"
@@ -302,6 +303,7 @@ QByteArray baseProject()
 int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
+    installEnglish(application);
     QCoreApplication::setApplicationName(QStringLiteral("axial"));
     const QStringList arguments = application.arguments();
     if (arguments.size() < 2)

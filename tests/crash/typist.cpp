@@ -1,5 +1,6 @@
 // Types into a transcript, or goes on where it was killed, and says on its standard output how many
 // letters are kept, until killed.
+#include "core/base/language.h"
 #include "core/project/project.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
@@ -38,6 +39,7 @@ void settle(Workspace &workspace)
 int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
+    installEnglish(application);
     const QStringList arguments = application.arguments();
     const bool isCanary = arguments.contains(QStringLiteral("--canary"));
     Workspace workspace;

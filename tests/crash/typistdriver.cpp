@@ -1,4 +1,5 @@
 // Kills the typist at random moments and looks whether what it said to be kept is there.
+#include "core/base/language.h"
 #include "core/project/project.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/sources.h"
@@ -70,6 +71,7 @@ QString lossAfter(const QString &path, int said)
 int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
+    installEnglish(application);
     const QStringList arguments = application.arguments();
     if (arguments.size() < 3)
         return 2;

@@ -1,4 +1,5 @@
 // Opens a project and acts at random, acknowledging each act on its standard output, until killed.
+#include "core/base/language.h"
 #include "tests/crash/acknowledgement.h"
 #include "tests/support/randomacts.h"
 #include "tests/support/study.h"
@@ -45,6 +46,7 @@ bool act(Project &project, test::RandomActs &random, bool isCanary)
 int main(int argc, char **argv)
 {
     QCoreApplication application(argc, argv);
+    installEnglish(application);
     const QStringList arguments = application.arguments();
     const QString path = arguments.at(1);
     test::RandomActs random(arguments.at(2).toUInt());

@@ -1,3 +1,5 @@
+#include "core/base/language.h"
+
 #include <gtest/gtest.h>
 
 #include <QApplication>
@@ -16,6 +18,7 @@ int main(int argc, char **argv)
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial-test"));
+    axial::installEnglish(application);
     ::testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
 }

@@ -1,3 +1,5 @@
+#include "core/base/language.h"
+
 #include <gtest/gtest.h>
 
 #include <QCoreApplication>
@@ -9,6 +11,7 @@ int main(int argc, char **argv)
     QStandardPaths::setTestModeEnabled(true);
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("axial-test"));
+    axial::installEnglish(application);
     ::testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
 }

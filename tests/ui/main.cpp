@@ -1,3 +1,4 @@
+#include "core/base/language.h"
 #include "ui/shell/application.h"
 
 #include <gtest/gtest.h>
@@ -18,6 +19,7 @@ int main(int argc, char **argv)
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     axial::Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("axial-test"));
+    axial::installEnglish(application);
     ::testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
 }

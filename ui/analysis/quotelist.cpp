@@ -18,11 +18,6 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(Analysis)
 };
 
-QString counted(qint64 n, const char *one, const char *many)
-{
-    return n == 1 ? Messages::tr(one) : Messages::tr(many).arg(n);
-}
-
 qint64 idAt(const Table &table, size_t row, const QString &column)
 {
     const int at = table.column(column);
@@ -152,11 +147,8 @@ void fillQuotes(Database &db, const QuoteRequest &request, QuoteList &list)
     if (!group.isEmpty())
         parts << group;
     if (!ofOnePerson && parameters.value(QStringLiteral("quote")).isEmpty())
-        parts << (most == 1 ? Messages::tr("%1 of %2 participant")
-                            : Messages::tr("%1 of %2 participants"))
-                     .arg(people.size())
-                     .arg(most);
-    parts << counted(qint64(list.cards.size()), "1 quote", "%1 quotes");
+        parts << Messages::tr("%1 of %n participant(s)", nullptr, int(most)).arg(people.size());
+    parts << Messages::tr("%n quote(s)", nullptr, int(list.cards.size()));
     list.summary = parts.join(Messages::tr(" · "));
 }
 
@@ -184,7 +176,7 @@ void fillReports(Database &db, QuoteList &list)
         card.source = SourceId{idAt(table, row, columns::sourceId)};
         list.cards.push_back(std::move(card));
     }
-    list.summary = counted(qint64(list.cards.size()), "1 report", "%1 reports");
+    list.summary = Messages::tr("%n report(s)", nullptr, int(list.cards.size()));
 }
 
 } // namespace

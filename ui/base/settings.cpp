@@ -67,20 +67,15 @@ void writeRecent(const std::vector<RecentProject> &projects)
 QString ProjectFigures::sentence() const
 {
     QStringList parts;
-    const auto add = [&](qint64 count, const char *one, const char *many) {
+    const auto add = [&](qint64 count, const char *words) {
         if (count > 0)
-            parts << QStringLiteral("%1 %2").arg(
-                QLocale(QLocale::English).toString(count),
-                Messages::tr(count == 1 ? one : many, nullptr, int(count)));
+            parts << Messages::tr(words, nullptr, int(count))
+                         .arg(QLocale(QLocale::English).toString(count));
     };
-    add(interviews, QT_TRANSLATE_NOOP("ProjectFigures", "interview"),
-        QT_TRANSLATE_NOOP("ProjectFigures", "interviews"));
-    add(reports, QT_TRANSLATE_NOOP("ProjectFigures", "report"),
-        QT_TRANSLATE_NOOP("ProjectFigures", "reports"));
-    add(quotes, QT_TRANSLATE_NOOP("ProjectFigures", "quote"),
-        QT_TRANSLATE_NOOP("ProjectFigures", "quotes"));
-    add(themes, QT_TRANSLATE_NOOP("ProjectFigures", "theme"),
-        QT_TRANSLATE_NOOP("ProjectFigures", "themes"));
+    add(interviews, QT_TRANSLATE_N_NOOP("ProjectFigures", "%1 interview(s)"));
+    add(reports, QT_TRANSLATE_N_NOOP("ProjectFigures", "%1 report(s)"));
+    add(quotes, QT_TRANSLATE_N_NOOP("ProjectFigures", "%1 quote(s)"));
+    add(themes, QT_TRANSLATE_N_NOOP("ProjectFigures", "%1 theme(s)"));
     return parts.isEmpty() ? QCoreApplication::translate("ProjectFigures", "nothing in it yet")
                            : parts.join(QStringLiteral(" · "));
 }

@@ -3,14 +3,8 @@
 #include "core/base/names.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 namespace axial {
-
-QString counted(qint64 number, const QString &one, const QString &many)
-{
-    return QStringLiteral("%1 %2").arg(QLocale().toString(number), number == 1 ? one : many);
-}
 
 qint64 wordCount(QStringView text)
 {
@@ -34,8 +28,8 @@ qint64 wordCount(QStringView text)
 
 QString countedWords(QStringView text)
 {
-    return counted(wordCount(text), QCoreApplication::translate("axial::Wording", "word"),
-                   QCoreApplication::translate("axial::Wording", "words"));
+    return QCoreApplication::translate("axial::Wording", "%Ln word(s)", nullptr,
+                                       int(wordCount(text)));
 }
 
 QString turnsText(int first, int last)

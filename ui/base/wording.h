@@ -5,8 +5,6 @@
 
 namespace axial {
 
-/// "1 quote", "2,310 quotes".
-QString counted(qint64 number, const QString &one, const QString &many);
 /// "1 word", "20 words" of a stretch of text.
 QString countedWords(QStringView text);
 /// Words separated by spaces; signs of scripts without spaces count one each.

@@ -55,9 +55,8 @@ QString detailOf(const Table &table, size_t row, const Columns &columns)
 {
     const qint64 units = qRound64(table.number(row, columns.units));
     const qint64 coders = qRound64(table.number(row, columns.coders));
-    return (units == 1 ? Charts::tr("%1 unit") : Charts::tr("%1 units")).arg(grouped(units))
-           + QStringLiteral(", ")
-           + (coders == 1 ? Charts::tr("%1 coder") : Charts::tr("%1 coders")).arg(grouped(coders));
+    return Charts::tr("%1 unit(s)", nullptr, int(units)).arg(grouped(units)) + QStringLiteral(", ")
+           + Charts::tr("%1 coder(s)", nullptr, int(coders)).arg(grouped(coders));
 }
 
 /// Labels on the left as wide as they need be, at most a third of the figure.

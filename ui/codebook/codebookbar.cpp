@@ -65,12 +65,12 @@ void CodebookBar::offer(bool isEmpty)
 
 void CodebookBar::showCodeCount(int codes)
 {
-    m_count->setText(counted(codes, tr("code"), tr("codes")));
+    m_count->setText(tr("%Ln code(s)", nullptr, codes));
 }
 
 void CodebookBar::showQuoteCount(int shown, int all, std::optional<int> withoutInsight)
 {
-    const QString quotes = counted(all, tr("quote"), tr("quotes"));
+    const QString quotes = tr("%Ln quote(s)", nullptr, all);
     if (shown < all)
         m_count->setText(tr("%1 of %2").arg(shown).arg(quotes));
     else if (!withoutInsight)

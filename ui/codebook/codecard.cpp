@@ -118,7 +118,7 @@ void CodeCard::build()
     m_back->setEnabled(bool(m_data.previous));
     m_on->setEnabled(bool(m_data.next));
     m_edit->setEnabled(m_workspace.canEdit());
-    m_all->setText(m_data.quotes == 1 ? tr("The quote") : tr("All %1 quotes").arg(m_data.quotes));
+    m_all->setText(tr("All %n quotes", nullptr, int(m_data.quotes)));
     m_all->setEnabled(m_data.quotes > 0);
     m_stack->setCurrentIndex(1);
 }

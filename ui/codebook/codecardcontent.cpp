@@ -178,9 +178,7 @@ QWidget *makeHeading(const CodeCardData &data)
     column->addWidget(words(data.code.label(), 13, QFont::DemiBold));
     QStringList place{data.path.join(QStringLiteral(" › "))};
     if (!data.children.empty())
-        place << (data.children.size() == 1
-                      ? Messages::tr("1 sub-code")
-                      : Messages::tr("%1 sub-codes").arg(data.children.size()));
+        place << Messages::tr("%n sub-code(s)", nullptr, int(data.children.size()));
     column->addWidget(
         words(place.join(QStringLiteral(" · ")), 9, QFont::Normal, QPalette::PlaceholderText));
     row->addLayout(column, 1);
@@ -199,13 +197,13 @@ QWidget *makeCodeCardContent(const CodeCardData &data, std::optional<double> kap
     column->setSpacing(0);
     column->addWidget(makeHeading(data));
     column->addSpacing(12);
-    const auto figure = [](qint64 count, const QString &one, const QString &many) {
-        return std::pair(QString::number(count), count == 1 ? one : many);
-    };
     column->addWidget(
-        new Figures({figure(data.quotes, Messages::tr("quote"), Messages::tr("quotes")),
-                     figure(data.sources, Messages::tr("source"), Messages::tr("sources")),
-                     figure(data.people, Messages::tr("person"), Messages::tr("people")),
+        new Figures({{QString::number(data.quotes),
+                      Messages::tr("quote(s)", "below the number", int(data.quotes))},
+                     {QString::number(data.sources),
+                      Messages::tr("source(s)", "below the number", int(data.sources))},
+                     {QString::number(data.people),
+                      Messages::tr("people", "below the number", int(data.people))},
                      {displayText(kappa ? CellValue(*kappa) : CellValue(), ColumnKind::Score),
                       Messages::tr("kappa")}}));
     const std::pair<QString, QString> texts[] = {

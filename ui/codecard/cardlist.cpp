@@ -1,6 +1,5 @@
 #include "ui/codecard/cardlist.h"
 
-#include "ui/base/wording.h"
 #include "ui/codecard/codequotedelegate.h"
 #include "ui/codecard/codequotemodel.h"
 #include "ui/lists/carriedcard.h"
@@ -99,7 +98,7 @@ QString CardList::references() const
 
 QPixmap CardList::carriedPixmap(qsizetype cards) const
 {
-    const QString count = counted(cards, tr("quote"), tr("quotes"));
+    const QString count = tr("%Ln quote(s)", nullptr, int(cards));
     const QString hint = tr("Ctrl: put on too");
     const QFont bold = theme::font(10, QFont::DemiBold);
     const QFont small = theme::font(9);

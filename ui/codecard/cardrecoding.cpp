@@ -29,7 +29,7 @@ void CardRecoding::ask(Qt::DropAction how)
     m_asked = how;
     m_bar->setPurpose(how == Qt::MoveAction ? tr("Recode to") : tr("Put on too"),
                       QStringLiteral("Recode to"));
-    m_bar->open(counted(qint64(quotes.size()), tr("quote"), tr("quotes")), {});
+    m_bar->open(tr("%Ln quote(s)", nullptr, int(quotes.size())), {});
 }
 
 void CardRecoding::stop()

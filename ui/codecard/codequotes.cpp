@@ -1,6 +1,5 @@
 #include "ui/codecard/codequotes.h"
 
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/cardactions.h"
 #include "ui/codecard/cardlist.h"
@@ -260,9 +259,9 @@ void CodeQuotes::showCount()
 {
     const qint64 all = qint64(m_model->quotes().size());
     const int shownRows = m_model->rowCount();
-    QStringList parts{counted(all, tr("quote"), tr("quotes")),
-                      counted(m_sourceCount, tr("source"), tr("sources")),
-                      counted(m_personCount, tr("participant"), tr("participants"))};
+    QStringList parts{tr("%Ln quote(s)", nullptr, int(all)),
+                      tr("%Ln source(s)", nullptr, int(m_sourceCount)),
+                      tr("%Ln participant(s)", nullptr, int(m_personCount))};
     if (shownRows < all)
         parts.prepend(tr("%1 shown").arg(shownRows));
     if (isSplitting())

@@ -130,7 +130,7 @@ void CodeSplitting::cancel()
     }
     m_message.showMessage(MessageBar::Kind::Warning,
                           tr("%1 are given to other codes and not stored yet.")
-                              .arg(counted(m_targets->assigned(), tr("quote"), tr("quotes"))),
+                              .arg(tr("%Ln quote(s)", nullptr, int(m_targets->assigned()))),
                           tr("Leave without splitting"));
 }
 

@@ -197,7 +197,7 @@ void SplitTargets::showCounts()
         const Code *code = m_tree.find(target.code);
         const QString name = code ? shortened(code->label(), 60) : tr("%1 (new)").arg(target.name);
         m_list->item(row)->setText(number + name + QStringLiteral(" · ")
-                                   + counted(quotes, tr("quote"), tr("quotes")));
+                                   + tr("%Ln quote(s)", nullptr, int(quotes)));
         m_list->item(row)->setToolTip(plainToolTip(name));
     }
     m_split->setEnabled(!m_targetOf.isEmpty());

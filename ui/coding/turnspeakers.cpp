@@ -196,7 +196,7 @@ void TurnSpeakers::assign(const Identity &who, SpeakerId speaker)
     });
     if (isDone)
         m_workspace.showUndoable(tr("%1 spoken by %2 now. Ctrl+Z brings it back.")
-                                     .arg(counted(turns, tr("turn"), tr("turns")), person));
+                                     .arg(tr("%Ln turn(s)", nullptr, int(turns)), person));
 }
 
 void TurnSpeakers::makeTurn(const Identity &who, SpeakerId speaker)

@@ -32,11 +32,9 @@ void DocumentFigures::show(const DocumentPane *pane, QuoteId quote)
     CoderId seen;
     m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
     const int turns = pane->turnCount();
-    m_tools.showProgress(turns == 0
-                             ? QString()
-                             : (turns == 1 ? tr("%1 of %2 turn coded") : tr("%1 of %2 turns coded"))
-                                   .arg(pane->codedTurnCount(seen))
-                                   .arg(turns));
+    m_tools.showProgress(
+        turns == 0 ? QString()
+                   : tr("%1 of %n turn(s) coded", nullptr, turns).arg(pane->codedTurnCount(seen)));
     if (m_workspace.isBlind())
         m_tools.showBlind();
     else

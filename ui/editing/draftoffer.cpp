@@ -29,7 +29,7 @@ namespace {
 
 QString countedChanges(const TextDraft &draft)
 {
-    return counted(qint64(draft.edits.size()), DraftOffer::tr("change"), DraftOffer::tr("changes"));
+    return DraftOffer::tr("%Ln change(s)", nullptr, int(draft.edits.size()));
 }
 
 /// "“U1 interview”, 3 changes, 2026-11-21 18:04"; short, since there is little room above the text.

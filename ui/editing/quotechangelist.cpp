@@ -3,7 +3,6 @@
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/quotes/quotechangenote.h"
 #include "ui/theme/theme.h"
@@ -138,9 +137,9 @@ void QuoteChangeList::goToCurrent()
 
 void QuoteChangeList::accept(const std::vector<QuoteId> &quotes)
 {
-    m_workspace.edit(tr("Accept changed words of %1")
-                         .arg(counted(qint64(quotes.size()), tr("quote"), tr("quotes"))),
-                     [&](Database &db) { transcripts::accept(db, quotes); });
+    m_workspace.edit(
+        tr("Accept changed words of %1").arg(tr("%Ln quote(s)", nullptr, int(quotes.size()))),
+        [&](Database &db) { transcripts::accept(db, quotes); });
 }
 
 } // namespace axial

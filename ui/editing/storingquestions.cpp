@@ -16,7 +16,7 @@ class Words
     Q_DECLARE_TR_FUNCTIONS(axial::DocumentEditing)
 
 public:
-    static QString changes(qint64 count) { return counted(count, tr("change"), tr("changes")); }
+    static QString changes(qint64 count) { return tr("%Ln change(s)", nullptr, int(count)); }
 
     /// "3 quotes with 5 codings would lose all words."
     static QString loss(const EditEffect &effect)
@@ -25,8 +25,8 @@ public:
         for (const LostQuote &lost : effect.lost)
             codings += lost.codings;
         return tr("%1 with %2 would lose all words.")
-            .arg(counted(qint64(effect.lost.size()), tr("quote"), tr("quotes")),
-                 counted(codings, tr("coding"), tr("codings")));
+            .arg(tr("%Ln quote(s)", nullptr, int(effect.lost.size())),
+                 tr("%Ln coding(s)", nullptr, int(codings)));
     }
 
     /// The first of the quotes, and what becomes of them.

@@ -1,6 +1,5 @@
 #include "ui/editing/texteditingbar.h"
 
-#include "ui/base/wording.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidinglabel.h"
 #include "ui/widgets/plaintext.h"
@@ -45,11 +44,9 @@ void TextEditingBar::showTitle(const QString &title)
 void TextEditingBar::showChanges(int changes, int lostQuotes)
 {
     QString state = changes == 0 ? tr("Codings move with the text")
-                                 : counted(changes, tr("change"), tr("changes"));
+                                 : tr("%Ln change(s)", nullptr, changes);
     if (lostQuotes > 0)
-        state = lostQuotes == 1
-                    ? tr("%1 · 1 quote has no words left").arg(state)
-                    : tr("%1 · %2 quotes have no words left").arg(state).arg(lostQuotes);
+        state = tr("%1 · %n quotes have no words left", nullptr, lostQuotes).arg(state);
     if (!m_notKept.isEmpty())
         state = tr("%1 · not kept safe until Done").arg(state);
     say(state, lostQuotes > 0 || !m_notKept.isEmpty());

@@ -121,7 +121,7 @@ QString TranscriptStoring::stepLabel() const
 {
     return tr("Edit transcript %1 (%2)")
         .arg(shortened(m_source.title, 60),
-             counted(qint64(m_editing->edits().changes().size()), tr("change"), tr("changes")));
+             tr("%Ln change(s)", nullptr, int(m_editing->edits().changes().size())));
 }
 
 bool TranscriptStoring::storeNow()

@@ -3,7 +3,6 @@
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/transcriptediting.h"
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 
 #include <QCheckBox>
@@ -27,12 +26,10 @@ QString offer(const transcripts::KeptWords &kept, bool hasDrafts)
 {
     QStringList parts;
     if (kept.originals > 0)
-        parts << counted(kept.originals, Messages::tr("file as it was imported"),
-                         Messages::tr("files as they were imported"));
+        parts << Messages::tr("%Ln files as they were imported", nullptr, int(kept.originals));
     if (kept.changedQuotes > 0)
         parts << Messages::tr("the former words of %1")
-                     .arg(counted(kept.changedQuotes, Messages::tr("quote"),
-                                  Messages::tr("quotes")));
+                     .arg(Messages::tr("%Ln quote(s)", nullptr, int(kept.changedQuotes)));
     if (hasDrafts)
         parts << Messages::tr("unstored words of deleted sources");
     const QString last = parts.takeLast();
@@ -113,7 +110,7 @@ ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts
     if (backups > 0)
         addChoice(Project::Forget::BackupsToo,
                   Messages::tr("Also delete %1 of this project")
-                      .arg(counted(backups, Messages::tr("&backup"), Messages::tr("&backups"))),
+                      .arg(Messages::tr("%Ln &backup(s)", nullptr, int(backups))),
                   Messages::tr(
                       "They hold the words that are forgotten here. Until the next backup is made, "
                       "there is none to go back to."));

@@ -300,9 +300,7 @@ void HistoryPage::updateState()
                                                 : History::defaultBudget;
     const QLocale locale = QLocale::c();
     const int steps = int(m_model->stepCount());
-    m_budget->setText((steps == 1 ? tr("%1 step · %2 of %3", "size of the history, of its budget")
-                                  : tr("%1 steps · %2 of %3", "size of the history, of its budget"))
-                          .arg(steps)
+    m_budget->setText(tr("%n step(s) · %1 of %2", "size of the history, of its budget", steps)
                           .arg(locale.formattedDataSize(m_model->totalSize(), 1),
                                locale.formattedDataSize(budget, 0)));
     m_budget->setAccessibleDescription(m_budget->text());
@@ -324,7 +322,7 @@ void HistoryPage::offer(int row)
     }
     m_offered = step.id;
     const int count = way.undo + way.redo;
-    const QString steps = count == 1 ? tr("1 step") : tr("%1 steps").arg(count);
+    const QString steps = tr("%n step(s)", nullptr, count);
     if (way.undo)
         m_question->showMessage(MessageBar::Kind::Warning,
                                 tr("This undoes %1 after “%2”. What is undone stays in this list "
@@ -340,7 +338,7 @@ void HistoryPage::offer(int row)
 void HistoryPage::offerStart()
 {
     const int count = m_model->wayToStart().undo;
-    const QString steps = count == 1 ? tr("1 step") : tr("%1 steps").arg(count);
+    const QString steps = tr("%n step(s)", nullptr, count);
     m_offered = {};
     m_question->showMessage(MessageBar::Kind::Warning,
                             tr("This undoes everything ever done in this study, %1. What is undone "

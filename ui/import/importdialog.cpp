@@ -269,7 +269,7 @@ void ImportDialog::showFile()
 void ImportDialog::updateFooter()
 {
     const size_t wanted = m_session.wanted();
-    m_import->setText(wanted == 1 ? tr("Import 1 file") : tr("Import %1 files").arg(wanted));
+    m_import->setText(tr("Import %n file(s)", nullptr, int(wanted)));
     m_import->setEnabled(wanted > 0 && !isReading() && !m_session.hasOpenQuestion());
     setWindowTitle(m_import->text());
     m_footer->setText(footerWords());

@@ -172,9 +172,9 @@ void ImportPages::showNewCodes()
     for (const NewCodeChoice &code : file ? file->newCodes : std::vector<NewCodeChoice>()) {
         QStringList uses;
         if (code.quotes > 0)
-            uses << (code.quotes == 1 ? tr("1 quote") : tr("%1 quotes").arg(code.quotes));
+            uses << tr("%n quote(s)", nullptr, int(code.quotes));
         if (code.reports > 0)
-            uses << (code.reports == 1 ? tr("1 report") : tr("%1 reports").arg(code.reports));
+            uses << tr("%n report(s)", nullptr, int(code.reports));
         auto *item = new QListWidgetItem(
             tr("%1 – %2").arg(code.key, uses.join(QStringLiteral(", "))), m_newCodes);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);

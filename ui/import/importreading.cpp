@@ -93,9 +93,7 @@ void ImportReading::showFile(const ReadFile *file)
     m_filling = false;
     if (speaks) {
         const auto &speakers = file->bundle.sources.front().speakers;
-        m_who->setText(speakers.size() == 1
-                           ? tr("Who is who: 1 speaker found")
-                           : tr("Who is who: %1 speakers found").arg(speakers.size()));
+        m_who->setText(tr("Who is who: %n speaker(s) found", nullptr, int(speakers.size())));
         m_speakers->setSpeakers(speakers, m_people);
     }
     if (!file->columns.empty())

@@ -15,10 +15,8 @@ QStringList importReport(const ImportSummary &summary)
 {
     QStringList lines{Messages::tr("Added: %1.").arg(summary.counts())};
     if (summary.knownSources > 0)
-        lines << (summary.knownSources == 1
-                      ? Messages::tr("1 source was there already and was left as it is.")
-                      : Messages::tr("%1 sources were there already and were left as they are.")
-                            .arg(summary.knownSources));
+        lines << Messages::tr("%n sources were there already and were left as they are.", nullptr,
+                              int(summary.knownSources));
     QStringList warnings;
     QStringList infos;
     for (const ImportNote &note : summary.notes)

@@ -114,9 +114,7 @@ void AttributeDialog::review()
     else if (isCategory && edited.categories.isEmpty())
         sentence = tr("Write the categories, one a line, the lowest first.");
     else if (!misfits.isEmpty())
-        sentence = (misfits.size() == 1
-                        ? tr("One value does not fit and stays as it is: %1")
-                        : tr("%1 values do not fit and stay as they are: %2").arg(misfits.size()))
+        sentence = tr("%n values do not fit and stay as they are: %1", nullptr, int(misfits.size()))
                        .arg(misfits.mid(0, 6).join(QStringLiteral(", ")));
     m_sentence->setText(sentence);
     m_save->setEnabled(!edited.name.isEmpty() && !isTaken

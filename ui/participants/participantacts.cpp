@@ -61,7 +61,8 @@ void ParticipantActs::update()
     addAttribute->setEnabled(canEdit);
     rename->setEnabled(canEdit && count == 1);
     remove->setEnabled(canEdit && count > 0);
-    remove->setText(count > 1 ? tr("Remove %1 participants").arg(count) : tr("Remove participant"));
+    remove->setText(count > 1 ? tr("Remove %n participant(s)", nullptr, int(count))
+                              : tr("Remove participant"));
     editAttribute->setEnabled(canEdit && attribute);
     removeAttribute->setEnabled(canEdit && attribute);
     // A name with & is no mnemonic.
@@ -112,7 +113,7 @@ void ParticipantActs::removeChosen()
         removed.size() == 1
             ? tr("Remove participant %1")
                   .arg(m_model.participant(m_model.rowOf(removed.front())).pseudonym)
-            : tr("Remove %1 participants").arg(removed.size());
+            : tr("Remove %n participant(s)", nullptr, int(removed.size()));
     if (m_workspace.edit(label, [&](Database &db) {
             for (const ParticipantId participant : removed)
                 participants::remove(db, participant);

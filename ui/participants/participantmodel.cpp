@@ -293,10 +293,10 @@ bool ParticipantModel::clear(const QModelIndexList &cells)
     if (emptied.isEmpty() || !m_edit)
         return false;
     const QModelIndex first = emptied.constFirst();
-    const QString label = emptied.size() == 1
-                              ? change(participant(first.row()).pseudonym,
-                                       columnName(first.column()), {})
-                              : tr("Empty %1 values of participants").arg(emptied.size());
+    const QString label = emptied.size() == 1 ? change(participant(first.row()).pseudonym,
+                                                       columnName(first.column()), {})
+                                              : tr("Empty %n value(s) of participants", nullptr,
+                                                   int(emptied.size()));
     std::vector<std::pair<ParticipantId, AttributeId>> places;
     for (const QModelIndex &cell : std::as_const(emptied))
         places.emplace_back(participant(cell.row()).id, attributeOf(cell.column())->id);

@@ -209,11 +209,8 @@ QString ParticipantPaste::sentence() const
     QStringList said;
     if (!m_computed.isEmpty())
         said << tr("Computed, so not pasted: %1.").arg(m_computed.join(QStringLiteral(", ")));
-    if (m_added.size() == 1)
-        said << tr("1 participant was added: %1.").arg(m_added.front());
-    else if (!m_added.isEmpty())
-        said << tr("%1 participants were added: %2.")
-                    .arg(m_added.size())
+    if (!m_added.isEmpty())
+        said << tr("%n participants were added: %1.", nullptr, int(m_added.size()))
                     .arg((m_added.size() > 5 ? m_added.mid(0, 5) << QStringLiteral("…") : m_added)
                              .join(QStringLiteral(", ")));
     return said.join(u' ');

@@ -137,9 +137,7 @@ void ParticipantsPane::showGroupSizes()
         count->setAlignment(Qt::AlignRight);
         grid->addWidget(count, i, 2);
     }
-    m_total->setText(m_model.participantCount() == 1
-                         ? tr("1 participant")
-                         : tr("%1 participants").arg(m_model.participantCount()));
+    m_total->setText(tr("%n participant(s)", nullptr, int(m_model.participantCount())));
     m_total->setAccessibleDescription(words.join(QStringLiteral(" · ")));
 }
 

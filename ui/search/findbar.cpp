@@ -104,8 +104,7 @@ void FindBar::showCount(qint64 current, qint64 count, bool hasMore)
     m_count->setText(m_field->text().isEmpty() ? QString()
                      : count == 0              ? tr("No hits")
                      : current > 0             ? tr("%1 of %2").arg(here, all)
-                     : count == 1              ? tr("1 hit")
-                                               : tr("%1 hits").arg(all));
+                                               : tr("%1 hit(s)", nullptr, int(count)).arg(all));
     for (QWidget *button : std::initializer_list<QWidget *>{m_previous, m_next, m_code})
         button->setEnabled(count > 0);
 }

@@ -3,7 +3,6 @@
 
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/lists/rowtree.h"
 #include "ui/search/findoptions.h"
@@ -149,11 +148,10 @@ void SearchPanel::showState()
     const qint64 hits = m_results->hitCount();
     QString state = m_problem;
     if (state.isEmpty() && !m_field->text().isEmpty()) {
-        state = hits == 0
-                    ? tr("No hits")
-                    : tr("%1 in %2")
-                          .arg(counted(hits, tr("hit"), tr("hits")),
-                               counted(m_results->sourceCount(), tr("source"), tr("sources")));
+        state = hits == 0 ? tr("No hits")
+                          : tr("%1 in %2")
+                                .arg(tr("%Ln hit(s)", nullptr, int(hits)),
+                                     tr("%Ln source(s)", nullptr, m_results->sourceCount()));
         if (isSearching())
             state = hits == 0 ? tr("Searching…") : tr("%1 so far…").arg(state);
         else if (m_isStopped)
@@ -162,8 +160,8 @@ void SearchPanel::showState()
             state = tr("%1; the first %2 are listed")
                         .arg(state, QLocale().toString(m_results->keptCount()));
         if (m_givenUp > 0)
-            state = tr("%1; %2 given up")
-                        .arg(state, counted(m_givenUp, tr("paragraph"), tr("paragraphs")));
+            state =
+                tr("%1; %2 given up").arg(state, tr("%Ln paragraph(s)", nullptr, int(m_givenUp)));
     }
     m_state->setToolTip(m_givenUp > 0 ? Finder::givenUpNote(m_givenUp) : QString());
     m_state->setForegroundRole(m_problem.isEmpty() ? QPalette::PlaceholderText
@@ -177,7 +175,7 @@ void SearchPanel::showState()
         for (const FoundPlaces &places : m_results->places(rows))
             chosen += qint64(places.ranges.size());
     }
-    m_code->setText(tr("Code %1…").arg(counted(chosen, tr("hit"), tr("hits"))));
+    m_code->setText(tr("Code %1…").arg(tr("%Ln hit(s)", nullptr, int(chosen))));
     m_code->setVisible(hits > 0);
     m_code->setEnabled(!isSearching() && m_workspace.canEdit());
 }

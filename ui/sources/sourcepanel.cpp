@@ -251,12 +251,12 @@ void SourcePanel::removeCurrent()
     });
     if (!isCounted)
         return; // nobody can say what would go
-    const QString quotes = counted(gone.quotes, tr("quote"), tr("quotes"));
-    const QString sentence = source ? tr("Delete “%1” with its %2?").arg(name, quotes)
-                                    : tr("Delete the collection “%1” with its %2 and %3?")
-                                          .arg(name,
-                                               counted(gone.sources, tr("source"), tr("sources")),
-                                               quotes);
+    const QString quotes = tr("%Ln quote(s)", nullptr, int(gone.quotes));
+    const QString sentence = source
+                                 ? tr("Delete “%1” with its %2?").arg(name, quotes)
+                                 : tr("Delete the collection “%1” with its %2 and %3?")
+                                       .arg(name, tr("%Ln source(s)", nullptr, int(gone.sources)),
+                                            quotes);
     auto box = new PlainMessageBox(QMessageBox::Question, tr("Delete"), sentence,
                                    tr("Undo brings everything back."), QMessageBox::Cancel, this);
     QPushButton *button = box->addButton(tr("Delete"), QMessageBox::DestructiveRole);

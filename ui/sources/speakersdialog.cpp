@@ -166,7 +166,7 @@ void SpeakersDialog::reject()
         return QDialog::reject();
     auto *box = new PlainMessageBox(
         QMessageBox::Question, tr("Speakers"), tr("Leave the speakers as they were?"),
-        tr("%1 would be lost.").arg(counted(changed, tr("choice"), tr("choices"))),
+        tr("%1 would be lost.").arg(tr("%Ln choice(s)", nullptr, int(changed))),
         QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *leave = box->addButton(tr("Discard the choices"), QMessageBox::DestructiveRole);
@@ -252,8 +252,7 @@ void SpeakersDialog::showEffect()
         if (!name.isEmpty() && !m_content.people.contains(name) && !added.contains(name))
             added << name;
     }
-    QString text = changed ? counted(changed, tr("speaker changes"), tr("speakers change"))
-                           : QString();
+    QString text = changed ? tr("%Ln speakers change", nullptr, int(changed)) : QString();
     if (!added.isEmpty())
         text += tr(" · new: %1").arg(shortened(added.join(QStringLiteral(", ")), 200));
     m_effect->setText(text);
@@ -268,12 +267,12 @@ void SpeakersDialog::store()
     if (changed.empty())
         return;
     const Row &first = changed.front();
-    const QString label = changed.size() == 1 ? tr("%1 is %2")
-                                                    .arg(shortened(first.use.speaker.name, 40),
-                                                         shortened(shownIdentity(first.now), 40))
-                                              : tr("Who is who: %1")
-                                                    .arg(counted(qint64(changed.size()),
-                                                                 tr("speaker"), tr("speakers")));
+    const QString label =
+        changed.size() == 1
+            ? tr("%1 is %2")
+                  .arg(shortened(first.use.speaker.name, 40),
+                       shortened(shownIdentity(first.now), 40))
+            : tr("Who is who: %1").arg(tr("%Ln speaker(s)", nullptr, int(changed.size())));
     const bool isStored = m_workspace.edit(label, [&](Database &db) {
         for (const Row &row : changed)
             speakers::identify(db, row.use.speaker.id, row.now);

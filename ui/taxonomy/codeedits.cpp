@@ -139,9 +139,8 @@ void CodeEdits::offerKeys(const QList<CodeId> &codes)
         m_workspace.showMessage(tr("Moved."));
     else
         m_workspace.showMessage(
-            keys.size() == 1
-                ? tr("Moved. Give keys (Ctrl+Shift+Y) would make it %1.").arg(named(keys))
-                : tr("Moved. Give keys (Ctrl+Shift+Y) would make them %1.").arg(named(keys)));
+            tr("Moved. Give keys (Ctrl+Shift+Y) would make them %1.", nullptr, int(keys.size()))
+                .arg(named(keys)));
 }
 
 void CodeEdits::giveKeys(const QList<CodeId> &codes)
@@ -231,14 +230,14 @@ void CodeEdits::remove(const QList<CodeId> &codes)
     const auto below = use.codes - codes.size();
     const QString what =
         below > 0
-            ? tr("%1 with %2 below").arg(labels(codes), counted(below, tr("code"), tr("codes")))
+            ? tr("%1 with %2 below").arg(labels(codes), tr("%Ln code(s)", nullptr, int(below)))
             : labels(codes);
-    QString where = counted(use.quotes, tr("quote"), tr("quotes"));
+    QString where = tr("%Ln quote(s)", nullptr, int(use.quotes));
     if (use.labels > 0)
         where = tr("%1 and %2 of issue reports")
-                    .arg(where, counted(use.labels, tr("label"), tr("labels")));
-    const QString sentence = use.codes == 1 ? tr("Delete %1? It is on %2.").arg(what, where)
-                                            : tr("Delete %1? They are on %2.").arg(what, where);
+                    .arg(where, tr("%Ln label(s)", nullptr, int(use.labels)));
+    const QString sentence =
+        tr("Delete %1? They are on %2.", nullptr, int(use.codes)).arg(what, where);
     auto box = new PlainMessageBox(
         QMessageBox::Question, tr("Delete codes"), sentence,
         tr("The words stay in their sources. Undo brings everything back."), QMessageBox::Cancel,

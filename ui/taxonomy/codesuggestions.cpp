@@ -1,6 +1,5 @@
 #include "ui/taxonomy/codesuggestions.h"
 
-#include "ui/base/wording.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/codetreemodel.h"
 
@@ -121,8 +120,7 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
         return code->name;
     case Qt::AccessibleTextRole:
         return QStringLiteral("%1, %2, %3")
-            .arg(code->label(), m_tree.pathOf(row.code),
-                 counted(quotes, tr("quote"), tr("quotes")));
+            .arg(code->label(), m_tree.pathOf(row.code), tr("%Ln quote(s)", nullptr, int(quotes)));
     case RowDelegate::KeyRole:
         return code->key;
     case RowDelegate::ColorRole: {

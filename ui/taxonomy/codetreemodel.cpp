@@ -194,8 +194,8 @@ QString CodeTreeModel::countSentence(const Code &code, int column) const
     const qint64 alone = areQuotes ? counts.quotes : counts.sources;
     const qint64 all = areQuotes ? counts.totalQuotes : counts.totalSources;
     const auto things = [&](qint64 number) {
-        return areQuotes ? counted(number, tr("quote"), tr("quotes"))
-                         : counted(number, tr("source"), tr("sources"));
+        return areQuotes ? tr("%Ln quote(s)", nullptr, int(number))
+                         : tr("%Ln source(s)", nullptr, int(number));
     };
     if (code.kind == CodeKind::Folder)
         return tr("%1 with any code in %2").arg(things(all), name);

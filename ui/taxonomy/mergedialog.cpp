@@ -1,7 +1,6 @@
 #include "ui/taxonomy/mergedialog.h"
 
 #include "core/project/codes/codes.h"
-#include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -90,14 +89,14 @@ void MergeDialog::showSentence()
         use = codes::use(m_workspace.database(), {m_merged.begin(), m_merged.end()});
     });
     const QString what = m_merged.size() == 1 ? QStringLiteral("“%1”").arg(first->label())
-                                              : counted(m_merged.size(), tr("code"), tr("codes"));
-    QString along = counted(use.quotes, tr("quote"), tr("quotes"));
+                                              : tr("%Ln code(s)", nullptr, int(m_merged.size()));
+    QString along = tr("%Ln quote(s)", nullptr, int(use.quotes));
     if (use.labels > 0)
         along = tr("%1 and %2 of issue reports")
-                    .arg(along, counted(use.labels, tr("label"), tr("labels")));
+                    .arg(along, tr("%Ln label(s)", nullptr, int(use.labels)));
     const qint64 children = use.codes - m_merged.size();
     if (children > 0)
-        along += tr(", %1 below").arg(counted(children, tr("code"), tr("codes")));
+        along += tr(", %1 below").arg(tr("%Ln code(s)", nullptr, int(children)));
     m_sentence->setText(tr("Merge %1 into “%2”? %3 will move along. Undo takes it back.")
                             .arg(what, into->label(), along));
     // A longer sentence takes a line more, and a layout that stands gives it none.

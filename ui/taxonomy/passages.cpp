@@ -147,7 +147,7 @@ void Passages::codeHits(CodeId code, const QString &newName, const std::vector<P
     if (passages.empty())
         return;
     const QString name = code ? labels({code}) : shortened(newName, 40);
-    const QString label = tr("Code %1: %2").arg(counted(hits, tr("hit"), tr("hits")), name);
+    const QString label = tr("Code %1: %2").arg(tr("%Ln hit(s)", nullptr, int(hits)), name);
     const auto say = [this, name, all = int(passages.size())](const StoredHits &stored) {
         m_workspace.showMessage(sentenceOfHits(all, stored.added, name));
     };

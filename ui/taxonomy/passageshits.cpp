@@ -3,7 +3,6 @@
 #include "core/project/codes/codes.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
-#include "ui/base/wording.h"
 
 #include <QCoreApplication>
 
@@ -46,13 +45,10 @@ StoredHits storeHits(Database &db, CodeId code, const QString &newName, CoderId 
 
 QString sentenceOfHits(int passages, int added, const QString &name)
 {
-    const auto count = [](int number) {
-        return counted(number, Messages::tr("passage"), Messages::tr("passages"));
-    };
+    const auto count = [](int number) { return Messages::tr("%Ln passage(s)", nullptr, number); };
     const int before = passages - added;
     if (added == 0)
-        return before == 1 ? Messages::tr("The passage had %1 already").arg(name)
-                           : Messages::tr("All %1 had %2 already").arg(count(before), name);
+        return Messages::tr("All %Ln passages had %1 already", nullptr, before).arg(name);
     const QString done = Messages::tr("Coded %1 with %2").arg(count(added), name);
     return before == 0 ? done : Messages::tr("%1; %2 had it already").arg(done, count(before));
 }

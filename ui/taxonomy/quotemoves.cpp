@@ -72,7 +72,7 @@ bool QuoteMoves::recode(const CarriedQuotes &carried, const QString &name,
 {
     const QString from = labelsOf(m_tree, {carried.from.begin(), carried.from.end()});
     const auto go = [this, from, name, into](const CarriedQuotes &meant) {
-        const QString count = counted(qint64(meant.quotes.size()), tr("quote"), tr("quotes"));
+        const QString count = tr("%Ln quote(s)", nullptr, int(meant.quotes.size()));
         carry(
             tr("Recode %1 from %2 to %3").arg(count, from, name), qint64(meant.quotes.size()),
             [meant, into](Database &db, Progress &progress) {
@@ -80,8 +80,7 @@ bool QuoteMoves::recode(const CarriedQuotes &carried, const QString &name,
                                          &progress);
             },
             [name](qint64 changed) {
-                return tr("%1 recoded to %2")
-                    .arg(counted(changed, tr("quote"), tr("quotes")), name);
+                return tr("%1 recoded to %2").arg(tr("%Ln quote(s)", nullptr, int(changed)), name);
             });
     };
     return askWhoseCodings(m_workspace, m_window, carried, from, go);
@@ -94,7 +93,7 @@ bool QuoteMoves::move(const CarriedQuotes &carried, CodeId into)
 
 bool QuoteMoves::copy(const CarriedQuotes &carried, CodeId into)
 {
-    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
+    const QString count = tr("%Ln quote(s)", nullptr, int(carried.quotes.size()));
     return carry(
         tr("Put %1 on %2 too").arg(labelsOf(m_tree, {into}), count), qint64(carried.quotes.size()),
         [carried, into, person = m_workspace.coderName()](Database &db, Progress &progress) {
@@ -113,7 +112,7 @@ bool QuoteMoves::moveToNew(const CarriedQuotes &carried, const QString &name)
 
 bool QuoteMoves::copyToNew(const CarriedQuotes &carried, const QString &name)
 {
-    const QString count = counted(qint64(carried.quotes.size()), tr("quote"), tr("quotes"));
+    const QString count = tr("%Ln quote(s)", nullptr, int(carried.quotes.size()));
     return carry(
         tr("Put %1 on %2 too").arg(shortened(name, 40), count), qint64(carried.quotes.size()),
         [carried, name, person = m_workspace.coderName()](Database &db, Progress &progress) {

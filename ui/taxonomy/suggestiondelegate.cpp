@@ -1,6 +1,5 @@
 #include "ui/taxonomy/suggestiondelegate.h"
 
-#include "ui/base/wording.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/taxonomy/codesuggestions.h"
 #include "ui/theme/theme.h"
@@ -110,7 +109,7 @@ void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem 
     const QFont small = theme::font(9);
     const QFont digits = theme::numberFont(10);
     const qint64 quotes = index.data(CodeSuggestions::QuotesRole).toLongLong();
-    const QString uses = counted(quotes, tr("quote"), tr("quotes"));
+    const QString uses = tr("%Ln quote(s)", nullptr, int(quotes));
     const int usesWidth = std::max(widthOf(digits, uses), 76);
     write(painter, room.adjusted(room.width() - usesWidth, 0, 0, 0), digits, t.text2, uses,
           Qt::AlignRight);

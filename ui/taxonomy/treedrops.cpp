@@ -152,8 +152,7 @@ QString TreeDrops::sentence(const CodeDrop &drop, const QDropEvent &event) const
     const bool isWords = wordsFrom(event.mimeData()).has_value();
     if (const auto carried = quotesFrom(event.mimeData());
         carried && drop.place == CodeDrop::Place::Into) {
-        const QString count = counted(qint64(carried->quotes.size()), Messages::tr("quote"),
-                                      Messages::tr("quotes"));
+        const QString count = Messages::tr("%Ln quote(s)", nullptr, int(carried->quotes.size()));
         return event.modifiers() & Qt::ControlModifier
                    ? Messages::tr("Put %1 on %2 too").arg(label, count)
                    : Messages::tr("Recode %1 to %2").arg(count, label);

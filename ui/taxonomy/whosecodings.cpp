@@ -59,10 +59,10 @@ bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes 
         return true;
     }
     const QString names = whose.colleagues.size() > 3
-                              ? counted(whose.colleagues.size(), Messages::tr("colleague"),
-                                        Messages::tr("colleagues"))
+                              ? Messages::tr("%Ln colleague(s)", nullptr,
+                                             int(whose.colleagues.size()))
                               : whose.colleagues.join(Messages::tr(" and "));
-    const QString quotes = counted(whose.theirs, Messages::tr("quote"), Messages::tr("quotes"));
+    const QString quotes = Messages::tr("%Ln quote(s)", nullptr, int(whose.theirs));
     const QString sentence =
         whose.mine > 0 ? Messages::tr("%1 have %2 from %3 too.").arg(quotes, code, names)
                        : Messages::tr("%2 is %3’s on %1, not yours.").arg(quotes, code, names);

@@ -72,8 +72,9 @@ void DecisionRow::updateState()
     const bool canDecide = m_workspace.canEdit() && m_round && count > 0 && m_code->code()
                            && !m_workspace.isBlind();
     m_decide->setEnabled(canDecide);
-    m_decide->setText(count > 1 ? tr("Decide %1 reports").arg(grouped(size_t(count)))
-                                : tr("Decide"));
+    m_decide->setText(
+        count > 1 ? tr("Decide %1 report(s)", nullptr, int(count)).arg(grouped(size_t(count)))
+                  : tr("Decide"));
     m_button->setEnabled(canDecide);
     m_button->setText(m_decide->text());
     m_button->setToolTip(tr("The decision records who made it, as “by discussion” (%1)")
@@ -100,26 +101,26 @@ void DecisionRow::decide()
     }
     const QString title = m_reports.urlAt(m_reports.rowOf(reports.front()));
     const bool isOne = reports.size() == 1;
+    const int number = int(reports.size());
     const QString count = grouped(reports.size());
     const QString what = isOne ? tr("Decide %1 for %2").arg(name, title)
-                               : tr("Decide %1 for %2 reports").arg(name, count);
+                               : tr("Decide %1 for %2 report(s)", nullptr, number).arg(name, count);
     const QString label = replaced == 0 ? what
-                          : replaced == 1
-                              ? tr("%1 (1 decision replaced)").arg(what)
-                              : tr("%1 (%2 decisions replaced)").arg(what, grouped(replaced));
-    const QString said = isOne ? tr("Decided %1 for %2").arg(name, title)
-                               : tr("Decided %1 for %2 reports").arg(name, count);
+                                        : tr("%1 (%2 decision(s) replaced)", nullptr, int(replaced))
+                                              .arg(what, grouped(replaced));
+    const QString said = isOne
+                             ? tr("Decided %1 for %2").arg(name, title)
+                             : tr("Decided %1 for %2 report(s)", nullptr, number).arg(name, count);
     const auto act = [=, this] { writeDecisions(reports, code, label, said); };
     if (reports.size() < wide)
         return act();
-    askToDecide(
-        tr("%1?").arg(what),
-        (replaced == 0 ? tr("None of them has another decision.")
-         : replaced == 1
-             ? tr("1 of them has another decision, which is replaced.")
-             : tr("%1 of them have another decision, which is replaced.").arg(grouped(replaced)))
-            + u' ' + tr("One undo takes it back."),
-        reports.size(), act);
+    askToDecide(tr("%1?").arg(what),
+                (replaced == 0 ? tr("None of them has another decision.")
+                               : tr("%1 of them have another decision, which is replaced.", nullptr,
+                                    int(replaced))
+                                     .arg(grouped(replaced)))
+                    + u' ' + tr("One undo takes it back."),
+                reports.size(), act);
 }
 
 void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId code,
@@ -150,8 +151,9 @@ void DecisionRow::askToDecide(const QString &question, const QString &details, s
     auto *box = new PlainMessageBox(QMessageBox::Question, tr("Decide many reports"), question,
                                     details, QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton *decide = box->addButton(tr("Decide %1 reports").arg(grouped(reports)),
-                                         QMessageBox::AcceptRole);
+    QPushButton *decide = box->addButton(
+        tr("Decide %1 report(s)", nullptr, int(reports)).arg(grouped(reports)),
+        QMessageBox::AcceptRole);
     box->setDefaultButton(QMessageBox::Cancel);
     box->setEscapeButton(QMessageBox::Cancel);
     const auto isSame = [this, project = m_workspace.project(), round = m_round] {

@@ -38,8 +38,7 @@ bool NoReports::showNoRound()
                        "folder."));
     setActionText(!m_workspace.canEdit() ? QString()
                   : !canMake             ? tr("Import issue reports…")
-                  : reports == 1         ? tr("Make a round of 1 report")
-                                         : tr("Make a round of %1 reports").arg(reports));
+                             : tr("Make a round of %n report(s)", nullptr, int(reports)));
     return true;
 }
 

@@ -157,7 +157,7 @@ void ReportTable::updateActions()
 {
     const qint64 count = selectedCount();
     m_copy->setEnabled(count > 0);
-    m_copy->setText(count > 1 ? tr("Copy %1 links").arg(count) : tr("Copy link"));
+    m_copy->setText(count > 1 ? tr("Copy %n link(s)", nullptr, int(count)) : tr("Copy link"));
 }
 
 void ReportTable::copyLinks()
@@ -171,8 +171,7 @@ void ReportTable::copyLinks()
     if (links.isEmpty())
         return;
     QGuiApplication::clipboard()->setText(links.join(u'\n'));
-    m_workspace.showMessage(links.size() == 1 ? tr("Link copied.")
-                                              : tr("%1 links copied.").arg(links.size()));
+    m_workspace.showMessage(tr("%n links copied.", nullptr, int(links.size())));
 }
 
 } // namespace axial

@@ -69,11 +69,9 @@ void storeBackgrounds(Database &db, const ImportBundle &bundle, ImportSummary &s
             {ImportNote::Severity::Warning,
              {},
              0,
-             unmatched == 1 ? Messages::tr("1 row of backgrounds names no participant and was left "
-                                           "out; match it in the preview.")
-                            : Messages::tr("%1 rows of backgrounds name no participant and were "
-                                           "left out; match them in the preview.")
-                                  .arg(unmatched)});
+             Messages::tr("%n rows of backgrounds name no participant and were left out; match "
+                          "them in the preview.",
+                          nullptr, int(unmatched))});
 }
 
 void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary)
@@ -124,24 +122,21 @@ void storeStudyGroups(Database &db, ImportSummary &summary)
 QString ImportSummary::counts() const
 {
     QStringList parts;
-    const auto add = [&](qint64 count, const char *one, const char *many) {
+    const auto add = [&](qint64 count, const char *words) {
         if (count > 0)
-            parts << Messages::tr(count == 1 ? one : many).arg(count);
+            parts << Messages::tr(words, nullptr, int(count));
     };
-#define AXIAL_COUNT(one, many)                                                                     \
-    QT_TRANSLATE_NOOP("importing", one), QT_TRANSLATE_NOOP("importing", many)
-    add(sources, AXIAL_COUNT("%1 source", "%1 sources"));
-    add(texts, AXIAL_COUNT("%1 text", "%1 texts"));
-    add(participants, AXIAL_COUNT("%1 participant", "%1 participants"));
-    add(turns, AXIAL_COUNT("%1 turn", "%1 turns"));
-    add(codes, AXIAL_COUNT("%1 code", "%1 codes"));
-    add(details, AXIAL_COUNT("%1 detail", "%1 details"));
-    add(labels, AXIAL_COUNT("%1 label", "%1 labels"));
-    add(decisions, AXIAL_COUNT("%1 decision", "%1 decisions"));
-    add(quotes, AXIAL_COUNT("%1 quote", "%1 quotes"));
-    add(prompts, AXIAL_COUNT("%1 prompt", "%1 prompts"));
-    add(keywordLists, AXIAL_COUNT("%1 keyword list", "%1 keyword lists"));
-#undef AXIAL_COUNT
+    add(sources, QT_TRANSLATE_N_NOOP("importing", "%n source(s)"));
+    add(texts, QT_TRANSLATE_N_NOOP("importing", "%n text(s)"));
+    add(participants, QT_TRANSLATE_N_NOOP("importing", "%n participant(s)"));
+    add(turns, QT_TRANSLATE_N_NOOP("importing", "%n turn(s)"));
+    add(codes, QT_TRANSLATE_N_NOOP("importing", "%n code(s)"));
+    add(details, QT_TRANSLATE_N_NOOP("importing", "%n detail(s)"));
+    add(labels, QT_TRANSLATE_N_NOOP("importing", "%n label(s)"));
+    add(decisions, QT_TRANSLATE_N_NOOP("importing", "%n decision(s)"));
+    add(quotes, QT_TRANSLATE_N_NOOP("importing", "%n quote(s)"));
+    add(prompts, QT_TRANSLATE_N_NOOP("importing", "%n prompt(s)"));
+    add(keywordLists, QT_TRANSLATE_N_NOOP("importing", "%n keyword list(s)"));
     return parts.isEmpty() ? Messages::tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 

@@ -78,26 +78,19 @@ public:
                 {ImportNote::Severity::Info,
                  {},
                  0,
-                 m_equal == 1
-                     ? Messages::tr(
-                         "1 quote differs from the transcript only in spaces, dashes, quotation "
-                         "marks or capitals; it stands on the transcript's words.")
-                     : Messages::tr(
-                           "%1 quotes differ from the transcript only in spaces, dashes, quotation "
-                           "marks or capitals; they stand on the transcript's words.")
-                           .arg(m_equal)});
+                 Messages::tr(
+                     "%n quotes differ from the transcript only in spaces, dashes, quotation "
+                     "marks or capitals; they stand on the transcript's words.",
+                     nullptr, int(m_equal))});
         if (m_confirmed > 0)
             m_summary.notes.push_back(
                 {ImportNote::Severity::Info,
                  {},
                  0,
-                 m_confirmed == 1 ? Messages::tr(
-                     "1 quote stands on nearly the same words of a transcript, as confirmed; "
-                     "CodeBook.csv is written with its own wording.")
-                                  : Messages::tr("%1 quotes stand on nearly the same words of a "
-                                                 "transcript, as confirmed; "
-                                                 "CodeBook.csv is written with their own wording.")
-                                        .arg(m_confirmed)});
+                 Messages::tr(
+                     "%n quotes stand on nearly the same words of a transcript, as confirmed; "
+                     "CodeBook.csv is written with their own wording.",
+                     nullptr, int(m_confirmed))});
     }
 
 private:

@@ -185,11 +185,8 @@ public:
             {ImportNote::Severity::Warning,
              {},
              0,
-             (count == 1
-                  ? Messages::tr("%1 report has other words already; the earlier ones are kept: %2")
-                  : Messages::tr(
-                      "%1 reports have other words already; the earlier ones are kept: %2"))
-                 .arg(count)
+             Messages::tr("%n reports have other words already; the earlier ones are kept: %1",
+                          nullptr, int(count))
                  .arg(m_otherTexts.join(QStringLiteral(", ")))});
     }
 

@@ -13,97 +13,72 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(check)
 };
 
-QString sentenceOf(qint64 count, const char *one, const char *many)
-{
-    return count == 1 && one
-               ? Messages::tr(one)
-               : Messages::tr(many).replace(QLatin1String("%1"), QString::number(count));
-}
-
 struct CountCheck {
     const char *sql;
-    const char *one;  ///< null: there is no more than one
-    const char *many; ///< %1 = how many
+    const char *sentence;
+    bool saysHowMany = true; ///< by %n; else there is no more than one
 };
 
 constexpr CountCheck countChecks[] = {
     {"WITH RECURSIVE reached(id) AS (SELECT id FROM code WHERE parent IS NULL UNION "
      "SELECT c.id FROM code c JOIN reached ON c.parent = reached.id) "
      "SELECT count(*) FROM code WHERE id NOT IN (SELECT id FROM reached)",
-     QT_TRANSLATE_NOOP("check", "1 code hangs in a circle and not on the tree."),
-     QT_TRANSLATE_NOOP("check", "%1 codes hang in a circle and not on the tree.")},
+     QT_TRANSLATE_N_NOOP("check", "%n codes hang in a circle and not on the tree.")},
     {"WITH RECURSIVE reached(id) AS (SELECT id FROM collection WHERE parent IS NULL UNION "
      "SELECT c.id FROM collection c JOIN reached ON c.parent = reached.id) "
      "SELECT count(*) FROM collection WHERE id NOT IN (SELECT id FROM reached)",
-     QT_TRANSLATE_NOOP("check", "1 folder of sources hangs in a circle."),
-     QT_TRANSLATE_NOOP("check", "%1 folders of sources hang in a circle.")},
+     QT_TRANSLATE_N_NOOP("check", "%n folders of sources hang in a circle.")},
     {"SELECT count(*) FROM code WHERE (parent IS NULL) <> (kind = 0)",
-     QT_TRANSLATE_NOOP("check", "1 code lies outside a folder, or a folder inside a code."),
-     QT_TRANSLATE_NOOP("check", "%1 codes lie outside a folder, or folders inside a code.")},
+     QT_TRANSLATE_N_NOOP("check", "%n codes lie outside a folder, or folders inside a code.")},
     {"SELECT count(*) FROM (SELECT key FROM code WHERE key<>'' GROUP BY key HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("check", "1 key belongs to more than one code."),
-     QT_TRANSLATE_NOOP("check", "%1 keys belong to more than one code.")},
+     QT_TRANSLATE_N_NOOP("check", "%n keys belong to more than one code.")},
     {"SELECT count(*) FROM (SELECT 1 FROM code GROUP BY parent, name HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("check", "1 name stands twice under the same code."),
-     QT_TRANSLATE_NOOP("check", "%1 names stand twice under the same code.")},
+     QT_TRANSLATE_N_NOOP("check", "%n names stand twice under the same code.")},
     {"SELECT count(*) FROM (SELECT 1 FROM quote GROUP BY source, start, \"end\" "
      "HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("check", "1 range has more than one quote."),
-     QT_TRANSLATE_NOOP("check", "%1 ranges have more than one quote.")},
+     QT_TRANSLATE_N_NOOP("check", "%n ranges have more than one quote.")},
     {"SELECT count(*) FROM (SELECT 1 FROM coding GROUP BY quote, code, coder HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("check", "1 code was put twice on a quote by the same coder."),
-     QT_TRANSLATE_NOOP("check", "%1 codes were put twice on a quote by the same coder.")},
+     QT_TRANSLATE_N_NOOP("check", "%n codes were put twice on a quote by the same coder.")},
     {"SELECT count(*) FROM coding JOIN code ON code.id = coding.code WHERE code.kind = 0",
-     QT_TRANSLATE_NOOP("check", "1 coding uses a folder as code."),
-     QT_TRANSLATE_NOOP("check", "%1 codings use a folder as code.")},
+     QT_TRANSLATE_N_NOOP("check", "%n codings use a folder as code.")},
     {"SELECT (SELECT count(*) FROM label JOIN code ON code.id = label.code WHERE code.kind = 0) + "
      "(SELECT count(*) FROM decision JOIN code ON code.id = decision.code WHERE code.kind = 0)",
-     QT_TRANSLATE_NOOP("check", "1 label or decision uses a folder as code."),
-     QT_TRANSLATE_NOOP("check", "%1 labels or decisions use a folder as code.")},
+     QT_TRANSLATE_N_NOOP("check", "%n labels or decisions use a folder as code.")},
     {"SELECT count(*) FROM (SELECT 1 FROM coder GROUP BY name HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("check", "1 name belongs to more than one coder."),
-     QT_TRANSLATE_NOOP("check", "%1 names belong to more than one coder.")},
+     QT_TRANSLATE_N_NOOP("check", "%n names belong to more than one coder.")},
     {"SELECT count(*) FROM (SELECT 1 FROM attribute GROUP BY name HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("check", "1 name belongs to more than one attribute."),
-     QT_TRANSLATE_NOOP("check", "%1 names belong to more than one attribute.")},
+     QT_TRANSLATE_N_NOOP("check", "%n names belong to more than one attribute.")},
     {"SELECT NOT EXISTS (SELECT 1 FROM setting JOIN code ON code.id = value AND kind = 0 "
      "WHERE setting.name = 'folder.taxonomy')",
-     nullptr, QT_TRANSLATE_NOOP("check", "The folder “Taxonomy” is missing.")},
+     QT_TRANSLATE_NOOP("check", "The folder “Taxonomy” is missing."), false},
     {"SELECT NOT EXISTS (SELECT 1 FROM setting JOIN code ON code.id = value AND kind = 0 "
      "WHERE setting.name = 'folder.open')",
-     nullptr, QT_TRANSLATE_NOOP("check", "The folder “Open codes” is missing.")},
+     QT_TRANSLATE_NOOP("check", "The folder “Open codes” is missing."), false},
     {"SELECT count(*) FROM (SELECT 1 FROM label l JOIN round r ON r.id = l.round "
      "WHERE r.exclusive GROUP BY l.source, l.round, l.coder HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("check", "1 report has two labels by one coder in an exclusive round."),
-     QT_TRANSLATE_NOOP("check", "%1 reports have two labels by one coder in an exclusive round.")},
+     QT_TRANSLATE_N_NOOP("check",
+                         "%n reports have two labels by one coder in an exclusive round.")},
     {"SELECT count(*) FROM (SELECT source, round FROM label UNION SELECT source, round "
      "FROM decision EXCEPT SELECT source, round FROM round_source)",
-     QT_TRANSLATE_NOOP("check", "1 labelled report is not part of its round."),
-     QT_TRANSLATE_NOOP("check", "%1 labelled reports are not part of their round.")},
+     QT_TRANSLATE_N_NOOP("check", "%n labelled reports are not part of their round.")},
     {"SELECT count(*) FROM (SELECT 1 FROM participant GROUP BY pseudonym HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("check", "1 pseudonym belongs to more than one participant."),
-     QT_TRANSLATE_NOOP("check", "%1 pseudonyms belong to more than one participant.")},
+     QT_TRANSLATE_N_NOOP("check", "%n pseudonyms belong to more than one participant.")},
     {"SELECT count(*) FROM (SELECT 1 FROM source WHERE url<>'' GROUP BY collection, url, "
      "occurrence HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("check", "1 report is in a collection twice."),
-     QT_TRANSLATE_NOOP("check", "%1 reports are in a collection twice.")},
+     QT_TRANSLATE_N_NOOP("check", "%n reports are in a collection twice.")},
     {"SELECT count(*) FROM source s LEFT JOIN source_text t ON t.source = s.id "
      "WHERE (s.length > 0) <> (t.source IS NOT NULL)",
-     QT_TRANSLATE_NOOP("check", "1 source has lost its text."),
-     QT_TRANSLATE_NOOP("check", "%1 sources have lost their text.")},
+     QT_TRANSLATE_N_NOOP("check", "%n sources have lost their text.")},
     {"SELECT count(*) FROM turn a JOIN turn b ON b.source = a.source AND b.start = "
      "(SELECT min(start) FROM turn n WHERE n.source = a.source AND n.start > a.start) "
      "WHERE a.\"end\" > b.start",
-     QT_TRANSLATE_NOOP("check", "1 turn overlaps the next."),
-     QT_TRANSLATE_NOOP("check", "%1 turns overlap.")},
+     QT_TRANSLATE_N_NOOP("check", "%n turns overlap.")},
     {"SELECT count(*) FROM link WHERE from_quote IS to_quote AND from_code IS to_code "
      "AND from_source IS to_source",
-     QT_TRANSLATE_NOOP("check", "1 link leads from a thing to itself."),
-     QT_TRANSLATE_NOOP("check", "%1 links lead from a thing to itself.")},
+     QT_TRANSLATE_N_NOOP("check", "%n links lead from a thing to itself.")},
     {"SELECT count(*) FROM (SELECT 1 FROM link GROUP BY from_quote, from_code, from_source, "
      "to_quote, to_code, to_source, name, note HAVING count(*) > 1)",
-     QT_TRANSLATE_NOOP("check", "1 link stands there more than once."),
-     QT_TRANSLATE_NOOP("check", "%1 links stand there more than once.")},
+     QT_TRANSLATE_N_NOOP("check", "%n links stand there more than once.")},
 };
 
 void checkTexts(Database &db, QStringList &broken)
@@ -132,17 +107,13 @@ void checkTexts(Database &db, QStringList &broken)
                              "(SELECT source FROM source_text)")
                       .value_or(0);
     if (wrongLengths)
-        broken << sentenceOf(wrongLengths,
-                             QT_TRANSLATE_NOOP("check", "1 source is not as long as recorded."),
-                             QT_TRANSLATE_NOOP("check", "%1 sources are not as long as recorded."));
+        broken << Messages::tr("%n sources are not as long as recorded.", nullptr,
+                               int(wrongLengths));
     if (wrongTurns)
-        broken << sentenceOf(wrongTurns,
-                             QT_TRANSLATE_NOOP("check", "1 turn reaches beyond its text."),
-                             QT_TRANSLATE_NOOP("check", "%1 turns reach beyond their text."));
+        broken << Messages::tr("%n turns reach beyond their text.", nullptr, int(wrongTurns));
     if (wrongWords)
-        broken << sentenceOf(
-            wrongWords, QT_TRANSLATE_NOOP("check", "1 quote differs from the words of its source."),
-            QT_TRANSLATE_NOOP("check", "%1 quotes differ from the words of their source."));
+        broken << Messages::tr("%n quotes differ from the words of their source.", nullptr,
+                               int(wrongWords));
 }
 
 void checkOriginals(Database &db, QStringList &broken)
@@ -161,9 +132,8 @@ void checkOriginals(Database &db, QStringList &broken)
         }
     }
     if (wrong)
-        broken << sentenceOf(
-            wrong, QT_TRANSLATE_NOOP("check", "1 original file is not as it was imported."),
-            QT_TRANSLATE_NOOP("check", "%1 original files are not as they were imported."));
+        broken << Messages::tr("%n original files are not as they were imported.", nullptr,
+                               int(wrong));
 }
 
 } // namespace
@@ -183,12 +153,11 @@ QStringList brokenInvariants(Database &db)
     while (keys.next())
         ++lost;
     if (lost)
-        broken << sentenceOf(
-            lost, QT_TRANSLATE_NOOP("check", "1 row points to something that is not there."),
-            QT_TRANSLATE_NOOP("check", "%1 rows point to something that is not there."));
+        broken << Messages::tr("%n rows point to something that is not there.", nullptr, int(lost));
     for (const CountCheck &check : countChecks) {
         if (const qint64 count = db.integer(check.sql).value_or(0))
-            broken << sentenceOf(count, check.one, check.many);
+            broken << (check.saysHowMany ? Messages::tr(check.sentence, nullptr, int(count))
+                                         : Messages::tr(check.sentence));
     }
     checkTexts(db, broken);
     checkOriginals(db, broken);

@@ -1,0 +1,1268 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>Analysis</name>
+    <message numerus="yes">
+        <source>%1 of %n participant(s)</source>
+        <translation>
+            <numerusform>%1 of %n participant</numerusform>
+            <numerusform>%1 of %n participants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s)</source>
+        <translation>
+            <numerusform>%n report</numerusform>
+            <numerusform>%n reports</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Charts</name>
+    <message numerus="yes">
+        <source>%1 unit(s)</source>
+        <translation>
+            <numerusform>%1 unit</numerusform>
+            <numerusform>%1 units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 coder(s)</source>
+        <translation>
+            <numerusform>%1 coder</numerusform>
+            <numerusform>%1 coders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CodeCard</name>
+    <message numerus="yes">
+        <source>%n sub-code(s)</source>
+        <translation>
+            <numerusform>%n sub-code</numerusform>
+            <numerusform>%n sub-codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>quote(s)</source>
+        <comment>below the number</comment>
+        <translation>
+            <numerusform>quote</numerusform>
+            <numerusform>quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>source(s)</source>
+        <comment>below the number</comment>
+        <translation>
+            <numerusform>source</numerusform>
+            <numerusform>sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>people</source>
+        <comment>below the number</comment>
+        <translation>
+            <numerusform>person</numerusform>
+            <numerusform>people</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ForgetHistory</name>
+    <message numerus="yes">
+        <source>%Ln files as they were imported</source>
+        <translation>
+            <numerusform>%Ln file as it was imported</numerusform>
+            <numerusform>%Ln files as they were imported</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln &amp;backup(s)</source>
+        <translation>
+            <numerusform>%Ln &amp;backup</numerusform>
+            <numerusform>%Ln &amp;backups</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ImportPreview</name>
+    <message numerus="yes">
+        <source>%1 transcript(s)</source>
+        <translation>
+            <numerusform>%1 transcript</numerusform>
+            <numerusform>%1 transcripts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 turn(s)</source>
+        <translation>
+            <numerusform>%1 turn</numerusform>
+            <numerusform>%1 turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 document(s)</source>
+        <translation>
+            <numerusform>%1 document</numerusform>
+            <numerusform>%1 documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 report(s)</source>
+        <translation>
+            <numerusform>%1 report</numerusform>
+            <numerusform>%1 reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 labelled report(s)</source>
+        <translation>
+            <numerusform>%1 labelled report</numerusform>
+            <numerusform>%1 labelled reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 code(s)</source>
+        <translation>
+            <numerusform>%1 code</numerusform>
+            <numerusform>%1 codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 quote(s)</source>
+        <translation>
+            <numerusform>%1 quote</numerusform>
+            <numerusform>%1 quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 participant(s)</source>
+        <translation>
+            <numerusform>%1 participant</numerusform>
+            <numerusform>%1 participants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 question(s)</source>
+        <translation>
+            <numerusform>%1 question</numerusform>
+            <numerusform>%1 questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 keyword list(s)</source>
+        <translation>
+            <numerusform>%1 keyword list</numerusform>
+            <numerusform>%1 keyword lists</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProjectFigures</name>
+    <message numerus="yes">
+        <source>%1 interview(s)</source>
+        <translation>
+            <numerusform>%1 interview</numerusform>
+            <numerusform>%1 interviews</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 report(s)</source>
+        <translation>
+            <numerusform>%1 report</numerusform>
+            <numerusform>%1 reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 quote(s)</source>
+        <translation>
+            <numerusform>%1 quote</numerusform>
+            <numerusform>%1 quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 theme(s)</source>
+        <translation>
+            <numerusform>%1 theme</numerusform>
+            <numerusform>%1 themes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::AttributeDialog</name>
+    <message numerus="yes">
+        <source>%n values do not fit and stay as they are: %1</source>
+        <translation>
+            <numerusform>One value does not fit and stays as it is: %1</numerusform>
+            <numerusform>%n values do not fit and stay as they are: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CardList</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CardRecoding</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CodeCard</name>
+    <message numerus="yes">
+        <source>All %n quotes</source>
+        <translation>
+            <numerusform>The quote</numerusform>
+            <numerusform>All %n quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CodeEdits</name>
+    <message numerus="yes">
+        <source>Moved. Give keys (Ctrl+Shift+Y) would make them %1.</source>
+        <translation>
+            <numerusform>Moved. Give keys (Ctrl+Shift+Y) would make it %1.</numerusform>
+            <numerusform>Moved. Give keys (Ctrl+Shift+Y) would make them %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln code(s)</source>
+        <translation>
+            <numerusform>%Ln code</numerusform>
+            <numerusform>%Ln codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln label(s)</source>
+        <translation>
+            <numerusform>%Ln label</numerusform>
+            <numerusform>%Ln labels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %1? They are on %2.</source>
+        <translation>
+            <numerusform>Delete %1? It is on %2.</numerusform>
+            <numerusform>Delete %1? They are on %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CodeHitsDialog</name>
+    <message numerus="yes">
+        <source>%Ln hit(s)</source>
+        <translation>
+            <numerusform>%Ln hit</numerusform>
+            <numerusform>%Ln hits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CodeQuotes</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln source(s)</source>
+        <translation>
+            <numerusform>%Ln source</numerusform>
+            <numerusform>%Ln sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln participant(s)</source>
+        <translation>
+            <numerusform>%Ln participant</numerusform>
+            <numerusform>%Ln participants</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CodeSplitting</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CodeSuggestions</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CodeTreeModel</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln source(s)</source>
+        <translation>
+            <numerusform>%Ln source</numerusform>
+            <numerusform>%Ln sources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::CodebookBar</name>
+    <message numerus="yes">
+        <source>%Ln code(s)</source>
+        <translation>
+            <numerusform>%Ln code</numerusform>
+            <numerusform>%Ln codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::DecisionRow</name>
+    <message numerus="yes">
+        <source>Decide %1 report(s)</source>
+        <translation>
+            <numerusform>Decide %1 report</numerusform>
+            <numerusform>Decide %1 reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Decide %1 for %2 report(s)</source>
+        <translation>
+            <numerusform>Decide %1 for %2 report</numerusform>
+            <numerusform>Decide %1 for %2 reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%2 decision(s) replaced)</source>
+        <translation>
+            <numerusform>%1 (%2 decision replaced)</numerusform>
+            <numerusform>%1 (%2 decisions replaced)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Decided %1 for %2 report(s)</source>
+        <translation>
+            <numerusform>Decided %1 for %2 report</numerusform>
+            <numerusform>Decided %1 for %2 reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of them have another decision, which is replaced.</source>
+        <translation>
+            <numerusform>%1 of them has another decision, which is replaced.</numerusform>
+            <numerusform>%1 of them have another decision, which is replaced.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::DocumentEditing</name>
+    <message numerus="yes">
+        <source>%Ln change(s)</source>
+        <translation>
+            <numerusform>%Ln change</numerusform>
+            <numerusform>%Ln changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln coding(s)</source>
+        <translation>
+            <numerusform>%Ln coding</numerusform>
+            <numerusform>%Ln codings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::DocumentFigures</name>
+    <message numerus="yes">
+        <source>%1 of %n turn(s) coded</source>
+        <translation>
+            <numerusform>%1 of %n turn coded</numerusform>
+            <numerusform>%1 of %n turns coded</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::DocumentToolRow</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::DraftOffer</name>
+    <message numerus="yes">
+        <source>%Ln change(s)</source>
+        <translation>
+            <numerusform>%Ln change</numerusform>
+            <numerusform>%Ln changes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::FindBar</name>
+    <message numerus="yes">
+        <source>%1 hit(s)</source>
+        <translation>
+            <numerusform>%1 hit</numerusform>
+            <numerusform>%1 hits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::GroupingActs</name>
+    <message numerus="yes">
+        <source>%n participant(s)</source>
+        <translation>
+            <numerusform>%n participant</numerusform>
+            <numerusform>%n participants</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::HistoryPage</name>
+    <message numerus="yes">
+        <source>%n step(s) · %1 of %2</source>
+        <comment>size of the history, of its budget</comment>
+        <translation>
+            <numerusform>%n step · %1 of %2</numerusform>
+            <numerusform>%n steps · %1 of %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ImportDialog</name>
+    <message numerus="yes">
+        <source>Import %n file(s)</source>
+        <translation>
+            <numerusform>Import %n file</numerusform>
+            <numerusform>Import %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ImportPages</name>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s)</source>
+        <translation>
+            <numerusform>%n report</numerusform>
+            <numerusform>%n reports</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ImportReading</name>
+    <message numerus="yes">
+        <source>Who is who: %n speaker(s) found</source>
+        <translation>
+            <numerusform>Who is who: %n speaker found</numerusform>
+            <numerusform>Who is who: %n speakers found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::MergeDialog</name>
+    <message numerus="yes">
+        <source>%Ln code(s)</source>
+        <translation>
+            <numerusform>%Ln code</numerusform>
+            <numerusform>%Ln codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln label(s)</source>
+        <translation>
+            <numerusform>%Ln label</numerusform>
+            <numerusform>%Ln labels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::NoReports</name>
+    <message numerus="yes">
+        <source>Make a round of %n report(s)</source>
+        <translation>
+            <numerusform>Make a round of %n report</numerusform>
+            <numerusform>Make a round of %n reports</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ParticipantActs</name>
+    <message numerus="yes">
+        <source>Remove %n participant(s)</source>
+        <translation>
+            <numerusform>Remove %n participant</numerusform>
+            <numerusform>Remove %n participants</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ParticipantModel</name>
+    <message numerus="yes">
+        <source>Empty %n value(s) of participants</source>
+        <translation>
+            <numerusform>Empty %n value of participants</numerusform>
+            <numerusform>Empty %n values of participants</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ParticipantPaste</name>
+    <message numerus="yes">
+        <source>%n participants were added: %1.</source>
+        <translation>
+            <numerusform>%n participant was added: %1.</numerusform>
+            <numerusform>%n participants were added: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ParticipantsPane</name>
+    <message numerus="yes">
+        <source>%n participant(s)</source>
+        <translation>
+            <numerusform>%n participant</numerusform>
+            <numerusform>%n participants</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::Passages</name>
+    <message numerus="yes">
+        <source>%Ln hit(s)</source>
+        <translation>
+            <numerusform>%Ln hit</numerusform>
+            <numerusform>%Ln hits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln passage(s)</source>
+        <translation>
+            <numerusform>%Ln passage</numerusform>
+            <numerusform>%Ln passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln passages had %1 already</source>
+        <translation>
+            <numerusform>The passage had %1 already</numerusform>
+            <numerusform>All %Ln passages had %1 already</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::QuoteChangeList</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::QuoteMoves</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::Ratings</name>
+    <message numerus="yes">
+        <source>%n label(s) are a second label of the same coder on the same unit. This coefficient needs one label a coder and unit: compare code by code instead.</source>
+        <translation>
+            <numerusform>%n label is a second label of the same coder on the same unit. This coefficient needs one label a coder and unit: compare code by code instead.</numerusform>
+            <numerusform>%n labels are a second label of the same coder on the same unit. This coefficient needs one label a coder and unit: compare code by code instead.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::ReportTable</name>
+    <message numerus="yes">
+        <source>Copy %n link(s)</source>
+        <translation>
+            <numerusform>Copy %n link</numerusform>
+            <numerusform>Copy %n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links copied.</source>
+        <translation>
+            <numerusform>Link copied.</numerusform>
+            <numerusform>%n links copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::SearchPanel</name>
+    <message numerus="yes">
+        <source>%Ln hit(s)</source>
+        <translation>
+            <numerusform>%Ln hit</numerusform>
+            <numerusform>%Ln hits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln source(s)</source>
+        <translation>
+            <numerusform>%Ln source</numerusform>
+            <numerusform>%Ln sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln paragraph(s)</source>
+        <translation>
+            <numerusform>%Ln paragraph</numerusform>
+            <numerusform>%Ln paragraphs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::SourcePanel</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln source(s)</source>
+        <translation>
+            <numerusform>%Ln source</numerusform>
+            <numerusform>%Ln sources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::SpeakersDialog</name>
+    <message numerus="yes">
+        <source>%Ln choice(s)</source>
+        <translation>
+            <numerusform>%Ln choice</numerusform>
+            <numerusform>%Ln choices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln speakers change</source>
+        <translation>
+            <numerusform>%Ln speaker changes</numerusform>
+            <numerusform>%Ln speakers change</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln speaker(s)</source>
+        <translation>
+            <numerusform>%Ln speaker</numerusform>
+            <numerusform>%Ln speakers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::SplitTargets</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::SuggestionDelegate</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::TextEditingBar</name>
+    <message numerus="yes">
+        <source>%Ln change(s)</source>
+        <translation>
+            <numerusform>%Ln change</numerusform>
+            <numerusform>%Ln changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n quotes have no words left</source>
+        <translation>
+            <numerusform>%1 · %n quote has no words left</numerusform>
+            <numerusform>%1 · %n quotes have no words left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::TranscriptStoring</name>
+    <message numerus="yes">
+        <source>%Ln change(s)</source>
+        <translation>
+            <numerusform>%Ln change</numerusform>
+            <numerusform>%Ln changes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::TreeDrops</name>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::TurnSpeakers</name>
+    <message numerus="yes">
+        <source>%Ln turn(s)</source>
+        <translation>
+            <numerusform>%Ln turn</numerusform>
+            <numerusform>%Ln turns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::WhoseCodings</name>
+    <message numerus="yes">
+        <source>%Ln colleague(s)</source>
+        <translation>
+            <numerusform>%Ln colleague</numerusform>
+            <numerusform>%Ln colleagues</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln quote(s)</source>
+        <translation>
+            <numerusform>%Ln quote</numerusform>
+            <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::Wording</name>
+    <message numerus="yes">
+        <source>%Ln word(s)</source>
+        <translation>
+            <numerusform>%Ln word</numerusform>
+            <numerusform>%Ln words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>check</name>
+    <message numerus="yes">
+        <source>%n codes hang in a circle and not on the tree.</source>
+        <translation>
+            <numerusform>%n code hangs in a circle and not on the tree.</numerusform>
+            <numerusform>%n codes hang in a circle and not on the tree.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders of sources hang in a circle.</source>
+        <translation>
+            <numerusform>%n folder of sources hangs in a circle.</numerusform>
+            <numerusform>%n folders of sources hang in a circle.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n codes lie outside a folder, or folders inside a code.</source>
+        <translation>
+            <numerusform>%n code lies outside a folder, or a folder inside a code.</numerusform>
+            <numerusform>%n codes lie outside a folder, or folders inside a code.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n keys belong to more than one code.</source>
+        <translation>
+            <numerusform>%n key belongs to more than one code.</numerusform>
+            <numerusform>%n keys belong to more than one code.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n names stand twice under the same code.</source>
+        <translation>
+            <numerusform>%n name stands twice under the same code.</numerusform>
+            <numerusform>%n names stand twice under the same code.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranges have more than one quote.</source>
+        <translation>
+            <numerusform>%n range has more than one quote.</numerusform>
+            <numerusform>%n ranges have more than one quote.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n codes were put twice on a quote by the same coder.</source>
+        <translation>
+            <numerusform>%n code was put twice on a quote by the same coder.</numerusform>
+            <numerusform>%n codes were put twice on a quote by the same coder.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n codings use a folder as code.</source>
+        <translation>
+            <numerusform>%n coding uses a folder as code.</numerusform>
+            <numerusform>%n codings use a folder as code.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n labels or decisions use a folder as code.</source>
+        <translation>
+            <numerusform>%n label or decision uses a folder as code.</numerusform>
+            <numerusform>%n labels or decisions use a folder as code.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n names belong to more than one coder.</source>
+        <translation>
+            <numerusform>%n name belongs to more than one coder.</numerusform>
+            <numerusform>%n names belong to more than one coder.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n names belong to more than one attribute.</source>
+        <translation>
+            <numerusform>%n name belongs to more than one attribute.</numerusform>
+            <numerusform>%n names belong to more than one attribute.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports have two labels by one coder in an exclusive round.</source>
+        <translation>
+            <numerusform>%n report has two labels by one coder in an exclusive round.</numerusform>
+            <numerusform>%n reports have two labels by one coder in an exclusive round.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n labelled reports are not part of their round.</source>
+        <translation>
+            <numerusform>%n labelled report is not part of its round.</numerusform>
+            <numerusform>%n labelled reports are not part of their round.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pseudonyms belong to more than one participant.</source>
+        <translation>
+            <numerusform>%n pseudonym belongs to more than one participant.</numerusform>
+            <numerusform>%n pseudonyms belong to more than one participant.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports are in a collection twice.</source>
+        <translation>
+            <numerusform>%n report is in a collection twice.</numerusform>
+            <numerusform>%n reports are in a collection twice.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources have lost their text.</source>
+        <translation>
+            <numerusform>%n source has lost its text.</numerusform>
+            <numerusform>%n sources have lost their text.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turns overlap.</source>
+        <translation>
+            <numerusform>%n turn overlaps the next.</numerusform>
+            <numerusform>%n turns overlap.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links lead from a thing to itself.</source>
+        <translation>
+            <numerusform>%n link leads from a thing to itself.</numerusform>
+            <numerusform>%n links lead from a thing to itself.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links stand there more than once.</source>
+        <translation>
+            <numerusform>%n link stands there more than once.</numerusform>
+            <numerusform>%n links stand there more than once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources are not as long as recorded.</source>
+        <translation>
+            <numerusform>%n source is not as long as recorded.</numerusform>
+            <numerusform>%n sources are not as long as recorded.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turns reach beyond their text.</source>
+        <translation>
+            <numerusform>%n turn reaches beyond its text.</numerusform>
+            <numerusform>%n turns reach beyond their text.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quotes differ from the words of their source.</source>
+        <translation>
+            <numerusform>%n quote differs from the words of its source.</numerusform>
+            <numerusform>%n quotes differ from the words of their source.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n original files are not as they were imported.</source>
+        <translation>
+            <numerusform>%n original file is not as it was imported.</numerusform>
+            <numerusform>%n original files are not as they were imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows point to something that is not there.</source>
+        <translation>
+            <numerusform>%n row points to something that is not there.</numerusform>
+            <numerusform>%n rows point to something that is not there.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>find</name>
+    <message numerus="yes">
+        <source>%n paragraphs were not searched to their ends</source>
+        <translation>
+            <numerusform>One paragraph was not searched to its end</numerusform>
+            <numerusform>%n paragraphs were not searched to their ends</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>import</name>
+    <message numerus="yes">
+        <source>%n merged cells hold for all the rows they span.</source>
+        <translation>
+            <numerusform>%n merged cell holds for all the rows it spans.</numerusform>
+            <numerusform>%n merged cells hold for all the rows they span.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cells are empty and stay empty.</source>
+        <translation>
+            <numerusform>%n cell is empty and stays empty.</numerusform>
+            <numerusform>%n cells are empty and stay empty.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n reports are listed more than once and were kept as often, so that counts equal the published ones: %2</source>
+        <translation>
+            <numerusform>%1: %n report is listed more than once and was kept as often, so that counts equal the published ones: %2</numerusform>
+            <numerusform>%1: %n reports are listed more than once and were kept as often, so that counts equal the published ones: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n labelled reports are in no list of links; their year is unknown.</source>
+        <translation>
+            <numerusform>%1: %n labelled report is in no list of links; its year is unknown.</numerusform>
+            <numerusform>%1: %n labelled reports are in no list of links; their year is unknown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n listed reports have no labels.</source>
+        <translation>
+            <numerusform>%1: %n listed report has no labels.</numerusform>
+            <numerusform>%1: %n listed reports have no labels.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>importReport</name>
+    <message numerus="yes">
+        <source>%n sources were there already and were left as they are.</source>
+        <translation>
+            <numerusform>%n source was there already and was left as it is.</numerusform>
+            <numerusform>%n sources were there already and were left as they are.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>importing</name>
+    <message numerus="yes">
+        <source>%n rows of backgrounds name no participant and were left out; match them in the preview.</source>
+        <translation>
+            <numerusform>%n row of backgrounds names no participant and was left out; match it in the preview.</numerusform>
+            <numerusform>%n rows of backgrounds name no participant and were left out; match them in the preview.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n source(s)</source>
+        <translation>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s)</source>
+        <translation>
+            <numerusform>%n text</numerusform>
+            <numerusform>%n texts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n participant(s)</source>
+        <translation>
+            <numerusform>%n participant</numerusform>
+            <numerusform>%n participants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turn</numerusform>
+            <numerusform>%n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n code(s)</source>
+        <translation>
+            <numerusform>%n code</numerusform>
+            <numerusform>%n codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n detail(s)</source>
+        <translation>
+            <numerusform>%n detail</numerusform>
+            <numerusform>%n details</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s)</source>
+        <translation>
+            <numerusform>%n label</numerusform>
+            <numerusform>%n labels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s)</source>
+        <translation>
+            <numerusform>%n decision</numerusform>
+            <numerusform>%n decisions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s)</source>
+        <translation>
+            <numerusform>%n prompt</numerusform>
+            <numerusform>%n prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n keyword list(s)</source>
+        <translation>
+            <numerusform>%n keyword list</numerusform>
+            <numerusform>%n keyword lists</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quotes differ from the transcript only in spaces, dashes, quotation marks or capitals; they stand on the transcript&apos;s words.</source>
+        <translation>
+            <numerusform>%n quote differs from the transcript only in spaces, dashes, quotation marks or capitals; it stands on the transcript&apos;s words.</numerusform>
+            <numerusform>%n quotes differ from the transcript only in spaces, dashes, quotation marks or capitals; they stand on the transcript&apos;s words.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quotes stand on nearly the same words of a transcript, as confirmed; CodeBook.csv is written with their own wording.</source>
+        <translation>
+            <numerusform>%n quote stands on nearly the same words of a transcript, as confirmed; CodeBook.csv is written with its own wording.</numerusform>
+            <numerusform>%n quotes stand on nearly the same words of a transcript, as confirmed; CodeBook.csv is written with their own wording.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports have other words already; the earlier ones are kept: %1</source>
+        <translation>
+            <numerusform>%n report has other words already; the earlier ones are kept: %1</numerusform>
+            <numerusform>%n reports have other words already; the earlier ones are kept: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>query</name>
+    <message numerus="yes">
+        <source>%n report(s)</source>
+        <translation>
+            <numerusform>%n report</numerusform>
+            <numerusform>%n reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coder(s)</source>
+        <translation>
+            <numerusform>%n coder</numerusform>
+            <numerusform>%n coders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n participant(s)</source>
+        <translation>
+            <numerusform>%n participant</numerusform>
+            <numerusform>%n participants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %n participant(s)</source>
+        <translation>
+            <numerusform>n = %n participant</numerusform>
+            <numerusform>n = %n participants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quotes are linked above this level only, and not shown: %1.</source>
+        <translation>
+            <numerusform>%n quote is linked above this level only, and not shown: %1.</numerusform>
+            <numerusform>%n quotes are linked above this level only, and not shown: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %n quote(s)</source>
+        <translation>
+            <numerusform>n = %n quote</numerusform>
+            <numerusform>n = %n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %1 of %n report(s)</source>
+        <translation>
+            <numerusform>n = %1 of %n report</numerusform>
+            <numerusform>n = %1 of %n reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports have no decision yet; they count in the years and the total only.</source>
+        <translation>
+            <numerusform>%n report has no decision yet; it counts in the years and the total only.</numerusform>
+            <numerusform>%n reports have no decision yet; they count in the years and the total only.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hit(s)</source>
+        <translation>
+            <numerusform>%n hit</numerusform>
+            <numerusform>%n hits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n source(s)</source>
+        <translation>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only the first %n hits are listed.</source>
+        <translation>
+            <numerusform>Only the first hit is listed.</numerusform>
+            <numerusform>Only the first %n hits are listed.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
