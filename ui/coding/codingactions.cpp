@@ -38,7 +38,7 @@ CodingActions::CodingActions(Workspace &workspace, const CodingParts &parts, QWi
                                 parts.inspector, this)),
       m_remarks(new QuoteRemarks(workspace, parts.centre, *m_target, parts.inspector, parts.columns,
                                  this)),
-      m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page)),
+      m_transcripts(new TranscriptActs(workspace, parts.centre, parts.editing, &page, this)),
       m_steps(new DocumentSteps(workspace, parts.centre, this)),
       m_filterMenu(new CodingFilterMenu(workspace, *parts.lists.codes(), *parts.taxonomy.tree(),
                                         *parts.centre.documents(), &page)),

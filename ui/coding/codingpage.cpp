@@ -64,8 +64,10 @@ CodingPage::CodingPage(Workspace &workspace, QWidget *parent)
 
 CodingPage::~CodingPage()
 {
-    // A document that goes while it is edited says so, to a page that is half gone itself.
-    m_editing->disconnect(m_actions);
+    // Documents say so when they go, and editing goes before them: nobody is to act on it.
+    m_documents->disconnect(this);
+    m_documents->disconnect(m_actions->target());
+    delete m_actions;
 }
 
 void CodingPage::buildColumns()

@@ -16,8 +16,8 @@
 namespace axial {
 
 TranscriptActs::TranscriptActs(Workspace &workspace, CodingCentre &centre, DocumentEditing &editing,
-                               QWidget *window)
-    : QObject(window), m_workspace(workspace), m_centre(centre), m_editing(editing),
+                               QWidget *window, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_centre(centre), m_editing(editing),
       m_window(window), m_speakers(new TurnSpeakers(workspace, *centre.documents(), window))
 {
 }

@@ -21,7 +21,7 @@ class TranscriptActs : public QObject
 
 public:
     TranscriptActs(Workspace &workspace, CodingCentre &centre, DocumentEditing &editing,
-                   QWidget *window);
+                   QWidget *window, QObject *parent);
 
     void addTo(ActionGroups &groups);
     /// For a menu at the words.
