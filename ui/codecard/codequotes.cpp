@@ -81,7 +81,7 @@ void CodeQuotes::connectParts()
 {
     connect(&m_workspace, &Workspace::blindChanged, this, &CodeQuotes::forgetOthers);
     connect(&m_workspace, &Workspace::coderChanged, this, &CodeQuotes::forgetOthers);
-    connect(m_reading, &QuotesReading::quotesRead, this, &CodeQuotes::take);
+    connect(m_reading, &QuotesReading::quotesRead, this, [this] { take(m_reading->take()); });
     connect(m_head, &CodeCardHead::left, this, &CodeQuotes::leave);
     connect(m_head, &CodeCardHead::belowChanged, this, &CodeQuotes::refresh);
     connect(m_head, &CodeCardHead::splitRequested, this, [this] { startSplit(m_code); });
@@ -211,10 +211,10 @@ void CodeQuotes::forgetOthers()
     refresh();
 }
 
-void CodeQuotes::take(const ReadQuotes &read)
+void CodeQuotes::take(ReadQuotes read)
 {
     const bool isNew = std::exchange(m_isNew, false);
-    m_list->setQuotes(read.quotes, read.codes, read.coder,
+    m_list->setQuotes(std::move(read.quotes), std::move(read.codes), read.coder,
                       isNew ? CardList::Of::OtherCode : CardList::Of::SameCode);
     QSet<SourceId> sources;
     QSet<QString> people;

@@ -67,7 +67,7 @@ private:
     void connectParts();
     void turnTo(CodeId code);
     void read();
-    void take(const ReadQuotes &quotes);
+    void take(ReadQuotes quotes);
     void forgetOthers();
     void filterQuotes();
     void showHead();

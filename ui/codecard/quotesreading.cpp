@@ -30,11 +30,13 @@ void QuotesReading::read(CodeId code, Below below)
                 return read;
             });
         },
-        [this, code, below](const std::optional<ReadQuotes> &quotes) {
-            if (quotes)
-                Q_EMIT quotesRead(*quotes);
-            else
+        [this, code, below](std::optional<ReadQuotes> quotes) {
+            if (quotes) {
+                m_read = std::move(*quotes);
+                Q_EMIT quotesRead();
+            } else {
                 read(code, below);
+            }
         },
         [this](const Error &error) { m_workspace.tell(error); });
 }

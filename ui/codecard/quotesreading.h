@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+#include <utility>
 #include <vector>
 
 namespace axial {
@@ -28,12 +29,15 @@ public:
 
     void read(CodeId code, Below below);
     void stop() { m_reading.stop(); }
+    /// What quotesRead() tells of; once, since it can be much.
+    ReadQuotes take() { return std::exchange(m_read, {}); }
 
 Q_SIGNALS:
-    void quotesRead(const axial::ReadQuotes &read);
+    void quotesRead();
 
 private:
     Workspace &m_workspace;
+    ReadQuotes m_read;
     LatestJob m_reading{m_workspace};
 };
 
