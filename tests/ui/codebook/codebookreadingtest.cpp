@@ -53,7 +53,8 @@ protected:
     }
     void settle()
     {
-        ASSERT_TRUE(QTest::qWaitFor([&] { return m_workspace.jobs().running().empty(); }, 10000));
+        // A worker itself waits 10 s for a file that is held.
+        ASSERT_TRUE(QTest::qWaitFor([&] { return m_workspace.jobs().running().empty(); }, 30000));
         QTest::qWait(20);
     }
     /// Cancels what `function` begins, before it gets anywhere.
