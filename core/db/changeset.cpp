@@ -175,13 +175,20 @@ Error damaged()
 
 void sortTouched(std::vector<TouchedTable> &tables)
 {
-    std::sort(tables.begin(), tables.end(),
-              [](const auto &a, const auto &b) { return a.table < b.table; });
+    std::vector<TouchedTable *> order; // g++ 12 warns of swapping the tables themselves
     for (TouchedTable &table : tables) {
         if (table.ids)
             sortOnce(*table.ids); // a row may be in several changesets
         sortOnce(table.owners);
+        order.push_back(&table);
     }
+    std::sort(order.begin(), order.end(),
+              [](const TouchedTable *a, const TouchedTable *b) { return a->table < b->table; });
+    std::vector<TouchedTable> sorted;
+    sorted.reserve(order.size());
+    for (TouchedTable *table : order)
+        sorted.push_back(std::move(*table));
+    tables = std::move(sorted);
 }
 
 /// Hands frames to SQLite, and keeps what went wrong until its functions have returned.
