@@ -24,21 +24,30 @@ size_t qHash(Id<Tag> id, size_t seed = 0)
 }
 
 using AttributeId = Id<struct AttributeTag>;
+using ClusterId = Id<struct ClusterTag>;
+using ClusteringId = Id<struct ClusteringTag>;
 using CodeId = Id<struct CodeTag>;
 using CoderId = Id<struct CoderTag>;
 using CodingId = Id<struct CodingTag>;
+using CodingDecisionId = Id<struct CodingDecisionTag>;
 using CollectionId = Id<struct CollectionTag>;
+using DiscussionId = Id<struct DiscussionTag>;
 using GroupingId = Id<struct GroupingTag>;
 using HistoryId = Id<struct HistoryTag>;
+using KeywordListId = Id<struct KeywordListTag>;
 using LinkId = Id<struct LinkTag>;
 using MemoId = Id<struct MemoTag>;
 using ParticipantId = Id<struct ParticipantTag>;
 using PromptId = Id<struct PromptTag>;
+using ProposalId = Id<struct ProposalTag>;
 using QuoteId = Id<struct QuoteTag>;
 using RankingId = Id<struct RankingTag>;
 using RoundId = Id<struct RoundTag>;
+using SavedFilterId = Id<struct SavedFilterTag>;
 using SourceId = Id<struct SourceTag>;
+using SourceFieldId = Id<struct SourceFieldTag>;
 using SpeakerId = Id<struct SpeakerTag>;
+using SummaryId = Id<struct SummaryTag>;
 
 } // namespace axial
 

@@ -25,8 +25,10 @@ std::vector<const char *> differingSql(int ofVersion)
         return {memos2Sql, reviews2Sql};
     case 3:
         return {memos2Sql, reviews3Sql};
-    default:
+    case 4:
         return {memos2Sql, reviews3Sql, authors4Sql};
+    default:
+        return {memos2Sql, reviews3Sql, authors4Sql, reports5Sql};
     }
 }
 

@@ -80,7 +80,13 @@ void from3To4(Database &database, Place place)
     declare(database, authors4Sql, place);
 }
 
-constexpr std::array ladder{from1To2, from2To3, from3To4};
+/// Issue reports at scale: rounds of every kind, screening, summaries, proposals.
+void from4To5(Database &database, Place place)
+{
+    declare(database, reports5Sql, place);
+}
+
+constexpr std::array ladder{from1To2, from2To3, from3To4, from4To5};
 static_assert(ladder.size() == version - 1);
 
 void climb(Database &database, int from, int to, Place place)

@@ -211,4 +211,118 @@ CREATE INDEX quote_author_insight ON quote_author(insight);
 CREATE INDEX quote_author_prompt ON quote_author(prompt);
 )";
 
+// Since version 5 (2026), for issue reports at scale. Tables of their own, as above.
+// issue_detail: a pull request? written by a program? source_field/source_value: columns of a
+// table of reports that mean nothing to Axial. collection_value: facts about a repository that
+// are not counted here (its published rate of false positives). collected: what was asked of a
+// service.
+// keyword_rule says how a list matches, keyword_use which repositories it filters. exclusion: a
+// report that counts nowhere; round = the screening it left by, NULL = it has none of the keywords;
+// code = the reason. round_detail: what kind of exercise (0 labelling, 1 pilot, 2 screening,
+// 3 labelling again), the level of the codes offered (0 any, 1 type, 2 theme, 3 sub-theme), the
+// seed and the strata of its sample (no seed = all), the earlier round it repeats, the code of
+// reports that stay. round_part: who labels what, where not everybody labels all.
+// label_time: of labels made here. summary: the one line a coder writes about a report (kind:
+// 0 not said, 1 symptom, 2 intent, 3 expectation); cluster_card: where it lies on a board.
+// proposal: a new category (state: 0 open, 1 in the tree as `code`, 2 refused).
+// coding_decision: what two coders' codings came to (outcome: 0 neither, 1 the first, 2 the
+// second, 3 both); the codings stay.
+const char *const reports5Sql = R"(
+CREATE TABLE issue_detail(source INTEGER PRIMARY KEY REFERENCES source(id) ON DELETE CASCADE,
+  pull INTEGER NOT NULL CHECK(pull IN (0, 1)), bot INTEGER NOT NULL CHECK(bot IN (0, 1)),
+  updated TEXT NOT NULL) STRICT;
+CREATE TABLE source_field(id INTEGER PRIMARY KEY, name TEXT NOT NULL,
+  position INTEGER NOT NULL) STRICT;
+CREATE TABLE source_value(source INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE,
+  field INTEGER NOT NULL REFERENCES source_field(id) ON DELETE CASCADE,
+  value TEXT NOT NULL, PRIMARY KEY(source, field)) STRICT, WITHOUT ROWID;
+CREATE INDEX source_value_field ON source_value(field);
+CREATE TABLE collection_value(
+  collection INTEGER NOT NULL REFERENCES collection(id) ON DELETE CASCADE, name TEXT NOT NULL,
+  value TEXT NOT NULL, PRIMARY KEY(collection, name)) STRICT, WITHOUT ROWID;
+CREATE TABLE collected(id INTEGER PRIMARY KEY, address TEXT NOT NULL, since TEXT NOT NULL,
+  until TEXT NOT NULL, found INTEGER NOT NULL, taken INTEGER NOT NULL,
+  created INTEGER NOT NULL) STRICT;
+CREATE TABLE keyword_rule(list INTEGER PRIMARY KEY REFERENCES keyword_list(id) ON DELETE CASCADE,
+  category TEXT NOT NULL, whole_words INTEGER NOT NULL CHECK(whole_words IN (0, 1)),
+  match_case INTEGER NOT NULL CHECK(match_case IN (0, 1))) STRICT;
+CREATE TABLE keyword_use(list INTEGER NOT NULL REFERENCES keyword_list(id) ON DELETE CASCADE,
+  collection INTEGER NOT NULL REFERENCES collection(id) ON DELETE CASCADE,
+  PRIMARY KEY(list, collection)) STRICT, WITHOUT ROWID;
+CREATE INDEX keyword_use_collection ON keyword_use(collection);
+CREATE TABLE exclusion(source INTEGER PRIMARY KEY REFERENCES source(id) ON DELETE CASCADE,
+  round INTEGER REFERENCES round(id) ON DELETE CASCADE,
+  code INTEGER REFERENCES code(id) ON DELETE CASCADE, created INTEGER NOT NULL) STRICT;
+CREATE INDEX exclusion_round ON exclusion(round);
+CREATE INDEX exclusion_code ON exclusion(code);
+CREATE TABLE round_detail(round INTEGER PRIMARY KEY REFERENCES round(id) ON DELETE CASCADE,
+  kind INTEGER NOT NULL CHECK(kind BETWEEN 0 AND 3),
+  level INTEGER NOT NULL CHECK(level BETWEEN 0 AND 3), seed INTEGER, strata TEXT NOT NULL,
+  again INTEGER REFERENCES round(id) ON DELETE SET NULL,
+  relevant INTEGER REFERENCES code(id) ON DELETE SET NULL, note TEXT NOT NULL) STRICT;
+CREATE INDEX round_detail_again ON round_detail(again);
+CREATE INDEX round_detail_relevant ON round_detail(relevant);
+CREATE TABLE round_part(source INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE,
+  round INTEGER NOT NULL REFERENCES round(id) ON DELETE CASCADE,
+  coder INTEGER NOT NULL REFERENCES coder(id) ON DELETE CASCADE,
+  PRIMARY KEY(source, round, coder)) STRICT, WITHOUT ROWID;
+CREATE TABLE label_time(source INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE,
+  round INTEGER NOT NULL REFERENCES round(id) ON DELETE CASCADE,
+  coder INTEGER NOT NULL REFERENCES coder(id) ON DELETE CASCADE, at INTEGER NOT NULL,
+  PRIMARY KEY(source, round, coder)) STRICT, WITHOUT ROWID;
+CREATE TABLE discussion(id INTEGER PRIMARY KEY,
+  source INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE,
+  round INTEGER NOT NULL REFERENCES round(id) ON DELETE CASCADE,
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL, text TEXT NOT NULL,
+  created INTEGER NOT NULL) STRICT;
+CREATE INDEX discussion_source ON discussion(source, round);
+CREATE INDEX discussion_coder ON discussion(coder);
+CREATE TABLE summary(id INTEGER PRIMARY KEY,
+  source INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE,
+  kind INTEGER NOT NULL CHECK(kind BETWEEN 0 AND 3), text TEXT NOT NULL,
+  code INTEGER REFERENCES code(id) ON DELETE SET NULL,
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL, created INTEGER NOT NULL) STRICT;
+CREATE INDEX summary_source ON summary(source);
+CREATE INDEX summary_code ON summary(code);
+CREATE INDEX summary_coder ON summary(coder);
+CREATE TABLE clustering(id INTEGER PRIMARY KEY, name TEXT NOT NULL,
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL, position INTEGER NOT NULL,
+  created INTEGER NOT NULL) STRICT;
+CREATE INDEX clustering_coder ON clustering(coder);
+CREATE TABLE cluster(id INTEGER PRIMARY KEY,
+  clustering INTEGER NOT NULL REFERENCES clustering(id) ON DELETE CASCADE, name TEXT NOT NULL,
+  code INTEGER REFERENCES code(id) ON DELETE SET NULL, position INTEGER NOT NULL) STRICT;
+CREATE INDEX cluster_clustering ON cluster(clustering);
+CREATE INDEX cluster_code ON cluster(code);
+CREATE TABLE cluster_card(cluster INTEGER NOT NULL REFERENCES cluster(id) ON DELETE CASCADE,
+  summary INTEGER NOT NULL REFERENCES summary(id) ON DELETE CASCADE,
+  position INTEGER NOT NULL, PRIMARY KEY(cluster, summary)) STRICT, WITHOUT ROWID;
+CREATE INDEX cluster_card_summary ON cluster_card(summary);
+CREATE TABLE proposal(id INTEGER PRIMARY KEY, round INTEGER REFERENCES round(id) ON DELETE SET NULL,
+  parent INTEGER REFERENCES code(id) ON DELETE SET NULL, name TEXT NOT NULL, reason TEXT NOT NULL,
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL,
+  state INTEGER NOT NULL CHECK(state BETWEEN 0 AND 2),
+  code INTEGER REFERENCES code(id) ON DELETE SET NULL, created INTEGER NOT NULL) STRICT;
+CREATE INDEX proposal_round ON proposal(round);
+CREATE INDEX proposal_parent ON proposal(parent);
+CREATE INDEX proposal_coder ON proposal(coder);
+CREATE INDEX proposal_code ON proposal(code);
+CREATE TABLE proposal_vote(proposal INTEGER NOT NULL REFERENCES proposal(id) ON DELETE CASCADE,
+  coder INTEGER NOT NULL REFERENCES coder(id) ON DELETE CASCADE,
+  is_for INTEGER NOT NULL CHECK(is_for IN (0, 1)), comment TEXT NOT NULL,
+  created INTEGER NOT NULL, PRIMARY KEY(proposal, coder)) STRICT, WITHOUT ROWID;
+CREATE INDEX proposal_vote_coder ON proposal_vote(coder);
+CREATE TABLE coding_decision(id INTEGER PRIMARY KEY,
+  first INTEGER NOT NULL REFERENCES coding(id) ON DELETE CASCADE,
+  second INTEGER REFERENCES coding(id) ON DELETE CASCADE,
+  outcome INTEGER NOT NULL CHECK(outcome BETWEEN 0 AND 3),
+  coder INTEGER REFERENCES coder(id) ON DELETE SET NULL, reason TEXT NOT NULL,
+  created INTEGER NOT NULL) STRICT;
+CREATE INDEX coding_decision_first ON coding_decision(first);
+CREATE INDEX coding_decision_second ON coding_decision(second);
+CREATE INDEX coding_decision_coder ON coding_decision(coder);
+CREATE TABLE saved_filter(id INTEGER PRIMARY KEY, place TEXT NOT NULL, name TEXT NOT NULL,
+  text TEXT NOT NULL, position INTEGER NOT NULL) STRICT;
+)";
+
 } // namespace axial::schema

@@ -11,5 +11,6 @@ extern const char *const memos2Sql;
 extern const char *const reviews2Sql;
 extern const char *const reviews3Sql;
 extern const char *const authors4Sql;
+extern const char *const reports5Sql;
 
 } // namespace axial::schema

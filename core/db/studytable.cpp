@@ -77,6 +77,46 @@ const char *nameOf(StudyTable table)
         return "quote_change";
     case StudyTable::QuoteAuthor:
         return "quote_author";
+    case StudyTable::IssueDetail:
+        return "issue_detail";
+    case StudyTable::SourceField:
+        return "source_field";
+    case StudyTable::SourceValue:
+        return "source_value";
+    case StudyTable::CollectionValue:
+        return "collection_value";
+    case StudyTable::Collected:
+        return "collected";
+    case StudyTable::KeywordRule:
+        return "keyword_rule";
+    case StudyTable::KeywordUse:
+        return "keyword_use";
+    case StudyTable::Exclusion:
+        return "exclusion";
+    case StudyTable::RoundDetail:
+        return "round_detail";
+    case StudyTable::RoundPart:
+        return "round_part";
+    case StudyTable::LabelTime:
+        return "label_time";
+    case StudyTable::Discussion:
+        return "discussion";
+    case StudyTable::Summary:
+        return "summary";
+    case StudyTable::Clustering:
+        return "clustering";
+    case StudyTable::Cluster:
+        return "cluster";
+    case StudyTable::ClusterCard:
+        return "cluster_card";
+    case StudyTable::Proposal:
+        return "proposal";
+    case StudyTable::ProposalVote:
+        return "proposal_vote";
+    case StudyTable::CodingDecision:
+        return "coding_decision";
+    case StudyTable::SavedFilter:
+        return "saved_filter";
     case StudyTable::History:
         return "history";
     }

@@ -34,7 +34,9 @@ const QHash<StudyTable, QString> &things()
         add(Messages::tr("coders"), {StudyTable::Coder});
         add(Messages::tr("sources"),
             {StudyTable::Collection, StudyTable::Source, StudyTable::SourceText,
-             StudyTable::SourceOriginal, StudyTable::Issue});
+             StudyTable::SourceOriginal, StudyTable::Issue, StudyTable::IssueDetail,
+             StudyTable::SourceField, StudyTable::SourceValue, StudyTable::CollectionValue,
+             StudyTable::Collected});
         add(Messages::tr("participants"), {StudyTable::Participant, StudyTable::SourceParticipant});
         add(Messages::tr("speakers"), {StudyTable::Speaker, StudyTable::Turn});
         add(Messages::tr("codes"), {StudyTable::Code, StudyTable::CodeDetail});
@@ -44,12 +46,20 @@ const QHash<StudyTable, QString> &things()
         add(Messages::tr("attributes"), {StudyTable::Attribute, StudyTable::AttributeValue});
         add(Messages::tr("groups"), {StudyTable::Grouping});
         add(Messages::tr("prompts"), {StudyTable::Prompt});
-        add(Messages::tr("keywords"), {StudyTable::KeywordList});
+        add(Messages::tr("keywords"),
+            {StudyTable::KeywordList, StudyTable::KeywordRule, StudyTable::KeywordUse});
+        add(Messages::tr("exclusions"), {StudyTable::Exclusion});
         add(Messages::tr("rankings"), {StudyTable::Ranking, StudyTable::RankingItem});
-        add(Messages::tr("rounds"), {StudyTable::Round, StudyTable::RoundCoder,
-                                     StudyTable::RoundCode, StudyTable::RoundSource});
-        add(Messages::tr("labels"), {StudyTable::Label});
-        add(Messages::tr("decisions"), {StudyTable::Decision});
+        add(Messages::tr("rounds"),
+            {StudyTable::Round, StudyTable::RoundCoder, StudyTable::RoundCode,
+             StudyTable::RoundSource, StudyTable::RoundDetail, StudyTable::RoundPart});
+        add(Messages::tr("labels"), {StudyTable::Label, StudyTable::LabelTime});
+        add(Messages::tr("decisions"),
+            {StudyTable::Decision, StudyTable::Discussion, StudyTable::CodingDecision});
+        add(Messages::tr("summaries"), {StudyTable::Summary, StudyTable::Clustering,
+                                        StudyTable::Cluster, StudyTable::ClusterCard});
+        add(Messages::tr("proposals"), {StudyTable::Proposal, StudyTable::ProposalVote});
+        add(Messages::tr("filters"), {StudyTable::SavedFilter});
         add(Messages::tr("memos"), {StudyTable::Memo});
         add(Messages::tr("links"), {StudyTable::Link});
         add(Messages::tr("comments"), {StudyTable::Review});

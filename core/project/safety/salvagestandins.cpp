@@ -184,9 +184,7 @@ void dropOrphans(Database &db, QStringList &notes)
         }
     }
     if (dropped)
-        notes << Messages::tr(
-                     "%1 rows were left out, since the quote, ranking or speaker they belong to is "
-                     "lost.")
+        notes << Messages::tr("%1 rows were left out, since what they belong to is lost.")
                      .arg(dropped);
 }
 

@@ -269,8 +269,9 @@ TEST_F(SalvageTest, DoesNotTrustDamagedSettings)
 TEST_F(SalvageTest, ReadsTheBeginningOfAFileThatWasCutOff)
 {
     closeProject();
+    // The tables' first pages, which a new project has already, come before all that was written.
     const Salvage result = saved(damagedBy(
-        [&](QByteArray &content) { content.truncate(qsizetype(pages * 2 / 3) * pageSize); }));
+        [&](QByteArray &content) { content.truncate(qsizetype(pages * 5 / 6) * pageSize); }));
     EXPECT_GT(result.read(), 200);
     EXPECT_GT(result.lost(), 0);
     EXPECT_EQ(fresh()->check(), QStringList());
