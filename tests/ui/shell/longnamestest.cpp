@@ -5,6 +5,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "tests/support/threadtime.h"
 #include "tests/ui/support/mainwindowfixture.h"
 #include "ui/base/jobs.h"
 #include "ui/shell/pages.h"
@@ -121,22 +122,22 @@ protected:
             top->close();
         }
     }
-    /// Milliseconds that opening and painting take, page by page.
+    static qint64 workMs() { return test::threadNanoseconds() / 1'000'000; }
+    /// Milliseconds of work that opening and painting take, page by page.
     std::map<QString, qint64> paint(const QString &name, const QString &file)
     {
         makeStudy(place.path(file), name);
         std::map<QString, qint64> taken;
-        QElapsedTimer timer;
-        timer.start();
+        qint64 since = workMs();
         EXPECT_TRUE(window.openProject(place.path(file)));
         settle();
-        taken[QStringLiteral("opening")] = timer.restart();
+        taken[QStringLiteral("opening")] = workMs() - since;
         const auto step = [&](const QString &what, const std::function<void()> &act) {
-            timer.restart();
+            since = workMs();
             act();
             settle();
             window.grab();
-            taken[what] = timer.elapsed();
+            taken[what] = workMs() - since;
         };
         for (const PageEntry &page : pages())
             step(QLatin1String(page.name), [&] {
