@@ -1,7 +1,7 @@
 #include "core/query/catalogue.h"
 
 #include "core/db/database.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
 #include "core/query/evidence.h"

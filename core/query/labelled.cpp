@@ -2,7 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/people/coders.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 
 #include <QCoreApplication>
 

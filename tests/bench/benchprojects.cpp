@@ -7,7 +7,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 
 #include <QDir>

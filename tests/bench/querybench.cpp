@@ -5,7 +5,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "core/query/query.h"
 #include "tests/support/study.h"

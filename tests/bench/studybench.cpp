@@ -4,7 +4,7 @@
 #include "core/db/schema.h"
 #include "core/import/studyfolder.h"
 #include "core/project/importing/importing.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/stats/agreement.h"
 #include "tests/support/study.h"
 

@@ -10,7 +10,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 
 namespace axial::test {

@@ -3,7 +3,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>

@@ -1,6 +1,6 @@
 #include "ui/triage/noreports.h"
 
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/unreadable.h"
 

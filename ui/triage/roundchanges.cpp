@@ -2,7 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/layout/keptsplitter.h"
 #include "ui/triage/agreementreading.h"

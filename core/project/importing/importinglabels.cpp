@@ -7,7 +7,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/importing/knownreports.h"
 #include "core/project/people/coders.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // Who asks for little waits for little, however much there is beside it.
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/query/evidence.h"
 #include "core/query/query.h"
 #include "tests/support/randomacts.h"

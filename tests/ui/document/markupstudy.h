@@ -11,7 +11,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
 #include "ui/coding/codingpage.h"

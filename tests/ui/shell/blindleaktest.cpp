@@ -6,7 +6,7 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "ui/base/jobs.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"

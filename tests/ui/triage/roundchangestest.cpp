@@ -4,7 +4,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/project.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 
 #include <gtest/gtest.h>

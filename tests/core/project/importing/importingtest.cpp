@@ -4,7 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
 #include "core/text/textedits.h"

@@ -4,7 +4,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "tests/support/sqlwork.h"
 #include "tests/support/study.h"

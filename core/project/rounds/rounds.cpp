@@ -1,4 +1,4 @@
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 
 #include "core/base/names.h"
 #include "core/db/database.h"
