@@ -5,6 +5,8 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "core/query/query.h"
@@ -75,6 +77,7 @@ void labelledStudy(const QString &path)
                                                   {},
                                                   {},
                                                   {}});
+            rounds::addSource(db, round, source);
             for (int coder = 0; coder < coders; ++coder) // seven of eight reports unanimous
                 rounds::setLabel(db, round, source, people[size_t(coder)],
                                  themes[size_t((i + (i % 8 ? 0 : coder % 3)) % codes)]);

@@ -10,6 +10,8 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 
@@ -377,9 +379,11 @@ void RandomActs::label(Database &db)
 {
     const RoundId round = rounds::ensure(db, QStringLiteral("Round %1").arg(below(2)));
     const CoderId coder = coders::ensure(db, QStringLiteral("Coder %1").arg(below(4)));
+    const SourceId source{any(db, "source")};
     rounds::addCoder(db, round, coder);
-    rounds::setLabel(db, round, SourceId{any(db, "source")}, coder,
-                     CodeId{any(db, "code WHERE kind = 1")});
+    if (source)
+        rounds::addSource(db, round, source);
+    rounds::setLabel(db, round, source, coder, CodeId{any(db, "code WHERE kind = 1")});
 }
 
 void RandomActs::decide(Database &db)

@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/project.h"
+#include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
 
 #include <algorithm>

@@ -7,16 +7,72 @@
 #include <QDateTime>
 
 namespace axial::rounds {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+// Before there were details, every round was stored as a blind one.
+constexpr char columns[] =
+    "SELECT r.id, r.name, r.exclusive, r.blind AND d.round IS NOT NULL, r.closed, r.created "
+    "FROM round r LEFT JOIN round_detail d ON d.round = r.id ORDER BY r.created, r.id";
+
+void setClosed(Database &db, RoundId round, bool closed)
+{
+    at(db, round);
+    db.run("UPDATE round SET closed=?2 WHERE id=?1", round, closed);
+}
+
+} // namespace
 
 std::vector<Round> all(Database &db)
 {
     std::vector<Round> result;
-    auto rows = db.query("SELECT id, name, exclusive, blind, closed, created FROM round "
-                         "ORDER BY created, id");
+    auto rows = db.query(columns);
     while (rows.next())
         result.push_back({rows.id<RoundId>(0), rows.text(1), rows.integer(2) != 0,
                           rows.integer(3) != 0, rows.integer(4) != 0, rows.integer(5)});
     return result;
+}
+
+Round at(Database &db, RoundId round)
+{
+    for (const Round &each : all(db)) {
+        if (each.id == round)
+            return each;
+    }
+    throw Error(Messages::tr("This round is gone. Nothing was changed."));
+}
+
+Round named(Database &db, const QString &name)
+{
+    QStringList known;
+    for (const Round &each : all(db)) {
+        if (each.name.compare(name, Qt::CaseInsensitive) == 0)
+            return each;
+        known << each.name;
+    }
+    throw Error(known.isEmpty()
+                    ? Messages::tr("There is no round called “%1”; there is none yet.").arg(name)
+                    : Messages::tr("There is no round called “%1”; there are: %2.")
+                          .arg(name, known.join(QStringLiteral(", "))));
+}
+
+RoundDetail detail(Database &db, RoundId round)
+{
+    auto row = db.query("SELECT kind, level, seed, strata, again, relevant, note "
+                        "FROM round_detail WHERE round=?1",
+                        round);
+    if (!row.next())
+        return {};
+    return {RoundKind(row.integer(0)),
+            RoundLevel(row.integer(1)),
+            row.isNull(2) ? std::nullopt : std::optional(row.integer(2)),
+            row.text(3),
+            row.id<RoundId>(4),
+            row.id<CodeId>(5),
+            row.text(6)};
 }
 
 qint64 countWithoutRound(Database &db)
@@ -29,9 +85,7 @@ qint64 countWithoutRound(Database &db)
 
 RoundId addOfOthers(Database &db, CoderId coder)
 {
-    const auto nameOf = [](int number) {
-        return QCoreApplication::translate("project", "Round %1").arg(number);
-    };
+    const auto nameOf = [](int number) { return Messages::tr("Round %1").arg(number); };
     int number = int(db.integer("SELECT count(*) FROM round").value_or(0)) + 1;
     while (db.integer("SELECT 1 FROM round WHERE name=?1", nameOf(number)))
         ++number;
@@ -55,6 +109,63 @@ RoundId ensure(Database &db, const QString &name)
     return id;
 }
 
+void rename(Database &db, RoundId round, const QString &name)
+{
+    const QString line = names::checked(name).trimmed();
+    if (line.isEmpty())
+        throw Error(Messages::tr("A round needs a name. Nothing was changed."));
+    for (const Round &each : all(db)) {
+        if (each.id != round && each.name.compare(line, Qt::CaseInsensitive) == 0)
+            throw Error(Messages::tr("Another round is already called “%1”. Nothing was changed.")
+                            .arg(each.name));
+    }
+    db.run("UPDATE round SET name=?2 WHERE id=?1", round, line);
+}
+
+void setNote(Database &db, RoundId round, const QString &note)
+{
+    db.run("UPDATE round_detail SET note=?2 WHERE round=?1", round, note);
+}
+
+void remove(Database &db, RoundId round)
+{
+    db.run("DELETE FROM round WHERE id=?1", round);
+}
+
+RoundUse use(Database &db, RoundId round)
+{
+    RoundUse use;
+    use.sources = db.integer("SELECT count(*) FROM round_source WHERE round=?1", round).value_or(0);
+    use.labels = db.integer("SELECT count(*) FROM label WHERE round=?1", round).value_or(0);
+    use.decisions = db.integer("SELECT count(*) FROM decision WHERE round=?1", round).value_or(0);
+    return use;
+}
+
+void close(Database &db, RoundId round)
+{
+    setClosed(db, round, true);
+}
+
+void reopen(Database &db, RoundId round)
+{
+    setClosed(db, round, false);
+}
+
+RoundSight seenBy(Database &db, RoundId round, CoderId coder)
+{
+    const Round each = at(db, round);
+    return each.blind && !each.closed ? RoundSight{false, coder} : RoundSight{};
+}
+
+void requireSight(Database &db, RoundId round)
+{
+    const Round each = at(db, round);
+    if (each.blind && !each.closed)
+        throw Error(Messages::tr("%1 is blind: nobody sees the labels of others before it is "
+                                 "closed. Close the round first.")
+                        .arg(each.name));
+}
+
 void addCoder(Database &db, RoundId round, CoderId coder)
 {
     db.run("INSERT OR IGNORE INTO round_coder(round, coder, position) "
@@ -74,42 +185,6 @@ std::vector<CoderId> coders(Database &db, RoundId round)
 void addSource(Database &db, RoundId round, SourceId source)
 {
     db.run("INSERT OR IGNORE INTO round_source(source, round) VALUES(?1, ?2)", source, round);
-}
-
-void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code)
-{
-    addSource(db, round, source);
-    if (db.integer("SELECT exclusive FROM round WHERE id=?1", round).value_or(1))
-        db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code<>?4", source,
-               round, coder, code);
-    db.run("INSERT OR IGNORE INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)", source,
-           round, coder, code);
-}
-
-QHash<qint64, CodeId> decisions(Database &db, RoundId round, const std::vector<qint64> &sources)
-{
-    QHash<qint64, CodeId> result;
-    auto row = db.prepare("SELECT code FROM decision WHERE source=?1 AND round=?2");
-    for (const qint64 source : sources) {
-        row.bind(source, round);
-        if (row.next())
-            result.insert(source, row.id<CodeId>(0));
-    }
-    return result;
-}
-
-void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how, CoderId by,
-            const QString &reason)
-{
-    if (!source)
-        throw Error(QCoreApplication::translate(
-            "project", "There is no such report in the project. Nothing was decided."));
-    addSource(db, round, source);
-    db.run("INSERT INTO decision(source, round, code, how, coder, reason, created) "
-           "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT(source, round) DO UPDATE SET "
-           "code=excluded.code, how=excluded.how, coder=excluded.coder, reason=excluded.reason, "
-           "created=excluded.created",
-           source, round, code, int(how), by, reason, QDateTime::currentMSecsSinceEpoch());
 }
 
 } // namespace axial::rounds

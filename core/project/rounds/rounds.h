@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/domain/round.h"
+#include "core/domain/rounddetail.h"
 
 #include <QHash>
 
@@ -10,25 +11,50 @@ namespace axial {
 
 class Database;
 
+/// What goes with a round when it is deleted.
+struct RoundUse {
+    qint64 sources = 0;
+    qint64 labels = 0;
+    qint64 decisions = 0;
+};
+
+/// A round that label columns brought along has no RoundDetail of its own: it offers every code and
+/// hides nothing. Rounds made here do as their RoundPlan says.
 namespace rounds {
 
+/// The oldest first. Imported rounds are not blind.
 std::vector<Round> all(Database &db);
+/// Throws Error when it is gone.
+Round at(Database &db, RoundId round);
+/// By name, whatever its case. Throws Error when there is none.
+Round named(Database &db, const QString &name);
+/// What an imported round has is all defaults.
+RoundDetail detail(Database &db, RoundId round);
 /// Issue reports that are in no round yet.
 qint64 countWithoutRound(Database &db);
 /// A round of all of them, with this coder. Its name is the next free one: "Round 2".
 RoundId addOfOthers(Database &db, CoderId coder);
 /// The round of that name, made when there is none.
 RoundId ensure(Database &db, const QString &name);
+/// Throws Error when another round has the name, whatever its case.
+void rename(Database &db, RoundId round, const QString &name);
+void setNote(Database &db, RoundId round, const QString &note);
+/// With its labels, decisions and discussions.
+void remove(Database &db, RoundId round);
+RoundUse use(Database &db, RoundId round);
+
+/// A closed round takes no more labels; what was blind can be seen by everybody.
+void close(Database &db, RoundId round);
+void reopen(Database &db, RoundId round);
+/// Whose labels this coder may see: while a round is blind and open, nobody's but one's own. It
+/// holds for decisions and for agreement, too, which nobody sees then.
+RoundSight seenBy(Database &db, RoundId round, CoderId coder);
+/// Throws Error, with what to do, while a round is blind and open.
+void requireSight(Database &db, RoundId round);
+
 void addCoder(Database &db, RoundId round, CoderId coder);
 std::vector<CoderId> coders(Database &db, RoundId round);
 void addSource(Database &db, RoundId round, SourceId source);
-/// The source becomes part of the round. In an exclusive round the coder's earlier label on this
-/// source is replaced.
-void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code);
-/// The codes decided for some sources, by source; those without a decision are left out.
-QHash<qint64, CodeId> decisions(Database &db, RoundId round, const std::vector<qint64> &sources);
-void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how,
-            CoderId by = {}, const QString &reason = {});
 
 } // namespace rounds
 

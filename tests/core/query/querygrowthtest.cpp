@@ -1,6 +1,8 @@
 // Who asks for little waits for little, however much there is beside it.
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/evidence.h"
 #include "core/query/query.h"
@@ -100,8 +102,10 @@ TEST_F(QueryGrowthTest, TableOneReadsDecisionsAndNoLabels)
             const RoundId round = rounds::ensure(db, "Main");
             const CoderId coder = coders::ensure(db, by);
             rounds::addCoder(db, round, coder);
-            for (const SourceId source : sources)
+            for (const SourceId source : sources) {
+                rounds::addSource(db, round, source);
                 rounds::setLabel(db, round, source, coder, bug);
+            }
         });
     };
     label("Ada");

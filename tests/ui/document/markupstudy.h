@@ -11,6 +11,8 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"
@@ -162,6 +164,7 @@ protected:
         const RoundId round = rounds::ensure(db, name);
         for (const CoderId each : {coder, other})
             rounds::addCoder(db, round, each);
+        rounds::addSource(db, round, issue);
         rounds::setLabel(db, round, issue, coder, code);
         rounds::setLabel(db, round, issue, other, second);
         rounds::decide(db, round, issue, code, DecisionKind::Discussion, other, name);

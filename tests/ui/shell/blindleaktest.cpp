@@ -6,6 +6,8 @@
 #include "core/project/links.h"
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/jobs.h"
 #include "ui/coding/codingpage.h"
@@ -66,6 +68,7 @@ protected:
         report = sources::add(db, interview);
         const RoundId round = rounds::ensure(db, QStringLiteral("Main"));
         rounds::addCoder(db, round, workspace.ensureCoder(db));
+        rounds::addSource(db, round, report);
         rounds::setLabel(db, round, report, workspace.ensureCoder(db), code);
     }
     void write(Database &db, CoderId by)

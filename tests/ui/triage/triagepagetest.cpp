@@ -6,6 +6,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "ui/base/jobs.h"

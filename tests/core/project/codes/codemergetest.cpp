@@ -1,6 +1,8 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/quotes.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
@@ -52,6 +54,8 @@ TEST_F(CodeMergeTest, LabelsDecisionsAndOfferedCodesGoOver)
         db.run("UPDATE round SET exclusive=0 WHERE id=?1", open2);
         const CoderId ada = coders::ensure(db, "Ada"), bo = coders::ensure(db, "Bo");
         for (const RoundId each : {round, open2}) {
+            rounds::addCoder(db, each, ada);
+            rounds::addCoder(db, each, bo);
             rounds::addSource(db, each, source);
             rounds::addSource(db, each, second);
         }

@@ -4,6 +4,8 @@
 #include "core/project/people/coders.h"
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "tests/support/sqlwork.h"
@@ -237,6 +239,7 @@ TEST_F(ParticipantsTest, RoundsLabelsAndDecisions)
         EXPECT_EQ(rounds::ensure(db, "Main"), round);
         rounds::addCoder(db, round, ada);
         rounds::addCoder(db, round, ada);
+        rounds::addSource(db, round, source);
         rounds::setLabel(db, round, source, ada, a);
         rounds::setLabel(db, round, source, ada, b); // exclusive: the earlier one goes
         rounds::decide(db, round, source, a, DecisionKind::Majority);

@@ -2,6 +2,8 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
@@ -34,8 +36,11 @@ protected:
         code(source, "gamma", {b});
         project->edit("More", [&](Database &db) {
             const RoundId round = rounds::ensure(db, "Main");
-            rounds::setLabel(db, round, source, coders::ensure(db, "Ada"), a);
-            rounds::setLabel(db, round, source, coders::ensure(db, "Bo"), a);
+            rounds::addSource(db, round, source);
+            for (const char *name : {"Ada", "Bo"}) {
+                rounds::addCoder(db, round, coders::ensure(db, name));
+                rounds::setLabel(db, round, source, coders::ensure(db, name), a);
+            }
             rounds::decide(db, round, source, a, DecisionKind::Majority);
             db.run("INSERT INTO participant VALUES(1, 'U1', '', 0), (2, 'U2', '', 1)");
             db.run("INSERT INTO attribute VALUES(1, 'Type', 0, '', 0), (2, 'Level', 0, '', 1)");

@@ -1,0 +1,243 @@
+#include "core/project/rounds/deciding.h"
+
+#include "core/base/progress.h"
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/rounds/labelling.h"
+#include "core/project/rounds/roundreport.h"
+#include "core/project/rounds/rounds.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace axial::rounds {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+QString stored(const QString &text)
+{
+    return text.isNull() ? QStringLiteral("") : text;
+}
+
+QString requireText(const QString &text)
+{
+    if (text.trimmed().isEmpty())
+        throw Error(Messages::tr("There is nothing written yet. Nothing was changed."));
+    return text.trimmed();
+}
+
+void put(Database &db, RoundId round, const Decision &decision)
+{
+    db.run("INSERT INTO decision(source, round, code, how, coder, reason, created) "
+           "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT(source, round) DO UPDATE SET "
+           "code=excluded.code, how=excluded.how, coder=excluded.coder, reason=excluded.reason, "
+           "created=excluded.created",
+           decision.source, round, decision.code, int(decision.how), decision.by,
+           stored(decision.reason), QDateTime::currentMSecsSinceEpoch());
+}
+
+/// Whether all votes are the same single code.
+bool areAlike(const std::vector<Vote> &votes)
+{
+    return !votes.empty() && std::all_of(votes.begin(), votes.end(), [&](const Vote &vote) {
+        return vote.code == votes.front().code;
+    });
+}
+
+/// How many coders label a report.
+qint64 expectedVotes(Database &db, RoundId round, SourceId source, qint64 coderCount)
+{
+    const qint64 dealt = db.integer("SELECT count(*) FROM round_part WHERE source=?1 AND round=?2",
+                                    source, round)
+                             .value_or(0);
+    return dealt ? dealt : coderCount;
+}
+
+std::vector<SourceId> undecided(Database &db, RoundId round)
+{
+    std::vector<SourceId> sources;
+    auto rows = db.query("SELECT r.source FROM round_source r WHERE r.round=?1 AND NOT EXISTS "
+                         "(SELECT 1 FROM decision d WHERE d.source = r.source AND d.round = ?1)",
+                         round);
+    while (rows.next())
+        sources.push_back(rows.id<SourceId>(0));
+    return sources;
+}
+
+} // namespace
+
+std::vector<Vote> votes(Database &db, RoundId round, SourceId source)
+{
+    std::vector<Vote> result;
+    auto rows = db.query("SELECT l.coder, l.code FROM label l LEFT JOIN round_coder c "
+                         "ON c.round = l.round AND c.coder = l.coder "
+                         "WHERE l.source=?1 AND l.round=?2 ORDER BY c.position, l.coder, l.code",
+                         source, round);
+    while (rows.next())
+        result.push_back({rows.id<CoderId>(0), rows.id<CodeId>(1)});
+    return result;
+}
+
+std::optional<CodeId> majority(const std::vector<Vote> &votes)
+{
+    std::vector<CoderId> voters;
+    QHash<CodeId, size_t> counts;
+    for (const Vote &vote : votes) {
+        if (std::find(voters.begin(), voters.end(), vote.coder) == voters.end())
+            voters.push_back(vote.coder);
+        ++counts[vote.code];
+    }
+    std::optional<CodeId> found;
+    for (auto each = counts.cbegin(); each != counts.cend(); ++each) {
+        if (each.value() * 2 <= voters.size())
+            continue;
+        if (found) // of several labels a coder two codes can each have more than half
+            return std::nullopt;
+        found = each.key();
+    }
+    return found;
+}
+
+void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how, CoderId by,
+            const QString &reason)
+{
+    if (!source)
+        throw Error(Messages::tr("There is no such report in the project. Nothing was decided."));
+    requireSight(db, round);
+    addSource(db, round, source);
+    put(db, round, {source, code, how, by, reason});
+}
+
+void undecide(Database &db, RoundId round, SourceId source)
+{
+    requireSight(db, round);
+    db.run("DELETE FROM decision WHERE source=?1 AND round=?2", source, round);
+}
+
+qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId> &sources,
+                        CoderId by)
+{
+    requireSight(db, round);
+    qint64 decided = 0;
+    for (const SourceId source : sources) {
+        if (decision(db, round, source))
+            continue;
+        const std::vector<Vote> given = votes(db, round, source);
+        const std::optional<CodeId> code = majority(given);
+        if (!code)
+            continue;
+        put(db, round,
+            {source, *code, areAlike(given) ? DecisionKind::Unanimous : DecisionKind::Majority,
+             by});
+        ++decided;
+    }
+    return decided;
+}
+
+qint64 decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progress)
+{
+    requireSight(db, round);
+    const bool isClosed = at(db, round).closed;
+    const auto coderCount = qint64(coders(db, round).size());
+    const std::vector<SourceId> sources = undecided(db, round);
+    progress.setTotal(qint64(sources.size()));
+    progress.setDone(0);
+    qint64 decided = 0;
+    for (const SourceId source : sources) {
+        progress.advance();
+        if (progress.done() % 256 == 0) {
+            progress.checkCanceled();
+            ChangeRecorder::putAwayMuch(db);
+        }
+        const std::vector<Vote> given = votes(db, round, source);
+        const qint64 expected = expectedVotes(db, round, source, coderCount);
+        const qint64 needed = isClosed ? std::min<qint64>(expected, 2) : expected;
+        if (!areAlike(given) || qint64(given.size()) < needed)
+            continue;
+        put(db, round, {source, given.front().code, DecisionKind::Unanimous, by});
+        ++decided;
+    }
+    return decided;
+}
+
+std::optional<Decision> decision(Database &db, RoundId round, SourceId source)
+{
+    auto row = db.query("SELECT code, how, coder, reason, created FROM decision "
+                        "WHERE source=?1 AND round=?2",
+                        source, round);
+    if (!row.next())
+        return std::nullopt;
+    return Decision{
+        source,      row.id<CodeId>(0), DecisionKind(row.integer(1)), row.id<CoderId>(2),
+        row.text(3), row.integer(4)};
+}
+
+QHash<qint64, CodeId> decisions(Database &db, RoundId round, const std::vector<qint64> &sources)
+{
+    QHash<qint64, CodeId> result;
+    auto row = db.prepare("SELECT code FROM decision WHERE source=?1 AND round=?2");
+    for (const qint64 source : sources) {
+        row.bind(source, round);
+        if (row.next())
+            result.insert(source, row.id<CodeId>(0));
+    }
+    return result;
+}
+
+std::vector<DiscussionNote> discussion(Database &db, RoundId round, SourceId source)
+{
+    std::vector<DiscussionNote> result;
+    auto rows = db.query("SELECT id, coder, text, created FROM discussion "
+                         "WHERE source=?1 AND round=?2 ORDER BY created, id",
+                         source, round);
+    while (rows.next())
+        result.push_back(
+            {rows.id<DiscussionId>(0), rows.id<CoderId>(1), rows.text(2), rows.integer(3)});
+    return result;
+}
+
+DiscussionId discuss(Database &db, RoundId round, SourceId source, CoderId coder,
+                     const QString &text)
+{
+    const QString words = requireText(text);
+    const auto id = db.newId<DiscussionId>();
+    db.run("INSERT INTO discussion(id, source, round, coder, text, created) "
+           "VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
+           id, source, round, coder, words, QDateTime::currentMSecsSinceEpoch());
+    return id;
+}
+
+void setDiscussion(Database &db, DiscussionId note, const QString &text)
+{
+    db.run("UPDATE discussion SET text=?2 WHERE id=?1", note, requireText(text));
+}
+
+void removeDiscussion(Database &db, DiscussionId note)
+{
+    db.run("DELETE FROM discussion WHERE id=?1", note);
+}
+
+QString decideStep(Database &db, RoundId round, const std::vector<SourceId> &sources, CodeId code)
+{
+    const QString name = at(db, round).name;
+    const QString key = codes::at(db, code).keyOrName();
+    return sources.size() == 1
+               ? Messages::tr("Decide %1 as %2 in %3")
+                     .arg(shortTitle(db, sources.front()), key, name)
+               : Messages::tr("Decide %n report(s) as %1 in %2", nullptr, int(sources.size()))
+                     .arg(key, name);
+}
+
+QString decideUnanimousStep(Database &db, RoundId round, qint64 decided)
+{
+    return Messages::tr("Decide %n unanimous report(s) in %1", nullptr, int(decided))
+        .arg(at(db, round).name);
+}
+
+} // namespace axial::rounds

@@ -1,0 +1,162 @@
+#include "core/project/rounds/labelling.h"
+
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/rounds/offeredcodes.h"
+#include "core/project/rounds/roundreport.h"
+#include "core/project/rounds/rounds.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace axial::rounds {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+QString coderName(Database &db, CoderId coder)
+{
+    return db.text("SELECT name FROM coder WHERE id=?1", coder);
+}
+
+bool isHidden(const Round &round)
+{
+    return round.blind && !round.closed;
+}
+
+} // namespace
+
+Labelling::Labelling(Database &db, RoundId round, CoderId coder)
+    : m_db(db), m_round(at(db, round)), m_coder(coder)
+{
+    if (m_round.closed)
+        throw Error(Messages::tr("%1 is closed and takes no more labels. Reopen the round first. "
+                                 "Nothing was labelled.")
+                        .arg(m_round.name));
+    if (!db.integer("SELECT 1 FROM round_coder WHERE round=?1 AND coder=?2", round, coder))
+        throw Error(Messages::tr("%1 does not take part in %2. Nothing was labelled.")
+                        .arg(coderName(db, coder), m_round.name));
+}
+
+void Labelling::set(SourceId source, CodeId code)
+{
+    set(source, code, QDateTime::currentMSecsSinceEpoch());
+}
+
+void Labelling::set(SourceId source, CodeId code, qint64 atMs)
+{
+    requirePart(source);
+    requireOffered(code);
+    if (m_round.exclusive)
+        m_db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code<>?4", source,
+                 m_round.id, m_coder, code);
+    m_db.run("INSERT OR IGNORE INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)",
+             source, m_round.id, m_coder, code);
+    if (m_db.changes() > 0) // the same label again is no news
+        m_db.run("INSERT INTO label_time(source, round, coder, at) VALUES(?1, ?2, ?3, ?4) "
+                 "ON CONFLICT(source, round, coder) DO UPDATE SET at=excluded.at",
+                 source, m_round.id, m_coder, atMs);
+}
+
+void Labelling::remove(SourceId source, CodeId code)
+{
+    requirePart(source);
+    m_db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code=?4", source,
+             m_round.id, m_coder, code);
+    m_db.run("DELETE FROM label_time WHERE source=?1 AND round=?2 AND coder=?3 AND NOT EXISTS "
+             "(SELECT 1 FROM label WHERE source=?1 AND round=?2 AND coder=?3)",
+             source, m_round.id, m_coder);
+}
+
+void Labelling::requirePart(SourceId source)
+{
+    if (!m_db.integer("SELECT 1 FROM round_source WHERE source=?1 AND round=?2", source,
+                      m_round.id))
+        throw Error(Messages::tr("%1 is not in %2. Nothing was labelled.")
+                        .arg(shortTitle(m_db, source), m_round.name));
+    // A report that was dealt to nobody is everybody's.
+    if (m_db.integer("SELECT 1 FROM round_part WHERE source=?1 AND round=?2", source, m_round.id)
+        && !m_db.integer("SELECT 1 FROM round_part WHERE source=?1 AND round=?2 AND coder=?3",
+                         source, m_round.id, m_coder))
+        throw Error(Messages::tr("%1 is not among the reports that %2 labels in %3. Nothing was "
+                                 "labelled.")
+                        .arg(shortTitle(m_db, source), coderName(m_db, m_coder), m_round.name));
+}
+
+void Labelling::requireOffered(CodeId code)
+{
+    auto known = m_isOffered.constFind(code);
+    if (known == m_isOffered.cend())
+        known = m_isOffered.insert(code, isOffered(m_db, m_round.id, code));
+    if (!*known)
+        throw Error(Messages::tr("%1 is not among the codes that %2 offers. Nothing was labelled.")
+                        .arg(m_db.integer("SELECT 1 FROM code WHERE id=?1", code)
+                                 ? codes::at(m_db, code).label()
+                                 : Messages::tr("This code"),
+                             m_round.name));
+}
+
+void setLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code)
+{
+    Labelling(db, round, coder).set(source, code);
+}
+
+void removeLabel(Database &db, RoundId round, SourceId source, CoderId coder, CodeId code)
+{
+    Labelling(db, round, coder).remove(source, code);
+}
+
+std::vector<CodeId> labels(Database &db, RoundId round, SourceId source, CoderId coder)
+{
+    std::vector<CodeId> result;
+    auto rows = db.query("SELECT code FROM label WHERE source=?1 AND round=?2 AND coder=?3", source,
+                         round, coder);
+    while (rows.next())
+        result.push_back(rows.id<CodeId>(0));
+    if (result.size() < 2)
+        return result;
+    std::vector<CodeId> sorted;
+    for (const Code &code : codes::all(db)) {
+        if (std::find(result.begin(), result.end(), code.id) != result.end())
+            sorted.push_back(code.id);
+    }
+    return sorted;
+}
+
+QString labelStep(Database &db, RoundId round, const std::vector<SourceId> &sources, CodeId code)
+{
+    const Round in = at(db, round);
+    const int count = int(sources.size());
+    if (isHidden(in))
+        return count == 1
+                   ? Messages::tr("Label a report in %1 (blind)").arg(in.name)
+                   : Messages::tr("Label %n report(s) in %1 (blind)", nullptr, count).arg(in.name);
+    const QString key = codes::at(db, code).keyOrName();
+    return count == 1
+               ? Messages::tr("Label %1 as %2 in %3")
+                     .arg(shortTitle(db, sources.front()), key, in.name)
+               : Messages::tr("Label %n report(s) as %1 in %2", nullptr, count).arg(key, in.name);
+}
+
+QString removeLabelStep(Database &db, RoundId round, const std::vector<SourceId> &sources,
+                        CodeId code)
+{
+    const Round in = at(db, round);
+    const int count = int(sources.size());
+    if (isHidden(in))
+        return count == 1
+                   ? Messages::tr("Take a label off a report in %1 (blind)").arg(in.name)
+                   : Messages::tr("Take a label off %n report(s) in %1 (blind)", nullptr, count)
+                         .arg(in.name);
+    const QString key = codes::at(db, code).keyOrName();
+    return count == 1 ? Messages::tr("Take label %2 off %1 in %3")
+                            .arg(shortTitle(db, sources.front()), key, in.name)
+                      : Messages::tr("Take label %1 off %n report(s) in %2", nullptr, count)
+                            .arg(key, in.name);
+}
+
+} // namespace axial::rounds

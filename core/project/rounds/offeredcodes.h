@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/domain/code.h"
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace rounds {
+
+/// The codes that coders of a round can choose, in the order of the tree: of its level and below
+/// the codes that it offers. Those made under them later are offered, too. An imported round offers
+/// every code.
+std::vector<Code> offered(Database &db, RoundId round);
+/// Whether one of them is this.
+bool isOffered(Database &db, RoundId round, CodeId code);
+
+} // namespace rounds
+
+} // namespace axial

@@ -1,0 +1,186 @@
+#include "core/project/rounds/proposals.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/codes/codekeys.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/offeredcodes.h"
+#include "core/project/rounds/rounds.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace axial::proposals {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+void readVotes(Database &db, Proposal &proposal)
+{
+    auto rows = db.query("SELECT coder, is_for, comment, created FROM proposal_vote "
+                         "WHERE proposal=?1 ORDER BY created, coder",
+                         proposal.id);
+    while (rows.next())
+        proposal.votes.push_back(
+            {rows.id<CoderId>(0), rows.integer(1) != 0, rows.text(2), rows.integer(3)});
+}
+
+void requireOpen(const Proposal &proposal)
+{
+    if (proposal.state == ProposalState::Open)
+        return;
+    throw Error((proposal.state == ProposalState::Accepted
+                     ? Messages::tr("“%1” is in the tree already. Nothing was changed.")
+                     : Messages::tr("“%1” was refused. Nothing was changed."))
+                    .arg(proposal.name));
+}
+
+void requireVoter(Database &db, const Proposal &proposal, CoderId coder)
+{
+    const std::vector<CoderId> asked = voters(db, proposal);
+    if (std::find(asked.begin(), asked.end(), coder) == asked.end())
+        throw Error(Messages::tr("%1 does not take part in the round and has no vote. Nothing was "
+                                 "changed.")
+                        .arg(db.text("SELECT name FROM coder WHERE id=?1", coder)));
+}
+
+void requireFreeName(Database &db, CodeId parent, const QString &name)
+{
+    if (!parent || !db.integer("SELECT 1 FROM code WHERE id=?1", parent))
+        throw Error(Messages::tr("The code under which “%1” would lie is gone. Nothing was "
+                                 "changed.")
+                        .arg(name));
+    if (db.integer("SELECT 1 FROM code WHERE parent=?1 AND name=?2", parent, name))
+        throw Error(Messages::tr("“%1” is in the tree already. Nothing was changed.").arg(name));
+}
+
+bool areAllFor(Database &db, const Proposal &proposal)
+{
+    const std::vector<CoderId> asked = voters(db, proposal);
+    return std::all_of(asked.begin(), asked.end(), [&](CoderId coder) {
+        return std::any_of(
+            proposal.votes.begin(), proposal.votes.end(),
+            [&](const ProposalVote &vote) { return vote.coder == coder && vote.isFor; });
+    });
+}
+
+/// The code enters the tree; the proposal's reason says what it is for.
+void accept(Database &db, const Proposal &proposal)
+{
+    requireFreeName(db, proposal.parent, proposal.name);
+    const CodeId code = codes::add(db, proposal.parent, proposal.name);
+    codes::giveKeys(db, codes::proposedKeys(db, {code}));
+    db.run("UPDATE proposal SET state=?2, code=?3 WHERE id=?1", proposal.id,
+           int(ProposalState::Accepted), code);
+    if (proposal.round && !rounds::isOffered(db, proposal.round, code))
+        db.run("INSERT OR IGNORE INTO round_code(round, code) SELECT ?1, ?2 WHERE EXISTS "
+               "(SELECT 1 FROM round_code WHERE round=?1)",
+               proposal.round, code);
+}
+
+} // namespace
+
+std::vector<Proposal> all(Database &db, RoundId round)
+{
+    std::vector<Proposal> result;
+    auto rows = db.query("SELECT id, round, parent, name, reason, coder, state, code, created "
+                         "FROM proposal WHERE ?1 IS NULL OR round=?1 ORDER BY created, id",
+                         round);
+    while (rows.next())
+        result.push_back({rows.id<ProposalId>(0),
+                          rows.id<RoundId>(1),
+                          rows.id<CodeId>(2),
+                          rows.text(3),
+                          rows.text(4),
+                          rows.id<CoderId>(5),
+                          ProposalState(rows.integer(6)),
+                          rows.id<CodeId>(7),
+                          rows.integer(8),
+                          {}});
+    for (Proposal &each : result)
+        readVotes(db, each);
+    return result;
+}
+
+Proposal at(Database &db, ProposalId proposal)
+{
+    for (const Proposal &each : all(db)) {
+        if (each.id == proposal)
+            return each;
+    }
+    throw Error(Messages::tr("This proposal is gone. Nothing was changed."));
+}
+
+std::vector<CoderId> voters(Database &db, const Proposal &proposal)
+{
+    if (proposal.round)
+        return rounds::coders(db, proposal.round);
+    std::vector<CoderId> everybody;
+    for (const Coder &coder : coders::all(db))
+        everybody.push_back(coder.id);
+    return everybody;
+}
+
+ProposalId add(Database &db, RoundId round, CodeId parent, const QString &name,
+               const QString &reason, CoderId coder)
+{
+    Proposal proposal;
+    proposal.round = round;
+    proposal.name = names::checked(name.trimmed());
+    if (proposal.name.isEmpty())
+        throw Error(Messages::tr("A proposal needs a name. Nothing was changed."));
+    if (reason.trimmed().isEmpty())
+        throw Error(Messages::tr("A proposal needs a reason, since others vote on it. Nothing was "
+                                 "changed."));
+    requireFreeName(db, parent, proposal.name);
+    requireVoter(db, proposal, coder);
+    const auto id = db.newId<ProposalId>();
+    db.run("INSERT INTO proposal(id, round, parent, name, reason, coder, state, code, created) "
+           "VALUES(?1, ?2, ?3, ?4, ?5, ?6, 0, NULL, ?7)",
+           id, round, parent, proposal.name, reason.trimmed(), coder,
+           QDateTime::currentMSecsSinceEpoch());
+    vote(db, id, coder, true);
+    return id;
+}
+
+ProposalState vote(Database &db, ProposalId proposal, CoderId coder, bool isFor,
+                   const QString &comment)
+{
+    const Proposal before = at(db, proposal);
+    requireOpen(before);
+    requireVoter(db, before, coder);
+    db.run("INSERT INTO proposal_vote(proposal, coder, is_for, comment, created) "
+           "VALUES(?1, ?2, ?3, ?4, ?5) ON CONFLICT(proposal, coder) DO UPDATE SET "
+           "is_for=excluded.is_for, comment=excluded.comment, created=excluded.created",
+           proposal, coder, isFor,
+           comment.trimmed().isNull() ? QStringLiteral("") : comment.trimmed(),
+           QDateTime::currentMSecsSinceEpoch());
+    const Proposal after = at(db, proposal);
+    if (!areAllFor(db, after))
+        return ProposalState::Open;
+    accept(db, after);
+    return ProposalState::Accepted;
+}
+
+void refuse(Database &db, ProposalId proposal)
+{
+    requireOpen(at(db, proposal));
+    db.run("UPDATE proposal SET state=?2 WHERE id=?1", proposal, int(ProposalState::Refused));
+}
+
+void withdraw(Database &db, ProposalId proposal, CoderId coder)
+{
+    const Proposal before = at(db, proposal);
+    if (before.coder && before.coder != coder)
+        throw Error(Messages::tr("Only who proposed “%1” can withdraw it; it can be refused. "
+                                 "Nothing was changed.")
+                        .arg(before.name));
+    db.run("DELETE FROM proposal WHERE id=?1", proposal);
+}
+
+} // namespace axial::proposals

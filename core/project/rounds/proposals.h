@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+enum class ProposalState { Open = 0, Accepted = 1, Refused = 2 };
+
+struct ProposalVote {
+    CoderId coder;
+    bool isFor = true;
+    QString comment;
+    qint64 createdMs = 0;
+};
+
+/// A category that a coder would like to have in the tree.
+struct Proposal {
+    ProposalId id;
+    RoundId round; ///< whose coders vote; none = all coders of the study
+    CodeId parent; ///< none = it is gone
+    QString name;
+    QString reason;
+    CoderId coder; ///< who proposed it
+    ProposalState state = ProposalState::Open;
+    CodeId code; ///< that it became; none = it is in no tree
+    qint64 createdMs = 0;
+    std::vector<ProposalVote> votes; ///< in the order in which they were given
+};
+
+namespace proposals {
+
+/// The oldest first; of one round only, when one is given.
+std::vector<Proposal> all(Database &db, RoundId round = {});
+/// Throws Error when it is gone.
+Proposal at(Database &db, ProposalId proposal);
+/// Who is asked: the coders of its round, else all of the study.
+std::vector<CoderId> voters(Database &db, const Proposal &proposal);
+
+/// Who proposes is in favour; where nobody else is asked it enters the tree at once. Throws Error:
+/// no name or reason, one of the parent's codes has the name, the coder doesn't take part.
+ProposalId add(Database &db, RoundId round, CodeId parent, const QString &name,
+               const QString &reason, CoderId coder);
+/// In place of the coder's earlier vote. When all who are asked are in favour, the code enters the
+/// tree under its parent with the next free key, is offered in the round, and the proposal says so.
+/// Throws Error: it is not open, the coder isn't asked, the parent is gone.
+ProposalState vote(Database &db, ProposalId proposal, CoderId coder, bool isFor,
+                   const QString &comment = {});
+/// It stays in the list as refused. Throws Error when it is not open.
+void refuse(Database &db, ProposalId proposal);
+/// Deletes it, votes and all; a code that it became stays. Throws Error when another proposed it.
+void withdraw(Database &db, ProposalId proposal, CoderId coder);
+
+} // namespace proposals
+
+} // namespace axial

@@ -1,0 +1,163 @@
+#include "core/project/rounds/roundplan.h"
+
+#include "core/base/names.h"
+#include "core/base/progress.h"
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+#include "core/project/rounds/offeredcodes.h"
+#include "core/project/rounds/reportdraw.h"
+#include "core/project/rounds/rounds.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QRandomGenerator>
+
+namespace axial::rounds {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+/// Reports that the plan draws from. By what they are and not by their ids, so that two people who
+/// read the same files draw the same ones.
+std::vector<DrawableReport> drawable(Database &db, const RoundPlan &plan)
+{
+    std::vector<DrawableReport> result;
+    auto rows = db.query("SELECT s.id, coalesce(i.repository, ''), coalesce(i.year, 0) "
+                         "FROM source s LEFT JOIN issue i ON i.source = s.id WHERE s.kind = 1 "
+                         "AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source = s.id) "
+                         "AND (?1 = '' OR i.repository = ?1) AND (?2 IS NULL OR EXISTS (SELECT 1 "
+                         "FROM round_source r WHERE r.source = s.id AND r.round = ?2)) "
+                         "ORDER BY coalesce(i.repository, ''), s.url, s.occurrence, s.title, s.id",
+                         plan.repository.isNull() ? QStringLiteral("") : plan.repository,
+                         plan.again);
+    while (rows.next()) {
+        QString stratum;
+        if (plan.byRepository)
+            stratum = rows.text(1);
+        if (plan.byYear)
+            stratum += u'\n' + QString::number(rows.integer(2));
+        result.push_back({rows.id<SourceId>(0), stratum});
+    }
+    return result;
+}
+
+void requireSound(Database &db, const RoundPlan &plan)
+{
+    for (const Round &each : all(db)) {
+        if (each.name.compare(names::checked(plan.name).trimmed(), Qt::CaseInsensitive) == 0)
+            throw Error(
+                Messages::tr("There is a round called “%1” already. Choose another name. Nothing "
+                             "was changed.")
+                    .arg(each.name));
+    }
+    if (plan.name.trimmed().isEmpty())
+        throw Error(Messages::tr("A round needs a name. Nothing was changed."));
+    if (plan.coders.empty())
+        throw Error(Messages::tr("Nobody takes part in the round. Choose at least one coder. "
+                                 "Nothing was changed."));
+    if (plan.codersEach < 0 || size_t(plan.codersEach) > plan.coders.size())
+        throw Error(Messages::tr("Each report can't have %1 coders when %n take part. Nothing was "
+                                 "changed.",
+                                 nullptr, int(plan.coders.size()))
+                        .arg(plan.codersEach));
+    if (plan.seed && *plan.seed < 0)
+        throw Error(Messages::tr("A seed is a whole number from 0 on. Nothing was changed."));
+}
+
+std::vector<SourceId> chosen(Database &db, const RoundPlan &plan, std::optional<qint64> seed)
+{
+    const std::vector<DrawableReport> reports = drawable(db, plan);
+    if (reports.empty())
+        throw Error(Messages::tr("There is no report for the round. Nothing was changed."));
+    const qint64 count = plan.sample.value_or(qint64(reports.size()));
+    if (count < 1)
+        throw Error(Messages::tr("A sample has at least one report. Nothing was changed."));
+    if (count > qint64(reports.size()))
+        throw Error(Messages::tr("%1 reports can't be drawn from %2. Nothing was changed.")
+                        .arg(count)
+                        .arg(reports.size()));
+    return drawReports(reports, count, seed.value_or(0));
+}
+
+void addReports(Database &db, RoundId round, const RoundPlan &plan,
+                const std::vector<SourceId> &sources, Progress &progress)
+{
+    progress.setTotal(qint64(sources.size()));
+    progress.setDone(0);
+    const bool isDealt = plan.codersEach > 0 && size_t(plan.codersEach) < plan.coders.size();
+    const auto parts = dealReports(isDealt ? sources.size() : 0, plan.coders.size(),
+                                   size_t(plan.codersEach));
+    auto unit = db.prepare("INSERT INTO round_source(source, round) VALUES(?1, ?2)");
+    auto part = db.prepare("INSERT INTO round_part(source, round, coder) VALUES(?1, ?2, ?3)");
+    for (size_t i = 0; i < sources.size(); ++i) {
+        unit.run(sources[i], round);
+        if (isDealt) {
+            for (const size_t coder : parts[i])
+                part.run(sources[i], round, plan.coders[coder]);
+        }
+        progress.advance();
+        if (i % 256 == 0) {
+            progress.checkCanceled();
+            ChangeRecorder::putAwayMuch(db);
+        }
+    }
+}
+
+QString strataOf(const RoundPlan &plan)
+{
+    QStringList strata;
+    if (plan.sample && plan.byRepository)
+        strata << QStringLiteral("repository");
+    if (plan.sample && plan.byYear)
+        strata << QStringLiteral("year");
+    return strata.isEmpty() ? QStringLiteral("") : strata.join(u',');
+}
+
+RoundKind kindOf(const RoundPlan &plan)
+{
+    return plan.again && plan.kind == RoundKind::Labelling ? RoundKind::Again : plan.kind;
+}
+
+} // namespace
+
+qint64 population(Database &db, const RoundPlan &plan)
+{
+    return qint64(drawable(db, plan).size());
+}
+
+RoundId make(Database &db, const RoundPlan &plan, Progress &progress)
+{
+    requireSound(db, plan);
+    std::optional<qint64> seed;
+    if (plan.sample)
+        seed = plan.seed.value_or(QRandomGenerator::system()->bounded(1'000'000));
+    const std::vector<SourceId> sources = chosen(db, plan, seed);
+    const auto round = db.newId<RoundId>();
+    db.run("INSERT INTO round(id, name, exclusive, blind, closed, created) "
+           "VALUES(?1, ?2, ?3, ?4, 0, ?5)",
+           round, names::checked(plan.name).trimmed(), plan.isExclusive, plan.isBlind,
+           QDateTime::currentMSecsSinceEpoch());
+    db.run("INSERT INTO round_detail(round, kind, level, seed, strata, again, relevant, note) "
+           "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+           round, int(kindOf(plan)), int(plan.level), seed, strataOf(plan), plan.again,
+           plan.relevant, plan.note.isNull() ? QStringLiteral("") : plan.note);
+    for (const CodeId code : plan.offered)
+        db.run("INSERT OR IGNORE INTO round_code(round, code) VALUES(?1, ?2)", round, code);
+    for (const CoderId coder : plan.coders)
+        addCoder(db, round, coder);
+    if (offered(db, round).empty())
+        throw Error(Messages::tr("The round offers no code: none of this level is in the tree. "
+                                 "Choose another level, or make codes first. Nothing was "
+                                 "changed."));
+    addReports(db, round, plan, sources, progress);
+    return round;
+}
+
+QString makeStep(const RoundPlan &plan)
+{
+    return Messages::tr("Make round: %1").arg(names::fitted(plan.name.trimmed()));
+}
+
+} // namespace axial::rounds

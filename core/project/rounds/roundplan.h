@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/domain/rounddetail.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace axial {
+
+class Database;
+class Progress;
+
+/// What a new round is going to be.
+struct RoundPlan {
+    QString name;
+    RoundKind kind = RoundKind::Labelling;
+    RoundLevel level = RoundLevel::Any;
+    std::vector<CodeId> offered; ///< with all below them; empty = the whole taxonomy
+    bool isExclusive = true;     ///< one label a coder and report
+    bool isBlind = true;
+    std::vector<CoderId> coders; ///< in the order of their columns
+
+    // Out of which reports: all that are not excluded, of these only when something is said.
+    QString repository; ///< empty = of all
+    RoundId again;      ///< none = of no earlier round in particular
+
+    std::optional<qint64> sample; ///< so many of them by chance; none = all
+    std::optional<qint64> seed;   ///< >= 0; none = one is drawn
+    bool byRepository = false;    ///< the sample is drawn in proportion from each repository
+    bool byYear = false;          ///< and from each year
+
+    int codersEach = 0; ///< so many coders label each report, dealt evenly; 0 = everybody all
+    CodeId relevant;    ///< of reports that stay in the study
+    QString note;
+};
+
+namespace rounds {
+
+/// How many reports a sample would be drawn from.
+qint64 population(Database &db, const RoundPlan &plan);
+/// The same study and seed make the same round on every machine. Throws Error (a name in use,
+/// nobody to label, nothing to label, a sample larger than its population, no code of that level)
+/// and Canceled.
+RoundId make(Database &db, const RoundPlan &plan, Progress &progress);
+/// The words of the step: "Make round: Pilot".
+QString makeStep(const RoundPlan &plan);
+
+} // namespace rounds
+
+} // namespace axial

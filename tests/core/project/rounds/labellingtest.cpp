@@ -1,0 +1,164 @@
+#include "core/project/rounds/labelling.h"
+
+#include "tests/core/project/rounds/roundtest.h"
+
+#include <QDateTime>
+
+namespace axial {
+namespace {
+
+class LabellingTest : public test::RoundTest
+{
+protected:
+    QString refusalOf(RoundId round, SourceId source, CoderId coder, CodeId code)
+    {
+        const auto before = test::dump(db());
+        const QString error = test::errorOf([&] {
+            project->edit("Label",
+                          [&](Database &db) { rounds::setLabel(db, round, source, coder, code); });
+        });
+        EXPECT_EQ(test::dump(db()) == before, !error.isEmpty());
+        return error;
+    }
+    void label(RoundId round, SourceId source, CoderId coder, CodeId code)
+    {
+        project->edit(rounds::labelStep(db(), round, {source}, code),
+                      [&](Database &db) { rounds::setLabel(db, round, source, coder, code); });
+    }
+    std::vector<CodeId> labels(RoundId round, SourceId source, CoderId coder)
+    {
+        return rounds::labels(db(), round, source, coder);
+    }
+};
+
+TEST_F(LabellingTest, AnExclusiveRoundKeepsTheLastLabel)
+{
+    const RoundId round = make(plan());
+    editAndUndo([&](Database &db) { rounds::setLabel(db, round, reports[0], people[0], crash); });
+    editAndUndo([&](Database &db) { rounds::setLabel(db, round, reports[0], people[0], memory); });
+    label(round, reports[0], people[1], crash);
+    EXPECT_EQ(labels(round, reports[0], people[0]), std::vector{memory});
+    EXPECT_EQ(labels(round, reports[0], people[1]), std::vector{crash});
+    EXPECT_EQ(db().integer("SELECT count(*) FROM label_time"), 2);
+    const qint64 at = db().integer("SELECT max(at) FROM label_time").value_or(0);
+    EXPECT_NEAR(double(at), double(QDateTime::currentMSecsSinceEpoch()), 60'000);
+}
+
+TEST_F(LabellingTest, OtherRoundsTakeSeveralLabelsAndGiveThemBack)
+{
+    RoundPlan several = plan();
+    several.isExclusive = false;
+    const RoundId round = make(several);
+    label(round, reports[0], people[0], howTo);
+    label(round, reports[0], people[0], crash);
+    EXPECT_EQ(labels(round, reports[0], people[0]), (std::vector{crash, howTo})) << "tree order";
+    editAndUndo(
+        [&](Database &db) { rounds::removeLabel(db, round, reports[0], people[0], crash); });
+    EXPECT_EQ(db().integer("SELECT count(*) FROM label_time"), 1);
+    editAndUndo(
+        [&](Database &db) { rounds::removeLabel(db, round, reports[0], people[0], howTo); });
+    EXPECT_EQ(db().integer("SELECT count(*) FROM label_time"), 0);
+}
+
+TEST_F(LabellingTest, TheSameLabelAgainIsNoStep)
+{
+    const RoundId round = make(plan());
+    label(round, reports[0], people[0], crash);
+    const auto steps = project->history().size();
+    label(round, reports[0], people[0], crash);
+    EXPECT_EQ(project->history().size(), steps);
+}
+
+TEST_F(LabellingTest, RefusesWithWords)
+{
+    RoundPlan themes = plan();
+    themes.level = RoundLevel::Theme;
+    themes.repository = "vllm";
+    themes.coders = {people[0], people[1]};
+    themes.codersEach = 1;
+    const RoundId round = make(themes);
+    SourceId adas, bos;
+    for (const SourceId report : reports) {
+        if (db().integer("SELECT 1 FROM round_part WHERE source=?1 AND coder=?2", report,
+                         people[0]))
+            adas = report;
+        else if (db().integer("SELECT 1 FROM round_part WHERE source=?1", report))
+            bos = report;
+    }
+    EXPECT_EQ(refusalOf(round, adas, people[0], leak),
+              "C.2.i Leak is not among the codes that Pilot offers. Nothing was labelled.");
+    EXPECT_TRUE(refusalOf(round, adas, people[0], CodeId{1}).startsWith("This code is not among"));
+    EXPECT_EQ(refusalOf(round, adas, people[2], crash),
+              "Cy does not take part in Pilot. Nothing was labelled.");
+    EXPECT_TRUE(refusalOf(round, bos, people[0], crash)
+                    .contains("not among the reports that Ada labels in Pilot"));
+    EXPECT_EQ(refusalOf(round, reports[25], people[0], crash),
+              "trl #25 is not in Pilot. Nothing was labelled.");
+    EXPECT_EQ(refusalOf(round, adas, people[0], crash), QString());
+    project->edit("Close", [&](Database &db) { rounds::close(db, round); });
+    EXPECT_TRUE(refusalOf(round, adas, people[0], memory).contains("Pilot is closed"));
+    EXPECT_TRUE(refusalOf(RoundId{5}, adas, people[0], memory).contains("gone"));
+    EXPECT_EQ(labels(round, adas, people[0]), std::vector{crash});
+}
+
+TEST_F(LabellingTest, ManyReportsAreOneStep)
+{
+    const RoundId round = make(plan());
+    const auto steps = project->history().size();
+    project->edit(rounds::labelStep(db(), round, reports, crash), [&](Database &db) {
+        rounds::Labelling ada(db, round, people[0]);
+        for (const SourceId report : reports)
+            ada.set(report, crash);
+    });
+    EXPECT_EQ(project->history().size(), steps + 1);
+    EXPECT_EQ(db().integer("SELECT count(*) FROM label"), 30);
+    project->undo();
+    EXPECT_EQ(db().integer("SELECT count(*) FROM label"), 0);
+}
+
+TEST_F(LabellingTest, ABlindRoundHidesWhatWasLabelledUntilItCloses)
+{
+    const RoundId round = make(plan());
+    EXPECT_EQ(rounds::labelStep(db(), round, {reports[0]}, crash),
+              "Label a report in Pilot (blind)");
+    EXPECT_EQ(rounds::labelStep(db(), round, reports, crash),
+              "Label 30 report(s) in Pilot (blind)");
+    EXPECT_EQ(rounds::removeLabelStep(db(), round, {reports[0]}, crash),
+              "Take a label off a report in Pilot (blind)");
+    const RoundSight ada = rounds::seenBy(db(), round, people[0]);
+    EXPECT_FALSE(ada.isEverything);
+    EXPECT_EQ(ada.only, people[0]);
+    EXPECT_TRUE(
+        test::errorOf([&] { rounds::requireSight(db(), round); }).contains("Pilot is blind"));
+    label(round, reports[0], people[0], crash);
+    EXPECT_FALSE(project->undoLabel().contains("C.1"));
+    EXPECT_FALSE(project->undoLabel().contains("vllm"));
+    project->edit("Close", [&](Database &db) { rounds::close(db, round); });
+    EXPECT_TRUE(rounds::seenBy(db(), round, people[0]).isEverything);
+    EXPECT_EQ(test::errorOf([&] { rounds::requireSight(db(), round); }), QString());
+    project->edit("Reopen", [&](Database &db) { rounds::reopen(db, round); });
+    EXPECT_FALSE(rounds::seenBy(db(), round, {}).isEverything);
+}
+
+TEST_F(LabellingTest, AnOpenRoundSaysWhatWasLabelled)
+{
+    RoundPlan seen = plan();
+    seen.isBlind = false;
+    const RoundId round = make(seen);
+    EXPECT_TRUE(rounds::seenBy(db(), round, people[0]).isEverything);
+    EXPECT_EQ(rounds::labelStep(db(), round, {reports[0]}, crash), "Label vllm #0 as C.1 in Pilot");
+    EXPECT_EQ(rounds::labelStep(db(), round, reports, crash), "Label 30 report(s) as C.1 in Pilot");
+    EXPECT_EQ(rounds::removeLabelStep(db(), round, {reports[0]}, crash),
+              "Take label C.1 off vllm #0 in Pilot");
+}
+
+TEST_F(LabellingTest, ImportedRoundsWereNeverBlind)
+{
+    RoundId round;
+    project->edit("Import", [&](Database &db) { round = rounds::ensure(db, "Imported"); });
+    EXPECT_TRUE(rounds::seenBy(db(), round, people[0]).isEverything);
+    EXPECT_FALSE(rounds::at(db(), round).blind);
+}
+
+} // namespace
+} // namespace axial
