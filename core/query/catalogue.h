@@ -18,6 +18,7 @@
     query(participants)      \
     query(tableOne)          \
     query(agreement)         \
+    query(disagreements)     \
     query(reports)
 // clang-format on
 
