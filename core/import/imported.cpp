@@ -30,6 +30,7 @@ void ImportBundle::append(ImportBundle &&other)
 {
     moveAppend(sources, other.sources);
     moveAppend(links, other.links);
+    moveAppend(reports, other.reports);
     moveAppend(codes, other.codes);
     moveAppend(labels, other.labels);
     moveAppend(participants, other.participants);
@@ -43,7 +44,7 @@ void ImportBundle::append(ImportBundle &&other)
 
 bool ImportBundle::isEmpty() const
 {
-    return sources.empty() && links.empty() && codes.empty() && labels.empty()
+    return sources.empty() && links.empty() && reports.empty() && codes.empty() && labels.empty()
            && participants.empty() && evidence.empty() && prompts.empty() && keywords.empty();
 }
 

@@ -4,6 +4,7 @@
 #include "core/domain/participant.h"
 #include "core/domain/round.h"
 #include "core/domain/source.h"
+#include "core/import/importedreports.h"
 
 #include <QByteArray>
 #include <QByteArrayView>
@@ -154,6 +155,7 @@ struct ImportedKeywords {
 struct ImportBundle {
     std::vector<ImportedSource> sources; ///< but those that are links only
     std::vector<ImportedLinks> links;
+    std::vector<ImportedReports> reports; ///< a file each
     std::vector<ImportedCode> codes;
     std::vector<ImportedLabels> labels;
     std::vector<ImportedParticipant> participants; ///< a background table

@@ -11,6 +11,15 @@ ImportBundle readTranscript(const ImportInput &, const ImportOptions &, Progress
 int sniffIssueLinks(const ImportInput &input);
 ImportBundle readIssueLinks(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffGitHub(const ImportInput &input);
+ImportBundle readGitHub(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffGitHubCli(const ImportInput &input);
+ImportBundle readGitHubCli(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffGitee(const ImportInput &input);
+ImportBundle readGitee(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffLabels(const ImportInput &input);
 ImportBundle readLabels(const ImportInput &, const ImportOptions &, Progress &);
 

@@ -6,6 +6,7 @@
 #include "core/project/importing/importingindexes.h"
 #include "core/project/importing/importinglabels.h"
 #include "core/project/importing/importingnames.h"
+#include "core/project/importing/importingreports.h"
 #include "core/project/importing/importingsources.h"
 #include "core/project/importing/knownreports.h"
 #include "core/project/people/groupingoffers.h"
@@ -128,6 +129,8 @@ QString ImportSummary::counts() const
     };
     add(sources, QT_TRANSLATE_N_NOOP("importing", "%n source(s)"));
     add(texts, QT_TRANSLATE_N_NOOP("importing", "%n text(s)"));
+    add(updatedSources, QT_TRANSLATE_N_NOOP("importing", "%n updated report(s)"));
+    add(comments, QT_TRANSLATE_N_NOOP("importing", "%n comment(s)"));
     add(participants, QT_TRANSLATE_N_NOOP("importing", "%n participant(s)"));
     add(turns, QT_TRANSLATE_N_NOOP("importing", "%n turn(s)"));
     add(codes, QT_TRANSLATE_N_NOOP("importing", "%n code(s)"));
@@ -152,6 +155,8 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
         units += qint64(labels.rows.size());
     for (const ImportedLinks &links : bundle.links)
         units += qint64(links.size());
+    for (const ImportedReports &file : bundle.reports)
+        units += qint64(file.size()) + qint64(file.abouts().size());
     progress.setTotal(qint64(bundle.sources.size()) + units + qint64(bundle.evidence.size()));
     progress.setDone(0);
     constexpr size_t many = 200;
@@ -168,6 +173,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     }
     KnownReports reports(db);
     storeSources(db, bundle, options, reports, summary, progress);
+    storeReports(db, bundle.reports, reports, summary, progress);
     storeLabels(db, bundle.labels, reports, summary, progress);
     storeBackgrounds(db, bundle, summary);
     storeEvidence(db, bundle.evidence, options, summary, progress);

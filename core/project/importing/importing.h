@@ -15,8 +15,10 @@ class Database;
 /// What storing a bundle did, for the report and the label of the step.
 struct ImportSummary {
     qint64 sources = 0;
-    qint64 texts = 0;        ///< of reports that were known by their links only
-    qint64 knownSources = 0; ///< were there already, so nothing was added
+    qint64 texts = 0;          ///< of reports that were known by their links only
+    qint64 knownSources = 0;   ///< were there already, so nothing was added
+    qint64 updatedSources = 0; ///< reports that were there, and of which something changed
+    qint64 comments = 0;       ///< on issue reports
     qint64 turns = 0;
     qint64 codes = 0;
     qint64 details = 0;

@@ -2,6 +2,8 @@
 
 #include "core/db/database.h"
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -40,6 +42,26 @@ SourceId KnownReports::find(CollectionId folder, const QString &link, int occurr
             other = report;
     }
     return other;
+}
+
+std::vector<SourceId> KnownReports::all(const QString &link)
+{
+    if (!m_isRead)
+        read();
+    std::vector<SourceId> result;
+    for (int occurrence = 1;; ++occurrence) {
+        const size_t before = result.size();
+        const auto [first, last] = m_known.equal_range(hashOf(link.toUtf8(), occurrence));
+        for (auto known = first; known != last; ++known) {
+            if (m_db.integer("SELECT 1 FROM source WHERE id=?1 AND url=?2", known->second.report,
+                             link))
+                result.push_back(known->second.report);
+        }
+        if (result.size() == before)
+            break;
+    }
+    std::sort(result.begin(), result.end());
+    return result;
 }
 
 void KnownReports::add(SourceId report, const QString &link, int occurrence)

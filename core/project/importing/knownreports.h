@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <unordered_map>
+#include <vector>
 
 namespace axial {
 
@@ -24,6 +25,9 @@ public:
     /// The so-many-th report of this link: the one in that folder (none = there is no such folder
     /// yet), else the earliest in another one; none = the study has none.
     SourceId find(CollectionId folder, const QString &link, int occurrence, Elsewhere elsewhere);
+    /// Every report of that link, however often and in whatever folders it is listed; in the order
+    /// of their numbers.
+    std::vector<SourceId> all(const QString &link);
     /// Says that this import has stored it.
     void add(SourceId report, const QString &link, int occurrence);
 

@@ -1,0 +1,75 @@
+#include "core/import/issuejsonfile.h"
+
+#include "core/import/textfile.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+constexpr qsizetype peekedBytes = 2 << 20; // gh tells the link last, behind all comments
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+bool isJsonName(const QString &fileName)
+{
+    const QString suffix = extension(fileName);
+    return suffix == QLatin1String("json") || suffix == QLatin1String("jsonl")
+           || suffix == QLatin1String("ndjson");
+}
+
+/// Comments that the reports have and the file does not.
+void noteMissingComments(const IssueJsonCounts &counts, NoteCollector &notes)
+{
+    if (counts.announced > counts.comments)
+        notes.info(
+            Messages::tr("%1 comments on these reports are not in this file. Import the file "
+                         "of comments, too, before or after.")
+                .arg(counts.announced - counts.comments));
+}
+
+} // namespace
+
+int sniffIssueJson(const ImportInput &input, IssueJsonKind kind)
+{
+    const IssueJsonKind found = issueJsonKind(
+        input.bytes.first(std::min(peekedBytes, input.bytes.size())));
+    if (found != IssueJsonKind::None)
+        return found == kind ? 97 : 0;
+    return kind == IssueJsonKind::GitHub && isJsonName(input.fileName) ? 40 : 0;
+}
+
+ImportBundle readIssueJsonFile(const ImportInput &input, const ImportOptions &options,
+                               Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    ImportedReports reports;
+    IssueJsonCounts counts;
+    try {
+        counts = readIssueJson(input.bytes, reports, notes, progress);
+    } catch (const Canceled &) {
+        throw;
+    } catch (const Error &error) {
+        throw Error(Messages::tr("%1, %2. Nothing was read from this file.")
+                        .arg(input.fileName, error.message()));
+    }
+    ImportBundle bundle;
+    bundle.notes = notes.take();
+    if (reports.isEmpty() && counts.elements > 0)
+        throw fileError(
+            input.fileName,
+            Messages::tr("there is no issue report and no comment in it: %1 Expected the JSON of "
+                         "GitHub, of gh with at least --json number,title,body,url, or of Gitee.")
+                .arg(bundle.notes.empty() ? QString() : bundle.notes.front().text));
+    noteMissingComments(counts, notes);
+    for (ImportNote &note : notes.take())
+        bundle.notes.push_back(std::move(note));
+    reports.collection = options.collection;
+    if (!reports.isEmpty())
+        bundle.reports.push_back(std::move(reports));
+    return bundle;
+}
+
+} // namespace axial

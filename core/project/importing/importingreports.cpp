@@ -1,0 +1,240 @@
+#include "core/project/importing/importingreports.h"
+
+#include "core/base/names.h"
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+#include "core/project/importing/knownreports.h"
+#include "core/project/importing/reportfacts.h"
+#include "core/project/importing/reporttexts.h"
+#include "core/project/sources.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+/// Links of which a note names the first few.
+struct NamedReports {
+    QStringList first;
+    qint64 count = 0;
+
+    void add(const QString &link)
+    {
+        constexpr qsizetype shown = 5;
+        if (first.size() < shown)
+            first << link;
+        ++count;
+    }
+    QString names() const
+    {
+        return first.join(QStringLiteral(", "))
+               + (count > first.size() ? QStringLiteral(", …") : QString());
+    }
+};
+
+class ReportWriter
+{
+public:
+    ReportWriter(Database &db, const std::vector<ImportedReports> &files, KnownReports &known,
+                 ImportSummary &summary, Progress &progress)
+        : m_db(db), m_files(files), m_known(known), m_summary(summary), m_progress(progress),
+          m_facts(db)
+    {
+    }
+
+    void write(const ImportedReports &file)
+    {
+        for (size_t i = 0; i < file.size(); ++i) {
+            advance();
+            ImportedReport report = file.at(i);
+            if (!file.collection.isEmpty())
+                report.collection = file.collection;
+            write(report);
+        }
+    }
+
+    /// Comments whose reports did not come with them.
+    void writeCommentsApart()
+    {
+        for (const ImportedReports &file : m_files) {
+            for (const QString &about : file.abouts()) {
+                advance();
+                if (m_taken.contains(about))
+                    continue;
+                m_taken.insert(about);
+                const std::vector<SourceId> reports = about.contains(u'/')
+                                                          ? m_known.all(about)
+                                                          : m_facts.withNumber(about);
+                std::vector<ReportPart> parts;
+                addComments(parts, about);
+                for (const SourceId report : reports)
+                    update(report, {}, parts);
+                if (reports.empty())
+                    m_unknown.add(about);
+            }
+        }
+    }
+
+    void noteWhatStayed()
+    {
+        note(m_edited, [](int count) {
+            return Messages::tr("%n reports were corrected here and came in with other words; "
+                                "those here are kept: %1",
+                                nullptr, count);
+        });
+        note(m_quoted, [](int count) {
+            return Messages::tr("%n reports came in with other words, of which quotes would have "
+                                "lost theirs; those here are kept: %1",
+                                nullptr, count);
+        });
+        note(m_unknown, [](int count) {
+            return Messages::tr("Comments on %n reports were left out, since the reports are "
+                                "neither in the study nor in these files: %1",
+                                nullptr, count);
+        });
+    }
+
+private:
+    void write(const ImportedReport &report)
+    {
+        ImportedLinks link;
+        link.repository = report.repository;
+        link.collection = report.collection;
+        link.add(report.url, 1);
+        ImportedSource source = link.source(0);
+        if (!report.number.isEmpty())
+            source.number = report.number;
+        std::vector<SourceId> known = m_known.all(report.url);
+        const bool isNew = known.empty();
+        if (isNew)
+            known.push_back(add(source));
+        for (const SourceId id : known) {
+            std::vector<ReportPart> parts;
+            if (report.body)
+                parts.push_back(reportHead(report.title.value_or(QString()), *report.body,
+                                           report.author.value_or(QString()),
+                                           report.isBot.value_or(false)));
+            for (const ImportedComment &comment : report.comments)
+                parts.push_back(reportComment(comment));
+            addComments(parts, report.url);
+            m_taken.insert(report.url);
+            if (about(source.number)) {
+                addComments(parts, source.number);
+                m_taken.insert(source.number);
+            }
+            if (isNew)
+                complete(id, report, parts);
+            else
+                update(id, report, parts);
+        }
+    }
+
+    /// A report that is not known yet, by its link.
+    SourceId add(const ImportedSource &source)
+    {
+        CollectionId &folder = m_folders[source.collection.join(QChar(0x1f))];
+        if (!folder)
+            folder = collections::ensure(m_db, source.collection);
+        const SourceId id = sources::add(
+            m_db, {folder, source.kind, source.title, source.url, 1, {}, {}, {}});
+        sources::addIssue(m_db, {id, source.repository, source.number, 0});
+        m_known.add(id, source.url, 1);
+        ++m_summary.sources;
+        return id;
+    }
+
+    void complete(SourceId id, const ImportedReport &report, const std::vector<ReportPart> &parts)
+    {
+        m_facts.take(id, report);
+        m_summary.comments += takeReportText(m_db, id, parts).comments;
+    }
+
+    void update(SourceId id, const ImportedReport &report, const std::vector<ReportPart> &parts)
+    {
+        const bool hasNewFacts = m_facts.take(id, report);
+        const ReportTextChange change = takeReportText(m_db, id, parts);
+        m_summary.comments += change.comments;
+        using Kind = ReportTextChange::Kind;
+        const QString link = change.kind == Kind::Edited || change.kind == Kind::Quoted
+                                 ? m_db.text("SELECT url FROM source WHERE id=?1", id)
+                                 : QString();
+        if (change.kind == Kind::Edited)
+            m_edited.add(link);
+        else if (change.kind == Kind::Quoted)
+            m_quoted.add(link);
+        if (change.kind == Kind::Added)
+            ++m_summary.texts;
+        else if (hasNewFacts || change.kind == Kind::Changed || change.comments > 0)
+            ++m_summary.updatedSources;
+        else
+            ++m_summary.knownSources;
+    }
+
+    bool about(const QString &number) const
+    {
+        return std::any_of(m_files.begin(), m_files.end(), [&](const ImportedReports &file) {
+            return file.hasCommentsAbout(number);
+        });
+    }
+
+    void addComments(std::vector<ReportPart> &parts, const QString &about) const
+    {
+        for (const ImportedReports &file : m_files) {
+            for (const ImportedComment &comment : file.commentsAbout(about))
+                parts.push_back(reportComment(comment));
+        }
+    }
+
+    void advance()
+    {
+        m_progress.advance();
+        m_progress.checkCanceled();
+        if (++m_seen % 64 == 0)
+            ChangeRecorder::putAwayMuch(m_db);
+    }
+
+    template <class Sentence>
+    void note(const NamedReports &reports, const Sentence &sentence)
+    {
+        if (reports.count > 0)
+            m_summary.notes.push_back({ImportNote::Severity::Warning,
+                                       {},
+                                       0,
+                                       sentence(int(reports.count)).arg(reports.names())});
+    }
+
+    Database &m_db;
+    const std::vector<ImportedReports> &m_files;
+    KnownReports &m_known;
+    ImportSummary &m_summary;
+    Progress &m_progress;
+    ReportFacts m_facts;
+    QHash<QString, CollectionId> m_folders;
+    QSet<QString> m_taken; ///< what comments are about that are stored
+    NamedReports m_edited;
+    NamedReports m_quoted;
+    NamedReports m_unknown;
+    qint64 m_seen = 0;
+};
+
+} // namespace
+
+void storeReports(Database &db, const std::vector<ImportedReports> &files, KnownReports &known,
+                  ImportSummary &summary, Progress &progress)
+{
+    if (files.empty())
+        return;
+    ReportWriter writer(db, files, known, summary, progress);
+    for (const ImportedReports &file : files)
+        writer.write(file);
+    writer.writeCommentsApart();
+    writer.noteWhatStayed();
+}
+
+} // namespace axial

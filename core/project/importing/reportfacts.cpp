@@ -1,0 +1,116 @@
+#include "core/project/importing/reportfacts.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/sources.h"
+
+namespace axial {
+namespace {
+
+std::optional<QString> joined(const std::optional<QStringList> &labels)
+{
+    // A label may hold a comma, but no line break.
+    return labels ? std::optional(labels->join(u'\n')) : std::nullopt;
+}
+
+std::optional<int> known(int year)
+{
+    return year == 0 ? std::nullopt : std::optional(year);
+}
+
+} // namespace
+
+bool ReportFacts::take(SourceId source, const ImportedReport &report)
+{
+    bool isOther = takeIssue(source, report);
+    isOther = takeDetail(source, report) || isOther;
+    if (report.title)
+        isOther = takeTitle(source, report.title->simplified()) || isOther;
+    return takeFields(source, report) || isOther;
+}
+
+bool ReportFacts::takeIssue(SourceId source, const ImportedReport &report)
+{
+    m_db.run("UPDATE issue SET state=coalesce(?2, state), author=coalesce(?3, author), "
+             "labels=coalesce(?4, labels), opened=coalesce(?5, opened), "
+             "closed=coalesce(?6, closed), year=iif(year=0, coalesce(?7, 0), year) "
+             "WHERE source=?1 AND (state, author, labels, opened, closed, year) IS NOT "
+             "(coalesce(?2, state), coalesce(?3, author), coalesce(?4, labels), "
+             "coalesce(?5, opened), coalesce(?6, closed), iif(year=0, coalesce(?7, 0), year))",
+             source, report.state, report.author, joined(report.labels), report.opened,
+             report.closed, known(report.year));
+    return m_db.changes() > 0;
+}
+
+bool ReportFacts::takeDetail(SourceId source, const ImportedReport &report)
+{
+    if (!report.isPull && !report.isBot && !report.updated)
+        return false;
+    m_db.run("INSERT INTO issue_detail(source, pull, bot, updated) "
+             "VALUES(?1, coalesce(?2, 0), coalesce(?3, 0), coalesce(?4, '')) "
+             "ON CONFLICT(source) DO UPDATE SET pull=coalesce(?2, pull), bot=coalesce(?3, bot), "
+             "updated=coalesce(?4, updated) WHERE (pull, bot, updated) IS NOT "
+             "(coalesce(?2, pull), coalesce(?3, bot), coalesce(?4, updated))",
+             source, report.isPull, report.isBot, report.updated);
+    return m_db.changes() > 0;
+}
+
+bool ReportFacts::takeTitle(SourceId source, const QString &title)
+{
+    if (title.isEmpty())
+        return false;
+    const Source stored = sources::at(m_db, source);
+    const QString name = m_db.text("SELECT repository || ' #' || number FROM issue WHERE source=?1",
+                                   source);
+    const QString titled = names::fitted(name + QLatin1String(": ") + title);
+    if (stored.title == titled)
+        return false;
+    // Named by its link, or by the title that it had when it came in.
+    const QString line = m_db.text("SELECT substr(text, 1, 2000) FROM source_text WHERE source=?1",
+                                   source)
+                             .section(u'\n', 0, 0);
+    const bool isOurs = stored.title == stored.url || stored.title == names::fitted(name)
+                        || stored.title
+                               == names::fitted(name + QLatin1String(": ") + line.simplified());
+    if (isOurs)
+        m_db.run("UPDATE source SET title=?2 WHERE id=?1", source, titled);
+    return isOurs;
+}
+
+bool ReportFacts::takeFields(SourceId source, const ImportedReport &report)
+{
+    bool isOther = false;
+    for (const auto &[name, value] : report.fields) {
+        SourceFieldId &field = m_fields[name];
+        if (!field)
+            field = SourceFieldId{
+                m_db.integer("SELECT id FROM source_field WHERE name=?1 ORDER BY position", name)
+                    .value_or(0)};
+        if (!field) {
+            field = m_db.newId<SourceFieldId>();
+            m_db.run("INSERT INTO source_field(id, name, position) "
+                     "SELECT ?1, ?2, coalesce(max(position) + 1, 0) FROM source_field",
+                     field, name);
+        }
+        m_db.run("INSERT INTO source_value(source, field, value) VALUES(?1, ?2, ?3) "
+                 "ON CONFLICT(source, field) DO UPDATE SET value=excluded.value "
+                 "WHERE value<>excluded.value",
+                 source, field, value);
+        isOther = isOther || m_db.changes() > 0;
+    }
+    return isOther;
+}
+
+std::vector<SourceId> ReportFacts::withNumber(const QString &number)
+{
+    if (!m_numbers) {
+        m_numbers.emplace();
+        auto rows = m_db.query("SELECT i.number, i.source FROM issue i JOIN source s "
+                               "ON s.id = i.source WHERE s.url LIKE '%gitee.%' ORDER BY i.source");
+        while (rows.next())
+            (*m_numbers)[rows.text(0)].push_back(rows.id<SourceId>(1));
+    }
+    return m_numbers->value(number);
+}
+
+} // namespace axial

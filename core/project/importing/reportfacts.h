@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/import/importedreports.h"
+
+#include <QHash>
+
+namespace axial {
+
+class Database;
+
+/// Takes what a service or a table says of issue reports beside their words.
+class ReportFacts
+{
+public:
+    explicit ReportFacts(Database &db) : m_db(db) {}
+
+    /// True when something is other than it was. What the report doesn't say stays. The title is
+    /// taken as long as nobody here has named the source.
+    bool take(SourceId source, const ImportedReport &report);
+    /// Reports of services whose numbers are of all their repositories (Gitee).
+    std::vector<SourceId> withNumber(const QString &number);
+
+private:
+    bool takeIssue(SourceId source, const ImportedReport &report);
+    bool takeDetail(SourceId source, const ImportedReport &report);
+    bool takeTitle(SourceId source, const QString &title);
+    bool takeFields(SourceId source, const ImportedReport &report);
+
+    Database &m_db;
+    QHash<QString, SourceFieldId> m_fields;
+    std::optional<QHash<QString, std::vector<SourceId>>> m_numbers;
+};
+
+} // namespace axial

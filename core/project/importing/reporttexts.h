@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/import/reporttext.h"
+
+namespace axial {
+
+class Database;
+
+/// What became of a report's text.
+struct ReportTextChange {
+    enum class Kind {
+        None,
+        Added,   ///< the report was known by its link only
+        Changed, ///< quotes lie where their words are now
+        Edited,  ///< it was corrected here since it came in: its words stay, comments were added
+        Quoted   ///< a quote would have lost its words: those stay, comments were added
+    };
+    Kind kind = Kind::None;
+    qint64 comments = 0; ///< that are new
+};
+
+/// Takes the parts of a report that comes in (its head, if it says one, then comments) into the
+/// text of a source, with a turn for each. Of the file that it came in nothing is kept, since a
+/// hundred megabytes of JSON are not of one report; but the SHA-256 of the text is, as its
+/// original's, so that words corrected here are not taken back by the next update.
+ReportTextChange takeReportText(Database &db, SourceId source,
+                                const std::vector<ReportPart> &incoming);
+
+} // namespace axial
