@@ -4,7 +4,7 @@
 
 namespace axial {
 
-/// A project's file is damaged: nothing may be written into it any more (PROMISES P7).
+/// A project's file is damaged: nothing may be written into it, which could make it worse.
 class DamageError : public Error
 {
 public:

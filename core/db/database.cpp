@@ -69,7 +69,7 @@ Database::Database(const QString &path, Mode mode, int patienceMs)
     if (mode == Mode::ReadOnly)
         flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_FULLMUTEX;
     if (mode == Mode::Create) {
-        // Made here, so that the words are private from the first byte (P10).
+        // Made here, so that the words are private from the first byte.
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly))
             throw Error(Messages::tr("%1 could not be created: %2. Nothing was changed.")
@@ -122,7 +122,8 @@ void Database::configure()
     set(SQLITE_DBCONFIG_ENABLE_VIEW, 0);
     set(SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0);
     sqlite3_limit(m_handle, SQLITE_LIMIT_ATTACHED, 0);
-    // No WAL and EXTRA: what the screen shows as done survives power loss (PROMISES P1, P3).
+    // No WAL and EXTRA: what the screen shows as done survives power loss, and a copy
+    // of the one file is the whole study.
     execute("PRAGMA cell_size_check=ON; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;"
             "PRAGMA temp_store=MEMORY;");
     constexpr const char *cacheSql = "PRAGMA cache_size=-65536;";

@@ -10,7 +10,7 @@ enum class FormulaGuard { On, Exact };
 
 /// UTF-8, comma separated, header row, full precision, `\n`; Id columns are left out. With the
 /// guard, cells that a spreadsheet would take for a formula gain one leading ' which the importer
-/// takes off (PROMISES P15).
+/// takes off: a cell of a stranger's file must not run in the reader's spreadsheet.
 QByteArray tableToCsv(const Table &table, FormulaGuard guard = FormulaGuard::On);
 /// {"title", "base", "columns", "rows": [[...]], "notes"}; numbers as numbers, no value as null.
 QByteArray tableToJson(const Table &table);

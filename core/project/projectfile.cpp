@@ -69,8 +69,8 @@ void ProjectFile::makeReadOnly(const QString &reason)
 void ProjectFile::lock()
 {
     m_lock = ProjectLock::take(m_path);
-    // Failing to write a lock file is not "locked" (P4): the folder is read-only, so is the study,
-    // since SQLite's journal could not be written either.
+    // Failing to write a lock file is not "locked" by somebody: the folder is read-only, so is the
+    // study, since SQLite's journal could not be written either.
     if (!m_lock)
         makeReadOnly(
             Messages::tr("The folder of this project can’t be written to, or its disk is full, so "
@@ -226,7 +226,8 @@ void ProjectFile::copyTo(const QString &path, Progress *progress)
             throw Error(Messages::tr("The copy could not be verified, so it was not kept."));
         // Another project is replaced only when nobody has it open.
         const auto others = files::isProject(path) ? ProjectLock::take(path) : nullptr;
-        // The old file is replaced in one step or not at all (P10).
+        // The old file is replaced in one step or not at all: a failure must not cost what was
+        // there.
         sidefiles::moveIn(partial, path, sidefiles::Replace::Yes);
     } catch (...) {
         sidefiles::removeUnfinished(partial);

@@ -21,7 +21,7 @@
 namespace axial {
 namespace {
 
-constexpr int backupEveryMs = 30 * 60 * 1000; // PROMISES P8
+constexpr int backupEveryMs = 30 * 60 * 1000;
 
 /// Until the person who edits has paused for a while.
 void pause(const Progress &progress)

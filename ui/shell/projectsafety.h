@@ -24,11 +24,11 @@ public:
     void takeProject();
     /// Says again what was found in the open project; false when nothing was.
     bool tellDamage();
-    /// SQLite's own check beside the work (P7): a damaged file is said at once, not weeks later.
+    /// SQLite's own check beside the work: a damaged file is said at once, not weeks later.
     void checkQuietly();
     /// Every invariant of the study, at the person's wish; reported.
     void check();
-    /// Whenever the window gets the focus (P5): somebody may have moved or changed the file.
+    /// Whenever the window gets the focus: somebody may have moved or changed the file.
     void lookAtFile();
 
 private:

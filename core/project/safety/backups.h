@@ -16,7 +16,7 @@ class Project;
 
 enum class BackupReason { Routine, Import, Merge, Migration, Request };
 
-/// A whole, verified copy of a project in the user's data folder (PROMISES P8).
+/// A whole, verified copy of a project in the user's data folder, of which nobody has to think.
 struct Backup {
     QString path;
     QDateTime at; ///< UTC

@@ -11,7 +11,8 @@ class Project;
 /// What is looked at after a project was opened, for the bar above the pages.
 namespace openchecks {
 
-/// Where a file lies, as far as that endangers it (PROMISES P3).
+/// Where a file lies, as far as that endangers it: elsewhere it may be replaced or locked
+/// under the open program, or written by two machines at once.
 enum class Place { Local, SyncFolder, Network, Removable };
 
 Place placeOf(const QString &path);

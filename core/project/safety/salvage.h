@@ -29,9 +29,9 @@ struct Salvage {
 };
 
 /// Reads what can be read of a damaged project, row by row, into a new project file; the damaged
-/// one is only read (P7). What belonged to something lost gets a stand-in ("Lost code 1"), so that
-/// no coding or quote is thrown away with it; the history stays behind. Throws Error (then there
-/// is no new file) or Canceled.
+/// one is only read, so that it never gets worse. What belonged to something lost gets a stand-in
+/// ("Lost code 1"), so that no coding or quote is thrown away with it; the history stays behind.
+/// Throws Error (then there is no new file) or Canceled.
 Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &progress);
 
 } // namespace axial

@@ -202,7 +202,7 @@ void rebuildTexts(Database &db, QStringList &notes)
         "ON t.source = s.id WHERE t.source IS NULL AND reach > 0");
     while (rows.next())
         lost.push_back({rows.id<SourceId>(0), rows.integer(1)});
-    constexpr qint64 maxLength = 50'000'000; // of a source (P11); more is damage, too
+    constexpr qint64 maxLength = 50'000'000; // as imports allow it; more is damage, too
     for (const auto &[source, length] : lost) {
         QString text(std::min(length, maxLength), u'·');
         auto quotes = db.query("SELECT start, \"end\", words FROM quote WHERE source=?1", source);
