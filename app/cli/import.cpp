@@ -5,7 +5,6 @@
 #include "core/import/importer.h"
 #include "core/project/safety/backups.h"
 #include "core/study/importsession.h"
-#include "core/study/package.h"
 
 namespace axial::cli {
 namespace {
@@ -29,7 +28,7 @@ void report(const ImportSummary &summary)
     printNotes(summary.notes);
 }
 
-/// A verified copy in the user's data folder (P8); a project without a step has nothing to lose.
+/// A verified copy in the user's data folder; a project without a step has nothing to lose.
 void backUp(Project &project, Progress &progress)
 {
     if (!project.undoLabel().isEmpty())

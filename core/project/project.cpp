@@ -137,12 +137,6 @@ Project::FileState Project::fileState()
     return m_file.state([this] { m_writer.history().readAgain(); });
 }
 
-void Project::runEdit(const std::function<QString(Database &)> &fn)
-{
-    m_writer.edit(m_file.takeTurn(m_file.isInItsThread() ? 0 : ProjectFile::workersWaitMs), fn,
-                  nullptr);
-}
-
 Project::Work Project::editing(const QString &label,
                                const std::function<void(Database &, Progress &)> &fn)
 {

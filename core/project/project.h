@@ -49,12 +49,12 @@ public:
     /// What was found beside the file when it was opened and what was done about it, in sentences
     /// for the person.
     const QStringList &openingNotes() const { return m_openingNotes; }
-    /// A check found damage (in SQLite's words): from now on nothing is written any more (P7).
+    /// A check found damage (in SQLite's words): from now on nothing is written any more.
     void setDamaged(const QString &damage);
 
     using FileState = ProjectFile::State;
     /// Looks whether the file is still the one that was opened, and whether somebody else wrote
-    /// into it since this was last asked (P5).
+    /// into it since this was last asked.
     FileState fileState();
 
     /// The window's own connection, for short reads in the project's thread.
@@ -78,13 +78,13 @@ public:
     {
         using Result = std::invoke_result_t<Function, Database &>;
         if constexpr (std::is_void_v<Result>) {
-            runEdit([&](Database &db) {
+            m_writer.edit([&](Database &db) {
                 fn(db);
                 return label;
             });
         } else {
             std::optional<Result> result;
-            runEdit([&](Database &db) {
+            m_writer.edit([&](Database &db) {
                 result.emplace(fn(db));
                 return label;
             });
@@ -92,7 +92,7 @@ public:
         }
     }
     /// Like edit(), for labels that are known only afterwards ("Import 3 sources"): fn returns it.
-    void editNamed(const std::function<QString(Database &)> &fn) { runEdit(fn); }
+    void editNamed(const std::function<QString(Database &)> &fn) { m_writer.edit(fn); }
 
     /// What an edit would do, to see how it would come out: all is taken back, and nothing is
     /// written, recorded or announced. For a worker; edits are refused meanwhile. Throws what fn
@@ -127,7 +127,7 @@ public:
     /// Bytes of history kept before the oldest steps lose their undo.
     void setHistoryBudget(qint64 bytes) { m_writer.history().setBudget(bytes); }
     qint64 historyBudget() const { return m_writer.history().budget(); }
-    /// Drops every step's undo and rewrites the file, so that deleted words are gone (P18).
+    /// Drops every step's undo and rewrites the file, so that deleted words are gone.
     void forgetHistory(Forgets what = Forget::Steps);
 
     /// A whole, verified copy at a new place, also of a read-only or moved project. Also from a
@@ -136,7 +136,7 @@ public:
     {
         m_file.copyTo(path, progress);
     }
-    /// Sentences about every broken invariant of DATA.md; empty = whole.
+    /// Sentences about every broken invariant of the data; empty = whole.
     QStringList check();
 
 Q_SIGNALS:
@@ -148,7 +148,6 @@ private:
 
     Project(QString path, Access access);
     void readIn(Progress &progress);
-    void runEdit(const std::function<QString(Database &)> &fn);
 
     ProjectFile m_file;
     ProjectWriter m_writer;

@@ -60,6 +60,11 @@ QString ProjectWriter::coderName() const
     return m_coderName;
 }
 
+void ProjectWriter::edit(const std::function<QString(Database &)> &fn)
+{
+    edit(m_file.takeTurn(m_file.isInItsThread() ? 0 : ProjectFile::workersWaitMs), fn, nullptr);
+}
+
 void ProjectWriter::edit(Turn turn, const std::function<QString(Database &)> &fn,
                          Progress *progress)
 {

@@ -32,7 +32,10 @@ public:
     void setCoderName(const QString &name);
     QString coderName() const;
 
-    /// A step, which is called what fn returns; none when it changed nothing.
+    /// A step, which is called what fn returns; none when it changed nothing. The window doesn't
+    /// wait for its turn, a worker does.
+    void edit(const std::function<QString(Database &)> &fn);
+    /// The same in a turn that was taken before.
     void edit(Turn turn, const std::function<QString(Database &)> &fn, Progress *progress);
     /// All is taken back.
     void attempt(const std::function<void(Database &)> &fn, Progress &progress);

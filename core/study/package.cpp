@@ -1,28 +1,28 @@
 #include "core/study/package.h"
 
-#include "core/import/studyfolder.h"
 #include "core/project/project.h"
-
-#include <QCoreApplication>
+#include "core/study/importsession.h"
 
 namespace axial {
 
 ImportSummary readStudy(Project &project, const QString &folder, const StoreOptions &options,
                         Progress &progress)
 {
-    const ImportBundle bundle = readStudyFolder(folder, progress);
-    return importBundle(project, bundle, options, progress);
+    return takeStudy(project, readAsStudy(folder, progress), options, progress);
 }
 
-ImportSummary importBundle(Project &project, const ImportBundle &bundle,
-                           const StoreOptions &options, Progress &progress)
+ImportSummary takeStudy(Project &project, ReadFile study, const StoreOptions &options,
+                        Progress &progress)
 {
-    ImportSummary summary;
-    project.editNamed([&](Database &db) {
-        summary = storeBundle(db, bundle, options, progress);
-        return QCoreApplication::translate("importing", "Import %1").arg(summary.counts());
-    });
-    return summary;
+    if (!study.isReadable())
+        throw Error(study.error);
+    ImportSession session;
+    session.meet(project.database());
+    session.setOptions(options);
+    session.add(std::move(study));
+    session.match();
+    ImportOrder order = session.takeOrder();
+    return importBundle(project, order.takeBundle(), order.options, progress);
 }
 
 } // namespace axial

@@ -1,9 +1,9 @@
 #include "ui/import/importrun.h"
 
 #include "core/base/files.h"
-#include "core/import/studyfolder.h"
 #include "core/project/project.h"
 #include "core/study/package.h"
+#include "core/study/readfile.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -58,7 +58,9 @@ ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
                                const QString &coder, Progress &progress)
 {
     const QTemporaryDir place;
-    const ImportBundle bundle = readStudyFolder(onDisk(studyFolder, place), progress);
+    ReadFile study = readAsStudy(onDisk(studyFolder, place), progress);
+    if (!study.isReadable())
+        throw Error(study.error);
     if (!QDir().mkpath(QFileInfo(path).absolutePath()))
         throw Error(Messages::tr("The folder %1 can’t be made, so no project was created.")
                         .arg(QFileInfo(path).absolutePath()));
@@ -68,7 +70,7 @@ ImportSummary makeStudyProject(const QString &studyFolder, const QString &path,
         progress.setStep(Messages::tr("Storing the study"));
         StoreOptions options;
         options.codeConflicts = CodeConflicts::NewKeys; // two files with one key: the study is new
-        return importBundle(*project, bundle, options, progress);
+        return takeStudy(*project, std::move(study), options, progress);
     } catch (const StoredError &) {
         throw; // it is there, whole
     } catch (...) {

@@ -2,7 +2,6 @@
 
 #include "core/base/filename.h"
 #include "core/project/safety/backups.h"
-#include "core/study/package.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/import/importdialog.h"

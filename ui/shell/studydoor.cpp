@@ -1,6 +1,5 @@
 #include "ui/shell/studydoor.h"
 
-#include "core/study/package.h"
 #include "ui/base/jobs.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"

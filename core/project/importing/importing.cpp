@@ -12,6 +12,7 @@
 #include "core/project/people/groupingoffers.h"
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
+#include "core/project/project.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -182,6 +183,17 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
         storeStudyGroups(db, summary);
     if (indexes)
         indexes->drop();
+    return summary;
+}
+
+ImportSummary importBundle(Project &project, const ImportBundle &bundle,
+                           const StoreOptions &options, Progress &progress)
+{
+    ImportSummary summary;
+    project.editNamed([&](Database &db) {
+        summary = storeBundle(db, bundle, options, progress);
+        return Messages::tr("Import %1").arg(summary.counts());
+    });
     return summary;
 }
 

@@ -11,6 +11,7 @@
 namespace axial {
 
 class Database;
+class Project;
 
 /// What storing a bundle did, for the report and the label of the step.
 struct ImportSummary {
@@ -66,5 +67,8 @@ struct StoreOptions {
 /// adds nothing. Throws Error (then the edit changes nothing) or Canceled.
 ImportSummary storeBundle(Database &db, const ImportBundle &bundle, const StoreOptions &options,
                           Progress &progress);
+/// The same as one edit of an open project, labelled by what it added.
+ImportSummary importBundle(Project &project, const ImportBundle &bundle,
+                           const StoreOptions &options, Progress &progress);
 
 } // namespace axial

@@ -4,7 +4,6 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
-#include "core/study/package.h"
 #include "tests/support/study.h"
 
 #include <QFile>

@@ -2,7 +2,6 @@
 #include "core/project/importing/importingtrial.h"
 
 #include "core/import/studyfolder.h"
-#include "core/study/package.h"
 #include "tests/support/study.h"
 
 #include <QCryptographicHash>
