@@ -278,11 +278,10 @@ void addChange(std::vector<TouchedTable> &tables, size_t &at, sqlite3_changeset_
         addOwners(iterator, operation, table);
 }
 
-/// The tables in the order they are touched in; `frames` are where each changeset begins.
-std::vector<TouchedTable> readTouched(ChangeSource &source, std::vector<FrameReader::Place> &frames)
+/// `frames` are where each changeset begins.
+template <class Function>
+void readChanges(ChangeSource &source, std::vector<FrameReader::Place> &frames, Function &&fn)
 {
-    std::vector<TouchedTable> result;
-    size_t at = 0;
     for (auto place = source.frames().place(); source.frames().next();
          place = source.frames().place()) {
         frames.push_back(place);
@@ -295,12 +294,52 @@ std::vector<TouchedTable> readTouched(ChangeSource &source, std::vector<FrameRea
             source.frames().beginPart();
             code = sqlite3changeset_next(iterator.get());
             if (code == SQLITE_ROW)
-                addChange(result, at, iterator.get());
+                fn(iterator.get());
         }
         if (source.checked(code) != SQLITE_DONE)
             throw damaged();
     }
+}
+
+/// The tables in the order they are touched in.
+std::vector<TouchedTable> readTouched(ChangeSource &source, std::vector<FrameReader::Place> &frames)
+{
+    std::vector<TouchedTable> result;
+    size_t at = 0;
+    readChanges(source, frames,
+                [&](sqlite3_changeset_iter *iterator) { addChange(result, at, iterator); });
     return result;
+}
+
+QByteArray valuesOfKey(sqlite3_changeset_iter *iterator, int operation)
+{
+    const QByteArray places = keyOf(iterator);
+    QByteArray key;
+    for (int column = 0; column < places.size(); ++column) {
+        if (!places[column])
+            continue;
+        sqlite3_value *value = nullptr;
+        const int code = operation == SQLITE_INSERT
+                             ? sqlite3changeset_new(iterator, column, &value)
+                             : sqlite3changeset_old(iterator, column, &value);
+        if (code != SQLITE_OK || !value)
+            throw damaged();
+        if (!key.isEmpty())
+            key += ',';
+        key += reinterpret_cast<const char *>(sqlite3_value_text(value));
+    }
+    return key;
+}
+
+quint64 changedColumns(sqlite3_changeset_iter *iterator, int count)
+{
+    quint64 columns = 0;
+    for (int column = 0; column < count && column < 64; ++column) {
+        sqlite3_value *value = nullptr;
+        if (sqlite3changeset_new(iterator, column, &value) == SQLITE_OK && value)
+            columns |= quint64(1) << column;
+    }
+    return columns;
 }
 
 } // namespace
@@ -314,6 +353,27 @@ std::vector<TouchedTable> touchedTables(const Frames &changes, Origin origin)
     std::vector<TouchedTable> result = readTouched(source, frames);
     sortTouched(result);
     return result;
+}
+
+void eachRow(const Frames &changes, const std::function<void(const ChangedRow &)> &fn)
+{
+    ChangeSource source(changes);
+    std::vector<FrameReader::Place> frames;
+    readChanges(source, frames, [&](sqlite3_changeset_iter *iterator) {
+        const char *name = nullptr;
+        int columns = 0;
+        int operation = 0;
+        sqlite3changeset_op(iterator, &name, &columns, &operation, nullptr);
+        const auto table = recordedTable(name);
+        if (!table)
+            throw damaged();
+        using How = ChangedRow::How;
+        const How how = operation == SQLITE_INSERT   ? How::Added
+                        : operation == SQLITE_DELETE ? How::Removed
+                                                     : How::Changed;
+        fn({*table, how, valuesOfKey(iterator, operation),
+            how == How::Changed ? changedColumns(iterator, columns) : 0});
+    });
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -68,6 +69,18 @@ enum class Origin { Recorded, Stored };
 
 /// In the order of StudyTable. Throws Error: damaged, or stored and larger than plausible.
 std::vector<TouchedTable> touchedTables(const Frames &changes, Origin origin = Origin::Stored);
+
+/// What a changeset does to a row.
+struct ChangedRow {
+    enum class How { Added, Changed, Removed };
+    StudyTable table = StudyTable::Setting;
+    How how = How::Changed;
+    QByteArray key;      ///< the values of its primary key, with commas between them
+    quint64 columns = 0; ///< of a changed one: a bit for each that is another now
+};
+
+/// Each in turn, in the order it was done. Throws Error: damaged, or larger than plausible.
+void eachRow(const Frames &changes, const std::function<void(const ChangedRow &)> &fn);
 
 /// Applies them within the caller's transaction, which must not be committed after an error, and
 /// says what that touched; foreign keys must be off (the changesets hold the rows of every cascade

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <variant>
 #include <vector>
 
 struct sqlite3;
@@ -26,6 +27,9 @@ class Database;
 class Statement
 {
 public:
+    /// What a column of a row may hold; the first = NULL.
+    using Value = std::variant<std::monostate, qint64, double, QString, QByteArray>;
+
     Statement(Statement &&other) noexcept;
     Statement &operator=(Statement &&) = delete;
     ~Statement();
@@ -39,6 +43,8 @@ public:
         (bindValue(++index, values), ...);
         return *this;
     }
+    /// The same, as many as there are.
+    Statement &bindAll(const std::vector<Value> &values);
     /// True when there is a row. Throws Error.
     bool next();
     /// Binds and runs to the end.
@@ -58,6 +64,7 @@ public:
     /// A text as it is stored, without a copy; valid until the statement moves on.
     QByteArrayView utf8(int column) const;
     bool isNull(int column) const;
+    Value value(int column) const;
     template <class Id>
     Id id(int column) const
     {
@@ -77,6 +84,7 @@ private:
     void bindValue(int index, const QByteArray &value);
     void bindValue(int index, const char *value) = delete; // it would be taken for a bool
     void bindValue(int index, std::nullptr_t);
+    void bindValue(int index, std::monostate) { bindValue(index, nullptr); }
     template <class Tag>
     void bindValue(int index, Id<Tag> id)
     {
@@ -100,7 +108,7 @@ private:
     sqlite3_stmt *m_handle;
 };
 
-/// One connection to one SQLite file, hardened against hostile files (PROMISES P16). Not
+/// One connection to one SQLite file, hardened, since a project may be a stranger's. Not
 /// thread-safe except interrupt(), fileWasMoved() and backupTo(); each worker opens its own.
 class Database
 {
@@ -162,7 +170,7 @@ public:
     qint64 changes() const;
     /// Stops the running statement from another thread; it throws Canceled.
     void interrupt();
-    /// True when the file was moved, replaced or deleted under the open program (P5).
+    /// True when the file was moved, replaced or deleted under the open program.
     bool fileWasMoved() const;
     /// Copies the whole database, page by page, into a new file of mode 0600. With progress it
     /// lets writers in between two stretches of pages (and starts again when they wrote), and may
@@ -171,7 +179,7 @@ public:
     /// Lets long statements stop, throwing Canceled, when the job is cancelled. The progress must
     /// outlive the connection.
     void cancelWith(const Progress *progress);
-    /// Rewrites the file so that nothing deleted stays in it (P18).
+    /// Rewrites the file so that nothing deleted stays in it.
     void vacuum();
 
     /// A fresh row id (see setIds()).

@@ -35,6 +35,15 @@ bool Statement::next()
                                                                : Database::Doing::Writing);
 }
 
+Statement &Statement::bindAll(const std::vector<Value> &values)
+{
+    reset();
+    int index = 0;
+    for (const Value &value : values)
+        std::visit([&](const auto &held) { bindValue(++index, held); }, value);
+    return *this;
+}
+
 qint64 Statement::integer(int column) const
 {
     return sqlite3_column_int64(m_handle, column);
@@ -66,6 +75,22 @@ QByteArrayView Statement::utf8(int column) const
 bool Statement::isNull(int column) const
 {
     return sqlite3_column_type(m_handle, column) == SQLITE_NULL;
+}
+
+Statement::Value Statement::value(int column) const
+{
+    switch (sqlite3_column_type(m_handle, column)) {
+    case SQLITE_INTEGER:
+        return integer(column);
+    case SQLITE_FLOAT:
+        return real(column);
+    case SQLITE_TEXT:
+        return text(column);
+    case SQLITE_BLOB:
+        return blob(column);
+    default:
+        return {};
+    }
 }
 
 void Statement::reset()
