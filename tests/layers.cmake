@@ -1,8 +1,9 @@
 # Reads the #include lines and fails when a line looks up: app -> ui -> core only, inside core
-#   base < domain < formats, text, stats < import;  db < project < query < export < study,
+#   base < domain < formats, text, stats < import;  db < project < query < export < study;
+#   import, project < collect,
 # and inside ui each room only what it stands on, so that no two rooms need one another.
-# Also: SQL stays in core/db and the .cpp files of core/project and core/query, and core shows
-# nobody a widget or a colour.
+# Also: SQL stays in core/db and the .cpp files of core/project and core/query, only core/collect
+# reaches the network, and core shows nobody a widget or a colour.
 set(failures "")
 
 set(allowed_base "base")
@@ -15,6 +16,7 @@ set(allowed_db "base|domain|db")
 set(allowed_project "base|domain|formats|text|stats|import|db|project")
 set(allowed_query "base|domain|formats|text|stats|import|db|project|query")
 set(allowed_export "base|domain|formats|text|stats|project|query|export")
+set(allowed_collect "base|domain|import|project|collect")
 set(allowed_study "base|domain|formats|text|stats|import|project|query|export|study")
 
 # The rooms of ui, each with all it may include beside itself; a room stands below those that name
@@ -51,6 +53,10 @@ foreach(file ${files})
   file(RELATIVE_PATH name ${ROOT} ${file})
   file(STRINGS ${file} includes REGEX "^[ \t]*#[ \t]*include")
   foreach(line ${includes})
+    if(NOT name MATCHES "^core/collect/"
+       AND line MATCHES "<(Qt(Network|DBus)/|QNetwork|QTcp|QSsl|QHttp|QUdp|QHost|qt6keychain/)")
+      string(APPEND failures "${name}: only core/collect reaches the network: ${line}\n")
+    endif()
     if(name MATCHES "^core/([a-z]+)/")
       set(room ${CMAKE_MATCH_1})
       if(line MATCHES "\"(ui|app)/" OR line MATCHES "<(Qt(Widgets|Gui|Charts|Svg)/|QWidget|QApplication|QColor|QPainter|QFont|QBrush|QGui)")

@@ -1,0 +1,194 @@
+#include "core/collect/collector.h"
+
+#include "core/base/error.h"
+#include "core/collect/collectedreports.h"
+#include "core/collect/issuepage.h"
+#include "core/collect/meantreports.h"
+#include "core/collect/pagewalk.h"
+#include "core/collect/patientget.h"
+
+#include <QCoreApplication>
+#include <QJsonObject>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+const QByteArray wholeRepository = "comments of the repository";
+const QByteArray eachReport = "comments of each report";
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(collect)
+};
+
+CollectOrder sound(CollectOrder order, const QByteArray &token)
+{
+    requireSound(order);
+    const bool isPlain = std::all_of(token.begin(), token.end(),
+                                     [](char letter) { return letter > ' ' && letter < 127; });
+    if (!isPlain)
+        throw Error(
+            Messages::tr("The token holds spaces or letters that no token has. Copy it once "
+                         "more. Nothing was sent."));
+    const QUrl base = order.base();
+    if (!token.isEmpty() && base.scheme() == QLatin1String("http") && !isThisMachine(base))
+        throw Error(Messages::tr("The base address begins with http://, so the token would travel "
+                                 "readable for others. Use https://, or no token. Nothing was "
+                                 "sent."));
+    return order;
+}
+
+HttpQuestion questionFor(const CollectOrder &order, const QByteArray &token)
+{
+    const bool isGitHub = order.host == IssueHost::GitHub;
+    HttpQuestion question;
+    question.url = order.base();
+    question.accept = isGitHub ? "application/vnd.github+json" : "application/json";
+    if (!token.isEmpty())
+        question.authorization = (isGitHub ? "Bearer " : "token ") + token;
+    return question;
+}
+
+QString timeText(const QDateTime &moment)
+{
+    return QLocale().toString(moment.toLocalTime().time(), QStringLiteral("HH:mm"));
+}
+
+} // namespace
+
+struct Collector::Run {
+    Run(const CollectOrder &order, const QByteArray &token, CollectWays &howTo, PageSpool &spool,
+        Progress &watched)
+        : ways(howTo), progress(watched), get(questionFor(order, token), howTo.limits, howTo.clock),
+          walk(order, spool, get), reports(order)
+    {
+        get.waiting = [this](Wait::Reason reason, const QDateTime &until) {
+            tell((reason == Wait::Reason::Limit
+                      ? Messages::tr("%1. The limit is used up; going on at %2")
+                      : Messages::tr("%1. The server does not answer; asking again at %2"))
+                     .arg(state(), timeText(until)));
+        };
+    }
+
+    QString state() const
+    {
+        QStringList parts{Messages::tr("Page %1").arg(QLocale().toString(pages)),
+                          Messages::tr("%Ln report(s)", nullptr, int(reports.count()))};
+        if (comments > 0)
+            parts << Messages::tr("%Ln comment(s)", nullptr, int(comments));
+        return parts.join(QStringLiteral(", "));
+    }
+    void tellState()
+    {
+        tell(get.reset().isValid()
+                 ? Messages::tr("%1, limit resets %2").arg(state(), timeText(get.reset()))
+                 : state());
+    }
+    void tell(const QString &sentence)
+    {
+        if (sentence == last)
+            return;
+        last = sentence;
+        progress.setStep(sentence);
+        if (ways.told)
+            ways.told(sentence);
+    }
+
+    CollectWays &ways;
+    Progress &progress;
+    PatientGet get;
+    PageWalk walk;
+    MeantReports reports;
+    QSet<QString> commentIds;
+    qint64 pages = 0;
+    qint64 comments = 0;
+    QString last;
+};
+
+Collector::Collector(CollectOrder order, QByteArray token, CollectWays ways)
+    : m_order(sound(std::move(order), token)), m_token(std::move(token)), m_ways(std::move(ways)),
+      m_spool(m_order)
+{
+}
+
+Collector::~Collector() = default;
+
+Collected Collector::collect(Progress &progress)
+{
+    Run run(m_order, m_token, m_ways, m_spool, progress);
+    run.tell(Messages::tr("Asking %1").arg(m_order.base().host()));
+    readReports(run);
+    readComments(run);
+    Collected collected;
+    collected.requests = run.get.requests();
+    run.tell(Messages::tr("Reading what was collected"));
+    CollectedReports pages(m_order, m_spool);
+    collected.bundle = pages.bundle(progress);
+    collected.reports = pages.reports();
+    collected.comments = pages.comments();
+    return collected;
+}
+
+void Collector::readReports(Run &run)
+{
+    run.walk.read(
+        pagelinks::reports(m_order), PatientGet::Gone::IsFault,
+        [&](const QJsonArray &rows) {
+            const PageWalk::Taken taken = run.reports.take(rows);
+            ++run.pages;
+            run.tellState();
+            return taken;
+        },
+        run.progress);
+}
+
+void Collector::readComments(Run &run)
+{
+    if (run.reports.commented().empty())
+        return;
+    const auto take = [&](const QJsonArray &rows) {
+        PageWalk::Taken taken;
+        for (const QJsonValue &value : rows) {
+            const PageRow row = commentRow(value.toObject());
+            if (run.commentIds.contains(row.address))
+                continue;
+            run.commentIds.insert(row.address);
+            ++taken.fresh;
+            run.comments += run.reports.isMeant(row.number) ? 1 : 0;
+        }
+        ++run.pages;
+        run.tellState();
+        return taken;
+    };
+    if (readsWholeRepository(run)) {
+        run.walk.read(pagelinks::comments(m_order), PatientGet::Gone::IsFault, take, run.progress);
+        return;
+    }
+    for (const auto &[number, comments] : run.reports.commented())
+        run.walk.read(pagelinks::commentsOf(m_order, number), PatientGet::Gone::IsAnswer, take,
+                      run.progress);
+}
+
+/// Comments can be asked for report by report, or for the whole repository since the first day, a
+/// hundred a request either way. For a year of a busy repository the latter is a hundredth of the
+/// requests; for a month long ago it would bring everything that was said ever since. The first
+/// page of the whole says how many there are, so one request decides it.
+bool Collector::readsWholeRepository(Run &run)
+{
+    if (m_spool.plan().isEmpty()) {
+        const qint64 each = run.reports.pagesOfEach();
+        bool isWhole = false;
+        if (each > 1) {
+            const auto whole = run.walk.beginning(pagelinks::comments(m_order), run.progress);
+            isWhole = whole.pages && *whole.pages - 1 < each;
+            if (isWhole)
+                m_spool.add(whole.page, whole.bytes);
+        }
+        m_spool.setPlan(isWhole ? wholeRepository : eachReport);
+    }
+    return m_spool.plan() == wholeRepository;
+}
+
+} // namespace axial

@@ -1,0 +1,80 @@
+#include "core/collect/issuepage.h"
+
+#include "core/base/error.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUrl>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(collect)
+};
+
+/// Numbers are numbers at GitHub and letters at Gitee.
+QString numberText(const QJsonValue &value)
+{
+    return value.isDouble() ? QString::number(value.toInteger()) : value.toString();
+}
+
+/// "17" of ".../issues/17" or ".../pull/17#issuecomment-3".
+QString numberIn(const QString &address)
+{
+    return address.isEmpty() ? QString() : QUrl(address).fileName();
+}
+
+} // namespace
+
+QJsonArray pageList(const QByteArray &bytes, const QString &host)
+{
+    QJsonParseError error;
+    const QJsonDocument page = QJsonDocument::fromJson(bytes, &error);
+    if (error.error != QJsonParseError::NoError)
+        throw Error(Messages::tr("What the server %1 sent is no list of issue reports: at byte %2 "
+                                 "it can’t be read as JSON (%3). What was read before is kept.")
+                        .arg(host)
+                        .arg(error.offset)
+                        .arg(error.errorString()));
+    if (!page.isArray())
+        throw Error(Messages::tr("What the server %1 sent is no list of issue reports. Is the base "
+                                 "address that of its interface? What was read before is kept.")
+                        .arg(host));
+    return page.array();
+}
+
+PageRow reportRow(const QJsonObject &report, const QString &host)
+{
+    PageRow row;
+    row.address = report.value(QLatin1String("html_url")).toString();
+    row.number = numberText(report.value(QLatin1String("number")));
+    row.comments = report.value(QLatin1String("comments")).toInteger();
+    row.created = QDateTime::fromString(report.value(QLatin1String("created_at")).toString(),
+                                        Qt::ISODateWithMs)
+                      .toUTC();
+    if (row.address.isEmpty() || row.number.isEmpty() || !row.created.isValid())
+        throw Error(Messages::tr("What the server %1 sent lists an issue report without address, "
+                                 "number or time. What was read before is kept.")
+                        .arg(host));
+    return row;
+}
+
+PageRow commentRow(const QJsonObject &comment)
+{
+    PageRow row;
+    row.address = numberText(comment.value(QLatin1String("id")));
+    row.number = numberIn(comment.value(QLatin1String("issue_url")).toString());
+    if (row.number.isEmpty())
+        row.number = numberText(comment.value(QLatin1String("target"))
+                                    .toObject()
+                                    .value(QLatin1String("issue"))
+                                    .toObject()
+                                    .value(QLatin1String("number")));
+    if (row.number.isEmpty())
+        row.number = numberIn(comment.value(QLatin1String("html_url")).toString());
+    return row;
+}
+
+} // namespace axial

@@ -1,0 +1,98 @@
+#include "core/collect/pagewalk.h"
+
+#include "core/base/error.h"
+#include "core/collect/issuepage.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+/// What is written meanwhile moves what was read to later pages; more pages of that is a server
+/// that never ends.
+constexpr int emptyHandedAtMost = 50;
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(collect)
+};
+
+} // namespace
+
+PageWalk::PageWalk(const CollectOrder &order, PageSpool &spool, PatientGet &get)
+    : m_order(order), m_spool(spool), m_get(get)
+{
+    for (const StoredPage &page : spool.pages())
+        m_keptBefore.insert(page.url);
+}
+
+void PageWalk::read(const QUrl &first, PatientGet::Gone gone, const Take &take,
+                    const Progress &progress)
+{
+    QSet<QUrl> seen;
+    int emptyHanded = 0;
+    const Take counted = [&](const QJsonArray &rows) {
+        const Taken taken = take(rows);
+        emptyHanded = taken.fresh > 0 ? 0 : emptyHanded + 1;
+        return taken;
+    };
+    QUrl before;
+    for (QUrl url = first; !url.isEmpty();) {
+        progress.checkCanceled();
+        if (seen.contains(url) || emptyHanded >= emptyHandedAtMost)
+            throw Error(Messages::tr("The server %1 sends the same page again and again, so it was "
+                                     "not asked any more. What was read before is kept.")
+                            .arg(url.host()));
+        seen.insert(url);
+        if (m_spool.page(url)) {
+            before = url;
+            url = takeKept(url, counted);
+            continue;
+        }
+        if (m_keptBefore.remove(before)) {
+            // Here the earlier run stopped.
+            const QUrl next = takeAnswered(before, m_spool.page(before)->tag, gone, counted,
+                                           progress);
+            if (next != url) {
+                seen.remove(url);
+                url = next;
+                continue;
+            }
+        }
+        before = url;
+        url = takeAnswered(url, {}, gone, counted, progress);
+    }
+}
+
+PageWalk::Beginning PageWalk::beginning(const QUrl &first, const Progress &progress)
+{
+    const HttpAnswer answer = m_get.get(first, {}, progress);
+    const QJsonArray rows = pageList(answer.body, first.host());
+    return {
+        {first, pagelinks::next(m_order.host, first, answer, rows.size()), answer.header("etag")},
+        answer.body,
+        pagelinks::count(answer)};
+}
+
+QUrl PageWalk::takeKept(const QUrl &url, const Take &take)
+{
+    for (const StoredPage &version : m_spool.versions(url))
+        take(pageList(m_spool.bytes(version), url.host()));
+    return m_spool.page(url)->next;
+}
+
+QUrl PageWalk::takeAnswered(const QUrl &url, const QByteArray &tag, PatientGet::Gone gone,
+                            const Take &take, const Progress &progress)
+{
+    const HttpAnswer answer = m_get.get(url, tag, progress, gone);
+    if (answer.status == 304)
+        return m_spool.page(url)->next;
+    const QByteArray body = answer.status == 200 ? answer.body : QByteArray("[]"); // gone
+    const QJsonArray rows = pageList(body, url.host());
+    QUrl next = pagelinks::next(m_order.host, url, answer, rows.size());
+    if (take(rows).isEnough)
+        next.clear();
+    m_spool.add({url, next, answer.header("etag")}, body);
+    return next;
+}
+
+} // namespace axial

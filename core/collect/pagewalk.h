@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/collect/pagelinks.h"
+#include "core/collect/pagespool.h"
+#include "core/collect/patientget.h"
+
+#include <QJsonArray>
+#include <QSet>
+
+namespace axial {
+
+/// Goes through a list page by page: what is kept already is read from there, the rest is asked of
+/// the server and kept.
+class PageWalk
+{
+public:
+    PageWalk(const CollectOrder &order, PageSpool &spool, PatientGet &get);
+
+    /// What a page brought.
+    struct Taken {
+        qsizetype fresh = 0;   ///< rows that no page before had
+        bool isEnough = false; ///< what comes after it isn't meant
+    };
+    using Take = std::function<Taken(const QJsonArray &rows)>;
+
+    /// Reads the list that begins there. Where an earlier run stopped, its last page is asked for
+    /// once more ("is it still the same?"): when reports were deleted meanwhile, others have moved
+    /// up into it. Throws Error or Canceled; what was read is kept.
+    void read(const QUrl &first, PatientGet::Gone gone, const Take &take, const Progress &progress);
+    /// The first page of a list, which is not kept yet, and how many there are; none = the server
+    /// doesn't say.
+    struct Beginning {
+        StoredPage page;
+        QByteArray bytes;
+        std::optional<qint64> pages;
+    };
+    Beginning beginning(const QUrl &first, const Progress &progress);
+
+private:
+    QUrl takeKept(const QUrl &url, const Take &take);
+    QUrl takeAnswered(const QUrl &url, const QByteArray &tag, PatientGet::Gone gone,
+                      const Take &take, const Progress &progress);
+
+    const CollectOrder &m_order;
+    PageSpool &m_spool;
+    PatientGet &m_get;
+    QSet<QUrl> m_keptBefore; ///< read by an earlier run, and not asked for again
+};
+
+} // namespace axial

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/collect/collectclock.h"
+#include "core/collect/httpget.h"
+#include "core/collect/patience.h"
+
+namespace axial {
+
+/// Asks one server for pages and keeps to its limits: waits when it has to, tries again what may
+/// work the next time, and never follows it to another host or scheme.
+class PatientGet
+{
+public:
+    /// `question` says all but url and tag; its url, whom the questions may go to.
+    PatientGet(HttpQuestion question, const HttpLimits &limits, CollectClock clock);
+
+    /// What is asked for may have been deleted meanwhile, which is an answer, too (404, 410).
+    enum class Gone { IsFault, IsAnswer };
+
+    /// An answer of status 200, or 304 to a tag. Throws Error in words for the person, or Canceled.
+    HttpAnswer get(const QUrl &url, const QByteArray &tag, const Progress &progress,
+                   Gone gone = Gone::IsFault);
+
+    /// Told before each wait, with the moment of its end.
+    std::function<void(Wait::Reason reason, const QDateTime &until)> waiting;
+    int requests() const { return m_requests; } ///< sent so far
+    /// When the limit is reset, as the last answer said; invalid = it said nothing.
+    const QDateTime &reset() const { return m_reset; }
+    const CollectClock &clock() const { return m_clock; }
+
+private:
+    HttpAnswer ask(const QUrl &url, const QByteArray &tag, const Progress &progress);
+    void noteLimit(const HttpAnswer &answer);
+    void waitUntil(Wait::Reason reason, const QDateTime &until, const Progress &progress);
+    QUrl redirected(const QUrl &from, const HttpAnswer &answer) const;
+    void requireSameServer(const QUrl &url) const;
+    QString withoutToken(QString sentence) const;
+
+    HttpQuestion m_question;
+    CollectClock m_clock;
+    HttpGet m_get;
+    int m_requests = 0;
+    QDateTime m_reset;
+    QDateTime m_restUntil; ///< the limit is used up; nothing is asked before
+};
+
+} // namespace axial

@@ -1,0 +1,50 @@
+#include "core/collect/takingin.h"
+
+#include "core/project/collected.h"
+#include "core/project/project.h"
+#include "core/project/safety/backups.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(collect)
+};
+
+CollectedRange rangeOf(const CollectOrder &order, const Collected &collected,
+                       const ImportSummary &summary, const QDateTime &now)
+{
+    return {order.address(),
+            order.from.toString(Qt::ISODate),
+            order.to.toString(Qt::ISODate),
+            collected.reports,
+            summary.sources,
+            now.toMSecsSinceEpoch()};
+}
+
+} // namespace
+
+CollectResult collectInto(Project &project, const CollectOrder &order, const QByteArray &token,
+                          const CollectWays &ways, Progress &progress)
+{
+    if (project.isReadOnly())
+        throw Error(project.readOnlyReason());
+    Collector collector(order, token, ways);
+    const Collected collected = collector.collect(progress);
+    if (!project.undoLabel().isEmpty()) // a project without a step has nothing to lose
+        backups::make(project, BackupReason::Import, progress);
+    progress.setStep(Messages::tr("Storing what was collected"));
+    const auto store = [&](Database &db) {
+        ImportSummary summary = storeBundle(db, collected.bundle, {}, progress);
+        collected::add(db, rangeOf(order, collected, summary, ways.clock.now()));
+        return summary;
+    };
+    CollectResult result{project.edit(order.label(), store), collected.reports, collected.comments,
+                         collected.requests};
+    collector.forgetPages();
+    return result;
+}
+
+} // namespace axial

@@ -1,0 +1,74 @@
+#include "core/collect/takingin.h"
+#include "core/project/collected.h"
+#include "tests/core/collect/collecting.h"
+
+using namespace axial;
+using namespace axial::test;
+
+using CollectTakenIn = CollectTest;
+
+TEST_F(CollectTakenIn, IsOneStepAndTellsHowManyThereWere)
+{
+    host.addReports(120, QDate(2024, 1, 1), 1);
+    const auto before = dump(db());
+    const CollectResult result = collectInto(*project, order(), {}, ways(), progress);
+    EXPECT_EQ(result.summary.sources, 120);
+    EXPECT_EQ(project->undoLabel(), QStringLiteral("Collect own/repo, 2024-01-01 to 2024-12-31"));
+    const auto ranges = collected::all(db());
+    ASSERT_EQ(ranges.size(), 1u);
+    EXPECT_EQ(ranges[0].address, host.address() + QStringLiteral("/own/repo"));
+    EXPECT_EQ(ranges[0].since, QStringLiteral("2024-01-01"));
+    EXPECT_EQ(ranges[0].until, QStringLiteral("2024-12-31"));
+    EXPECT_EQ(ranges[0].found, 120);
+    EXPECT_EQ(ranges[0].taken, 120);
+    EXPECT_EQ(ranges[0].created, now.toMSecsSinceEpoch());
+    EXPECT_EQ(project->check(), QStringList());
+    EXPECT_EQ(project->undo(), 1);
+    EXPECT_EQ(dump(db()), before);
+    project->redo();
+    EXPECT_EQ(collected::all(db()).size(), 1u);
+}
+
+TEST_F(CollectTakenIn, ThePagesAreDeletedAfterwards)
+{
+    host.addReports(3, QDate(2024, 1, 1));
+    collectInto(*project, order(), {}, ways(), progress);
+    EXPECT_EQ(PageSpool::keptPages(order()), 0);
+    EXPECT_FALSE(QFile::exists(PageSpool::pathOf(order())));
+}
+
+TEST_F(CollectTakenIn, AFailureChangesNothingAndKeepsThePages)
+{
+    host.addReports(150, QDate(2024, 1, 1));
+    host.setInstead([](const ServedRequest &, int at) -> std::optional<ServedAnswer> {
+        return at == 1 ? std::optional(ServedAnswer{401, {}, "{}"}) : std::nullopt;
+    });
+    const auto before = dump(db());
+    EXPECT_THROW(collectInto(*project, order(), "old", ways(), progress), Error);
+    EXPECT_EQ(dump(db()), before);
+    EXPECT_EQ(project->undoLabel(), QString());
+    EXPECT_EQ(PageSpool::keptPages(order()), 1);
+}
+
+TEST_F(CollectTakenIn, TheSameAgainIsNoNewReport)
+{
+    host.addReports(5, QDate(2024, 1, 1));
+    collectInto(*project, order(), {}, ways(), progress);
+    const CollectResult again = collectInto(*project, order(), {}, ways(), progress);
+    EXPECT_EQ(again.summary.sources, 0);
+    EXPECT_EQ(again.reports, 5);
+    host.addReports(2, QDate(2024, 6, 1));
+    collectInto(*project, order(), {}, ways(), progress);
+    const auto ranges = collected::all(db());
+    ASSERT_EQ(ranges.size(), 1u);
+    EXPECT_EQ(ranges[0].found, 7);
+    EXPECT_EQ(ranges[0].taken, 7);
+}
+
+TEST_F(CollectTakenIn, AReadOnlyProjectIsNotCollectedFor)
+{
+    project.reset();
+    project = Project::open(path, Project::Access::ReadOnly);
+    EXPECT_THROW(collectInto(*project, order(), {}, ways(), progress), Error);
+    EXPECT_TRUE(host.asked().isEmpty());
+}

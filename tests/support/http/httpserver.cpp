@@ -1,0 +1,151 @@
+#include "tests/support/http/httpserver.h"
+
+#include <QMutex>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QThread>
+#include <QUrl>
+#include <QUrlQuery>
+
+namespace axial::test {
+namespace {
+
+ServedRequest parsed(const QByteArray &head)
+{
+    ServedRequest request;
+    request.raw = head;
+    const QList<QByteArray> lines = head.split('\n');
+    const QList<QByteArray> words = lines.value(0).trimmed().split(' ');
+    request.method = words.value(0);
+    request.target = words.value(1);
+    for (const QByteArray &line : lines.mid(1)) {
+        const auto colon = line.indexOf(':');
+        if (colon > 0)
+            request.headers.emplace_back(line.left(colon).toLower(), line.mid(colon + 1).trimmed());
+    }
+    return request;
+}
+
+QByteArray headOf(const ServedAnswer &answer)
+{
+    QByteArray head = "HTTP/1.1 " + QByteArray::number(answer.status) + " Served\r\n";
+    for (const auto &[name, value] : answer.headers)
+        head += name + ": " + value + "\r\n";
+    if (answer.manner == ServedAnswer::Manner::Endless)
+        return head + "Connection: close\r\n\r\n";
+    if (answer.status != 304)
+        head += "Content-Length: " + QByteArray::number(answer.body.size()) + "\r\n";
+    return head + "\r\n";
+}
+
+} // namespace
+
+QByteArray ServedRequest::header(QByteArrayView name) const
+{
+    for (const auto &[key, value] : headers) {
+        if (key == name)
+            return value;
+    }
+    return {};
+}
+
+QByteArray ServedRequest::query(const QByteArray &name) const
+{
+    const QUrlQuery query(QUrl::fromEncoded(target));
+    return query.queryItemValue(QString::fromLatin1(name), QUrl::FullyDecoded).toUtf8();
+}
+
+struct HttpServer::Running {
+    explicit Running(Answering how) : answering(std::move(how))
+    {
+        thread.start();
+        server.moveToThread(&thread);
+        QObject::connect(&server, &QTcpServer::newConnection, &server, [this] { take(); });
+        QMetaObject::invokeMethod(
+            &server, [this] { server.listen(QHostAddress::LocalHost); },
+            Qt::BlockingQueuedConnection);
+        port = server.serverPort();
+    }
+    ~Running()
+    {
+        QMetaObject::invokeMethod(
+            &server,
+            [this] {
+                server.close();
+                qDeleteAll(server.findChildren<QTcpSocket *>());
+                server.moveToThread(home);
+            },
+            Qt::BlockingQueuedConnection);
+        thread.quit();
+        thread.wait();
+    }
+
+    void take()
+    {
+        while (QTcpSocket *socket = server.nextPendingConnection()) {
+            QObject::connect(socket, &QTcpSocket::readyRead, socket, [this, socket] {
+                QByteArray waiting = socket->property("waiting").toByteArray() + socket->readAll();
+                for (qsizetype end; (end = waiting.indexOf("\r\n\r\n")) >= 0;) {
+                    answer(socket, parsed(waiting.left(end + 4)));
+                    waiting.remove(0, end + 4);
+                }
+                socket->setProperty("waiting", waiting);
+            });
+            QObject::connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
+        }
+    }
+
+    void answer(QTcpSocket *socket, const ServedRequest &request)
+    {
+        {
+            const QMutexLocker lock(&mutex);
+            requests.push_back(request);
+        }
+        const ServedAnswer served = answering(request);
+        using Manner = ServedAnswer::Manner;
+        if (served.manner == Manner::Silent)
+            return;
+        socket->write(headOf(served));
+        if (served.manner == Manner::Cut) {
+            socket->write(served.body.left(served.body.size() / 2));
+            socket->disconnectFromHost();
+        } else if (served.manner == Manner::Endless) {
+            const QByteArray body = served.body;
+            QObject::connect(socket, &QTcpSocket::bytesWritten, socket, [socket, body] {
+                if (socket->bytesToWrite() < body.size())
+                    socket->write(body);
+            });
+            socket->write(body);
+        } else {
+            socket->write(served.body);
+        }
+    }
+
+    Answering answering;
+    QThread *home = QThread::currentThread();
+    QThread thread;
+    QTcpServer server;
+    quint16 port = 0;
+    QMutex mutex;
+    std::vector<ServedRequest> requests;
+};
+
+HttpServer::HttpServer(Answering answering)
+    : m_running(std::make_unique<Running>(std::move(answering)))
+{
+}
+
+HttpServer::~HttpServer() = default;
+
+QString HttpServer::address() const
+{
+    return QStringLiteral("http://127.0.0.1:%1").arg(m_running->port);
+}
+
+std::vector<ServedRequest> HttpServer::seen() const
+{
+    const QMutexLocker lock(&m_running->mutex);
+    return m_running->requests;
+}
+
+} // namespace axial::test
