@@ -1,0 +1,242 @@
+#include "core/text/keywordmatcher.h"
+
+#include "core/text/comparable.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <queue>
+
+namespace axial {
+namespace {
+
+constexpr size_t unitCount = 1 << 16;
+using Folds = std::array<char16_t, unitCount>;
+
+/// Each unit without case; all blanks alike.
+const Folds &folds()
+{
+    static const std::unique_ptr<Folds> table = [] {
+        auto made = std::make_unique<Folds>();
+        for (size_t unit = 0; unit < unitCount; ++unit) {
+            const QChar c{char16_t(unit)};
+            (*made)[unit] = c.isSpace() ? u' ' : c.toCaseFolded().unicode();
+        }
+        return made;
+    }();
+    return *table;
+}
+
+bool setsNoBlanks(char32_t character)
+{
+    switch (QChar::script(character)) {
+    case QChar::Script_Han:
+    case QChar::Script_Hiragana:
+    case QChar::Script_Katakana:
+    case QChar::Script_Hangul:
+    case QChar::Script_Bopomofo:
+    case QChar::Script_Thai:
+    case QChar::Script_Lao:
+    case QChar::Script_Khmer:
+    case QChar::Script_Myanmar:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool isOfWord(char32_t character)
+{
+    return (QChar::isLetterOrNumber(character) || QChar::isMark(character) || character == U'_')
+           && !setsNoBlanks(character);
+}
+
+char32_t characterBefore(QStringView text, qint64 end)
+{
+    if (end <= 0)
+        return U' ';
+    const QChar last = text[end - 1];
+    if (last.isLowSurrogate() && end > 1 && text[end - 2].isHighSurrogate())
+        return QChar::surrogateToUcs4(text[end - 2], last);
+    return last.unicode();
+}
+
+char32_t characterAfter(QStringView text, qint64 start)
+{
+    if (start >= text.size())
+        return U' ';
+    const QChar first = text[start];
+    if (first.isHighSurrogate() && start + 1 < text.size() && text[start + 1].isLowSurrogate())
+        return QChar::surrogateToUcs4(first, text[start + 1]);
+    return first.unicode();
+}
+
+/// Whether no word goes on over this place.
+bool isBorder(QStringView text, qint64 place)
+{
+    return !isOfWord(characterBefore(text, place)) || !isOfWord(characterAfter(text, place));
+}
+
+} // namespace
+
+KeywordMatcher::KeywordMatcher(const std::vector<Keyword> &keywords)
+    : m_keywords(keywords), m_states(1), m_first(unitCount, 0)
+{
+    for (size_t i = 0; i < m_keywords.size(); ++i) {
+        QString &words = m_keywords[i].words;
+        words = words.simplified().normalized(QString::NormalizationForm_C);
+        m_isComposed = m_isComposed || std::any_of(words.cbegin(), words.cend(), [](QChar c) {
+                           return c.unicode() > 0x7F;
+                       });
+        if (!words.isEmpty())
+            add(int(i));
+    }
+    link();
+}
+
+void KeywordMatcher::add(int keyword)
+{
+    int state = 0;
+    for (const QChar c : m_keywords[size_t(keyword)].words) {
+        const char16_t unit = folds()[c.unicode()];
+        int to = child(state, unit);
+        if (to == 0) {
+            to = int(m_states.size());
+            if (state == 0)
+                m_first[unit] = to;
+            m_states[size_t(state)].steps.push_back({unit, to});
+            m_states.emplace_back();
+        }
+        state = to;
+    }
+    m_states[size_t(state)].ending.push_back(keyword);
+}
+
+void KeywordMatcher::link()
+{
+    std::queue<int> waiting;
+    waiting.push(0);
+    while (!waiting.empty()) {
+        const int state = waiting.front();
+        waiting.pop();
+        for (const Step &step : m_states[size_t(state)].steps) {
+            State &to = m_states[size_t(step.to)];
+            to.otherwise = state == 0 ? 0 : next(m_states[size_t(state)].otherwise, step.unit);
+            const State &other = m_states[size_t(to.otherwise)];
+            to.endsToo = other.ending.empty() ? other.endsToo : to.otherwise;
+            waiting.push(step.to);
+        }
+    }
+}
+
+/// 0 = none.
+int KeywordMatcher::child(int state, char16_t unit) const
+{
+    if (state == 0)
+        return m_first[unit];
+    for (const Step &step : m_states[size_t(state)].steps) {
+        if (step.unit == unit)
+            return step.to;
+    }
+    return 0;
+}
+
+int KeywordMatcher::next(int state, char16_t unit) const
+{
+    while (true) {
+        const int to = child(state, unit);
+        if (to != 0 || state == 0)
+            return to;
+        state = m_states[size_t(state)].otherwise;
+    }
+}
+
+/// Where the keyword that ends there without regard to case begins; -1 when it is another word.
+qint64 KeywordMatcher::startOf(const Keyword &keyword, QStringView text, qint64 end) const
+{
+    qint64 start = end;
+    for (qsizetype i = keyword.words.size(); i-- > 0;) {
+        if (keyword.words[i] == u' ') {
+            while (start > 0 && text[start - 1].isSpace())
+                --start;
+        } else {
+            --start;
+            if (keyword.matchCase && text[start] != keyword.words[i])
+                return -1;
+        }
+    }
+    return !keyword.wholeWords || (isBorder(text, start) && isBorder(text, end)) ? start : -1;
+}
+
+/// Calls `found` with each keyword and where it ends, until that says false.
+template <class Found>
+void KeywordMatcher::search(QStringView text, Found &&found) const
+{
+    const Folds &folded = folds();
+    int state = 0;
+    bool isBlank = false;
+    for (qint64 i = 0; i < text.size(); ++i) {
+        const char16_t unit = folded[text[i].unicode()];
+        if (unit == u' ' && isBlank)
+            continue;
+        isBlank = unit == u' ';
+        state = state == 0 ? m_first[unit] : next(state, unit);
+        for (int at = state; at != 0; at = m_states[size_t(at)].endsToo) {
+            for (const int keyword : m_states[size_t(at)].ending) {
+                if (!found(keyword, i + 1))
+                    return;
+            }
+        }
+    }
+}
+
+std::vector<int> KeywordMatcher::held(QStringView text) const
+{
+    const Comparable composed = m_isComposed ? comparable(text, ComparableForm::Normalised)
+                                             : Comparable();
+    const QStringView searched = m_isComposed ? QStringView(composed.key) : text;
+    std::vector<bool> isHeld(m_keywords.size());
+    search(searched, [&](int keyword, qint64 end) {
+        if (!isHeld[size_t(keyword)])
+            isHeld[size_t(keyword)] = startOf(m_keywords[size_t(keyword)], searched, end) >= 0;
+        return true;
+    });
+    std::vector<int> result;
+    for (size_t i = 0; i < isHeld.size(); ++i) {
+        if (isHeld[i])
+            result.push_back(int(i));
+    }
+    return result;
+}
+
+bool KeywordMatcher::holdsAny(QStringView text) const
+{
+    const Comparable composed = m_isComposed ? comparable(text, ComparableForm::Normalised)
+                                             : Comparable();
+    const QStringView searched = m_isComposed ? QStringView(composed.key) : text;
+    bool isFound = false;
+    search(searched, [&](int keyword, qint64 end) {
+        isFound = startOf(m_keywords[size_t(keyword)], searched, end) >= 0;
+        return !isFound;
+    });
+    return isFound;
+}
+
+std::vector<KeywordHit> KeywordMatcher::hits(QStringView text) const
+{
+    const Comparable composed = m_isComposed ? comparable(text, ComparableForm::Normalised)
+                                             : Comparable();
+    const QStringView searched = m_isComposed ? QStringView(composed.key) : text;
+    std::vector<KeywordHit> result;
+    search(searched, [&](int keyword, qint64 end) {
+        const qint64 start = startOf(m_keywords[size_t(keyword)], searched, end);
+        if (start >= 0 && m_isComposed)
+            result.push_back({keyword, {composed.placeBefore(start), composed.placeAfter(end)}});
+        else if (start >= 0)
+            result.push_back({keyword, {start, end}});
+        return true;
+    });
+    return result;
+}
+
+} // namespace axial
