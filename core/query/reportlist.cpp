@@ -29,6 +29,13 @@ public:
         return *m_last;
     }
     const QList<QByteArray> &words() const { return m_words; }
+    QStringList texts() const
+    {
+        QStringList result;
+        for (const QByteArray &word : m_words)
+            result << QString::fromUtf8(word);
+        return result;
+    }
 
 private:
     QList<QByteArray> m_words;
@@ -57,6 +64,18 @@ private:
     bool m_isThere;
 };
 
+/// What a title says beside the repository and the number, which are known: nothing in "vllm #12",
+/// "Crash" in "vllm #12: Crash".
+QByteArrayView ownTitle(QByteArrayView title, QByteArrayView number)
+{
+    const QByteArray name = " #" + number.toByteArray();
+    const qsizetype at = title.indexOf(name);
+    const QByteArrayView rest = at < 0 ? title : title.sliced(at + name.size());
+    if (at < 0 || rest.isEmpty())
+        return rest;
+    return rest.startsWith(": ") ? rest.sliced(2) : title;
+}
+
 class ReportReader
 {
 public:
@@ -71,8 +90,13 @@ public:
             const QString name = coder == all.end() ? QString() : coder->name;
             if (seen.onlyCoder && name != *seen.onlyCoder)
                 continue;
+            if (name == seen.me) {
+                m_list.mine = m_list.coders.size();
+                m_me = id;
+            }
             m_coders.insert(id.value, m_list.coders.size());
             m_list.coders << name;
+            m_list.coderIds.push_back(id);
         }
         m_list.keys << QString();
         QHash<QString, quint32> numbers{{QString(), 0}};
@@ -93,12 +117,23 @@ public:
         const qint64 count = m_seen.first < 0 ? m_list.total : std::min(m_seen.first, m_list.total);
         progress.setTotal(count);
         reserve(count);
+        const bool areDealt =
+            m_db.integer("SELECT 1 FROM round_part WHERE round=?1 LIMIT 1", m_round).has_value();
         auto rows = m_db.query(
             "SELECT r.source, coalesce(i.repository, ''), coalesce(i.year, 0), "
-            "CASE coalesce(s.url, '') WHEN '' THEN coalesce(s.title, '') ELSE s.url END "
+            "CASE coalesce(s.url, '') WHEN '' THEN coalesce(s.title, '') ELSE s.url END, "
+            "CASE coalesce(s.url, '') WHEN '' THEN '' WHEN s.title THEN '' ELSE s.title END, "
+            "coalesce(i.state, ''), coalesce(i.author, ''), "
+            "coalesce(d.pull, 0) + 2 * coalesce(d.bot, 0) + 4 * (x.source IS NOT NULL) "
+            "+ 8 * (?3 AND EXISTS(SELECT 1 FROM round_part p WHERE p.source = r.source "
+            "AND p.round = r.round) AND NOT EXISTS(SELECT 1 FROM round_part p "
+            "WHERE p.source = r.source AND p.round = r.round AND p.coder = ?4)) "
             "FROM round_source r LEFT JOIN source s ON s.id = r.source "
-            "LEFT JOIN issue i ON i.source = r.source WHERE r.round=?1 ORDER BY r.source LIMIT ?2",
-            m_round, m_seen.first);
+            "LEFT JOIN issue i ON i.source = r.source "
+            "LEFT JOIN issue_detail d ON d.source = r.source "
+            "LEFT JOIN exclusion x ON x.source = r.source "
+            "WHERE r.round=?1 ORDER BY r.source LIMIT ?2",
+            m_round, m_seen.first, areDealt, m_me);
         Following labels(m_db.query("SELECT source, coder, code FROM label WHERE round=?1 "
                                     "ORDER BY source",
                                     m_round));
@@ -110,7 +145,10 @@ public:
             m_list.sources << source;
             m_list.repository << m_repositories.of(rows.utf8(1));
             m_list.years << qint32(rows.integer(2));
-            addLink(rows.utf8(3));
+            addLink(rows.utf8(3), rows.utf8(4));
+            m_list.state << m_states.of(rows.utf8(5));
+            m_list.author << m_authors.of(rows.utf8(6));
+            m_list.marks << quint8(rows.integer(7));
             addLabels(labels, source);
             addDecision(decisions, source);
             constexpr int stretch = 1024;
@@ -119,8 +157,9 @@ public:
                 progress.setDone(m_list.size());
             }
         }
-        for (const QByteArray &name : m_repositories.words())
-            m_list.repositories << QString::fromUtf8(name);
+        m_list.repositories = m_repositories.texts();
+        m_list.states = m_states.texts();
+        m_list.authors = m_authors.texts();
         m_list.openings = m_openings.words();
         m_list.endings.squeeze();
         m_list.count();
@@ -137,9 +176,13 @@ private:
         m_list.decisions.reserve(count);
         m_list.opening.reserve(count);
         m_list.endingEnds.reserve(count);
+        m_list.titleSizes.reserve(count);
+        m_list.state.reserve(count);
+        m_list.author.reserve(count);
+        m_list.marks.reserve(count);
     }
 
-    void addLink(QByteArrayView link)
+    void addLink(QByteArrayView link, QByteArrayView title)
     {
         // Where nearly every link has an opening of its own, keeping them apart saves nothing.
         constexpr qsizetype mostOpenings = 1 << 16;
@@ -147,6 +190,9 @@ private:
                                                                          : -1;
         m_list.opening << m_openings.of(link.first(slash + 1));
         m_list.endings.append(link.sliced(slash + 1));
+        const QByteArrayView own = ownTitle(title, link.sliced(slash + 1));
+        m_list.endings.append(own);
+        m_list.titleSizes << quint32(own.size());
         m_list.endingEnds << m_list.endings.size();
     }
 
@@ -172,10 +218,13 @@ private:
     Database &m_db;
     RoundId m_round;
     ReportsSeen m_seen;
+    CoderId m_me; ///< none = they take no part
     QHash<qint64, qsizetype> m_coders;
     QHash<qint64, quint32> m_keys; ///< by code
     Numbers m_repositories;
     Numbers m_openings;
+    Numbers m_states;
+    Numbers m_authors;
     ReportList m_list;
 };
 
@@ -184,7 +233,13 @@ private:
 QByteArrayView ReportList::ending(qsizetype report) const
 {
     const qint64 start = report > 0 ? endingEnds[report - 1] : 0;
-    return QByteArrayView(endings).sliced(start, endingEnds[report] - start);
+    return QByteArrayView(endings).sliced(start, endingEnds[report] - start - titleSizes[report]);
+}
+
+QByteArrayView ReportList::title(qsizetype report) const
+{
+    const qint64 size = titleSizes[report];
+    return QByteArrayView(endings).sliced(endingEnds[report] - size, size);
 }
 
 QString ReportList::link(qsizetype report) const
@@ -218,30 +273,80 @@ qsizetype ReportList::find(SourceId source) const
     return at == sources.cend() || *at != source.value ? -1 : at - sources.cbegin();
 }
 
-void ReportList::setDecision(qsizetype report, const QString &key)
+ReportCells ReportList::cells(qsizetype report) const
 {
-    qsizetype index = keys.indexOf(key);
-    if (index < 0) {
-        index = keys.size();
-        keys << key;
-    }
-    undecided += int(index == 0) - int(decisions[report] == 0);
-    decisions[report] = quint32(index);
+    ReportCells cells{{}, decision(report)};
+    for (qsizetype coder = 0; coder < coders.size(); ++coder)
+        cells.labels << keys[label(report, coder)];
+    return cells;
+}
+
+quint32 ReportList::keyIndex(const QString &key)
+{
+    const qsizetype known = keys.indexOf(key);
+    if (known >= 0)
+        return quint32(known);
+    keys << key;
+    return quint32(keys.size() - 1);
+}
+
+void ReportList::setCells(qsizetype report, const ReportCells &cells)
+{
+    count(report, -1);
+    for (qsizetype coder = 0; coder < coders.size(); ++coder)
+        labels[report * coders.size() + coder] = keyIndex(cells.labels.value(coder));
+    decisions[report] = keyIndex(cells.decision);
+    count(report, 1);
+}
+
+void ReportList::count(qsizetype report, int by)
+{
+    paired += labelCount(report) > 1 ? by : 0;
+    disagreed += isDisagreed(report) ? by : 0;
+    undecided += decisions[report] == 0 ? by : 0;
 }
 
 void ReportList::count()
 {
     paired = disagreed = undecided = 0;
-    for (qsizetype report = 0; report < size(); ++report) {
-        paired += labelCount(report) > 1;
-        disagreed += isDisagreed(report);
-        undecided += decisions[report] == 0;
-    }
+    for (qsizetype report = 0; report < size(); ++report)
+        count(report, 1);
 }
 
 ReportList readReports(Database &db, RoundId round, const ReportsSeen &seen, Progress &progress)
 {
     return ReportReader(db, round, seen).read(progress);
+}
+
+QHash<SourceId, ReportCells> readCells(Database &db, RoundId round, const ReportsSeen &seen,
+                                       const ReportList &list, const std::vector<qint64> &sources)
+{
+    QHash<CodeId, QString> keys;
+    const auto keyOf = [&](CodeId code) {
+        QString &key = keys[code];
+        if (key.isEmpty())
+            key = codes::at(db, code).keyOrName();
+        return key;
+    };
+    QHash<qint64, CodeId> decided;
+    if (!seen.onlyCoder)
+        decided = rounds::decisions(db, round, sources);
+    QHash<SourceId, ReportCells> result;
+    auto row = db.prepare("SELECT coder, code FROM label WHERE source=?1 AND round=?2");
+    for (const qint64 source : sources) {
+        ReportCells cells{QStringList(list.coders.size()), {}};
+        row.bind(source, round);
+        while (row.next()) {
+            const auto coder = std::find(list.coderIds.begin(), list.coderIds.end(),
+                                         row.id<CoderId>(0));
+            if (coder != list.coderIds.end())
+                cells.labels[coder - list.coderIds.begin()] = keyOf(row.id<CodeId>(1));
+        }
+        if (const CodeId code = decided.value(source))
+            cells.decision = keyOf(code);
+        result.insert(SourceId{source}, cells);
+    }
+    return result;
 }
 
 } // namespace axial

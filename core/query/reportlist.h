@@ -4,25 +4,39 @@
 #include "core/base/progress.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QList>
 #include <QStringList>
 
 #include <optional>
+#include <vector>
 
 namespace axial {
 
 class Database;
 
+/// What coders and decisions say of one report.
+struct ReportCells {
+    QStringList labels; ///< keys by coder; empty = none
+    QString decision;   ///< key; empty = none
+
+    bool operator==(const ReportCells &) const = default;
+};
+
 /// The reports of a round with each coder's label and the decision, as columns of small numbers:
-/// about 60 bytes a report, so that a million of them can be held, narrowed and sorted. In Qt's
-/// lists, since a copy of one costs nothing and is not changed by who writes into the other: a
-/// worker sorts what the window goes on editing.
+/// about 70 bytes a report beside its title, so that a million of them can be held, narrowed and
+/// sorted. In Qt's lists, since a copy of one costs nothing and is not changed by who writes into
+/// the other: a worker sorts what the window goes on editing.
 struct ReportList {
     QStringList coders;
-    QStringList repositories;   ///< as first met
-    QStringList keys;           ///< of the codes; the first is empty: no label, no decision
-    QList<QByteArray> openings; ///< what links begin with, in UTF-8: all up to the last slash
-    QByteArray endings;         ///< of all links, one after the other
+    std::vector<CoderId> coderIds; ///< beside `coders`
+    QStringList repositories;      ///< as first met
+    QStringList keys;              ///< of the codes; the first is empty: no label, no decision
+    QList<QByteArray> openings;    ///< what links begin with, in UTF-8: all up to the last slash
+    QByteArray endings;            ///< of all links, each before its title, one after the other
+    QStringList states;            ///< "open", "closed", as their service says it
+    QStringList authors;
+    qsizetype mine = -1; ///< index into coders of who asks; -1 = none of them
 
     QList<qint64> sources;     ///< ascending
     QList<quint32> repository; ///< index into repositories
@@ -31,16 +45,29 @@ struct ReportList {
     QList<quint32> decisions;  ///< index into keys
     QList<quint32> opening;    ///< index into openings
     QList<qint64> endingEnds;  ///< in `endings`, in bytes
+    QList<quint32> titleSizes; ///< in `endings`, in bytes; 0 = the link is all that is known
+    QList<quint32> state;      ///< index into states
+    QList<quint32> author;     ///< index into authors
+    QList<quint8> marks;       ///< of Mark
 
     qint64 total = 0;     ///< reports of the round; more than size() while only the first are read
     qint64 paired = 0;    ///< reports with labels of two coders or more
     qint64 disagreed = 0; ///< of them
     qint64 undecided = 0;
 
+    enum Mark : quint8 {
+        Pull = 1,
+        Bot = 2,
+        Excluded = 4,
+        Others = 8 ///< dealt to other coders than who asks
+    };
+
     qsizetype size() const { return sources.size(); }
     /// The link, or the title of what has none.
     QString link(qsizetype report) const;
     QByteArrayView ending(qsizetype report) const;
+    /// In UTF-8; empty where the link is all that is known.
+    QByteArrayView title(qsizetype report) const;
     quint32 label(qsizetype report, qsizetype coder) const
     {
         return labels[report * coders.size() + coder];
@@ -50,20 +77,30 @@ struct ReportList {
     int labelCount(qsizetype report) const;
     /// -1 when it is not among them.
     qsizetype find(SourceId source) const;
-    /// What was decided for a report (empty = nothing), `undecided` with it.
-    void setDecision(qsizetype report, const QString &key);
+    ReportCells cells(qsizetype report) const;
+    /// What is said of a report now; what is counted of all of them with it.
+    void setCells(qsizetype report, const ReportCells &cells);
     /// Counts `paired`, `disagreed` and `undecided` in the columns.
     void count();
+
+private:
+    void count(qsizetype report, int by);
+    quint32 keyIndex(const QString &key);
 };
 
 /// Whose labels are read. Who codes blind sees no other's, and no decision.
 struct ReportsSeen {
     std::optional<QString> onlyCoder;
     qint64 first = -1; ///< no more reports than that; -1 = all
+    QString me = {};   ///< the coder who asks
 };
 
 /// Reads a round report by report, so that no more is held than what comes out. Throws Error and
 /// Canceled.
 ReportList readReports(Database &db, RoundId round, const ReportsSeen &seen, Progress &progress);
+
+/// What is said of a few of the reports of a list that was read so. Throws Error.
+QHash<SourceId, ReportCells> readCells(Database &db, RoundId round, const ReportsSeen &seen,
+                                       const ReportList &list, const std::vector<qint64> &sources);
 
 } // namespace axial

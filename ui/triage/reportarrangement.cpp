@@ -2,6 +2,7 @@
 
 #include "core/base/namesortkey.h"
 #include "core/base/naturalorder.h"
+#include "core/query/reportmatcher.h"
 
 #include <algorithm>
 #include <numeric>
@@ -12,78 +13,26 @@ namespace {
 
 constexpr size_t stretch = 1 << 14; ///< reports between two looks at Cancel
 
-/// The filter, asked once for each word that there is instead of once for each report.
-class ReportMatcher
+/// What its columns say, and what was found in its text.
+class Wanting
 {
 public:
-    ReportMatcher(const ReportList &list, const ReportFilter &filter)
-        : m_list(list), m_filter(filter)
+    Wanting(const ReportList &list, const ReportWish &wish)
+        : m_wish(wish), m_matcher(list, wish.filter), m_isAll(wish.filter.isEmpty()),
+          m_needsText(wish.filter.needsText())
     {
-        for (const QString &repository : list.repositories)
-            m_repositories.push_back(
-                filter.repositories.isEmpty()
-                || filter.repositories.contains(repository, Qt::CaseInsensitive));
-        for (const QString &key : list.keys) {
-            m_labels.push_back(isUnder(filter.labels, key));
-            m_decisions.push_back(filter.decisions.isEmpty() || isUnder(filter.decisions, key));
-        }
-        for (const QByteArray &opening : list.openings)
-            m_openings << QString::fromUtf8(opening);
     }
-
-    bool matches(qsizetype report) const
+    bool operator()(qsizetype report) const
     {
-        const quint32 decision = m_list.decisions[report];
-        if (!m_filter.unknown.isEmpty() // a field that does not exist finds nothing
-            || (m_filter.undecided && decision) || !m_decisions[decision]
-            || !m_repositories[m_list.repository[report]] || !isOfYear(m_list.years[report])
-            || (m_filter.disagreed && !m_list.isDisagreed(report))
-            || (m_filter.unlabelled && m_list.labelCount(report) > 0))
-            return false;
-        return hasLabel(report) && hasWords(report);
+        return m_isAll
+               || ((!m_needsText || m_wish.found.value(report)) && m_matcher.matches(report));
     }
 
 private:
-    /// A code's key stands for what lies under it, too: C.2 for C.2.iv.
-    static bool isUnder(const QStringList &wanted, const QString &key)
-    {
-        return std::any_of(wanted.begin(), wanted.end(), [&](const QString &each) {
-            return key.startsWith(each, Qt::CaseInsensitive)
-                   && (key.size() == each.size() || key[each.size()] == u'.');
-        });
-    }
-
-    bool isOfYear(int year) const
-    {
-        return m_filter.years.isEmpty()
-               || m_filter.years.contains(year ? QString::number(year) : QString());
-    }
-
-    bool hasLabel(qsizetype report) const
-    {
-        bool isThere = m_filter.labels.isEmpty() || m_labels[m_list.decisions[report]];
-        for (qsizetype coder = 0; !isThere && coder < m_list.coders.size(); ++coder)
-            isThere = m_labels[m_list.label(report, coder)];
-        return isThere;
-    }
-
-    bool hasWords(qsizetype report) const
-    {
-        if (m_filter.words.isEmpty())
-            return true;
-        const QString link = m_openings[m_list.opening[report]]
-                             + QString::fromUtf8(m_list.ending(report));
-        return std::all_of(m_filter.words.begin(), m_filter.words.end(), [&](const QString &word) {
-            return link.contains(word, Qt::CaseInsensitive);
-        });
-    }
-
-    const ReportList &m_list;
-    const ReportFilter &m_filter;
-    std::vector<bool> m_repositories;
-    std::vector<bool> m_labels;    ///< by key
-    std::vector<bool> m_decisions; ///< by key
-    QStringList m_openings;
+    const ReportWish &m_wish;
+    const ReportMatcher m_matcher;
+    const bool m_isAll;
+    const bool m_needsText;
 };
 
 /// The place of each word among all in their order; what is empty comes last.
@@ -291,10 +240,9 @@ void ReportArrangement::placeRows(qsizetype reportCount)
 ReportArrangement arranged(const ReportList &list, const ReportWish &wish, const Progress &progress)
 {
     ReportArrangement result;
-    const ReportMatcher matcher(list, wish.filter);
-    const bool isAll = wish.filter == ReportFilter();
+    const Wanting isWanted(list, wish);
     for (qsizetype report = 0; report < list.size(); ++report) {
-        if (isAll || matcher.matches(report))
+        if (isWanted(report))
             result.reports.push_back(quint32(report));
         if (size_t(report) % stretch == 0)
             progress.checkCanceled();
@@ -304,13 +252,13 @@ ReportArrangement arranged(const ReportList &list, const ReportWish &wish, const
     return result;
 }
 
-std::vector<bool> wanted(const ReportList &list, const ReportFilter &filter,
+std::vector<bool> wanted(const ReportList &list, const ReportWish &wish,
                          const std::vector<quint32> &reports)
 {
-    const ReportMatcher matcher(list, filter);
+    const Wanting isWanted(list, wish);
     std::vector<bool> result;
     for (const quint32 report : reports)
-        result.push_back(matcher.matches(report));
+        result.push_back(isWanted(report));
     return result;
 }
 

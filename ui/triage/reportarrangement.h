@@ -1,9 +1,10 @@
 #pragma once
 
-#include "ui/triage/reportmodelfilter.h"
-
 #include "core/base/progress.h"
+#include "core/query/reportfilter.h"
 #include "core/query/reportlist.h"
+
+#include <QList>
 
 #include <vector>
 
@@ -14,6 +15,7 @@ struct ReportWish {
     enum Column { Link, Repository, Year, FirstCoder };
 
     ReportFilter filter;
+    QList<bool> found = {}; ///< by report: the texts that were read answer the filter
     int column =
         -1; ///< as the table has them: coders, then decision, then disagreement; -1 = by id
     Qt::SortOrder order = Qt::AscendingOrder;
@@ -36,7 +38,7 @@ struct ReportArrangement {
 ReportArrangement arranged(const ReportList &list, const ReportWish &wish,
                            const Progress &progress);
 /// Whether a report is wanted, for lists of few.
-std::vector<bool> wanted(const ReportList &list, const ReportFilter &filter,
+std::vector<bool> wanted(const ReportList &list, const ReportWish &wish,
                          const std::vector<quint32> &reports);
 
 } // namespace axial

@@ -1,25 +1,49 @@
 #include "ui/triage/reportbar.h"
 
+#include "ui/base/workspace.h"
+#include "ui/theme/theme.h"
 #include "ui/triage/reportfilterfield.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/roundfield.h"
+#include "ui/triage/savedfilters.h"
 
 #include <QAction>
 #include <QLabel>
 #include <QLocale>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 namespace axial {
 
-ReportBar::ReportBar(ReportModel &reports, QWidget *parent)
-    : QToolBar(parent), m_reports(reports), m_filter(new ReportFilterField(reports)),
-      m_count(new QLabel), m_rounds(new RoundField)
+ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent)
+    : QWidget(parent), m_reports(reports), m_filter(new ReportFilterField(reports)),
+      m_saved(new SavedFilters(workspace, *m_filter, this)), m_count(new QLabel),
+      m_problem(new QLabel), m_rounds(new RoundField)
 {
-    setMovable(false);
+    auto *tools = new QToolBar;
+    tools->setMovable(false);
     m_count->setTextFormat(Qt::PlainText);
     m_count->setAccessibleName(tr("Reports shown"));
-    addWidget(m_filter);
-    addWidget(m_count);
-    m_roundsPlace = addWidget(m_rounds);
+    tools->addWidget(m_filter);
+    auto *saved = new QToolButton;
+    saved->setDefaultAction(m_saved->menuAction());
+    saved->setPopupMode(QToolButton::InstantPopup);
+    tools->addWidget(saved);
+    tools->addWidget(m_count);
+    m_roundsPlace = tools->addWidget(m_rounds);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setAccessibleName(tr("What is wrong with the filter"));
+    m_problem->setFont(theme::font(9));
+    m_problem->setForegroundRole(QPalette::BrightText);
+    m_problem->setContentsMargins(12, 0, 12, 6);
+    m_problem->hide();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(tools);
+    column->addWidget(m_problem);
 }
 
 void ReportBar::setRounds(const std::vector<Round> &rounds, RoundId shown)
@@ -32,16 +56,21 @@ void ReportBar::showCount(Reading reading)
 {
     QLocale locale = QLocale::c();
     locale.setNumberOptions(QLocale::DefaultNumberOptions);
-    QString shown = tr("%1 of %2")
-                        .arg(locale.toString(m_reports.rowCount()),
-                             locale.toString(m_reports.totalCount()));
-    if (const QString field = m_filter->unknown(); !field.isEmpty())
-        shown = tr("No field %1").arg(field);
+    const QString found = locale.toString(m_reports.rowCount());
+    QString shown = tr("%1 of %2").arg(found, locale.toString(m_reports.totalCount()));
     if (m_reports.isArranging())
         shown = tr("Arranging…");
+    if (reading == Reading::Searching)
+        shown = tr("%1 so far…").arg(found);
+    if (reading == Reading::Stopped)
+        shown = tr("%1, search stopped").arg(found);
     if (reading == Reading::Pending && m_reports.totalCount() == 0)
         shown = tr("Reading…");
     m_count->setText(shown);
+    // Before the first are read there is nothing that a value could be among.
+    const QString problem = m_reports.totalCount() == 0 ? QString() : m_filter->problem();
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
 }
 
 } // namespace axial

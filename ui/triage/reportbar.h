@@ -2,10 +2,11 @@
 
 #include "core/domain/round.h"
 
-#include <QToolBar>
+#include <QWidget>
 
 #include <vector>
 
+class QAction;
 class QLabel;
 
 namespace axial {
@@ -13,26 +14,33 @@ namespace axial {
 class ReportFilterField;
 class ReportModel;
 class RoundField;
+class SavedFilters;
+class Workspace;
 
-/// Above the reports: what narrows them, how many are shown, and which round they are of.
-class ReportBar : public QToolBar
+/// Above the reports: what narrows them, how many are shown, and which round they are of; below,
+/// what is wrong with what was typed.
+class ReportBar : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit ReportBar(ReportModel &reports, QWidget *parent = nullptr);
+    ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent = nullptr);
 
     ReportFilterField *filter() const { return m_filter; }
     RoundField *rounds() const { return m_rounds; }
+    SavedFilters *saved() const { return m_saved; }
     /// One alone needs no choosing.
     void setRounds(const std::vector<Round> &rounds, RoundId shown);
-    enum class Reading { Done, Pending };
+    /// Searching: more reports may come; Stopped: not all texts were looked through.
+    enum class Reading { Done, Pending, Searching, Stopped };
     void showCount(Reading reading);
 
 private:
     ReportModel &m_reports;
     ReportFilterField *m_filter;
+    SavedFilters *m_saved;
     QLabel *m_count;
+    QLabel *m_problem;
     RoundField *m_rounds;
     QAction *m_roundsPlace;
 };

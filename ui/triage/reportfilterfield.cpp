@@ -1,17 +1,22 @@
 #include "ui/triage/reportfilterfield.h"
 
+#include "core/query/reportoffers.h"
+#include "ui/triage/filteroffers.h"
 #include "ui/triage/reportmodel.h"
 
+#include <QKeyEvent>
 #include <QSignalBlocker>
 
 namespace axial {
 
 ReportFilterField::ReportFilterField(ReportModel &reports, QWidget *parent)
-    : FilterField(tr("Filter reports"), parent), m_reports(reports)
+    : FilterField(tr("Filter reports"), parent), m_reports(reports),
+      m_offers(new FilterOffers(*this, reports, this))
 {
     setMinimumWidth(160);
-    setToolTip(tr("Words of the link, and fields: repo:vllm year:2024 label:C.2 "
-                  "decision:C.2 is:disagreed is:undecided is:unlabelled"));
+    setToolTip(tr("Words of the title or the link, and fields: repo:vllm year:2023,2024 label:C.2 "
+                  "my:none decision:C.2 coder:Ann is:disagreed state:open author:x title:crash "
+                  "text:\"out of memory\". A minus in front means the contrary: -is:bot"));
     setPlaceholderText(tr("Filter reports: repo:x year:2024 label:C.2 is:disagreed"));
     // A stroke is answered at once; a fast typist does not wait for 100,000 rows at each.
     m_pause.setSingleShot(true);
@@ -60,9 +65,35 @@ void ReportFilterField::showApplied()
     m_pause.stop();
 }
 
-QString ReportFilterField::unknown() const
+QString ReportFilterField::problem() const
 {
-    return ReportFilter::parse(text()).unknown.value(0);
+    QString read = text();
+    if (m_offers->isBegun()) {
+        const ReportOffers begun = offersAt(read, cursorPosition(), m_reports.reports());
+        read.remove(begun.start, begun.end - begun.start);
+    }
+    return filterProblem(ReportFilter::parse(read), m_reports.reports());
+}
+
+void ReportFilterField::applyText(const QString &text)
+{
+    setText(text);
+    apply();
+}
+
+/// What is offered is taken with the keys that else belong to the field.
+void ReportFilterField::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool isTab = event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab;
+    if ((m_offers->isChosen() && (isEnter || isTab))
+        || (m_offers->isShown() && event->key() == Qt::Key_Escape)) {
+        event->ignore(); // they are the list's
+        return;
+    }
+    if (isEnter)
+        m_offers->hide();
+    FilterField::keyPressEvent(event);
 }
 
 } // namespace axial

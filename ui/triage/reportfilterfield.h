@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/query/reportfilter.h"
 #include "ui/widgets/filterfield.h"
 
 #include <QTimer>
 
 namespace axial {
 
+class FilterOffers;
 class ReportModel;
 
 /// The words and fields that narrow the reports. It says what the table shows: also after a wish
@@ -19,12 +21,15 @@ public:
 
     /// What is typed, at once.
     void apply();
+    /// A saved filter, as if it had been typed.
+    void applyText(const QString &text);
     /// Other reports, of which none is hidden.
     void reset();
     /// After Cancel: back to what is shown.
     void showApplied();
-    /// The first field that is typed and that there is not ("colour" of colour:red).
-    QString unknown() const;
+    /// What is typed and asks for what there is not, in a sentence; empty when nothing does. What
+    /// is being typed may still become something.
+    QString problem() const;
 
     static constexpr int pauseMs = 120; ///< after the last key it is applied
 
@@ -32,8 +37,12 @@ Q_SIGNALS:
     void aboutToApply();
     void applied();
 
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     ReportModel &m_reports;
+    FilterOffers *m_offers;
     QTimer m_pause;
     QString m_wished; ///< as it was typed when it was applied last
     QString m_shown;  ///< likewise, of what is shown

@@ -16,7 +16,10 @@ ReportModel::ReportModel(QObject *parent) : QAbstractTableModel(parent)
 void ReportModel::setReports(ReportList reports)
 {
     m_next = std::move(reports);
+    m_wish.found.clear();
     arrange();
+    if (m_wish.filter.needsText())
+        Q_EMIT textWishChanged();
 }
 
 void ReportModel::setColors(QHash<QString, int> colors)
@@ -31,7 +34,17 @@ void ReportModel::setFilter(const ReportFilter &filter)
 {
     if (filter == m_wish.filter)
         return;
+    const bool concernsText = filter.needsText() || m_wish.filter.needsText();
     m_wish.filter = filter;
+    m_wish.found.clear();
+    arrange();
+    if (concernsText)
+        Q_EMIT textWishChanged();
+}
+
+void ReportModel::setFound(QList<bool> found)
+{
+    m_wish.found = std::move(found);
     arrange();
 }
 
@@ -48,8 +61,8 @@ void ReportModel::arrange()
 {
     ++m_turn;
     m_isArranging = false;
-    const ReportList &list = m_next ? *m_next : m_list;
-    const bool isQuick = m_wish.column < 0 && m_wish.filter == ReportFilter();
+    const ReportList &list = wished();
+    const bool isQuick = m_wish.column < 0 && m_wish.filter.isEmpty();
     if (!m_worker || isQuick || list.size() <= mostAtOnce) {
         take(arranged(list, m_wish, Progress()));
         return;
@@ -84,32 +97,32 @@ void ReportModel::take(ReportArrangement arrangement)
     Q_EMIT rearranged();
 }
 
-void ReportModel::setDecisions(const QHash<SourceId, QString> &decisions)
+void ReportModel::setCells(const QHash<SourceId, ReportCells> &cells)
 {
-    bool isArranged = !m_isArranging; // what the worker has is what was decided before
+    bool isArranged = !m_isArranging; // what the worker has is what was said before
     std::vector<int> rows;
     std::vector<quint32> reports;
-    for (auto it = decisions.begin(); it != decisions.end(); ++it) {
+    for (auto it = cells.begin(); it != cells.end(); ++it) {
         const SourceId source = it.key();
         if (const qsizetype next = m_next ? m_next->find(source) : -1; next >= 0)
-            m_next->setDecision(next, it.value());
+            m_next->setCells(next, it.value());
         const qsizetype report = m_list.find(source);
-        if (report < 0 || m_list.decision(report) == it.value())
+        if (report < 0 || m_list.cells(report) == it.value())
             continue; // of another round, or known
-        m_list.setDecision(report, it.value());
+        m_list.setCells(report, it.value());
         reports.push_back(quint32(report));
         rows.push_back(rowOf(source));
         if (rows.back() >= 0)
-            Q_EMIT dataChanged(index(rows.back(), decisionColumn()),
-                               index(rows.back(), decisionColumn()));
+            Q_EMIT dataChanged(index(rows.back(), ReportWish::FirstCoder),
+                               index(rows.back(), disagreementColumn()));
     }
-    const std::vector<bool> isWanted = wanted(m_list, m_wish.filter, reports);
+    const std::vector<bool> isWanted = wanted(m_list, m_wish, reports);
     std::vector<int> leaving;
     for (size_t i = 0; i < rows.size(); ++i) {
         if (rows[i] >= 0 && !isWanted[i])
             leaving.push_back(rows[i]);
         isArranged = isArranged && (rows[i] >= 0 || !isWanted[i])
-                     && (m_wish.column != decisionColumn() || !isWanted[i]);
+                     && (!sortsByLabels() || !isWanted[i]);
     }
     constexpr size_t few = 50;
     if (isArranged && leaving.size() <= few)
@@ -143,6 +156,22 @@ QString ReportModel::word(qsizetype report, int column) const
                    ? m_list.decision(report)
                    : m_list.keys[m_list.label(report, column - ReportWish::FirstCoder)];
     }
+}
+
+/// Its title with its number; else its link, of which https says nothing.
+QString ReportModel::named(qsizetype report) const
+{
+    const QString title = QString::fromUtf8(m_list.title(report));
+    if (title.isEmpty())
+        return m_list.link(report).remove(QLatin1String("https://"));
+    return QStringLiteral("#%1  %2").arg(QString::fromUtf8(m_list.ending(report)), title);
+}
+
+QString ReportModel::spoken(qsizetype report) const
+{
+    const QString title = QString::fromUtf8(m_list.title(report));
+    return title.isEmpty() ? m_list.link(report)
+                           : QStringLiteral("%1\n%2").arg(title, m_list.link(report));
 }
 
 QStringList ReportModel::votesAt(int row) const
@@ -183,8 +212,8 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         if (isMark)
             return {};
-        if (column == 0) // https says nothing about a report
-            return word(report, 0).remove(QLatin1String("https://"));
+        if (column == 0)
+            return named(report);
         return isLabel(column) && word(report, column).isEmpty() ? QStringLiteral("–")
                                                                  : word(report, column);
     case Qt::DecorationRole:
@@ -193,11 +222,11 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         if (isMark)
             return m_list.isDisagreed(report) ? tr("disagreed") : tr("agreed");
-        return column == 0 ? QVariant(word(report, 0)) : data(index, Qt::DisplayRole);
+        return column == 0 ? QVariant(spoken(report)) : data(index, Qt::DisplayRole);
     case Qt::ToolTipRole:
         if (isMark && m_list.isDisagreed(report))
             return tr("The coders disagreed");
-        return column == 0 ? QVariant(word(report, 0)) : QVariant();
+        return column == 0 ? QVariant(spoken(report)) : QVariant();
     case RowDelegate::ColorRole: {
         const auto color = isLabel(column) ? m_colors.constFind(word(report, column))
                                            : m_colors.constEnd();

@@ -39,8 +39,11 @@ public:
     /// Index of the palette's colour of a code, by the key that the table shows.
     void setColors(QHash<QString, int> colors);
     void setFilter(const ReportFilter &filter);
-    /// What was decided for some reports (by source; empty = nothing).
-    void setDecisions(const QHash<SourceId, QString> &decisions);
+    /// Which reports have what the filter asks of texts, by their place in wished(); more is found
+    /// as time goes on.
+    void setFound(QList<bool> found);
+    /// What is said of some reports now.
+    void setCells(const QHash<SourceId, ReportCells> &cells);
     /// The worker narrows or sorts.
     bool isArranging() const { return m_isArranging; }
 
@@ -48,6 +51,8 @@ public:
     const ReportWish &wish() const { return m_wish; }
 
     const ReportList &reports() const { return m_list; }
+    /// What will be shown when the worker is done.
+    const ReportList &wished() const { return m_next ? *m_next : m_list; }
     /// Of the round; while only the first are read, more than there are.
     int totalCount() const { return int(m_list.total); }
     /// Reports with labels of two coders or more.
@@ -57,6 +62,16 @@ public:
     SourceId sourceAt(int row) const { return SourceId{m_list.sources[report(row)]}; }
     QString urlAt(int row) const { return m_list.link(report(row)); }
     QString decisionAt(int row) const { return m_list.decision(report(row)); }
+    /// The key of my label; empty = none.
+    QString myLabelAt(int row) const
+    {
+        return m_list.mine < 0 ? QString() : m_list.keys[m_list.label(report(row), m_list.mine)];
+    }
+    /// It is my part, and I gave it none.
+    bool awaitsMyLabel(int row) const
+    {
+        return !(m_list.marks[report(row)] & ReportList::Others) && myLabelAt(row).isEmpty();
+    }
     /// Each coder's label, "coder: key", those who gave one.
     QStringList votesAt(int row) const;
     int rowOf(SourceId source) const; ///< -1 when it is not shown
@@ -72,6 +87,8 @@ public:
     void sort(int column, Qt::SortOrder order) override;
 
 Q_SIGNALS:
+    /// Other texts are to be found than before, or none, in other reports.
+    void textWishChanged();
     /// Around what resets the model: reports in another order, or others.
     void aboutToRearrange();
     void rearranged();
@@ -84,6 +101,10 @@ private:
         return column >= ReportWish::FirstCoder && column <= decisionColumn();
     }
     QString word(qsizetype report, int column) const;
+    QString named(qsizetype report) const;
+    QString spoken(qsizetype report) const;
+    /// What is sorted by may have changed.
+    bool sortsByLabels() const { return m_wish.column >= ReportWish::FirstCoder; }
     void removeShown(std::vector<int> rows);
     void arrange();
     void take(ReportArrangement arrangement);

@@ -1,19 +1,19 @@
 #include "ui/triage/roundchanges.h"
 
-#include "core/project/codes/codes.h"
 #include "core/project/project.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace axial {
 
 bool touchesRound(Database &db, RoundId round, const Changes &changes)
 {
-    if (changes.touches({StudyTable::Label, StudyTable::Round, StudyTable::RoundCoder,
-                         StudyTable::RoundSource, StudyTable::Code, StudyTable::Issue,
-                         StudyTable::Source}))
+    if (changes.touches({StudyTable::Round, StudyTable::RoundCoder, StudyTable::RoundSource,
+                         StudyTable::Code, StudyTable::Issue, StudyTable::IssueDetail,
+                         StudyTable::Exclusion, StudyTable::Source}))
         return true;
     const auto touched = changes.rowsOf(StudyTable::Coder);
     if (!touched)
@@ -26,24 +26,17 @@ bool touchesRound(Database &db, RoundId round, const Changes &changes)
     });
 }
 
-std::optional<QHash<SourceId, QString>> decisionsOf(Database &db, RoundId round,
-                                                    const Changes &changes)
+std::optional<std::vector<qint64>> labelledBy(const Changes &changes)
 {
     constexpr size_t few = 500; // more are read by a worker, with all others
-    const auto sources = changes.rowsOf(StudyTable::Decision);
-    if (!sources || sources->size() > few)
+    const auto labelled = changes.rowsOf(StudyTable::Label);
+    const auto decided = changes.rowsOf(StudyTable::Decision);
+    if (!labelled || !decided || labelled->size() + decided->size() > few)
         return std::nullopt;
-    QHash<SourceId, QString> decisions;
-    const QHash<qint64, CodeId> codes = rounds::decisions(db, round, *sources);
-    QHash<CodeId, QString> names;
-    for (const qint64 source : *sources) {
-        const CodeId code = codes.value(source);
-        QString &name = names[code];
-        if (code && name.isEmpty())
-            name = codes::at(db, code).keyOrName();
-        decisions.insert(SourceId{source}, name);
-    }
-    return decisions;
+    std::vector<qint64> all;
+    std::set_union(labelled->begin(), labelled->end(), decided->begin(), decided->end(),
+                   std::back_inserter(all));
+    return all;
 }
 
 } // namespace axial

@@ -2,24 +2,21 @@
 
 #include "core/base/id.h"
 
-#include <QHash>
-#include <QString>
-
 #include <optional>
+#include <vector>
 
 namespace axial {
 
 class Database;
 struct Changes;
 
-/// Whether a step changed more of what is shown of a round than decisions. Who decides for the
-/// first time becomes a coder of the study, and not of the round: nothing of it is theirs. Throws
-/// Error.
+/// Whether a step changed more of what is shown of a round than labels and decisions. Who decides
+/// for the first time becomes a coder of the study, and not of the round: nothing of it is theirs.
+/// Throws Error.
 bool touchesRound(Database &db, RoundId round, const Changes &changes);
 
-/// The keys of what a step decided, by report (empty = its decision was taken away); nullopt when
-/// it is so much that all is read again. Throws Error.
-std::optional<QHash<SourceId, QString>> decisionsOf(Database &db, RoundId round,
-                                                    const Changes &changes);
+/// The reports of which a step changed labels or decisions; nullopt when they are so many that all
+/// is read again.
+std::optional<std::vector<qint64>> labelledBy(const Changes &changes);
 
 } // namespace axial

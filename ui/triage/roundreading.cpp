@@ -36,12 +36,20 @@ bool RoundReading::read()
     return true;
 }
 
+ReportsSeen RoundReading::seen() const
+{
+    ReportsSeen seen;
+    seen.me = m_workspace.coderName();
+    if (m_workspace.isBlind())
+        seen.onlyCoder = seen.me;
+    return seen;
+}
+
 /// So many first; then all.
 void RoundReading::readReports(const std::shared_ptr<Database> &reader, qint64 first)
 {
-    ReportsSeen seen{std::nullopt, first};
-    if (m_workspace.isBlind())
-        seen.onlyCoder = m_workspace.coderName();
+    ReportsSeen seen = this->seen();
+    seen.first = first;
     m_reading.run<ReportList>(
         tr("Reading reports"),
         [reader, round = m_round, seen](Progress &progress) {
@@ -65,13 +73,18 @@ void RoundReading::take(const std::shared_ptr<Database> &reader, const ReportLis
     Q_EMIT reportsRead(reports);
 }
 
-bool RoundReading::takeDecisions(const Changes &changes)
+bool RoundReading::takeCells(const Changes &changes)
 {
-    std::optional<QHash<SourceId, QString>> decisions;
-    m_workspace.guarded([&] { decisions = decisionsOf(m_workspace.database(), m_round, changes); });
-    if (!decisions)
+    const auto sources = labelledBy(changes);
+    if (!sources)
         return false;
-    m_reports.setDecisions(*decisions);
+    QHash<SourceId, ReportCells> cells;
+    if (!m_workspace.guarded([&] {
+            cells = readCells(m_workspace.database(), m_round, seen(), m_reports.reports(),
+                              *sources);
+        }))
+        return false;
+    m_reports.setCells(cells);
     if (isPending())
         return false; // what is being read may be what was before
     m_agreement.readSoon(m_name);

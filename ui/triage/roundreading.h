@@ -17,7 +17,7 @@ class Workspace;
 struct Changes;
 
 /// Reads the reports of a round on a worker, the latest question wins; then how far its coders
-/// agree. Of a step that only decided something no more is read than that.
+/// agree. Of a step that only labelled or decided something no more is read than that.
 class RoundReading : public QObject
 {
     Q_OBJECT
@@ -31,9 +31,8 @@ public:
     void setRound(RoundId round, const QString &name);
     /// All; where nothing is shown, the first come before. False when the file can't be read.
     bool read();
-    /// What a step decided, into the model; false when that is not all that it did, or not all of
-    /// it is known so.
-    bool takeDecisions(const Changes &changes);
+    /// What a step labelled or decided, into the model; false when not all of it is known so.
+    bool takeCells(const Changes &changes);
     /// A step that touched nothing of the round interrupted what was being read.
     void goOn();
     void stop();
@@ -46,6 +45,7 @@ Q_SIGNALS:
     void canceled();
 
 private:
+    ReportsSeen seen() const;
     void readReports(const std::shared_ptr<Database> &reader, qint64 first);
     void take(const std::shared_ptr<Database> &reader, const ReportList &reports);
 

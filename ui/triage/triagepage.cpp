@@ -13,9 +13,11 @@
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/reportstep.h"
 #include "ui/triage/reporttable.h"
+#include "ui/triage/reporttextreading.h"
 #include "ui/triage/roundchanges.h"
 #include "ui/triage/roundfield.h"
 #include "ui/triage/roundreading.h"
+#include "ui/triage/savedfilters.h"
 #include "ui/triage/triagepageagreement.h"
 #include "ui/triage/triagepagereport.h"
 
@@ -27,12 +29,13 @@ namespace axial {
 
 TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_model(new ReportModel(this)),
-      m_bar(new ReportBar(*m_model)), m_table(new ReportTable(workspace, *m_model)),
+      m_bar(new ReportBar(workspace, *m_model)), m_table(new ReportTable(workspace, *m_model)),
       m_report(new ReportPane(workspace)),
       m_decisions(new DecisionRow(workspace, *m_model, *m_table)), m_strip(new AgreementStrip),
       m_agreement(new AgreementReading(workspace, *m_model, *m_strip, this)),
       m_reading(new RoundReading(workspace, *m_model, *m_agreement, this)),
-      m_stack(new QStackedWidget), m_empty(new NoReports(workspace)), m_body(buildBody())
+      m_texts(new ReportTextReading(workspace, *m_model, this)), m_stack(new QStackedWidget),
+      m_empty(new NoReports(workspace)), m_body(buildBody())
 {
     addAction(m_decisions->decideAction());
     m_table->addActions({m_report->openAction(), m_decisions->decideAction()});
@@ -47,7 +50,8 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
 
 QList<QAction *> TriagePage::pageActions()
 {
-    return {m_decisions->decideAction(), m_table->copyAction(), m_report->openAction()};
+    return {m_decisions->decideAction(), m_table->copyAction(), m_report->openAction(),
+            m_bar->saved()->menuAction()};
 }
 
 QWidget *TriagePage::buildBody()
@@ -99,6 +103,7 @@ void TriagePage::connectParts()
         m_bar->filter()->showApplied();
         updateState();
     });
+    connect(m_texts, &ReportTextReading::changed, this, &TriagePage::updateState);
     connect(m_reading, &RoundReading::reportsRead, this, &TriagePage::takeReports);
     connect(m_reading, &RoundReading::failed, this, [this] {
         showNothingRead();
@@ -141,12 +146,10 @@ void TriagePage::onDataChanged(const Changes &changes)
     bool isTouched = true;
     m_workspace.guarded(
         [&] { isTouched = touchesRound(m_workspace.database(), m_reading->round(), changes); });
-    const bool isDecided = changes.touches({StudyTable::Decision});
-    if (!isTouched && !isDecided)
+    if (!isTouched && !changes.touches({StudyTable::Label, StudyTable::Decision}))
         return m_reading->goOn();
-    // Blind, no decision is shown.
-    const bool areShown = isVisible() && !m_isStale && m_reading->round() && !m_workspace.isBlind();
-    if (isTouched || !areShown || !m_reading->takeDecisions(changes))
+    const bool areShown = isVisible() && !m_isStale && m_reading->round();
+    if (isTouched || !areShown || !m_reading->takeCells(changes))
         return refresh();
     showCurrent();
     updateState();
@@ -286,6 +289,8 @@ void TriagePage::updateState()
     m_decisions->updateState();
     m_table->updateActions();
     m_bar->showCount(m_reading->isPending() ? ReportBar::Reading::Pending
+                     : m_texts->isRunning() ? ReportBar::Reading::Searching
+                     : m_texts->isPartial() ? ReportBar::Reading::Stopped
                                             : ReportBar::Reading::Done);
 }
 

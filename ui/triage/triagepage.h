@@ -16,6 +16,7 @@ class ReportBar;
 class ReportModel;
 class ReportPane;
 class ReportTable;
+class ReportTextReading;
 class RoundReading;
 class Workspace;
 struct Changes;
@@ -62,6 +63,7 @@ private:
     AgreementStrip *m_strip;
     AgreementReading *m_agreement;
     RoundReading *m_reading;
+    ReportTextReading *m_texts;
     QStackedWidget *m_stack;
     NoReports *m_empty;
     QWidget *m_body;

@@ -12,6 +12,10 @@ struct ReportRow {
     int year = 0;
     QStringList labels; ///< by coder
     QString decision;
+    QString title = {};
+    QString state = {};
+    QString author = {};
+    quint8 marks = 0;
 };
 
 /// Lists of reports without a project; sources count from 1.
@@ -36,6 +40,11 @@ inline ReportList reportList(const QStringList &coders, const std::vector<Report
         const qsizetype slash = link.lastIndexOf('/');
         list.opening << indexOf(list.openings, link.first(slash + 1));
         list.endings += link.sliced(slash + 1);
+        list.endings += row.title.toUtf8();
+        list.titleSizes << quint32(row.title.toUtf8().size());
+        list.state << indexOf(list.states, row.state);
+        list.author << indexOf(list.authors, row.author);
+        list.marks << row.marks;
         list.endingEnds << list.endings.size();
     }
     list.total = list.size();

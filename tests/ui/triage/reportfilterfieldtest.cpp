@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <QAbstractItemView>
+#include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -38,7 +40,53 @@ TEST(ReportFilterField, AppliesOnceAfterThePauseOrAtOnceByEnter)
     QTest::keyClick(&field, Qt::Key_Return);
     EXPECT_EQ(model.rowCount(), 2) << "at once";
     QTest::keyClicks(&field, QStringLiteral("colour:red"));
-    EXPECT_EQ(field.unknown(), QStringLiteral("colour:red"));
+    EXPECT_TRUE(field.problem().startsWith(QStringLiteral("There is no field “colour”")));
+}
+
+TEST(ReportFilterField, OffersFieldsAndValuesByKeys)
+{
+    ReportModel model;
+    model.setReports(twoReports());
+    ReportFilterField field(model);
+    field.resize(400, 28);
+    field.show();
+    field.activateWindow();
+    field.setFocus();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&field));
+    const auto popup = [] {
+        return qobject_cast<QAbstractItemView *>(QApplication::activePopupWidget());
+    };
+    QTest::keyClicks(&field, QStringLiteral("rep"));
+    ASSERT_NE(popup(), nullptr);
+    EXPECT_EQ(popup()->model()->index(0, 0).data().toString(), QStringLiteral("repo:"));
+    QTest::keyClick(popup(), Qt::Key_Down);
+    QTest::keyClick(popup(), Qt::Key_Return);
+    EXPECT_EQ(field.text(), QStringLiteral("repo:"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return popup() != nullptr; })) << "and now its values";
+    EXPECT_EQ(popup()->model()->rowCount(), 2);
+    QTest::keyClicks(&field, QStringLiteral("oth"));
+    EXPECT_EQ(field.problem(), QString()) << "it can still become something";
+    ASSERT_NE(popup(), nullptr);
+    QTest::keyClick(popup(), Qt::Key_Down);
+    QTest::keyClick(popup(), Qt::Key_Tab);
+    EXPECT_EQ(field.text(), QStringLiteral("repo:other "));
+    EXPECT_EQ(popup(), nullptr);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return model.rowCount() == 1; }));
+    QTest::keyClicks(&field, QStringLiteral("ye"));
+    ASSERT_NE(popup(), nullptr);
+    QTest::keyClick(popup(), Qt::Key_Escape);
+    EXPECT_EQ(popup(), nullptr);
+    EXPECT_EQ(field.text(), QStringLiteral("repo:other ye")) << "Esc closes the list alone";
+}
+
+TEST(ReportFilterField, WhatIsNotThereHidesNothingAndIsSaid)
+{
+    ReportModel model;
+    model.setReports(twoReports());
+    ReportFilterField field(model);
+    field.applyText(QStringLiteral("repo:tol year:2024"));
+    EXPECT_EQ(model.rowCount(), 1) << "the year still holds";
+    EXPECT_TRUE(field.problem().contains(QStringLiteral("There are: other, tool")));
 }
 
 TEST(ReportFilterField, AfterCancelItSaysWhatIsShown)

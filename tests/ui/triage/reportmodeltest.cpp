@@ -56,6 +56,20 @@ struct SlowWorker {
     std::vector<Asked> asked;
 };
 
+/// One that is not there is of another round.
+void decide(ReportModel &model, const std::vector<qint64> &sources, const QString &key)
+{
+    QHash<SourceId, ReportCells> cells;
+    for (const qint64 source : sources) {
+        const qsizetype report = model.reports().find(SourceId{source});
+        ReportCells &said = cells[SourceId{source}];
+        if (report >= 0)
+            said = model.reports().cells(report);
+        said.decision = key;
+    }
+    model.setCells(cells);
+}
+
 QString decisionOf(const ReportModel &model, qint64 source)
 {
     const int row = model.rowOf(SourceId{source});
@@ -169,7 +183,7 @@ TEST(ReportModelTest, AnEditWhileTheWorkerArrangesIsNotLost)
     SlowWorker worker(model);
     model.setReports(manyReports(30'000));
     model.setFilter(filter("is:undecided"));
-    model.setDecisions({{SourceId{1}, QStringLiteral("C.2")}});
+    decide(model, {1}, QStringLiteral("C.2"));
     EXPECT_EQ(decisionOf(model, 1), QStringLiteral("C.2")) << "at once";
     ASSERT_EQ(worker.asked.size(), 2u) << "the first does not know of it";
     worker.finish(0);
@@ -178,18 +192,38 @@ TEST(ReportModelTest, AnEditWhileTheWorkerArrangesIsNotLost)
     EXPECT_EQ(decisionOf(model, 1), QStringLiteral("hidden"));
     QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
     QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
-    model.setDecisions(
-        {{SourceId{2}, QStringLiteral("C.2")}, {SourceId{40'000}, QStringLiteral("C.2")}});
+    decide(model, {2, 40'000}, QStringLiteral("C.2"));
     EXPECT_EQ(removed.count(), 1);
     EXPECT_EQ(resets.count(), 0) << "an edit touches its rows only";
     EXPECT_EQ(model.undecidedCount(), 29'998);
 
     model.setReports(manyReports(30'001)); // read before the next edit
-    model.setDecisions({{SourceId{3}, QStringLiteral("C.2")}});
+    decide(model, {3}, QStringLiteral("C.2"));
     worker.finish(worker.asked.size() - 1);
     EXPECT_EQ(decisionOf(model, 3), QStringLiteral("hidden"));
     EXPECT_EQ(decisionOf(model, 2), QString()) << "the new list says what is so";
     EXPECT_EQ(model.totalCount(), 30'001);
+}
+
+TEST(ReportModelTest, ALabelChangesItsRowAndWhatIsCounted)
+{
+    ReportModel model;
+    model.setReports(manyReports(4)); // 1 and 3: split, 2 and 4: C.1 and C.3 twice
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    EXPECT_EQ(model.disagreedCount(), 2);
+    model.setCells({{SourceId{1}, {{QStringLiteral("A.1"), QStringLiteral("A.1")}, {}}},
+                    {SourceId{2}, {{QString(), QStringLiteral("New")}, QStringLiteral("C.1")}}});
+    EXPECT_EQ(model.disagreedCount(), 1);
+    EXPECT_EQ(model.pairedCount(), 3);
+    EXPECT_EQ(model.undecidedCount(), 3);
+    EXPECT_EQ(model.index(1, 4).data().toString(), QStringLiteral("New"));
+    EXPECT_EQ(resets.count(), 0);
+    EXPECT_EQ(changed.count(), 2);
+    model.setFilter(filter("is:disagreed"));
+    ASSERT_EQ(model.rowCount(), 1);
+    model.setCells({{SourceId{3}, {{QStringLiteral("A.1"), QStringLiteral("A.1")}, {}}}});
+    EXPECT_EQ(model.rowCount(), 0) << "it leaves at once";
 }
 
 TEST(ReportModelTest, WhatIsCancelledLeavesTheTableAsItWas)

@@ -9,6 +9,7 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
+#include "tests/ui/support/named.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/emptystate.h"
@@ -23,8 +24,10 @@
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -380,16 +383,68 @@ TEST_F(TriagePageTest, FiltersByFieldsAndWords)
     EXPECT_EQ(shown(QStringLiteral("label:c.2")), QStringLiteral("1 2"));
     EXPECT_EQ(shown(QStringLiteral("label:C")), QStringLiteral("1 2 3"))
         << "with what lies under it";
-    EXPECT_EQ(shown(QStringLiteral("label:C.1")), QString()) << "C.10 does not lie under C.1";
-    EXPECT_EQ(shown(QStringLiteral("label:A label:C.10")), QStringLiteral("2 3 4"));
+    EXPECT_EQ(shown(QStringLiteral("label:A,C.10")), QStringLiteral("2 3 4"));
+    EXPECT_EQ(shown(QStringLiteral("label:C.2 label:C.10")), QStringLiteral("2"));
     EXPECT_EQ(shown(QStringLiteral("decision:C.2")), QStringLiteral("1 2"));
     EXPECT_EQ(shown(QStringLiteral("is:disagreed")), QStringLiteral("2"));
     EXPECT_EQ(shown(QStringLiteral("is:undecided")), QStringLiteral("3 5"));
     EXPECT_EQ(shown(QStringLiteral("is:unlabelled")), QStringLiteral("5"));
     EXPECT_EQ(shown(QStringLiteral("issues/4")), QStringLiteral("4"));
     EXPECT_EQ(shown(base + u'2'), QStringLiteral("2")) << "a pasted link is no field";
-    EXPECT_EQ(shown(QStringLiteral("colour:red")), QString());
+    EXPECT_EQ(shown(QStringLiteral("colour:red")), QStringLiteral("1 2 3 4 5"));
+    auto *problem = test::named<QLabel>(*page, QStringLiteral("What is wrong with the filter"));
+    EXPECT_TRUE(problem->isVisible());
+    EXPECT_TRUE(problem->text().startsWith(QStringLiteral("There is no field “colour”")));
     EXPECT_EQ(shown(QString()), QStringLiteral("1 2 3 4 5"));
+    EXPECT_FALSE(problem->isVisible());
+}
+
+TEST_F(TriagePageTest, AFilterIsSavedChosenAndDeletedByItsMenu)
+{
+    showFive();
+    QMenu *menu = action(QStringLiteral("Saved filters"))->menu();
+    const auto entry = [&](const QString &text) -> QAction * {
+        Q_EMIT menu->aboutToShow();
+        for (QAction *each : menu->actions()) {
+            if (each->text() == text)
+                return each;
+        }
+        return nullptr;
+    };
+    EXPECT_FALSE(entry(QStringLiteral("Save this filter…"))->isEnabled()) << "none is typed";
+    filter(QStringLiteral("is:disagreed"));
+    ASSERT_TRUE(waitForRows(1));
+    entry(QStringLiteral("Save this filter…"))->trigger();
+    auto *dialog = page->findChild<QInputDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    dialog->setTextValue(QStringLiteral("R&D splits"));
+    dialog->accept();
+    EXPECT_EQ(lastStep(), QStringLiteral("Save the filter R&D splits"));
+    filter(QString());
+    ASSERT_TRUE(waitForRows(5));
+    entry(QStringLiteral("R&&D splits"))->trigger();
+    EXPECT_EQ(page->findChild<FilterField *>()->text(), QStringLiteral("is:disagreed"));
+    ASSERT_TRUE(waitForRows(1));
+    Q_EMIT menu->aboutToShow();
+    QMenu *remove = menu->findChild<QMenu *>();
+    ASSERT_NE(remove, nullptr);
+    remove->actions().front()->trigger();
+    EXPECT_EQ(entry(QStringLiteral("R&&D splits")), nullptr);
+    workspace.undo();
+    EXPECT_NE(entry(QStringLiteral("R&&D splits")), nullptr);
+}
+
+TEST_F(TriagePageTest, WordsOfTextsComeAsTheyAreFoundAndStayWhenCancelled)
+{
+    showFive();
+    ASSERT_NO_FATAL_FAILURE(cancelBefore(QStringLiteral("Searching the texts of reports"),
+                                         [&] { filter(QStringLiteral("text:install")); }));
+    EXPECT_EQ(shownCount(), QStringLiteral("0, search stopped"));
+    EXPECT_EQ(page->findChild<FilterField *>()->text(), QStringLiteral("text:install"));
+    filter(QStringLiteral("text:\"how do i\" -repo:tool"));
+    ASSERT_TRUE(waitForRows(1));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shownCount() == QStringLiteral("1 of 5"); }));
+    EXPECT_TRUE(errors.isEmpty());
 }
 
 TEST_F(TriagePageTest, FilteringKeepsWhatIsSelectedAndStillThere)

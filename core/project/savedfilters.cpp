@@ -1,0 +1,46 @@
+#include "core/project/savedfilters.h"
+
+#include "core/base/error.h"
+#include "core/base/names.h"
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+
+namespace axial::savedfilters {
+
+std::vector<SavedFilter> all(Database &db, const QString &place)
+{
+    std::vector<SavedFilter> result;
+    auto rows = db.query("SELECT id, name, text FROM saved_filter WHERE place=?1 "
+                         "ORDER BY position, id",
+                         place);
+    while (rows.next())
+        result.push_back({rows.id<SavedFilterId>(0), rows.text(1), rows.text(2)});
+    return result;
+}
+
+SavedFilterId save(Database &db, const QString &place, const QString &name, const QString &text)
+{
+    const QString line = names::checked(name).trimmed();
+    if (line.isEmpty())
+        throw Error(QCoreApplication::translate("project",
+                                                "A saved filter needs a name. Nothing was saved."));
+    if (const auto known = db.integer("SELECT id FROM saved_filter WHERE place=?1 AND name=?2",
+                                      place, line)) {
+        db.run("UPDATE saved_filter SET text=?2 WHERE id=?1", *known, text);
+        return SavedFilterId{*known};
+    }
+    const auto id = db.newId<SavedFilterId>();
+    db.run("INSERT INTO saved_filter(id, place, name, text, position) "
+           "SELECT ?1, ?2, ?3, ?4, coalesce(max(position) + 1, 0) FROM saved_filter "
+           "WHERE place=?2",
+           id, place, line, text);
+    return id;
+}
+
+void remove(Database &db, SavedFilterId filter)
+{
+    db.run("DELETE FROM saved_filter WHERE id=?1", filter);
+}
+
+} // namespace axial::savedfilters

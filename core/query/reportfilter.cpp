@@ -1,0 +1,148 @@
+#include "core/query/reportfilter.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace axial {
+namespace {
+
+struct FieldName {
+    const char *name;
+    ReportField field;
+};
+
+constexpr FieldName fieldNames[] = {
+    {"repo", ReportField::Repository},   {"year", ReportField::Year},
+    {"label", ReportField::Label},       {"my", ReportField::Mine},
+    {"decision", ReportField::Decision}, {"code", ReportField::Decision},
+    {"coder", ReportField::Coder},       {"is", ReportField::Is},
+    {"state", ReportField::State},       {"author", ReportField::Author},
+    {"title", ReportField::Title},       {"text", ReportField::Text},
+};
+
+std::optional<ReportField> fieldOf(const QString &name)
+{
+    for (const FieldName &each : fieldNames) {
+        if (name.compare(QLatin1String(each.name), Qt::CaseInsensitive) == 0)
+            return each.field;
+    }
+    return std::nullopt;
+}
+
+/// Cut at commas outside quotes, of which nothing is left.
+QStringList valuesOf(const QString &typed)
+{
+    QStringList values;
+    QString value;
+    bool isQuoted = false;
+    const auto take = [&] {
+        if (!value.trimmed().isEmpty())
+            values << value.trimmed();
+        value.clear();
+    };
+    for (const QChar c : typed) {
+        if (c == u'"')
+            isQuoted = !isQuoted;
+        else if (c == u',' && !isQuoted)
+            take();
+        else
+            value += c;
+    }
+    take();
+    return values;
+}
+
+/// `https://x` and `"a:b"` are words.
+qsizetype colonOf(const QString &token)
+{
+    const qsizetype colon = token.indexOf(u':');
+    const bool isField = colon > 0 && !token.left(colon).contains(u'"')
+                         && token.mid(colon + 1, 2) != QLatin1String("//");
+    return isField ? colon : -1;
+}
+
+} // namespace
+
+ReportFilter ReportFilter::parse(const QString &text)
+{
+    ReportFilter filter;
+    for (const ReportToken &place : reportTokens(text)) {
+        QString token = text.mid(place.start, place.end - place.start);
+        ReportTerm term;
+        term.isNegated = token.size() > 1 && token.front() == u'-';
+        if (term.isNegated)
+            token.remove(0, 1);
+        if (const qsizetype colon = colonOf(token); colon > 0) {
+            const auto field = fieldOf(token.left(colon));
+            if (!field) {
+                filter.unknown << token.left(colon);
+                continue;
+            }
+            term.field = *field;
+            term.values = valuesOf(token.mid(colon + 1));
+        } else if (!token.remove(u'"').isEmpty()) {
+            term.values << token;
+        }
+        if (!term.values.isEmpty())
+            filter.terms.push_back(term);
+    }
+    return filter;
+}
+
+bool ReportFilter::needsText() const
+{
+    return std::any_of(terms.begin(), terms.end(),
+                       [](const ReportTerm &term) { return term.field == ReportField::Text; });
+}
+
+QString fieldName(ReportField field)
+{
+    for (const FieldName &each : fieldNames) {
+        if (each.field == field)
+            return QLatin1String(each.name);
+    }
+    return {};
+}
+
+const QStringList &reportFieldNames()
+{
+    static const QStringList names = [] {
+        QStringList all;
+        for (const FieldName &each : fieldNames)
+            all << QLatin1String(each.name);
+        return all;
+    }();
+    return names;
+}
+
+const QStringList &reportStateNames()
+{
+    static const QStringList names{
+        QStringLiteral("disagreed"),  QStringLiteral("undecided"), QStringLiteral("decided"),
+        QStringLiteral("unlabelled"), QStringLiteral("labelled"),  QStringLiteral("pull"),
+        QStringLiteral("bot"),        QStringLiteral("excluded"),  QStringLiteral("mine")};
+    return names;
+}
+
+std::vector<ReportToken> reportTokens(const QString &text)
+{
+    std::vector<ReportToken> tokens;
+    ReportToken token;
+    const auto take = [&](qsizetype end) {
+        token.end = end;
+        if (token.end > token.start)
+            tokens.push_back(token);
+    };
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i] == u'"')
+            token.isOpen = !token.isOpen;
+        if (text[i].isSpace() && !token.isOpen) {
+            take(i);
+            token.start = i + 1;
+        }
+    }
+    take(text.size());
+    return tokens;
+}
+
+} // namespace axial

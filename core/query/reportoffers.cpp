@@ -1,0 +1,184 @@
+#include "core/query/reportoffers.h"
+
+#include "core/base/naturalorder.h"
+#include "core/query/reportmatcher.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <set>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+const QString none = QStringLiteral("none");
+constexpr qsizetype mostOffers = 12;
+
+QStringList sorted(QStringList words)
+{
+    words.removeAll(QString());
+    std::sort(words.begin(), words.end(),
+              [](const QString &a, const QString &b) { return nameLess(a, b); });
+    return words;
+}
+
+QStringList yearsOf(const ReportList &list)
+{
+    std::set<int, std::greater<>> years;
+    int last = 0;
+    for (const int year : list.years) {
+        if (year && year != last)
+            years.insert(year);
+        last = year;
+    }
+    QStringList result;
+    for (const int year : years)
+        result << QString::number(year);
+    return result;
+}
+
+/// "a, b, c and 5 more".
+QString listed(const QStringList &words)
+{
+    constexpr qsizetype most = 8;
+    const QString first = words.mid(0, most).join(QStringLiteral(", "));
+    return words.size() <= most
+               ? first
+               : Messages::tr("%1 and %2 more").arg(first).arg(words.size() - most);
+}
+
+QString sentenceOf(const ReportMatcher::Missing &missing, const ReportList &list)
+{
+    const QString field = fieldName(missing.field);
+    const QStringList values = valuesOf(missing.field, list);
+    if (values.isEmpty())
+        return Messages::tr("No report here has a value in “%1”.").arg(field);
+    return Messages::tr("“%1:%2” is not here, so it hides nothing. There are: %3.")
+        .arg(field, missing.value, listed(values));
+}
+
+/// As fingers type a key: c9 for C.9.
+QString typed(const QString &word)
+{
+    QString result = word.toLower();
+    result.removeIf([](QChar c) { return !c.isLetterOrNumber(); });
+    return result;
+}
+
+/// Those that begin with it, then those that hold it.
+QStringList likeliest(const QStringList &words, const QString &begun)
+{
+    QStringList first, then;
+    const QString key = typed(begun);
+    for (const QString &word : words) {
+        if (word.startsWith(begun, Qt::CaseInsensitive)
+            || (!key.isEmpty() && typed(word).startsWith(key)))
+            first << word;
+        else if (word.contains(begun, Qt::CaseInsensitive))
+            then << word;
+        if (first.size() >= mostOffers)
+            break;
+    }
+    return (first + then).mid(0, mostOffers);
+}
+
+QString quoted(const QString &value)
+{
+    const bool isPlain = std::none_of(value.begin(), value.end(),
+                                      [](QChar c) { return c.isSpace() || c == u','; });
+    return isPlain ? value : u'"' + value + u'"';
+}
+
+/// Where the value begins that ends at `end`: after the last comma outside quotes.
+qsizetype valueStart(const QString &text, qsizetype start, qsizetype end)
+{
+    bool isQuoted = false;
+    for (qsizetype i = start; i < end; ++i) {
+        if (text[i] == u'"')
+            isQuoted = !isQuoted;
+        else if (text[i] == u',' && !isQuoted)
+            start = i + 1;
+    }
+    return start;
+}
+
+} // namespace
+
+QStringList valuesOf(ReportField field, const ReportList &list)
+{
+    switch (field) {
+    case ReportField::Repository:
+        return sorted(list.repositories);
+    case ReportField::Year:
+        return yearsOf(list);
+    case ReportField::Label:
+    case ReportField::Mine:
+    case ReportField::Decision: {
+        QStringList keys = list.keys;
+        keys.removeAll(QString());
+        std::sort(keys.begin(), keys.end(),
+                  [](const QString &a, const QString &b) { return keyLess(a, b); });
+        return keys << none;
+    }
+    case ReportField::Coder:
+        return list.coders;
+    case ReportField::Is:
+        return reportStateNames();
+    case ReportField::State:
+        return sorted(list.states);
+    case ReportField::Author:
+        return sorted(list.authors);
+    default:
+        return {};
+    }
+}
+
+QString filterProblem(const ReportFilter &filter, const ReportList &list)
+{
+    if (!filter.unknown.isEmpty())
+        return Messages::tr("There is no field “%1”, so it hides nothing. There are: %2.")
+            .arg(filter.unknown.front(), reportFieldNames().join(QStringLiteral(", ")));
+    const ReportMatcher matcher(list, filter);
+    return matcher.missing().empty() ? QString() : sentenceOf(matcher.missing().front(), list);
+}
+
+ReportOffers offersAt(const QString &text, qsizetype cursor, const ReportList &list)
+{
+    ReportOffers result{cursor, cursor, {}};
+    for (const ReportToken &token : reportTokens(text)) {
+        if (cursor <= token.start || cursor > token.end)
+            continue;
+        const qsizetype start = token.start + (text[token.start] == u'-');
+        const qsizetype colon = text.indexOf(u':', start);
+        result.end = token.end;
+        if (colon < 0 || colon >= cursor) {
+            result.start = start;
+            if (colon >= 0 && colon < token.end)
+                result.end = colon + 1;
+            QStringList fields;
+            for (const QString &name : reportFieldNames()) {
+                if (name.startsWith(text.mid(start, cursor - start), Qt::CaseInsensitive))
+                    fields << name + u':';
+            }
+            result.offers = fields;
+            break;
+        }
+        const ReportFilter asked = ReportFilter::parse(text.mid(start, colon - start)
+                                                       + QLatin1String(":x"));
+        if (!asked.unknown.isEmpty() || asked.terms.empty())
+            break;
+        result.start = valueStart(text, colon + 1, cursor);
+        QString begun = text.mid(result.start, cursor - result.start);
+        begun.remove(u'"');
+        for (const QString &value : likeliest(valuesOf(asked.terms.front().field, list), begun))
+            result.offers << quoted(value);
+        break;
+    }
+    return result;
+}
+
+} // namespace axial

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/query/reportfilter.h"
+#include "core/query/reportlist.h"
+
+#include <functional>
+
+namespace axial {
+
+/// Looks into the stored texts of those reports that answer the rest of the filter, one after the
+/// other, for what it asks of texts; a title counts as text. `found` gets the index of each report
+/// that answers all of it, ascending, as soon as it is found. Progress counts reports. Throws Error
+/// and Canceled.
+void findInTexts(Database &db, const ReportList &list, const ReportFilter &filter,
+                 Progress &progress, const std::function<void(qsizetype report)> &found);
+
+} // namespace axial
