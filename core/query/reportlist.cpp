@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
+#include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
 
 #include <algorithm>
