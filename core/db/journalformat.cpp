@@ -105,13 +105,17 @@ void Records::compare(QByteArrayView before, const QByteArray &now)
 {
     constexpr qsizetype size = 16;
     constexpr qint64 enough = 10000;
-    for (qsizetype i = 0; i + size <= before.size() && m_pieces < enough; i += size) {
+    qint64 pieces = 0;
+    qint64 samePieces = 0;
+    for (qsizetype i = 0; i + size <= before.size() && m_pieces + pieces < enough; i += size) {
         const QByteArrayView piece = before.sliced(i, size);
         if (std::count(piece.begin(), piece.end(), '\0') > size / 4)
             continue; // empty space
-        ++m_pieces;
-        m_samePieces += now.contains(piece);
+        ++pieces;
+        samePieces += now.contains(piece);
     }
+    m_pieces += pieces;
+    m_hasFamiliarPage |= pieces > 0 && samePieces * 3 >= pieces;
 }
 
 quint32 Records::checksum(QByteArrayView page) const

@@ -57,8 +57,9 @@ public:
     /// As it was before the change; empty when it was not to be changed.
     const QByteArray &firstPage() const { return m_firstPage; }
     bool changesSomething() const { return m_changesSomething; }
-    /// A change leaves most rows of a page as they are; the rows of another file have other ids.
-    bool isOfTheseRows() const { return m_samePieces * 3 >= m_pieces; }
+    /// The rows of another file have other ids. A change leaves most rows of a page as they are, if
+    /// not of each: where a long text stood there may be another. So one page tells.
+    bool isOfTheseRows() const { return m_hasFamiliarPage || m_pieces < fewPieces; }
 
 private:
     qint64 readSegment(qint64 begin);
@@ -73,8 +74,9 @@ private:
     quint32 m_pageSize;
     QByteArray m_firstPage;
     bool m_changesSomething = false;
+    static constexpr qint64 fewPieces = 16; ///< tell nothing
     qint64 m_pieces = 0;
-    qint64 m_samePieces = 0;
+    bool m_hasFamiliarPage = false;
 };
 
 } // namespace axial::journal

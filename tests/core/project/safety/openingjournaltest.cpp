@@ -2,6 +2,7 @@
 #include "core/project/safety/backups.h"
 #include "core/project/safety/salvage.h"
 #include "core/project/sources.h"
+#include "tests/support/randomacts.h"
 #include "tests/support/study.h"
 
 #include <QDateTime>
@@ -11,6 +12,7 @@
 #include <QtEndian>
 
 #include <atomic>
+#include <map>
 #include <random>
 #include <thread>
 
@@ -99,9 +101,79 @@ Image inTheMiddle(const QString &path)
     return image;
 }
 
+/// What every commit to one file leaves behind at its end, from now on.
+class EveryCommit
+{
+public:
+    explicit EveryCommit(const QString &path)
+    {
+        s_project.setFileName(path);
+        EXPECT_TRUE(s_project.open(QIODevice::ReadOnly | QIODevice::Unbuffered));
+        s_images.clear();
+        static sqlite3_vfs watching = *s_usual;
+        watching.zName = "every commit";
+        watching.xDelete = [](sqlite3_vfs *vfs, const char *name, int sync) {
+            const QString journal = QFile::decodeName(name);
+            if (journal == s_project.fileName() + QStringLiteral("-journal") && s_project.seek(0))
+                s_images.push_back({s_project.readAll(), contents(journal)});
+            return s_usual->xDelete(vfs, name, sync);
+        };
+        sqlite3_vfs_register(&watching, 1);
+    }
+    ~EveryCommit()
+    {
+        sqlite3_vfs_register(s_usual, 1);
+        s_project.close();
+    }
+    Q_DISABLE_COPY_MOVE(EveryCommit)
+
+    std::vector<Image> &images() { return s_images; }
+
+private:
+    static inline sqlite3_vfs *s_usual = sqlite3_vfs_find(nullptr);
+    static inline QFile s_project; ///< closing it lets go of the locks of the whole process
+    static inline std::vector<Image> s_images;
+};
+
+/// The pages that a journal would put back, in the order of the file.
+std::map<quint32, QByteArray> pagesIn(const QByteArray &journal, int pageSize)
+{
+    std::map<quint32, QByteArray> pages;
+    const qsizetype sector = qsizetype(qFromBigEndian<quint32>(journal.constData() + 20));
+    for (qsizetype at = sector; at + pageSize + 8 <= journal.size(); at += pageSize + 8)
+        pages[qFromBigEndian<quint32>(journal.constData() + at)] = journal.mid(at + 4, pageSize);
+    return pages;
+}
+
 class OpeningJournalTest : public test::StudyTest
 {
 protected:
+    /// SQLite writes the pages of a commit in their order: killed after any of them, the project
+    /// is as it was before.
+    void expectOwnWhereverCutOff(const Image &image, int act, test::RandomActs &random)
+    {
+        constexpr int pageSize = 4096;
+        const auto pages = pagesIn(image.journal, pageSize);
+        QByteArray before = image.project;
+        before.truncate(qsizetype(qFromBigEndian<quint32>(image.journal.constData() + 16))
+                        * pageSize);
+        for (const auto &[page, bytes] : pages)
+            before.replace(qsizetype(page - 1) * pageSize, pageSize, bytes);
+        QByteArray cut = before;
+        for (const auto &[page, bytes] : pages) {
+            const qsizetype at = qsizetype(page - 1) * pageSize;
+            cut.replace(at, pageSize, image.project.mid(at, pageSize));
+            if (page != 1 && page < pages.rbegin()->first && random.below(3))
+                continue;
+            leave({cut, image.journal});
+            ASSERT_EQ(errorOf([&] { project = Project::open(path); }), QString());
+            EXPECT_EQ(project->openingNotes(), QStringList()) << "act " << act << ", page " << page;
+            project.reset();
+            EXPECT_TRUE(contents(path) == before) << "act " << act << ", page " << page;
+            for (const char *name : {"study.axial.aside", "study.axial-journal.aside"})
+                QFile::remove(pathOf(name));
+        }
+    }
     OpeningJournalTest()
     {
         addSource("S", QString("words to keep ").repeated(400));
@@ -259,7 +331,7 @@ TEST_F(OpeningJournalTest, AJournalOfAnotherFileIsPutAside)
     });
     const Image other = atTheEndOfACommit(pathOf("other.axial"), "UPDATE code SET name='x'");
     QFile::remove(pathOf("other.axial"));
-    expectPutAside(other.journal, "another file");
+    expectPutAside(other.journal, "does not belong to it");
     QByteArray larger = other.journal;
     larger.replace(16, 4, bigEndian(100000));
     expectPutAside(larger, "another file");
@@ -330,6 +402,37 @@ TEST_F(OpeningJournalTest, TheOwnInterruptedChangeIsRolledBackWithoutAWord)
     expectRolledBack(Project::Access::Write);
     leave({before, QByteArray(4096, '\0')});
     expectRolledBack(Project::Access::Write);
+}
+
+TEST_F(OpeningJournalTest, TheJournalOfEveryActIsKnownWhereverItWasCutOff)
+{
+    // From the first acts on, when a page holds so few rows that a change leaves none as it was.
+    Project::create(pathOf("acts.axial"))->setHistoryBudget(1 << 20);
+    EveryCommit commits(pathOf("acts.axial"));
+    const auto acting = Project::open(pathOf("acts.axial"));
+    test::RandomActs random(20240301);
+    test::RandomActs places(7);
+    size_t seen = 0;
+    for (int act = 0; act < 150; ++act) {
+        commits.images().clear();
+        try {
+            switch (random.below(8)) {
+            case 0:
+                acting->undo(1 + random.below(3));
+                break;
+            case 1:
+                acting->redo(1 + random.below(3));
+                break;
+            default:
+                acting->editNamed([&](Database &inside) { return random.act(inside); });
+            }
+        } catch (const Error &) { // a rule refused it
+        }
+        seen += commits.images().size();
+        for (const Image &image : commits.images())
+            expectOwnWhereverCutOff(image, act, places);
+    }
+    EXPECT_GT(seen, 50u);
 }
 
 TEST_F(OpeningJournalTest, ADoubtfulOneIsUsedOnlyByAProjectThatIsNotWholeWithoutIt)
