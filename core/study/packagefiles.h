@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/base/progress.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+/// A file of a published study.
+struct PackageFile {
+    QString path; ///< within its folder, with '/'
+    QByteArray bytes;
+};
+
+struct PackageContents {
+    std::vector<PackageFile> files;
+    QStringList notes; ///< sentences on what its files have no room for
+};
+
+/// The files of a published study, as readStudyFolder() reads them: each repository's labels and
+/// lists of links, the lists of details, CodeBook.csv, backgrounds, the interview guide, keywords.
+/// Not with them: the words of interviews beyond those in CodeBook.csv, and the reports' text.
+/// `round`: whose labels and decisions; empty = the first. Throws Error (a round that is blind and
+/// open, or takes several labels a coder) and Canceled.
+PackageContents packageContents(Database &db, const QString &round, Progress &progress);
+
+} // namespace axial

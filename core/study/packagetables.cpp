@@ -1,0 +1,202 @@
+#include "core/study/packagetables.h"
+
+#include "core/formats/csv.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/participants.h"
+#include "core/query/codetree.h"
+#include "core/query/columns.h"
+#include "core/query/packagecontents.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(package)
+};
+
+/// As the published study names its lists; other types go by their own names.
+QString detailFile(const Code &type)
+{
+    if (type.key == QLatin1String("A"))
+        return QStringLiteral("question_intents.csv");
+    if (type.key == QLatin1String("B"))
+        return QStringLiteral("requirement_expections.csv");
+    if (type.key == QLatin1String("C"))
+        return QStringLiteral("bug_symptoms.csv");
+    static const QRegularExpression odd(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f.]"));
+    return QString(type.name).replace(odd, QStringLiteral("_")) + QStringLiteral(".csv");
+}
+
+/// The rows of one type's list.
+class DetailRows
+{
+public:
+    DetailRows(Database &db, const CodeTree &tree) : m_db(db), m_tree(tree) {}
+
+    /// `type` and the others are indexes into CodeTree::codes().
+    QString of(int type)
+    {
+        QString table;
+        appendCsvRow(table, {QStringLiteral("rootcause"), QStringLiteral("subcategory"),
+                             QStringLiteral("symptoms")});
+        for (const int theme : childrenOf(type)) {
+            const std::vector<int> subThemes = childrenOf(theme);
+            const QString own = detailsOf(theme);
+            if (subThemes.empty() || !own.isEmpty())
+                appendCsvRow(table, {nameOf(theme), QString(), own});
+            for (const int subTheme : subThemes) {
+                appendCsvRow(table, {nameOf(theme), nameOf(subTheme), detailsOf(subTheme)});
+                m_deeper += int(childrenOf(subTheme).size());
+            }
+        }
+        return table;
+    }
+    int deeper() const { return m_deeper; } ///< codes below sub-themes, which have no place
+    int commas() const { return m_commas; } ///< details that will be read as several
+
+private:
+    std::vector<int> childrenOf(int parent) const
+    {
+        std::vector<int> children;
+        for (int i = 0; i < int(m_tree.codes().size()); ++i) {
+            if (m_tree.parent(i) == parent)
+                children.push_back(i);
+        }
+        return children;
+    }
+    QString nameOf(int code) const { return m_tree.codes()[size_t(code)].name; }
+    QString detailsOf(int code)
+    {
+        const QStringList details = codes::details(m_db, m_tree.codes()[size_t(code)].id);
+        for (const QString &detail : details)
+            m_commas += detail.contains(u',');
+        return details.join(u',');
+    }
+
+    Database &m_db;
+    const CodeTree &m_tree;
+    int m_deeper = 0;
+    int m_commas = 0;
+};
+
+/// A word as Python writes it.
+QString quoted(QString word)
+{
+    word.replace(u'\\', QLatin1String("\\\\")).replace(u'\'', QLatin1String("\\'"));
+    return u'\'' + word.simplified() + u'\'';
+}
+
+/// The attributes that say something of somebody which no row of the codebook does.
+std::vector<Attribute> beyondCodebook(const Table &codebook,
+                                      const std::vector<Participant> &participants,
+                                      const QHash<qint64, AttributeValues> &values,
+                                      std::vector<Attribute> attributes)
+{
+    QSet<QString> quoted;
+    for (size_t row = 0; row < codebook.rows.size(); ++row)
+        quoted.insert(codebook.text(row, codebook.column(columns::participant)));
+    std::erase_if(attributes, [&](const Attribute &attribute) {
+        const bool isInCodebook = codebook.column(attribute.name) >= 0;
+        return std::none_of(participants.begin(), participants.end(), [&](const Participant &each) {
+            const QString value = values.value(each.id.value).value(attribute.id.value);
+            return !value.isEmpty() && !(isInCodebook && quoted.contains(each.pseudonym));
+        });
+    });
+    return attributes;
+}
+
+} // namespace
+
+void addDetailFiles(Database &db, PackageContents &contents)
+{
+    const CodeTree tree(db);
+    DetailRows rows(db, tree);
+    const CodeId taxonomy = codes::taxonomyFolder(db);
+    for (int i = 0; i < int(tree.codes().size()); ++i) {
+        const Code &type = tree.codes()[size_t(i)];
+        if (type.parent == taxonomy)
+            contents.files.push_back(
+                {QStringLiteral("Issue Report/") + detailFile(type), rows.of(i).toUtf8()});
+    }
+    if (rows.deeper())
+        contents.notes << Messages::tr("%n code(s) below sub-themes were left out: the lists have "
+                                       "themes and sub-themes.",
+                                       nullptr, rows.deeper());
+    if (rows.commas())
+        contents.notes << Messages::tr("%n detail(s) with a comma will be read as several.",
+                                       nullptr, rows.commas());
+}
+
+void addBackgrounds(Database &db, const Table &codebook, PackageContents &contents)
+{
+    const std::vector<Participant> participants = participants::all(db);
+    const QHash<qint64, AttributeValues> values = participants::values(db);
+    const std::vector<Attribute> attributes = beyondCodebook(codebook, participants, values,
+                                                             attributes::all(db));
+    if (attributes.empty())
+        return;
+    QStringList header{columns::participant};
+    for (const Attribute &attribute : attributes)
+        header << attribute.name;
+    QString table;
+    appendCsvRow(table, header);
+    for (const Participant &participant : participants) {
+        QStringList cells{participant.pseudonym};
+        for (const Attribute &attribute : attributes)
+            cells << values.value(participant.id.value).value(attribute.id.value);
+        appendCsvRow(table, cells);
+    }
+    contents.files.push_back({QStringLiteral("Interviewee Background.csv"), table.toUtf8()});
+}
+
+void addGuide(Database &db, PackageContents &contents)
+{
+    QString guide;
+    ImportedPrompt last;
+    for (const ImportedPrompt &prompt : guidePrompts(db)) {
+        const bool isNewPart = guide.isEmpty() || prompt.part != last.part
+                               || prompt.objective != last.objective
+                               || (prompt.audience.isEmpty() && !last.audience.isEmpty());
+        if (isNewPart)
+            guide +=
+                QStringLiteral("\n## %1\n\n**Objective:** %2\n").arg(prompt.part, prompt.objective);
+        if (isNewPart || prompt.audience != last.audience)
+            guide += prompt.audience.isEmpty()
+                         ? QStringLiteral("\n**Questions:**\n")
+                         : QStringLiteral("\n### For %1:\n").arg(prompt.audience);
+        guide += QStringLiteral("- %1\n").arg(prompt.text);
+        last = prompt;
+    }
+    if (!guide.isEmpty())
+        contents.files.push_back({QStringLiteral("Interview GuideLine.md"), guide.toUtf8()});
+}
+
+void addKeywords(Database &db, PackageContents &contents)
+{
+    static const QRegularExpression odd(QStringLiteral("[^\\p{L}\\p{N}_]"));
+    constexpr qsizetype longestLine = 96;
+    QString file;
+    for (const ImportedKeywords &list : keywordLists(db)) {
+        file += QString(list.name).replace(odd, QStringLiteral("_")) + QStringLiteral(" = [");
+        QString line;
+        for (const QString &word : list.words) {
+            if (line.size() + word.size() > longestLine) {
+                file += QStringLiteral("\n ") + line;
+                line.clear();
+            }
+            line += u' ' + quoted(word) + u',';
+        }
+        line.chop(line.endsWith(u',') ? 1 : 0);
+        file += QStringLiteral("\n ") + line + QStringLiteral("\n]\n\n");
+    }
+    if (!file.isEmpty())
+        contents.files.push_back({QStringLiteral("filter_keywords"), file.toUtf8()});
+}
+
+} // namespace axial

@@ -1,0 +1,147 @@
+#include "core/study/packagewriter.h"
+
+#include "core/base/error.h"
+#include "core/base/filename.h"
+#include "core/base/files.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QDirIterator>
+#include <QFileInfo>
+#include <QSet>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(package)
+};
+
+/// Where a link leads, so that it stays a link.
+QString resolved(const QString &folder)
+{
+    const QString real = QFileInfo(folder).canonicalFilePath();
+    return real.isEmpty() ? QDir::cleanPath(QFileInfo(folder).absoluteFilePath()) : real;
+}
+
+/// Throws Error.
+void moveFolder(const QString &from, const QString &to)
+{
+    if (std::rename(pathToBytes(from).constData(), pathToBytes(to).constData()) != 0)
+        throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
+                        .arg(shownPath(to), qt_error_string(errno)));
+}
+
+/// Every file and link below the folder, by its path within it.
+QStringList filesBelow(const QString &folder)
+{
+    QStringList found;
+    QDirIterator each(folder,
+                      QDir::Files | QDir::System | QDir::Hidden | QDir::Dirs | QDir::NoDotAndDotDot,
+                      QDirIterator::Subdirectories);
+    while (each.hasNext()) {
+        each.next();
+        if (!each.fileInfo().isDir() || each.fileInfo().isSymLink())
+            found << QDir(folder).relativeFilePath(each.filePath());
+    }
+    return found;
+}
+
+/// Removes these files and the folders that are empty then; what else lies there stays.
+void removePackage(const QString &folder, const std::vector<PackageFile> &files)
+{
+    QDir top(folder);
+    QSet<QString> folders;
+    for (const PackageFile &file : files) {
+        top.remove(file.path);
+        for (QString path = QFileInfo(file.path).path(); path != QLatin1String(".");
+             path = QFileInfo(path).path())
+            folders.insert(path);
+    }
+    QStringList deepestFirst = folders.values();
+    std::sort(deepestFirst.begin(), deepestFirst.end(),
+              [](const QString &one, const QString &other) { return one.size() > other.size(); });
+    for (const QString &path : deepestFirst)
+        top.rmdir(path);
+    QDir().rmdir(folder);
+}
+
+} // namespace
+
+void requirePackageTarget(const QString &folder, const std::vector<PackageFile> &files)
+{
+    const QString target = resolved(folder);
+    const QFileInfo info(target);
+    if (info.exists() && !info.isDir())
+        throw Error(Messages::tr("%1 is a file. Choose a folder for the study. Nothing was "
+                                 "written.")
+                        .arg(shownPath(folder)));
+    if (!QFileInfo(QFileInfo(target).path()).isDir())
+        throw Error(Messages::tr("There is no folder %1 to write into. Nothing was written.")
+                        .arg(shownPath(QFileInfo(target).path())));
+    if (!info.exists() || files.empty())
+        return;
+    QSet<QString> ours;
+    for (const PackageFile &file : files)
+        ours.insert(file.path);
+    for (const QString &path : filesBelow(target)) {
+        if (!ours.contains(path))
+            throw Error(Messages::tr("%1 holds other files, such as %2. Choose a new folder. "
+                                     "Nothing was written.")
+                            .arg(shownPath(folder), shownPath(path)));
+    }
+}
+
+void writePackage(const QString &folder, const std::vector<PackageFile> &files, Progress &progress)
+{
+    if (files.empty())
+        throw Error(Messages::tr("There is nothing in this study that a study folder would hold. "
+                                 "Nothing was written."));
+    requirePackageTarget(folder, files);
+    const QString target = resolved(folder);
+    const QString parent = QFileInfo(target).path();
+    QTemporaryDir beside(parent + QStringLiteral("/.axial-package-XXXXXX"));
+    if (!beside.isValid())
+        throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
+                        .arg(shownPath(folder), beside.errorString()));
+    const QString fresh = beside.filePath(QStringLiteral("new"));
+    const QString old = beside.filePath(QStringLiteral("old"));
+    files::makeFolder(fresh);
+    progress.setTotal(qint64(files.size()));
+    progress.setDone(0);
+    for (const PackageFile &file : files) {
+        progress.checkCanceled();
+        const QString path = fresh + u'/' + file.path;
+        files::makeFolder(QFileInfo(path).path());
+        files::write(path, file.bytes);
+        progress.advance();
+    }
+    requirePackageTarget(folder, files); // somebody may have put something there meanwhile
+    const bool isThere = QFileInfo::exists(target);
+    if (isThere)
+        moveFolder(target, old);
+    try {
+        moveFolder(fresh, target);
+    } catch (const Error &) {
+        if (isThere)
+            moveFolder(old, target);
+        throw;
+    }
+    files::syncFolder(parent);
+    if (!isThere)
+        return;
+    removePackage(old, files);
+    if (!QFileInfo::exists(old))
+        return;
+    beside.setAutoRemove(false); // somebody wrote into it at the last moment
+    throw StoredError(Messages::tr("The study was written. What came into the folder meanwhile is "
+                                   "in %1 now.")
+                          .arg(shownPath(old)));
+}
+
+} // namespace axial

@@ -1,0 +1,354 @@
+#include "core/study/packagefiles.h"
+#include "core/study/packagewriter.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/labelling.h"
+#include "core/project/rounds/roundplan.h"
+#include "core/project/rounds/rounds.h"
+#include "core/project/sources.h"
+#include "core/study/package.h"
+#include "tests/support/study.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+
+namespace axial {
+namespace {
+
+QString sample()
+{
+    return QStringLiteral(AXIAL_SOURCE_DIR) + QStringLiteral("/resources/sample");
+}
+QString realPart()
+{
+    return QStringLiteral(AXIAL_SHARED_DIR) + QStringLiteral("/study");
+}
+
+QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly)) << path.toStdString();
+    return file.readAll();
+}
+
+void put(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(bytes);
+}
+
+QStringList filesIn(const QString &folder)
+{
+    QStringList names;
+    QDirIterator each(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    while (each.hasNext())
+        names << QDir(folder).relativeFilePath(each.next());
+    names.sort();
+    return names;
+}
+
+/// What a study says, without its ids: equal facts are equal studies.
+class Facts
+{
+public:
+    explicit Facts(Database &db) : m_db(db) {}
+
+    QStringList labels(const QString &round)
+    {
+        return rows("SELECT 'label', i.repository, s.url, s.occurrence, p.name, c.key, c.name "
+                    "FROM label l JOIN round r ON r.id = l.round JOIN source s ON s.id = l.source "
+                    "JOIN issue i ON i.source = s.id JOIN coder p ON p.id = l.coder "
+                    "JOIN code c ON c.id = l.code WHERE r.name=?1",
+                    round)
+               + rows("SELECT 'decision', i.repository, s.url, s.occurrence, d.how, c.key, c.name "
+                      "FROM decision d JOIN round r ON r.id = d.round "
+                      "JOIN source s ON s.id = d.source JOIN issue i ON i.source = s.id "
+                      "JOIN code c ON c.id = d.code WHERE r.name=?1",
+                      round);
+    }
+    QStringList reports()
+    {
+        return rows("SELECT 'report', s.url, s.occurrence, s.title, i.repository, i.number, "
+                    "i.year, f.name FROM source s JOIN issue i ON i.source = s.id "
+                    "JOIN collection f ON f.id = s.collection WHERE s.url<>?1",
+                    QString());
+    }
+    QStringList taxonomy()
+    {
+        return rows("SELECT 'code', p.key, p.name, c.position, c.key, c.name, c.kind FROM code c "
+                    "LEFT JOIN code p ON p.id = c.parent WHERE c.name<>?1",
+                    QString())
+               + rows(
+                   "SELECT 'detail', c.key, c.name, d.position, d.text, '', '' FROM code_detail d "
+                   "JOIN code c ON c.id = d.code WHERE d.text<>?1",
+                   QString());
+    }
+    QStringList people()
+    {
+        return rows("SELECT 'value', p.pseudonym, p.position, a.name, a.kind, v.value, '' "
+                    "FROM attribute_value v JOIN participant p ON p.id = v.participant "
+                    "JOIN attribute a ON a.id = v.attribute WHERE p.pseudonym<>?1",
+                    QString())
+               + rows("SELECT 'prompt', part, objective, audience, text, position, '' FROM prompt "
+                      "WHERE text<>?1",
+                      QString())
+               + rows("SELECT 'keywords', name, words, position, '', '', '' FROM keyword_list "
+                      "WHERE name<>?1",
+                      QString());
+    }
+    QStringList quotes()
+    {
+        return rows("SELECT 'quote', q.words, q.insight, q.prompt, c.key, c.name, '' FROM quote q "
+                    "JOIN coding k ON k.quote = q.id JOIN code c ON c.id = k.code "
+                    "WHERE q.words<>?1",
+                    QString());
+    }
+
+private:
+    QStringList rows(const char *sql, const QString &given)
+    {
+        QStringList result;
+        auto row = m_db.query(sql, given.isNull() ? QStringLiteral("") : given);
+        while (row.next()) {
+            QStringList cells;
+            for (int i = 0; i < 7; ++i)
+                cells << row.text(i);
+            result << cells.join(u'|');
+        }
+        result.sort();
+        return result;
+    }
+
+    Database &m_db;
+};
+
+class PackageTest : public test::StudyTest
+{
+protected:
+    static void read(Project &into, const QString &place)
+    {
+        Progress progress;
+        readStudy(into, place, {}, progress);
+    }
+    PackageContents contents(const QString &round = {})
+    {
+        Progress progress;
+        return packageContents(db(), round, progress);
+    }
+    void write(const QString &place, const QString &round = {})
+    {
+        Progress progress;
+        writePackage(place, contents(round).files, progress);
+    }
+    std::unique_ptr<Project> readAgain(const QString &place)
+    {
+        auto again = Project::create(pathOf("again.axial"));
+        read(*again, place);
+        return again;
+    }
+    static void expectSame(const QStringList &one, const QStringList &other)
+    {
+        EXPECT_FALSE(one.isEmpty());
+        for (qsizetype i = 0; i < std::max(one.size(), other.size()); ++i) {
+            ASSERT_EQ(one.value(i), other.value(i)) << i;
+        }
+    }
+    void expectSameFacts(Database &other)
+    {
+        Facts mine(db()), theirs(other);
+        expectSame(mine.labels("Main labelling"), theirs.labels("Main labelling"));
+        expectSame(mine.reports(), theirs.reports());
+        expectSame(mine.taxonomy(), theirs.taxonomy());
+        expectSame(mine.people(), theirs.people());
+        expectSame(mine.quotes(), theirs.quotes());
+    }
+};
+
+TEST_F(PackageTest, TheSampleStudyComesBackAsItIs)
+{
+    read(*project, sample());
+    const QString out = pathOf("out");
+    write(out);
+    EXPECT_EQ(contents().notes, QStringList());
+    for (const char *name :
+         {"Issue Report/meshlearn/meshlearn.csv", "Issue Report/meshlearn/meshlearn_2023.txt",
+          "Issue Report/tensorforge/tensorforge_2024.txt",
+          "Issue Report/tensorforge/tensorforge.csv"})
+        EXPECT_EQ(bytesOf(out + '/' + name), bytesOf(sample() + '/' + name)) << name;
+    const auto again = readAgain(out);
+    expectSameFacts(again->database());
+    EXPECT_EQ(again->check(), QStringList());
+}
+
+TEST_F(PackageTest, TheRealPartComesBackAsPublished)
+{
+    read(*project, realPart());
+    const QString out = pathOf("out");
+    write(out);
+    for (const char *repository :
+         {"ColossalAI", "DeepSpeed", "Megatron-LM", "MindSpeed", "mindformers"}) {
+        const QString before = QStringLiteral("/Issue Report/%1/%1").arg(repository);
+        for (const char *end : {".csv", "_2023.txt", "_2024.txt", "_2025.txt"})
+            EXPECT_TRUE(bytesOf(out + before + end) == bytesOf(realPart() + before + end))
+                << repository << end;
+    }
+    const auto again = readAgain(out);
+    expectSameFacts(again->database());
+}
+
+TEST_F(PackageTest, AnEighthCodersWorkComesBack)
+{
+    read(*project, realPart());
+    RoundPlan plan;
+    plan.name = "Eighth";
+    plan.level = RoundLevel::Theme;
+    project->edit("Coder", [&](Database &db) {
+        plan.coders = {coders::ensure(db, "Coder 8")};
+        Progress progress;
+        rounds::make(db, plan, progress);
+    });
+    const RoundId round = rounds::named(db(), "Eighth").id;
+    const RoundId main = rounds::named(db(), "Main labelling").id;
+    std::vector<std::pair<SourceId, CodeId>> given;
+    for (const Source &report : sources::ofKind(db(), SourceKind::IssueReport)) {
+        const auto decided = rounds::decision(db(), main, report.id);
+        if (decided)
+            given.emplace_back(report.id, decided->code);
+    }
+    ASSERT_EQ(given.size(), 10579u);
+    for (size_t first = 0; first < given.size(); first += 1000) {
+        project->edit("Label", [&](Database &db) {
+            rounds::Labelling coder(db, round, plan.coders.front());
+            for (size_t i = first; i < std::min(first + 1000, given.size()); ++i) // sometimes other
+                coder.set(given[i].first, given[i % 7 ? i : 0].second);
+        });
+    }
+    project->edit("Resolve", [&](Database &db) {
+        Progress progress;
+        rounds::close(db, round);
+        EXPECT_EQ(rounds::decideUnanimous(db, round, plan.coders.front(), progress), 10579);
+    });
+    const QString out = pathOf("out");
+    write(out, "Eighth");
+    EXPECT_TRUE(bytesOf(out + "/Issue Report/MindSpeed/MindSpeed.csv")
+                    .startsWith("Issue_URL,Label8,Final_Label\n"));
+    const auto again = readAgain(out);
+    expectSame(Facts(db()).labels("Eighth"), Facts(again->database()).labels("Main labelling"));
+    write(pathOf("first"), "Main labelling");
+    EXPECT_TRUE(bytesOf(pathOf("first") + "/Issue Report/DeepSpeed/DeepSpeed.csv")
+                == bytesOf(realPart() + "/Issue Report/DeepSpeed/DeepSpeed.csv"))
+        << "the seven's labels are untouched";
+}
+
+TEST_F(PackageTest, AReportThatIsListedTwiceKeepsItsLabelsApart)
+{
+    const QString in = pathOf("in");
+    QDir().mkpath(in + "/Issue Report/r");
+    put(in + "/Issue Report/r/r_2023.txt", "https://h/r/issues/1\nhttps://h/r/issues/2\n");
+    put(in + "/Issue Report/r/r_2024.txt", "https://h/r/issues/3\nhttps://h/r/issues/1\n");
+    const QByteArray table = "Issue_URL,Label Ada,Label Bo,Final_Label\n"
+                             "https://h/r/issues/3,C.1,C.1,C.1\n"
+                             "https://h/r/issues/1,C.2,C.1,C.2\n"
+                             "https://h/r/issues/1,C.3,,C.3\n"
+                             "https://h/r/issues/2,C.4,C.4,C.4\n";
+    put(in + "/Issue Report/r/r.csv", table);
+    read(*project, in);
+    const QString out = pathOf("out");
+    write(out);
+    EXPECT_EQ(bytesOf(out + "/Issue Report/r/r.csv"), table);
+    const auto again = readAgain(out);
+    EXPECT_EQ(Facts(again->database()).labels("Main labelling"),
+              Facts(db()).labels("Main labelling"));
+}
+
+TEST_F(PackageTest, WordsOfEveryKindComeBack)
+{
+    project->edit("Study", [](Database &db) {
+        const CodeId bug = codes::add(db, codes::taxonomyFolder(db), "Bug", "C");
+        const CodeId theme = codes::add(db, bug, "Crash, \"hard\"", "C.1");
+        codes::setDetails(db, theme, {"own", QString::fromUtf8("嗨、here")});
+        const CodeId sub = codes::add(db, theme, "=SUM(1)", "C.1.i");
+        codes::setDetails(db, sub, {"-x", "say \"so\""});
+        codes::add(db, bug, "Empty", "C.2");
+        db.run("INSERT INTO keyword_list VALUES(1, 'llm_keywords', ?1, 0)",
+               QString::fromUtf8("it's\nback\\slash\nOPT\n大模型\nfew shot"));
+        db.run(
+            "INSERT INTO prompt VALUES(1, 'Part I. Who', 'Know them', '', 'Who are you?', '', 0),"
+            "(2, 'Part II. What', '', 'LLM Users', 'What is hard?', '', 1),"
+            "(3, 'Part II. What', '', 'Developers', 'What breaks?', '', 2)");
+    });
+    const QString out = pathOf("out");
+    write(out);
+    const auto again = readAgain(out);
+    expectSame(Facts(db()).taxonomy(), Facts(again->database()).taxonomy());
+    expectSame(Facts(db()).people(), Facts(again->database()).people());
+}
+
+TEST_F(PackageTest, AFolderWithOtherFilesIsNeverTouched)
+{
+    read(*project, sample());
+    const QString out = pathOf("out");
+    write(out);
+    const QStringList written = filesIn(out);
+    put(out + "/CodeBook.csv", "old");
+    write(out);
+    EXPECT_EQ(bytesOf(out + "/CodeBook.csv").left(11), "Participant") << "its own is replaced";
+    EXPECT_EQ(filesIn(out), written);
+    for (const char *foreign : {"/thesis.docx", "/Issue Report/.hidden"}) {
+        put(out + foreign, "mine");
+        put(out + "/CodeBook.csv", "old");
+        const QString error = test::errorOf([&] { write(out); });
+        EXPECT_TRUE(error.contains("holds other files")) << error.toStdString();
+        EXPECT_EQ(bytesOf(out + foreign), "mine");
+        EXPECT_EQ(bytesOf(out + "/CodeBook.csv"), "old");
+        QFile::remove(out + foreign);
+    }
+    put(pathOf("file"), "x");
+    EXPECT_TRUE(test::errorOf([&] { write(pathOf("file")); }).contains("is a file"));
+    EXPECT_TRUE(test::errorOf([&] { write(pathOf("no/where")); }).contains("no folder"));
+    QDir().mkpath(pathOf("empty"));
+    write(pathOf("empty"));
+    EXPECT_EQ(filesIn(pathOf("empty")), written);
+    EXPECT_EQ(QDir(folder.path()).entryList({".axial-package*"}, QDir::Hidden | QDir::Dirs),
+              QStringList());
+}
+
+TEST_F(PackageTest, WhatFailsOnTheWayLeavesNothing)
+{
+    const QString out = pathOf("out");
+    std::vector<PackageFile> files{{"a.txt", "a"}, {"b.txt", "b"}};
+    Progress progress;
+    progress.cancel();
+    EXPECT_THROW(writePackage(out, files, progress), Canceled);
+    files.push_back({"a.txt/under a file", "c"});
+    Progress other;
+    EXPECT_THROW(writePackage(out, files, other), Error);
+    EXPECT_FALSE(QFile::exists(out));
+    EXPECT_EQ(QDir(folder.path()).entryList({".axial-package*"}, QDir::Hidden | QDir::Dirs),
+              QStringList());
+}
+
+TEST_F(PackageTest, ABlindOpenRoundIsNotWritten)
+{
+    read(*project, sample());
+    project->edit("Round", [](Database &db) {
+        RoundPlan plan;
+        plan.name = "Blind";
+        plan.coders = {coders::ensure(db, "Ada")};
+        Progress progress;
+        rounds::make(db, plan, progress);
+        plan.name = "Several";
+        plan.isExclusive = plan.isBlind = false;
+        rounds::make(db, plan, progress);
+    });
+    EXPECT_TRUE(test::errorOf([&] { contents("Blind"); }).contains("is blind"));
+    EXPECT_TRUE(test::errorOf([&] { contents("Several"); }).contains("several labels"));
+    EXPECT_TRUE(test::errorOf([&] { contents("Nothing"); }).contains("no round called"));
+}
+
+} // namespace
+} // namespace axial
