@@ -74,6 +74,19 @@ void mergeTexts(Database &db, CodeId from, CodeId into)
     setDetails(db, into, allDetails);
 }
 
+/// What only names a code names the one that it became.
+void mergeMentions(Database &db, CodeId from, CodeId into)
+{
+    for (const char *update :
+         {"UPDATE memo SET code=?2 WHERE code=?1",
+          "UPDATE round_detail SET relevant=?2 WHERE relevant=?1",
+          "UPDATE exclusion SET code=?2 WHERE code=?1", "UPDATE summary SET code=?2 WHERE code=?1",
+          "UPDATE cluster SET code=?2 WHERE code=?1",
+          "UPDATE proposal SET parent=?2 WHERE parent=?1",
+          "UPDATE proposal SET code=?2 WHERE code=?1"})
+        db.run(update, from, into);
+}
+
 void mergeOne(Database &db, CodeId from, CodeId into)
 {
     mergeCodings(db, from, into);
@@ -98,7 +111,7 @@ void mergeOne(Database &db, CodeId from, CodeId into)
         from, into);
     mergeRows(db, "ranking_item", "kept.ranking = ranking_item.ranking", from, into);
     mergeRows(db, "round_code", "kept.round = round_code.round", from, into);
-    db.run("UPDATE memo SET code=?2 WHERE code=?1", from, into);
+    mergeMentions(db, from, into);
     links::moveEnds(db, from, into);
     mergeTexts(db, from, into);
     // Children move along; one whose name is taken there is merged into its namesake.

@@ -74,6 +74,25 @@ TEST_F(CodeMergeTest, LabelsDecisionsAndOfferedCodesGoOver)
     EXPECT_EQ(db().text("SELECT reason FROM decision WHERE source=?1", source), "talked");
 }
 
+TEST_F(CodeMergeTest, WhatNamesACodeNamesTheOneItBecame)
+{
+    const CodeId a = addCode("A"), b = addCode("B");
+    project->edit("Screen", [&](Database &db) {
+        const RoundId round = rounds::ensure(db, "Screening");
+        db.run("INSERT INTO round_detail VALUES(?1, 2, 0, NULL, '', NULL, ?2, '')", round, a);
+        db.run("INSERT INTO exclusion VALUES(?1, ?2, ?3, 9)", source, round, a);
+        db.run("INSERT INTO summary VALUES(1, ?1, 1, 'It crashed', ?2, NULL, 9)", source, a);
+        db.run("INSERT INTO clustering VALUES(1, 'Board', NULL, 0, 9)");
+        db.run("INSERT INTO cluster VALUES(1, 1, 'Crashes', ?1, 0)", a);
+        db.run("INSERT INTO proposal VALUES(1, ?1, ?2, 'P', 'r', NULL, 1, ?2, 9)", round, a);
+    });
+    merge({a}, b);
+    for (const char *sql : {"SELECT relevant FROM round_detail", "SELECT code FROM exclusion",
+                            "SELECT code FROM summary", "SELECT code FROM cluster",
+                            "SELECT parent FROM proposal", "SELECT code FROM proposal"})
+        EXPECT_EQ(db().integer(sql), b.value) << sql;
+}
+
 TEST_F(CodeMergeTest, RankingsKeepTheBetterRank)
 {
     const CodeId a = addCode("A"), b = addCode("B");
