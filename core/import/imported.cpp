@@ -33,6 +33,7 @@ void ImportBundle::append(ImportBundle &&other)
     moveAppend(reports, other.reports);
     moveAppend(codes, other.codes);
     moveAppend(labels, other.labels);
+    moveAppend(ownLabels, other.ownLabels);
     moveAppend(participants, other.participants);
     moveAppend(attributes, other.attributes);
     moveAppend(evidence, other.evidence);
@@ -45,7 +46,8 @@ void ImportBundle::append(ImportBundle &&other)
 bool ImportBundle::isEmpty() const
 {
     return sources.empty() && links.empty() && reports.empty() && codes.empty() && labels.empty()
-           && participants.empty() && evidence.empty() && prompts.empty() && keywords.empty();
+           && ownLabels.empty() && participants.empty() && evidence.empty() && prompts.empty()
+           && keywords.empty();
 }
 
 } // namespace axial

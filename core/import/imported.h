@@ -110,6 +110,18 @@ struct ImportedLabel {
     qint64 line = 0;
 };
 
+/// A label that a coder gave in another copy of the study.
+struct ImportedOwnLabel {
+    QString round;
+    QString url;
+    int occurrence = 1;
+    QString code; ///< its key, or its name where it has none
+    QString coder;
+    std::optional<qint64> atMs; ///< when, in milliseconds since 1970
+    QString file;
+    qint64 line = 0;
+};
+
 /// Label columns of one collection of issue reports.
 struct ImportedLabels {
     QString roundName;
@@ -158,6 +170,7 @@ struct ImportBundle {
     std::vector<ImportedReports> reports; ///< a file each
     std::vector<ImportedCode> codes;
     std::vector<ImportedLabels> labels;
+    std::vector<ImportedOwnLabel> ownLabels;
     std::vector<ImportedParticipant> participants; ///< a background table
     std::vector<Attribute> attributes;             ///< kinds of the columns, ids unset
     std::vector<ImportedEvidence> evidence;

@@ -23,6 +23,9 @@ ImportBundle readGitee(const ImportInput &, const ImportOptions &, Progress &);
 int sniffLabels(const ImportInput &input);
 ImportBundle readLabels(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffOwnLabels(const ImportInput &input);
+ImportBundle readOwnLabels(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffTaxonomy(const ImportInput &input);
 ImportBundle readTaxonomy(const ImportInput &, const ImportOptions &, Progress &);
 

@@ -6,6 +6,7 @@
 #include "core/project/importing/importingindexes.h"
 #include "core/project/importing/importinglabels.h"
 #include "core/project/importing/importingnames.h"
+#include "core/project/importing/importingownlabels.h"
 #include "core/project/importing/importingreports.h"
 #include "core/project/importing/importingsources.h"
 #include "core/project/importing/knownreports.h"
@@ -176,6 +177,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeSources(db, bundle, options, reports, summary, progress);
     storeReports(db, bundle.reports, reports, summary, progress);
     storeLabels(db, bundle.labels, reports, summary, progress);
+    storeOwnLabels(db, bundle.ownLabels, summary, progress);
     storeBackgrounds(db, bundle, summary);
     storeEvidence(db, bundle.evidence, options, summary, progress);
     storeGuide(db, bundle, summary);

@@ -22,7 +22,10 @@ QHash<CoderId, qint64> countByCoder(Statement rows)
 QHash<CoderId, std::vector<qint64>> times(Database &db, RoundId round)
 {
     QHash<CoderId, std::vector<qint64>> result;
-    auto rows = db.query("SELECT coder, at FROM label_time WHERE round=?1", round);
+    auto rows = db.query("SELECT t.coder, t.at FROM label_time t WHERE t.round=?1 AND EXISTS "
+                         "(SELECT 1 FROM label l WHERE l.source = t.source AND l.round = ?1 "
+                         "AND l.coder = t.coder)",
+                         round);
     while (rows.next())
         result[rows.id<CoderId>(0)].push_back(rows.integer(1));
     return result;

@@ -1,0 +1,128 @@
+#include "core/project/importing/importingownlabels.h"
+
+#include "core/db/changeset.h"
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/labelling.h"
+#include "core/project/rounds/rounds.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QHash>
+
+#include <map>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+Error refused(const ImportedOwnLabel &label, const QString &why)
+{
+    return Error(ImportNote{ImportNote::Severity::Warning, label.file, label.line, why}.sentence()
+                 + u' ' + Messages::tr("Nothing was imported."));
+}
+
+/// One coder's labels of one round.
+class OwnLabelWriter
+{
+public:
+    OwnLabelWriter(Database &db, RoundId round, CoderId coder, ImportSummary &summary)
+        : m_db(db), m_round(rounds::at(db, round)), m_coder(coder), m_summary(summary),
+          m_labelling(db, round, coder)
+    {
+        auto rows = db.query("SELECT s.url, s.occurrence, s.id FROM round_source r "
+                             "JOIN source s ON s.id = r.source WHERE r.round=?1 AND s.url<>'' "
+                             "ORDER BY s.id DESC",
+                             round);
+        while (rows.next())
+            m_reports.insert({rows.text(0), int(rows.integer(1))}, rows.id<SourceId>(2));
+    }
+
+    void write(const ImportedOwnLabel &label)
+    {
+        const SourceId source = m_reports.value({label.url, label.occurrence});
+        if (!source)
+            throw refused(label, Messages::tr("%1 is not in %2.").arg(label.url, m_round.name));
+        const CodeId code = codeOf(label);
+        const std::vector<CodeId> before = rounds::labels(m_db, m_round.id, source, m_coder);
+        if (std::find(before.begin(), before.end(), code) != before.end())
+            return;
+        if (m_round.exclusive && !before.empty() && !isLater(label, source, before.front()))
+            return;
+        m_labelling.set(source, code, label.atMs.value_or(QDateTime::currentMSecsSinceEpoch()));
+        ++m_summary.labels;
+    }
+
+private:
+    CodeId codeOf(const ImportedOwnLabel &label)
+    {
+        CodeId &code = m_codes[label.code];
+        if (!code)
+            code = codes::find(m_db, label.code);
+        if (!code)
+            throw refused(
+                label,
+                Messages::tr("there is no code with the key or name “%1” here.").arg(label.code));
+        return code;
+    }
+    /// Whether it was given after the one that is here, and says which holds.
+    bool isLater(const ImportedOwnLabel &label, SourceId source, CodeId here)
+    {
+        const auto at = m_db.integer(
+            "SELECT at FROM label_time WHERE source=?1 AND round=?2 AND coder=?3", source,
+            m_round.id, m_coder);
+        const bool isLater = !at || (label.atMs && *label.atMs > *at);
+        const QString key = codes::at(m_db, here).keyOrName();
+        m_summary.notes.push_back(
+            {ImportNote::Severity::Warning, label.file, label.line,
+             isLater ? Messages::tr("%1 replaces %2, which is older.").arg(label.code, key)
+                     : Messages::tr("%1 is older than %2, which is kept.").arg(label.code, key)});
+        return isLater;
+    }
+
+    Database &m_db;
+    Round m_round;
+    CoderId m_coder;
+    ImportSummary &m_summary;
+    rounds::Labelling m_labelling;
+    QHash<std::pair<QString, int>, SourceId> m_reports;
+    QHash<QString, CodeId> m_codes;
+};
+
+CoderId coderOf(Database &db, const ImportedOwnLabel &label)
+{
+    for (const Coder &coder : coders::all(db)) {
+        if (coder.name == label.coder)
+            return coder.id;
+    }
+    throw refused(label, Messages::tr("there is no coder called “%1” here.").arg(label.coder));
+}
+
+} // namespace
+
+void storeOwnLabels(Database &db, const std::vector<ImportedOwnLabel> &labels,
+                    ImportSummary &summary, Progress &progress)
+{
+    std::map<std::pair<QString, QString>, OwnLabelWriter> writers; // by round and coder
+    qint64 written = 0;
+    for (const ImportedOwnLabel &label : labels) {
+        const std::pair key(label.round, label.coder);
+        auto writer = writers.find(key);
+        if (writer == writers.end())
+            writer = writers
+                         .try_emplace(key, db, rounds::named(db, label.round).id,
+                                      coderOf(db, label), summary)
+                         .first;
+        writer->second.write(label);
+        if (++written % 256 == 0) {
+            progress.checkCanceled();
+            ChangeRecorder::putAwayMuch(db);
+        }
+    }
+}
+
+} // namespace axial
