@@ -1,5 +1,6 @@
 #include "tests/support/randomacts.h"
 
+#include "core/base/progress.h"
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
@@ -12,6 +13,8 @@
 #include "core/project/reviews.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
+#include "core/project/rounds/proposals.h"
+#include "core/project/rounds/roundplan.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 
@@ -43,6 +46,8 @@ const RandomActs::NamedAct RandomActs::acts[] = {
     {"change grouping", 2, &RandomActs::changeGrouping},
     {"label", 10, &RandomActs::label},
     {"decide", 4, &RandomActs::decide},
+    {"round", 4, &RandomActs::changeRound},
+    {"propose", 3, &RandomActs::propose},
     {"import", 3, &RandomActs::import},
 };
 
@@ -391,6 +396,58 @@ void RandomActs::decide(Database &db)
     const RoundId round = rounds::ensure(db, QStringLiteral("Round %1").arg(below(2)));
     rounds::decide(db, round, SourceId{any(db, "source")}, CodeId{any(db, "code WHERE kind = 1")},
                    DecisionKind(below(4)), CoderId{any(db, "coder")}, word());
+}
+
+void RandomActs::changeRound(Database &db)
+{
+    const RoundId round{any(db, "round")};
+    const CoderId coder{any(db, "coder")};
+    Progress progress;
+    switch (below(6)) {
+    case 0: {
+        RoundPlan plan;
+        plan.name = word();
+        plan.coders = {coder};
+        plan.isBlind = below(2) == 0;
+        plan.sample = 1 + below(3);
+        plan.seed = below(100);
+        rounds::make(db, plan, progress);
+        return;
+    }
+    case 1:
+        return below(2) ? rounds::close(db, round) : rounds::reopen(db, round);
+    case 2:
+        return rounds::rename(db, round, word());
+    case 3:
+        rounds::decideUnanimous(db, round, coder, progress);
+        return;
+    case 4: {
+        const SourceId source{any(db, "source")};
+        rounds::addSource(db, round, source);
+        rounds::discuss(db, round, source, coder, word());
+        return;
+    }
+    default:
+        return rounds::remove(db, round);
+    }
+}
+
+void RandomActs::propose(Database &db)
+{
+    const CoderId coder{any(db, "coder")};
+    const ProposalId proposal{any(db, "proposal")};
+    switch (below(4)) {
+    case 0:
+        proposals::add(db, RoundId{any(db, "round")}, CodeId{any(db, "code WHERE kind = 1")},
+                       word(), word(), coder);
+        return;
+    case 1:
+        return proposals::refuse(db, proposal);
+    case 2:
+        return proposals::withdraw(db, proposal, coder);
+    default:
+        proposals::vote(db, proposal, coder, below(4) > 0, word());
+    }
 }
 
 void RandomActs::import(Database &db)

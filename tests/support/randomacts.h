@@ -65,6 +65,8 @@ private:
     void changeGrouping(Database &db);
     void label(Database &db);
     void decide(Database &db);
+    void changeRound(Database &db);
+    void propose(Database &db);
     void import(Database &db);
 
     std::mt19937 m_random; // the standard fixes its numbers, not those of its distributions

@@ -61,6 +61,18 @@ constexpr CountCheck countChecks[] = {
     {"SELECT count(*) FROM (SELECT source, round FROM label UNION SELECT source, round "
      "FROM decision EXCEPT SELECT source, round FROM round_source)",
      QT_TRANSLATE_N_NOOP("check", "%n labelled reports are not part of their round.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM round GROUP BY name HAVING count(*) > 1)",
+     QT_TRANSLATE_N_NOOP("check", "%n names belong to more than one round.")},
+    {"SELECT count(*) FROM (SELECT source, round FROM round_part UNION SELECT source, round "
+     "FROM discussion EXCEPT SELECT source, round FROM round_source)",
+     QT_TRANSLATE_N_NOOP("check", "%n reports are dealt or discussed in a round without them.")},
+    {"SELECT count(*) FROM (SELECT round, coder FROM round_part EXCEPT SELECT round, coder "
+     "FROM round_coder)",
+     QT_TRANSLATE_N_NOOP("check", "%n coders have a part in a round without them.")},
+    {"SELECT count(*) FROM round_detail WHERE again = round",
+     QT_TRANSLATE_N_NOOP("check", "%n rounds label themselves again.")},
+    {"SELECT count(*) FROM proposal WHERE state <> 1 AND code IS NOT NULL",
+     QT_TRANSLATE_N_NOOP("check", "%n proposals have a code without being accepted.")},
     {"SELECT count(*) FROM (SELECT 1 FROM participant GROUP BY pseudonym HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n pseudonyms belong to more than one participant.")},
     {"SELECT count(*) FROM (SELECT 1 FROM source WHERE url<>'' GROUP BY collection, url, "
