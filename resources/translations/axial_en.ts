@@ -1011,6 +1011,41 @@
             <numerusform>%n rows point to something that is not there.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n names belong to more than one round.</source>
+        <translation>
+            <numerusform>%n name belongs to more than one round.</numerusform>
+            <numerusform>%n names belong to more than one round.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports are dealt or discussed in a round without them.</source>
+        <translation>
+            <numerusform>%n report is dealt or discussed in a round without it.</numerusform>
+            <numerusform>%n reports are dealt or discussed in a round without them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coders have a part in a round without them.</source>
+        <translation>
+            <numerusform>%n coder has a part in a round without them.</numerusform>
+            <numerusform>%n coders have a part in a round without them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rounds label themselves again.</source>
+        <translation>
+            <numerusform>%n round labels itself again.</numerusform>
+            <numerusform>%n rounds label themselves again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n proposals have a code without being accepted.</source>
+        <translation>
+            <numerusform>%n proposal has a code without being accepted.</numerusform>
+            <numerusform>%n proposals have a code without being accepted.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>find</name>
@@ -1179,6 +1214,89 @@
     </message>
 </context>
 <context>
+    <name>package</name>
+    <message numerus="yes">
+        <source>%n report(s) of no repository were left out.</source>
+        <translation>
+            <numerusform>%n report of no repository was left out.</numerusform>
+            <numerusform>%n reports of no repository were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s) without a year are in no list of links.</source>
+        <translation>
+            <numerusform>%n report without a year is in no list of links.</numerusform>
+            <numerusform>%n reports without a year are in no list of links.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n code(s) below sub-themes were left out: the lists have themes and sub-themes.</source>
+        <translation>
+            <numerusform>%n code below sub-themes was left out: the lists have themes and sub-themes.</numerusform>
+            <numerusform>%n codes below sub-themes were left out: the lists have themes and sub-themes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n detail(s) with a comma will be read as several.</source>
+        <translation>
+            <numerusform>%n detail with a comma will be read as several.</numerusform>
+            <numerusform>%n details with a comma will be read as several.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>project</name>
+    <message numerus="yes">
+        <source>Decide %n report(s) as %1 in %2</source>
+        <translation>
+            <numerusform>Decide %n report as %1 in %2</numerusform>
+            <numerusform>Decide %n reports as %1 in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Decide %n unanimous report(s) in %1</source>
+        <translation>
+            <numerusform>Decide %n unanimous report in %1</numerusform>
+            <numerusform>Decide %n unanimous reports in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Label %n report(s) in %1 (blind)</source>
+        <translation>
+            <numerusform>Label %n report in %1 (blind)</numerusform>
+            <numerusform>Label %n reports in %1 (blind)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Label %n report(s) as %1 in %2</source>
+        <translation>
+            <numerusform>Label %n report as %1 in %2</numerusform>
+            <numerusform>Label %n reports as %1 in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a label off %n report(s) in %1 (blind)</source>
+        <translation>
+            <numerusform>Take a label off %n report in %1 (blind)</numerusform>
+            <numerusform>Take a label off %n reports in %1 (blind)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take label %1 off %n report(s) in %2</source>
+        <translation>
+            <numerusform>Take label %1 off %n report in %2</numerusform>
+            <numerusform>Take label %1 off %n reports in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</source>
+        <translation>
+            <numerusform>Each report can&apos;t have %1 coders when %n takes part. Nothing was changed.</numerusform>
+            <numerusform>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>query</name>
     <message numerus="yes">
         <source>%n report(s)</source>
@@ -1262,6 +1380,13 @@
         <translation>
             <numerusform>Only the first hit is listed.</numerusform>
             <numerusform>Only the first %n hits are listed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reports whose coders differ, those that differ most first (entropy of the votes in bits); n = %1 of %n report(s)</source>
+        <translation>
+            <numerusform>Reports whose coders differ, those that differ most first (entropy of the votes in bits); n = %1 of %n report</numerusform>
+            <numerusform>Reports whose coders differ, those that differ most first (entropy of the votes in bits); n = %1 of %n reports</numerusform>
         </translation>
     </message>
 </context>

@@ -170,9 +170,9 @@ TEST_F(DecidingTest, StepsSayWhatWasDecided)
     EXPECT_EQ(rounds::decideStep(db(), round, {reports[0]}, crash),
               "Decide vllm #0 as C.1 in Pilot");
     EXPECT_EQ(rounds::decideStep(db(), round, {reports[0], reports[1]}, crash),
-              "Decide 2 report(s) as C.1 in Pilot");
+              "Decide 2 reports as C.1 in Pilot");
     EXPECT_EQ(rounds::decideUnanimousStep(db(), round, 214),
-              "Decide 214 unanimous report(s) in Pilot");
+              "Decide 214 unanimous reports in Pilot");
 }
 
 } // namespace

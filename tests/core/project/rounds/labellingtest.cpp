@@ -1,6 +1,7 @@
 #include "core/project/rounds/labelling.h"
 
 #include "tests/core/project/rounds/roundtest.h"
+#include "tests/support/sqlwork.h"
 
 #include <QDateTime>
 
@@ -116,13 +117,43 @@ TEST_F(LabellingTest, ManyReportsAreOneStep)
     EXPECT_EQ(db().integer("SELECT count(*) FROM label"), 0);
 }
 
+TEST_F(LabellingTest, ALabelCostsTheSameAmongThousands)
+{
+    const auto workOf = [&](RoundId round) {
+        qint64 steps = 0;
+        project->edit("Label", [&](Database &db) {
+            const test::SqlWork work(db);
+            rounds::setLabel(db, round, reports[0], people[0], crash);
+            rounds::labelStep(db, round, {reports[0]}, crash);
+            steps = work.steps();
+        });
+        return steps;
+    };
+    const qint64 among30 = workOf(make(plan()));
+    project->edit("More", [&](Database &db) {
+        for (int i = 0; i < 3000; ++i)
+            addReport(db, "axolotl", i, 2025);
+    });
+    RoundPlan dealt = plan("Many");
+    dealt.codersEach = 2;
+    dealt.isBlind = false;
+    const RoundId many = make(dealt);
+    project->edit("Deal", [&](Database &db) {
+        db.run("DELETE FROM round_part WHERE source=?1", reports[0]);
+        rounds::Labelling bo(db, many, people[1]);
+        bo.set(reports[0], crash);
+    });
+    EXPECT_GT(among30, 0);
+    EXPECT_LT(workOf(many), among30 * 3 / 2);
+}
+
 TEST_F(LabellingTest, ABlindRoundHidesWhatWasLabelledUntilItCloses)
 {
     const RoundId round = make(plan());
     EXPECT_EQ(rounds::labelStep(db(), round, {reports[0]}, crash),
               "Label a report in Pilot (blind)");
     EXPECT_EQ(rounds::labelStep(db(), round, reports, crash),
-              "Label 30 report(s) in Pilot (blind)");
+              "Label 30 reports in Pilot (blind)");
     EXPECT_EQ(rounds::removeLabelStep(db(), round, {reports[0]}, crash),
               "Take a label off a report in Pilot (blind)");
     const RoundSight ada = rounds::seenBy(db(), round, people[0]);
@@ -147,7 +178,7 @@ TEST_F(LabellingTest, AnOpenRoundSaysWhatWasLabelled)
     const RoundId round = make(seen);
     EXPECT_TRUE(rounds::seenBy(db(), round, people[0]).isEverything);
     EXPECT_EQ(rounds::labelStep(db(), round, {reports[0]}, crash), "Label vllm #0 as C.1 in Pilot");
-    EXPECT_EQ(rounds::labelStep(db(), round, reports, crash), "Label 30 report(s) as C.1 in Pilot");
+    EXPECT_EQ(rounds::labelStep(db(), round, reports, crash), "Label 30 reports as C.1 in Pilot");
     EXPECT_EQ(rounds::removeLabelStep(db(), round, {reports[0]}, crash),
               "Take label C.1 off vllm #0 in Pilot");
 }
