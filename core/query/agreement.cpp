@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/naturalorder.h"
+#include "core/project/rounds/rounds.h"
 #include "core/query/columns.h"
 #include "core/query/labelled.h"
 #include "core/stats/agreement.h"
@@ -135,6 +136,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
 {
     const CodeTree tree(db);
     LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
+    rounds::requireSight(db, round.round.id);
     // A million reports have seven million labels: they are not held twice.
     const Rated all = rated(std::move(round.labels), round, tree.codes().size());
     Table table;

@@ -99,7 +99,8 @@ LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
             result.coderNames[index] = coder.name;
     }
     progress.checkCanceled();
-    if (part == RoundPart::All)
+    const bool isSeen = rounds::seenBy(db, result.round.id, {}).isEverything;
+    if (part == RoundPart::All && isSeen)
         loadLabels(db, tree, coderIndex, result);
     size_t unit = 0;
     result.decision.assign(result.units.size(), -1);

@@ -26,7 +26,8 @@ enum class RoundPart { All, WithoutLabels };
 
 /// The round of that name (empty = the first). Throws Error when there is none.
 Round findRound(Database &db, const QString &name);
-/// Its labels and decisions. Throws as findRound(), and Canceled.
+/// Its labels and decisions; no labels while it is blind and open. Throws as findRound(), and
+/// Canceled.
 LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
                         const Progress &progress, RoundPart part = RoundPart::All);
 

@@ -100,6 +100,14 @@ TEST_F(DisagreementsTest, ABlindOpenRoundTellsNothing)
 {
     label(0, {0, 0, 0, 1});
     EXPECT_TRUE(test::errorOf([&] { ask(); }).contains("Main is blind"));
+    Progress progress;
+    EXPECT_TRUE(test::errorOf([&] {
+                    runQuery(db(), {"agreement", {}}, progress);
+                }).contains("Main is blind"));
+    const Table listed = runQuery(db(), {"reports", {}}, progress);
+    EXPECT_EQ(listed.rows.size(), 5u);
+    for (const char *name : {"Ada", "Bo", "Cy", "Di"})
+        EXPECT_EQ(column(listed, name), QStringList({"", "", "", "", ""})) << name;
     project->edit("Close", [&](Database &db) { rounds::close(db, round); });
     EXPECT_EQ(ask().rows.size(), 1u);
 }
