@@ -105,10 +105,20 @@ int runChart(const Arguments &arguments)
 
 int runExport(const Arguments &arguments)
 {
+    if (arguments.positional[1] == QLatin1String("package"))
+        return exportPackage(arguments);
+    if (arguments.positional[1] == QLatin1String("mylabels"))
+        return exportOwnLabels(arguments);
+    for (const char *only : {"--round", "--coder"}) {
+        if (arguments.has(QLatin1String(only)))
+            throw UsageError(
+                QStringLiteral("%1 is for export package and mylabels.").arg(QLatin1String(only)));
+    }
     const Exporter *exporter = exporterById(arguments.positional[1]);
     if (!exporter)
-        throw UsageError(QStringLiteral("There is no export “%1”; there are: %2.")
-                             .arg(arguments.positional[1], namesIn(exporters())));
+        throw UsageError(
+            QStringLiteral("There is no export “%1”; there are: %2, mylabels, package.")
+                .arg(arguments.positional[1], namesIn(exporters())));
     const QString path = outputOf(arguments);
     const std::optional<QueryCall> codebook = codebookCall(arguments);
     const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
@@ -137,9 +147,13 @@ int runList(const Arguments &arguments)
         list(queries());
     else if (what == QLatin1String("charts"))
         list(charts());
-    else if (what == QLatin1String("exports"))
+    else if (what == QLatin1String("exports")) {
         list(exporters());
-    else
+        print(QStringLiteral("%1  Labels of one coder in one round\n")
+                  .arg(QStringLiteral("mylabels"), -14));
+        print(QStringLiteral("%1  Folder of a published study\n")
+                  .arg(QStringLiteral("package"), -14));
+    } else
         throw UsageError(QStringLiteral("list takes formats, queries, charts or exports."));
     return 0;
 }

@@ -37,17 +37,31 @@ const std::vector<Verb> &verbs()
          "[--insight TEXT] [--prompt TEXT]",
          "puts a code on the first place of these words",
          "--source --find --code --coder --insight --prompt", 1, 1, runCode},
+        {"round",
+         "round PROJECT NAME --coders A,B [--sample N] [--seed S] [--stratify repository,year] "
+         "[--level type|theme|sub-theme] [--codes KEY,KEY] [--repository NAME] [--again ROUND] "
+         "[--each K] [--blind] [--several], or round PROJECT NAME --close|--reopen",
+         "makes a round of labelling, or closes it",
+         "--coders --sample --seed --stratify --level --codes --repository --again --each|"
+         "--blind --several --close --reopen",
+         2, 2, runRound},
+        {"label",
+         "label PROJECT --round NAME --coder NAME --report URL [--occurrence N] --code KEY-OR-NAME "
+         "[--remove]",
+         "gives a report a coder's label in a round",
+         "--round --coder --report --occurrence --code|--remove", 1, 1, runLabel},
         {"query", "query PROJECT NAME [--set KEY=VALUE]... [--format text|csv|json] [-o FILE]",
          "asks a question; see `list queries`", "--set --format -o|--exact", 2, 2, runQueryVerb},
         {"chart", "chart PROJECT NAME [--set KEY=VALUE]... -o FILE.(svg|pdf|png)",
          "draws a figure; see `list charts`", "--set -o", 2, 2, runChart},
         {"export",
          "export PROJECT FORMAT -o FILE [--exact] [--layout chosen|published|usual] "
-         "[--columns \"NAME, NAME\"]",
+         "[--columns \"NAME, NAME\"], or export PROJECT package -o FOLDER [--round NAME], or "
+         "export PROJECT mylabels --round NAME --coder NAME -o FILE",
          "writes a file, `codebook` writes CodeBook.csv, in a layout or with the columns named; "
-         "see "
-         "`list exports`",
-         "-o --layout --columns|--exact", 2, 2, runExport},
+         "`package` writes the folder of a published study, `mylabels` what another copy "
+         "takes in; see `list exports`",
+         "-o --layout --columns --round --coder|--exact", 2, 2, runExport},
         {"undo", "undo PROJECT [N]", "undoes the last step, or the last N", "", 1, 2, runUndo},
         {"redo", "redo PROJECT [N]", "redoes what was undone", "", 1, 2, runRedo},
         {"history", "history PROJECT [--format text|csv|json] [-o FILE]", "lists all steps",

@@ -46,9 +46,15 @@ int runNew(const Arguments &arguments);
 int runImport(const Arguments &arguments);
 int runStudy(const Arguments &arguments);
 int runCode(const Arguments &arguments);
+int runRound(const Arguments &arguments);
+int runLabel(const Arguments &arguments);
 int runQueryVerb(const Arguments &arguments);
 int runChart(const Arguments &arguments);
 int runExport(const Arguments &arguments);
+/// `export PROJECT package`: a folder instead of a file.
+int exportPackage(const Arguments &arguments);
+/// `export PROJECT mylabels`: of one coder in one round.
+int exportOwnLabels(const Arguments &arguments);
 int runUndo(const Arguments &arguments);
 int runRedo(const Arguments &arguments);
 int runHistory(const Arguments &arguments);

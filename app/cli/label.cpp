@@ -1,0 +1,78 @@
+#include "app/cli/verbs.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/labelling.h"
+#include "core/project/rounds/roundreport.h"
+#include "core/project/rounds/rounds.h"
+
+#include <algorithm>
+
+namespace axial::cli {
+namespace {
+
+QString required(const Arguments &arguments, const QString &option)
+{
+    const QString value = arguments.option(option);
+    if (value.isEmpty())
+        throw UsageError(QStringLiteral("label needs %1.").arg(option));
+    return value;
+}
+
+int occurrenceOf(const Arguments &arguments)
+{
+    bool isNumber = false;
+    const QString text = arguments.option(QStringLiteral("--occurrence"), QStringLiteral("1"));
+    const int number = text.toInt(&isNumber);
+    if (!isNumber || number < 1)
+        throw UsageError(
+            QStringLiteral("--occurrence takes a whole number from 1 on, not “%1”.").arg(text));
+    return number;
+}
+
+/// A name that is not known yet is a slip: a round says who takes part.
+CoderId coderOf(Database &db, const QString &name)
+{
+    const std::vector<Coder> all = coders::all(db);
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const Coder &each) { return each.name == name; });
+    if (found == all.end())
+        throw Error(
+            QStringLiteral("There is no coder called “%1”. Nothing was labelled.").arg(name));
+    return found->id;
+}
+
+} // namespace
+
+int runLabel(const Arguments &arguments)
+{
+    const QString roundName = required(arguments, QStringLiteral("--round"));
+    const QString coderName = required(arguments, QStringLiteral("--coder"));
+    const QString url = required(arguments, QStringLiteral("--report"));
+    const QString codeName = required(arguments, QStringLiteral("--code"));
+    const int occurrence = occurrenceOf(arguments);
+    const bool removes = arguments.has(QStringLiteral("--remove"));
+    const auto project = openProject(arguments.positional[0]);
+    project->setCoderName(coderName);
+    Database &db = project->database();
+    const RoundId round = rounds::named(db, roundName).id;
+    const CoderId coder = coderOf(db, coderName);
+    const SourceId source = rounds::reportAt(db, round, url, occurrence);
+    const CodeId code = codes::find(db, codeName);
+    if (!code)
+        throw Error(QStringLiteral("There is no code with the key or name “%1”. Nothing was "
+                                   "labelled.")
+                        .arg(codeName));
+    project->edit(removes ? rounds::removeLabelStep(db, round, {source}, code)
+                          : rounds::labelStep(db, round, {source}, code),
+                  [&](Database &edited) {
+                      if (removes)
+                          rounds::removeLabel(edited, round, source, coder, code);
+                      else
+                          rounds::setLabel(edited, round, source, coder, code);
+                  });
+    print(QStringLiteral("Labelled %1.\n").arg(rounds::shortTitle(project->database(), source)));
+    return 0;
+}
+
+} // namespace axial::cli

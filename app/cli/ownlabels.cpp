@@ -1,0 +1,39 @@
+#include "app/cli/verbs.h"
+
+#include "core/base/filename.h"
+#include "core/base/files.h"
+#include "core/export/tables.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/rounds.h"
+#include "core/query/ownlabels.h"
+
+#include <algorithm>
+
+namespace axial::cli {
+
+int exportOwnLabels(const Arguments &arguments)
+{
+    for (const char *needed : {"--round", "--coder", "-o"}) {
+        if (arguments.option(QLatin1String(needed)).isEmpty())
+            throw UsageError(
+                QStringLiteral("export mylabels needs %1.").arg(QLatin1String(needed)));
+    }
+    const QString path = arguments.option(QStringLiteral("-o"));
+    files::requireTarget(path);
+    const auto project = openProject(arguments.positional[0], Project::Access::ReadOnly);
+    Database &db = project->database();
+    const Round round = rounds::named(db, arguments.option(QStringLiteral("--round")));
+    const QString name = arguments.option(QStringLiteral("--coder"));
+    const std::vector<Coder> all = coders::all(db);
+    const auto coder = std::find_if(all.begin(), all.end(),
+                                    [&](const Coder &each) { return each.name == name; });
+    if (coder == all.end())
+        throw Error(
+            QStringLiteral("There is no coder called “%1”. Nothing was written.").arg(name));
+    Progress progress;
+    files::write(path, tableToCsv(ownLabels(db, round.id, coder->id, progress)));
+    print(QStringLiteral("Wrote %1.\n").arg(shownPath(path)));
+    return 0;
+}
+
+} // namespace axial::cli

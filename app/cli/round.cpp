@@ -1,0 +1,148 @@
+#include "app/cli/verbs.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/roundplan.h"
+#include "core/project/rounds/rounds.h"
+
+namespace axial::cli {
+namespace {
+
+/// The words of a list such as "repository,year".
+QStringList listOf(const Arguments &arguments, const QString &option)
+{
+    QStringList words;
+    for (const QString &word : arguments.option(option).split(u',', Qt::SkipEmptyParts)) {
+        if (const QString name = word.trimmed(); !name.isEmpty())
+            words << name;
+    }
+    return words;
+}
+
+/// A whole number from `least` on; none when the option is not there.
+std::optional<qint64> numberOf(const Arguments &arguments, const QString &option, qint64 least)
+{
+    if (!arguments.has(option))
+        return std::nullopt;
+    bool isNumber = false;
+    const qint64 number = arguments.option(option).toLongLong(&isNumber);
+    if (!isNumber || number < least)
+        throw UsageError(QStringLiteral("%1 takes a whole number from %2 on, not “%3”.")
+                             .arg(option, QString::number(least), arguments.option(option)));
+    return number;
+}
+
+RoundLevel levelOf(const Arguments &arguments)
+{
+    const QStringList levels{QStringLiteral("any"), QStringLiteral("type"), QStringLiteral("theme"),
+                             QStringLiteral("sub-theme")};
+    const QString wanted = arguments.option(QStringLiteral("--level"), levels.first());
+    const auto at = levels.indexOf(wanted);
+    if (at < 0)
+        throw UsageError(
+            QStringLiteral("--level is type, theme or sub-theme, not “%1”.").arg(wanted));
+    return RoundLevel(at);
+}
+
+/// What can be said before the project is open.
+RoundPlan planOf(const Arguments &arguments)
+{
+    RoundPlan plan;
+    plan.name = arguments.positional[1];
+    plan.level = levelOf(arguments);
+    plan.sample = numberOf(arguments, QStringLiteral("--sample"), 1);
+    plan.seed = numberOf(arguments, QStringLiteral("--seed"), 0);
+    plan.codersEach = int(numberOf(arguments, QStringLiteral("--each"), 1).value_or(0));
+    plan.repository = arguments.option(QStringLiteral("--repository"));
+    plan.isBlind = arguments.has(QStringLiteral("--blind"));
+    plan.isExclusive = !arguments.has(QStringLiteral("--several"));
+    for (const QString &stratum : listOf(arguments, QStringLiteral("--stratify"))) {
+        if (stratum == QLatin1String("repository"))
+            plan.byRepository = true;
+        else if (stratum == QLatin1String("year"))
+            plan.byYear = true;
+        else
+            throw UsageError(QStringLiteral("--stratify takes repository, year or both, not “%1”.")
+                                 .arg(stratum));
+    }
+    const bool isDrawn = plan.seed || plan.byRepository || plan.byYear;
+    if (isDrawn && !plan.sample)
+        throw UsageError(
+            QStringLiteral("--seed and --stratify say how a sample is drawn: say --sample, too."));
+    if (listOf(arguments, QStringLiteral("--coders")).isEmpty())
+        throw UsageError(QStringLiteral("round needs --coders, the names of who takes part."));
+    return plan;
+}
+
+std::vector<CodeId> codesOf(Database &db, const QStringList &names)
+{
+    std::vector<CodeId> result;
+    for (const QString &name : names) {
+        result.push_back(codes::find(db, name));
+        if (!result.back())
+            throw Error(QStringLiteral("There is no code with the key or name “%1”. Nothing was "
+                                       "changed.")
+                            .arg(name));
+    }
+    return result;
+}
+
+void report(Database &db, RoundId round, qint64 population)
+{
+    const Round made = rounds::at(db, round);
+    QString sentence = QStringLiteral("Made round %1 with %2 of %3 reports")
+                           .arg(made.name)
+                           .arg(rounds::use(db, round).sources)
+                           .arg(population);
+    if (const auto seed = rounds::detail(db, round).seed)
+        sentence += QStringLiteral(", drawn with seed %1").arg(*seed);
+    print(sentence + QStringLiteral(".\n"));
+}
+
+int setClosed(const Arguments &arguments, bool isClosed)
+{
+    const auto project = openProject(arguments.positional[0]);
+    project->setCoderName(defaultCoder());
+    const Round round = rounds::named(project->database(), arguments.positional[1]);
+    project->edit(
+        (isClosed ? QStringLiteral("Close round: %1") : QStringLiteral("Reopen round: %1"))
+            .arg(round.name),
+        [&](Database &db) {
+            isClosed ? rounds::close(db, round.id) : rounds::reopen(db, round.id);
+        });
+    print((isClosed ? QStringLiteral("Closed round %1.\n") : QStringLiteral("Reopened round %1.\n"))
+              .arg(round.name));
+    return 0;
+}
+
+} // namespace
+
+int runRound(const Arguments &arguments)
+{
+    const bool closes = arguments.has(QStringLiteral("--close"));
+    const bool reopens = arguments.has(QStringLiteral("--reopen"));
+    if (closes || reopens) {
+        if (arguments.options.size() > 1)
+            throw UsageError(QStringLiteral("--close and --reopen stand alone."));
+        return setClosed(arguments, closes);
+    }
+    RoundPlan plan = planOf(arguments);
+    const auto project = openProject(arguments.positional[0]);
+    project->setCoderName(defaultCoder());
+    Database &db = project->database();
+    plan.offered = codesOf(db, listOf(arguments, QStringLiteral("--codes")));
+    if (const QString again = arguments.option(QStringLiteral("--again")); !again.isEmpty())
+        plan.again = rounds::named(db, again).id;
+    qint64 population = 0;
+    Progress progress;
+    const RoundId round = project->edit(rounds::makeStep(plan), [&](Database &edited) {
+        for (const QString &name : listOf(arguments, QStringLiteral("--coders")))
+            plan.coders.push_back(coders::ensure(edited, name));
+        population = rounds::population(edited, plan);
+        return rounds::make(edited, plan, progress);
+    });
+    report(project->database(), round, population);
+    return 0;
+}
+
+} // namespace axial::cli

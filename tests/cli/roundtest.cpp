@@ -1,0 +1,151 @@
+#include "tests/cli/cli.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace axial;
+using namespace axial::test;
+
+namespace {
+
+/// Our own small study, and the commands of those who label it.
+class RoundVerbs : public ::testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        project = folder.filePath(QStringLiteral("p.axial"));
+        ASSERT_EQ(cli({QStringLiteral("new"), project}).exitCode, 0);
+        ASSERT_EQ(cli({QStringLiteral("study"), project,
+                       QStringLiteral(AXIAL_SOURCE_DIR) + QStringLiteral("/resources/sample")})
+                      .exitCode,
+                  0);
+    }
+    CliResult run(const QString &words, const QStringList &more = {})
+    {
+        QStringList arguments = words.split(u' ', Qt::SkipEmptyParts);
+        arguments.insert(1, project);
+        return cli(arguments + more);
+    }
+    QStringList reportsOf(const QString &round)
+    {
+        QStringList urls;
+        for (const QStringList &row :
+             run(QStringLiteral("query reports --format csv --set round=%1").arg(round)).csv())
+            urls << row.first();
+        return urls.mid(1);
+    }
+
+    QTemporaryDir folder;
+    QString project;
+};
+
+} // namespace
+
+TEST_F(RoundVerbs, ASampleIsTheSameForItsSeed)
+{
+    const CliResult made = run(QStringLiteral("round One --coders Ada,Bo --sample 10 --seed 7 "
+                                              "--stratify repository,year --level theme --blind"));
+    EXPECT_EQ(made.exitCode, 0) << made.err.toStdString();
+    EXPECT_TRUE(made.out.startsWith(QStringLiteral("Made round One with 10 of ")));
+    EXPECT_TRUE(made.out.contains(QStringLiteral("drawn with seed 7"))) << made.out.toStdString();
+    EXPECT_EQ(run(QStringLiteral("round Two --coders Ada --sample 10 --seed 7 "
+                                 "--stratify repository,year"))
+                  .exitCode,
+              0);
+    EXPECT_EQ(reportsOf(QStringLiteral("One")).size(), 10);
+    EXPECT_EQ(reportsOf(QStringLiteral("One")), reportsOf(QStringLiteral("Two")));
+    const CliResult again = run(
+        QStringLiteral("round Three --coders Ada --again One --sample 4 --seed 1"));
+    EXPECT_TRUE(again.out.startsWith(QStringLiteral("Made round Three with 4 of 10 reports")))
+        << again.err.toStdString();
+    EXPECT_EQ(run(QStringLiteral("check")).exitCode, 0);
+    EXPECT_TRUE(run(QStringLiteral("undo")).out.contains(QStringLiteral("Make round: Three")));
+}
+
+TEST_F(RoundVerbs, AReportIsLabelledByItsLink)
+{
+    ASSERT_EQ(run(QStringLiteral("round Pilot --coders Ada,Bo --level theme --blind")).exitCode, 0);
+    const QString url = reportsOf(QStringLiteral("Pilot")).first();
+    const QString label = QStringLiteral("label --round Pilot --coder Ada --report ") + url;
+    const CliResult given = run(label + QStringLiteral(" --code C.2"));
+    EXPECT_EQ(given.exitCode, 0) << given.err.toStdString();
+    const CliResult history = run(QStringLiteral("history --format csv"));
+    EXPECT_EQ(
+        history.csv().back().join(u' ').contains(QStringLiteral("Label a report in Pilot (blind)")),
+        true)
+        << history.out.toStdString();
+    EXPECT_EQ(run(label + QStringLiteral(" --code C")).exitCode, 1) << "no theme";
+    EXPECT_EQ(run(label + QStringLiteral(" --code Z.99")).exitCode, 1);
+    EXPECT_EQ(run(label + QStringLiteral(" --code C.2 --occurrence 7")).exitCode, 1);
+    EXPECT_EQ(run(label + QStringLiteral(" --code C.2 --occurrence x")).exitCode, 2);
+    EXPECT_EQ(run(label).exitCode, 2);
+    EXPECT_EQ(
+        run(QStringLiteral("label --round Pilot --coder Eve --code C.2 --report ") + url).exitCode,
+        1);
+    EXPECT_EQ(run(QStringLiteral("round Pilot --close")).exitCode, 0);
+    EXPECT_TRUE(
+        run(label + QStringLiteral(" --code C.2")).err.contains(QStringLiteral("is closed")));
+    EXPECT_EQ(run(QStringLiteral("round Pilot --reopen")).exitCode, 0);
+    EXPECT_EQ(run(label + QStringLiteral(" --code C.2 --remove")).exitCode, 0);
+    EXPECT_EQ(run(QStringLiteral("check")).exitCode, 0);
+}
+
+TEST_F(RoundVerbs, WrongUsageIsTwoAndImpossibleIsOne)
+{
+    EXPECT_EQ(run(QStringLiteral("round Pilot")).exitCode, 2);
+    EXPECT_EQ(run(QStringLiteral("round Pilot --coders Ada --sample many")).exitCode, 2);
+    EXPECT_EQ(run(QStringLiteral("round Pilot --coders Ada --seed 3")).exitCode, 2);
+    EXPECT_EQ(run(QStringLiteral("round Pilot --coders Ada --level deep")).exitCode, 2);
+    EXPECT_EQ(run(QStringLiteral("round Pilot --coders Ada --sample 3 --stratify moon")).exitCode,
+              2);
+    EXPECT_EQ(run(QStringLiteral("round Pilot --close --blind")).exitCode, 2);
+    EXPECT_EQ(run(QStringLiteral("round Pilot --close")).exitCode, 1);
+    EXPECT_EQ(run(QStringLiteral("round Pilot --coders Ada --sample 99999")).exitCode, 1);
+    EXPECT_EQ(run(QStringLiteral("history --format csv")).csv().size(), 2u)
+        << "nothing was changed";
+}
+
+TEST_F(RoundVerbs, AStudyFolderIsWrittenAndReadAgain)
+{
+    const QString out = folder.filePath(QStringLiteral("out"));
+    const CliResult wrote = run(QStringLiteral("export package"), {QStringLiteral("-o"), out});
+    EXPECT_EQ(wrote.exitCode, 0) << wrote.err.toStdString();
+    EXPECT_TRUE(wrote.out.startsWith(QStringLiteral("Wrote ")));
+    const QString other = folder.filePath(QStringLiteral("q.axial"));
+    ASSERT_EQ(cli({QStringLiteral("new"), other}).exitCode, 0);
+    EXPECT_EQ(cli({QStringLiteral("study"), other, out}).exitCode, 0);
+    for (const char *query : {"table-one", "agreement", "taxonomy", "code-counts"})
+        EXPECT_EQ(cli({QStringLiteral("query"), other, QLatin1String(query),
+                       QStringLiteral("--format"), QStringLiteral("csv")})
+                      .out,
+                  run(QStringLiteral("query --format csv"), {QLatin1String(query)}).out)
+            << query;
+    EXPECT_EQ(run(QStringLiteral("export package")).exitCode, 2);
+    EXPECT_EQ(run(QStringLiteral("export codebook --round x -o "), {out}).exitCode, 2);
+    EXPECT_TRUE(cli({QStringLiteral("list"), QStringLiteral("exports")})
+                    .out.contains(QStringLiteral("package")));
+}
+
+TEST_F(RoundVerbs, OnesOwnLabelsGoIntoAnotherCopy)
+{
+    ASSERT_EQ(run(QStringLiteral("round Pilot --coders Ada,Bo --blind")).exitCode, 0);
+    const QString copy = folder.filePath(QStringLiteral("copy.axial"));
+    ASSERT_TRUE(QFile::copy(project, copy));
+    const QString url = reportsOf(QStringLiteral("Pilot")).first();
+    ASSERT_EQ(
+        run(QStringLiteral("label --round Pilot --coder Ada --code C.2 --report ") + url).exitCode,
+        0);
+    const QString mine = folder.filePath(QStringLiteral("mine.csv"));
+    ASSERT_EQ(run(QStringLiteral("export mylabels --round Pilot --coder Ada -o ") + mine).exitCode,
+              0);
+    const CliResult taken = cli({QStringLiteral("import"), copy, mine});
+    EXPECT_TRUE(taken.out.contains(QStringLiteral("Imported: 1 label.")))
+        << taken.out.toStdString() << taken.err.toStdString();
+    EXPECT_EQ(run(QStringLiteral("export mylabels --round Pilot")).exitCode, 2);
+    EXPECT_EQ(run(QStringLiteral("export mylabels --round Pilot --coder Eve -o ") + mine).exitCode,
+              1);
+    EXPECT_EQ(run(QStringLiteral("export codebook --coder Ada -o ") + mine).exitCode, 2);
+}
