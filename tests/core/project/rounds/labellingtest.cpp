@@ -152,8 +152,7 @@ TEST_F(LabellingTest, ABlindRoundHidesWhatWasLabelledUntilItCloses)
     const RoundId round = make(plan());
     EXPECT_EQ(rounds::labelStep(db(), round, {reports[0]}, crash),
               "Label a report in Pilot (blind)");
-    EXPECT_EQ(rounds::labelStep(db(), round, reports, crash),
-              "Label 30 reports in Pilot (blind)");
+    EXPECT_EQ(rounds::labelStep(db(), round, reports, crash), "Label 30 reports in Pilot (blind)");
     EXPECT_EQ(rounds::removeLabelStep(db(), round, {reports[0]}, crash),
               "Take a label off a report in Pilot (blind)");
     const RoundSight ada = rounds::seenBy(db(), round, people[0]);
