@@ -57,8 +57,10 @@ void noteLeftOut(const std::vector<ColumnGuess> &columns,
 {
     for (size_t i = 0; i < columns.size(); ++i) {
         const bool isNameless = columns[i].header.isEmpty();
+        const bool needsName = columns[i].role == QLatin1String("attribute")
+                               || columns[i].role == QLatin1String("field");
         const bool isRead = columns[i].role != QLatin1String("ignore")
-                            && !(isNameless && columns[i].role == QLatin1String("attribute"));
+                            && !(isNameless && needsName);
         if (isRead || isEmpty(i))
             continue;
         if (isNameless)

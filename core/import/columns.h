@@ -12,7 +12,9 @@ namespace axial {
 // The columns of a table with the role each seems to have, or has been given, for the preview. They
 // throw Error when the file can't be read as a table at all.
 
-/// url, title, text, label, decision, ignore
+/// url, title, text, labels, state, created, closed, author, number, repository, field, ignore
+std::vector<ColumnGuess> reportColumns(const ImportInput &input, const ImportOptions &options);
+/// the same, and label, decision
 std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOptions &options);
 /// participant, prompt, quote, codes, insight, attribute, ignore
 std::vector<ColumnGuess> codebookColumns(const ImportInput &input, const ImportOptions &options);

@@ -20,6 +20,9 @@ ImportBundle readGitHubCli(const ImportInput &, const ImportOptions &, Progress 
 int sniffGitee(const ImportInput &input);
 ImportBundle readGitee(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffReportTable(const ImportInput &input);
+ImportBundle readReportTable(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffLabels(const ImportInput &input);
 ImportBundle readLabels(const ImportInput &, const ImportOptions &, Progress &);
 

@@ -25,9 +25,9 @@ void noteMissingComments(const IssueJsonCounts &counts, NoteCollector &notes)
 {
     if (counts.announced > counts.comments)
         notes.info(
-            Messages::tr("%1 comments on these reports are not in this file. Import the file "
-                         "of comments, too, before or after.")
-                .arg(counts.announced - counts.comments));
+            Messages::tr("%n comments on these reports are not in this file. Import the file "
+                         "of comments, too, before or after.",
+                         nullptr, int(counts.announced - counts.comments)));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "core/import/columns.h"
 #include "core/import/importers.h"
+#include "core/import/reportcolumns.h"
 #include "core/import/textfile.h"
 
 #include <QCoreApplication>
@@ -26,22 +27,36 @@ QString roleOfHeader(const QString &word)
     static const QRegularExpression decision(QStringLiteral("^(final|decision|consensus|agreed)"));
     static const QRegularExpression label(
         QStringLiteral("^(label|coder|rater|annotator|volunteer)s?(by)?[\\p{L}\\p{N}]*$"));
-    static const QRegularExpression title(
-        QStringLiteral("^(issue|report)?(title|subject|summary|headline)$"));
-    static const QRegularExpression text(
-        QStringLiteral("^(issue|report)?(body|text|description|content)s?$"));
-    static const QRegularExpression url(QStringLiteral("url|link|^issue$|^issues$|^report$"));
     if (decision.match(word).hasMatch())
         return QStringLiteral("decision");
     if (label.match(word).hasMatch())
         return QStringLiteral("label");
-    if (title.match(word).hasMatch())
-        return QStringLiteral("title");
-    if (text.match(word).hasMatch())
-        return QStringLiteral("text");
-    if (url.match(word).hasMatch())
-        return QStringLiteral("url");
-    return {};
+    return reportRoleOf(word);
+}
+
+/// "Labels" beside labels of coders, or beside what else a service tells, are the repository's own.
+bool hasLabelsOfItsOwn(const QStringList &words)
+{
+    const qsizetype labels = words.indexOf(QLatin1String("labels"));
+    if (labels < 0)
+        return false;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const QString role = i == labels ? QString() : roleOfHeader(words[i]);
+        if (!role.isEmpty() && role != QLatin1String("url") && role != QLatin1String("decision"))
+            return true;
+    }
+    return false;
+}
+
+/// Of a header's words.
+QStringList rolesOf(const QStringList &words)
+{
+    const bool hasOwn = hasLabelsOfItsOwn(words);
+    QStringList roles;
+    for (const QString &word : words)
+        roles << (hasOwn && word == QLatin1String("labels") ? QStringLiteral("labels")
+                                                            : roleOfHeader(word));
+    return roles;
 }
 
 QString coderOfHeader(const QString &header)
@@ -114,6 +129,9 @@ LabelColumns checkedLabelColumns(const std::vector<ColumnGuess> &columns, const 
             Messages::tr("Expected a header such as Issue_URL, Label1, ..., Label7, Final_Label: "
                          "one column of links and at least one column of labels."));
     requireOneColumnEach(columns, input, line);
+    result.facts.emplace(columns, input.fileName);
+    if (!result.facts->hasFacts())
+        result.facts.reset();
     result.url = *url;
     return result;
 }
@@ -123,19 +141,23 @@ std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
 {
     std::vector<ColumnGuess> columns;
     QSet<QString> taken; // there is one of each but of labels; two decisions have to be asked about
+    QStringList words;
+    for (const QString &cell : header)
+        words << headerWord(cell);
+    const QStringList roles = rolesOf(words);
+    QStringList fields;
     for (qsizetype i = 0; i < header.size(); ++i) {
-        ColumnGuess guess{header[i], roleOfHeader(headerWord(header[i])), {}};
+        ColumnGuess guess{header[i], roles[i], {}};
         const bool rowsAreUrls = !sampleRows.empty()
                                  && std::all_of(
                                      sampleRows.begin(), sampleRows.end(),
                                      [i](const QStringList &row) { return isUrl(row.value(i)); });
         if (rowsAreUrls)
             guess.role = QStringLiteral("url");
-        const bool isSingle = guess.role == QLatin1String("url")
-                              || guess.role == QLatin1String("title")
-                              || guess.role == QLatin1String("text");
+        const bool isSingle = guess.role != QLatin1String("label")
+                              && guess.role != QLatin1String("decision");
         if (guess.role.isEmpty() || (isSingle && taken.contains(guess.role)))
-            guess.role = QStringLiteral("ignore");
+            guess.role = fieldRole(header[i], fields);
         taken.insert(guess.role);
         if (guess.role == QLatin1String("label"))
             guess.coder = coderOfHeader(header[i]);
@@ -151,15 +173,13 @@ std::vector<ColumnGuess> labelColumns(const ImportInput &input, const ImportOpti
 
 int sniffLabels(const ImportInput &input)
 {
-    if (extension(input.fileName) != QLatin1String("csv"))
+    const QString suffix = extension(input.fileName);
+    if (suffix != QLatin1String("csv") && suffix != QLatin1String("tsv"))
         return 0;
-    bool hasUrl = false;
-    bool hasLabel = false;
-    for (const QString &word : peekCsvHeader(input)) {
-        hasUrl = hasUrl || roleOfHeader(word) == QLatin1String("url");
-        hasLabel = hasLabel || roleOfHeader(word) == QLatin1String("label");
-    }
-    return hasUrl && hasLabel ? 90 : 0;
+    const QStringList roles = rolesOf(peekCsvHeader(input));
+    const bool isOne = roles.contains(QStringLiteral("url"))
+                       && roles.contains(QStringLiteral("label"));
+    return isOne ? 90 : 0;
 }
 
 } // namespace axial

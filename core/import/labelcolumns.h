@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/import/importer.h"
+#include "core/import/reportcolumns.h"
 
 namespace axial {
 
@@ -13,6 +14,7 @@ struct LabelColumns {
     std::optional<size_t> decision;
     QStringList coders;
     size_t count = 0;
+    std::optional<ReportColumns> facts; ///< what else it says of its reports
 };
 
 /// Of columns with their roles; `line` is the header's. Throws Error: no link, no label, two

@@ -89,6 +89,19 @@ public:
         return report;
     }
 
+    /// What else it says of the report; none = no column does.
+    std::optional<ImportedReport> facts(const CsvRow &row, const ImportedLabel &label) const
+    {
+        if (!m_columns.facts)
+            return std::nullopt;
+        std::vector<QString> cells;
+        for (const QStringView field : row.fields)
+            cells.push_back(field.toString());
+        ImportedReport facts = m_columns.facts->facts(cells);
+        facts.url = label.url;
+        return facts;
+    }
+
 private:
     /// Labels repeat: one shared string a distinct cell instead of 80,000 small ones.
     QString key(QStringView cell, qint64 line)
@@ -140,6 +153,8 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
     labels.file = input.fileName;
     labels.rows.reserve(table.rows.size());
     LabelReader reader(input, columns, notes);
+    ImportedReports reports;
+    reports.collection = options.collection;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         if (i % 1024 == 0)
             progress.checkCanceled();
@@ -151,7 +166,11 @@ ImportBundle readLabels(const ImportInput &input, const ImportOptions &options, 
         labels.rows.push_back(reader.read(table.rows[i]));
         if (auto report = reader.report(table.rows[i], labels.rows.back(), options.collection))
             bundle.sources.push_back(std::move(*report));
+        if (const auto facts = reader.facts(table.rows[i], labels.rows.back()))
+            reports.add(*facts);
     }
+    if (!reports.isEmpty())
+        bundle.reports.push_back(std::move(reports));
     bundle.labels.push_back(std::move(labels));
     bundle.notes = notes.take();
     return bundle;

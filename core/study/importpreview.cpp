@@ -107,6 +107,44 @@ ImportPreview listOf(const ImportBundle &bundle)
     return preview;
 }
 
+/// Of a file of comments that came apart, on what they are.
+ImportPreview commentsOf(const ImportBundle &bundle)
+{
+    QStringList abouts;
+    for (const ImportedReports &file : bundle.reports)
+        abouts += file.abouts();
+    return table(std::vector<QString>(abouts.begin(), abouts.end()), Messages::tr("reports"),
+                 {Messages::tr("Comments on")},
+                 [](const QString &about) { return QStringList{about}; });
+}
+
+ImportPreview reportsOf(const ImportBundle &bundle)
+{
+    std::vector<ImportedReport> first;
+    size_t all = 0;
+    for (const ImportedReports &file : bundle.reports) {
+        all += file.size();
+        for (size_t i = 0; i < file.size() && first.size() < shownRows; ++i)
+            first.push_back(file.at(i));
+    }
+    if (all == 0)
+        return commentsOf(bundle);
+    ImportPreview preview = table(first, Messages::tr("reports"),
+                                  {Messages::tr("Report"), Messages::tr("Title"),
+                                   Messages::tr("State"), Messages::tr("Author"),
+                                   Messages::tr("Opened"), Messages::tr("Text")},
+                                  [](const ImportedReport &report) {
+                                      return QStringList{report.url,
+                                                         report.title.value_or(QString()),
+                                                         report.state.value_or(QString()),
+                                                         report.author.value_or(QString()),
+                                                         report.opened.value_or(QString()),
+                                                         report.body.value_or(QString())};
+                                  });
+    preview.caption = captionOf(all, Messages::tr("reports"));
+    return preview;
+}
+
 ImportPreview sourcesOf(const ImportBundle &bundle)
 {
     const std::vector<ImportedSource> &sources = bundle.sources;
@@ -183,6 +221,15 @@ QString contentSentence(const ReadFile &file)
     }
     for (const ImportedLinks &links : bundle.links)
         reports += links.size();
+    size_t comments = 0;
+    size_t pulls = 0;
+    size_t bots = 0;
+    for (const ImportedReports &one : bundle.reports) {
+        reports += one.size();
+        comments += one.comments();
+        pulls += one.pulls();
+        bots += one.bots();
+    }
     size_t labels = 0;
     for (const ImportedLabels &one : bundle.labels)
         labels += one.rows.size();
@@ -198,6 +245,9 @@ QString contentSentence(const ReadFile &file)
     else
         add(documents, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 document(s)"));
     add(reports, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 report(s)"));
+    add(comments, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 comment(s)"));
+    add(pulls, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 pull request(s)"));
+    add(bots, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 report(s) written by programs"));
     add(labels, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 labelled report(s)"));
     add(bundle.codes.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
     add(bundle.evidence.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 quote(s)"));
@@ -215,6 +265,8 @@ ImportPreview previewOf(const ReadFile &file)
         return labelsOf(bundle);
     if (!bundle.sources.empty() || !bundle.links.empty())
         return sourcesOf(bundle);
+    if (!bundle.reports.empty())
+        return reportsOf(bundle);
     if (!bundle.labels.empty())
         return labelsOf(bundle);
     if (!bundle.evidence.empty())

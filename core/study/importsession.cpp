@@ -26,6 +26,8 @@ void putInto(ImportBundle &bundle, const QStringList &folder)
 {
     for (ImportedLinks &links : bundle.links)
         links.collection = folder;
+    for (ImportedReports &reports : bundle.reports)
+        reports.collection = folder;
     for (ImportedSource &source : bundle.sources) {
         if (source.kind == SourceKind::IssueReport) {
             source.collection = folder;

@@ -172,6 +172,27 @@
             <numerusform>%1 keyword lists</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 comment(s)</source>
+        <translation>
+            <numerusform>%1 comment</numerusform>
+            <numerusform>%1 comments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 pull request(s)</source>
+        <translation>
+            <numerusform>%1 pull request</numerusform>
+            <numerusform>%1 pull requests</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 report(s) written by programs</source>
+        <translation>
+            <numerusform>%1 report written by a program</numerusform>
+            <numerusform>%1 reports written by programs</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ProjectFigures</name>
@@ -1094,6 +1115,13 @@
             <numerusform>%1: %n listed reports have no labels.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n comments on these reports are not in this file. Import the file of comments, too, before or after.</source>
+        <translation>
+            <numerusform>%n comment on these reports is not in this file. Import the file of comments, too, before or after.</numerusform>
+            <numerusform>%n comments on these reports are not in this file. Import the file of comments, too, before or after.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>importReport</name>
@@ -1210,6 +1238,41 @@
         <translation>
             <numerusform>%n report has other words already; the earlier ones are kept: %1</numerusform>
             <numerusform>%n reports have other words already; the earlier ones are kept: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n updated report(s)</source>
+        <translation>
+            <numerusform>%n updated report</numerusform>
+            <numerusform>%n updated reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comment(s)</source>
+        <translation>
+            <numerusform>%n comment</numerusform>
+            <numerusform>%n comments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports were corrected here and came in with other words; those here are kept: %1</source>
+        <translation>
+            <numerusform>%n report was corrected here and came in with other words; those here are kept: %1</numerusform>
+            <numerusform>%n reports were corrected here and came in with other words; those here are kept: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports came in with other words, of which quotes would have lost theirs; those here are kept: %1</source>
+        <translation>
+            <numerusform>%n report came in with other words, of which quotes would have lost theirs; those here are kept: %1</numerusform>
+            <numerusform>%n reports came in with other words, of which quotes would have lost theirs; those here are kept: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Comments on %n reports were left out, since the reports are neither in the study nor in these files: %1</source>
+        <translation>
+            <numerusform>Comments on %n report were left out, since it is neither in the study nor in these files: %1</numerusform>
+            <numerusform>Comments on %n reports were left out, since the reports are neither in the study nor in these files: %1</numerusform>
         </translation>
     </message>
 </context>

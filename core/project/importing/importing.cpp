@@ -175,8 +175,8 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     }
     KnownReports reports(db);
     storeSources(db, bundle, options, reports, summary, progress);
-    storeReports(db, bundle.reports, reports, summary, progress);
     storeLabels(db, bundle.labels, reports, summary, progress);
+    storeReports(db, bundle.reports, reports, summary, progress); // in the folders of their labels
     storeOwnLabels(db, bundle.ownLabels, summary, progress);
     storeBackgrounds(db, bundle, summary);
     storeEvidence(db, bundle.evidence, options, summary, progress);

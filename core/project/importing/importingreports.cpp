@@ -68,12 +68,10 @@ public:
                 if (m_taken.contains(about))
                     continue;
                 m_taken.insert(about);
-                const std::vector<SourceId> reports = about.contains(u'/')
-                                                          ? m_known.all(about)
-                                                          : m_facts.withNumber(about);
+                const std::vector<KnownReports::Known> reports = reportsOf(about);
                 std::vector<ReportPart> parts;
                 addComments(parts, about);
-                for (const SourceId report : reports)
+                for (const auto &report : reports)
                     update(report, {}, parts);
                 if (reports.empty())
                     m_unknown.add(about);
@@ -110,11 +108,10 @@ private:
         ImportedSource source = link.source(0);
         if (!report.number.isEmpty())
             source.number = report.number;
-        std::vector<SourceId> known = m_known.all(report.url);
-        const bool isNew = known.empty();
-        if (isNew)
-            known.push_back(add(source));
-        for (const SourceId id : known) {
+        std::vector<KnownReports::Known> known = m_known.all(report.url);
+        if (known.empty())
+            known.push_back({add(source), true});
+        for (const auto &one : known) {
             std::vector<ReportPart> parts;
             if (report.body)
                 parts.push_back(reportHead(report.title.value_or(QString()), *report.body,
@@ -128,11 +125,18 @@ private:
                 addComments(parts, source.number);
                 m_taken.insert(source.number);
             }
-            if (isNew)
-                complete(id, report, parts);
-            else
-                update(id, report, parts);
+            update(one, report, parts);
         }
+    }
+
+    std::vector<KnownReports::Known> reportsOf(const QString &about)
+    {
+        if (about.contains(u'/'))
+            return m_known.all(about);
+        std::vector<KnownReports::Known> reports;
+        for (const SourceId id : m_facts.withNumber(about))
+            reports.push_back({id});
+        return reports;
     }
 
     /// A report that is not known yet, by its link.
@@ -149,31 +153,30 @@ private:
         return id;
     }
 
-    void complete(SourceId id, const ImportedReport &report, const std::vector<ReportPart> &parts)
+    void update(const KnownReports::Known &known, const ImportedReport &report,
+                const std::vector<ReportPart> &parts)
     {
-        m_facts.take(id, report);
-        m_summary.comments += takeReportText(m_db, id, parts).comments;
-    }
-
-    void update(SourceId id, const ImportedReport &report, const std::vector<ReportPart> &parts)
-    {
-        const bool hasNewFacts = m_facts.take(id, report);
-        const ReportTextChange change = takeReportText(m_db, id, parts);
+        const bool hasNewFacts = m_facts.take(known.report, report);
+        const ReportTextChange change = takeReportText(m_db, known.report, parts);
         m_summary.comments += change.comments;
         using Kind = ReportTextChange::Kind;
-        const QString link = change.kind == Kind::Edited || change.kind == Kind::Quoted
-                                 ? m_db.text("SELECT url FROM source WHERE id=?1", id)
-                                 : QString();
         if (change.kind == Kind::Edited)
-            m_edited.add(link);
+            m_edited.add(linkOf(known.report));
         else if (change.kind == Kind::Quoted)
-            m_quoted.add(link);
+            m_quoted.add(linkOf(known.report));
+        if (known.isNew)
+            return; // and counted as that
         if (change.kind == Kind::Added)
             ++m_summary.texts;
         else if (hasNewFacts || change.kind == Kind::Changed || change.comments > 0)
             ++m_summary.updatedSources;
         else
             ++m_summary.knownSources;
+    }
+
+    QString linkOf(SourceId report)
+    {
+        return m_db.text("SELECT url FROM source WHERE id=?1", report);
     }
 
     bool about(const QString &number) const

@@ -44,23 +44,24 @@ SourceId KnownReports::find(CollectionId folder, const QString &link, int occurr
     return other;
 }
 
-std::vector<SourceId> KnownReports::all(const QString &link)
+std::vector<KnownReports::Known> KnownReports::all(const QString &link)
 {
     if (!m_isRead)
         read();
-    std::vector<SourceId> result;
+    std::vector<Known> result;
     for (int occurrence = 1;; ++occurrence) {
         const size_t before = result.size();
         const auto [first, last] = m_known.equal_range(hashOf(link.toUtf8(), occurrence));
         for (auto known = first; known != last; ++known) {
             if (m_db.integer("SELECT 1 FROM source WHERE id=?1 AND url=?2", known->second.report,
                              link))
-                result.push_back(known->second.report);
+                result.push_back(known->second);
         }
         if (result.size() == before)
             break;
     }
-    std::sort(result.begin(), result.end());
+    std::sort(result.begin(), result.end(),
+              [](const Known &left, const Known &right) { return left.report < right.report; });
     return result;
 }
 

@@ -27,16 +27,15 @@ public:
     SourceId find(CollectionId folder, const QString &link, int occurrence, Elsewhere elsewhere);
     /// Every report of that link, however often and in whatever folders it is listed; in the order
     /// of their numbers.
-    std::vector<SourceId> all(const QString &link);
+    struct Known {
+        SourceId report;
+        bool isNew = false; ///< stored by this import
+    };
+    std::vector<Known> all(const QString &link);
     /// Says that this import has stored it.
     void add(SourceId report, const QString &link, int occurrence);
 
 private:
-    struct Known {
-        SourceId report;
-        bool isNew = false;
-    };
-
     void read();
 
     Database &m_db;

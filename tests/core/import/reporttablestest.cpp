@@ -1,5 +1,6 @@
 // Tables of reports with labels: what stands in their columns is read, or named as left out.
 #include "tests/core/import/importfixture.h"
+#include "tests/core/import/importworkbook.h"
 
 #include "core/import/columns.h"
 
@@ -35,9 +36,14 @@ TEST(ReportTables, TitleAndBodyAreTheReports)
 
 TEST(ReportTables, EveryColumnThatIsNotReadIsNamed)
 {
-    const QString notes = notesOf(readAs("labels", reports));
-    EXPECT_TRUE(has(notes, "the column “assignee” was left out")) << notes.toStdString();
-    EXPECT_FALSE(has(notes, "“Notes”")) << "nothing stands there: " << notes.toStdString();
+    const ImportBundle whole = readAs("labels", reports);
+    EXPECT_FALSE(has(notesOf(whole), "left out")) << notesOf(whole).toStdString();
+    using Fields = std::vector<std::pair<QString, QString>>;
+    EXPECT_EQ(whole.reports.at(0).at(0).fields, (Fields{{"assignee", "ada"}}));
+    const QString notes = notesOf(
+        readAs("labels", file("l.csv", "url,label,Team,Team,\nhttps://h/o/r/issues/1,C,a,b,c\n")));
+    EXPECT_TRUE(has(notes, "the column “Team” was left out")) << notes.toStdString();
+    EXPECT_TRUE(has(notes, "column 5 has no header and was left out")) << notes.toStdString();
     ImportOptions options;
     options.columnRoles = {"url", "ignore", "text", "label", "ignore", "ignore"};
     const ImportBundle chosen = readAs("labels", reports, options);
@@ -54,5 +60,90 @@ TEST(ReportTables, OfTwoColumnsForOneThingTheFirstIsRead)
                                    "url,title,Subject,label\nhttps://h/o/r/issues/1,a,b,C\n");
     const ImportBundle bundle = readAs("labels", twice);
     EXPECT_TRUE(has(bundle.sources.at(0).title, ": a"));
-    EXPECT_TRUE(has(notesOf(bundle), "the column “Subject” was left out"));
+    using Fields = std::vector<std::pair<QString, QString>>;
+    EXPECT_EQ(bundle.reports.at(0).at(0).fields, (Fields{{"Subject", "b"}})) << "kept all the same";
+}
+
+TEST(ReportTables, LabelsOfCodersAndWhatTheServiceTellsAreToldApart)
+{
+    const ImportInput both = file(
+        "export.csv", "number,url,title,body,Labels,state,created_at,Label1,Label2,Final_Label\n"
+                      "7,https://h.org/o/Speed/issues/7,It hangs,Words,\"bug, gpu\",OPEN,"
+                      "2024-01-01T03:00:00+08:00,C.1,C.2,C.1\n");
+    ASSERT_EQ(importerFor(both).id, std::string("labels"));
+    const ImportBundle bundle = readAs("labels", both);
+    EXPECT_EQ(bundle.labels.at(0).coders, (QStringList{"1", "2"}));
+    EXPECT_EQ(bundle.sources.at(0).text, QStringLiteral("Words"));
+    const ImportedReport facts = bundle.reports.at(0).at(0);
+    EXPECT_EQ(facts.labels, (QStringList{"bug", "gpu"}));
+    EXPECT_EQ(facts.state, QStringLiteral("open"));
+    EXPECT_EQ(facts.opened, QStringLiteral("2023-12-31T19:00:00Z"));
+    EXPECT_EQ(facts.year, 2024);
+    EXPECT_FALSE(facts.body) << "the words come with the report";
+    EXPECT_EQ(importerFor(file("l.csv", "url,labels\nhttps://h/o/r/issues/1,C\n")).id,
+              std::string("labels"));
+}
+
+TEST(ReportTables, ATableWithoutCodersIsReportsWithTheirText)
+{
+    for (const char separator : {',', ';', '\t'}) {
+        QByteArray bytes =
+            "html_url,repository_url,title,body,labels,state,created,closed,author,"
+            "Severity\nhttps://h.org/o/Speed/issues/7,https://h.org/r,It hangs,"
+            "\"At start,\r\nalways.\",bug; gpu,closed,2024-03-01,2024-03-02,ada,high\n"
+            "nothing,,x,,,,,,,\n\n,,,,,,,,,\n";
+        if (separator != ',')
+            bytes.replace("At start,", "At start").replace(';', '|').replace(',', separator);
+        const ImportInput input = file(separator == '\t' ? "r.tsv" : "r.csv", bytes);
+        ASSERT_EQ(importerFor(input).id, std::string("reports"));
+        const ImportBundle bundle = readAs("reports", input);
+        ASSERT_EQ(bundle.reports.size(), 1u);
+        ASSERT_EQ(bundle.reports[0].size(), 1u);
+        const ImportedReport report = bundle.reports[0].at(0);
+        EXPECT_EQ(report.url, QStringLiteral("https://h.org/o/Speed/issues/7"));
+        EXPECT_EQ(report.title, QStringLiteral("It hangs"));
+        EXPECT_TRUE(report.body->startsWith(QStringLiteral("At start")));
+        EXPECT_TRUE(report.body->endsWith(QStringLiteral("\nalways.")));
+        EXPECT_EQ(report.state, QStringLiteral("closed"));
+        EXPECT_EQ(report.opened, QStringLiteral("2024-03-01"));
+        EXPECT_EQ(report.year, 2024);
+        EXPECT_EQ(report.author, QStringLiteral("ada"));
+        using Fields = std::vector<std::pair<QString, QString>>;
+        EXPECT_EQ(report.fields,
+                  (Fields{{"repository_url", "https://h.org/r"}, {"Severity", "high"}}));
+        EXPECT_TRUE(has(notesOf(bundle), "line 4: “nothing” is no link to an issue report"))
+            << notesOf(bundle).toStdString();
+    }
+}
+
+TEST(ReportTables, RolesOfReportsCanBeChosen)
+{
+    const ImportInput input = file("r.csv", "a,b,c,d\no/Speed,7,Words,x\n");
+    ImportOptions options;
+    options.columnRoles = {"repository", "number", "text", "ignore"};
+    const ImportBundle bundle = readAs("reports", input, options);
+    const ImportedReport report = bundle.reports.at(0).at(0);
+    EXPECT_EQ(report.url, QStringLiteral("https://github.com/o/Speed/issues/7"));
+    EXPECT_EQ(report.body, QStringLiteral("Words"));
+    EXPECT_FALSE(report.title);
+    EXPECT_TRUE(has(notesOf(bundle), "the column “d” was left out"));
+    EXPECT_TRUE(has(errorOf("reports", input), "Expected a table with a column of links"));
+}
+
+TEST(ReportTables, AWorkbookIsReadLikeATable)
+{
+    const ImportInput input = workbook(
+        {{"Issue URL", "Title", "Body", "Opened at", "Team"},
+         {"https://h.org/o/Speed/issues/7", "It hangs", "Words", "2024-03-01T12:00:00Z", "b"},
+         {"", "", "", "", "c"}});
+    ASSERT_EQ(importerFor(input).id, std::string("reports"));
+    EXPECT_EQ(importerById("reports")->columns(input, {}).at(4).role, QStringLiteral("field"));
+    const ImportBundle bundle = readAs("reports", input);
+    const ImportedReport report = bundle.reports.at(0).at(0);
+    EXPECT_EQ(report.body, QStringLiteral("Words"));
+    EXPECT_EQ(report.year, 2024);
+    EXPECT_EQ(report.fields.at(0).second, QStringLiteral("b"));
+    EXPECT_TRUE(has(notesOf(bundle), "line 3: “” is no link")) << notesOf(bundle).toStdString();
+    EXPECT_EQ(importerFor(workbook({{"Participant", "Age"}, {"U1", "31"}})).id,
+              std::string("background"));
 }

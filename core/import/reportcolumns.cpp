@@ -1,0 +1,205 @@
+#include "core/import/reportcolumns.h"
+
+#include "core/import/columns.h"
+#include "core/import/issuejson.h"
+#include "core/import/textfile.h"
+#include "core/text/encoding.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace axial {
+namespace {
+
+struct RolePattern {
+    QString role;
+    QRegularExpression headers;
+};
+
+const std::vector<RolePattern> &patterns()
+{
+    const auto pattern = [](const char *role, const char *headers) {
+        return RolePattern{QLatin1String(role), QRegularExpression(QLatin1String(headers))};
+    };
+    static const std::vector<RolePattern> all{
+        pattern("title", "^(issue|report)?(title|subject|summary|headline)$"),
+        pattern("text", "^(issue|report)?(body|text|description|content)s?$"),
+        pattern("labels", "^(issue|github|gitee)?(labels|tags)$"),
+        pattern("state", "^(issue|report)?(state|status)$"),
+        pattern("created", "^(issue)?(date)?(created|opened)(at|on|date|time)?$"),
+        pattern("closed", "^(issue)?(date)?closed(at|on|date|time)?$"),
+        pattern("author",
+                "^(issue)?(author|user|reporter|creator|openedby|createdby)(login|name)?$"),
+        pattern("number", "^(issue|report)?(number|no)$"),
+        pattern("repository", "^(repo|repository)(name|fullname)?$"),
+        pattern("url", "url|link|^issue$|^issues$|^report$")};
+    return all;
+}
+
+const QStringList factRoles{"labels", "state",  "created",    "closed",
+                            "author", "number", "repository", "field"};
+
+/// "bug, memory", "bug; memory", one a line, or a list as Python or JSON write it.
+QStringList labelsOf(const QString &cell)
+{
+    QStringList labels;
+    static const QRegularExpression between(QStringLiteral("[,;\\n]"));
+    static const QRegularExpression marks(QStringLiteral("^[\\s\\[\\]'\"]+|[\\s\\[\\]'\"]+$"));
+    for (const QString &part : cell.split(between)) {
+        const QString label = QString(part).remove(marks);
+        if (!label.isEmpty())
+            labels << label;
+    }
+    return labels;
+}
+
+} // namespace
+
+QString reportRoleOf(const QString &headerWord)
+{
+    for (const RolePattern &pattern : patterns()) {
+        if (pattern.headers.match(headerWord).hasMatch())
+            return pattern.role;
+    }
+    return {};
+}
+
+qsizetype linkColumn(const QStringList &headerWords)
+{
+    for (const char *certain : {"htmlurl", "issueurl", "reporturl", "issuelink"}) {
+        if (const qsizetype at = headerWords.indexOf(QLatin1String(certain)); at >= 0)
+            return at;
+    }
+    return -1;
+}
+
+QString fieldRole(const QString &header, QStringList &taken)
+{
+    const QString name = header.trimmed();
+    if (name.isEmpty() || taken.contains(name))
+        return QStringLiteral("ignore");
+    taken << name;
+    return QStringLiteral("field");
+}
+
+std::vector<ColumnGuess> guessReportColumns(const QStringList &header)
+{
+    QStringList words;
+    for (const QString &cell : header)
+        words << headerWord(cell);
+    const qsizetype certain = linkColumn(words);
+    QStringList taken;
+    QStringList fields;
+    std::vector<ColumnGuess> columns;
+    for (qsizetype i = 0; i < header.size(); ++i) {
+        QString role = reportRoleOf(words[i]);
+        if (role == QLatin1String("url") && certain >= 0 && i != certain)
+            role.clear();
+        if (role.isEmpty() || taken.contains(role))
+            role = fieldRole(header[i], fields);
+        taken << role;
+        columns.push_back({header[i].trimmed(), role, {}});
+    }
+    return columns;
+}
+
+ReportColumns::ReportColumns(const std::vector<ColumnGuess> &columns, const QString &fileName)
+{
+    QHash<QString, size_t> names;
+    for (size_t i = 0; i < columns.size(); ++i) {
+        const QString &role = columns[i].role;
+        const QString name = columns[i].header.trimmed();
+        if (role == QLatin1String("field") && !name.isEmpty()) {
+            if (names.contains(name))
+                throw fileError(fileName,
+                                QCoreApplication::translate(
+                                    "import", "two columns are called “%1”, number %2 and number "
+                                              "%3. Nothing was read from this file. Leave one of "
+                                              "them out, or give it another name.")
+                                    .arg(name)
+                                    .arg(names.value(name) + 1)
+                                    .arg(i + 1));
+            names.insert(name, i);
+            m_fields.emplace_back(i, name);
+        }
+    }
+    for (const RolePattern &pattern : patterns()) {
+        const QByteArray role = pattern.role.toLatin1();
+        const qsizetype at = columnOf(columns, role.constData(), fileName);
+        if (at >= 0)
+            m_places.insert(pattern.role, size_t(at));
+    }
+}
+
+bool ReportColumns::hasFacts() const
+{
+    return !m_fields.empty()
+           || std::any_of(factRoles.begin(), factRoles.end(),
+                          [this](const QString &role) { return m_places.contains(role); });
+}
+
+QString ReportColumns::cell(const std::vector<QString> &cells, const char *role) const
+{
+    const auto place = m_places.constFind(QLatin1String(role));
+    return place != m_places.cend() && *place < cells.size() ? cells[*place] : QString();
+}
+
+QString ReportColumns::link(const std::vector<QString> &cells) const
+{
+    const QString url = cell(cells, "url").trimmed();
+    if (!url.isEmpty())
+        return reportPage(url);
+    const QString repository = cell(cells, "repository").trimmed();
+    const QString number = cell(cells, "number").trimmed();
+    if (repository.count(u'/') != 1 || number.isEmpty())
+        return {};
+    const bool isGitHub = std::all_of(number.begin(), number.end(),
+                                      [](QChar c) { return c.isDigit(); });
+    return QLatin1String(isGitHub ? "https://github.com/" : "https://gitee.com/") + repository
+           + QLatin1String("/issues/") + number;
+}
+
+ImportedReport ReportColumns::facts(const std::vector<QString> &cells) const
+{
+    ImportedReport report;
+    report.url = link(cells);
+    report.number = cell(cells, "number").trimmed();
+    report.repository = cell(cells, "repository").trimmed().section(u'/', -1);
+    if (has("state"))
+        report.state = cell(cells, "state").trimmed().toLower();
+    if (has("author")) {
+        report.author = cell(cells, "author").trimmed();
+        report.isBot = isBotName(*report.author);
+    }
+    if (has("labels"))
+        report.labels = labelsOf(cell(cells, "labels"));
+    if (has("created")) {
+        report.opened = utcTime(cell(cells, "created"));
+        report.year = writtenYear(cell(cells, "created"));
+    }
+    if (has("closed"))
+        report.closed = utcTime(cell(cells, "closed"));
+    if (report.url.contains(QLatin1String("/pull/"))
+        || report.url.contains(QLatin1String("/pulls/")))
+        report.isPull = true;
+    for (const auto &[place, name] : m_fields) {
+        const QString value = place < cells.size() ? cells[place].trimmed() : QString();
+        if (!value.isEmpty())
+            report.fields.emplace_back(name, value);
+    }
+    return report;
+}
+
+ImportedReport ReportColumns::report(const std::vector<QString> &cells) const
+{
+    ImportedReport report = facts(cells);
+    if (has("title"))
+        report.title = cell(cells, "title").simplified();
+    if (has("text")) {
+        report.body = cell(cells, "text");
+        cleanText(*report.body);
+    }
+    return report;
+}
+
+} // namespace axial

@@ -1,0 +1,207 @@
+#include "core/formats/xlsx.h"
+#include "core/import/columns.h"
+#include "core/import/importers.h"
+#include "core/import/reportcolumns.h"
+#include "core/import/textfile.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+constexpr qsizetype sniffedWorkbook = 8 << 20; // bytes; it has to be read for its header
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+bool isWorkbook(const ImportInput &input)
+{
+    return input.bytes.startsWith("PK");
+}
+
+bool isTableName(const QString &suffix)
+{
+    return suffix == QLatin1String("csv") || suffix == QLatin1String("tsv");
+}
+
+/// The rows of a file of either sort, one after the other: a table may hold most of the memory.
+class TableRows
+{
+public:
+    TableRows(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
+    {
+        if (!isWorkbook(input)) {
+            m_table = readCsvFile(input, options, CsvMode::Strict, notes);
+            return;
+        }
+        try {
+            m_sheet = readFirstSheet(input.bytes);
+        } catch (const Error &error) {
+            throw fileError(input.fileName, error.message());
+        }
+    }
+
+    size_t size() const { return std::max(m_sheet.size(), m_table.rows.size()); }
+    qint64 line(size_t row) const
+    {
+        return m_sheet.empty() ? m_table.rows[row].line : m_sheet[row].number;
+    }
+    std::vector<QString> cells(size_t row) const
+    {
+        if (!m_sheet.empty())
+            return m_sheet[row].cells;
+        std::vector<QString> cells;
+        for (const QStringView field : m_table.rows[row].fields)
+            cells.push_back(field.toString());
+        return cells;
+    }
+    QStringList header() const
+    {
+        const std::vector<QString> cells = size() ? this->cells(0) : std::vector<QString>();
+        return {cells.begin(), cells.end()};
+    }
+
+private:
+    CsvTable m_table;
+    std::vector<SheetRow> m_sheet;
+};
+
+std::vector<ColumnGuess> chosenColumns(const QStringList &header, const ImportOptions &options)
+{
+    std::vector<ColumnGuess> columns = guessReportColumns(header);
+    applyRoles(columns, options);
+    return columns;
+}
+
+/// Reads one row after another, and says which it leaves out.
+class ReportTableReader
+{
+public:
+    ReportTableReader(const ReportColumns &columns, size_t width, NoteCollector &notes)
+        : m_columns(columns), m_width(width), m_notes(notes)
+    {
+    }
+
+    void read(const std::vector<QString> &cells, qint64 line, ImportedReports &reports)
+    {
+        const auto isBlank = [](const QString &cell) { return cell.trimmed().isEmpty(); };
+        if (std::all_of(cells.begin(), cells.end(), isBlank)) {
+            m_notes.repeated("empty", Messages::tr("this row is empty and was left out."), line);
+            return;
+        }
+        const ImportedReport report = m_columns.report(cells);
+        if (report.url.count(u'/') < 4 || !report.url.startsWith(QLatin1String("http"))) {
+            m_notes.repeated("nolink",
+                             Messages::tr("“%1” is no link to an issue report; the row was left "
+                                          "out.")
+                                 .arg(report.url.left(60)),
+                             line);
+            return;
+        }
+        if (cells.size() > m_width
+            && !std::all_of(cells.begin() + qsizetype(m_width), cells.end(), isBlank))
+            m_notes.repeated(
+                "wide",
+                Messages::tr("this row has more cells than the header; the rest was left out."),
+                line);
+        if (m_seen.contains(report.url))
+            m_notes.repeated(
+                "double",
+                Messages::tr("%1 is listed again; what the later row says counts.").arg(report.url),
+                line);
+        m_seen.insert(report.url);
+        reports.add(report);
+    }
+
+private:
+    const ReportColumns &m_columns;
+    size_t m_width;
+    NoteCollector &m_notes;
+    QSet<QString> m_seen;
+};
+
+int certainty(const QStringList &header)
+{
+    QSet<QString> roles;
+    for (const ColumnGuess &column : guessReportColumns(header))
+        roles.insert(column.role);
+    const bool hasLink = roles.contains(QStringLiteral("url"))
+                         || (roles.contains(QStringLiteral("number"))
+                             && roles.contains(QStringLiteral("repository")));
+    const bool hasReport = roles.contains(QStringLiteral("title"))
+                           || roles.contains(QStringLiteral("text"))
+                           || roles.contains(QStringLiteral("state"))
+                           || roles.contains(QStringLiteral("created"));
+    return hasLink && hasReport ? 80 : 0;
+}
+
+} // namespace
+
+int sniffReportTable(const ImportInput &input)
+{
+    const QString suffix = extension(input.fileName);
+    if (isTableName(suffix))
+        return certainty(peekCsvHeader(input));
+    if (suffix != QLatin1String("xlsx") || !isWorkbook(input)
+        || input.bytes.size() > sniffedWorkbook)
+        return 0;
+    try {
+        NoteCollector notes(input.fileName);
+        return certainty(TableRows(input, {}, notes).header());
+    } catch (const Error &) { // said by whoever reads it
+        return 0;
+    }
+}
+
+std::vector<ColumnGuess> reportColumns(const ImportInput &input, const ImportOptions &options)
+{
+    if (!isWorkbook(input)) {
+        const std::vector<QStringList> rows = firstRows(input, options);
+        return chosenColumns(rows.empty() ? QStringList() : rows.front(), options);
+    }
+    NoteCollector notes(input.fileName);
+    return chosenColumns(TableRows(input, options, notes).header(), options);
+}
+
+ImportBundle readReportTable(const ImportInput &input, const ImportOptions &options,
+                             Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    const TableRows rows(input, options, notes);
+    const std::vector<ColumnGuess> guesses = chosenColumns(rows.header(), options);
+    const ReportColumns columns(guesses, input.fileName);
+    if (!columns.has("url") && !(columns.has("repository") && columns.has("number")))
+        throw fileError(input.fileName,
+                        Messages::tr("Expected a table with a column of links to issue reports, "
+                                     "such as url, title, body, state, created. Nothing was read "
+                                     "from this file."));
+    noteLeftOut(
+        guesses,
+        [&rows](size_t column) {
+            for (size_t i = 1; i < rows.size(); ++i) {
+                const std::vector<QString> cells = rows.cells(i);
+                if (column < cells.size() && !cells[column].trimmed().isEmpty())
+                    return false;
+            }
+            return true;
+        },
+        notes);
+    ReportTableReader reader(columns, guesses.size(), notes);
+    ImportedReports reports;
+    progress.setTotal(qint64(rows.size()));
+    for (size_t i = 1; i < rows.size(); ++i) {
+        progress.advance();
+        progress.checkCanceled();
+        reader.read(rows.cells(i), rows.line(i), reports);
+    }
+    reports.collection = options.collection;
+    ImportBundle bundle;
+    if (!reports.isEmpty())
+        bundle.reports.push_back(std::move(reports));
+    bundle.notes = notes.take();
+    return bundle;
+}
+
+} // namespace axial

@@ -1,0 +1,74 @@
+// Issue reports with their text, as a script takes them in.
+#include "tests/cli/cli.h"
+
+#include <gtest/gtest.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+
+using namespace axial;
+using namespace axial::test;
+
+namespace {
+
+class IssuesImportTest : public ::testing::Test
+{
+protected:
+    void SetUp() override { ASSERT_EQ(run("new", {}).exitCode, 0); }
+
+    CliResult run(const char *verb, const QStringList &arguments)
+    {
+        return cli(QStringList{QLatin1String(verb), folder.filePath(QStringLiteral("p.axial"))}
+                   + arguments);
+    }
+    static QString issues(const char *name)
+    {
+        return QStringLiteral(AXIAL_SOURCE_DIR "/tests/data/issues/") + QLatin1String(name);
+    }
+    QString written(const char *name, const QByteArray &bytes)
+    {
+        QFile file(folder.filePath(QLatin1String(name)));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        return file.fileName();
+    }
+
+    QTemporaryDir folder;
+};
+
+TEST_F(IssuesImportTest, EveryFormatIsTakenInWithoutBeingNamed)
+{
+    const CliResult first = run("import", {issues("issues.json"), issues("comments.json"),
+                                           issues("gitee.json"), issues("gitee_comments.json")});
+    EXPECT_EQ(first.exitCode, 0) << first.err.toStdString();
+    EXPECT_TRUE(first.out.contains(QStringLiteral("4 sources"))) << first.out.toStdString();
+    EXPECT_TRUE(first.out.contains(QStringLiteral("3 comments"))) << first.out.toStdString();
+    const CliResult again = run("import", {issues("comments.json"), issues("issues.json")});
+    EXPECT_TRUE(again.out.contains(QStringLiteral("othing new"))) << again.out.toStdString();
+    const CliResult gh = run("import", {issues("gh.json")});
+    EXPECT_TRUE(gh.out.contains(QStringLiteral("1 source"))) << gh.out.toStdString();
+    EXPECT_TRUE(gh.out.contains(QStringLiteral("1 updated report"))) << gh.out.toStdString();
+    const CliResult table = run(
+        "import",
+        {written("r.csv", "url,title,state,Severity\n"
+                          "https://github.com/kiln/torchbed/issues/9,New,closed,high\n")});
+    EXPECT_TRUE(table.out.contains(QStringLiteral("1 updated report"))) << table.out.toStdString();
+    EXPECT_EQ(run("check", {}).exitCode, 0);
+}
+
+TEST_F(IssuesImportTest, ABrokenFileChangesNothing)
+{
+    run("import", {issues("issues.json")});
+    const CliResult broken = run(
+        "import",
+        {written("b.json", "[{\"html_url\":\"https://h.org/o/r/issues/1\",\n\"title\" 1}]")});
+    EXPECT_NE(broken.exitCode, 0);
+    EXPECT_TRUE(
+        (broken.out + broken.err)
+            .contains(QStringLiteral("b.json, line 2, column 9 (byte 52): expected a colon")))
+        << (broken.out + broken.err).toStdString();
+    const CliResult again = run("import", {issues("issues.json")});
+    EXPECT_TRUE(again.out.contains(QStringLiteral("othing new"))) << again.out.toStdString();
+}
+
+} // namespace
