@@ -226,13 +226,16 @@ void IssueJsonEvents::reportValue(const QString &words, bool isNull)
 void IssueJsonEvents::finishElement()
 {
     m_progress.setDone(m_reader.position());
-    if (m_element.isComment || !m_element.about.isEmpty()) {
+    const bool isPlaceOnPage = m_element.page.contains(u'#'); // as of a remark on code
+    if (m_element.isComment || !m_element.about.isEmpty() || isPlaceOnPage) {
         finishComment();
         return;
     }
     ImportedReport &report = m_element.report;
     report.url = reportPage(m_element.page.isEmpty() ? m_element.address : m_element.page);
-    if (!isLink(report.url)) {
+    const bool isReport = report.title || !report.number.isEmpty()
+                          || report.url.contains(QLatin1String("/issues/"));
+    if (!isReport || !isLink(report.url)) { // a repository has a page, too
         skip(m_element.message.isEmpty() ? Messages::tr("has no link to an issue report")
                                          : Messages::tr("is no issue report but an answer: “%1”")
                                                .arg(m_element.message.simplified().left(100)));

@@ -7,6 +7,8 @@
 
 #include <QFile>
 
+#include <random>
+
 using namespace axial;
 
 namespace {
@@ -159,6 +161,48 @@ TEST(IssueJson, WhatIsNoReportIsNamedByItsNumber)
     const QString none = errorOf("github", file("x.json", "[{\"number\":1,\"title\":\"t\"}]"));
     EXPECT_TRUE(has(none, "element 1 has no link")) << none.toStdString();
     EXPECT_TRUE(has(none, "--json number,title,body,url")) << none.toStdString();
+}
+
+TEST(IssueJson, RemarksOnCodeAreCommentsAndRepositoriesAreNothing)
+{
+    const ImportBundle bundle = read(
+        file("x.json",
+             "[{\"html_url\":\"https://github.com/o/r/pull/8#discussion_r1\",\"body\":\"Why?\","
+             "\"number\":1,\"created_at\":\"2024-01-01T00:00:00Z\"},"
+             "{\"html_url\":\"https://github.com/o/r\",\"name\":\"r\"}]"));
+    EXPECT_EQ(bundle.reports.at(0).size(), 0u);
+    EXPECT_EQ(bundle.reports.at(0).abouts(), QStringList("https://github.com/o/r/pull/8"));
+    EXPECT_TRUE(has(notesOf(bundle), "element 2 has no link to an issue report"));
+}
+
+TEST(IssueJson, DamagedFilesAreReadOrRefused)
+{
+    std::mt19937 random(11);
+    const auto number = [&random](qsizetype below) {
+        return std::uniform_int_distribution<qsizetype>(0, below - 1)(random);
+    };
+    for (const char *name : {"issues.json", "comments.json", "gh.json", "gitee.json"}) {
+        const ImportInput whole = issues(name);
+        int refused = 0;
+        for (int run = 0; run < 200; ++run) {
+            QByteArray bytes = whole.bytes;
+            for (qsizetype damage = 1 + number(3); damage > 0; --damage)
+                bytes[number(bytes.size())] = "\\\"{}[]:,\0\xff\xd8u0 "[number(15)];
+            for (const char *importer : {"github", "githubcli", "gitee"}) {
+                const QString error = errorOf(importer, file("x.json", bytes));
+                refused += !error.isEmpty();
+                EXPECT_TRUE(error.isEmpty() || has(error, "x.json")) << error.toStdString();
+            }
+        }
+        EXPECT_GT(refused, 0);
+    }
+}
+
+TEST(IssueJson, ReadingCanBeCancelled)
+{
+    Progress progress;
+    progress.cancel();
+    EXPECT_THROW(importerById("github")->read(issues("issues.json"), {}, progress), Canceled);
 }
 
 TEST(IssueJson, ABrokenFileIsNotRead)
