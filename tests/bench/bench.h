@@ -30,6 +30,7 @@ void printRatio(const QString &what, double ours, double bare);
 
 /// One line a bench; the command line names them.
 void importStudy();
+void importIssues(int megabytes);
 void kappas();
 void openLarge(int megabytes);
 void applyCode();

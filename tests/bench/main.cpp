@@ -38,15 +38,12 @@ int main(int argc, char **argv)
     const struct {
         const char *name;
         std::function<void()> run;
-    } benches[] = {{"import", &bench::importStudy},
-                   {"kappa", &bench::kappas},
-                   {"open", [&] { bench::openLarge(megabytes); }},
-                   {"code", &bench::applyCode},
-                   {"history", &bench::longHistory},
-                   {"search", &bench::searchAll},
-                   {"nearest", &bench::nearestQuotes},
-                   {"tables", &bench::largeTables},
-                   {"queries", &bench::allQueries}};
+    } benches[] = {
+        {"import", &bench::importStudy}, {"issues", [&] { bench::importIssues(megabytes); }},
+        {"kappa", &bench::kappas},       {"open", [&] { bench::openLarge(megabytes); }},
+        {"code", &bench::applyCode},     {"history", &bench::longHistory},
+        {"search", &bench::searchAll},   {"nearest", &bench::nearestQuotes},
+        {"tables", &bench::largeTables}, {"queries", &bench::allQueries}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
             continue;
