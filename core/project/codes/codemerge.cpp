@@ -112,6 +112,10 @@ void mergeOne(Database &db, CodeId from, CodeId into)
     mergeRows(db, "ranking_item", "kept.ranking = ranking_item.ranking", from, into);
     mergeRows(db, "round_code", "kept.round = round_code.round", from, into);
     mergeMentions(db, from, into);
+    // A reason that is now “relevant” is none any more.
+    db.run("DELETE FROM exclusion WHERE code=?1 AND EXISTS (SELECT 1 FROM round_detail r "
+           "WHERE r.round = exclusion.round AND r.relevant = exclusion.code)",
+           into);
     links::moveEnds(db, from, into);
     mergeTexts(db, from, into);
     // Children move along; one whose name is taken there is merged into its namesake.

@@ -7,6 +7,7 @@
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/roundreport.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/screening/screening.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -40,6 +41,7 @@ void put(Database &db, RoundId round, const Decision &decision)
            "created=excluded.created",
            decision.source, round, decision.code, int(decision.how), decision.by,
            stored(decision.reason), QDateTime::currentMSecsSinceEpoch());
+    screening::decided(db, round, decision.source);
 }
 
 /// Whether all votes are the same single code.
@@ -118,6 +120,7 @@ void undecide(Database &db, RoundId round, SourceId source)
 {
     requireSight(db, round);
     db.run("DELETE FROM decision WHERE source=?1 AND round=?2", source, round);
+    screening::decided(db, round, source);
 }
 
 qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId> &sources,
@@ -143,6 +146,10 @@ qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId>
 qint64 decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progress)
 {
     requireSight(db, round);
+    if (screening::isScreening(db, round)) { // where reasons may differ
+        const screening::Decided all = screening::decideUnanimous(db, round, by, progress);
+        return all.relevant + all.excluded;
+    }
     const bool isClosed = at(db, round).closed;
     const auto coderCount = qint64(coders(db, round).size());
     const std::vector<SourceId> sources = undecided(db, round);

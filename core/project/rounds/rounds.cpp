@@ -1,7 +1,9 @@
 #include "core/project/rounds/rounds.h"
 
 #include "core/base/names.h"
+#include "core/base/progress.h"
 #include "core/db/database.h"
+#include "core/project/screening/screening.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -79,7 +81,8 @@ qint64 countWithoutRound(Database &db)
 {
     return db
         .integer("SELECT count(*) FROM source WHERE kind=1 "
-                 "AND id NOT IN (SELECT source FROM round_source)")
+                 "AND id NOT IN (SELECT source FROM round_source) "
+                 "AND id NOT IN (SELECT source FROM exclusion)")
         .value_or(0);
 }
 
@@ -92,7 +95,8 @@ RoundId addOfOthers(Database &db, CoderId coder)
     const RoundId round = ensure(db, nameOf(number));
     addCoder(db, round, coder);
     db.run("INSERT INTO round_source(source, round) SELECT id, ?1 FROM source WHERE kind=1 "
-           "AND id NOT IN (SELECT source FROM round_source)",
+           "AND id NOT IN (SELECT source FROM round_source) "
+           "AND id NOT IN (SELECT source FROM exclusion)",
            round);
     return round;
 }
@@ -144,6 +148,9 @@ RoundUse use(Database &db, RoundId round)
 void close(Database &db, RoundId round)
 {
     setClosed(db, round, true);
+    Progress unseen;
+    if (screening::isScreening(db, round))
+        screening::decideUnanimous(db, round, {}, unseen);
 }
 
 void reopen(Database &db, RoundId round)

@@ -30,7 +30,7 @@ Round at(Database &db, RoundId round);
 Round named(Database &db, const QString &name);
 /// What an imported round has is all defaults.
 RoundDetail detail(Database &db, RoundId round);
-/// Issue reports that are in no round yet.
+/// Issue reports that are in no round yet and not excluded.
 qint64 countWithoutRound(Database &db);
 /// A round of all of them, with this coder. Its name is the next free one: "Round 2".
 RoundId addOfOthers(Database &db, CoderId coder);
@@ -43,7 +43,8 @@ void setNote(Database &db, RoundId round, const QString &note);
 void remove(Database &db, RoundId round);
 RoundUse use(Database &db, RoundId round);
 
-/// A closed round takes no more labels; what was blind can be seen by everybody.
+/// A closed round takes no more labels; what was blind can be seen by everybody. In a screening
+/// what all agree on is decided.
 void close(Database &db, RoundId round);
 void reopen(Database &db, RoundId round);
 /// Whose labels this coder may see: while a round is blind and open, nobody's but one's own. It

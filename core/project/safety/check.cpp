@@ -91,6 +91,28 @@ constexpr CountCheck countChecks[] = {
     {"SELECT count(*) FROM (SELECT 1 FROM link GROUP BY from_quote, from_code, from_source, "
      "to_quote, to_code, to_source, name, note HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n links stand there more than once.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM keyword_list GROUP BY name HAVING count(*) > 1)",
+     QT_TRANSLATE_N_NOOP("check", "%n names belong to more than one list of keywords.")},
+    {"SELECT count(*) FROM exclusion e JOIN source s ON s.id = e.source WHERE s.kind <> 1",
+     QT_TRANSLATE_N_NOOP("check", "%n sources are excluded that are no issue reports.")},
+    {"SELECT count(*) FROM exclusion e LEFT JOIN decision d ON d.source = e.source "
+     "AND d.round = e.round LEFT JOIN round_detail r ON r.round = e.round "
+     "WHERE (e.round IS NULL) <> (e.code IS NULL) OR (e.round IS NOT NULL "
+     "AND (r.kind IS NOT 2 OR d.code IS NOT e.code OR d.code IS r.relevant))",
+     QT_TRANSLATE_N_NOOP("check", "%n reports are excluded though no screening decided so.")},
+    {"SELECT count(*) FROM decision d JOIN round_detail r ON r.round = d.round AND r.kind = 2 "
+     "WHERE d.code IS NOT r.relevant AND d.source NOT IN (SELECT source FROM exclusion)",
+     QT_TRANSLATE_N_NOOP("check", "%n reports count though a screening excluded them.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM summary GROUP BY source, coder HAVING count(*) > 1)",
+     QT_TRANSLATE_N_NOOP("check", "%n reports have two summaries by one coder.")},
+    {"SELECT count(*) FROM summary LEFT JOIN code ON code.id = summary.code "
+     "WHERE text = '' OR code.kind = 0",
+     QT_TRANSLATE_N_NOOP("check", "%n summaries are empty, or use a folder as code.")},
+    {"SELECT count(*) FROM (SELECT 1 FROM cluster_card k JOIN cluster c ON c.id = k.cluster "
+     "GROUP BY c.clustering, k.summary HAVING count(*) > 1)",
+     QT_TRANSLATE_N_NOOP("check", "%n summaries lie on a board twice.")},
+    {"SELECT count(*) FROM clustering WHERE id NOT IN (SELECT clustering FROM cluster)",
+     QT_TRANSLATE_N_NOOP("check", "%n boards have no heap.")},
 };
 
 void checkTexts(Database &db, QStringList &broken)

@@ -9,6 +9,7 @@
 #include "core/project/safety/check.h"
 #include "core/project/safety/leftjournal.h"
 #include "core/project/safety/salvagestandins.h"
+#include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
 
 #include <QCoreApplication>
@@ -73,6 +74,8 @@ void mend(Database &fresh, Salvage &result)
     standins::rebuildTexts(fresh, result.notes);
     fresh.run("INSERT OR IGNORE INTO round_source(source, round) SELECT source, round FROM label "
               "UNION SELECT source, round FROM decision");
+    exclusions::settleAll(fresh);
+    fresh.run("DELETE FROM clustering WHERE id NOT IN (SELECT clustering FROM cluster)");
 }
 
 } // namespace

@@ -174,6 +174,36 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"noFolder", "DELETE FROM setting WHERE name='folder.open'", "Open codes"},
         Damage{"folderElsewhere", "UPDATE setting SET value='7' WHERE name='folder.taxonomy'",
                "Taxonomy"},
+        Damage{"sameList",
+               "INSERT INTO keyword_list(id, name, words, position) VALUES(7, 'L', '', 0), "
+               "(8, 'L', '', 1)",
+               "list of keywords"},
+        Damage{"excludedDocument",
+               "INSERT INTO exclusion SELECT id, NULL, NULL, 9 FROM source WHERE title='S'",
+               "no issue reports"},
+        Damage{"excludedByNobody",
+               "INSERT INTO exclusion SELECT s.id, r.id, c.id, 9 FROM source s, round r, code c "
+               "WHERE s.title='Link' AND c.name='B'",
+               "no screening"},
+        Damage{"screenedAndCounted",
+               "INSERT INTO round_detail SELECT id, 2, 0, NULL, '', NULL, NULL, '' FROM round",
+               "screening excluded"},
+        Damage{"twoSummaries",
+               "WITH twice(id) AS (VALUES(7), (8)) INSERT INTO summary SELECT twice.id, s.id, 0, "
+               "'w', NULL, c.id, 9 FROM twice, source s, coder c WHERE s.title='Link' AND "
+               "c.name='Ada'",
+               "two summaries"},
+        Damage{"emptySummary",
+               "INSERT INTO summary SELECT 7, id, 0, '', NULL, NULL, 9 FROM source WHERE "
+               "title='Link'",
+               "empty"},
+        Damage{"cardTwice",
+               "INSERT INTO summary SELECT 7, id, 0, 'w', NULL, NULL, 9 FROM source WHERE "
+               "title='Link'; INSERT INTO clustering VALUES(7, 'b', NULL, 0, 9); INSERT INTO "
+               "cluster VALUES(7, 7, '', NULL, 0), (8, 7, 'h', NULL, 1); INSERT INTO cluster_card "
+               "VALUES(7, 7, 0), (8, 7, 0)",
+               "board twice"},
+        Damage{"boardWithoutHeap", "INSERT INTO clustering VALUES(7, 'b', NULL, 0, 9)", "no heap"},
         Damage{"negativePlace", "UPDATE quote SET start=-1 WHERE words='beta'", "damaged"}),
     [](const auto &damage) { return std::string(damage.param.name); });
 

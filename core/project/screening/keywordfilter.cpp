@@ -1,0 +1,136 @@
+#include "core/project/screening/keywordfilter.h"
+
+#include "core/base/progress.h"
+#include "core/db/database.h"
+#include "core/project/screening/exclusions.h"
+#include "core/project/screening/keywordlists.h"
+#include "core/project/sources.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(keywords)
+};
+
+} // namespace
+
+QString KeywordsApplied::sentence() const
+{
+    QString words = Messages::tr("Keywords keep %1 and leave out %2.")
+                        .arg(Messages::tr("%n report(s)", nullptr, int(kept)),
+                             Messages::tr("%n report(s)", nullptr, int(leftOut)));
+    if (withoutText)
+        words += u' '
+                 + Messages::tr("%n report(s) have no text yet, so they could not be judged and "
+                                "stay.",
+                                nullptr, int(withoutText));
+    return words;
+}
+
+namespace keywordfilter {
+
+std::vector<FilteredRepository> inUse(Database &db)
+{
+    const std::vector<KeywordList> lists = keywordlists::all(db);
+    std::vector<FilteredRepository> result;
+    for (const Collection &collection : collections::all(db)) {
+        FilteredRepository repository{collection.id, collection.name, {}};
+        for (const KeywordList &list : lists) {
+            const auto &used = list.repositories;
+            const bool isUsed = std::find(used.begin(), used.end(), collection.id) != used.end();
+            if (isUsed && !list.words.isEmpty())
+                repository.lists.push_back(list);
+        }
+        if (!repository.lists.empty())
+            result.push_back(std::move(repository));
+    }
+    return result;
+}
+
+std::vector<Keyword> keywordsOf(const std::vector<KeywordList> &lists)
+{
+    std::vector<Keyword> result;
+    QSet<QString> known;
+    for (const KeywordList &list : lists) {
+        for (const QString &word : list.words) {
+            const KeywordRule &rule = list.rule;
+            const QString as = (rule.matchCase ? word : word.toCaseFolded())
+                               + QChar(rule.wholeWords ? 1 : 0) + QChar(rule.matchCase ? 1 : 0);
+            if (!known.contains(as))
+                result.push_back({word, rule.wholeWords, rule.matchCase});
+            known << as;
+        }
+    }
+    return result;
+}
+
+#define REPORTS_INSIDE                                                                             \
+    "WITH RECURSIVE inside(id) AS (VALUES(?1) UNION SELECT c.id FROM collection c "                \
+    "JOIN inside ON c.parent = inside.id) "
+
+void readReports(Database &db, CollectionId repository, const Progress &progress,
+                 const TakeReport &take)
+{
+    std::vector<SourceId> reports;
+    {
+        auto rows = db.query(REPORTS_INSIDE "SELECT id FROM source WHERE kind=1 "
+                                            "AND collection IN inside ORDER BY id",
+                             repository);
+        while (rows.next())
+            reports.push_back(rows.id<SourceId>(0));
+    }
+    auto row = db.prepare("SELECT s.title, t.text FROM source s JOIN source_text t "
+                          "ON t.source = s.id WHERE s.id=?1");
+    for (const SourceId report : reports) {
+        progress.checkCanceled();
+        row.bind(report);
+        take(report, row.next() ? row.text(0) + u'\n' + row.text(1) : QString());
+    }
+}
+
+qint64 countReports(Database &db, CollectionId repository)
+{
+    return db
+        .integer(REPORTS_INSIDE "SELECT count(*) FROM source WHERE kind=1 AND collection IN inside",
+                 repository)
+        .value_or(0);
+}
+
+KeywordsApplied apply(Database &db, Progress &progress)
+{
+    KeywordsApplied result;
+    const std::vector<FilteredRepository> repositories = inUse(db);
+    qint64 total = 0;
+    for (const FilteredRepository &repository : repositories)
+        total += countReports(db, repository.collection);
+    progress.setTotal(total);
+    // A folder in a folder may have lists of its own: a word of any of them keeps a report.
+    QSet<SourceId> kept, leftOut, withoutText;
+    for (const FilteredRepository &repository : repositories) {
+        const KeywordMatcher matcher(keywordsOf(repository.lists));
+        readReports(db, repository.collection, progress,
+                    [&](SourceId report, const QString &words) {
+                        if (words.isEmpty())
+                            withoutText << report;
+                        else
+                            (matcher.holdsAny(words) ? kept : leftOut) << report;
+                        progress.advance();
+                    });
+    }
+    leftOut -= kept;
+    exclusions::setByKeyword(db, leftOut);
+    result.kept = kept.size();
+    result.leftOut = leftOut.size();
+    result.withoutText = withoutText.size();
+    return result;
+}
+
+} // namespace keywordfilter
+
+} // namespace axial

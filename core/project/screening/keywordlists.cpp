@@ -1,0 +1,149 @@
+#include "core/project/screening/keywordlists.h"
+
+#include "core/base/error.h"
+#include "core/base/names.h"
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::keywordlists {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(keywords)
+};
+
+QStringList wordsOf(const QString &stored)
+{
+    return stored.split(u'\n', Qt::SkipEmptyParts);
+}
+
+QString freeName(Database &db, KeywordListId list, const QString &name)
+{
+    const QString line = names::checked(name).trimmed();
+    if (line.isEmpty())
+        throw Error(Messages::tr("A list of keywords needs a name. Nothing was changed."));
+    if (const KeywordListId other = find(db, line); other && other != list)
+        throw Error(Messages::tr("There is a list of keywords called “%1” already. Nothing was "
+                                 "changed.")
+                        .arg(line));
+    return line;
+}
+
+void setWords(Database &db, KeywordListId list, const QStringList &words)
+{
+    db.run("UPDATE keyword_list SET words=?2 WHERE id=?1", list, words.join(u'\n'));
+}
+
+std::vector<CollectionId> repositories(Database &db, KeywordListId list)
+{
+    std::vector<CollectionId> result;
+    auto rows = db.query("SELECT u.collection FROM keyword_use u JOIN collection c "
+                         "ON c.id = u.collection WHERE u.list=?1 ORDER BY c.position, c.id",
+                         list);
+    while (rows.next())
+        result.push_back(rows.id<CollectionId>(0));
+    return result;
+}
+
+} // namespace
+
+std::vector<KeywordList> all(Database &db)
+{
+    std::vector<KeywordList> result;
+    auto rows = db.query("SELECT l.id, l.name, l.words, coalesce(r.category, ''), "
+                         "coalesce(r.whole_words, 1), coalesce(r.match_case, 0) "
+                         "FROM keyword_list l LEFT JOIN keyword_rule r ON r.list = l.id "
+                         "ORDER BY l.position, l.id");
+    while (rows.next()) {
+        const auto id = rows.id<KeywordListId>(0);
+        result.push_back({id,
+                          rows.text(1),
+                          wordsOf(rows.text(2)),
+                          {rows.text(3), rows.integer(4) != 0, rows.integer(5) != 0},
+                          repositories(db, id)});
+    }
+    return result;
+}
+
+KeywordList at(Database &db, KeywordListId list)
+{
+    for (KeywordList &each : all(db)) {
+        if (each.id == list)
+            return std::move(each);
+    }
+    throw Error(Messages::tr("This list of keywords is no longer there. Nothing was changed."));
+}
+
+KeywordListId find(Database &db, const QString &name)
+{
+    for (const KeywordList &list : all(db)) {
+        if (list.name.compare(name.trimmed(), Qt::CaseInsensitive) == 0)
+            return list.id;
+    }
+    return {};
+}
+
+KeywordListId add(Database &db, const QString &name, const QStringList &words)
+{
+    const QString line = freeName(db, {}, name);
+    const auto id = db.newId<KeywordListId>();
+    db.run("INSERT INTO keyword_list(id, name, words, position) "
+           "SELECT ?1, ?2, '', coalesce(max(position) + 1, 0) FROM keyword_list",
+           id, line);
+    for (const QString &word : words)
+        addWord(db, id, word);
+    return id;
+}
+
+void rename(Database &db, KeywordListId list, const QString &name)
+{
+    at(db, list); // or it is said that the list is gone
+    db.run("UPDATE keyword_list SET name=?2 WHERE id=?1", list, freeName(db, list, name));
+}
+
+void remove(Database &db, KeywordListId list)
+{
+    db.run("DELETE FROM keyword_list WHERE id=?1", list);
+}
+
+void addWord(Database &db, KeywordListId list, const QString &word)
+{
+    const QString line = names::checked(word).simplified();
+    if (line.isEmpty())
+        throw Error(Messages::tr("A keyword needs a letter or a sign. Nothing was changed."));
+    QStringList words = at(db, list).words;
+    if (words.contains(line))
+        throw Error(Messages::tr("“%1” is in the list already. Nothing was changed.").arg(line));
+    setWords(db, list, words << line);
+}
+
+void removeWord(Database &db, KeywordListId list, const QString &word)
+{
+    QStringList words = at(db, list).words;
+    if (words.removeAll(word) > 0)
+        setWords(db, list, words);
+}
+
+void setRule(Database &db, KeywordListId list, const KeywordRule &rule)
+{
+    at(db, list);
+    db.run("INSERT INTO keyword_rule(list, category, whole_words, match_case) "
+           "VALUES(?1, ?2, ?3, ?4) ON CONFLICT(list) DO UPDATE SET category=excluded.category, "
+           "whole_words=excluded.whole_words, match_case=excluded.match_case",
+           list, names::checked(rule.category).trimmed(), rule.wholeWords, rule.matchCase);
+}
+
+void setUse(Database &db, KeywordListId list, CollectionId repository, Use use)
+{
+    at(db, list);
+    if (use == Use::Yes)
+        db.run("INSERT OR IGNORE INTO keyword_use(list, collection) VALUES(?1, ?2)", list,
+               repository);
+    else
+        db.run("DELETE FROM keyword_use WHERE list=?1 AND collection=?2", list, repository);
+}
+
+} // namespace axial::keywordlists

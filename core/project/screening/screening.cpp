@@ -1,0 +1,196 @@
+#include "core/project/screening/screening.h"
+
+#include "core/base/error.h"
+#include "core/base/progress.h"
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/screening/exclusions.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(screening)
+};
+
+const QString folderSetting = QStringLiteral("folder.screening");
+
+CodeId childNamed(Database &db, CodeId parent, const QString &name)
+{
+    return CodeId{
+        db.integer("SELECT id FROM code WHERE parent=?1 AND name=?2", parent, name).value_or(0)};
+}
+
+CodeId ensureCode(Database &db, CodeId parent, const QString &name)
+{
+    const CodeId known = childNamed(db, parent, name);
+    return known ? known : codes::add(db, parent, name);
+}
+
+CodeId ensureFolder(Database &db)
+{
+    if (const CodeId known = screening::folder(db))
+        return known;
+    QString name = Messages::tr("Screening");
+    while (db.integer("SELECT 1 FROM code WHERE parent IS NULL AND name=?1", name))
+        name += u'*'; // somebody has a folder of that name
+    const CodeId made = codes::addFolder(db, name);
+    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
+           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
+           folderSetting, QString::number(made.value));
+    return made;
+}
+
+QStringList publishedReasons()
+{
+    return {Messages::tr("Lightweight model without LLM-specific trouble"),
+            Messages::tr("Keyword only in a user name, path or commit"),
+            Messages::tr("Component that merely carries such a name")};
+}
+
+CodeId relevantCode(Database &db, RoundId round)
+{
+    return CodeId{
+        db.integer("SELECT relevant FROM round_detail WHERE round=?1", round).value_or(0)};
+}
+
+/// Who is to say something about the report: all of the round, unless its parts were dealt out.
+int codersOf(Database &db, RoundId round, SourceId report)
+{
+    const qint64 dealt = db.integer("SELECT count(*) FROM round_part WHERE source=?1 AND round=?2",
+                                    report, round)
+                             .value_or(0);
+    return int(
+        dealt ? dealt
+              : db.integer("SELECT count(*) FROM round_coder WHERE round=?1", round).value_or(0));
+}
+
+} // namespace
+
+int ScreeningVotes::against() const
+{
+    int count = 0;
+    for (const int each : reasons)
+        count += each;
+    return count;
+}
+
+namespace screening {
+
+CodeId folder(Database &db)
+{
+    const CodeId code{
+        db.text("SELECT value FROM setting WHERE name=?1", folderSetting).toLongLong()};
+    return db.integer("SELECT 1 FROM code WHERE id=?1", code) ? code : CodeId{};
+}
+
+ScreeningCodes makeCodes(Database &db, const QStringList &reasons)
+{
+    const CodeId in = ensureFolder(db);
+    ScreeningCodes result{ensureCode(db, in, Messages::tr("Relevant")),
+                          ensureCode(db, in, Messages::tr("False positive")),
+                          {}};
+    for (const QString &reason : reasons.isEmpty() ? publishedReasons() : reasons)
+        ensureCode(db, result.falsePositive, reason);
+    auto rows = db.query("SELECT id FROM code WHERE parent=?1 ORDER BY position, id",
+                         result.falsePositive);
+    while (rows.next())
+        result.reasons.push_back(rows.id<CodeId>(0));
+    return result;
+}
+
+bool isScreening(Database &db, RoundId round)
+{
+    return db.integer("SELECT 1 FROM round_detail WHERE round=?1 AND kind=2", round).has_value();
+}
+
+ScreeningVotes votes(Database &db, RoundId round, SourceId report)
+{
+    ScreeningVotes result;
+    result.coders = codersOf(db, round, report);
+    const CodeId relevant = relevantCode(db, round);
+    // By the place in the tree, so that the first of those given alike is met first.
+    auto rows = db.query("SELECT l.code, count(*) FROM label l JOIN code c ON c.id = l.code "
+                         "WHERE l.source=?1 AND l.round=?2 GROUP BY l.code "
+                         "ORDER BY c.parent, c.position, c.id",
+                         report, round);
+    while (rows.next()) {
+        const auto code = rows.id<CodeId>(0);
+        const int count = int(rows.integer(1));
+        if (code == relevant) {
+            result.relevant = count;
+            continue;
+        }
+        result.reasons.insert(code, count);
+        if (!result.commonReason || count > result.reasons.value(result.commonReason))
+            result.commonReason = code;
+    }
+    return result;
+}
+
+void decided(Database &db, RoundId round, SourceId report)
+{
+    if (!isScreening(db, round))
+        return;
+    auto row = db.query("SELECT code, how, reason <> '' FROM decision WHERE source=?1 AND round=?2",
+                        report, round);
+    if (row.next()) {
+        const bool isKept = row.id<CodeId>(0) == relevantCode(db, round);
+        const auto how = DecisionKind(row.integer(1));
+        const ScreeningVotes given = votes(db, round, report);
+        const bool isAgreed = isKept ? given.against() == 0 : given.relevant == 0;
+        if (how == DecisionKind::Unanimous && !(given.isUnanimous() && isAgreed))
+            throw Error(Messages::tr("Not all coders of the round say so. Talk it over, or decide "
+                                     "by majority with a note. Nothing was decided."));
+        const bool isNoted = row.integer(2) != 0
+                             || db.integer("SELECT 1 FROM discussion WHERE source=?1 AND round=?2",
+                                           report, round);
+        if (how == DecisionKind::Majority && !isNoted)
+            throw Error(Messages::tr("A screening is decided by majority only after it was talked "
+                                     "over: write a note on it. Nothing was decided."));
+        const int sayIt = isKept ? given.relevant : given.against();
+        if (how == DecisionKind::Majority && 2 * sayIt <= given.coders)
+            throw Error(Messages::tr("That is not what most coders say. Nothing was decided."));
+    }
+    exclusions::settle(db, report);
+}
+
+Decided decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progress)
+{
+    Decided result;
+    const CodeId relevant = relevantCode(db, round);
+    std::vector<SourceId> undecided;
+    {
+        auto rows = db.query("SELECT source FROM round_source WHERE round=?1 EXCEPT "
+                             "SELECT source FROM decision WHERE round=?1 EXCEPT "
+                             "SELECT source FROM exclusion ORDER BY source",
+                             round);
+        while (rows.next())
+            undecided.push_back(rows.id<SourceId>(0));
+    }
+    progress.setTotal(qint64(undecided.size()));
+    progress.setDone(0);
+    for (const SourceId report : undecided) {
+        progress.checkCanceled();
+        progress.advance();
+        const ScreeningVotes given = votes(db, round, report);
+        const bool isKept = given.relevant > 0;
+        if (!given.isUnanimous()) {
+            ++result.open;
+            continue;
+        }
+        rounds::decide(db, round, report, isKept ? relevant : given.commonReason,
+                       DecisionKind::Unanimous, by);
+        ++(isKept ? result.relevant : result.excluded);
+    }
+    return result;
+}
+
+} // namespace screening
+
+} // namespace axial

@@ -1,0 +1,120 @@
+#include "tests/support/screeningstudy.h"
+
+namespace axial {
+namespace {
+
+using KeywordFilterTest = test::ScreeningStudy;
+
+TEST_F(KeywordFilterTest, ListsAreMadeChangedAndUndone)
+{
+    addReport("torch", "text");
+    KeywordListId list;
+    editAndUndo([&](Database &db) {
+        list = keywordlists::add(db, " models ", {"OPT", "few  shot"});
+        keywordlists::setRule(db, list, {"model names", false, true});
+        keywordlists::setUse(db, list, folderOf("torch"), keywordlists::Use::Yes);
+    });
+    editAndUndo([&](Database &db) {
+        keywordlists::rename(db, list, "Models");
+        keywordlists::addWord(db, list, "GPT");
+        keywordlists::removeWord(db, list, "OPT");
+    });
+    const KeywordList made = keywordlists::at(db(), list);
+    EXPECT_EQ(made.name, "Models");
+    EXPECT_EQ(made.words, (QStringList{"few shot", "GPT"}));
+    EXPECT_EQ(made.rule, (KeywordRule{"model names", false, true}));
+    EXPECT_EQ(made.repositories, std::vector<CollectionId>{folderOf("torch")});
+    editAndUndo([&](Database &db) {
+        keywordlists::setUse(db, list, folderOf("torch"), keywordlists::Use::No);
+    });
+    EXPECT_TRUE(keywordlists::at(db(), list).repositories.empty());
+    editAndUndo([&](Database &db) { keywordlists::remove(db, list); });
+    EXPECT_TRUE(keywordlists::all(db()).empty());
+    EXPECT_NE(test::errorOf([&] { keywordlists::at(db(), list); }), QString());
+}
+
+TEST_F(KeywordFilterTest, NamesAndWordsAreToldApart)
+{
+    const KeywordListId list = addList("Models", {"OPT"}, {});
+    const auto refused = [&](auto &&change) {
+        return !test::errorOf([&] { project->edit("Edit", change); }).isEmpty();
+    };
+    EXPECT_TRUE(refused([](Database &db) { keywordlists::add(db, "models"); }));
+    EXPECT_TRUE(refused([](Database &db) { keywordlists::add(db, "  "); }));
+    EXPECT_TRUE(refused([&](Database &db) { keywordlists::addWord(db, list, "OPT"); }));
+    EXPECT_TRUE(refused([&](Database &db) { keywordlists::addWord(db, list, "\n"); }));
+    EXPECT_FALSE(refused([&](Database &db) { keywordlists::rename(db, list, "MODELS"); }));
+    EXPECT_FALSE(refused([&](Database &db) { keywordlists::addWord(db, list, "opt"); }));
+}
+
+TEST_F(KeywordFilterTest, LeavesOutWhatHoldsNoneAndTakesBackWhatDoesLater)
+{
+    const SourceId opt = addReport("torch", "Loading OPT fails");
+    const SourceId option = addReport("torch", "An option is missing");
+    const SourceId bare = addReport("torch", "");
+    const SourceId elsewhere = addReport("vllm", "An option is missing");
+    const KeywordListId list = addList("Models", {"OPT"}, {"torch"});
+    EXPECT_EQ(keywordlists::find(db(), "models"), list);
+    KeywordsApplied applied;
+    editAndUndo([&](Database &db) {
+        Progress progress;
+        applied = keywordfilter::apply(db, progress);
+    });
+    EXPECT_EQ(applied, (KeywordsApplied{1, 1, 1}));
+    EXPECT_TRUE(applied.sentence().contains("could not be judged"));
+    EXPECT_TRUE(isExcluded(option));
+    for (const SourceId kept : {opt, bare, elsewhere})
+        EXPECT_FALSE(isExcluded(kept));
+
+    project->edit("Word", [&](Database &db) { keywordlists::addWord(db, list, "option"); });
+    EXPECT_EQ(applyKeywords(), (KeywordsApplied{2, 0, 1}));
+    EXPECT_EQ(exclusions::count(db()), 0);
+    project->edit("Case", [&](Database &db) {
+        keywordlists::removeWord(db, list, "option");
+        keywordlists::setRule(db, list, {{}, false, false});
+    });
+    EXPECT_EQ(applyKeywords(), (KeywordsApplied{2, 0, 1})) << "part of a word will do";
+    project->edit("Use", [&](Database &db) {
+        keywordlists::setRule(db, list, {});
+        keywordlists::setUse(db, list, folderOf("vllm"), keywordlists::Use::Yes);
+    });
+    EXPECT_EQ(applyKeywords(), (KeywordsApplied{1, 2, 1}));
+    EXPECT_TRUE(isExcluded(elsewhere));
+    const auto before = test::dump(db());
+    EXPECT_EQ(applyKeywords(), (KeywordsApplied{1, 2, 1}));
+    EXPECT_EQ(test::dump(db()), before) << "applied again, nothing changes";
+    project->edit("Use", [&](Database &db) { keywordlists::remove(db, list); });
+    EXPECT_EQ(applyKeywords(), (KeywordsApplied{0, 0, 0}));
+    EXPECT_EQ(exclusions::count(db()), 0) << "no repository is filtered any more";
+}
+
+TEST_F(KeywordFilterTest, AWordOfAnyListThatFiltersTheReportKeepsIt)
+{
+    const SourceId one = addReport("torch", "a transformer");
+    const SourceId other = addReport("torch", "an allreduce");
+    addList("Models", {"transformer"}, {"torch"});
+    project->edit("List", [&](Database &db) {
+        const KeywordListId list = keywordlists::add(db, "Modules", {"allreduce"});
+        keywordlists::setUse(db, list, collections::find(db, {"Issue reports"}),
+                             keywordlists::Use::Yes);
+        keywordlists::add(db, "Empty");
+    });
+    EXPECT_EQ(applyKeywords(), (KeywordsApplied{2, 0, 0}));
+    EXPECT_FALSE(isExcluded(one) || isExcluded(other));
+}
+
+TEST_F(KeywordFilterTest, TheTitleCountsAndCancelChangesNothing)
+{
+    addReport("torch", "words");
+    addList("Titles", {"Report"}, {"torch"});
+    EXPECT_EQ(applyKeywords(), (KeywordsApplied{1, 0, 0}));
+    Progress progress;
+    progress.cancel();
+    const auto before = test::dump(db());
+    EXPECT_THROW(project->edit("Apply", [&](Database &db) { keywordfilter::apply(db, progress); }),
+                 Canceled);
+    EXPECT_EQ(test::dump(db()), before);
+}
+
+} // namespace
+} // namespace axial

@@ -1,0 +1,228 @@
+#include "tests/support/screeningstudy.h"
+
+#include "core/project/codes/codes.h"
+
+namespace axial {
+namespace {
+
+class ScreeningTest : public test::ScreeningStudy
+{
+protected:
+    ScreeningTest()
+    {
+        for (int i = 0; i < 4; ++i)
+            reports.push_back(addReport("torch", "words"));
+        round = addRound("Screening", 2, reports, {"Ada", "Grace", "Mary"});
+        codes = project->edit("Codes", [](Database &db) { return screening::makeCodes(db); });
+    }
+    void labelAll(SourceId report, const std::vector<CodeId> &given)
+    {
+        const QStringList coders{"Ada", "Grace", "Mary"};
+        for (size_t i = 0; i < given.size(); ++i) {
+            if (given[i])
+                label(round, report, coders[qsizetype(i)], given[i]);
+        }
+    }
+    QString refusal(SourceId report, CodeId code, DecisionKind how, const QString &reason = {})
+    {
+        return test::errorOf([&] { decide(round, report, code, how, reason); });
+    }
+    CodeId toy() const { return codes.reasons[0]; }
+    CodeId nameOnly() const { return codes.reasons[1]; }
+
+    std::vector<SourceId> reports;
+    RoundId round;
+    ScreeningCodes codes;
+};
+
+TEST_F(ScreeningTest, CodesAreMadeOnce)
+{
+    ASSERT_EQ(codes.reasons.size(), 5u) << "two of the round, three of the published study";
+    const auto again = project->edit(
+        "Codes", [](Database &db) { return screening::makeCodes(db, {"toy model"}); });
+    EXPECT_EQ(again.relevant, codes.relevant);
+    EXPECT_EQ(again.reasons, codes.reasons);
+    EXPECT_EQ(axial::codes::at(db(), codes.relevant).parent, screening::folder(db()));
+    EXPECT_EQ(axial::codes::at(db(), toy()).parent, codes.falsePositive);
+}
+
+TEST_F(ScreeningTest, UnanimousMeansThatAllSayAReasonWhicheverItIs)
+{
+    labelAll(reports[0], {toy(), toy(), nameOnly()});
+    labelAll(reports[1], {toy(), toy(), CodeId{}});
+    labelAll(reports[2], {toy(), toy(), codes.relevant});
+    labelAll(reports[3], {codes.relevant, codes.relevant, codes.relevant});
+    EXPECT_NE(refusal(reports[1], toy(), DecisionKind::Unanimous), QString());
+    EXPECT_NE(refusal(reports[2], toy(), DecisionKind::Unanimous), QString());
+    EXPECT_NE(refusal(reports[0], codes.relevant, DecisionKind::Unanimous), QString());
+    EXPECT_EQ(exclusions::count(db()), 0);
+    screening::Decided closed;
+    editAndUndo([&](Database &db) {
+        Progress progress;
+        closed = screening::decideUnanimous(db, round, {}, progress);
+    });
+    EXPECT_EQ(closed.excluded, 1);
+    EXPECT_EQ(closed.relevant, 1);
+    EXPECT_EQ(closed.open, 2);
+    const auto excluded = exclusions::find(db(), reports[0]);
+    ASSERT_TRUE(excluded);
+    EXPECT_EQ(excluded->round, round);
+    EXPECT_EQ(excluded->reason, toy());
+    EXPECT_EQ(exclusions::count(db()), 1);
+}
+
+TEST_F(ScreeningTest, WhereTheyDifferItTakesConsensusOrAMajorityWithANote)
+{
+    labelAll(reports[0], {toy(), nameOnly(), codes.relevant});
+    EXPECT_NE(refusal(reports[0], toy(), DecisionKind::Majority), QString());
+    EXPECT_NE(refusal(reports[0], codes.relevant, DecisionKind::Majority, "so we say"), QString())
+        << "one of three is no majority";
+    EXPECT_FALSE(isExcluded(reports[0]));
+    editAndUndo([&](Database &db) {
+        rounds::decide(db, round, reports[0], toy(), DecisionKind::Majority, {}, "only a test");
+    });
+    EXPECT_TRUE(isExcluded(reports[0]));
+
+    labelAll(reports[1], {toy(), codes.relevant, codes.relevant});
+    decide(round, reports[1], toy(), DecisionKind::Discussion);
+    EXPECT_TRUE(isExcluded(reports[1]));
+    decide(round, reports[1], codes.relevant, DecisionKind::Discussion);
+    EXPECT_FALSE(isExcluded(reports[1])) << "decided back";
+    project->undo();
+    EXPECT_TRUE(isExcluded(reports[1]));
+
+    labelAll(reports[2], {toy(), nameOnly(), codes.relevant});
+    project->edit("Talk", [&](Database &db) {
+        db.run("INSERT INTO discussion(id, source, round, coder, text, created) "
+               "VALUES(?1, ?2, ?3, NULL, 'toy', 1)",
+               db.newId<DiscussionId>(), reports[2], round);
+    });
+    EXPECT_EQ(refusal(reports[2], toy(), DecisionKind::Majority), QString());
+}
+
+TEST_F(ScreeningTest, OnlyThoseWhoseReportItIsAreAsked)
+{
+    labelAll(reports[0], {toy(), toy(), CodeId{}});
+    EXPECT_FALSE(screening::votes(db(), round, reports[0]).isUnanimous());
+    project->edit("Parts", [&](Database &db) {
+        for (const char *coder : {"Ada", "Grace"})
+            db.run("INSERT INTO round_part(source, round, coder) VALUES(?1, ?2, ?3)", reports[0],
+                   round, coders::ensure(db, coder));
+    });
+    EXPECT_TRUE(screening::votes(db(), round, reports[0]).isUnanimous());
+    EXPECT_FALSE(screening::votes(db(), round, reports[1]).isUnanimous()) << "nobody said a word";
+}
+
+TEST_F(ScreeningTest, KeywordsAndRoundsExcludeIndependently)
+{
+    const KeywordListId list = addList("Models", {"OPT"}, {"torch"});
+    decide(round, reports[0], toy(), DecisionKind::Discussion);
+    applyKeywords();
+    EXPECT_EQ(exclusions::find(db(), reports[0])->round, round) << "screened out before";
+    EXPECT_FALSE(exclusions::find(db(), reports[1])->round);
+    decide(round, reports[1], toy(), DecisionKind::Discussion);
+    EXPECT_FALSE(exclusions::find(db(), reports[1])->round) << "it has no keyword anyway";
+    project->edit("Lists", [&](Database &db) { keywordlists::remove(db, list); });
+    applyKeywords();
+    EXPECT_EQ(exclusions::find(db(), reports[1])->round, round) << "what was decided holds now";
+    EXPECT_FALSE(isExcluded(reports[2]));
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(ScreeningTest, TheFirstRoundThatExcludesIsTheReason)
+{
+    const RoundId later = addRound("Again", 2, reports, {"Ada"});
+    decide(later, reports[0], nameOnly(), DecisionKind::Discussion);
+    decide(round, reports[0], toy(), DecisionKind::Discussion);
+    EXPECT_EQ(exclusions::find(db(), reports[0])->round, round);
+    decide(round, reports[0], codes.relevant, DecisionKind::Discussion);
+    EXPECT_EQ(exclusions::find(db(), reports[0])->round, later);
+    editAndUndo([&](Database &db) { db.run("DELETE FROM round WHERE id=?1", later); });
+    EXPECT_FALSE(isExcluded(reports[0]));
+}
+
+TEST_F(ScreeningTest, ClosingDecidesWhatAllSayAndTakingBackIncludesAgain)
+{
+    labelAll(reports[0], {toy(), toy(), nameOnly()});
+    editAndUndo([&](Database &db) { rounds::close(db, round); });
+    EXPECT_TRUE(isExcluded(reports[0]));
+    editAndUndo([&](Database &db) { rounds::undecide(db, round, reports[0]); });
+    EXPECT_FALSE(isExcluded(reports[0]));
+    project->edit("Decide", [&](Database &db) {
+        Progress progress;
+        EXPECT_EQ(rounds::decideUnanimous(db, round, {}, progress), 1);
+    });
+    EXPECT_TRUE(isExcluded(reports[0]));
+}
+
+TEST_F(ScreeningTest, MergedReasonsKeepWhatTheyExcluded)
+{
+    decide(round, reports[0], toy(), DecisionKind::Discussion);
+    decide(round, reports[1], nameOnly(), DecisionKind::Discussion);
+    editAndUndo([&](Database &db) { axial::codes::merge(db, {nameOnly()}, toy()); });
+    ASSERT_TRUE(isExcluded(reports[1]));
+    EXPECT_EQ(exclusions::find(db(), reports[1])->reason, toy());
+    editAndUndo([&](Database &db) { axial::codes::merge(db, {toy()}, codes.relevant); });
+    EXPECT_EQ(exclusions::count(db()), 0) << "it is no reason any more";
+}
+
+TEST_F(ScreeningTest, ADeletedReasonExcludesNothing)
+{
+    decide(round, reports[0], toy(), DecisionKind::Discussion);
+    editAndUndo([&](Database &db) { axial::codes::remove(db, {toy()}); });
+    EXPECT_FALSE(isExcluded(reports[0]));
+}
+
+TEST_F(ScreeningTest, AllAreSettledAfterDamage)
+{
+    decide(round, reports[0], toy(), DecisionKind::Discussion);
+    decide(round, reports[1], nameOnly(), DecisionKind::Discussion);
+    project->edit("Break", [&](Database &db) {
+        db.run("DELETE FROM exclusion WHERE source=?1", reports[0]);
+        db.run("DELETE FROM decision WHERE source=?1", reports[1]);
+    });
+    EXPECT_EQ(project->check().size(), 2);
+    project->edit("Mend", [](Database &db) { exclusions::settleAll(db); });
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(ScreeningTest, LabellingRoundsExcludeNothing)
+{
+    const RoundId labelling = addRound("Main", 0, reports, {"Ada"});
+    decide(labelling, reports[0], toy(), DecisionKind::Majority);
+    EXPECT_FALSE(isExcluded(reports[0]));
+}
+
+TEST_F(ScreeningTest, RatesAreCountedOrGiven)
+{
+    decide(round, reports[0], toy(), DecisionKind::Discussion);
+    for (const size_t i : {1, 2})
+        decide(round, reports[i], codes.relevant, DecisionKind::Discussion);
+    addReport("vllm", "words");
+    addReport("jax", "words");
+    editAndUndo([&](Database &db) {
+        screening::setGivenRate(db, folderOf("torch"), 0.9);
+        screening::setGivenRate(db, folderOf("vllm"), 0.0974);
+    });
+    const auto rates = screening::falsePositives(db());
+    ASSERT_EQ(rates.size(), 2u);
+    EXPECT_EQ(rates[0].repository, "torch");
+    EXPECT_DOUBLE_EQ(*rates[0].rate, 1.0 / 3) << "counted here, whatever was given";
+    EXPECT_FALSE(rates[0].isGiven);
+    EXPECT_DOUBLE_EQ(*rates[1].rate, 0.0974);
+    EXPECT_TRUE(rates[1].isGiven);
+    const auto refused = [&](double rate) {
+        return test::errorOf([&] {
+            project->edit(
+                "Rate", [&](Database &db) { screening::setGivenRate(db, folderOf("jax"), rate); });
+        });
+    };
+    EXPECT_NE(refused(5.15), QString());
+    EXPECT_NE(refused(-0.1), QString());
+    project->edit(
+        "Rate", [&](Database &db) { screening::setGivenRate(db, folderOf("vllm"), std::nullopt); });
+    EXPECT_EQ(screening::falsePositives(db()).size(), 1u);
+}
+
+} // namespace
+} // namespace axial
