@@ -1,0 +1,264 @@
+#include "core/project/summaries/boards.h"
+
+#include "core/base/error.h"
+#include "core/base/names.h"
+#include "core/db/database.h"
+#include "core/project/codes/codekeys.h"
+#include "core/project/codes/codes.h"
+#include "core/project/summaries/summaries.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace axial::boards {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(summaries)
+};
+
+/// A board's first heap is without a name, so nobody can give that name to another.
+QString checkedName(const QString &name)
+{
+    const QString line = names::checked(name).trimmed();
+    if (line.isEmpty())
+        throw Error(Messages::tr("A board and its heaps need a name. Nothing was changed."));
+    return line;
+}
+
+QString boardName(Database &db, ClusteringId board, const QString &name)
+{
+    const QString line = checkedName(name);
+    if (const ClusteringId other = find(db, line); other && other != board)
+        throw Error(
+            Messages::tr("There is a board called “%1” already. Nothing was changed.").arg(line));
+    return line;
+}
+
+QString clusterName(Database &db, ClusteringId board, ClusterId cluster, const QString &name)
+{
+    const QString line = checkedName(name);
+    for (const Cluster &each : clusters(db, board)) {
+        if (each.id != cluster && each.name.compare(line, Qt::CaseInsensitive) == 0)
+            throw Error(Messages::tr("There is a heap called “%1” already. Nothing was changed.")
+                            .arg(line));
+    }
+    return line;
+}
+
+ClusteringId boardOf(Database &db, ClusterId cluster)
+{
+    const auto board = db.integer("SELECT clustering FROM cluster WHERE id=?1", cluster);
+    if (!board)
+        throw Error(Messages::tr("This heap is no longer there. Nothing was changed."));
+    return ClusteringId{*board};
+}
+
+Cluster at(Database &db, ClusterId cluster)
+{
+    for (const Cluster &each : clusters(db, boardOf(db, cluster))) {
+        if (each.id == cluster)
+            return each;
+    }
+    return {};
+}
+
+Cluster rest(Database &db, ClusteringId board)
+{
+    const std::vector<Cluster> every = clusters(db, board);
+    if (every.empty())
+        throw Error(Messages::tr("This board is no longer there. Nothing was changed."));
+    return every.front();
+}
+
+ClusterId insertCluster(Database &db, ClusteringId board, const QString &name, CodeId code)
+{
+    const auto id = db.newId<ClusterId>();
+    db.run("INSERT INTO cluster(id, clustering, name, code, position) "
+           "SELECT ?1, ?2, ?3, ?4, coalesce(max(position) + 1, 0) FROM cluster WHERE clustering=?2",
+           id, board, name, code);
+    return id;
+}
+
+void lay(Database &db, ClusterId cluster, const std::vector<SummaryId> &cards)
+{
+    for (size_t i = 0; i < cards.size(); ++i)
+        db.run("INSERT INTO cluster_card(cluster, summary, position) VALUES(?1, ?2, ?3) "
+               "ON CONFLICT(cluster, summary) DO UPDATE SET position=excluded.position "
+               "WHERE position <> excluded.position",
+               cluster, cards[i], qint64(i));
+}
+
+void append(Database &db, ClusterId cluster, const std::vector<SummaryId> &cards)
+{
+    for (const SummaryId card : cards)
+        db.run("INSERT INTO cluster_card(cluster, summary, position) "
+               "SELECT ?1, ?2, coalesce(max(position) + 1, 0) FROM cluster_card WHERE cluster=?1",
+               cluster, card);
+}
+
+} // namespace
+
+std::vector<Clustering> all(Database &db)
+{
+    std::vector<Clustering> result;
+    auto rows = db.query("SELECT c.id, c.name, coalesce(c.coder, 0), coalesce((SELECT code FROM "
+                         "cluster k WHERE k.clustering = c.id ORDER BY k.position, k.id LIMIT 1), "
+                         "0) FROM clustering c ORDER BY c.position, c.id");
+    while (rows.next())
+        result.push_back(
+            {rows.id<ClusteringId>(0), rows.text(1), rows.id<CoderId>(2), rows.id<CodeId>(3)});
+    return result;
+}
+
+ClusteringId find(Database &db, const QString &name)
+{
+    for (const Clustering &board : all(db)) {
+        if (board.name.compare(name.trimmed(), Qt::CaseInsensitive) == 0)
+            return board.id;
+    }
+    return {};
+}
+
+std::vector<Cluster> clusters(Database &db, ClusteringId board)
+{
+    std::vector<Cluster> result;
+    auto rows = db.query("SELECT id, name, coalesce(code, 0) FROM cluster WHERE clustering=?1 "
+                         "ORDER BY position, id",
+                         board);
+    while (rows.next())
+        result.push_back({rows.id<ClusterId>(0), rows.text(1), rows.id<CodeId>(2), result.empty()});
+    return result;
+}
+
+std::vector<SummaryId> cards(Database &db, ClusterId cluster)
+{
+    std::vector<SummaryId> result;
+    auto rows = db.query("SELECT summary FROM cluster_card WHERE cluster=?1 "
+                         "ORDER BY position, summary",
+                         cluster);
+    while (rows.next())
+        result.push_back(rows.id<SummaryId>(0));
+    return result;
+}
+
+QHash<SummaryId, ClusterId> places(Database &db, ClusteringId board)
+{
+    QHash<SummaryId, ClusterId> result;
+    auto rows = db.query("SELECT k.summary, k.cluster FROM cluster_card k JOIN cluster c "
+                         "ON c.id = k.cluster WHERE c.clustering=?1",
+                         board);
+    while (rows.next())
+        result.insert(rows.id<SummaryId>(0), rows.id<ClusterId>(1));
+    return result;
+}
+
+ClusteringId make(Database &db, const QString &name, CodeId theme, CoderId coder)
+{
+    const QString line = boardName(db, {}, name);
+    if (codes::at(db, theme).kind == CodeKind::Folder || summaries::within(db, theme).empty())
+        throw Error(Messages::tr("There is no summary of this theme yet. Nothing was changed."));
+    const auto id = db.newId<ClusteringId>();
+    db.run("INSERT INTO clustering(id, name, coder, position, created) "
+           "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0), ?4 FROM clustering",
+           id, line, coder, QDateTime::currentMSecsSinceEpoch());
+    insertCluster(db, id, {}, theme);
+    takeNew(db, id);
+    return id;
+}
+
+void rename(Database &db, ClusteringId board, const QString &name)
+{
+    db.run("UPDATE clustering SET name=?2 WHERE id=?1", board, boardName(db, board, name));
+}
+
+void remove(Database &db, ClusteringId board)
+{
+    db.run("DELETE FROM clustering WHERE id=?1", board);
+}
+
+qint64 takeNew(Database &db, ClusteringId board)
+{
+    const Cluster first = rest(db, board);
+    const QHash<SummaryId, ClusterId> known = places(db, board);
+    std::vector<SummaryId> fresh;
+    for (const Summary &summary : summaries::within(db, first.code)) {
+        if (!known.contains(summary.id))
+            fresh.push_back(summary.id);
+    }
+    append(db, first.id, fresh);
+    return qint64(fresh.size());
+}
+
+ClusterId addCluster(Database &db, ClusteringId board, const QString &name)
+{
+    rest(db, board); // or it is said that the board is gone
+    return insertCluster(db, board, clusterName(db, board, {}, name), {});
+}
+
+void renameCluster(Database &db, ClusterId cluster, const QString &name)
+{
+    if (at(db, cluster).isRest)
+        throw Error(Messages::tr("The first heap has no name: what lies there was not put "
+                                 "anywhere yet. Nothing was changed."));
+    db.run("UPDATE cluster SET name=?2 WHERE id=?1", cluster,
+           clusterName(db, boardOf(db, cluster), cluster, name));
+}
+
+void removeCluster(Database &db, ClusterId cluster)
+{
+    const Cluster first = rest(db, boardOf(db, cluster));
+    if (first.id == cluster)
+        throw Error(Messages::tr("The first heap stays on its board. Nothing was changed."));
+    const std::vector<SummaryId> left = cards(db, cluster);
+    db.run("DELETE FROM cluster WHERE id=?1", cluster);
+    append(db, first.id, left);
+}
+
+void move(Database &db, SummaryId card, ClusterId to, int position)
+{
+    const ClusterId from = places(db, boardOf(db, to)).value(card);
+    if (!from)
+        throw Error(Messages::tr("This summary is not on the board. Nothing was changed."));
+    if (from != to)
+        db.run("DELETE FROM cluster_card WHERE cluster=?1 AND summary=?2", from, card);
+    std::vector<SummaryId> order = cards(db, to);
+    const auto target = position < 0 ? order.size() : std::min(size_t(position), order.size());
+    const auto there = order.insert(order.begin() + qsizetype(target), card);
+    // Where it lay on the same heap it leaves, as the place was said with it.
+    for (auto each = order.begin(); each != order.end(); ++each) {
+        if (each != there && *each == card) {
+            order.erase(each);
+            break;
+        }
+    }
+    lay(db, to, order);
+}
+
+CodeId lift(Database &db, ClusterId cluster)
+{
+    const Cluster heap = at(db, cluster);
+    const CodeId theme = rest(db, boardOf(db, cluster)).code;
+    if (heap.isRest)
+        throw Error(Messages::tr("What was not put anywhere yet is no sub-theme. Nothing was "
+                                 "changed."));
+    if (!theme)
+        throw Error(
+            Messages::tr("The theme of this board is no longer there. Nothing was changed."));
+    CodeId code = heap.code;
+    if (code) {
+        if (codes::at(db, code).name != heap.name)
+            codes::rename(db, code, heap.name);
+    } else {
+        code = codes::add(db, theme, heap.name);
+        codes::giveKeys(db, codes::proposedKeys(db, {code}));
+        db.run("UPDATE cluster SET code=?2 WHERE id=?1", cluster, code);
+    }
+    for (const SummaryId card : cards(db, cluster))
+        summaries::map(db, card, code);
+    return code;
+}
+
+} // namespace axial::boards

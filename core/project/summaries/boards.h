@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/domain/summary.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+/// Boards on which a person lays the summaries of a theme in heaps, names these, and lifts them
+/// into the tree as sub-themes: clustering from below.
+namespace boards {
+
+std::vector<Clustering> all(Database &db);
+/// By name, in any case; none when there is no such.
+ClusteringId find(Database &db, const QString &name);
+/// The heaps from left to right; the first holds what was not put anywhere yet.
+std::vector<Cluster> clusters(Database &db, ClusteringId board);
+/// Summaries on a heap, from top to bottom.
+std::vector<SummaryId> cards(Database &db, ClusterId cluster);
+/// Where each summary of a board lies.
+QHash<SummaryId, ClusterId> places(Database &db, ClusteringId board);
+
+/// A board with all summaries of the theme and of what is below it, none in a heap of its own yet.
+/// Throws Error: no name, or another board has it; no summary there.
+ClusteringId make(Database &db, const QString &name, CodeId theme, CoderId coder);
+void rename(Database &db, ClusteringId board, const QString &name);
+/// The summaries stay.
+void remove(Database &db, ClusteringId board);
+/// Puts summaries of the theme that came later beside those that lie nowhere; how many.
+qint64 takeNew(Database &db, ClusteringId board);
+
+/// At the right end. Throws Error: no name, or another heap has it.
+ClusterId addCluster(Database &db, ClusteringId board, const QString &name);
+void renameCluster(Database &db, ClusterId cluster, const QString &name);
+/// Its cards lie nowhere again. The first heap stays: Error.
+void removeCluster(Database &db, ClusterId cluster);
+/// From wherever it lies on the board, to before the `position`-th card (-1 = at the end). Throws
+/// Error when it isn't on this board.
+void move(Database &db, SummaryId card, ClusterId to, int position = -1);
+
+/// Makes the heap a sub-theme of the board's theme, with the next free key, and maps its cards to
+/// it; when it is one already, maps those that came later and gives it the heap's name. Throws
+/// Error: of the first heap, or when the theme is gone.
+CodeId lift(Database &db, ClusterId cluster);
+
+} // namespace boards
+
+} // namespace axial

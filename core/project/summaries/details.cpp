@@ -1,0 +1,103 @@
+#include "core/project/summaries/details.h"
+
+#include "core/base/error.h"
+#include "core/project/codes/codes.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+
+namespace axial::details {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(summaries)
+};
+
+QString checked(const QStringList &others, const QString &words)
+{
+    const QString line = words.simplified();
+    if (line.isEmpty())
+        throw Error(Messages::tr("A detail needs words. Nothing was changed."));
+    if (others.contains(line))
+        throw Error(Messages::tr("“%1” is listed there already. Nothing was changed.").arg(line));
+    return line;
+}
+
+/// Those of a code that has one at that place.
+QStringList having(Database &db, CodeId code, int place)
+{
+    QStringList listed = codes::details(db, code);
+    if (place < 0 || place >= listed.size())
+        throw Error(Messages::tr("This detail is no longer there. Nothing was changed."));
+    return listed;
+}
+
+} // namespace
+
+void add(Database &db, CodeId code, const QString &words)
+{
+    if (codes::at(db, code).kind == CodeKind::Folder)
+        throw Error(Messages::tr("A detail is listed under a code. Nothing was changed."));
+    QStringList listed = codes::details(db, code);
+    codes::setDetails(db, code, listed << checked(listed, words));
+}
+
+void edit(Database &db, CodeId code, int place, const QString &words)
+{
+    QStringList listed = having(db, code, place);
+    QStringList others = listed;
+    others.removeAt(place);
+    listed[place] = checked(others, words);
+    codes::setDetails(db, code, listed);
+}
+
+void move(Database &db, CodeId code, int place, CodeId into, int to)
+{
+    QStringList listed = having(db, code, place);
+    const QString words = listed.takeAt(place);
+    if (code == into) {
+        listed.insert(to < 0 ? listed.size()
+                             : std::min<qsizetype>(to > place ? to - 1 : to, listed.size()),
+                      words);
+        codes::setDetails(db, code, listed);
+        return;
+    }
+    if (codes::at(db, into).kind == CodeKind::Folder)
+        throw Error(Messages::tr("A detail is listed under a code. Nothing was changed."));
+    QStringList there = codes::details(db, into);
+    there.insert(to < 0 ? there.size() : std::min<qsizetype>(to, there.size()),
+                 checked(there, words));
+    codes::setDetails(db, code, listed);
+    codes::setDetails(db, into, there);
+}
+
+void remove(Database &db, CodeId code, int place)
+{
+    QStringList listed = having(db, code, place);
+    listed.removeAt(place);
+    codes::setDetails(db, code, listed);
+}
+
+std::vector<ListedDetails> ofType(Database &db, CodeId type)
+{
+    std::vector<ListedDetails> result;
+    QHash<CodeId, QString> themes;
+    for (const Code &code : codes::all(db)) { // parents before children
+        if (code.parent == type)
+            themes.insert(code.id, code.name);
+        const bool isTheme = code.parent == type;
+        if (!isTheme && !themes.contains(code.parent))
+            continue;
+        const QString theme = isTheme ? code.name : themes.value(code.parent);
+        if (!isTheme)
+            themes.insert(code.id, theme); // what lies deeper belongs to the theme as well
+        const QStringList words = codes::details(db, code.id);
+        if (!isTheme || !words.isEmpty())
+            result.push_back({theme, isTheme ? QString() : code.name, words});
+    }
+    return result;
+}
+
+} // namespace axial::details

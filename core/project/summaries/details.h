@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+/// The details listed under a code, in their order. Each is told by its place.
+namespace details {
+
+/// Throws Error: no words, or they are there already.
+void add(Database &db, CodeId code, const QString &words);
+/// Throws Error: there is none at that place, no words, or another detail has them.
+void edit(Database &db, CodeId code, int place, const QString &words);
+/// To before the `to`-th detail of the other (or the same) code; -1 = at the end. Throws Error when
+/// there is none at that place, or the other code is a folder or has the same words.
+void move(Database &db, CodeId code, int place, CodeId into, int to = -1);
+/// Throws Error when there is none at that place.
+void remove(Database &db, CodeId code, int place);
+
+/// A line of one of the three lists that a study publishes.
+struct ListedDetails {
+    QString theme;    ///< as published: the name
+    QString subTheme; ///< empty for details of the theme itself
+    QStringList words;
+};
+/// The list of a type (Question, Requirement, Bug), in the order of the tree; codes without details
+/// are in it, too, without words.
+std::vector<ListedDetails> ofType(Database &db, CodeId type);
+
+} // namespace details
+
+} // namespace axial

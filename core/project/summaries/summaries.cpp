@@ -1,0 +1,137 @@
+#include "core/project/summaries/summaries.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/codes/codes.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+namespace axial::summaries {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(summaries)
+};
+
+#define SUMMARY_COLUMNS                                                                            \
+    "s.id, s.source, s.kind, s.text, coalesce(s.code, 0), coalesce(s.coder, 0), s.created"
+
+std::vector<Summary> read(Statement &&rows)
+{
+    std::vector<Summary> result;
+    while (rows.next())
+        result.push_back({rows.id<SummaryId>(0), rows.id<SourceId>(1), SummaryKind(rows.integer(2)),
+                          rows.text(3), rows.id<CodeId>(4), rows.id<CoderId>(5), rows.integer(6)});
+    return result;
+}
+
+/// The type that a code lies in: below a folder.
+QString typeOf(Database &db, CodeId code)
+{
+    return db.text("WITH RECURSIVE above(id, parent, name, depth) AS ("
+                   "SELECT id, parent, name, 0 FROM code WHERE id=?1 "
+                   "UNION ALL SELECT c.id, c.parent, c.name, depth + 1 FROM code c "
+                   "JOIN above ON c.id = above.parent WHERE c.kind=1 AND depth < 1000) "
+                   "SELECT name FROM above ORDER BY depth DESC LIMIT 1",
+                   code);
+}
+
+SummaryKind kindFor(Database &db, SourceId report, CodeId code)
+{
+    const CodeId decided{db.integer("SELECT d.code FROM decision d LEFT JOIN round_detail r "
+                                    "ON r.round = d.round WHERE d.source=?1 "
+                                    "AND coalesce(r.kind, 0) <> 2 "
+                                    "ORDER BY coalesce(r.kind, 0), d.created DESC LIMIT 1",
+                                    report)
+                             .value_or(0)};
+    const SummaryKind kind = code ? kindOf(typeOf(db, code)) : SummaryKind::NotSaid;
+    return kind != SummaryKind::NotSaid || !decided ? kind : kindOf(typeOf(db, decided));
+}
+
+} // namespace
+
+std::vector<Summary> all(Database &db)
+{
+    return read(db.query("SELECT " SUMMARY_COLUMNS " FROM summary s "
+                         "ORDER BY s.source, s.coder, s.id"));
+}
+
+std::vector<Summary> ofReport(Database &db, SourceId report)
+{
+    return read(db.query("SELECT " SUMMARY_COLUMNS " FROM summary s WHERE s.source=?1 "
+                         "ORDER BY s.coder, s.id",
+                         report));
+}
+
+std::vector<Summary> within(Database &db, CodeId code)
+{
+    return read(db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM code c "
+                         "JOIN below ON c.parent = below.id) SELECT " SUMMARY_COLUMNS
+                         " FROM summary s WHERE s.code IN below ORDER BY s.source, s.coder, s.id",
+                         code));
+}
+
+Summary at(Database &db, SummaryId summary)
+{
+    const auto found = read(
+        db.query("SELECT " SUMMARY_COLUMNS " FROM summary s WHERE s.id=?1", summary));
+    if (found.empty())
+        throw Error(Messages::tr("This summary is no longer there. Nothing was changed."));
+    return found.front();
+}
+
+SummaryId write(Database &db, SourceId report, CoderId coder, const QString &words)
+{
+    const QString line = words.simplified();
+    if (line.size() > longest)
+        throw Error(Messages::tr("A summary is one line of at most %n letters. Nothing was "
+                                 "changed.",
+                                 nullptr, int(longest)));
+    const SummaryId known{
+        db.integer("SELECT id FROM summary WHERE source=?1 AND coder IS ?2", report, coder)
+            .value_or(0)};
+    if (line.isEmpty()) {
+        remove(db, known);
+        return {};
+    }
+    if (known) {
+        db.run("UPDATE summary SET text=?2, kind=?3 WHERE id=?1", known, line,
+               int(kindFor(db, report, at(db, known).code)));
+        return known;
+    }
+    const auto id = db.newId<SummaryId>();
+    db.run("INSERT INTO summary(id, source, kind, text, code, coder, created) "
+           "VALUES(?1, ?2, ?3, ?4, NULL, ?5, ?6)",
+           id, report, int(kindFor(db, report, {})), line, coder,
+           QDateTime::currentMSecsSinceEpoch());
+    return id;
+}
+
+void map(Database &db, SummaryId summary, CodeId code)
+{
+    const Summary found = at(db, summary);
+    if (code && codes::at(db, code).kind == CodeKind::Folder)
+        throw Error(Messages::tr("A summary belongs to a code, not to a folder. Nothing was "
+                                 "changed."));
+    db.run("UPDATE summary SET code=?2, kind=?3 WHERE id=?1", summary, code,
+           int(kindFor(db, found.report, code)));
+}
+
+void remove(Database &db, SummaryId summary)
+{
+    db.run("DELETE FROM summary WHERE id=?1", summary);
+}
+
+SummaryKind kindOf(const QString &typeName)
+{
+    const auto is = [&](QLatin1String name) {
+        return typeName.compare(name, Qt::CaseInsensitive) == 0;
+    };
+    return is(QLatin1String("Question"))      ? SummaryKind::Intent
+           : is(QLatin1String("Requirement")) ? SummaryKind::Expectation
+           : is(QLatin1String("Bug"))         ? SummaryKind::Symptom
+                                              : SummaryKind::NotSaid;
+}
+
+} // namespace axial::summaries

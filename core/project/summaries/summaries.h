@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/domain/summary.h"
+
+#include <vector>
+
+namespace axial {
+
+class Database;
+
+namespace summaries {
+
+/// All, by report and coder.
+std::vector<Summary> all(Database &db);
+std::vector<Summary> ofReport(Database &db, SourceId report);
+/// Those of a code and of the codes below it, by report.
+std::vector<Summary> within(Database &db, CodeId code);
+/// Throws Error when it is gone.
+Summary at(Database &db, SummaryId summary);
+
+/// The coder's line about the report, in place of the one there was; empty words take it away
+/// (then the id is none). Line ends become blanks. Its kind follows from the type that the report
+/// was decided to be, or of its sub-theme. Throws Error when it is longer than `longest`.
+SummaryId write(Database &db, SourceId report, CoderId coder, const QString &words);
+/// In UTF-16 code units: a line, not a page.
+constexpr qsizetype longest = 1000;
+/// Says which sub-theme it belongs to; none takes that back. Throws Error for a folder.
+void map(Database &db, SummaryId summary, CodeId code);
+void remove(Database &db, SummaryId summary);
+
+/// What a line about a report of that type says; NotSaid for types that the study doesn't have.
+SummaryKind kindOf(const QString &typeName);
+
+} // namespace summaries
+
+} // namespace axial
