@@ -17,9 +17,16 @@
     query(codebook)          \
     query(participants)      \
     query(tableOne)          \
+    query(codeShares)        \
     query(agreement)         \
     query(disagreements)     \
-    query(reports)
+    query(reports)           \
+    query(allReports)        \
+    query(keywords)          \
+    query(flow)              \
+    query(interviews)        \
+    query(details)           \
+    query(clusterings)
 // clang-format on
 
 namespace axial::query {
@@ -47,5 +54,8 @@ QString noGroupsNote();
 // What stands behind a cell: those questions with some of their parameters.
 std::shared_ptr<const QueryCall> quotesBehind(QueryParameters parameters);
 std::shared_ptr<const QueryCall> reportsBehind(QueryParameters parameters);
+/// Of reports in any round or none, excluded or not.
+std::shared_ptr<const QueryCall> allReportsBehind(QueryParameters parameters);
+std::shared_ptr<const QueryCall> interviewsBehind(QueryParameters parameters);
 
 } // namespace axial::query

@@ -54,7 +54,9 @@ std::vector<Use> count(Database &db, const CodeTree &tree, bool descendants,
                 uses[size_t(at)].add(quote);
         }
     }
-    auto decisions = db.query("SELECT code, count(*) FROM decision WHERE round=?1 GROUP BY code",
+    auto decisions = db.query("SELECT d.code, count(*) FROM decision d WHERE d.round=?1 "
+                              "AND NOT EXISTS (SELECT 1 FROM exclusion e "
+                              "WHERE e.source = d.source AND e.round IS NOT ?1) GROUP BY d.code",
                               round);
     while (decisions.next()) {
         if (const int code = tree.index(decisions.id<CodeId>(0)); code >= 0) {
@@ -93,7 +95,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     for (size_t i = 0; i < tree.codes().size(); ++i) {
         const Code &code = tree.codes()[i];
         const CodeLevel level = tree.level(int(i));
-        if (level == CodeLevel::Folder
+        if (level == CodeLevel::Folder || (level == CodeLevel::Screening && uses[i].quotes == 0)
             || (wanted != QLatin1String("all") && wanted != levelName(level))
             || (usedOnly && uses[i].isEmpty()))
             continue;

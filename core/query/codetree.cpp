@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/naturalorder.h"
 #include "core/project/codes/codes.h"
+#include "core/project/screening/screening.h"
 
 #include <QCoreApplication>
 
@@ -22,14 +23,17 @@ QString levelName(CodeLevel level)
     case CodeLevel::SubTheme:
         return QStringLiteral("sub-theme");
     case CodeLevel::Open:
+        return QStringLiteral("open");
+    case CodeLevel::Screening:
         break;
     }
-    return QStringLiteral("open");
+    return QStringLiteral("screening");
 }
 
 CodeTree::CodeTree(Database &db) : m_codes(codes::all(db))
 {
     const CodeId open = codes::openCodesFolder(db);
+    const CodeId screened = screening::folder(db);
     m_parent.reserve(m_codes.size());
     m_level.reserve(m_codes.size());
     for (size_t i = 0; i < m_codes.size(); ++i) {
@@ -41,6 +45,8 @@ CodeTree::CodeTree(Database &db) : m_codes(codes::all(db))
             m_level.push_back(CodeLevel::Folder);
         else if (code.parent == open || level(parent) == CodeLevel::Open)
             m_level.push_back(CodeLevel::Open);
+        else if (code.parent == screened || level(parent) == CodeLevel::Screening)
+            m_level.push_back(CodeLevel::Screening);
         else if (level(parent) == CodeLevel::Folder)
             m_level.push_back(CodeLevel::Type);
         else
@@ -84,7 +90,7 @@ QString CodeTree::typeName(int code) const
     const std::vector<int> path = selfAndAncestors(code);
     if (path.empty())
         return {};
-    if (level(path.back()) == CodeLevel::Type)
+    if (level(path.back()) == CodeLevel::Type || level(path.back()) == CodeLevel::Screening)
         return m_codes[size_t(path.back())].name;
     const QString first = m_codes[size_t(code)].key.section(u'.', 0, 0);
     for (const Code &type : m_codes) {
@@ -99,6 +105,10 @@ QStringList CodeTree::typeNames() const
     QStringList names;
     for (const int type : atLevel(CodeLevel::Type))
         names << m_codes[size_t(type)].name;
+    for (const int code : atLevel(CodeLevel::Screening)) {
+        if (const QString name = typeName(code); !names.contains(name))
+            names << name;
+    }
     for (const int code : atLevel(CodeLevel::Open)) {
         if (const QString name = typeName(code); !names.contains(name))
             names << name;

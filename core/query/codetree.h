@@ -13,8 +13,9 @@ namespace axial {
 class Database;
 
 /// Where a code stands in the taxonomy: a child of a folder is a type, its child a theme, below
-/// that sub-themes. What lies in "Open codes" is none of them yet.
-enum class CodeLevel { Folder, Type, Theme, SubTheme, Open };
+/// that sub-themes. What lies in "Open codes" is none of them yet, and what says whether a report
+/// belongs to the study at all never is.
+enum class CodeLevel { Folder, Type, Theme, SubTheme, Open, Screening };
 
 QString levelName(CodeLevel level);
 
@@ -29,6 +30,11 @@ public:
     int index(CodeId code) const { return m_index.value(code.value, -1); }
     int parent(int code) const { return m_parent[size_t(code)]; }
     CodeLevel level(int code) const { return m_level[size_t(code)]; }
+    /// A type, a theme or below.
+    bool isOfTaxonomy(int code) const
+    {
+        return level(code) > CodeLevel::Folder && level(code) < CodeLevel::Open;
+    }
     /// The code and everything above it up to its type (folders left out).
     std::vector<int> selfAndAncestors(int code) const;
     bool isWithin(int code, int ancestor) const;

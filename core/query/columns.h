@@ -49,5 +49,25 @@ inline const QString year = QStringLiteral("Year");
 inline const QString decision = QStringLiteral("Decision");
 inline const QString total = QStringLiteral("Total");
 inline const QString sum = QStringLiteral("Sum");
+inline const QString excluded = QStringLiteral("Excluded"); ///< of all reports: why
+// where rates are known, with a row for their average
+inline const QString falsePositives = QStringLiteral("False positives");
+inline const QString counted = QStringLiteral("Counted");
+inline const QString average = QStringLiteral("Average");
+
+// keywords: Repository, List, Category, Keyword, Reports
+inline const QString list = QStringLiteral("List");
+inline const QString category = QStringLiteral("Category");
+inline const QString keyword = QStringLiteral("Keyword");
+inline const QString reports = QStringLiteral("Reports");
+
+// interviews: Source, Folder, Quotes, Source id
+inline const QString folder = QStringLiteral("Folder");
+
+// flow: Part, Step, Count, Kind
+inline const QString part = QStringLiteral("Part");
+inline const QString step = QStringLiteral("Step");
+inline const QString count = QStringLiteral("Count");
+inline const QString kind = QStringLiteral("Kind");
 
 } // namespace axial::columns

@@ -84,7 +84,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         const CodeLevel level = tree.level(int(at));
         const bool isUsed = std::any_of(mentioned[at].begin(), mentioned[at].end(),
                                         [](const auto &each) { return !each.isEmpty(); });
-        if (level != CodeLevel::Folder
+        if (level != CodeLevel::Folder && (level != CodeLevel::Screening || isUsed)
             && (wanted == QLatin1String("all") || wanted == levelName(level))
             && (isUsed || !usedOnly))
             table.rows.push_back(

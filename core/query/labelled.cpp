@@ -17,8 +17,16 @@ Round findRound(Database &db, const QString &name)
         throw Error(QCoreApplication::translate(
             "query", "There are no labelled issue reports in this project yet. Import label "
                      "columns or a study package first."));
+    if (name.isEmpty()) {
+        // What is published is the main labelling, though a pilot or a screening came before.
+        const auto main = db.integer("SELECT r.id FROM round r LEFT JOIN round_detail d "
+                                     "ON d.round = r.id ORDER BY coalesce(d.kind, 0) > 0, "
+                                     "r.created, r.id LIMIT 1");
+        return *std::find_if(every.begin(), every.end(),
+                             [&](const Round &round) { return round.id.value == main; });
+    }
     const auto found = std::find_if(every.begin(), every.end(), [&](const Round &round) {
-        return name.isEmpty() || round.name.compare(name, Qt::CaseInsensitive) == 0;
+        return round.name.compare(name, Qt::CaseInsensitive) == 0;
     });
     if (found == every.end())
         throw Error(
@@ -38,7 +46,8 @@ void loadUnits(Database &db, LabelledRound &result)
     // By id within the round, as labels come; repositories in the order of their folders.
     auto rows = db.query("SELECT r.source, coalesce(i.repository, ''), coalesce(i.year, 0) "
                          "FROM round_source r LEFT JOIN issue i ON i.source = r.source "
-                         "WHERE r.round=?1 ORDER BY r.source",
+                         "WHERE r.round=?1 AND NOT EXISTS (SELECT 1 FROM exclusion e "
+                         "WHERE e.source = r.source AND e.round IS NOT ?1) ORDER BY r.source",
                          result.round.id);
     QHash<QString, int> known;
     while (rows.next()) {

@@ -9,7 +9,8 @@ namespace axial {
 
 class Database;
 
-/// A round's reports in order, with labels and decisions, ready to count.
+/// A round's reports in order, with labels and decisions, ready to count: without those that were
+/// excluded elsewhere.
 struct LabelledRound {
     Round round;
     std::vector<CoderId> coders;
@@ -24,7 +25,8 @@ struct LabelledRound {
 
 enum class RoundPart { All, WithoutLabels };
 
-/// The round of that name (empty = the first). Throws Error when there is none.
+/// The round of that name (empty = the first that is the main labelling, else the first). Throws
+/// Error when there is none.
 Round findRound(Database &db, const QString &name);
 /// Its labels and decisions; no labels while it is blind and open. Throws as findRound(), and
 /// Canceled.

@@ -106,6 +106,7 @@ QString titleOf(CodeLevel level, bool byQuotes)
                         : Messages::tr("Open codes by who mentions them");
     case CodeLevel::Theme:
     case CodeLevel::Folder:
+    case CodeLevel::Screening:
         break;
     }
     return byQuotes ? Messages::tr("Themes by quotes")
@@ -147,7 +148,7 @@ void addAboveNote(Table &table, const CodeTree &tree, CodeLevel level, const Com
         bool isShown = false;
         for (const CodeId code : quote.codes) {
             const int at = tree.index(code);
-            if (at < 0 || tree.level(at) == CodeLevel::Open || tree.level(at) == CodeLevel::Folder)
+            if (at < 0 || !tree.isOfTaxonomy(at))
                 continue;
             isShown = isShown || tree.level(at) >= level;
             above.insert(at);

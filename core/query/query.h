@@ -58,7 +58,8 @@ enum class FigureKind {
     CodeBars,  ///< a row for each code: its key and name, and first of the counts the one drawn
     CountBars, ///< likewise, but all counts are drawn side by side, except `columns::total`
     TypeBars,  ///< a row for each repository: counts by year, by type of report, and the total
-    Kappas     ///< a row for each scope: the columns of `agreement`
+    Kappas,    ///< a row for each scope: the columns of `agreement`
+    Flow       ///< a row for each step of a study: the columns of `flow`
 };
 
 /// How a query's answer is drawn. Colours and fonts are the charts' own.
@@ -84,7 +85,7 @@ struct NothingShown {
 /// of them asks which one it is.
 struct Query {
     /// What a row stands for, where that can be shown as a card.
-    enum class Row { Other, Quote, Report };
+    enum class Row { Other, Quote, Report, Source };
     /// How people compare it: as it comes, or with the groups side by side (the columns of
     /// `priorities`).
     enum class Pivot { None, Groups };

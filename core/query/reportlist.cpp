@@ -109,8 +109,12 @@ public:
             }
             m_keys.insert(code.id.value, numbers.value(key));
         }
-        m_list.total =
-            db.integer("SELECT count(*) FROM round_source WHERE round=?1", round).value_or(0);
+        m_list.total = db.integer("SELECT (SELECT count(*) FROM round_source WHERE round=?1) - "
+                                  "CASE WHEN ?2 THEN 0 ELSE (SELECT count(*) FROM exclusion e "
+                                  "JOIN round_source r ON r.source = e.source AND r.round=?1 "
+                                  "WHERE e.round IS NOT ?1) END",
+                                  round, seen.withExcluded)
+                           .value_or(0);
     }
 
     ReportList read(Progress &progress)
@@ -132,9 +136,9 @@ public:
             "FROM round_source r LEFT JOIN source s ON s.id = r.source "
             "LEFT JOIN issue i ON i.source = r.source "
             "LEFT JOIN issue_detail d ON d.source = r.source "
-            "LEFT JOIN exclusion x ON x.source = r.source "
-            "WHERE r.round=?1 ORDER BY r.source LIMIT ?2",
-            m_round, m_seen.first, areDealt, m_me);
+            "LEFT JOIN exclusion x ON x.source = r.source AND x.round IS NOT ?1 "
+            "WHERE r.round=?1 AND (?5 OR x.source IS NULL) ORDER BY r.source LIMIT ?2",
+            m_round, m_seen.first, areDealt, m_me, m_seen.withExcluded);
         Following labels(m_db.query("SELECT source, coder, code FROM label WHERE round=?1 "
                                     "ORDER BY source",
                                     m_round));
@@ -302,6 +306,8 @@ void ReportList::setCells(qsizetype report, const ReportCells &cells)
 
 void ReportList::count(qsizetype report, int by)
 {
+    if (isExcluded(report))
+        return;
     paired += labelCount(report) > 1 ? by : 0;
     disagreed += isDisagreed(report) ? by : 0;
     undecided += decisions[report] == 0 ? by : 0;

@@ -50,7 +50,8 @@ struct ReportList {
     QList<quint32> author;     ///< index into authors
     QList<quint8> marks;       ///< of Mark
 
-    qint64 total = 0;     ///< reports of the round; more than size() while only the first are read
+    qint64 total = 0; ///< reports of the round; more than size() while only the first are read
+    // Excluded reports count in none of these:
     qint64 paired = 0;    ///< reports with labels of two coders or more
     qint64 disagreed = 0; ///< of them
     qint64 undecided = 0;
@@ -74,6 +75,8 @@ struct ReportList {
     }
     const QString &decision(qsizetype report) const { return keys[decisions[report]]; }
     bool isDisagreed(qsizetype report) const;
+    /// By its keywords or another round: it is shown only.
+    bool isExcluded(qsizetype report) const { return marks[report] & Excluded; }
     int labelCount(qsizetype report) const;
     /// -1 when it is not among them.
     qsizetype find(SourceId source) const;
@@ -93,6 +96,7 @@ struct ReportsSeen {
     std::optional<QString> onlyCoder;
     qint64 first = -1; ///< no more reports than that; -1 = all
     QString me = {};   ///< the coder who asks
+    bool withExcluded = false;
 };
 
 /// Reads a round report by report, so that no more is held than what comes out. Throws Error and

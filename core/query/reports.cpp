@@ -62,7 +62,9 @@ public:
             && std::none_of(labels.begin(), labels.end(),
                             [&](const Rating &label) { return is(label.category, m_code); }))
             return false;
-        return m_only == QLatin1String("undecided") ? decision < 0 : agrees(labels);
+        if (m_only == QLatin1String("undecided") || m_only == QLatin1String("decided"))
+            return (decision < 0) == (m_only == QLatin1String("undecided"));
+        return agrees(labels);
     }
 
 private:
@@ -169,6 +171,7 @@ Query reports()
                               {"paired", QT_TRANSLATE_NOOP("query", "With two labels or more")},
                               {"unanimous", QT_TRANSLATE_NOOP("query", "Unanimous ones")},
                               {"disagreed", QT_TRANSLATE_NOOP("query", "Disagreed ones")},
+                              {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")},
                               {"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")}},
                   .fallback = "all"},
                  {.id = "compare",

@@ -1,5 +1,6 @@
 #include "core/query/catalogue.h"
 
+#include "core/project/screening/screening.h"
 #include "core/query/columns.h"
 #include "core/query/labelled.h"
 
@@ -78,6 +79,47 @@ TableRow rowOf(const QString &name, const RepositoryCounts &counts, const std::s
     return row;
 }
 
+/// A column beside the counts, and the average as the last row, where any rate is known.
+void addFalsePositives(Database &db, Table &table, const QStringList &repositories)
+{
+    QHash<QString, screening::FalsePositives> known;
+    for (const screening::FalsePositives &each : screening::falsePositives(db)) {
+        if (repositories.contains(each.repository))
+            known.insert(each.repository, each);
+    }
+    if (known.isEmpty())
+        return;
+    table.columns.push_back({columns::falsePositives, ColumnKind::Share});
+    table.columns.push_back({columns::counted, ColumnKind::Label});
+    double sum = 0;
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        const auto found = row < size_t(repositories.size())
+                               ? known.constFind(repositories[qsizetype(row)])
+                               : known.constEnd();
+        if (found == known.constEnd()) {
+            table.rows[row].insert(table.rows[row].end(), {Cell(), Cell()});
+            continue;
+        }
+        sum += *found->rate;
+        Cell rate(*found->rate);
+        if (!found->isGiven)
+            rate.evidence = allReportsBehind(
+                {{QStringLiteral("repository"), repositoryValue(found->repository)},
+                 {QStringLiteral("state"), QStringLiteral("screened-out")}});
+        table.rows[row].push_back(std::move(rate));
+        table.rows[row].push_back(found->isGiven ? Messages::tr("given")
+                                                 : Messages::tr("screened here"));
+    }
+    TableRow average{columns::average};
+    average.resize(table.columns.size());
+    average[table.columns.size() - 2] = Cell(sum / double(known.size()));
+    table.rows.push_back(std::move(average));
+    table.notes << Messages::tr("False positives: reports that screening excluded, as a share of "
+                                "those that were screened. Their average is that of the rates of "
+                                "%n repositories, whatever their size.",
+                                nullptr, int(known.size()));
+}
+
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
     const CodeTree tree(db);
@@ -115,6 +157,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         table.notes << Messages::tr(
             "%n reports have no decision yet; they count in the years and the total only.", nullptr,
             int(sum.undecided));
+    addFalsePositives(db, table, round.repositories);
     return table;
 }
 
@@ -126,7 +169,8 @@ Query tableOne()
             .name = QT_TRANSLATE_NOOP("query", "Reports per repository"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
             .description = QT_TRANSLATE_NOOP(
-                "query", "Reports per repository by year and by final type (Table I)"),
+                "query", "Reports per repository by year and by final type, and false positives "
+                         "where they are known (Table I)"),
             .parameters = {roundParameter()},
             .run = answer,
             .figure = {.kind = FigureKind::TypeBars,

@@ -37,7 +37,7 @@ Table answer(Database &db, const QueryParameters &, Progress &progress)
                      {QStringLiteral("Details with descendants"), ColumnKind::Count}};
     qint64 all = 0;
     for (size_t i = 0; i < tree.codes().size(); ++i) {
-        if (tree.level(int(i)) == CodeLevel::Folder)
+        if (tree.level(int(i)) == CodeLevel::Folder || tree.level(int(i)) == CodeLevel::Screening)
             continue;
         const Code &code = tree.codes()[i];
         table.rows.push_back(

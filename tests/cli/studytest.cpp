@@ -1,3 +1,6 @@
+#include "core/project/project.h"
+#include "core/project/screening/screening.h"
+#include "core/project/sources.h"
 #include "tests/cli/cli.h"
 
 #include <gtest/gtest.h>
@@ -190,6 +193,79 @@ TEST_F(RealStudy, TheImportIsOneStepUndoneAndRedone)
     const CliResult table = cli({QStringLiteral("query"), copy, QStringLiteral("table-one"),
                                  QStringLiteral("--format"), QStringLiteral("csv")});
     EXPECT_TRUE(table.out.contains(QStringLiteral("Sum,6009,3814,756,257,6252,4070,10579")));
+}
+
+TEST_F(RealStudy, DetailsAreThoseOfTheTaxonomy)
+{
+    for (const auto &[code, count] : {std::pair("A", 297), {"B", 754}, {"C", 1586}}) {
+        const auto rows = ask({QStringLiteral("details"), QStringLiteral("--set"),
+                               QStringLiteral("code=%1").arg(QLatin1String(code))});
+        EXPECT_EQ(int(rows.size()) - 1, count) << code;
+        EXPECT_EQ(rows[1][4], QStringLiteral("listed"));
+        EXPECT_FALSE(rows[1][5].isEmpty());
+    }
+}
+
+TEST_F(RealStudy, SharesAreThoseOfThePart)
+{
+    const auto rows = ask({QStringLiteral("code-shares")});
+    ASSERT_EQ(rows.size(), 4u);
+    const QHash<QString, int> expected{{"A", 257}, {"B", 4070}, {"C", 6252}};
+    for (size_t row = 1; row < rows.size(); ++row) {
+        EXPECT_EQ(rows[row][2].toInt(), expected[rows[row][0]]);
+        EXPECT_NEAR(rows[row][3].toDouble(), expected[rows[row][0]] / 10579.0, 1e-12);
+    }
+}
+
+TEST_F(RealStudy, PublishedRatesStandBesideTheCounts)
+{
+    const QString copy = folder->filePath(QStringLiteral("rates.axial"));
+    ASSERT_TRUE(QFile::copy(project, copy));
+    const QHash<QString, double> published{{"ColossalAI", .1435},
+                                           {"DeepSpeed", .0515},
+                                           {"Megatron-LM", .0860},
+                                           {"MindSpeed", .0250},
+                                           {"mindformers", .0309}};
+    auto opened = Project::open(copy);
+    opened->edit(QStringLiteral("Rates"), [&](Database &db) {
+        for (const Collection &each : collections::all(db)) {
+            if (published.contains(each.name))
+                screening::setGivenRate(db, each.id, published[each.name]);
+        }
+    });
+    opened.reset();
+    const auto rows = cli({QStringLiteral("query"), copy, QStringLiteral("table-one"),
+                           QStringLiteral("--format"), QStringLiteral("csv")})
+                          .csv();
+    ASSERT_EQ(rows.size(), 8u);
+    EXPECT_EQ(rows[0].mid(8), (QStringList{"False positives", "Counted"}));
+    const auto before = ask({QStringLiteral("table-one")});
+    double sum = 0;
+    for (size_t row = 1; row < 6; ++row) {
+        EXPECT_EQ(rows[row].mid(0, 8), before[row]) << "the numbers that were there stay";
+        EXPECT_EQ(rows[row][8].toDouble(), published.value(rows[row][0]));
+        sum += published.value(rows[row][0]);
+    }
+    EXPECT_EQ(rows[6].mid(0, 8), before[6]);
+    EXPECT_EQ(rows[7][0], QStringLiteral("Average"));
+    EXPECT_NEAR(rows[7][8].toDouble(), sum / 5, 1e-12);
+}
+
+TEST_F(RealStudy, TheFlowIsDrawnFromWhatWasFoundToWhatWasDecided)
+{
+    QStringList steps;
+    for (const QStringList &row : ask({QStringLiteral("flow")}))
+        steps << row[1] + u' ' + row[2];
+    EXPECT_EQ(steps.mid(0, 2), (QStringList{"Step Count", "Reports found 10579"}));
+    EXPECT_TRUE(steps.contains(QStringLiteral("Decided 10579")));
+    const QString path = folder->filePath(QStringLiteral("flow.svg"));
+    EXPECT_EQ(
+        cli({QStringLiteral("chart"), project, QStringLiteral("flow"), QStringLiteral("-o"), path})
+            .exitCode,
+        0);
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(file.readAll().contains("10,579"));
 }
 
 TEST_F(RealStudy, FiguresAreTheSameBytesTwice)

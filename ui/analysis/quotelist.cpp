@@ -161,9 +161,13 @@ void fillReports(Database &db, QuoteList &list)
     for (size_t row = 0; row < table.rows.size(); ++row) {
         QuoteCard card;
         card.who = table.text(row, table.column(columns::repository));
-        const QString decided = table.text(row, decision);
-        card.group = decided.isEmpty() ? Messages::tr("undecided")
-                                       : Messages::tr("decided %1").arg(decided);
+        if (decision < 0) {
+            card.group = table.text(row, table.column(columns::excluded));
+        } else {
+            const QString decided = table.text(row, decision);
+            card.group = decided.isEmpty() ? Messages::tr("undecided")
+                                           : Messages::tr("decided %1").arg(decided);
+        }
         card.place = table.text(row, year);
         card.words = table.text(row, table.column(columns::url));
         QStringList labels; // the coders' columns stand between year and decision
@@ -179,6 +183,20 @@ void fillReports(Database &db, QuoteList &list)
     list.summary = Messages::tr("%n report(s)", nullptr, int(list.cards.size()));
 }
 
+void fillSources(QuoteList &list)
+{
+    const Table &table = list.table;
+    for (size_t row = 0; row < table.rows.size(); ++row) {
+        QuoteCard card;
+        card.who = table.text(row, table.column(columns::folder));
+        card.words = table.text(row, table.column(columns::source));
+        card.source = SourceId{idAt(table, row, columns::sourceId)};
+        list.cards.push_back(std::move(card));
+    }
+    list.title = table.title;
+    list.summary = table.base;
+}
+
 } // namespace
 
 QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &progress)
@@ -186,10 +204,12 @@ QuoteList loadQuoteList(Database &db, const QuoteRequest &request, Progress &pro
     QuoteList list;
     list.table = runQuery(db, request.call, progress);
     const Query *query = queryById(request.call.query);
-    list.kind = query->row == Query::Row::Report ? QuoteList::Kind::Reports
-                                                 : QuoteList::Kind::Quotes;
+    list.kind = query->row == Query::Row::Quote ? QuoteList::Kind::Quotes
+                                                : QuoteList::Kind::Reports;
     describe(db, request.call.parameters, list);
-    if (list.kind == QuoteList::Kind::Reports)
+    if (query->row == Query::Row::Source)
+        fillSources(list);
+    else if (list.kind == QuoteList::Kind::Reports)
         fillReports(db, list);
     else
         fillQuotes(db, request, list);

@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/projectsize.h"
+#include "core/project/screening/exclusions.h"
 #include "core/project/sources.h"
 
 #include <QCoreApplication>
@@ -87,6 +88,7 @@ ProjectFigures projectFigures(Database &db, const Progress *progress)
         figures.interviews += source.kind == SourceKind::Transcript;
         figures.reports += source.kind == SourceKind::IssueReport;
     }
+    figures.reports -= exclusions::count(db);
     figures.quotes = projectsize::codedQuotes(db, progress);
     // Folder, type (A), theme (A.1), sub-theme (A.1.i): themes are the third level.
     const CodeId folder = codes::taxonomyFolder(db);

@@ -15,7 +15,7 @@ using Draw = ChartScene (*)(const Table &, const ChartOptions &);
 const std::pair<FigureKind, Draw> drawings[] = {
     {FigureKind::GroupBars, drawPriorities}, {FigureKind::CodeBars, drawCodeCounts},
     {FigureKind::CountBars, drawCounts},     {FigureKind::TypeBars, drawTableOne},
-    {FigureKind::Kappas, drawAgreement},
+    {FigureKind::Kappas, drawAgreement},     {FigureKind::Flow, drawFlow},
 };
 
 Draw drawingOf(FigureKind kind)

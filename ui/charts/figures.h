@@ -17,4 +17,7 @@ ChartScene drawAgreement(const Table &table, const ChartOptions &options);
 /// Types of reports per repository as grouped bars.
 ChartScene drawTableOne(const Table &table, const ChartOptions &options);
 
+/// The steps of a study as boxes and arrows, what was left out at their right.
+ChartScene drawFlow(const Table &table, const ChartOptions &options);
+
 } // namespace axial

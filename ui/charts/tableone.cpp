@@ -21,10 +21,19 @@ std::vector<int> typeColumns(const Table &table)
     return columns;
 }
 
+/// A repository may be called anything, so the place counts, too.
 bool isSum(const Table &table, size_t row)
 {
-    const QString name = table.text(row, 0);
-    return row + 1 == table.rows.size() && (name == columns::sum || name == columns::total);
+    const auto names = [&](size_t at, const QString &name) {
+        return at < table.rows.size() && table.text(at, 0) == name;
+    };
+    const size_t last = table.rows.size() - 1;
+    const bool hasAverage = table.column(columns::falsePositives) >= 0
+                            && names(last, columns::average);
+    if (hasAverage && row == last)
+        return true;
+    return row == last - size_t(hasAverage)
+           && (names(row, columns::sum) || names(row, columns::total));
 }
 
 } // namespace

@@ -40,6 +40,7 @@ ReportsSeen RoundReading::seen() const
 {
     ReportsSeen seen;
     seen.me = m_workspace.coderName();
+    seen.withExcluded = true; // they stay, but count in nothing
     if (m_workspace.isBlind())
         seen.onlyCoder = seen.me;
     return seen;

@@ -75,8 +75,9 @@ TEST(Charts, CatalogueFindsEveryChartByItsId)
         EXPECT_EQ(chartById(id), &chart);
         ids.insert(id);
     }
-    EXPECT_EQ(ids, (QSet<QString>{u"priorities"_qs, u"group-counts"_qs, u"code-counts"_qs,
-                                  u"agreement"_qs, u"table-one"_qs}));
+    EXPECT_EQ(ids,
+              (QSet<QString>{u"priorities"_qs, u"group-counts"_qs, u"code-counts"_qs,
+                             u"agreement"_qs, u"table-one"_qs, u"code-shares"_qs, u"flow"_qs}));
     EXPECT_EQ(chartById(QStringLiteral("pie")), nullptr);
 }
 

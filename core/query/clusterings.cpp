@@ -1,0 +1,167 @@
+#include "core/query/catalogue.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/summaries/boards.h"
+#include "core/query/columns.h"
+#include "core/stats/adjustedrand.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// A board with the heaps that people made, numbered.
+struct Laid {
+    Clustering board;
+    std::vector<Cluster> heaps;
+    QHash<SummaryId, int> heapOf; ///< of what was put into one
+
+    static Laid read(Database &db, const Clustering &board)
+    {
+        Laid laid{board, boards::clusters(db, board.id), {}};
+        std::erase_if(laid.heaps, [](const Cluster &each) { return each.isRest; });
+        for (size_t i = 0; i < laid.heaps.size(); ++i) {
+            for (const SummaryId card : boards::cards(db, laid.heaps[i].id))
+                laid.heapOf.insert(card, int(i));
+        }
+        return laid;
+    }
+};
+
+/// By name, else the first that isn't `other`.
+Clustering chosen(const std::vector<Clustering> &every, const QString &name, ClusteringId other)
+{
+    const auto found = std::find_if(every.begin(), every.end(), [&](const Clustering &board) {
+        return name.isEmpty() ? board.id != other
+                              : board.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+    if (found == every.end())
+        throw Error(name.isEmpty() ? Messages::tr("There are no two boards to compare yet.")
+                                   : Messages::tr("There is no board called “%1”.").arg(name));
+    return *found;
+}
+
+/// Two boards, and what lies in a heap of both.
+struct Compared {
+    Laid first, second;
+    std::vector<SummaryId> cards; ///< by id
+    std::vector<int> inFirst, inSecond;
+
+    Compared(Database &db, const QueryParameters &parameters)
+    {
+        const std::vector<Clustering> every = boards::all(db);
+        const Clustering one = chosen(every, parameters[QStringLiteral("first")], {});
+        first = Laid::read(db, one);
+        second = Laid::read(db, chosen(every, parameters[QStringLiteral("second")], one.id));
+        for (auto card = first.heapOf.cbegin(); card != first.heapOf.cend(); ++card) {
+            if (second.heapOf.contains(card.key()))
+                cards.push_back(card.key());
+        }
+        std::sort(cards.begin(), cards.end());
+        for (const SummaryId card : cards) {
+            inFirst.push_back(first.heapOf.value(card));
+            inSecond.push_back(second.heapOf.value(card));
+        }
+    }
+};
+
+Cell number(const std::optional<double> &value)
+{
+    return value ? Cell(*value) : Cell();
+}
+
+void addIndex(const Compared &compared, const ClusteringAgreement &agreement, Table &table)
+{
+    table.columns = {{QStringLiteral("First"), ColumnKind::Label},
+                     {QStringLiteral("Second"), ColumnKind::Label},
+                     {QStringLiteral("Summaries"), ColumnKind::Count},
+                     {QStringLiteral("Clusters of the first"), ColumnKind::Count},
+                     {QStringLiteral("Clusters of the second"), ColumnKind::Count},
+                     {QStringLiteral("Rand"), ColumnKind::Score},
+                     {QStringLiteral("Adjusted Rand"), ColumnKind::Score}};
+    table.rows.push_back({compared.first.board.name, compared.second.board.name, agreement.things,
+                          agreement.first, agreement.second, number(agreement.rand),
+                          number(agreement.adjustedRand)});
+}
+
+void addCards(Database &db, const Compared &compared, bool onlyDifferent, Table &table)
+{
+    table.columns = {{QStringLiteral("Summary"), ColumnKind::Text},
+                     {columns::url, ColumnKind::Label},
+                     {compared.first.board.name, ColumnKind::Label},
+                     {compared.second.board.name, ColumnKind::Label},
+                     {QStringLiteral("Differs"), ColumnKind::Count},
+                     {columns::sourceId, ColumnKind::Id}};
+    const std::vector<int> matched = matchedClusters(compared.inFirst, compared.inSecond);
+    auto row = db.prepare("SELECT s.text, CASE r.url WHEN '' THEN r.title ELSE r.url END, r.id "
+                          "FROM summary s JOIN source r ON r.id = s.source WHERE s.id=?1");
+    qint64 different = 0;
+    for (size_t i = 0; i < compared.cards.size(); ++i) {
+        const bool differs = matched[size_t(compared.inFirst[i])] != compared.inSecond[i];
+        different += differs;
+        row.bind(compared.cards[i]);
+        if ((onlyDifferent && !differs) || !row.next())
+            continue;
+        table.rows.push_back({row.text(0), row.text(1),
+                              compared.first.heaps[size_t(compared.inFirst[i])].name,
+                              compared.second.heaps[size_t(compared.inSecond[i])].name,
+                              int(differs), row.integer(2)});
+    }
+    table.notes << Messages::tr("%n summaries lie in heaps that don’t stand for one another; "
+                                "heaps with the most in common do.",
+                                nullptr, int(different));
+}
+
+Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
+{
+    const Compared compared(db, parameters);
+    const ClusteringAgreement agreement = compareClusterings(compared.inFirst, compared.inSecond);
+    progress.checkCanceled();
+    Table table;
+    table.title = Messages::tr("Two clusterings compared");
+    const QString index = agreement.adjustedRand
+                              ? displayText(*agreement.adjustedRand, ColumnKind::Score)
+                              : Messages::tr("undefined");
+    table.base = Messages::tr("Adjusted Rand index (Hubert and Arabie 1985): %1; n = %2")
+                     .arg(index, Messages::tr("%n summaries in heaps of both", nullptr,
+                                              int(agreement.things)));
+    const QString show = parameters[QStringLiteral("show")];
+    if (show == QLatin1String("index"))
+        addIndex(compared, agreement, table);
+    else
+        addCards(db, compared, show == QLatin1String("different"), table);
+    return table;
+}
+
+} // namespace
+
+Query clusterings()
+{
+    using Kind = QueryParameter::Kind;
+    return {
+        .id = "clusterings",
+        .name = QT_TRANSLATE_NOOP("query", "Two clusterings compared"),
+        .group = QT_TRANSLATE_NOOP("query", "Codes"),
+        .description = QT_TRANSLATE_NOOP(
+            "query", "How alike two people’s boards of the same summaries are, and which "
+                     "cards differ"),
+        .parameters = {{.id = "first", .name = QT_TRANSLATE_NOOP("query", "Board")},
+                       {.id = "second", .name = QT_TRANSLATE_NOOP("query", "Other board")},
+                       {.id = "show",
+                        .name = QT_TRANSLATE_NOOP("query", "Show"),
+                        .kind = Kind::Choice,
+                        .choices = {{"cards", QT_TRANSLATE_NOOP("query", "All cards")},
+                                    {"different", QT_TRANSLATE_NOOP("query", "Cards that differ")},
+                                    {"index", QT_TRANSLATE_NOOP("query", "The index alone")}},
+                        .fallback = "cards"}},
+        .run = answer};
+}
+
+} // namespace axial::query

@@ -1,0 +1,188 @@
+#include "core/query/flow.h"
+
+#include "core/db/database.h"
+#include "core/project/rounds/rounds.h"
+#include "core/project/screening/interviewfacts.h"
+#include "core/project/screening/keywordfilter.h"
+#include "core/project/screening/screening.h"
+#include "core/query/catalogue.h"
+#include "core/query/codetree.h"
+#include "core/query/columns.h"
+
+#include <QCoreApplication>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+using Evidence = std::shared_ptr<const QueryCall>;
+
+Evidence reportsOfState(const char *state)
+{
+    return allReportsBehind({{QStringLiteral("state"), QLatin1String(state)}});
+}
+
+/// The steps of a study, one after the other.
+class FlowWriter
+{
+public:
+    FlowWriter(Database &db, Table &table) : m_db(db), m_table(table) {}
+
+    void addReports()
+    {
+        m_part = Messages::tr("Issue reports");
+        const qint64 found = count("SELECT count(*) FROM source WHERE kind=1");
+        if (found == 0)
+            return;
+        add(Messages::tr("Reports found"), found, flow::step, allReportsBehind({}));
+        const qint64 withoutKeyword = count("SELECT count(*) FROM exclusion WHERE round IS NULL");
+        if (withoutKeyword > 0 || !keywordfilter::inUse(m_db).empty()) {
+            add(Messages::tr("No keyword"), withoutKeyword, flow::leftOut,
+                reportsOfState("no-keyword"));
+            add(Messages::tr("Kept by keywords"), found - withoutKeyword, flow::step,
+                reportsOfState("keyword"));
+        }
+        const qint64 screened = count("SELECT count(DISTINCT d.source) FROM decision d "
+                                      "JOIN round_detail r ON r.round = d.round AND r.kind=2 "
+                                      "LEFT JOIN exclusion e ON e.source = d.source "
+                                      "WHERE e.source IS NULL OR e.round IS NOT NULL");
+        if (screened > 0) {
+            add(Messages::tr("Screened"), screened, flow::step, reportsOfState("screened"));
+            addReasons();
+        }
+        if (screened > 0 || withoutKeyword > 0)
+            add(Messages::tr("Kept"), found - count("SELECT count(*) FROM exclusion"), flow::step,
+                reportsOfState("kept"));
+        for (const Round &round : rounds::all(m_db)) {
+            if (!screening::isScreening(m_db, round.id))
+                addRound(round);
+        }
+    }
+
+    void addInterviews()
+    {
+        m_part = Messages::tr("Interviews");
+        const InterviewFacts facts = interviewfacts::read(m_db);
+        const qint64 transcripts = count("SELECT count(*) FROM source WHERE kind=0");
+        if (facts.invited)
+            add(Messages::tr("Invited"), *facts.invited, flow::step);
+        if (facts.held)
+            add(Messages::tr("Held"), *facts.held, flow::step);
+        if (transcripts == 0)
+            return;
+        add(Messages::tr("Transcripts"), transcripts, flow::step, interviewsBehind({}));
+        add(Messages::tr("Coded"),
+            count("SELECT count(*) FROM source s WHERE s.kind=0 AND EXISTS (SELECT 1 FROM quote q "
+                  "JOIN coding k ON k.quote = q.id WHERE q.source = s.id)"),
+            flow::step, interviewsBehind({{QStringLiteral("only"), QStringLiteral("coded")}}));
+    }
+
+private:
+    qint64 count(const char *sql) { return m_db.integer(sql).value_or(0); }
+    qint64 count(const char *sql, RoundId round) { return m_db.integer(sql, round).value_or(0); }
+
+    void add(const QString &step, qint64 count, const QString &kind, const Evidence &evidence = {})
+    {
+        m_table.rows.push_back({m_part, step, count, kind});
+        m_table.rows.back()[1].evidence = evidence;
+        m_table.rows.back()[2].evidence = evidence;
+    }
+
+    void addReasons()
+    {
+        const CodeTree tree(m_db);
+        std::vector<qint64> counts(tree.codes().size());
+        auto rows = m_db.query("SELECT code, count(*) FROM exclusion WHERE round IS NOT NULL "
+                               "GROUP BY code");
+        while (rows.next()) {
+            if (const int at = tree.index(rows.id<CodeId>(0)); at >= 0)
+                counts[size_t(at)] += rows.integer(1);
+        }
+        for (size_t i = 0; i < counts.size(); ++i) {
+            const Code &code = tree.codes()[i];
+            if (counts[i] > 0)
+                add(code.label(), counts[i], flow::leftOut,
+                    allReportsBehind(
+                        {{QStringLiteral("state"), QStringLiteral("screened-out")},
+                         {QStringLiteral("reason"), QStringLiteral("id:%1").arg(code.id.value)}}));
+        }
+    }
+
+    void addRound(const Round &round)
+    {
+        const auto reportsOf = [&](const char *only) {
+            return reportsBehind({{QStringLiteral("round"), round.name},
+                                  {QStringLiteral("only"), QLatin1String(only)}});
+        };
+#define NOT_ELSEWHERE                                                                              \
+    " AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source = r.source "                        \
+    "AND e.round IS NOT ?1)"
+        add(round.name,
+            count("SELECT count(*) FROM round_source r WHERE r.round=?1" NOT_ELSEWHERE, round.id),
+            flow::round, reportsOf("all"));
+        add(Messages::tr("Labelled"),
+            count("SELECT count(*) FROM round_source r WHERE r.round=?1 AND EXISTS (SELECT 1 FROM "
+                  "label l WHERE l.source = r.source AND l.round = r.round)" NOT_ELSEWHERE,
+                  round.id),
+            flow::then, reportsOf("labelled"));
+        add(Messages::tr("Decided"),
+            count("SELECT count(*) FROM decision r WHERE r.round=?1" NOT_ELSEWHERE, round.id),
+            flow::then, reportsOf("decided"));
+#undef NOT_ELSEWHERE
+    }
+
+    Database &m_db;
+    Table &m_table;
+    QString m_part;
+};
+
+Table answer(Database &db, const QueryParameters &, Progress &progress)
+{
+    Table table;
+    table.title = Messages::tr("Flow of the study");
+    table.columns = {{columns::part, ColumnKind::Label},
+                     {columns::step, ColumnKind::Label},
+                     {columns::count, ColumnKind::Count},
+                     {columns::kind, ColumnKind::Label}};
+    FlowWriter writer(db, table);
+    writer.addReports();
+    progress.checkCanceled();
+    writer.addInterviews();
+    auto collected = db.query("SELECT address, since, until, found, taken FROM collected "
+                              "ORDER BY created, id");
+    while (collected.next())
+        table.notes << Messages::tr("Collected from %1, %2 to %3: found %4, taken %5.")
+                           .arg(collected.text(0), collected.text(1), collected.text(2))
+                           .arg(collected.integer(3))
+                           .arg(collected.integer(4));
+    table.base = Messages::tr("From what was found to what is counted");
+    return table;
+}
+
+} // namespace
+
+Query flow()
+{
+    return {.id = "flow",
+            .name = QT_TRANSLATE_NOOP("query", "Flow of the study"),
+            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+            .description = QT_TRANSLATE_NOOP(
+                "query", "Reports found, left out, sampled, labelled and decided; interviews held "
+                         "and coded"),
+            .parameters = {},
+            .run = answer,
+            .figure = {.kind = FigureKind::Flow,
+                       .name = QT_TRANSLATE_NOOP("query", "Flow of the study")},
+            .lacks = [](Database &, const QueryParameters &,
+                        const Table &answer) -> std::optional<NothingShown> {
+                if (!answer.rows.empty())
+                    return std::nullopt;
+                return NothingShown{Messages::tr("Nothing to count yet"),
+                                    Messages::tr("Import issue reports or interviews.")};
+            }};
+}
+
+} // namespace axial::query

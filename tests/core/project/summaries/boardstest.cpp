@@ -1,0 +1,224 @@
+#include "core/project/summaries/boards.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/summaries/details.h"
+#include "core/project/summaries/summaries.h"
+#include "core/query/query.h"
+#include "tests/support/screeningstudy.h"
+
+namespace axial {
+namespace {
+
+class BoardsTest : public test::ScreeningStudy
+{
+protected:
+    BoardsTest()
+    {
+        bug = addCode("Bug", "C", codes::taxonomyFolder(db()));
+        theme = addCode("Interface", "C.3", bug);
+        addCode("Shape", "C.3.i", theme);
+        for (int i = 0; i < 5; ++i) {
+            reports.push_back(addReport("torch", "words"));
+            lines.push_back(write(reports.back(), QStringLiteral("line %1").arg(i)));
+            project->edit("Map", [&](Database &db) { summaries::map(db, lines.back(), theme); });
+        }
+    }
+    SummaryId write(SourceId report, const QString &words, const QString &name = "Ada")
+    {
+        return project->edit("Write", [&](Database &db) {
+            return summaries::write(db, report, coders::ensure(db, name), words);
+        });
+    }
+    ClusteringId make(const QString &name)
+    {
+        return project->edit("Board", [&](Database &db) {
+            return boards::make(db, name, theme, coders::ensure(db, "Ada"));
+        });
+    }
+    ClusterId heap(ClusteringId board, const QString &name, const std::vector<size_t> &cards)
+    {
+        return project->edit("Heap", [&](Database &db) {
+            const ClusterId made = boards::addCluster(db, board, name);
+            for (const size_t card : cards)
+                boards::move(db, lines[card], made);
+            return made;
+        });
+    }
+    Table ask(const QString &query, const QueryParameters &parameters = {})
+    {
+        Progress progress;
+        return runQuery(db(), {query, parameters}, progress);
+    }
+    template <class Change>
+    bool isRefused(Change &&change)
+    {
+        const auto before = test::dump(db());
+        const QString words = test::errorOf([&] { project->edit("Edit", change); });
+        EXPECT_EQ(test::dump(db()), before);
+        return !words.isEmpty();
+    }
+
+    CodeId bug, theme;
+    std::vector<SourceId> reports;
+    std::vector<SummaryId> lines;
+};
+
+TEST_F(BoardsTest, ACoderWritesOneLineAboutAReport)
+{
+    SummaryId line;
+    editAndUndo([&](Database &db) {
+        line = summaries::write(db, reports[0], coders::ensure(db, "Grace"), " two\n lines ");
+    });
+    EXPECT_EQ(summaries::at(db(), line).text, "two lines");
+    EXPECT_EQ(write(reports[0], "other words", "Grace"), line);
+    EXPECT_EQ(summaries::ofReport(db(), reports[0]).size(), 2u);
+    editAndUndo([&](Database &db) {
+        EXPECT_FALSE(summaries::write(db, reports[0], coders::ensure(db, "Grace"), "  "));
+    });
+    EXPECT_EQ(summaries::ofReport(db(), reports[0]).size(), 1u);
+    EXPECT_TRUE(isRefused([&](Database &db) {
+        summaries::write(db, reports[0], coders::ensure(db, "Ada"), QString(2000, u'x'));
+    }));
+    EXPECT_TRUE(
+        isRefused([&](Database &db) { summaries::map(db, lines[0], codes::taxonomyFolder(db)); }));
+}
+
+TEST_F(BoardsTest, WhatALineSaysFollowsFromTheType)
+{
+    EXPECT_EQ(summaries::at(db(), lines[0]).kind, SummaryKind::Symptom);
+    const CodeId question = addCode("Question", "A", codes::taxonomyFolder(db()));
+    const SourceId report = addReport("torch", "words");
+    EXPECT_EQ(summaries::at(db(), write(report, "how to")).kind, SummaryKind::NotSaid);
+    const RoundId round = addRound("Main", 0, {report}, {"Ada"});
+    decide(round, report, question, DecisionKind::Majority);
+    const SummaryId line = write(report, "how to");
+    EXPECT_EQ(summaries::at(db(), line).kind, SummaryKind::Intent);
+    const CodeId wish = addCode("Requirement", "B", codes::taxonomyFolder(db()));
+    project->edit("Map", [&](Database &db) { summaries::map(db, line, wish); });
+    EXPECT_EQ(summaries::at(db(), line).kind, SummaryKind::Expectation);
+}
+
+TEST_F(BoardsTest, CardsAreMovedAndHeapsNamedAndUndone)
+{
+    ClusteringId board;
+    editAndUndo(
+        [&](Database &db) { board = boards::make(db, "Ada's", theme, coders::ensure(db, "Ada")); });
+    ASSERT_EQ(boards::clusters(db(), board).size(), 1u);
+    const ClusterId rest = boards::clusters(db(), board)[0].id;
+    EXPECT_EQ(boards::cards(db(), rest), lines);
+    const ClusterId shapes = heap(board, "Shapes", {0, 1, 2});
+    EXPECT_EQ(boards::cards(db(), rest), (std::vector{lines[3], lines[4]}));
+    editAndUndo([&](Database &db) { boards::move(db, lines[2], shapes, 0); });
+    EXPECT_EQ(boards::cards(db(), shapes), (std::vector{lines[2], lines[0], lines[1]}));
+    editAndUndo([&](Database &db) { boards::move(db, lines[2], shapes, 2); });
+    EXPECT_EQ(boards::cards(db(), shapes), (std::vector{lines[0], lines[2], lines[1]}));
+    editAndUndo([&](Database &db) { boards::renameCluster(db, shapes, "Tensor shapes"); });
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::addCluster(db, board, "tensor SHAPES"); }));
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::renameCluster(db, rest, "Rest"); }));
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::removeCluster(db, rest); }));
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::make(db, "ADA'S", theme, {}); }));
+    const SummaryId late = write(addReport("torch", "words"), "late");
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::move(db, late, shapes); }));
+    project->edit("Map", [&](Database &db) { summaries::map(db, late, theme); });
+    editAndUndo([&](Database &db) { EXPECT_EQ(boards::takeNew(db, board), 1); });
+    editAndUndo([&](Database &db) { boards::removeCluster(db, shapes); });
+    EXPECT_EQ(boards::cards(db(), rest),
+              (std::vector{lines[3], lines[4], late, lines[0], lines[2], lines[1]}));
+    editAndUndo([&](Database &db) { boards::remove(db, board); });
+    EXPECT_EQ(summaries::all(db()).size(), 6u);
+}
+
+TEST_F(BoardsTest, AHeapIsLiftedIntoTheTree)
+{
+    const ClusteringId board = make("Ada's");
+    const ClusterId types = heap(board, "Types", {1, 3});
+    CodeId lifted;
+    editAndUndo([&](Database &db) { lifted = boards::lift(db, types); });
+    EXPECT_EQ(codes::at(db(), lifted).key, "C.3.ii") << "the next that is free";
+    EXPECT_EQ(codes::at(db(), lifted).parent, theme);
+    EXPECT_EQ(codes::at(db(), lifted).name, "Types");
+    EXPECT_EQ(summaries::at(db(), lines[1]).code, lifted);
+    EXPECT_EQ(summaries::at(db(), lines[0]).code, theme);
+    project->edit("Edit", [&](Database &db) {
+        boards::move(db, lines[0], types);
+        boards::renameCluster(db, types, "Data types");
+        EXPECT_EQ(boards::lift(db, types), lifted);
+    });
+    EXPECT_EQ(codes::at(db(), lifted).name, "Data types");
+    EXPECT_EQ(summaries::at(db(), lines[0]).code, lifted);
+    const ClusterId rest = boards::clusters(db(), board)[0].id;
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::lift(db, rest); }));
+    EXPECT_EQ(boards::takeNew(db(), board), 0) << "below the theme they are on the board already";
+    project->edit("Delete", [&](Database &db) { codes::remove(db, {theme}); });
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::lift(db, types); }));
+}
+
+TEST_F(BoardsTest, TwoBoardsAreCompared)
+{
+    const ClusteringId ada = make("Ada's");
+    const ClusteringId grace = make("Grace's");
+    heap(ada, "Shapes", {0, 1, 2});
+    heap(ada, "Types", {3, 4});
+    heap(grace, "Kinds", {3});
+    heap(grace, "Sizes", {0, 1, 2, 4});
+    const Table index = ask("clusterings", {{"show", "index"}});
+    ASSERT_EQ(index.rows.size(), 1u);
+    EXPECT_EQ(index.text(0, index.column("Summaries")), "5");
+    // 3 pairs together in both, 4 in Ada's, 6 in Grace's, of 10: (3 - 2.4) / (5 - 2.4).
+    EXPECT_NEAR(index.number(0, index.column("Adjusted Rand")), 0.6 / 2.6, 1e-12);
+    const Table different = ask("clusterings", {{"first", "grace's"}, {"show", "different"}});
+    ASSERT_EQ(different.rows.size(), 1u);
+    EXPECT_EQ(different.text(0, 0), "line 4");
+    EXPECT_EQ(different.text(0, 2), "Sizes");
+    EXPECT_EQ(different.text(0, 3), "Types");
+    EXPECT_EQ(ask("clusterings").rows.size(), 5u);
+    EXPECT_NE(test::errorOf([&] { ask("clusterings", {{"first", "Mary's"}}); }), QString());
+    project->edit("Rest", [&](Database &db) {
+        boards::move(db, lines[0], boards::clusters(db, grace)[0].id);
+    });
+    EXPECT_EQ(ask("clusterings").rows.size(), 4u) << "what lies nowhere says nothing";
+}
+
+TEST_F(BoardsTest, DetailsAreEditedMovedAndRead)
+{
+    const CodeId shape = codes::find(db(), "C.3.i");
+    editAndUndo([&](Database &db) {
+        for (const char *words : {"one", "two", "three"})
+            details::add(db, shape, words);
+        details::add(db, theme, "of the theme");
+    });
+    editAndUndo([&](Database &db) { details::edit(db, shape, 1, " two  \n words"); });
+    editAndUndo([&](Database &db) { details::move(db, shape, 0, shape, 3); });
+    EXPECT_EQ(codes::details(db(), shape), (QStringList{"two words", "three", "one"}));
+    editAndUndo([&](Database &db) { details::move(db, shape, 2, shape, 0); });
+    EXPECT_EQ(codes::details(db(), shape), (QStringList{"one", "two words", "three"}));
+    editAndUndo([&](Database &db) { details::move(db, shape, 2, theme, 0); });
+    editAndUndo([&](Database &db) { details::remove(db, shape, 0); });
+    EXPECT_EQ(codes::details(db(), shape), QStringList("two words"));
+    EXPECT_EQ(codes::details(db(), theme), (QStringList{"three", "of the theme"}));
+    EXPECT_TRUE(isRefused([&](Database &db) { details::edit(db, shape, 1, "x"); }));
+    EXPECT_TRUE(isRefused([&](Database &db) { details::add(db, shape, "two words"); }));
+    EXPECT_TRUE(isRefused([&](Database &db) { details::add(db, shape, " "); }));
+    EXPECT_TRUE(
+        isRefused([&](Database &db) { details::move(db, shape, 0, codes::taxonomyFolder(db)); }));
+    const auto listed = details::ofType(db(), bug);
+    ASSERT_EQ(listed.size(), 2u);
+    EXPECT_EQ(listed[0].theme, "Interface");
+    EXPECT_EQ(listed[0].subTheme, QString());
+    EXPECT_EQ(listed[1].subTheme, "Shape");
+    EXPECT_EQ(listed[1].words, QStringList("two words"));
+
+    const Table all = ask("details");
+    EXPECT_EQ(all.rows.size(), 8u);
+    const Table found = ask("details", {{"words", "TWO"}, {"code", "C"}});
+    ASSERT_EQ(found.rows.size(), 1u);
+    EXPECT_EQ(found.text(0, 0), "Bug");
+    EXPECT_EQ(found.text(0, 1), "Interface");
+    EXPECT_EQ(found.text(0, 2), "Shape");
+    EXPECT_EQ(found.text(0, 3), "C.3.i");
+    EXPECT_EQ(ask("details", {{"show", "summaries"}}).rows.size(), 5u);
+    EXPECT_EQ(ask("details", {{"code", "C.3.i"}}).rows.size(), 1u);
+}
+
+} // namespace
+} // namespace axial
