@@ -1067,6 +1067,62 @@
             <numerusform>%n proposals have a code without being accepted.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n names belong to more than one list of keywords.</source>
+        <translation>
+            <numerusform>One name belongs to more than one list of keywords.</numerusform>
+            <numerusform>%n names belong to more than one list of keywords.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources are excluded that are no issue reports.</source>
+        <translation>
+            <numerusform>One source is excluded that is no issue report.</numerusform>
+            <numerusform>%n sources are excluded that are no issue reports.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports are excluded though no screening decided so.</source>
+        <translation>
+            <numerusform>One report is excluded though no screening decided so.</numerusform>
+            <numerusform>%n reports are excluded though no screening decided so.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports count though a screening excluded them.</source>
+        <translation>
+            <numerusform>One report counts though a screening excluded it.</numerusform>
+            <numerusform>%n reports count though a screening excluded them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports have two summaries by one coder.</source>
+        <translation>
+            <numerusform>One report has two summaries by one coder.</numerusform>
+            <numerusform>%n reports have two summaries by one coder.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n summaries are empty, or use a folder as code.</source>
+        <translation>
+            <numerusform>One summary is empty, or uses a folder as code.</numerusform>
+            <numerusform>%n summaries are empty, or use a folder as code.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n summaries lie on a board twice.</source>
+        <translation>
+            <numerusform>One summary lies on a board twice.</numerusform>
+            <numerusform>%n summaries lie on a board twice.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n boards have no heap.</source>
+        <translation>
+            <numerusform>One board has no heap.</numerusform>
+            <numerusform>%n boards have no heap.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>find</name>
@@ -1450,6 +1506,75 @@
         <translation>
             <numerusform>Reports whose coders differ, those that differ most first (entropy of the votes in bits); n = %1 of %n report</numerusform>
             <numerusform>Reports whose coders differ, those that differ most first (entropy of the votes in bits); n = %1 of %n reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n summaries lie in heaps that don’t stand for one another; heaps with the most in common do.</source>
+        <translation>
+            <numerusform>One summary lies in heaps that don’t stand for one another; heaps with the most in common do.</numerusform>
+            <numerusform>%n summaries lie in heaps that don’t stand for one another; heaps with the most in common do.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n summaries in heaps of both</source>
+        <translation>
+            <numerusform>one summary in heaps of both</numerusform>
+            <numerusform>%n summaries in heaps of both</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reports have no decision in the taxonomy and are not counted.</source>
+        <translation>
+            <numerusform>One report has no decision in the taxonomy and is not counted.</numerusform>
+            <numerusform>%n reports have no decision in the taxonomy and are not counted.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %n detail(s)</source>
+        <translation>
+            <numerusform>n = %n detail</numerusform>
+            <numerusform>n = %n details</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %n interview(s)</source>
+        <translation>
+            <numerusform>n = %n interview</numerusform>
+            <numerusform>n = %n interviews</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>False positives: reports that screening excluded, as a share of those that were screened. Their average is that of the rates of %n repositories, whatever their size.</source>
+        <translation>
+            <numerusform>False positives: reports that screening excluded, as a share of those that were screened. The average is the rate of one repository.</numerusform>
+            <numerusform>False positives: reports that screening excluded, as a share of those that were screened. Their average is that of the rates of %n repositories, whatever their size.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>keywords</name>
+    <message numerus="yes">
+        <source>%n report(s)</source>
+        <translation>
+            <numerusform>%n report</numerusform>
+            <numerusform>%n reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s) have no text yet, so they could not be judged and stay.</source>
+        <translation>
+            <numerusform>%n report has no text yet, so it could not be judged and stays.</numerusform>
+            <numerusform>%n reports have no text yet, so they could not be judged and stay.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>summaries</name>
+    <message numerus="yes">
+        <source>A summary is one line of at most %n letters. Nothing was changed.</source>
+        <translation>
+            <numerusform>A summary is one line of at most %n letter. Nothing was changed.</numerusform>
+            <numerusform>A summary is one line of at most %n letters. Nothing was changed.</numerusform>
         </translation>
     </message>
 </context>

@@ -45,7 +45,8 @@ public:
                   : kind == flow::round ? addRound(row)
                                         : addStep(row);
         }
-        m_drawing.y = m_bottom;
+        m_drawing.y = m_bottom + 8;
+        m_drawing.style.grey = false; // there were no colours to leave out
         return m_drawing.finish();
     }
 
