@@ -51,7 +51,6 @@ Agreement fleissKappa(const Ratings &ratings, double confidence = 0.95);
 struct CategoryAgreement {
     int category = 0;
     qint64 ratings = 0;            ///< labels with this category
-    qint64 units = 0;              ///< on which somebody used it
     double share = 0;              ///< 0..1, of the rated units' labels
     double percent = notANumber;   ///< 0..1, mean pairwise agreement on "this or another"
     double unanimous = notANumber; ///< 0..1, share of paired units: all say it or none does

@@ -1,5 +1,8 @@
 #include "core/stats/agreement.h"
-#include "core/stats/tally.h"
+#include "core/stats/agreementsums.h"
+
+#include <QByteArray>
+#include <QHash>
 
 #include <algorithm>
 
@@ -7,68 +10,60 @@ namespace axial {
 
 namespace {
 
-/// One unit's part of the observed disagreement: sum over c != k of n_c n_k / (m - 1).
-double unitDisagreement(double unitAgreement, qint32 rated)
-{
-    return (1 - unitAgreement) * rated;
-}
+/// Units whose labels are the same whoever gave them: what a resample draws are units, what it
+/// counts are these, since there are far fewer.
+struct AlikeUnits {
+    double disagreement = 0; ///< sum over c != k of n_c n_k / (m - 1)
+    std::vector<qint32> labels;
+};
 
-/// D_e from the labels of each category; 0 when there is one category only.
-double expectedDisagreement(const std::vector<qint64> &totals)
-{
-    double all = 0;
-    double squares = 0;
-    for (const qint64 total : totals) {
-        const double count = static_cast<double>(total);
-        all += count;
-        squares += count * count;
-    }
-    return all < 2 ? 0 : (all * all - squares) / (all * (all - 1));
-}
+struct PairedUnits {
+    std::vector<AlikeUnits> kinds;
+    std::vector<quint32> kindOf; ///< by paired unit
 
-/// Labels of each category in the units that can be paired.
-std::vector<qint64> pairableTotals(const Ratings &ratings, const Tally &tally)
-{
-    std::vector<qint64> totals = tally.totals;
-    if (tally.agreement.units == tally.agreement.pairedUnits)
-        return totals;
-    for (qint64 i = 0; i < ratings.units(); ++i) {
-        if (tally.unitRatings[static_cast<size_t>(i)] != 1)
-            continue;
-        for (const qint32 label : ratings.unit(i)) {
-            if (label != Ratings::missing)
-                --totals[static_cast<size_t>(label)];
+    explicit PairedUnits(const Ratings &ratings)
+    {
+        QHash<QByteArray, quint32> known;
+        std::vector<qint32> labels;
+        for (qint64 i = 0; i < ratings.units(); ++i) {
+            labels.clear();
+            for (const qint32 label : ratings.unit(i)) {
+                if (label != Ratings::missing)
+                    labels.push_back(label);
+            }
+            if (labels.size() < 2)
+                continue;
+            std::sort(labels.begin(), labels.end());
+            const QByteArray bytes(reinterpret_cast<const char *>(labels.data()),
+                                   qsizetype(labels.size() * sizeof(qint32)));
+            auto kind = known.find(bytes);
+            if (kind == known.end()) {
+                kind = known.insert(bytes, quint32(kinds.size()));
+                kinds.push_back({disagreementOf(labels), labels});
+            }
+            kindOf.push_back(*kind);
         }
     }
-    return totals;
-}
+
+    static double disagreementOf(const std::vector<qint32> &sorted)
+    {
+        qint64 agreeing = 0;
+        for (auto from = sorted.begin(); from != sorted.end();) {
+            const auto to = std::find_if(from, sorted.end(),
+                                         [from](qint32 label) { return label != *from; });
+            agreeing += (to - from) * (to - from - 1);
+            from = to;
+        }
+        const auto rated = double(sorted.size());
+        return rated - double(agreeing) / (rated - 1);
+    }
+};
 
 } // namespace
 
 Agreement krippendorffAlpha(const Ratings &ratings)
 {
-    const Tally counted = tally(ratings);
-    Agreement result = counted.agreement;
-    if (result.undefined != Undefined::No)
-        return result;
-    const std::vector<qint64> totals = pairableTotals(ratings, counted);
-    const double expected = expectedDisagreement(totals);
-    if (expected <= 0) { // exact: integers, and the squares of one category cancel
-        result.undefined = Undefined::NoVariation;
-        return result;
-    }
-    double observed = 0;
-    double values = 0;
-    for (size_t i = 0; i < counted.unitRatings.size(); ++i) {
-        const qint32 rated = counted.unitRatings[i];
-        if (rated < 2)
-            continue;
-        observed += unitDisagreement(counted.unitAgreement[i], rated);
-        values += rated;
-    }
-    result.expected = 1 - expected;
-    result.coefficient = 1 - observed / values / expected;
-    return result;
+    return AgreementSums(ratings).krippendorffAlpha();
 }
 
 std::optional<Interval> krippendorffInterval(const Ratings &ratings, const Bootstrap &bootstrap,
@@ -76,32 +71,31 @@ std::optional<Interval> krippendorffInterval(const Ratings &ratings, const Boots
 {
     if (!krippendorffAlpha(ratings).coefficient)
         return std::nullopt;
-    const Tally counted = tally(ratings);
-    std::vector<size_t> paired;
-    for (size_t i = 0; i < counted.unitRatings.size(); ++i) {
-        if (counted.unitRatings[i] >= 2)
-            paired.push_back(i);
-    }
+    const PairedUnits paired(ratings);
     Resampler resampler(bootstrap.seed);
     std::vector<double> alphas;
+    std::vector<qint64> drawn(paired.kinds.size());
     std::vector<qint64> totals(static_cast<size_t>(ratings.categories()));
     for (int round = 0; round < bootstrap.resamples; ++round) {
         progress.checkCanceled();
+        std::fill(drawn.begin(), drawn.end(), 0);
+        for (size_t i = 0; i < paired.kindOf.size(); ++i)
+            ++drawn[paired.kindOf[resampler.draw(paired.kindOf.size())]];
         std::fill(totals.begin(), totals.end(), 0);
         double observed = 0;
-        double values = 0;
-        for (size_t i = 0; i < paired.size(); ++i) {
-            const size_t unit = paired[resampler.draw(paired.size())];
-            observed += unitDisagreement(counted.unitAgreement[unit], counted.unitRatings[unit]);
-            values += counted.unitRatings[unit];
-            for (const qint32 label : ratings.unit(static_cast<qint64>(unit))) {
-                if (label != Ratings::missing)
-                    ++totals[static_cast<size_t>(label)];
-            }
+        qint64 values = 0;
+        for (size_t kind = 0; kind < drawn.size(); ++kind) {
+            if (drawn[kind] == 0)
+                continue;
+            const AlikeUnits &alike = paired.kinds[kind];
+            observed += static_cast<double>(drawn[kind]) * alike.disagreement;
+            values += drawn[kind] * static_cast<qint64>(alike.labels.size());
+            for (const qint32 label : alike.labels)
+                totals[static_cast<size_t>(label)] += drawn[kind];
         }
         const double expected = expectedDisagreement(totals);
         if (expected > 0)
-            alphas.push_back(1 - observed / values / expected);
+            alphas.push_back(1 - observed / static_cast<double>(values) / expected);
     }
     return percentileInterval(std::move(alphas), bootstrap.confidence);
 }
