@@ -1,16 +1,12 @@
 #include "core/query/catalogue.h"
 
-#include "core/base/error.h"
-#include "core/base/naturalorder.h"
-#include "core/project/rounds/rounds.h"
+#include "core/query/agreementscopes.h"
+#include "core/query/agreementwords.h"
+#include "core/query/coderparameters.h"
 #include "core/query/columns.h"
-#include "core/query/labelled.h"
-#include "core/stats/agreement.h"
+#include "core/query/ratedround.h"
 
 #include <QCoreApplication>
-
-#include <algorithm>
-#include <utility>
 
 namespace axial::query {
 namespace {
@@ -19,189 +15,243 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(query)
 };
 
-/// The round's labels as ratings: categories are the codes used, in tree order.
-struct Rated {
-    Ratings ratings;
-    std::vector<int> codes; ///< category -> index into CodeTree::codes()
-};
-
-Rated rated(std::vector<Rating> labels, const LabelledRound &round, size_t codeCount)
-{
-    std::vector<qint32> category(codeCount, -1);
-    std::vector<int> codes;
-    for (const Rating &label : labels)
-        category[size_t(label.category)] = 0;
-    for (size_t i = 0; i < codeCount; ++i) {
-        if (category[i] == 0) {
-            category[i] = qint32(codes.size());
-            codes.push_back(int(i));
-        }
-    }
-    for (Rating &label : labels)
-        label.category = category[size_t(label.category)];
-    return {exclusiveRatings(labels, qint64(round.units.size()), int(round.coders.size()),
-                             int(codes.size())),
-            codes};
-}
-
 Cell number(const std::optional<double> &value)
 {
     return value ? Cell(*value) : Cell();
 }
 
-class Writer
+/// The coefficients of one scope.
+struct Coefficients {
+    Agreement fleiss, alpha, ac1, brennanPrediger;
+    std::optional<CohenAgreement> cohen; ///< of two coders
+    int offered = 0;                     ///< categories, at least those used
+};
+
+/// How alpha's interval is resampled: it takes a thousand sweeps, so that a round of a million
+/// reports has to ask for it.
+struct Resampling {
+    static constexpr qint64 quickUnits = 50'000;
+    Bootstrap bootstrap;
+    bool isAutomatic = false;
+
+    explicit Resampling(const QString &parameter) : isAutomatic(parameter == QLatin1String("auto"))
+    {
+        bootstrap.resamples = isAutomatic ? 1000 : parameter.toInt();
+    }
+    bool isWanted(qint64 units) const
+    {
+        return bootstrap.resamples > 0 && (!isAutomatic || units <= quickUnits);
+    }
+};
+
+class AgreementTable
 {
 public:
-    Writer(Table &table, const QString &round) : m_table(table), m_round(round) {}
-
-    void add(const QString &scope, const Agreement &agreement, QueryParameters behind)
+    AgreementTable(const RatedRound &rated, const QueryParameters &parameters, Progress &progress)
+        : m_rated(rated), m_resampling(parameters[QStringLiteral("resamples")]),
+          m_progress(progress)
     {
-        TableRow row{scope,
-                     agreement.units,
-                     agreement.coders,
-                     agreement.categories,
-                     agreement.percent,
-                     agreement.unanimous,
-                     number(agreement.coefficient),
-                     agreement.interval ? Cell(agreement.interval->low) : Cell(),
-                     agreement.interval ? Cell(agreement.interval->high) : Cell()};
-        behind.insert(QStringLiteral("round"), m_round);
-        const auto reports = [&behind](const char *only) {
-            behind.insert(QStringLiteral("only"), QLatin1String(only));
-            return reportsBehind(behind);
-        };
-        for (const size_t column : {0, 1, 6, 7, 8})
-            row[column].evidence = reports("labelled");
-        row[4].evidence = reports("paired");
-        row[5].evidence = reports("unanimous");
-        m_table.rows.push_back(std::move(row));
-        if (!agreement.coefficient)
-            m_table.notes << Messages::tr("%1: kappa is undefined (%2).")
-                                 .arg(scope, reason(agreement.undefined));
-        if (agreement.unratedUnits || agreement.pairedUnits != agreement.units)
-            m_table.notes << Messages::tr(
-                                 "%1: reports without a label: %2, with only one: %3. They say "
-                                 "nothing about agreement.")
-                                 .arg(scope)
-                                 .arg(agreement.unratedUnits)
-                                 .arg(agreement.units - agreement.pairedUnits);
+        m_table.title = Messages::tr("Agreement of coders");
+        addColumns();
+    }
+
+    void add(const std::vector<AgreementScope> &scopes)
+    {
+        m_progress.setTotal(qint64(scopes.size()));
+        // One sweep for all codes: a study has two dozen of them, and 271,194 labels.
+        std::vector<AgreementSums> byCode;
+        for (const AgreementScope &scope : scopes) {
+            m_progress.checkCanceled();
+            const bool isOneCode = scope.labels == AgreementScope::Labels::OneAgainstOthers;
+            if (isOneCode && byCode.empty() && !m_rated.hasSeveralLabels())
+                byCode = AgreementSums::ofEachCategory(m_rated.ratings());
+            if (isOneCode && !byCode.empty())
+                addRow(scope, byCode[size_t(scope.category)]);
+            else if (isOneCode || !m_rated.hasSeveralLabels())
+                addRow(scope, m_rated.sumsOf(scope));
+            else
+                addSeveral(scope);
+            m_progress.setDone(qint64(m_table.rows.size()));
+        }
+    }
+
+    Table finish()
+    {
+        addNotes();
+        return std::move(m_table);
     }
 
 private:
-    static QString reason(Undefined undefined)
+    void addColumns()
     {
-        switch (undefined) {
-        case Undefined::NoPairedUnits:
-            return Messages::tr("no report has labels of two coders");
-        case Undefined::OneUnit:
-            return Messages::tr("one report can’t tell agreement from chance");
-        case Undefined::NoVariation:
-        case Undefined::No:
-            break;
+        m_table.columns = {{columns::scope, ColumnKind::Label},
+                           {columns::units, ColumnKind::Count},
+                           {columns::coders, ColumnKind::Count},
+                           {QStringLiteral("Categories"), ColumnKind::Count},
+                           {columns::percentAgreement, ColumnKind::Share},
+                           {QStringLiteral("Unanimous"), ColumnKind::Share},
+                           {columns::kappa, ColumnKind::Score},
+                           {columns::low, ColumnKind::Score},
+                           {columns::high, ColumnKind::Score}};
+        for (const QString &name :
+             {columns::cohen, columns::alpha, columns::ac1, columns::brennanPrediger}) {
+            m_table.columns.push_back({name, ColumnKind::Score});
+            m_table.columns.push_back({name + u' ' + columns::low, ColumnKind::Score});
+            m_table.columns.push_back({name + u' ' + columns::high, ColumnKind::Score});
         }
-        return Messages::tr("no variation: all labels are the same");
+        m_table.columns.push_back({QStringLiteral("Paired units"), ColumnKind::Count});
+        m_table.columns.push_back({QStringLiteral("Categories offered"), ColumnKind::Count});
+        m_table.columns.push_back({QStringLiteral("Undefined"), ColumnKind::Label});
     }
 
-    Table &m_table;
-    QString m_round;
+    std::optional<std::pair<int, int>> coders(const AgreementScope &scope) const
+    {
+        if (scope.coders || m_rated.pair())
+            return scope.coders ? scope.coders : m_rated.pair();
+        if (m_rated.round().coders.size() == 2)
+            return std::pair(0, 1);
+        return {};
+    }
+
+    /// What isn't defined for several labels of one coder on one report.
+    void addSeveral(const AgreementScope &scope)
+    {
+        TableRow row(m_table.columns.size());
+        row.front() = Cell(scope.name);
+        row.back() = Cell(Messages::tr("several labels of one coder on one report"));
+        m_table.rows.push_back(std::move(row));
+    }
+
+    void addRow(const AgreementScope &scope, const AgreementSums &sums)
+    {
+        Coefficients all;
+        all.fleiss = sums.fleissKappa();
+        all.offered = std::max(m_rated.offered(scope), all.fleiss.categories);
+        all.alpha = sums.krippendorffAlpha();
+        all.ac1 = sums.gwetAc1(all.offered);
+        all.brennanPrediger = sums.brennanPrediger(all.offered);
+        const auto pair = coders(scope);
+        const bool isResampled = all.alpha.coefficient && m_resampling.isWanted(all.alpha.units);
+        m_leftOut |= all.alpha.coefficient && !isResampled && m_resampling.isAutomatic;
+        if (pair || isResampled) {
+            const Ratings ratings = m_rated.ratingsOf(scope);
+            if (pair)
+                all.cohen = cohenKappa(ratings, pair->first, pair->second);
+            if (isResampled)
+                all.alpha.interval = krippendorffInterval(
+                    scope.coders ? ratings.pair(scope.coders->first, scope.coders->second)
+                                 : ratings,
+                    m_resampling.bootstrap, m_progress);
+            m_isResampled |= isResampled;
+        }
+        m_hasCohen |= all.cohen.has_value();
+        write(scope, all);
+    }
+
+    void write(const AgreementScope &scope, const Coefficients &all)
+    {
+        const Agreement &fleiss = all.fleiss;
+        TableRow row{scope.name, fleiss.units, fleiss.coders,
+                     // Of one code against all others it is what the labels were.
+                     scope.category >= 0 ? std::min(fleiss.categories, 2) : fleiss.categories,
+                     fleiss.percent, fleiss.unanimous};
+        push(row, fleiss);
+        push(row, all.cohen.value_or(CohenAgreement()));
+        push(row, all.alpha);
+        push(row, all.ac1);
+        push(row, all.brennanPrediger);
+        row.push_back(fleiss.pairedUnits);
+        row.push_back(all.offered);
+        row.push_back(fleiss.coefficient ? QString() : undefinedReason(fleiss));
+        openReports(row, scope);
+        m_table.rows.push_back(std::move(row));
+        if (!fleiss.coefficient)
+            m_table.notes << Messages::tr("%1: kappa is undefined (%2).")
+                                 .arg(scope.name, undefinedReason(fleiss));
+        if (fleiss.unratedUnits || fleiss.pairedUnits != fleiss.units)
+            m_table.notes << Messages::tr(
+                                 "%1: reports without a label: %2, with only one: %3. They say "
+                                 "nothing about agreement.")
+                                 .arg(scope.name)
+                                 .arg(fleiss.unratedUnits)
+                                 .arg(fleiss.units - fleiss.pairedUnits);
+    }
+
+    static void push(TableRow &row, const Agreement &agreement)
+    {
+        row.push_back(number(agreement.coefficient));
+        row.push_back(agreement.interval ? Cell(agreement.interval->low) : Cell());
+        row.push_back(agreement.interval ? Cell(agreement.interval->high) : Cell());
+    }
+
+    /// Chance is reckoned from every labelled report; what Cohen's kappa and alpha count are those
+    /// with two labels.
+    void openReports(TableRow &row, const AgreementScope &scope) const
+    {
+        const auto reports = [&scope](const char *only) {
+            QueryParameters behind = scope.behind;
+            behind.insert(QStringLiteral("only"), QLatin1String(only));
+            return reportsBehind(std::move(behind));
+        };
+        const auto labelled = reports("labelled");
+        const auto paired = reports("paired");
+        for (size_t column = 0; column < row.size(); ++column) {
+            const QString &name = m_table.columns[column].name;
+            const bool isPaired = name == columns::percentAgreement
+                                  || name.startsWith(columns::cohen)
+                                  || name.startsWith(columns::alpha)
+                                  || name == QLatin1String("Paired units");
+            row[column].evidence = isPaired ? paired : labelled;
+        }
+        row[5].evidence = reports("unanimous");
+        for (const size_t column : {size_t(2), size_t(3), row.size() - 2})
+            row[column].evidence = nullptr; // they count coders and categories
+    }
+
+    void addNotes()
+    {
+        if (m_rated.hasSeveralLabels())
+            m_table.notes << Messages::tr(
+                "%n label(s) are a second label of the same coder on the same report. Codes are "
+                "compared one by one, each against all others; the rest is undefined.",
+                nullptr, int(m_rated.severalLabels()));
+        if (!m_hasCohen)
+            m_table.notes << Messages::tr("Cohen’s kappa compares two coders: name them, or ask "
+                                          "for rows of coder pairs.");
+        if (m_isResampled)
+            m_table.notes << Messages::tr("The interval of Krippendorff’s alpha is the percentile "
+                                          "interval of %1 resamples of the reports, seed %2.")
+                                 .arg(m_resampling.bootstrap.resamples)
+                                 .arg(m_resampling.bootstrap.seed);
+        if (m_leftOut)
+            m_table.notes << Messages::tr("The interval of Krippendorff’s alpha was left out where "
+                                          "there are more than %L1 reports; it takes long. Ask for "
+                                          "a number of resamples to have it.")
+                                 .arg(Resampling::quickUnits);
+        m_table.notes << m_rated.offeredNote();
+    }
+
+    const RatedRound &m_rated;
+    Resampling m_resampling;
+    Progress &m_progress;
+    Table m_table;
+    bool m_hasCohen = false, m_isResampled = false, m_leftOut = false;
 };
-
-/// As fleissKappa() says it of the labels "this code" and "another": the reports and the coders are
-/// those of all labels.
-Agreement thisOrAnother(const Agreement &all, const CategoryAgreement &code)
-{
-    Agreement result = all;
-    result.categories = code.ratings < all.ratings ? 2 : 1;
-    result.percent = code.percent;
-    result.unanimous = code.unanimous;
-    result.coefficient = code.kappa;
-    result.interval = code.interval;
-    if (!code.kappa && all.undefined == Undefined::No)
-        result.undefined = Undefined::NoVariation;
-    return result;
-}
-
-template <class Belongs>
-std::vector<qint64> unitsWhere(const LabelledRound &round, Belongs &&belongs)
-{
-    std::vector<qint64> units;
-    for (size_t i = 0; i < round.units.size(); ++i) {
-        if (belongs(i))
-            units.push_back(qint64(i));
-    }
-    return units;
-}
 
 Table answer(Database &db, const QueryParameters &parameters, Progress &progress)
 {
-    const CodeTree tree(db);
-    LabelledRound round = loadRound(db, tree, parameters[QStringLiteral("round")], progress);
-    rounds::requireSight(db, round.round.id);
-    // A million reports have seven million labels: they are not held twice.
-    const Rated all = rated(std::move(round.labels), round, tree.codes().size());
-    Table table;
-    table.title = Messages::tr("Agreement of coders");
-    table.base =
+    const RatedRound rated(db, parameters, progress);
+    AgreementTable table(rated, parameters, progress);
+    table.add(agreementScopes(rated, parameters[QStringLiteral("rows")]));
+    Table result = table.finish();
+    const qint64 coders = rated.pair() ? 2 : qint64(rated.round().coders.size());
+    result.base =
         Messages::tr(
             "Fleiss’ kappa with 95 % interval (Gwet’s variance); categories are the labels "
             "used; n = %1, %2")
-            .arg(Messages::tr("%n report(s)", nullptr, int(round.units.size())),
-                 Messages::tr("%n coder(s)", nullptr, int(round.coders.size())));
-    table.columns = {{columns::scope, ColumnKind::Label},
-                     {columns::units, ColumnKind::Count},
-                     {columns::coders, ColumnKind::Count},
-                     {QStringLiteral("Categories"), ColumnKind::Count},
-                     {columns::percentAgreement, ColumnKind::Share},
-                     {QStringLiteral("Unanimous"), ColumnKind::Share},
-                     {columns::kappa, ColumnKind::Score},
-                     {columns::low, ColumnKind::Score},
-                     {columns::high, ColumnKind::Score}};
-    Writer writer(table, round.round.name);
-    const Agreement whole = fleissKappa(all.ratings);
-    writer.add(QStringLiteral("all"), whole, {});
-
-    const QStringList types = tree.typeNames();
-    std::vector<qint32> typeOf;
-    for (const int code : all.codes)
-        typeOf.push_back(qint32(types.indexOf(tree.typeName(code))));
-    writer.add(QStringLiteral("type level"),
-               fleissKappa(all.ratings.mapped(typeOf, int(types.size()))),
-               {{QStringLiteral("compare"), QStringLiteral("type")}});
-    progress.checkCanceled();
-    for (const QString &type : types) {
-        const auto units = unitsWhere(round, [&](size_t unit) {
-            return round.decision[unit] >= 0 && tree.typeName(round.decision[unit]) == type;
-        });
-        if (!units.empty())
-            writer.add(QStringLiteral("type: %1").arg(type), fleissKappa(all.ratings.only(units)),
-                       {{QStringLiteral("type"), type}});
-    }
-    for (int i = 0; i < round.repositories.size(); ++i) {
-        const auto units = unitsWhere(round,
-                                      [&](size_t unit) { return round.repository[unit] == i; });
-        writer.add(QStringLiteral("repository: %1").arg(round.repositories[i]),
-                   fleissKappa(all.ratings.only(units)),
-                   {{QStringLiteral("repository"), repositoryValue(round.repositories[i])}});
-    }
-    std::vector<size_t> order(all.codes.size());
-    for (size_t i = 0; i < order.size(); ++i)
-        order[i] = i;
-    const auto codeAt = [&](size_t category) -> const Code & {
-        return tree.codes()[size_t(all.codes[category])];
-    };
-    std::stable_sort(order.begin(), order.end(), [&](size_t left, size_t right) {
-        return keyLess(codeAt(left).key, codeAt(right).key);
-    });
-    progress.checkCanceled();
-    // One sweep for all codes: a study has two dozen of them, and 271,194 labels.
-    const auto byCode = fleissKappaByCategory(all.ratings); // every one is used
-    for (const size_t category : order) {
-        const Code &code = codeAt(category);
-        writer.add(QStringLiteral("code: %1").arg(code.keyOrName()),
-                   thisOrAnother(whole, byCode[category]),
-                   {{QStringLiteral("against"), QStringLiteral("id:%1").arg(code.id.value)}});
-    }
-    return table;
+            .arg(Messages::tr("%n report(s)", nullptr, int(rated.round().units.size())),
+                 Messages::tr("%n coder(s)", nullptr, int(coders)));
+    return result;
 }
 
 } // namespace
@@ -212,8 +262,25 @@ Query agreement()
             .name = QT_TRANSLATE_NOOP("query", "Agreement of coders"),
             .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
             .description = QT_TRANSLATE_NOOP(
-                "query", "Fleiss’ kappa with its interval: overall, by type, repository and code"),
-            .parameters = {roundParameter()},
+                "query", "Fleiss’ and Cohen’s kappa, alpha, AC1 and Brennan-Prediger with their "
+                         "intervals: overall, by type, repository, code, coder pair and year"),
+            .parameters = {roundParameter(),
+                           {.id = "rows",
+                            .name = QT_TRANSLATE_NOOP("query", "Rows"),
+                            .kind = QueryParameter::Kind::Choice,
+                            .choices = {{"overview", QT_TRANSLATE_NOOP("query", "Overview")},
+                                        {"all", QT_TRANSLATE_NOOP("query", "All reports")},
+                                        {"type", QT_TRANSLATE_NOOP("query", "By final type")},
+                                        {"repository", QT_TRANSLATE_NOOP("query", "By repository")},
+                                        {"code", QT_TRANSLATE_NOOP("query", "By code")},
+                                        {"pair", QT_TRANSLATE_NOOP("query", "By coder pair")},
+                                        {"year", QT_TRANSLATE_NOOP("query", "By year")}},
+                            .fallback = "overview"},
+                           labelLevelParameter("level"),
+                           offeredParameter(),
+                           coderParameter(),
+                           otherCoderParameter(),
+                           resamplesParameter()},
             .run = answer,
             .figure = {.kind = FigureKind::Kappas,
                        .name = QT_TRANSLATE_NOOP("query", "Agreement of coders"),
@@ -226,7 +293,8 @@ namespace axial {
 
 QueryCall callForAgreement(const QString &round)
 {
-    QueryCall call{QLatin1String(query::agreement().id), {}};
+    // What is shown while people label is asked again and again: no interval of alpha.
+    QueryCall call{QLatin1String(query::agreement().id), {{QStringLiteral("resamples"), "0"}}};
     if (!round.isEmpty())
         call.parameters.insert(QLatin1String(query::roundParameter().id), round);
     return call;

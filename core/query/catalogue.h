@@ -19,6 +19,9 @@
     query(tableOne)          \
     query(codeShares)        \
     query(agreement)         \
+    query(explainAgreement)  \
+    query(confusion)         \
+    query(mergedCodes)       \
     query(disagreements)     \
     query(reports)           \
     query(allReports)        \

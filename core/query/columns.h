@@ -40,6 +40,16 @@ inline const QString units = QStringLiteral("Units");
 inline const QString coders = QStringLiteral("Coders");
 inline const QString percentAgreement = QStringLiteral("Percent agreement");
 inline const QString kappa = QStringLiteral("Fleiss kappa");
+// Each with "CI low" and "CI high" behind its name beside it; Cohen's of two coders only.
+inline const QString cohen = QStringLiteral("Cohen kappa");
+inline const QString alpha = QStringLiteral("Krippendorff alpha");
+inline const QString ac1 = QStringLiteral("Gwet AC1");
+inline const QString brennanPrediger = QStringLiteral("Brennan-Prediger");
+
+// confusion, merged-codes: two labels and how many reports have both.
+inline const QString label = QStringLiteral("Label");
+inline const QString otherLabel = QStringLiteral("Other label");
+inline const QString reports = QStringLiteral("Reports");
 
 // reports: URL, Repository, Year, the coders, Decision, Source id; table-one: Repository, years,
 // types, Total, and Sum as its last row.

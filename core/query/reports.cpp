@@ -2,12 +2,14 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/query/coderparameters.h"
 #include "core/query/columns.h"
-#include "core/query/labelled.h"
+#include "core/query/labelclasses.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <span>
 
@@ -36,13 +38,16 @@ public:
         };
         m_code = codeOf(QStringLiteral("code"));
         m_decision = codeOf(QStringLiteral("decision"));
+        const LabelClasses classes(tree, parameters[QStringLiteral("compare")]);
         const int against = codeOf(QStringLiteral("against"));
-        const bool byType = parameters[QStringLiteral("compare")] == QLatin1String("type");
-        const QStringList types = byType ? tree.typeNames() : QStringList();
+        m_isAgainst = against >= 0;
         for (int i = 0; i < int(tree.codes().size()); ++i)
-            m_classOf.push_back(against >= 0 ? int(i == against)
-                                : byType     ? int(types.indexOf(tree.typeName(i)))
-                                             : i);
+            m_classOf.push_back(against >= 0 ? int(classes.of(i) == classes.of(against))
+                                             : classes.of(i));
+        m_pair.first = coderOf(parameters[QStringLiteral("coder")]);
+        m_pair.second = coderOf(parameters[QStringLiteral("other")]);
+        m_said = said(codeOf(QStringLiteral("said")), classes);
+        m_otherSaid = said(codeOf(QStringLiteral("othersaid")), classes);
     }
 
     /// `labels` are those of this report.
@@ -62,29 +67,73 @@ public:
             && std::none_of(labels.begin(), labels.end(),
                             [&](const Rating &label) { return is(label.category, m_code); }))
             return false;
+        if (m_said >= 0 && !isSaid(labels))
+            return false;
         if (m_only == QLatin1String("undecided") || m_only == QLatin1String("decided"))
             return (decision < 0) == (m_only == QLatin1String("undecided"));
         return agrees(labels);
     }
 
 private:
+    int coderOf(const QString &name) const
+    {
+        return name.isEmpty() ? anybody : coderNamed(m_round, name);
+    }
+    static int said(int code, const LabelClasses &classes)
+    {
+        return code < 0 ? -1 : classes.of(code);
+    }
+
+    /// Whether the one coder said the one label and another the other one.
+    bool isSaid(std::span<const Rating> labels) const
+    {
+        const auto by = [this](const Rating &label, int coder, int wanted) {
+            return (coder == anybody || label.coder == coder)
+                   && m_classOf[size_t(label.category)] == wanted;
+        };
+        for (const Rating &label : labels) {
+            if (!by(label, m_pair.first, m_said))
+                continue;
+            for (const Rating &other : labels) {
+                if (m_otherSaid < 0
+                    || (other.coder != label.coder && by(other, m_pair.second, m_otherSaid)))
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    bool isAskedFor(int coder) const
+    {
+        const bool isAnybody = m_pair.first == anybody && m_pair.second == anybody;
+        return isAnybody || coder == m_pair.first || coder == m_pair.second;
+    }
+
     bool agrees(std::span<const Rating> labels) const
     {
-        std::set<int> classes, coders;
+        // Of several labels of one coder, that of the code asked about is the one that counts.
+        std::map<int, std::set<int>> byCoder;
         for (const Rating &label : labels) {
-            if (m_classOf[size_t(label.category)] < 0)
-                continue;
-            classes.insert(m_classOf[size_t(label.category)]);
-            coders.insert(label.coder);
+            if (isAskedFor(label.coder))
+                byCoder[label.coder].insert(m_classOf[size_t(label.category)]);
+        }
+        std::set<int> classes;
+        for (const auto &[coder, given] : byCoder) {
+            if (m_isAgainst)
+                classes.insert(*given.rbegin());
+            else
+                classes.insert(given.begin(), given.end());
         }
         if (m_only == QLatin1String("labelled"))
-            return !coders.empty();
+            return !byCoder.empty();
         if (m_only == QLatin1String("paired"))
-            return coders.size() >= 2;
+            return byCoder.size() >= 2;
         if (m_only == QLatin1String("unanimous"))
-            return coders.size() >= 2 && classes.size() == 1;
+            return byCoder.size() >= 2 && classes.size() == 1;
         return m_only != QLatin1String("disagreed") || classes.size() >= 2;
     }
+
+    static constexpr int anybody = -1;
 
     const CodeTree &m_tree;
     const LabelledRound &m_round;
@@ -92,6 +141,9 @@ private:
     bool m_descendants;
     int m_code = -1;
     int m_decision = -1;
+    bool m_isAgainst = false;
+    std::pair<int, int> m_pair{anybody, anybody}; ///< of coders
+    int m_said = -1, m_otherSaid = -1;            ///< classes; -1 = anything
     std::vector<int> m_classOf; ///< by code: equal numbers are one label in this comparison
 };
 
@@ -143,49 +195,51 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
     return table;
 }
 
+QueryParameter forPrograms(const char *id, const char *name, QueryParameter::Kind kind)
+{
+    return {.id = id, .name = name, .kind = kind, .isForPrograms = true};
+}
+
 } // namespace
 
 Query reports()
 {
     using Kind = QueryParameter::Kind;
-    return {.id = queryId,
-            .name = QT_TRANSLATE_NOOP("query", "Labelled reports"),
-            .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
-            .description = QT_TRANSLATE_NOOP(
-                "query", "Each report with every coder’s label and the decision"),
-            .parameters =
-                {roundParameter(),
-                 {.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
-                 {.id = "year", .name = QT_TRANSLATE_NOOP("query", "Year")},
-                 {.id = "type", .name = QT_TRANSLATE_NOOP("query", "Final type")},
-                 {.id = "code", .name = QT_TRANSLATE_NOOP("query", "Label"), .kind = Kind::Code},
-                 {.id = "decision",
-                  .name = QT_TRANSLATE_NOOP("query", "Decided as"),
-                  .kind = Kind::Code},
-                 descendantsParameter("0"),
-                 {.id = "only",
-                  .name = QT_TRANSLATE_NOOP("query", "Show"),
-                  .kind = Kind::Choice,
-                  .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
-                              {"labelled", QT_TRANSLATE_NOOP("query", "With a label")},
-                              {"paired", QT_TRANSLATE_NOOP("query", "With two labels or more")},
-                              {"unanimous", QT_TRANSLATE_NOOP("query", "Unanimous ones")},
-                              {"disagreed", QT_TRANSLATE_NOOP("query", "Disagreed ones")},
-                              {"decided", QT_TRANSLATE_NOOP("query", "Decided ones")},
-                              {"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")}},
-                  .fallback = "all"},
-                 {.id = "compare",
-                  .name = QT_TRANSLATE_NOOP("query", "Compare"),
-                  .kind = Kind::Choice,
-                  .choices = {{"label", QT_TRANSLATE_NOOP("query", "Labels")},
-                              {"type", QT_TRANSLATE_NOOP("query", "Types of the labels")}},
-                  .fallback = "label"},
-                 {.id = "against",
-                  .name = QT_TRANSLATE_NOOP("query", "One label against all others"),
-                  .kind = Kind::Code,
-                  .isForPrograms = true}},
-            .run = answer,
-            .row = Query::Row::Report};
+    return {
+        .id = queryId,
+        .name = QT_TRANSLATE_NOOP("query", "Labelled reports"),
+        .group = QT_TRANSLATE_NOOP("query", "Issue reports"),
+        .description = QT_TRANSLATE_NOOP("query",
+                                         "Each report with every coder’s label and the decision"),
+        .parameters =
+            {roundParameter(),
+             {.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},
+             {.id = "year", .name = QT_TRANSLATE_NOOP("query", "Year")},
+             {.id = "type", .name = QT_TRANSLATE_NOOP("query", "Final type")},
+             {.id = "code", .name = QT_TRANSLATE_NOOP("query", "Label"), .kind = Kind::Code},
+             {.id = "decision",
+              .name = QT_TRANSLATE_NOOP("query", "Decided as"),
+              .kind = Kind::Code},
+             descendantsParameter("0"),
+             {.id = "only",
+              .name = QT_TRANSLATE_NOOP("query", "Show"),
+              .kind = Kind::Choice,
+              .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                          {"labelled", QT_TRANSLATE_NOOP("query", "With a label")},
+                          {"paired", QT_TRANSLATE_NOOP("query", "With two labels or more")},
+                          {"unanimous", QT_TRANSLATE_NOOP("query", "Unanimous ones")},
+                          {"disagreed", QT_TRANSLATE_NOOP("query", "Disagreed ones")},
+                          {"undecided", QT_TRANSLATE_NOOP("query", "Undecided ones")}},
+              .fallback = "all"},
+             labelLevelParameter("compare"),
+             forPrograms("against", QT_TRANSLATE_NOOP("query", "One label against all others"),
+                         Kind::Code),
+             forPrograms("coder", QT_TRANSLATE_NOOP("query", "Coder"), Kind::Text),
+             forPrograms("other", QT_TRANSLATE_NOOP("query", "Compared with"), Kind::Text),
+             forPrograms("said", QT_TRANSLATE_NOOP("query", "Their label"), Kind::Code),
+             forPrograms("othersaid", QT_TRANSLATE_NOOP("query", "The other’s label"), Kind::Code)},
+        .run = answer,
+        .row = Query::Row::Report};
 }
 
 std::shared_ptr<const QueryCall> reportsBehind(QueryParameters parameters)

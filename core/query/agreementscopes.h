@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/query/ratedround.h"
+
+namespace axial {
+
+/// What rows `by` (overview, all, type, repository, code, pair, year) of the agreement of a round
+/// stand for, the whole first.
+std::vector<AgreementScope> agreementScopes(const RatedRound &rated, const QString &by);
+
+} // namespace axial

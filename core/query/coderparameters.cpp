@@ -1,0 +1,48 @@
+#include "core/query/coderparameters.h"
+
+#include "core/base/error.h"
+
+#include <QCoreApplication>
+
+namespace axial::query {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+} // namespace
+
+int coderNamed(const LabelledRound &round, const QString &name)
+{
+    for (int i = 0; i < round.coderNames.size(); ++i) {
+        if (round.coderNames[i].compare(name, Qt::CaseInsensitive) == 0)
+            return i;
+    }
+    throw Error(Messages::tr("Nobody called “%1” takes part in the round “%2”; there are: %3.")
+                    .arg(name, round.round.name,
+                         round.coderNames.isEmpty() ? Messages::tr("none")
+                                                    : round.coderNames.join(QStringLiteral(", "))));
+}
+
+QueryParameter offeredParameter()
+{
+    return {.id = "categories",
+            .name = QT_TRANSLATE_NOOP("query", "Categories"),
+            .kind = QueryParameter::Kind::Choice,
+            .choices = {{"offered", QT_TRANSLATE_NOOP("query", "Offered by the round")},
+                        {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
+            .fallback = "offered"};
+}
+
+QueryParameter coderParameter()
+{
+    return {.id = "coder", .name = QT_TRANSLATE_NOOP("query", "Coder")};
+}
+
+QueryParameter otherCoderParameter()
+{
+    return {.id = "other", .name = QT_TRANSLATE_NOOP("query", "Compared with")};
+}
+
+} // namespace axial::query
