@@ -22,6 +22,7 @@
     query(explainAgreement)  \
     query(confusion)         \
     query(mergedCodes)       \
+    query(textAgreement)     \
     query(disagreements)     \
     query(reports)           \
     query(allReports)        \

@@ -15,16 +15,29 @@ struct Contingency {
     std::vector<double> columns;
     double units = 0;
 
+    explicit Contingency(size_t categoryCount)
+        : categories(categoryCount), cells(categories * categories), rows(categories),
+          columns(categories)
+    {
+    }
     double at(size_t row, size_t column) const { return cells[row * categories + column]; }
+    /// Makes shares of counts.
+    void share(Agreement &counts, qint64 agreed)
+    {
+        units = static_cast<double>(counts.pairedUnits);
+        if (counts.pairedUnits > 0)
+            counts.percent = counts.unanimous = static_cast<double>(agreed) / units;
+        for (size_t i = 0; i < cells.size(); ++i) {
+            cells[i] /= std::max(1.0, units);
+            rows[i / categories] += cells[i];
+            columns[i % categories] += cells[i];
+        }
+    }
 };
 
 Contingency contingency(const Ratings &pair, Agreement &counts)
 {
-    Contingency result;
-    result.categories = static_cast<size_t>(pair.categories());
-    result.cells.resize(result.categories * result.categories);
-    result.rows.resize(result.categories);
-    result.columns.resize(result.categories);
+    Contingency result(static_cast<size_t>(pair.categories()));
     qint64 firstOnly = 0;
     qint64 secondOnly = 0;
     qint64 agreed = 0;
@@ -51,14 +64,7 @@ Contingency contingency(const Ratings &pair, Agreement &counts)
     counts.coders = (counts.pairedUnits + firstOnly > 0 ? 1 : 0)
                     + (counts.pairedUnits + secondOnly > 0 ? 1 : 0);
     counts.categories = static_cast<int>(std::count(used.begin(), used.end(), 1));
-    result.units = static_cast<double>(counts.pairedUnits);
-    if (counts.pairedUnits > 0)
-        counts.percent = counts.unanimous = static_cast<double>(agreed) / result.units;
-    for (size_t i = 0; i < result.cells.size(); ++i) {
-        result.cells[i] /= std::max(1.0, result.units);
-        result.rows[i / result.categories] += result.cells[i];
-        result.columns[i % result.categories] += result.cells[i];
-    }
+    result.share(counts, agreed);
     return result;
 }
 
@@ -86,12 +92,8 @@ double largeSampleSum(const Contingency &table, double kappa, double expected)
     return sum - last * last;
 }
 
-} // namespace
-
-CohenAgreement cohenKappa(const Ratings &ratings, int first, int second, double confidence)
+CohenAgreement kappaOf(const Contingency &table, CohenAgreement result, double confidence)
 {
-    CohenAgreement result;
-    const Contingency table = contingency(ratings.pair(first, second), result);
     if (result.pairedUnits == 0)
         result.undefined = Undefined::NoPairedUnits;
     else if (result.pairedUnits == 1)
@@ -123,6 +125,37 @@ CohenAgreement cohenKappa(const Ratings &ratings, int first, int second, double 
     result.interval = coefficientInterval(kappa, normalQuantile((1 + confidence) / 2)
                                                      * result.standardError);
     return result;
+}
+
+} // namespace
+
+CohenAgreement cohenKappa(const Ratings &ratings, int first, int second, double confidence)
+{
+    CohenAgreement counts;
+    const Contingency table = contingency(ratings.pair(first, second), counts);
+    return kappaOf(table, counts, confidence);
+}
+
+CohenAgreement cohenKappa(const std::vector<std::vector<qint64>> &table, double confidence)
+{
+    CohenAgreement counts;
+    Contingency shares(table.size());
+    qint64 agreed = 0;
+    for (size_t i = 0; i < table.size(); ++i) {
+        qint64 used = 0; // by any of them
+        for (size_t j = 0; j < table.size(); ++j) {
+            shares.cells[i * table.size() + j] = static_cast<double>(table[i][j]);
+            counts.pairedUnits += table[i][j];
+            used += table[i][j] + table[j][i];
+        }
+        agreed += table[i][i];
+        counts.categories += used > 0 ? 1 : 0;
+    }
+    counts.units = counts.pairedUnits;
+    counts.ratings = 2 * counts.pairedUnits;
+    counts.coders = counts.pairedUnits > 0 ? 2 : 0;
+    shares.share(counts, agreed);
+    return kappaOf(shares, counts, confidence);
 }
 
 Agreement scottPi(const Ratings &ratings, int first, int second, double confidence)

@@ -15,6 +15,10 @@ struct CohenAgreement : Agreement {
 /// errors by Fleiss, Cohen & Everitt (1969, Psychol. Bull. 72), normal interval.
 CohenAgreement cohenKappa(const Ratings &ratings, int first, int second, double confidence = 0.95);
 
+/// The same of a table of counts: rows are the labels of the first coder, columns those of the
+/// second one. Of as many characters of a text as there are, too.
+CohenAgreement cohenKappa(const std::vector<std::vector<qint64>> &table, double confidence = 0.95);
+
 /// Scott's pi (Scott 1955, Public Opin. Q. 19): as Cohen's, but with the pooled marginals of the
 /// units both labelled. Gwet's standard error, as fleissKappa().
 Agreement scottPi(const Ratings &ratings, int first, int second, double confidence = 0.95);

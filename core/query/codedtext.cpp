@@ -1,0 +1,162 @@
+#include "core/query/codedtext.h"
+
+#include "core/base/error.h"
+#include "core/db/database.h"
+#include "core/project/people/coders.h"
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+#include <set>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(query)
+};
+
+/// The coders that are compared, by id; their place among the names.
+QHash<qint64, int> comparedCoders(Database &db, const QString &coder, const QString &other,
+                                  QStringList &names)
+{
+    const std::vector<Coder> all = coders::all(db);
+    if (coder.isEmpty() != other.isEmpty())
+        throw Error(Messages::tr("Name two coders to compare, or none to compare all: “coder” and "
+                                 "“other”."));
+    QHash<qint64, int> places;
+    const auto add = [&](const Coder &each) {
+        places.insert(each.id.value, int(names.size()));
+        names << each.name;
+    };
+    if (coder.isEmpty()) {
+        for (const Coder &each : all)
+            add(each);
+        return places;
+    }
+    for (const QString &name : {coder, other}) {
+        const auto found = std::find_if(all.begin(), all.end(), [&](const Coder &each) {
+            return each.name.compare(name, Qt::CaseInsensitive) == 0;
+        });
+        if (found == all.end())
+            throw Error(Messages::tr("There is no coder called “%1”.").arg(name));
+        add(*found);
+    }
+    if (places.size() < 2)
+        throw Error(Messages::tr("“%1” can’t be compared with “%1”: name two coders.").arg(coder));
+    return places;
+}
+
+std::vector<TextRange> turnsOf(Database &db, SourceId source)
+{
+    std::vector<TextRange> turns;
+    auto rows = db.query("SELECT start, \"end\" FROM turn WHERE source=?1 ORDER BY start", source);
+    while (rows.next())
+        turns.push_back({rows.integer(0), rows.integer(1)});
+    return turns;
+}
+
+/// Who coded nothing that another one coded, too, is none of those compared.
+void keepThoseWhoCoded(CodedText &text)
+{
+    std::set<int> coded;
+    for (const CodedSource &source : text.sources)
+        coded.insert(source.coders.begin(), source.coders.end());
+    QStringList names;
+    std::vector<int> places(size_t(text.coderNames.size()), -1);
+    for (const int coder : coded) {
+        places[size_t(coder)] = int(names.size());
+        names << text.coderNames[coder];
+    }
+    for (CodedSource &source : text.sources) {
+        for (int &coder : source.coders)
+            coder = places[size_t(coder)];
+    }
+    text.coderNames = names;
+}
+
+} // namespace
+
+CodedText loadCodedText(Database &db, const LabelClasses &classes, const QString &coder,
+                        const QString &other, const Progress &progress)
+{
+    CodedText result;
+    const CodeTree tree(db);
+    result.classes = tree.codes().size();
+    const QHash<qint64, int> places = comparedCoders(db, coder, other, result.coderNames);
+    auto rows = db.query("SELECT q.source, c.coder, q.start, q.\"end\", c.code, s.length "
+                         "FROM coding c JOIN quote q ON q.id = c.quote "
+                         "JOIN source s ON s.id = q.source "
+                         "ORDER BY q.source, c.coder, q.start, q.\"end\"");
+    const auto finish = [&] {
+        if (!result.sources.empty() && result.sources.back().coders.size() < 2) {
+            result.sources.pop_back();
+            ++result.onlyOneCoder;
+        }
+    };
+    SourceId last;
+    while (rows.next()) {
+        const auto source = rows.id<SourceId>(0);
+        const int place = places.value(rows.integer(1), -1);
+        const int code = tree.index(rows.id<CodeId>(4));
+        if (place < 0 || code < 0)
+            continue;
+        if (source != last) {
+            progress.checkCanceled();
+            finish();
+            result.sources.push_back({source, rows.integer(5), {}, {}, {}});
+            last = source;
+        }
+        CodedSource &coded = result.sources.back();
+        if (coded.coders.empty() || coded.coders.back() != place) {
+            coded.coders.push_back(place);
+            coded.stretches.emplace_back();
+        }
+        coded.stretches.back().push_back({{rows.integer(2), rows.integer(3)}, classes.of(code)});
+    }
+    finish();
+    keepThoseWhoCoded(result);
+    for (CodedSource &source : result.sources) {
+        source.turns = turnsOf(db, source.source);
+        for (auto &stretches : source.stretches) {
+            std::sort(stretches.begin(), stretches.end(), [](const auto &a, const auto &b) {
+                return std::tuple(a.range.start, a.range.end, a.label)
+                       < std::tuple(b.range.start, b.range.end, b.label);
+            });
+            // Two codes of one theme on one quote are that theme once.
+            stretches.erase(std::unique(stretches.begin(), stretches.end()), stretches.end());
+        }
+    }
+    return result;
+}
+
+std::vector<int> CodedText::labels() const
+{
+    std::set<int> labels;
+    for (const CodedSource &source : sources) {
+        for (const auto &stretches : source.stretches) {
+            for (const CodedStretch &stretch : stretches)
+                labels.insert(stretch.label);
+        }
+    }
+    return {labels.begin(), labels.end()};
+}
+
+std::vector<TextRange> joined(const std::vector<CodedStretch> &stretches,
+                              const std::vector<bool> &isMeant, Touching touching)
+{
+    std::vector<TextRange> result;
+    for (const CodedStretch &stretch : stretches) {
+        if (!isMeant[size_t(stretch.label)])
+            continue;
+        const qint64 end = result.empty() ? -1 : result.back().end;
+        if (stretch.range.start < end || (stretch.range.start == end && touching == Touching::Join))
+            result.back().end = std::max(end, stretch.range.end);
+        else
+            result.push_back(stretch.range);
+    }
+    return result;
+}
+
+} // namespace axial

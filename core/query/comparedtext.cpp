@@ -1,0 +1,215 @@
+#include "core/query/comparedtext.h"
+
+#include "core/stats/agreementsums.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+/// Labels of units that carry something (1) or don't (0), of two coders or more.
+class BinaryUnits
+{
+public:
+    explicit BinaryUnits(int coders)
+        : m_sums(coders, 2), m_isPair(coders == 2), m_table(2, std::vector<qint64>(2))
+    {
+    }
+    void add(const std::vector<qint32> &labels, qint64 units)
+    {
+        m_sums.add(labels, units);
+        if (m_isPair)
+            m_table[size_t(labels[0])][size_t(labels[1])] += units;
+    }
+    Agreement kappa() const
+    {
+        Agreement result = m_isPair ? cohenKappa(m_table) : m_sums.fleissKappa();
+        result.interval.reset();
+        result.standardError = notANumber;
+        return result;
+    }
+    std::optional<double> alpha() const { return m_sums.krippendorffAlpha().coefficient; }
+
+private:
+    AgreementSums m_sums;
+    bool m_isPair;
+    std::vector<std::vector<qint64>> m_table;
+};
+
+void addCharacters(const CodedSource &source, const std::vector<std::vector<TextRange>> &ranges,
+                   int coders, BinaryUnits &units)
+{
+    // Between two ends nothing changes: a stretch of so many characters alike.
+    std::vector<qint64> ends{0, source.length};
+    for (const auto &each : ranges) {
+        for (const TextRange &range : each) {
+            ends.push_back(range.start);
+            ends.push_back(range.end);
+        }
+    }
+    std::sort(ends.begin(), ends.end());
+    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
+    std::vector<size_t> next(ranges.size());
+    std::vector<qint32> labels(size_t(coders), Ratings::missing);
+    for (size_t i = 0; i + 1 < ends.size(); ++i) {
+        for (size_t coder = 0; coder < ranges.size(); ++coder) {
+            while (next[coder] < ranges[coder].size() && ranges[coder][next[coder]].end <= ends[i])
+                ++next[coder];
+            const bool isCoded = next[coder] < ranges[coder].size()
+                                 && ranges[coder][next[coder]].start <= ends[i];
+            labels[size_t(source.coders[coder])] = isCoded;
+        }
+        units.add(labels, ends[i + 1] - ends[i]);
+    }
+}
+
+void addTurns(const CodedSource &source, const std::vector<std::vector<TextRange>> &ranges,
+              int coders, BinaryUnits &units)
+{
+    std::vector<size_t> next(ranges.size());
+    std::vector<qint32> labels(size_t(coders), Ratings::missing);
+    for (const TextRange &turn : source.turns) {
+        for (size_t coder = 0; coder < ranges.size(); ++coder) {
+            while (next[coder] < ranges[coder].size()
+                   && ranges[coder][next[coder]].end <= turn.start)
+                ++next[coder];
+            labels[size_t(source.coders[coder])] = next[coder] < ranges[coder].size()
+                                                   && ranges[coder][next[coder]].start < turn.end;
+        }
+        units.add(labels, 1);
+    }
+}
+
+/// Quotes with one of the labels; two labels on the same words are one quote.
+std::vector<TextRange> quotesOf(const std::vector<CodedStretch> &stretches,
+                                const std::vector<bool> &isMeant)
+{
+    std::vector<TextRange> quotes;
+    for (const CodedStretch &stretch : stretches) {
+        if (isMeant[size_t(stretch.label)] && (quotes.empty() || quotes.back() != stretch.range))
+            quotes.push_back(stretch.range);
+    }
+    return quotes;
+}
+
+/// Those that go together, the largest overlaps first. Both are in the order of their places.
+qint64 countMatched(const std::vector<TextRange> &first, const std::vector<TextRange> &second,
+                    double overlap)
+{
+    struct Candidate {
+        double overlap;
+        size_t first, second;
+    };
+    std::vector<Candidate> candidates;
+    qint64 longest = 0;
+    for (const TextRange &range : second)
+        longest = std::max(longest, range.end - range.start);
+    for (size_t i = 0; i < first.size(); ++i) {
+        auto j = std::lower_bound(
+            second.begin(), second.end(), first[i].start - longest,
+            [](const TextRange &range, qint64 start) { return range.start < start; });
+        for (; j != second.end() && j->start < first[i].end; ++j) {
+            const qint64 common = std::min(first[i].end, j->end)
+                                  - std::max(first[i].start, j->start);
+            const qint64 covered = std::max(first[i].end, j->end)
+                                   - std::min(first[i].start, j->start);
+            const double share = double(common) / double(covered);
+            if (common > 0 && share >= overlap)
+                candidates.push_back({share, i, size_t(j - second.begin())});
+        }
+    }
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Candidate &a, const Candidate &b) { return a.overlap > b.overlap; });
+    std::vector<bool> isFirstTaken(first.size()), isSecondTaken(second.size());
+    qint64 matched = 0;
+    for (const Candidate &each : candidates) {
+        if (isFirstTaken[each.first] || isSecondTaken[each.second])
+            continue;
+        isFirstTaken[each.first] = isSecondTaken[each.second] = true;
+        ++matched;
+    }
+    return matched;
+}
+
+std::optional<double> share(qint64 part, qint64 whole)
+{
+    return whole > 0 ? std::optional(double(part) / double(whole)) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<double> ComparedText::precision() const
+{
+    return share(matched, secondQuotes);
+}
+
+std::optional<double> ComparedText::recall() const
+{
+    return share(matched, firstQuotes);
+}
+
+std::optional<double> ComparedText::f1() const
+{
+    return share(2 * matched, firstQuotes + secondQuotes);
+}
+
+ComparedText compareText(const CodedText &text, const std::vector<bool> &isMeant, double overlap)
+{
+    const int coders = int(text.coderNames.size());
+    BinaryUnits characters(coders), turns(coders);
+    ComparedText result;
+    for (const CodedSource &source : text.sources) {
+        std::vector<std::vector<TextRange>> ranges, quotes;
+        for (const auto &stretches : source.stretches) {
+            ranges.push_back(joined(stretches, isMeant, Touching::Join));
+            quotes.push_back(quotesOf(stretches, isMeant));
+        }
+        addCharacters(source, ranges, coders, characters);
+        addTurns(source, ranges, coders, turns);
+        result.characters += source.length;
+        result.turns += qint64(source.turns.size());
+        // The coders who come first in the study are the reference.
+        for (size_t i = 0; i < quotes.size(); ++i) {
+            for (size_t j = 0; j < quotes.size(); ++j) {
+                if (source.coders[i] >= source.coders[j])
+                    continue;
+                result.firstQuotes += qint64(quotes[i].size());
+                result.secondQuotes += qint64(quotes[j].size());
+                result.matched += countMatched(quotes[i], quotes[j], overlap);
+            }
+        }
+    }
+    result.byCharacter = characters.kappa();
+    result.byTurn = turns.kappa();
+    result.alphaBinary = characters.alpha();
+    return result;
+}
+
+std::vector<UnitizedText> unitsOf(const CodedText &text, const std::vector<int> &labels,
+                                  qint64 &overlapping)
+{
+    overlapping = 0;
+    std::vector<UnitizedText> result;
+    for (const CodedSource &source : text.sources) {
+        UnitizedText &units = result.emplace_back();
+        units.length = source.length;
+        for (const auto &stretches : source.stretches) {
+            std::vector<MarkedUnit> marked;
+            for (size_t value = 0; value < labels.size(); ++value) {
+                std::vector<bool> isMeant(text.classes);
+                isMeant[size_t(labels[value])] = true;
+                for (const TextRange &range : joined(stretches, isMeant, Touching::Keep))
+                    marked.push_back({range.start, range.end, int(value)});
+            }
+            std::sort(marked.begin(), marked.end(), [](const MarkedUnit &a, const MarkedUnit &b) {
+                return std::tuple(a.start, a.end, a.value) < std::tuple(b.start, b.end, b.value);
+            });
+            for (size_t i = 1; i < marked.size(); ++i)
+                overlapping += marked[i].start < marked[i - 1].end ? 1 : 0;
+            units.observers.push_back(std::move(marked));
+        }
+    }
+    return result;
+}
+
+} // namespace axial
