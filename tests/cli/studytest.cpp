@@ -99,7 +99,22 @@ TEST_F(RealStudy, EveryKappaComesOut)
         EXPECT_NEAR(row[6].toDouble(), each.kappa, 1e-10) << each.scope;
         EXPECT_LT(row[7].toDouble(), row[6].toDouble());
         EXPECT_GT(row[8].toDouble(), row[6].toDouble());
+        // Nothing is missing, so that alpha follows from Fleiss' kappa.
+        const double labels = 7.0 * each.units;
+        const double alpha = row[rows.front().indexOf("Krippendorff alpha")].toDouble();
+        EXPECT_NEAR(alpha, 1 - (1 - each.kappa) * (labels - 1) / labels, 1e-9) << each.scope;
+        for (const char *name : {"Krippendorff alpha", "Gwet AC1", "Brennan-Prediger"}) {
+            const qsizetype at = rows.front().indexOf(QLatin1String(name));
+            EXPECT_LT(row[at + 1].toDouble(), row[at].toDouble()) << each.scope << name;
+            EXPECT_GT(row[at + 2].toDouble(), row[at].toDouble()) << each.scope << name;
+        }
     }
+    EXPECT_EQ(rows.front().mid(9).join(u','),
+              QStringLiteral("Cohen kappa,Cohen kappa CI low,Cohen kappa CI high,"
+                             "Krippendorff alpha,Krippendorff alpha CI low,"
+                             "Krippendorff alpha CI high,Gwet AC1,Gwet AC1 CI low,"
+                             "Gwet AC1 CI high,Brennan-Prediger,Brennan-Prediger CI low,"
+                             "Brennan-Prediger CI high,Paired units,Categories offered,Undefined"));
     EXPECT_NEAR(byScope[QStringLiteral("all")][5].toDouble() * 10579, 4293, 1e-6);
     EXPECT_TRUE(byScope.contains(QStringLiteral("code: C.8")));
 }
