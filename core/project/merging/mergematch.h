@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/project/merging/mergetable.h"
+#include "core/project/merging/mergework.h"
+
+namespace axial {
+
+/// Finds the row of ours that is the same thing as one of theirs, by what it says.
+class MergeMatcher
+{
+public:
+    MergeMatcher(Database &db, const MergeTable &table, const MergeMatch &match);
+
+    const MergeMatch &match() const { return m_match; }
+    /// Of a row in our ids; none where there is nothing to go by.
+    std::optional<qint64> find(const MergeRow &row);
+    /// One of ours that has come in, or is another now.
+    void add(const MergeRow &row);
+    void remove(const MergeRow &row);
+
+private:
+    bool hasKey(const MergeRow &row) const;
+    QByteArray keyOf(const MergeRow &row) const;
+    void readAll();
+
+    Database &m_db;
+    const MergeTable &m_table;
+    const MergeMatch &m_match;
+    QByteArray m_sql; ///< of a table that the database can find rows of
+    bool m_isRead = false;
+    QHash<QByteArray, qint64> m_rows;
+};
+
+/// The columns of a table as SQL names them, from one of them on.
+QByteArray mergeColumns(const MergeTable &table, size_t from = 0);
+
+} // namespace axial

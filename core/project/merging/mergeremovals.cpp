@@ -1,0 +1,151 @@
+#include "core/project/merging/mergeremovals.h"
+
+#include "core/project/merging/mergematch.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(merging)
+};
+
+/// "label", with the columns that say which row it is.
+struct Removed {
+    MergeWork &work;
+    const MergeTable &table;
+    QByteArray condition; ///< "a"=?1 AND "b"=?2
+
+    Removed(MergeWork &ofWork, const MergeTable &ofTable) : work(ofWork), table(ofTable)
+    {
+        for (int column = 0; column < table.keyColumns(); ++column)
+            condition += (column > 0 ? " AND \"" : "\"")
+                         + QByteArray(table.columns[size_t(column)].name) + "\"=?"
+                         + QByteArray::number(column + 1);
+    }
+
+    std::optional<MergeRow> rowIn(Database &db, const MergeRow &key) const
+    {
+        const QByteArray sql = "SELECT " + mergeColumns(table) + " FROM " + table.name() + " WHERE "
+                               + condition;
+        auto rows = db.prepare(sql.constData());
+        rows.bindAll(key);
+        if (!rows.next())
+            return std::nullopt;
+        MergeRow row(table.columns.size());
+        for (size_t column = 0; column < row.size(); ++column)
+            row[column] = rows.value(int(column));
+        return row;
+    }
+
+    /// Of a key as the history has it.
+    MergeRow valuesOf(const QByteArray &key) const
+    {
+        MergeRow values;
+        for (const QByteArray &part : key.split(',')) {
+            bool isNumber = false;
+            const qint64 number = part.toLongLong(&isNumber);
+            values.push_back(isNumber ? Statement::Value(number)
+                                      : Statement::Value(QString::fromUtf8(part)));
+        }
+        return values;
+    }
+
+    /// What it belongs to was removed there as well, and that is what is asked about.
+    bool goesWithAnother(const MergeRow &row) const
+    {
+        for (size_t column = 0; column < row.size(); ++column) {
+            const MergeColumn &each = table.columns[column];
+            const auto *id = std::get_if<qint64>(&row[column]);
+            if (each.refersTo && id && !each.mayLose
+                && work.history.there.hasRemoved(*each.refersTo, QByteArray::number(*id)))
+                return true;
+        }
+        return false;
+    }
+
+    void settle(const QByteArray &key, const QSet<qint64> &known) const
+    {
+        const MergeRow values = valuesOf(key);
+        if (qsizetype(values.size()) != table.keyColumns() || rowIn(work.other, values))
+            return;
+        const auto mine = rowIn(work.db, values);
+        if (!mine || goesWithAnother(*mine)
+            || (table.hasId() && known.contains(std::get<qint64>(mine->front()))))
+            return;
+        MergeConflict conflict;
+        conflict.id = QStringLiteral("%1:%2:removed there")
+                          .arg(QLatin1String(table.name()), QString::fromUtf8(key));
+        conflict.kind = table.kind;
+        conflict.about = work.mine.of(table, *mine);
+        conflict.mine = Messages::tr("still there");
+        conflict.theirs = Messages::tr("removed");
+        conflict.isRemoval = true;
+        ++work.report.of(table.kind).conflicting;
+        if (work.ask(std::move(conflict)) != MergeChoice::Theirs)
+            return;
+        const QByteArray sql = QByteArray("DELETE FROM ") + table.name() + " WHERE " + condition;
+        auto removal = work.db.prepare(sql.constData());
+        removal.bindAll(values);
+        removal.next();
+    }
+};
+
+/// A report that is labelled in a round is part of it; a label says more than its round's list.
+const MergeTable &labelTable()
+{
+    using enum MergeRole;
+    static const MergeTable table{StudyTable::Label,
+                                  MergeKind::Labels,
+                                  true,
+                                  {{"source", Key, StudyTable::Source},
+                                   {"round", Key, StudyTable::Round},
+                                   {"coder", Key, StudyTable::Coder},
+                                   {"code", Key, StudyTable::Code}}};
+    return table;
+}
+
+void settleAll(MergeWork &work, const MergeTable &table)
+{
+    const QSet<QByteArray> &removed = work.history.there.removed(table.table);
+    if (removed.isEmpty() || table.isSilent || table.table == StudyTable::RoundSource)
+        return;
+    std::vector<QByteArray> keys(removed.begin(), removed.end());
+    std::sort(keys.begin(), keys.end()); // the same each time
+    const QHash<qint64, qint64> &ids = work.ids.of(table.table);
+    const QSet<qint64> known(ids.begin(), ids.end());
+    const Removed rows(work, table);
+    for (const QByteArray &key : keys) {
+        work.pause();
+        // A coder who chose another code has not removed the label.
+        if (table.table == StudyTable::Label) {
+            const MergeRow unit = rows.valuesOf(key);
+            auto other = work.other.prepare(
+                "SELECT 1 FROM label JOIN round ON round.id = label.round "
+                "WHERE source=?1 AND round=?2 AND coder=?3 AND ?4 > 0 "
+                "AND exclusive <> 0");
+            other.bindAll(unit);
+            if (other.next())
+                continue;
+        }
+        rows.settle(key, known);
+    }
+}
+
+} // namespace
+
+void mergeRemovals(MergeWork &work)
+{
+    if (!work.history.isShared)
+        return;
+    // What refers to a thing before the thing: it can't be asked about any more afterwards.
+    settleAll(work, labelTable());
+    const std::vector<MergeTable> &tables = mergeTables();
+    for (auto table = tables.rbegin(); table != tables.rend(); ++table)
+        settleAll(work, *table);
+}
+
+} // namespace axial

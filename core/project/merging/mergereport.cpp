@@ -1,0 +1,73 @@
+#include "core/project/merging/mergereport.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(merging)
+};
+
+struct KindWords {
+    const char *name;
+    const char *counted;
+};
+
+constexpr std::array<KindWords, mergeKinds> words{{
+    {QT_TRANSLATE_NOOP("merging", "Sources"), QT_TRANSLATE_N_NOOP("merging", "%n source(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Participants"),
+     QT_TRANSLATE_N_NOOP("merging", "%n participant(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Attributes"),
+     QT_TRANSLATE_N_NOOP("merging", "%n value(s) of attributes")},
+    {QT_TRANSLATE_NOOP("merging", "Codes"), QT_TRANSLATE_N_NOOP("merging", "%n code(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Coders"), QT_TRANSLATE_N_NOOP("merging", "%n coder(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Quotes"), QT_TRANSLATE_N_NOOP("merging", "%n quote(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Codings"), QT_TRANSLATE_N_NOOP("merging", "%n coding(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Rounds"), QT_TRANSLATE_N_NOOP("merging", "%n round(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Labels"), QT_TRANSLATE_N_NOOP("merging", "%n label(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Decisions"), QT_TRANSLATE_N_NOOP("merging", "%n decision(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Memos"), QT_TRANSLATE_N_NOOP("merging", "%n memo(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Links"), QT_TRANSLATE_N_NOOP("merging", "%n link(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Reviews"), QT_TRANSLATE_N_NOOP("merging", "%n review(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Groupings"), QT_TRANSLATE_N_NOOP("merging", "%n grouping(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Screening"),
+     QT_TRANSLATE_N_NOOP("merging", "%n exclusion(s) or keyword list(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Summaries"),
+     QT_TRANSLATE_N_NOOP("merging", "%n summary or summaries")},
+    {QT_TRANSLATE_NOOP("merging", "Proposals"), QT_TRANSLATE_N_NOOP("merging", "%n proposal(s)")},
+    {QT_TRANSLATE_NOOP("merging", "Others"), QT_TRANSLATE_N_NOOP("merging", "%n other thing(s)")},
+}};
+
+} // namespace
+
+MergeChoice MergeChoices::of(const MergeConflict &conflict) const
+{
+    const MergeChoice usual = conflict.isRemoval ? conflict.proposed : all;
+    const MergeChoice choice = each.value(conflict.id, usual);
+    return choice == MergeChoice::Both && !conflict.canBeBoth ? MergeChoice::Mine : choice;
+}
+
+QString MergeReport::brings() const
+{
+    QStringList parts;
+    for (size_t kind = 0; kind < mergeKinds; ++kind) {
+        if (const qint64 count = counts[kind].added + counts[kind].changed)
+            parts << Messages::tr(words[kind].counted, nullptr, int(count));
+    }
+    return parts.isEmpty() ? Messages::tr("nothing new") : parts.join(QStringLiteral(", "));
+}
+
+void MergeReport::note(const QString &sentence)
+{
+    constexpr size_t most = 2000;
+    if (notes.size() < most)
+        notes.push_back({ImportNote::Severity::Warning, {}, 0, sentence});
+}
+
+QString mergeKindName(MergeKind kind)
+{
+    return Messages::tr(words[size_t(kind)].name);
+}
+
+} // namespace axial

@@ -1,0 +1,103 @@
+#include "core/project/merging/mergewords.h"
+
+#include "core/project/merging/mergetable.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace axial {
+namespace {
+
+constexpr qsizetype longest = 300; // letters of a value
+
+const char *wordsSql(StudyTable table)
+{
+    switch (table) {
+    case StudyTable::Coder:
+        return "SELECT name FROM coder WHERE id=?1";
+    case StudyTable::Collection:
+        return "SELECT name FROM collection WHERE id=?1";
+    case StudyTable::Source:
+        return "SELECT iif(title='', url, title) FROM source WHERE id=?1";
+    case StudyTable::Participant:
+        return "SELECT pseudonym FROM participant WHERE id=?1";
+    case StudyTable::Speaker:
+        return "SELECT name FROM speaker WHERE id=?1";
+    case StudyTable::Code:
+        return "SELECT trim(key || ' ' || name) FROM code WHERE id=?1";
+    case StudyTable::Quote:
+        return "SELECT substr(words, 1, 80) FROM quote WHERE id=?1";
+    case StudyTable::Coding:
+        return "SELECT trim(c.key || ' ' || c.name) || ' (' || o.name || '): ' || "
+               "substr(q.words, 1, 80) FROM coding g JOIN code c ON c.id = g.code "
+               "JOIN coder o ON o.id = g.coder JOIN quote q ON q.id = g.quote WHERE g.id=?1";
+    case StudyTable::Attribute:
+        return "SELECT name FROM attribute WHERE id=?1";
+    case StudyTable::Round:
+        return "SELECT name FROM round WHERE id=?1";
+    case StudyTable::KeywordList:
+        return "SELECT name FROM keyword_list WHERE id=?1";
+    case StudyTable::SourceField:
+        return "SELECT name FROM source_field WHERE id=?1";
+    case StudyTable::Ranking:
+        return "SELECT question FROM ranking WHERE id=?1";
+    case StudyTable::Summary:
+        return "SELECT text FROM summary WHERE id=?1";
+    case StudyTable::Clustering:
+        return "SELECT name FROM clustering WHERE id=?1";
+    case StudyTable::Cluster:
+        return "SELECT name FROM cluster WHERE id=?1";
+    case StudyTable::Proposal:
+        return "SELECT name FROM proposal WHERE id=?1";
+    default:
+        return nullptr;
+    }
+}
+
+struct Shown {
+    QString operator()(std::monostate) const { return {}; }
+    QString operator()(qint64 value) const { return QString::number(value); }
+    QString operator()(double value) const { return QString::number(value); }
+    QString operator()(const QString &value) const
+    {
+        return value.size() > longest ? value.left(longest) + QStringLiteral("…") : value;
+    }
+    QString operator()(const QByteArray &) const { return {}; }
+};
+
+} // namespace
+
+QString MergeWords::of(StudyTable table, qint64 id) const
+{
+    const char *sql = wordsSql(table);
+    return sql ? m_db.text(sql, id) : QString();
+}
+
+QString MergeWords::of(const MergeTable &table, int column, const Statement::Value &value) const
+{
+    const auto &refersTo = table.columns[size_t(column)].refersTo;
+    const auto *id = std::get_if<qint64>(&value);
+    return refersTo && id ? of(*refersTo, *id) : std::visit(Shown(), value);
+}
+
+QString MergeWords::of(const MergeTable &table, const std::vector<Statement::Value> &row) const
+{
+    if (table.hasId()) {
+        if (const QString words = of(table.table, std::get<qint64>(row.front())); !words.isEmpty())
+            return words;
+    }
+    QStringList parts;
+    for (size_t column = 0; column < table.columns.size(); ++column) {
+        const MergeColumn &each = table.columns[column];
+        const bool isText = std::holds_alternative<QString>(row[column]);
+        if (each.role == MergeRole::Key || (table.hasId() && (isText || each.refersTo))) {
+            if (const QString words = of(table, int(column), row[column]); !words.isEmpty())
+                parts << words.left(80);
+        }
+        if (parts.size() == 3)
+            break;
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace axial

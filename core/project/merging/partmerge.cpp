@@ -1,0 +1,146 @@
+#include "core/project/merging/partmerge.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/merging/mergetable.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(merging)
+};
+
+void mergeDetailsOf(MergeWork &work, CodeId theirs, CodeId mine)
+{
+    const QStringList here = codes::details(work.db, mine);
+    const QStringList there = codes::details(work.other, theirs);
+    if (here == there || there.isEmpty())
+        return;
+    const MergeHistory &history = work.history;
+    const auto isTouched = [](const MergeChanges &changes, CodeId code) {
+        return changes.hasTouched(StudyTable::CodeDetail, QByteArray::number(code.value));
+    };
+    QStringList both = here;
+    for (const QString &detail : there) {
+        if (!both.contains(detail))
+            both << detail;
+    }
+    if (history.isShared && !isTouched(history.there, theirs))
+        return;
+    if (here.isEmpty() || (history.isShared && !isTouched(history.here, mine))) {
+        codes::setDetails(work.db, mine, there);
+        if (!work.ids.isNew(StudyTable::Code, mine.value))
+            ++work.report.of(MergeKind::Codes).changed;
+        return;
+    }
+    MergeConflict conflict;
+    conflict.id = QStringLiteral("code_detail:%1").arg(theirs.value);
+    conflict.kind = MergeKind::Codes;
+    conflict.about = work.mine.of(StudyTable::Code, mine.value);
+    conflict.what = Messages::tr("Details");
+    conflict.mine = here.join(QStringLiteral(", ")).left(300);
+    conflict.theirs = there.join(QStringLiteral(", ")).left(300);
+    conflict.canBeBoth = true;
+    ++work.report.of(MergeKind::Codes).conflicting;
+    const MergeChoice choice = work.ask(std::move(conflict));
+    if (choice == MergeChoice::Theirs)
+        codes::setDetails(work.db, mine, there);
+    else if (choice == MergeChoice::Both && both != here)
+        codes::setDetails(work.db, mine, both);
+}
+
+} // namespace
+
+void mergeDetails(MergeWork &work)
+{
+    auto rows = work.other.query("SELECT DISTINCT code FROM code_detail ORDER BY code");
+    while (rows.next()) {
+        work.pause();
+        if (const auto mine = work.ids.find(StudyTable::Code, rows.integer(0)))
+            mergeDetailsOf(work, CodeId{rows.integer(0)}, CodeId{*mine});
+    }
+}
+
+void mergeSettings(MergeWork &work)
+{
+    auto rows = work.other.query("SELECT name, value FROM setting WHERE name NOT LIKE 'folder.%' "
+                                 "ORDER BY name");
+    while (rows.next())
+        work.db.run("INSERT OR IGNORE INTO setting(name, value) VALUES(?1, ?2)", rows.text(0),
+                    rows.text(1));
+}
+
+QString groupsInOurIds(const MergeWork &work, const QString &groups)
+{
+    const QString members = QStringLiteral("members");
+    QJsonArray list = QJsonDocument::fromJson(groups.toUtf8()).array();
+    bool isChanged = false;
+    for (qsizetype at = 0; at < list.size(); ++at) {
+        QJsonObject group = list[at].toObject();
+        if (!group.contains(members))
+            continue;
+        std::vector<qint64> people;
+        for (const QJsonValue &id : group.value(members).toArray()) {
+            const qint64 theirs = id.toString().toLongLong();
+            people.push_back(work.ids.find(StudyTable::Participant, theirs).value_or(theirs));
+        }
+        std::sort(people.begin(), people.end());
+        QJsonArray ours;
+        for (const qint64 person : people)
+            ours << QString::number(person);
+        isChanged = isChanged || ours != group.value(members).toArray();
+        group.insert(members, ours);
+        list[at] = group;
+    }
+    return isChanged ? QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact))
+                     : groups;
+}
+
+QuoteAuthors::QuoteAuthors(MergeWork &work)
+    : m_work(work), m_insight(quint64(1) << mergeTable(StudyTable::Quote).columnNamed("insight")),
+      m_prompt(quint64(1) << mergeTable(StudyTable::Quote).columnNamed("prompt"))
+{
+}
+
+void QuoteAuthors::take()
+{
+    const auto coderOf = [&](const Statement &row, int column) {
+        const auto mine = row.isNull(column)
+                              ? std::nullopt
+                              : m_work.ids.find(StudyTable::Coder, row.integer(column));
+        return CoderId{mine.value_or(0)};
+    };
+    auto rows = m_work.other.query("SELECT a.quote, a.insight, a.prompt, q.insight, q.prompt "
+                                   "FROM quote_author a JOIN quote q ON q.id = a.quote "
+                                   "ORDER BY a.quote");
+    while (rows.next()) {
+        m_work.pause();
+        const auto quote = m_work.ids.find(StudyTable::Quote, rows.integer(0));
+        const quint64 taken = quote ? m_taken.value(*quote) : 0;
+        const bool isNew = quote && m_work.ids.isNew(StudyTable::Quote, *quote);
+        if (!isNew && !taken)
+            continue;
+        auto mine = m_work.db.query("SELECT insight, prompt FROM quote WHERE id=?1", *quote);
+        mine.next();
+        // Of what two have written, nobody is the author.
+        const CoderId insight = mine.text(0) == rows.text(3) ? coderOf(rows, 1) : CoderId();
+        const CoderId prompt = mine.text(1) == rows.text(4) ? coderOf(rows, 2) : CoderId();
+        if (isNew || (taken & m_insight))
+            m_work.db.run("INSERT INTO quote_author(quote, insight, prompt) VALUES(?1, ?2, NULL) "
+                          "ON CONFLICT(quote) DO UPDATE SET insight=excluded.insight",
+                          *quote, insight);
+        if (isNew || (taken & m_prompt))
+            m_work.db.run("INSERT INTO quote_author(quote, insight, prompt) VALUES(?1, NULL, ?2) "
+                          "ON CONFLICT(quote) DO UPDATE SET prompt=excluded.prompt",
+                          *quote, prompt);
+    }
+}
+
+} // namespace axial

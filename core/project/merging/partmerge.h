@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/project/merging/mergework.h"
+
+namespace axial {
+
+/// The details of codes: all of a code's are one thing.
+void mergeDetails(MergeWork &work);
+
+/// Settings that this project lacks.
+void mergeSettings(MergeWork &work);
+
+/// The groups of a grouping, with the people who were put in them by hand.
+QString groupsInOurIds(const MergeWork &work, const QString &groups);
+
+/// Who wrote an insight and chose a prompt category goes with what they wrote.
+class QuoteAuthors
+{
+public:
+    explicit QuoteAuthors(MergeWork &work);
+
+    /// A quote of ours took these columns of theirs.
+    void noteTaken(qint64 quote, quint64 columns) { m_taken[quote] = columns; }
+    void take();
+
+private:
+    MergeWork &m_work;
+    quint64 m_insight; ///< the bit of its column
+    quint64 m_prompt;
+    QHash<qint64, quint64> m_taken;
+};
+
+} // namespace axial

@@ -1,0 +1,228 @@
+#include "core/project/merging/sourcetexts.h"
+
+#include "core/project/merging/mergetable.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(merging)
+};
+
+constexpr size_t startColumn = 2; // of a quote; then its end and words
+
+QString keyOf(const QString &title, qint64 length)
+{
+    return QString::number(length) + u' ' + title;
+}
+
+/// The speakers in our ids.
+std::vector<MergeRow> turnsOf(Database &db, qint64 source, const MergeIds *ids)
+{
+    std::vector<MergeRow> turns;
+    auto rows = db.query("SELECT start, \"end\", words, speaker, time FROM turn WHERE source=?1 "
+                         "ORDER BY start",
+                         source);
+    while (rows.next()) {
+        MergeRow turn;
+        for (int column = 0; column < 5; ++column)
+            turn.push_back(rows.value(column));
+        if (const auto *speaker = std::get_if<qint64>(&turn[3]); speaker && ids) {
+            const auto mine = ids->find(StudyTable::Speaker, *speaker);
+            turn[3] = mine ? Statement::Value(*mine) : Statement::Value();
+        }
+        turns.push_back(std::move(turn));
+    }
+    return turns;
+}
+
+void putTurns(Database &db, qint64 source, const std::vector<MergeRow> &turns)
+{
+    db.run("DELETE FROM turn WHERE source=?1", source);
+    auto insert = db.prepare("INSERT INTO turn(start, \"end\", words, speaker, time, source) "
+                             "VALUES(?1, ?2, ?3, ?4, ?5, ?6)");
+    for (MergeRow turn : turns) {
+        turn.push_back(source);
+        insert.bindAll(turn);
+        insert.next();
+    }
+}
+
+} // namespace
+
+QString MergeTexts::textOf(Database &db, qint64 source) const
+{
+    return db.text("SELECT text FROM source_text WHERE source=?1", source);
+}
+
+std::optional<qint64> MergeTexts::sameText(const QString &title, qint64 length, qint64 theirSource)
+{
+    if (length == 0)
+        return std::nullopt;
+    if (!m_areTitlesRead) {
+        m_areTitlesRead = true;
+        auto rows = m_work.db.query("SELECT id, title, length FROM source WHERE length > 0");
+        while (rows.next())
+            m_titles[keyOf(rows.text(1), rows.integer(2))].push_back(rows.integer(0));
+    }
+    const auto candidates = m_titles.constFind(keyOf(title, length));
+    if (candidates == m_titles.cend())
+        return std::nullopt;
+    const QString text = textOf(m_work.other, theirSource);
+    for (const qint64 mine : *candidates) {
+        if (textOf(m_work.db, mine) == text)
+            return mine;
+    }
+    return std::nullopt;
+}
+
+void MergeTexts::take()
+{
+    auto rows = m_work.other.query("SELECT source FROM source_text ORDER BY source");
+    while (rows.next()) {
+        m_work.pause();
+        const qint64 theirs = rows.integer(0);
+        if (const auto mine = m_work.ids.find(StudyTable::Source, theirs))
+            takeText(theirs, *mine);
+    }
+}
+
+void MergeTexts::takeText(qint64 theirs, qint64 mine)
+{
+    const QString text = textOf(m_work.other, theirs);
+    const bool isThere =
+        m_work.db.integer("SELECT 1 FROM source_text WHERE source=?1", mine).has_value();
+    if (!isThere) {
+        m_work.db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", mine, text);
+        m_work.db.run("UPDATE source SET length=?2 WHERE id=?1", mine, qint64(text.size()));
+        takeOriginal(theirs, mine);
+        m_states[mine] = State::Taken;
+        if (!m_work.ids.isNew(StudyTable::Source, mine))
+            ++m_work.report.of(MergeKind::Sources).changed;
+        return;
+    }
+    m_states[mine] = textOf(m_work.db, mine) == text ? State::Same : State::Different;
+    if (m_states[mine] == State::Same)
+        return;
+    m_theirs[mine] = theirs;
+    m_work.report.note(Messages::tr("The text of “%1” is another in the other project. It stays as "
+                                    "it is here, and what was coded there comes to where its words "
+                                    "stand here.")
+                           .arg(m_work.mine.of(StudyTable::Source, mine)));
+}
+
+void MergeTexts::takeOriginal(qint64 theirs, qint64 mine)
+{
+    auto original = m_work.other.query(
+        "SELECT name, sha256, size, bytes FROM source_original WHERE source=?1", theirs);
+    if (original.next())
+        m_work.db.run("INSERT OR IGNORE INTO source_original(source, name, sha256, size, bytes) "
+                      "VALUES(?1, ?2, ?3, ?4, ?5)",
+                      mine, original.text(0), original.blob(1), original.integer(2),
+                      original.blob(3));
+}
+
+void MergeTexts::takeTurns()
+{
+    const MergeHistory &history = m_work.history;
+    auto rows = m_work.other.query("SELECT DISTINCT source FROM turn ORDER BY source");
+    while (rows.next()) {
+        m_work.pause();
+        const qint64 theirs = rows.integer(0);
+        const auto mine = m_work.ids.find(StudyTable::Source, theirs);
+        if (!mine || !m_states.contains(*mine) || m_states[*mine] == State::Different)
+            continue;
+        const std::vector<MergeRow> here = turnsOf(m_work.db, *mine, nullptr);
+        const std::vector<MergeRow> there = turnsOf(m_work.other, theirs, &m_work.ids);
+        if (here == there)
+            continue;
+        bool isTaken = here.empty();
+        const auto isTouched = [](const MergeChanges &changes, qint64 source) {
+            return changes.hasTouched(StudyTable::Turn, QByteArray::number(source));
+        };
+        if (!isTaken && history.isShared && !isTouched(history.there, theirs))
+            continue;
+        if (!isTaken && history.isShared && !isTouched(history.here, *mine)) {
+            isTaken = true;
+            ++m_work.report.of(MergeKind::Sources).changed;
+        } else if (!isTaken) {
+            MergeConflict conflict;
+            conflict.id = QStringLiteral("turn:%1").arg(theirs);
+            conflict.kind = MergeKind::Sources;
+            conflict.about = m_work.mine.of(StudyTable::Source, *mine);
+            conflict.what = Messages::tr("Who says what");
+            conflict.mine = Messages::tr("%n turn(s)", nullptr, int(here.size()));
+            conflict.theirs = Messages::tr("%n turn(s)", nullptr, int(there.size()));
+            isTaken = m_work.ask(std::move(conflict)) == MergeChoice::Theirs;
+            ++m_work.report.of(MergeKind::Sources).conflicting;
+        }
+        if (isTaken)
+            putTurns(m_work.db, *mine, there);
+    }
+}
+
+bool MergeTexts::carry(MergeRow &quote, const MergeRow *mine)
+{
+    const auto source = std::get<qint64>(quote[1]);
+    const auto state = m_states.constFind(source);
+    if (state == m_states.cend() || (mine && (*mine)[1] != quote[1]))
+        return false;
+    if (*state != State::Different)
+        return true;
+    if (mine) { // it has its place here
+        std::copy_n(mine->begin() + startColumn, 3, quote.begin() + startColumn);
+        return true;
+    }
+    const auto place = placeOf(quote, source);
+    if (!place) {
+        m_work.report.note(
+            Messages::tr("“%1” was left out, with what was coded and written about it: its words "
+                         "don’t stand in “%2” as it is here, or in several places.")
+                .arg(std::get<QString>(quote[startColumn + 2]).left(80),
+                     m_work.mine.of(StudyTable::Source, source)));
+        return false;
+    }
+    const qint64 length = std::get<qint64>(quote[startColumn + 1])
+                          - std::get<qint64>(quote[startColumn]);
+    quote[startColumn] = *place;
+    quote[startColumn + 1] = *place + length;
+    return true;
+}
+
+/// Where the words stand in our text: the only place, else the only one with the same words around
+/// it.
+std::optional<qint64> MergeTexts::placeOf(const MergeRow &quote, qint64 source)
+{
+    if (m_cached != source) {
+        m_cached = source;
+        m_mineText = textOf(m_work.db, source);
+        m_theirText = textOf(m_work.other, m_theirs.value(source));
+    }
+    constexpr qint64 around = 30;
+    constexpr size_t most = 1000; // places
+    const QString words = std::get<QString>(quote[startColumn + 2]);
+    const qint64 start = std::get<qint64>(quote[startColumn]);
+    std::vector<qint64> places;
+    for (qsizetype at = m_mineText.indexOf(words); at >= 0 && places.size() < most;
+         at = m_mineText.indexOf(words, at + 1))
+        places.push_back(at);
+    if (places.size() == 1)
+        return places.front();
+    const auto context = [&](const QString &text, qint64 at) {
+        const qint64 from = std::max<qint64>(at - around, 0);
+        return text.mid(from, at + words.size() + around - from);
+    };
+    std::optional<qint64> found;
+    for (const qint64 place : places) {
+        if (context(m_mineText, place) != context(m_theirText, start))
+            continue;
+        if (found)
+            return std::nullopt;
+        found = place;
+    }
+    return found;
+}
+
+} // namespace axial

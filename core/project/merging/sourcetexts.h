@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/project/merging/mergework.h"
+
+namespace axial {
+
+/// The texts of sources in a merge: which are the same in both, and where words of theirs stand in
+/// ours.
+class MergeTexts
+{
+public:
+    explicit MergeTexts(MergeWork &work) : m_work(work) {}
+
+    /// Ours of the same title and text as one of theirs.
+    std::optional<qint64> sameText(const QString &title, qint64 length, qint64 theirSource);
+    /// Once the sources are merged: texts that only the other has come in, with their originals.
+    void take();
+    /// Once the speakers are: who says what, where the text is the same.
+    void takeTurns();
+
+    /// Brings a quote of theirs, whose source is ours already, to where its words stand in ours;
+    /// `mine` is ours of the same id. False when they stand nowhere, or nobody knows where.
+    bool carry(MergeRow &quote, const MergeRow *mine);
+
+private:
+    enum class State { Same, Taken, Different };
+
+    QString textOf(Database &db, qint64 source) const;
+    void takeText(qint64 theirs, qint64 mine);
+    void takeOriginal(qint64 theirs, qint64 mine);
+    std::optional<qint64> placeOf(const MergeRow &quote, qint64 theirSource);
+
+    MergeWork &m_work;
+    QHash<qint64, State> m_states;  ///< by our source, of those that have a text in both
+    QHash<qint64, qint64> m_theirs; ///< their source by ours, where the texts differ
+    bool m_areTitlesRead = false;
+    QHash<QString, std::vector<qint64>> m_titles; ///< our sources by title and length
+    qint64 m_cached = 0;                          ///< our source of the two texts below
+    QString m_mineText;
+    QString m_theirText;
+};
+
+} // namespace axial

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/project/merging/mergematch.h"
+
+#include <functional>
+#include <map>
+
+namespace axial {
+
+/// Brings the rows of one table of theirs into ours. What it refers to must be merged before.
+class TableMerge
+{
+public:
+    TableMerge(MergeWork &work, const MergeTable &table);
+
+    /// Changes a row of theirs, whose ids are ours already, before it is compared with ours (null =
+    /// it is new); false = it is left out.
+    using Adapt = std::function<bool(MergeRow &row, const MergeRow *mine, qint64 theirId)>;
+    void setAdapt(Adapt adapt) { m_adapt = std::move(adapt); }
+    /// Finds ours where neither id nor what is said does; of a row in our ids.
+    using Find = std::function<std::optional<qint64>(const MergeRow &row, qint64 theirId)>;
+    void setLastFind(Find find) { m_lastFind = std::move(find); }
+    /// Told of each row of ours that took something of theirs; a bit a column.
+    using Taken = std::function<void(qint64 mine, quint64 columns)>;
+    void setTaken(Taken taken) { m_taken = std::move(taken); }
+
+    void run();
+
+private:
+    /// In our ids; none when it refers to something that was left out.
+    std::optional<MergeRow> translated(const MergeRow &theirs) const;
+    std::optional<MergeRow> mineAt(const MergeRow &keys);
+    MergeRow read(const Statement &rows) const;
+    void takeById();
+    void takeNew();
+    void takeNewOf(const MergeRow &theirs);
+    void takeNested();
+    void takeParents();
+    void takeKeyed();
+    void compare(const MergeRow &mine, const MergeRow &theirs, const QByteArray &key);
+    bool take(const MergeRow &mine, const MergeRow &now, quint64 columns);
+    std::optional<qint64> nameHolder(const MergeRow &row, quint64 columns);
+    bool staysRemoved(const MergeRow &theirs, const MergeRow &row, bool &isAsked);
+    void insert(MergeRow row);
+    void freeNames(MergeRow &row);
+    qint64 nextPosition(const MergeRow &row, int column);
+
+    MergeWork &m_work;
+    const MergeTable &m_table;
+    std::vector<MergeMatcher> m_matchers;
+    QSet<qint64> m_known; ///< ours that were found by their ids
+    Adapt m_adapt;
+    Find m_lastFind;
+    Taken m_taken;
+    std::map<qint64, qint64> m_positions; ///< the next, by what they lie in
+    QByteArray m_selectSql;               ///< of theirs
+    QByteArray m_mineSql;                 ///< one of ours
+    QByteArray m_insertSql;
+};
+
+} // namespace axial
