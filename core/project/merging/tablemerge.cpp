@@ -39,33 +39,11 @@ QByteArray mineSql(const MergeTable &table)
     return sql;
 }
 
-QByteArray insertSql(const MergeTable &table)
-{
-    QByteArray sql = QByteArray("INSERT INTO ") + table.name() + '(' + mergeColumns(table)
-                     + ") VALUES(";
-    for (size_t column = 0; column < table.columns.size(); ++column)
-        sql += (column > 0 ? ",?" : "?") + QByteArray::number(qsizetype(column) + 1);
-    return sql + ')';
-}
-
-/// "Name (2)", "Name (3)"...; of a number the next.
-void countOn(Statement::Value &value, int attempt)
-{
-    if (auto *number = std::get_if<qint64>(&value)) {
-        ++*number;
-        return;
-    }
-    QString name = std::get<QString>(value);
-    if (attempt > 2)
-        name.chop(QStringLiteral(" (%1)").arg(attempt - 1).size());
-    value = name + QStringLiteral(" (%1)").arg(attempt);
-}
-
 } // namespace
 
 TableMerge::TableMerge(MergeWork &work, const MergeTable &table)
     : m_work(work), m_table(table), m_selectSql(selectSql(table)), m_mineSql(mineSql(table)),
-      m_insertSql(insertSql(table))
+      m_new(work, table, m_matchers)
 {
     for (const MergeMatch &match : table.matches)
         m_matchers.emplace_back(work.db, table, match);
@@ -230,7 +208,7 @@ void TableMerge::takeNewOf(const MergeRow &theirs)
         m_work.ids.put(m_table.table, id, mine);
         m_work.ids.putNew(m_table.table, mine);
         m_known.insert(mine);
-        insert(std::move(*row));
+        m_new.insert(std::move(*row));
     }
     MergeCounts &counts = m_work.report.of(m_table.kind);
     if (isAsked)
@@ -294,7 +272,7 @@ void TableMerge::takeKeyed()
         }
         bool isAsked = false;
         if (!staysRemoved(theirs, *row, isAsked))
-            insert(std::move(*row));
+            m_new.insert(std::move(*row));
         MergeCounts &counts = m_work.report.of(m_table.kind);
         if (isAsked)
             ++counts.conflicting;
@@ -397,77 +375,6 @@ bool TableMerge::staysRemoved(const MergeRow &theirs, const MergeRow &row, bool 
     conflict.isRemoval = true;
     conflict.proposed = MergeChoice::Theirs;
     return m_work.ask(std::move(conflict)) == MergeChoice::Mine;
-}
-
-void TableMerge::insert(MergeRow row)
-{
-    if (m_table.hasId() && !m_table.canJoin)
-        freeNames(row);
-    for (size_t column = 0; column < row.size(); ++column) {
-        if (m_table.columns[column].role != MergeRole::Position)
-            continue;
-        // Below 0: it is in no list.
-        if (std::get<qint64>(row[column]) >= 0)
-            row[column] = nextPosition(row, int(column));
-    }
-    auto statement = m_work.db.prepare(m_insertSql.constData());
-    statement.bindAll(row);
-    statement.next();
-    if (m_table.hasId()) {
-        for (MergeMatcher &matcher : m_matchers)
-            matcher.add(row);
-    }
-}
-
-void TableMerge::freeNames(MergeRow &row)
-{
-    for (MergeMatcher &matcher : m_matchers) {
-        if (!matcher.match().isName)
-            continue;
-        Statement::Value &name = row[size_t(matcher.match().columns.back())];
-        const Statement::Value before = name;
-        for (int attempt = 2; matcher.find(row); ++attempt) {
-            if (matcher.match().needed >= 0 && m_table.table == StudyTable::Code)
-                name = QString(); // a key can be missing
-            else
-                countOn(name, attempt);
-        }
-        if (name != before)
-            m_work.report.note(
-                Messages::tr("“%1” is something else here, so what the other project calls so "
-                             "came in as “%2”.")
-                    .arg(m_work.mine.of(m_table, matcher.match().columns.back(), before),
-                         m_work.mine.of(m_table, matcher.match().columns.back(), name)));
-    }
-}
-
-/// After the last of what lies in the same thing, where the table is a tree or belongs to one.
-qint64 TableMerge::nextPosition(const MergeRow &row, int column)
-{
-    int scope = -1;
-    for (int each = 1; each >= 0; --each) {
-        if (m_table.columns[size_t(each)].refersTo && !m_table.columns[size_t(each)].mayLose)
-            scope = each;
-    }
-    const auto *lies = scope >= 0 ? std::get_if<qint64>(&row[size_t(scope)]) : nullptr;
-    const qint64 place = lies ? *lies : 0;
-    const auto known = m_positions.find(place);
-    if (known != m_positions.end())
-        return known->second++;
-    QByteArray sql = "SELECT max(\"" + QByteArray(m_table.columns[size_t(column)].name)
-                     + "\") FROM " + m_table.name();
-    qint64 next = 0;
-    if (scope >= 0) {
-        sql += " WHERE \"" + QByteArray(m_table.columns[size_t(scope)].name) + "\" IS ?1";
-        auto last = m_work.db.prepare(sql.constData());
-        last.bindAll({row[size_t(scope)]});
-        next = last.next() && !last.isNull(0) ? last.integer(0) + 1 : 0;
-    } else {
-        const auto last = m_work.db.integer(sql.constData());
-        next = last ? *last + 1 : 0;
-    }
-    m_positions[place] = next + 1;
-    return next;
 }
 
 } // namespace axial

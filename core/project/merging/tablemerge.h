@@ -1,9 +1,8 @@
 #pragma once
 
-#include "core/project/merging/mergematch.h"
+#include "core/project/merging/newrows.h"
 
 #include <functional>
-#include <map>
 
 namespace axial {
 
@@ -41,9 +40,6 @@ private:
     bool take(const MergeRow &mine, const MergeRow &now, quint64 columns);
     std::optional<qint64> nameHolder(const MergeRow &row, quint64 columns);
     bool staysRemoved(const MergeRow &theirs, const MergeRow &row, bool &isAsked);
-    void insert(MergeRow row);
-    void freeNames(MergeRow &row);
-    qint64 nextPosition(const MergeRow &row, int column);
 
     MergeWork &m_work;
     const MergeTable &m_table;
@@ -52,10 +48,9 @@ private:
     Adapt m_adapt;
     Find m_lastFind;
     Taken m_taken;
-    std::map<qint64, qint64> m_positions; ///< the next, by what they lie in
-    QByteArray m_selectSql;               ///< of theirs
-    QByteArray m_mineSql;                 ///< one of ours
-    QByteArray m_insertSql;
+    QByteArray m_selectSql; ///< of theirs
+    QByteArray m_mineSql;   ///< one of ours
+    NewRows m_new;
 };
 
 } // namespace axial
