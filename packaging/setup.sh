@@ -9,9 +9,10 @@ packages=(
     # tools
     g++ cmake ninja-build ccache pkg-config
     # libraries
-    qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-l10n-tools libqt6opengl6-dev libgl1-mesa-dev
+    qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-l10n-tools qtkeychain-qt6-dev
+    libqt6opengl6-dev libgl1-mesa-dev
     libsqlite3-dev libzip-dev libpugixml-dev libuchardet-dev libzstd-dev libboost-math-dev
-    libedlib-dev rapidjson-dev qtkeychain-qt6-dev
+    libedlib-dev rapidjson-dev
     # what the program shows itself with
     libqt6svg6 qt6-qpa-plugins
     fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-noto-cjk

@@ -17,17 +17,6 @@ void printNotes(const std::vector<ImportNote> &notes)
               + note.sentence() + u'\n');
 }
 
-void report(const ImportSummary &summary)
-{
-    print(QStringLiteral("Imported: %1.\n").arg(summary.counts()));
-    if (summary.knownSources)
-        print((summary.knownSources == 1
-                   ? QStringLiteral("%1 source was there already and was left alone.\n")
-                   : QStringLiteral("%1 sources were there already and were left alone.\n"))
-                  .arg(summary.knownSources));
-    printNotes(summary.notes);
-}
-
 /// A verified copy in the user's data folder; a project without a step has nothing to lose.
 void backUp(Project &project, Progress &progress)
 {
@@ -115,6 +104,17 @@ QStringList filesIn(const QStringList &paths, std::vector<ImportNote> &notes)
 }
 
 } // namespace
+
+void report(const ImportSummary &summary)
+{
+    print(QStringLiteral("Imported: %1.\n").arg(summary.counts()));
+    if (summary.knownSources)
+        print((summary.knownSources == 1
+                   ? QStringLiteral("%1 source was there already and was left alone.\n")
+                   : QStringLiteral("%1 sources were there already and were left alone.\n"))
+                  .arg(summary.knownSources));
+    printNotes(summary.notes);
+}
 
 int runNew(const Arguments &arguments)
 {

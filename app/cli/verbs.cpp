@@ -32,6 +32,13 @@ const std::vector<Verb> &verbs()
          "study PROJECT FOLDER [--coder NAME] [--nearest SIMILARITY] [--update|--new-keys]",
          "reads a published study package", "--coder --nearest|--update --new-keys", 2, 2,
          runStudy},
+        {"collect",
+         "collect PROJECT OWNER/REPOSITORY --from DATE --to DATE [--gitee] [--base-url URL] "
+         "[--coder NAME] [--forget]",
+         "collects the issue reports that were created on these days from GitHub or Gitee; a token "
+         "is taken from AXIAL_TOKEN or the keychain; goes on where it stopped, --forget begins "
+         "anew",
+         "--from --to --base-url --coder|--gitee --forget", 2, 2, runCollect},
         {"code",
          "code PROJECT --source TITLE --find WORDS --code KEY-OR-NAME [--coder NAME] "
          "[--insight TEXT] [--prompt TEXT]",

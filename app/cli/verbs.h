@@ -10,6 +10,10 @@
 #include <memory>
 #include <vector>
 
+namespace axial {
+struct ImportSummary;
+}
+
 namespace axial::cli {
 
 /// Wrong usage: exit 2, with the verb's usage line.
@@ -45,6 +49,7 @@ const std::vector<Verb> &verbs();
 int runNew(const Arguments &arguments);
 int runImport(const Arguments &arguments);
 int runStudy(const Arguments &arguments);
+int runCollect(const Arguments &arguments);
 int runCode(const Arguments &arguments);
 int runRound(const Arguments &arguments);
 int runLabel(const Arguments &arguments);
@@ -69,6 +74,8 @@ void print(const QByteArray &bytes);
 void finishPrinting();
 /// One sentence to standard error.
 void complain(const QString &sentence);
+/// What came in and what there is to say about it, on standard output.
+void report(const ImportSummary &summary);
 /// Project::open(), and says what was found beside the file.
 std::unique_ptr<Project> openProject(const QString &path,
                                      Project::Access access = Project::Access::Write);

@@ -1,0 +1,84 @@
+#include "app/cli/verbs.h"
+
+#include "core/collect/keychain.h"
+#include "core/collect/takingin.h"
+
+#include <QEventLoop>
+
+namespace axial::cli {
+namespace {
+
+QDate dayOf(const Arguments &arguments, const QString &option)
+{
+    const QString text = arguments.option(option);
+    const QDate day = QDate::fromString(text, Qt::ISODate);
+    if (!day.isValid())
+        throw UsageError(
+            QStringLiteral("%1 takes a day, such as 2023-01-01, not “%2”.").arg(option, text));
+    return day;
+}
+
+CollectOrder orderOf(const Arguments &arguments)
+{
+    CollectOrder order;
+    const bool isGitee = arguments.has(QStringLiteral("--gitee"));
+    order.host = isGitee ? IssueHost::Gitee : IssueHost::GitHub;
+    order.from = dayOf(arguments, QStringLiteral("--from"));
+    order.to = dayOf(arguments, QStringLiteral("--to"));
+    order.baseAddress = arguments.option(QStringLiteral("--base-url"));
+    try {
+        nameRepository(order, arguments.positional[1]);
+        requireSound(order);
+    } catch (const Error &error) {
+        throw UsageError(error.message());
+    }
+    if (isGitee && order.host != IssueHost::Gitee)
+        throw UsageError(QStringLiteral("--gitee and an address at GitHub exclude each other."));
+    return order;
+}
+
+/// Of the environment, else of the keychain; empty = the server is asked without one.
+QByteArray tokenFor(const CollectOrder &order)
+{
+    if (const QByteArray token = qgetenv("AXIAL_TOKEN").trimmed(); !token.isEmpty())
+        return token;
+    QByteArray found;
+    QEventLoop loop;
+    TokenKeychain::ofSystem().read(
+        order, &loop, [&](const QByteArray &token, const QString &trouble) {
+            found = token;
+            if (!trouble.isEmpty())
+                complain(trouble
+                         + QStringLiteral(" The server is asked without a token; AXIAL_TOKEN can "
+                                          "hold one."));
+            loop.quit();
+        });
+    loop.exec();
+    return found;
+}
+
+} // namespace
+
+int runCollect(const Arguments &arguments)
+{
+    const CollectOrder order = orderOf(arguments);
+    const auto project = openProject(arguments.positional[0]);
+    if (project->isReadOnly())
+        throw Error(project->readOnlyReason());
+    if (arguments.has(QStringLiteral("--forget")))
+        PageSpool::forget(order);
+    project->setCoderName(arguments.option(QStringLiteral("--coder"), defaultCoder()));
+    CollectWays ways;
+    ways.told = &complain;
+    Progress progress;
+    const CollectResult result = collectInto(*project, order, tokenFor(order), ways, progress);
+    print(QStringLiteral("Collected from %1: reports %2, comments %3, requests %4.\n")
+              .arg(order.address())
+              .arg(result.reports)
+              .arg(result.comments)
+              .arg(result.requests));
+    report(result.summary);
+    return 0;
+}
+
+} // namespace axial::cli
