@@ -1,7 +1,9 @@
 #include "core/collect/collectedreports.h"
 
 #include "core/collect/issuepage.h"
+#include "core/import/issuejson.h"
 
+#include <QJsonDocument>
 #include <QJsonObject>
 
 namespace axial {
@@ -17,19 +19,17 @@ bool isOfComments(const StoredPage &page)
 ImportBundle CollectedReports::bundle(Progress &progress)
 {
     findLatest(progress);
-    ImportBundle bundle;
-    ImportedLinks links;
+    NoteCollector notes(m_order.name());
+    ImportedReports reports;
     for (size_t page = 0; page < m_spool.pages().size(); ++page) {
         progress.checkCanceled();
         const QJsonArray rows = meantRows(page);
-        const bool isComments = isOfComments(m_spool.pages()[page]);
-        (isComments ? m_comments : m_reports) += rows.size();
-        for (const QJsonValue &row : rows) {
-            if (!isComments)
-                links.add(row.toObject().value(QLatin1String("html_url")).toString(), 1);
-        }
+        (isOfComments(m_spool.pages()[page]) ? m_comments : m_reports) += rows.size();
+        readIssueJson(QJsonDocument(rows).toJson(QJsonDocument::Compact), reports, notes, progress);
     }
-    bundle.links.push_back(std::move(links));
+    ImportBundle bundle;
+    bundle.notes = notes.take();
+    bundle.reports.push_back(std::move(reports));
     return bundle;
 }
 
@@ -57,7 +57,8 @@ QString CollectedReports::keyOf(const QJsonObject &row, const StoredPage &page) 
                               : reportRow(row, page.url.host()).address;
 }
 
-/// Those that no later page holds as well. A comment that doesn't name its report gets the name.
+/// Those that no later page holds as well. Comments name
+/// their reports in several ways; here they get the one that every reader knows.
 QJsonArray CollectedReports::meantRows(size_t page)
 {
     const StoredPage &stored = m_spool.pages()[page];
@@ -78,8 +79,8 @@ QJsonArray CollectedReports::meantRows(size_t page)
         const QString number = listed.isEmpty() ? commentRow(row).number : listed;
         if (!m_meant.isMeant(number))
             continue;
-        if (!row.contains(QLatin1String("issue_url")))
-            row.insert(QLatin1String("issue_url"), pagelinks::reportAddress(m_order, number));
+        row.insert(QLatin1String("html_url"),
+                   QStringLiteral("%1#%2").arg(m_meant.pageOf(number), commentRow(row).address));
         meant.append(row);
     }
     return meant;

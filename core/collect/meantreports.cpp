@@ -21,7 +21,7 @@ PageWalk::Taken MeantReports::take(const QJsonArray &rows)
         ++taken.fresh;
         if (row.created < m_order.begin() || row.created >= m_order.end())
             continue;
-        m_numbers.insert(row.number);
+        m_pages.insert(row.number, row.address);
         if (row.comments > 0)
             m_commented.emplace_back(row.number, row.comments);
     }

@@ -17,8 +17,10 @@ public:
     /// Enough is a page in order of time whose last report is later than the order says.
     PageWalk::Taken take(const QJsonArray &rows);
 
-    qint64 count() const { return m_numbers.size(); }
-    bool isMeant(const QString &number) const { return m_numbers.contains(number); }
+    qint64 count() const { return m_pages.size(); }
+    bool isMeant(const QString &number) const { return m_pages.contains(number); }
+    /// Where people read it; empty = it isn't meant.
+    QString pageOf(const QString &number) const { return m_pages.value(number); }
     /// Of those with comments: number and how many, in the order in which they were read.
     const std::vector<std::pair<QString, qint64>> &commented() const { return m_commented; }
     /// Requests for the comments of each by itself.
@@ -27,7 +29,7 @@ public:
 private:
     const CollectOrder &m_order;
     QSet<QString> m_addresses;
-    QSet<QString> m_numbers;
+    QHash<QString, QString> m_pages; ///< of a number that is meant, its address
     std::vector<std::pair<QString, qint64>> m_commented;
 };
 

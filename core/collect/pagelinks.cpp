@@ -67,12 +67,6 @@ QString numberOf(const CollectOrder &order, const QUrl &url)
                                                                           : QString();
 }
 
-QString reportAddress(const CollectOrder &order, const QString &number)
-{
-    return order.base().toString() + QStringLiteral("/repos/") + order.name()
-           + QStringLiteral("/issues/") + number;
-}
-
 QUrl next(IssueHost host, const QUrl &asked, const HttpAnswer &answer, qsizetype rows)
 {
     if (rows == 0)

@@ -20,8 +20,6 @@ QUrl comments(const CollectOrder &order);
 QUrl commentsOf(const CollectOrder &order, const QString &number);
 /// The report whose comments the list is about; empty = a list of others.
 QString numberOf(const CollectOrder &order, const QUrl &url);
-/// A report as a comment names it (issue_url).
-QString reportAddress(const CollectOrder &order, const QString &number);
 
 /// The page after one that holds so many rows; empty = it is the last.
 QUrl next(IssueHost host, const QUrl &asked, const HttpAnswer &answer, qsizetype rows);

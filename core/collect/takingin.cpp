@@ -33,8 +33,7 @@ CollectResult collectInto(Project &project, const CollectOrder &order, const QBy
         throw Error(project.readOnlyReason());
     Collector collector(order, token, ways);
     const Collected collected = collector.collect(progress);
-    if (!project.undoLabel().isEmpty()) // a project without a step has nothing to lose
-        backups::make(project, BackupReason::Import, progress);
+    backups::make(project, BackupReason::Import, progress);
     progress.setStep(Messages::tr("Storing what was collected"));
     const auto store = [&](Database &db) {
         ImportSummary summary = storeBundle(db, collected.bundle, {}, progress);

@@ -61,12 +61,14 @@ QByteArray CollectTest::everythingKept() const
     return all;
 }
 
-qint64 CollectTest::linkCount(const Collected &collected)
+QStringList CollectTest::links(const Collected &collected)
 {
-    qint64 count = 0;
-    for (const ImportedLinks &links : collected.bundle.links)
-        count += qint64(links.size());
-    return count;
+    QStringList urls;
+    for (const ImportedReports &reports : collected.bundle.reports) {
+        for (size_t i = 0; i < reports.size(); ++i)
+            urls << reports.at(i).url;
+    }
+    return urls;
 }
 
 } // namespace axial::test

@@ -25,7 +25,8 @@ protected:
     QString failure(const QByteArray &token = {});
     /// Everything below the home folder, names and bytes.
     QByteArray everythingKept() const;
-    static qint64 linkCount(const Collected &collected);
+    /// Addresses of what came in, in its order.
+    static QStringList links(const Collected &collected);
 
     QTemporaryDir home;
     IssueHostModel host;

@@ -28,7 +28,7 @@ TEST_F(CollectRequests, PagesAreAskedInOrderAndNoneTwice)
     host.addReports(250, QDate(2024, 1, 1));
     const Collected collected = collect();
     EXPECT_EQ(collected.reports, 250);
-    EXPECT_EQ(linkCount(collected), 250);
+    EXPECT_EQ(links(collected).size(), 250);
     EXPECT_EQ(collected.requests, 3);
     const QByteArray list = "/repos/own/repo/issues?state=all&sort=created&direction=asc"
                             "&since=2024-01-01T00:00:00Z&per_page=100&page=";
@@ -90,9 +90,8 @@ TEST_F(CollectRequests, OnlyTheDaysThatWereAskedForAreTaken)
     host.addReport(year.addYears(1), later);
     const Collected collected = collect();
     EXPECT_EQ(collected.reports, 2);
-    ASSERT_EQ(collected.bundle.links.size(), 1u);
-    EXPECT_EQ(collected.bundle.links[0].url(0), "https://github.com/own/repo/issues/2");
-    EXPECT_EQ(collected.bundle.links[0].url(1), "https://github.com/own/repo/issues/3");
+    EXPECT_EQ(links(collected), QStringList({"https://github.com/own/repo/issues/2",
+                                             "https://github.com/own/repo/issues/3"}));
 }
 
 TEST_F(CollectRequests, PagesBehindTheLastDayAreNotAskedFor)
@@ -156,7 +155,8 @@ TEST_F(CollectRequests, GiteeCountsItsPagesAndNumbersWithLetters)
     EXPECT_EQ(collected.requests, 2 + 2);
     EXPECT_EQ(gitee.server().seen()[0].header("authorization"), "token sesame");
     EXPECT_EQ(gitee.server().seen()[0].header("accept"), "application/json");
-    EXPECT_EQ(collected.bundle.links.at(0).url(0), "https://gitee.com/own/repo/issues/I1X");
+    EXPECT_EQ(links(collected).value(0), QStringLiteral("https://gitee.com/own/repo/issues/I1X"));
+    EXPECT_EQ(collected.bundle.reports.at(0).commentsAbout(links(collected)[0]).size(), 1u);
 }
 
 TEST_F(CollectRequests, WhatPeopleAreToldCountsOn)

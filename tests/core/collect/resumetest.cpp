@@ -33,14 +33,10 @@ protected:
                          + (seen[i].header("if-none-match").isEmpty() ? "" : " if changed");
         return pages;
     }
-    static QSet<QString> links(const Collected &collected)
+    static qsizetype different(const Collected &collected)
     {
-        QSet<QString> urls;
-        for (const ImportedLinks &list : collected.bundle.links) {
-            for (size_t i = 0; i < list.size(); ++i)
-                urls << QString::fromUtf8(list.url(i));
-        }
-        return urls;
+        const QStringList urls = links(collected);
+        return QSet<QString>(urls.begin(), urls.end()).size();
     }
 };
 
@@ -66,8 +62,8 @@ TEST_F(CollectResumed, WhatWasWrittenMeanwhileMakesNoReportTwice)
                        QDate(2025, 1, 1).startOfDay(Qt::UTC));
     const Collected collected = collect();
     EXPECT_EQ(collected.reports, 350);
-    EXPECT_EQ(linkCount(collected), 350);
     EXPECT_EQ(links(collected).size(), 350);
+    EXPECT_EQ(different(collected), 350);
 }
 
 TEST_F(CollectResumed, WhatWasDeletedMeanwhileHidesNoOther)
@@ -78,7 +74,7 @@ TEST_F(CollectResumed, WhatWasDeletedMeanwhileHidesNoOther)
         host.removeReport(number);
     const Collected collected = collect();
     EXPECT_EQ(collected.reports, 350); // those that were deleted had been read before
-    EXPECT_EQ(links(collected).size(), 350);
+    EXPECT_EQ(different(collected), 350);
 }
 
 TEST_F(CollectResumed, ListsThatMoveWhileTheyAreReadMakeNoReportTwice)
@@ -92,8 +88,8 @@ TEST_F(CollectResumed, ListsThatMoveWhileTheyAreReadMakeNoReportTwice)
         return std::nullopt;
     });
     const Collected collected = collect();
+    EXPECT_EQ(different(collected), 350);
     EXPECT_EQ(links(collected).size(), 350);
-    EXPECT_EQ(linkCount(collected), 350);
 }
 
 TEST_F(CollectResumed, AfterTheReportsItGoesOnWithTheComments)

@@ -29,6 +29,35 @@ TEST_F(CollectTakenIn, IsOneStepAndTellsHowManyThereWere)
     EXPECT_EQ(collected::all(db()).size(), 1u);
 }
 
+TEST_F(CollectTakenIn, HasItsTextAndItsComments)
+{
+    host.addReports(3, QDate(2024, 1, 1), 2);
+    host.setTitle(2, QStringLiteral("Out of memory"));
+    for (const auto kind : {IssueHost::GitHub, IssueHost::Gitee}) {
+        IssueHostModel gitee(IssueHostModel::Kind::Gitee);
+        gitee.addReports(3, QDate(2024, 1, 1), 2);
+        CollectOrder from = order();
+        from.host = kind;
+        if (kind == IssueHost::Gitee)
+            from.baseAddress = gitee.address();
+        const CollectResult result = collectInto(*project, from, {}, ways(), progress);
+        EXPECT_EQ(result.comments, 6);
+        EXPECT_EQ(result.summary.sources, 3);
+        EXPECT_TRUE(result.summary.notes.empty());
+    }
+    QStringList texts;
+    auto rows = db().query("SELECT text FROM source_text ORDER BY source");
+    while (rows.next())
+        texts << rows.text(0);
+    ASSERT_EQ(texts.size(), 6);
+    EXPECT_TRUE(texts[1].contains(QStringLiteral("Out of memory"))) << texts[1].toStdString();
+    for (const QString &text : texts) {
+        EXPECT_TRUE(text.contains(QStringLiteral("It fails.")));
+        EXPECT_TRUE(text.contains(QStringLiteral("Comment 1"))) << text.toStdString();
+        EXPECT_TRUE(text.contains(QStringLiteral("Comment 2")));
+    }
+}
+
 TEST_F(CollectTakenIn, ThePagesAreDeletedAfterwards)
 {
     host.addReports(3, QDate(2024, 1, 1));
