@@ -40,7 +40,8 @@ void runToTheEnd(const QString &title, const std::function<void(Progress &)> &wo
 
 Jobs::Jobs()
 {
-    m_pool.setMaxThreadCount(qMax(2, QThread::idealThreadCount()));
+    // One more than there is work for: collecting may wait an hour for a server.
+    m_pool.setMaxThreadCount(qMax(2, QThread::idealThreadCount()) + 1);
 }
 
 Jobs::~Jobs()

@@ -53,6 +53,7 @@ void Actions::buildFile()
     importFiles = menu->addAction(tr("&Import files…"),
                                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
     importFolder = menu->addAction(tr("Import a &folder…"));
+    collect = menu->addAction(tr("Collec&t from GitHub / Gitee…"));
     menu->addSeparator();
     saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     QMenu *exportMenu = menu->addMenu(tr("&Export"));
@@ -178,7 +179,7 @@ void Actions::update()
     if (isRead || !canEdit || m_workspace.isBlind())
         offerSteps(undone, redone);
     forgetHistory->setEnabled(canEdit);
-    for (QAction *action : {importFiles, importFolder})
+    for (QAction *action : {importFiles, importFolder, collect})
         action->setEnabled(!project || canEdit); // without a project, one is made
     modes->setEnabled(project);
     exports->setEnabled(project);

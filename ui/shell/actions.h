@@ -26,6 +26,7 @@ public:
     QAction *openSample = nullptr;
     QAction *importFiles = nullptr;
     QAction *importFolder = nullptr;
+    QAction *collect = nullptr;
     QAction *saveCopy = nullptr;
     QActionGroup *exports = nullptr; ///< data() is the exporter's id
     QAction *closeProject = nullptr;

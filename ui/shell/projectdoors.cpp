@@ -19,6 +19,7 @@ ProjectDoors::ProjectDoors(Workspace &workspace, QWidget &window, const ProjectB
       m_opening(workspace, bars.notices, m_project),
       m_studies(workspace, window, bars.errors, m_project, bars.report),
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
+      m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
       m_exports(workspace, window, bars.errors)
 {
 }
@@ -36,6 +37,7 @@ void ProjectDoors::connectMenu(Actions &actions)
     on(actions.openSample, [this] { m_studies.openSample(settings::projectsFolder()); });
     on(actions.importFiles, [this] { m_imports.ask(ImportDoor::Choice::Files); });
     on(actions.importFolder, [this] { m_imports.ask(ImportDoor::Choice::Folder); });
+    on(actions.collect, [this] { m_collecting.ask(); });
     on(actions.saveCopy, [this] { m_project.askCopy(); });
     connect(actions.exports, &QActionGroup::triggered, this, [this](QAction *action) {
         if (const Exporter *exporter = exporterById(action->data().toString()))

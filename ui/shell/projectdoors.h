@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/shell/collectdoor.h"
 #include "ui/shell/exportdoor.h"
 #include "ui/shell/importdoor.h"
 #include "ui/shell/openingnotice.h"
@@ -48,6 +49,7 @@ private:
     OpeningNotice m_opening;
     StudyDoor m_studies;
     ImportDoor m_imports;
+    CollectDoor m_collecting;
     ExportDoor m_exports;
 };
 

@@ -1,0 +1,286 @@
+#include "tests/support/http/issuehost.h"
+#include "tests/ui/support/mainwindowfixture.h"
+
+#include "core/collect/pagespool.h"
+#include "core/project/collected.h"
+#include "core/project/project.h"
+#include "core/project/sources.h"
+#include "ui/base/jobs.h"
+#include "ui/import/collectdialog.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDateEdit>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace axial;
+using namespace axial::test;
+
+namespace {
+
+/// In memory, and it remembers what it was asked.
+class MadeUpKeychain : public TokenKeychain
+{
+public:
+    void read(const CollectOrder &, QObject *context, const Found &found) override
+    {
+        ++reads;
+        QMetaObject::invokeMethod(
+            context, [this, found] { found(token, trouble); }, Qt::QueuedConnection);
+    }
+    void write(const CollectOrder &, const QByteArray &given, QObject *context,
+               const Kept &kept) override
+    {
+        ++writes;
+        token = given;
+        QMetaObject::invokeMethod(
+            context, [this, kept] { kept(trouble); }, Qt::QueuedConnection);
+    }
+
+    QByteArray token;
+    QString trouble;
+    int reads = 0;
+    int writes = 0;
+};
+
+class CollectDialogTest : public WindowTest
+{
+protected:
+    void SetUp() override
+    {
+        m_home = qgetenv("HOME");
+        qputenv("HOME", place.dir.path().toUtf8());
+        ASSERT_TRUE(window.createProject(place.path(QStringLiteral("s.axial"))));
+        CollectWays ways;
+        ways.clock.pause = [this](qint64 ms, const Progress &progress) {
+            ++pauses;
+            while (isWaiting && ms > 10'000) {
+                progress.checkCanceled();
+                QThread::msleep(5);
+            }
+        };
+        dialog.setWays(ways);
+        dialog.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+    }
+    void TearDown() override
+    {
+        workspace.closeProject();
+        qputenv("HOME", m_home);
+    }
+
+    void type(const QString &field, const QString &words)
+    {
+        auto *edit = named<QLineEdit>(dialog, field);
+        ASSERT_NE(edit, nullptr);
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, words);
+    }
+    void fill()
+    {
+        type(QStringLiteral("Repository"), QStringLiteral("own/repo"));
+        named<QDateEdit>(dialog, QStringLiteral("First day"))->setDate(QDate(2024, 1, 1));
+        named<QDateEdit>(dialog, QStringLiteral("Last day"))->setDate(QDate(2024, 12, 31));
+        QTest::mouseClick(button<QToolButton>(QStringLiteral("More")), Qt::LeftButton);
+        type(QStringLiteral("Base address"), host.address());
+    }
+    template <class Button>
+    Button *button(const QString &text)
+    {
+        for (Button *one : dialog.findChildren<Button *>()) {
+            if (one->text().remove(u'&') == text)
+                return one;
+        }
+        return nullptr;
+    }
+    void press(const QString &text)
+    {
+        QTest::mouseClick(button<QPushButton>(text), Qt::LeftButton);
+    }
+    QString state() { return named<QLabel>(dialog, QStringLiteral("Collecting"))->text(); }
+    QString fault()
+    {
+        auto *bar = dialog.findChild<MessageBar *>();
+        return bar->isVisible() ? bar->text() : QString();
+    }
+    bool isDone()
+    {
+        return eventually([&] { return !dialog.isCollecting(); });
+    }
+    qint64 reports() { return qint64(sources::all(workspace.database()).size()); }
+
+    IssueHostModel host;
+    MadeUpKeychain keychain;
+    CollectDialog dialog{workspace, keychain, &window};
+    std::atomic<int> pauses = 0;
+    std::atomic<bool> isWaiting = false;
+
+private:
+    QByteArray m_home;
+};
+
+} // namespace
+
+TEST_F(CollectDialogTest, CollectsWhenItIsPressedAndNotBefore)
+{
+    host.addReports(120, QDate(2024, 1, 1), 1);
+    QSignalSpy collected(&dialog, &CollectDialog::collected);
+    fill();
+    type(QStringLiteral("Token"), QStringLiteral("sesame"));
+    EXPECT_TRUE(state().contains(QStringLiteral("127.0.0.1")));
+    EXPECT_TRUE(host.asked().isEmpty());
+    EXPECT_EQ(keychain.reads, 0);
+    press(QStringLiteral("Collect"));
+    ASSERT_TRUE(isDone());
+    EXPECT_EQ(fault(), QString());
+    EXPECT_EQ(collected.size(), 1);
+    EXPECT_FALSE(dialog.isVisible());
+    EXPECT_EQ(reports(), 120);
+    EXPECT_EQ(workspace.undoLabel(), QStringLiteral("Collect own/repo, 2024-01-01 to 2024-12-31"));
+    EXPECT_EQ(host.server().seen()[0].header("authorization"), "Bearer sesame");
+    EXPECT_EQ(keychain.writes, 0); // remembering is asked for, not assumed
+    EXPECT_EQ(keychain.reads, 0);
+}
+
+TEST_F(CollectDialogTest, WithoutATokenTheKeychainIsAsked)
+{
+    host.addReports(3, QDate(2024, 1, 1));
+    keychain.token = "kept";
+    fill();
+    press(QStringLiteral("Collect"));
+    ASSERT_TRUE(isDone());
+    EXPECT_EQ(keychain.reads, 1);
+    EXPECT_EQ(host.server().seen()[0].header("authorization"), "Bearer kept");
+}
+
+TEST_F(CollectDialogTest, ATokenIsRememberedWhenItIsTicked)
+{
+    host.addReports(3, QDate(2024, 1, 1));
+    auto *remember = dialog.findChild<QCheckBox *>();
+    EXPECT_FALSE(remember->isChecked());
+    QTest::mouseClick(remember, Qt::LeftButton, {}, QPoint(8, remember->height() / 2));
+    fill();
+    type(QStringLiteral("Token"), QStringLiteral("sesame"));
+    EXPECT_EQ(keychain.writes, 0);
+    press(QStringLiteral("Collect"));
+    ASSERT_TRUE(isDone());
+    EXPECT_EQ(keychain.writes, 1);
+    EXPECT_EQ(keychain.token, "sesame");
+}
+
+TEST_F(CollectDialogTest, AKeychainThatFailsDoesNotKeepOneFromCollecting)
+{
+    host.addReports(3, QDate(2024, 1, 1));
+    keychain.trouble = QStringLiteral("There is none.");
+    dialog.findChild<QCheckBox *>()->setChecked(true);
+    fill();
+    type(QStringLiteral("Token"), QStringLiteral("sesame"));
+    press(QStringLiteral("Collect"));
+    ASSERT_TRUE(isDone());
+    EXPECT_EQ(reports(), 3);
+}
+
+TEST_F(CollectDialogTest, WhatGoesWrongIsSaidWhereItWasAsked)
+{
+    host.setInstead([](const ServedRequest &, int) {
+        return std::optional(ServedAnswer{404, {}, R"({"message":"<b>Not Found</b>"})"});
+    });
+    fill();
+    press(QStringLiteral("Collect"));
+    ASSERT_TRUE(isDone());
+    EXPECT_TRUE(dialog.isVisible());
+    EXPECT_TRUE(fault().contains(QStringLiteral("knows no such repository")));
+    EXPECT_TRUE(fault().contains(QStringLiteral("<b>Not Found</b>")));
+    EXPECT_EQ(named<QLineEdit>(dialog, QStringLiteral("Repository"))->text(),
+              QStringLiteral("own/repo"));
+    EXPECT_TRUE(button<QPushButton>(QStringLiteral("Collect"))->isEnabled());
+    EXPECT_EQ(reports(), 0);
+}
+
+TEST_F(CollectDialogTest, CancelKeepsThePagesAndForgetDeletesThem)
+{
+    host.addReports(250, QDate(2024, 1, 1));
+    isWaiting = true;
+    host.setInstead([](const ServedRequest &request, int) -> std::optional<ServedAnswer> {
+        return request.query("page") == "3"
+                   ? std::optional(ServedAnswer{429, {{"Retry-After", "1800"}}, "{}"})
+                   : std::nullopt;
+    });
+    fill();
+    press(QStringLiteral("Collect"));
+    ASSERT_TRUE(
+        eventually([&] { return state().contains(QStringLiteral("The limit is used up")); }));
+    EXPECT_TRUE(state().contains(QStringLiteral("Page 2, 200 report")));
+    press(QStringLiteral("Cancel"));
+    ASSERT_TRUE(isDone());
+    EXPECT_TRUE(state().startsWith(QStringLiteral("Cancelled.")));
+    EXPECT_EQ(reports(), 0);
+    auto *forget = button<QPushButton>(QStringLiteral("Forget them"));
+    ASSERT_TRUE(forget->isVisible());
+    press(QStringLiteral("Forget them"));
+    EXPECT_FALSE(forget->isVisible());
+    EXPECT_TRUE(state().startsWith(QStringLiteral("Asks 127.0.0.1")));
+}
+
+TEST_F(CollectDialogTest, HiddenItGoesOn)
+{
+    host.addReports(250, QDate(2024, 1, 1));
+    isWaiting = true;
+    host.setInstead([asked = std::make_shared<int>(0)](const ServedRequest &request,
+                                                       int) -> std::optional<ServedAnswer> {
+        return request.query("page") == "3" && (*asked)++ == 0
+                   ? std::optional(ServedAnswer{429, {{"Retry-After", "1800"}}, "{}"})
+                   : std::nullopt;
+    });
+    fill();
+    press(QStringLiteral("Collect"));
+    ASSERT_TRUE(eventually([&] { return pauses > 0; }));
+    QTest::keyClick(&dialog, Qt::Key_Escape);
+    EXPECT_FALSE(dialog.isVisible());
+    EXPECT_EQ(workspace.jobs().running().size(), 1u);
+    isWaiting = false;
+    ASSERT_TRUE(isDone());
+    EXPECT_EQ(reports(), 250);
+}
+
+TEST_F(CollectDialogTest, APastedAddressSaysWhoseItIs)
+{
+    type(QStringLiteral("Repository"), QStringLiteral("https://gitee.com/mindspore/docs"));
+    EXPECT_EQ(named<QComboBox>(dialog, QStringLiteral("Service"))->currentText(),
+              QStringLiteral("Gitee"));
+    EXPECT_TRUE(state().contains(QStringLiteral("gitee.com")));
+}
+
+TEST_F(CollectDialogTest, WhatCannotBeAskedForIsSaidAndNotAsked)
+{
+    auto *collect = button<QPushButton>(QStringLiteral("Collect"));
+    EXPECT_FALSE(collect->isEnabled());
+    fill();
+    EXPECT_TRUE(collect->isEnabled());
+    named<QDateEdit>(dialog, QStringLiteral("Last day"))->setDate(QDate(2023, 1, 1));
+    EXPECT_FALSE(collect->isEnabled());
+    EXPECT_TRUE(state().contains(QStringLiteral("is before the first")));
+}
+
+TEST_F(CollectDialogTest, TheTokenIsForgottenWithTheProject)
+{
+    type(QStringLiteral("Token"), QStringLiteral("sesame"));
+    EXPECT_EQ(named<QLineEdit>(dialog, QStringLiteral("Token"))->echoMode(), QLineEdit::Password);
+    workspace.closeProject();
+    EXPECT_EQ(named<QLineEdit>(dialog, QStringLiteral("Token"))->text(), QString());
+}
+
+TEST_F(CollectDialogTest, TheMenuLeadsToIt)
+{
+    QAction *collect = action(QStringLiteral("Collect from GitHub / Gitee"));
+    ASSERT_NE(collect, nullptr);
+    EXPECT_TRUE(collect->isEnabled());
+    collect->trigger();
+    EXPECT_EQ(window.findChildren<CollectDialog *>().size(), 2); // and this test's own
+}

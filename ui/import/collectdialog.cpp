@@ -1,0 +1,191 @@
+#include "ui/import/collectdialog.h"
+
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/import/collectform.h"
+#include "ui/widgets/messagebar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+constexpr int watchMs = 100;
+
+} // namespace
+
+CollectDialog::CollectDialog(Workspace &workspace, TokenKeychain &keychain, QWidget *parent)
+    : QDialog(parent), m_workspace(workspace), m_keychain(keychain), m_form(new CollectForm),
+      m_message(new MessageBar), m_state(new QLabel), m_forget(new QPushButton(tr("&Forget them"))),
+      m_close(new QPushButton), m_collect(new QPushButton(tr("&Collect")))
+{
+    setWindowTitle(tr("Collect from GitHub / Gitee"));
+    setMinimumWidth(540);
+    m_state->setTextFormat(Qt::PlainText);
+    m_state->setWordWrap(true);
+    m_state->setForegroundRole(QPalette::PlaceholderText);
+    m_state->setAccessibleName(tr("Collecting"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(12);
+    column->addWidget(m_form);
+    column->addWidget(m_message);
+    column->addWidget(m_state);
+    column->addStretch();
+    column->addWidget(makeButtons());
+    m_message->clear();
+    m_collect->setDefault(true); // not before it stands in the dialog, which would not notice
+    m_form->setFocus();
+    m_watch.setInterval(watchMs);
+    connect(&m_watch, &QTimer::timeout, this, &CollectDialog::showState);
+    connect(m_form, &CollectForm::changed, this, &CollectDialog::showKept);
+    connect(m_forget, &QPushButton::clicked, this, &CollectDialog::forgetKept);
+    connect(m_collect, &QPushButton::clicked, this, &CollectDialog::begin);
+    connect(m_close, &QPushButton::clicked, this, [this] {
+        if (m_progress)
+            m_progress->cancel();
+        else
+            reject();
+    });
+    connect(&workspace, &Workspace::projectChanged, m_form, &CollectForm::forgetToken);
+    end();
+}
+
+QWidget *CollectDialog::makeButtons()
+{
+    auto *buttons = new QWidget;
+    auto *row = new QHBoxLayout(buttons);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_forget);
+    row->addStretch();
+    row->addWidget(m_close);
+    row->addWidget(m_collect);
+    for (QPushButton *button : {m_forget, m_close})
+        button->setAutoDefault(false);
+    return buttons;
+}
+
+/// What an earlier run has read of the same, and what will be sent where.
+void CollectDialog::showKept()
+{
+    if (m_isCollecting)
+        return;
+    m_forget->hide();
+    m_collect->setEnabled(false);
+    try {
+        const CollectOrder order = m_form->order();
+        const int kept = PageSpool::keptPages(order);
+        m_forget->setVisible(kept > 0);
+        m_collect->setEnabled(m_workspace.canEdit());
+        m_state->setText(
+            kept > 0 ? tr("%Ln page(s) of an earlier run are kept; collecting goes on behind them.",
+                          nullptr, kept)
+                     : tr("Asks %1 for the reports and comments, and nobody else. Nothing is sent "
+                          "before "
+                          "you press Collect.")
+                           .arg(order.base().host()));
+    } catch (const Error &error) {
+        m_state->setText(error.message());
+    }
+}
+
+void CollectDialog::forgetKept()
+{
+    m_workspace.guarded([this] { PageSpool::forget(m_form->order()); });
+    showKept();
+}
+
+void CollectDialog::begin()
+{
+    CollectOrder order;
+    try {
+        order = m_form->order();
+    } catch (const Error &error) {
+        fail(error.message());
+        return;
+    }
+    m_isCollecting = true;
+    m_message->clear();
+    m_form->setEnabled(false);
+    m_forget->hide();
+    m_collect->setEnabled(false);
+    m_close->setEnabled(false);
+    m_state->setText(tr("Asking the keychain"));
+    const QByteArray token = m_form->token();
+    if (token.isEmpty()) {
+        m_keychain.read(order, this, [this, order](const QByteArray &kept, const QString &) {
+            collect(order, kept); // without a token there is less of a limit, but it works
+        });
+    } else if (m_form->isRemembered()) {
+        m_keychain.write(order, token, this, [this, order, token](const QString &trouble) {
+            if (!trouble.isEmpty())
+                m_message->showMessage(
+                    MessageBar::Kind::Warning,
+                    tr("%1 The token is used, but not remembered.").arg(trouble));
+            collect(order, token);
+        });
+    } else {
+        collect(order, token);
+    }
+}
+
+void CollectDialog::collect(const CollectOrder &order, const QByteArray &token)
+{
+    Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
+    if (!project || !m_workspace.canEdit()) {
+        fail(tr("There is no project open that can be changed."));
+        return;
+    }
+    m_close->setText(tr("Cancel"));
+    m_close->setEnabled(true);
+    m_progress = m_workspace.jobs().run<CollectResult>(
+        order.label(), this,
+        [project, order, token, ways = m_ways](Progress &progress) {
+            return collectInto(*project, order, token, ways, progress);
+        },
+        [this](const CollectResult &result) {
+            end();
+            Q_EMIT collected(result);
+            accept();
+        },
+        [this](const Error &error) { fail(error.message()); },
+        [this] {
+            end();
+            m_state->setText(tr("Cancelled. Nothing was taken in; the pages that were read are "
+                                "kept for the next time."));
+        });
+    m_watch.start();
+}
+
+/// Back to where it can be asked for.
+void CollectDialog::end()
+{
+    m_isCollecting = false;
+    m_progress.reset();
+    m_watch.stop();
+    m_form->setEnabled(true);
+    m_close->setEnabled(true);
+    m_close->setText(tr("Close"));
+    showKept();
+}
+
+void CollectDialog::fail(const QString &sentence)
+{
+    end();
+    if (!isVisible()) {
+        Q_EMIT failedUnseen(sentence);
+        return;
+    }
+    m_message->showMessage(MessageBar::Kind::Danger, sentence);
+}
+
+void CollectDialog::showState()
+{
+    if (m_progress)
+        m_state->setText(m_progress->step());
+}
+
+} // namespace axial

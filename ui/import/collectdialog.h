@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/collect/keychain.h"
+#include "core/collect/takingin.h"
+
+#include <QDialog>
+#include <QTimer>
+
+#include <memory>
+
+class QLabel;
+class QPushButton;
+
+namespace axial {
+
+class CollectForm;
+class MessageBar;
+class Progress;
+class Workspace;
+
+/// Asks which issue reports are to be collected, and tells how far it is; stays beside the work.
+/// Nothing is sent before "Collect" is pressed. Closed while it collects, it hides: the status bar
+/// goes on telling.
+class CollectDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    CollectDialog(Workspace &workspace, TokenKeychain &keychain, QWidget *parent = nullptr);
+
+    /// How it is gone about; tests bring their own clock.
+    void setWays(const CollectWays &ways) { m_ways = ways; }
+    bool isCollecting() const { return m_isCollecting; }
+
+Q_SIGNALS:
+    void collected(const axial::CollectResult &result);
+    /// Nobody sees the dialog, which else says it itself.
+    void failedUnseen(const QString &sentence);
+
+private:
+    QWidget *makeButtons();
+    void showKept();
+    void forgetKept();
+    void begin();
+    void collect(const CollectOrder &order, const QByteArray &token);
+    void end();
+    void fail(const QString &sentence);
+    void showState();
+
+    Workspace &m_workspace;
+    TokenKeychain &m_keychain;
+    CollectWays m_ways;
+    CollectForm *m_form;
+    MessageBar *m_message;
+    QLabel *m_state;
+    QPushButton *m_forget;
+    QPushButton *m_close;
+    QPushButton *m_collect;
+    QTimer m_watch;
+    bool m_isCollecting = false;
+    std::shared_ptr<Progress> m_progress; ///< null while the keychain is asked
+};
+
+} // namespace axial

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/collect/collectorder.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QDateEdit;
+class QLineEdit;
+class QToolButton;
+
+namespace axial {
+
+/// What is to be collected, and with which token.
+class CollectForm : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CollectForm(QWidget *parent = nullptr);
+
+    /// As it is filled in. Throws Error, in words for the person, unless it can be asked for.
+    CollectOrder order() const;
+    QByteArray token() const; ///< empty = that of the keychain, or none
+    bool isRemembered() const;
+    void forgetToken();
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void takeAddress();
+    void showBase(bool isShown);
+    IssueHost host() const;
+
+    QComboBox *m_host;
+    QLineEdit *m_repository;
+    QDateEdit *m_from;
+    QDateEdit *m_to;
+    QLineEdit *m_token;
+    QCheckBox *m_remember;
+    QToolButton *m_more;
+    QWidget *m_baseRow;
+    QLineEdit *m_base;
+};
+
+} // namespace axial
