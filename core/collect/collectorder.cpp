@@ -93,6 +93,9 @@ QDateTime CollectOrder::end() const
 void nameRepository(CollectOrder &order, const QString &words)
 {
     QString text = words.trimmed();
+    if (text.isEmpty())
+        throw Error(Messages::tr("Name a repository: owner/repository, such as "
+                                 "vllm-project/vllm."));
     for (const IssueHost host : {IssueHost::GitHub, IssueHost::Gitee}) {
         const QString web = webAddress(host) + u'/';
         if (text.startsWith(web, Qt::CaseInsensitive)) {
@@ -116,7 +119,8 @@ void nameRepository(CollectOrder &order, const QString &words)
 void requireSound(const CollectOrder &order)
 {
     if (!isName(order.owner) || !isName(order.repository))
-        throw Error(Messages::tr("Name a repository first: owner/repository."));
+        throw Error(Messages::tr("Name a repository: owner/repository, such as "
+                                 "vllm-project/vllm."));
     if (!order.from.isValid() || !order.to.isValid())
         throw Error(Messages::tr("Say from which day to which day, such as 2023-01-01."));
     if (order.to < order.from)

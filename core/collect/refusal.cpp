@@ -24,6 +24,11 @@ QString serversWords(const HttpAnswer &answer)
                : Messages::tr(" The server says: “%1”.").arg(words.left(quotedCharacters));
 }
 
+QString askedOften(int attempts)
+{
+    return attempts > 1 ? Messages::tr(" It was asked %Ln time(s).", nullptr, attempts) : QString();
+}
+
 QString ofFault(const HttpAnswer &answer, const QString &host, int attempts)
 {
     switch (answer.fault) {
@@ -40,10 +45,9 @@ QString ofFault(const HttpAnswer &answer, const QString &host, int attempts)
         return Messages::tr("What the server %1 sent can’t be unpacked (%2).")
             .arg(host, answer.faultWords);
     default:
-        return Messages::tr("The server %1 did not answer to the end (%2), also when asked %Ln "
-                            "time(s).",
-                            nullptr, attempts)
-            .arg(host, answer.faultWords);
+        return Messages::tr("The server %1 did not answer to the end (%2).")
+                   .arg(host, answer.faultWords)
+               + askedOften(attempts);
     }
 }
 
@@ -85,12 +89,10 @@ QString refusal(const HttpAnswer &answer, const QUrl &asked, const RateLimit &li
     case 410:
         return Messages::tr("The repository keeps no issue reports.") + words;
     default:
-        return Messages::tr(
-                   "The server %1 answered with the status %2, also when asked %Ln time(s).",
-                   nullptr, attempts)
+        return Messages::tr("The server %1 answered with the status %2.")
                    .arg(host)
                    .arg(answer.status)
-               + words;
+               + askedOften(attempts) + words;
     }
 }
 

@@ -5,6 +5,7 @@
 #include "ui/import/collectform.h"
 #include "ui/widgets/messagebar.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -52,6 +53,18 @@ CollectDialog::CollectDialog(Workspace &workspace, TokenKeychain &keychain, QWid
     });
     connect(&workspace, &Workspace::projectChanged, m_form, &CollectForm::forgetToken);
     end();
+}
+
+bool CollectDialog::event(QEvent *event)
+{
+    const bool isHandled = QDialog::event(event);
+    if (event->type() == QEvent::LayoutRequest) {
+        const int needed = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
+                                                         : layout()->totalMinimumSize().height();
+        if (needed > height())
+            resize(width(), needed);
+    }
+    return isHandled;
 }
 
 QWidget *CollectDialog::makeButtons()

@@ -32,6 +32,10 @@ public:
     void setWays(const CollectWays &ways) { m_ways = ways; }
     bool isCollecting() const { return m_isCollecting; }
 
+protected:
+    /// Grows when there is more to say, so that no field is pressed together.
+    bool event(QEvent *event) override;
+
 Q_SIGNALS:
     void collected(const axial::CollectResult &result);
     /// Nobody sees the dialog, which else says it itself.

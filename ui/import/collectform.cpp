@@ -14,11 +14,16 @@
 namespace axial {
 namespace {
 
+constexpr int arrowAndEdges = 56; ///< pixels
+
 QDateEdit *dayField(const QDate &day, const QString &name)
 {
     auto *field = new QDateEdit(day);
     field->setDisplayFormat(QStringLiteral("yyyy-MM-dd"));
     field->setCalendarPopup(true);
+    // Qt leaves no room for the arrow that the style draws.
+    field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QStringLiteral("0000-00-00"))
+                           + arrowAndEdges);
     field->setAccessibleName(name);
     return field;
 }
@@ -30,7 +35,7 @@ CollectForm::CollectForm(QWidget *parent)
       m_from(dayField(QDate(QDate::currentDate().year(), 1, 1), tr("First day"))),
       m_to(dayField(QDate::currentDate(), tr("Last day"))), m_token(new QLineEdit),
       m_remember(new QCheckBox(tr("Re&member it in the system’s keychain"))),
-      m_more(new QToolButton), m_baseRow(new QWidget), m_base(new QLineEdit)
+      m_more(new QToolButton), m_base(new QLineEdit), m_rows(new QFormLayout(this))
 {
     m_host->addItem(QStringLiteral("GitHub"));
     m_host->addItem(QStringLiteral("Gitee"));
@@ -42,7 +47,7 @@ CollectForm::CollectForm(QWidget *parent)
     m_token->setPlaceholderText(tr("Empty: the one in the keychain, or none"));
     m_base->setAccessibleName(tr("Base address"));
     m_base->setPlaceholderText(tr("https://github.example.org/api/v3"));
-    m_more->setText(tr("More"));
+    m_more->setText(tr("Mor&e"));
     m_more->setCheckable(true);
     m_more->setAutoRaise(true);
     m_more->setArrowType(Qt::RightArrow);
@@ -55,7 +60,7 @@ CollectForm::CollectForm(QWidget *parent)
     days->addWidget(until);
     days->addWidget(m_to);
     days->addStretch();
-    auto *form = new QFormLayout(this);
+    QFormLayout *form = m_rows;
     form->setContentsMargins(0, 0, 0, 0);
     form->addRow(tr("&Service"), m_host);
     form->addRow(tr("&Repository"), m_repository);
@@ -65,10 +70,7 @@ CollectForm::CollectForm(QWidget *parent)
     form->addRow(tr("To&ken"), m_token);
     form->addRow(QString(), m_remember);
     form->addRow(QString(), m_more);
-    auto *base = new QFormLayout(m_baseRow);
-    base->setContentsMargins(0, 0, 0, 0);
-    base->addRow(tr("&Base address"), m_base);
-    form->addRow(m_baseRow);
+    form->addRow(tr("&Base address"), m_base);
     showBase(false);
     setFocusProxy(m_repository);
 
@@ -102,7 +104,7 @@ void CollectForm::takeAddress()
 void CollectForm::showBase(bool isShown)
 {
     m_more->setArrowType(isShown ? Qt::DownArrow : Qt::RightArrow);
-    m_baseRow->setVisible(isShown);
+    m_rows->setRowVisible(m_base, isShown);
     if (isShown)
         m_base->setFocus();
 }

@@ -7,6 +7,7 @@
 class QCheckBox;
 class QComboBox;
 class QDateEdit;
+class QFormLayout;
 class QLineEdit;
 class QToolButton;
 
@@ -41,8 +42,8 @@ private:
     QLineEdit *m_token;
     QCheckBox *m_remember;
     QToolButton *m_more;
-    QWidget *m_baseRow;
     QLineEdit *m_base;
+    QFormLayout *m_rows;
 };
 
 } // namespace axial

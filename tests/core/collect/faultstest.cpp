@@ -137,6 +137,22 @@ TEST_F(CollectFaults, NobodyThereIsSaid)
     EXPECT_EQ(pauses.size(), 5u);
 }
 
+TEST_F(CollectFaults, AServerThatNobodyVouchesForIsNotAsked)
+{
+    const HttpServer stranger(
+        [](const ServedRequest &) {
+            return ServedAnswer{200, {}, "[]"};
+        },
+        HttpServer::Transport::Stranger);
+    CollectOrder there = order();
+    there.baseAddress = stranger.address();
+    const QString words = errorOf([&] { collect(there, "sesame"); });
+    EXPECT_TRUE(words.contains(QStringLiteral("could not prove that it is who it says")))
+        << words.toStdString();
+    EXPECT_TRUE(stranger.seen().empty());
+    EXPECT_TRUE(pauses.empty());
+}
+
 TEST_F(CollectFaults, WhatIsNoJsonIsSaidAndNotKept)
 {
     for (const QByteArray &body : {QByteArray("[{\"number\":1,"), QByteArray("<html></html>"),

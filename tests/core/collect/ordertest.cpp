@@ -38,7 +38,7 @@ TEST_F(CollectOrders, ARepositoryIsNamedAsPeopleNameIt)
         EXPECT_EQ(order.name(), QLatin1String(each.name));
         EXPECT_EQ(order.host, each.host);
     }
-    for (const char *wrong : {"", "vllm", "a/b/c", "a/../b", "../b", "a/b?x=1", "a b/c", "a/b#c",
+    for (const char *wrong : {"vllm", "/", "a/b/c", "a/../b", "../b", "a/b?x=1", "a b/c", "a/b#c",
                               "https://evil.test/a/b", "a/b\nX: y", "a\\b/c"}) {
         CollectOrder order;
         EXPECT_TRUE(errorOf([&] {

@@ -166,9 +166,9 @@ TEST_F(CollectRequests, WhatPeopleAreToldCountsOn)
     host.reset = now.addSecs(600).toSecsSinceEpoch();
     collect();
     const QString reset = now.addSecs(600).toLocalTime().toString(QStringLiteral("HH:mm"));
-    const QStringList second = told.filter(QStringLiteral("Page 2, 150 report"));
+    const QStringList second = told.filter(QStringLiteral("Page 2, 150 reports, limit"));
     ASSERT_EQ(second.size(), 1) << told.join(u'\n').toStdString();
     EXPECT_TRUE(second[0].endsWith(QStringLiteral(", limit resets %1").arg(reset)));
-    EXPECT_EQ(told.filter(QStringLiteral("Page 4, 150 report")).size(), 1);
-    EXPECT_GE(told.filter(QStringLiteral("150 comment")).size(), 1);
+    EXPECT_EQ(told.filter(QStringLiteral("Page 4, 150 reports, 150 comments")).size(), 1);
+    EXPECT_GE(told.filter(QStringLiteral("150 comments")).size(), 1);
 }

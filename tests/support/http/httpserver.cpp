@@ -1,6 +1,12 @@
 #include "tests/support/http/httpserver.h"
 
+#include "tests/support/http/strangercertificate.h"
+
 #include <QMutex>
+#include <QSslCertificate>
+#include <QSslConfiguration>
+#include <QSslKey>
+#include <QSslServer>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QThread>
@@ -56,33 +62,47 @@ QByteArray ServedRequest::query(const QByteArray &name) const
 }
 
 struct HttpServer::Running {
-    explicit Running(Answering how) : answering(std::move(how))
+    Running(Answering how, Transport over)
+        : answering(std::move(how)), server(made(over)), transport(over)
     {
         thread.start();
-        server.moveToThread(&thread);
-        QObject::connect(&server, &QTcpServer::newConnection, &server, [this] { take(); });
+        server->moveToThread(&thread);
+        QObject::connect(server.get(), &QTcpServer::newConnection, server.get(),
+                         [this] { take(); });
         QMetaObject::invokeMethod(
-            &server, [this] { server.listen(QHostAddress::LocalHost); },
+            server.get(), [this] { server->listen(QHostAddress::LocalHost); },
             Qt::BlockingQueuedConnection);
-        port = server.serverPort();
+        port = server->serverPort();
     }
     ~Running()
     {
         QMetaObject::invokeMethod(
-            &server,
+            server.get(),
             [this] {
-                server.close();
-                qDeleteAll(server.findChildren<QTcpSocket *>());
-                server.moveToThread(home);
+                server->close();
+                qDeleteAll(server->findChildren<QTcpSocket *>());
+                server->moveToThread(home);
             },
             Qt::BlockingQueuedConnection);
         thread.quit();
         thread.wait();
     }
 
+    static std::unique_ptr<QTcpServer> made(Transport transport)
+    {
+        if (transport == Transport::Plain)
+            return std::make_unique<QTcpServer>();
+        QSslConfiguration stranger = QSslConfiguration::defaultConfiguration();
+        stranger.setLocalCertificate(QSslCertificate(strangerCertificate));
+        stranger.setPrivateKey(QSslKey(QByteArray(strangerKey), QSsl::Ec));
+        auto server = std::make_unique<QSslServer>();
+        server->setSslConfiguration(stranger);
+        return server;
+    }
+
     void take()
     {
-        while (QTcpSocket *socket = server.nextPendingConnection()) {
+        while (QTcpSocket *socket = server->nextPendingConnection()) {
             QObject::connect(socket, &QTcpSocket::readyRead, socket, [this, socket] {
                 QByteArray waiting = socket->property("waiting").toByteArray() + socket->readAll();
                 for (qsizetype end; (end = waiting.indexOf("\r\n\r\n")) >= 0;) {
@@ -124,14 +144,15 @@ struct HttpServer::Running {
     Answering answering;
     QThread *home = QThread::currentThread();
     QThread thread;
-    QTcpServer server;
+    std::unique_ptr<QTcpServer> server;
+    Transport transport;
     quint16 port = 0;
     QMutex mutex;
     std::vector<ServedRequest> requests;
 };
 
-HttpServer::HttpServer(Answering answering)
-    : m_running(std::make_unique<Running>(std::move(answering)))
+HttpServer::HttpServer(Answering answering, Transport transport)
+    : m_running(std::make_unique<Running>(std::move(answering), transport))
 {
 }
 
@@ -139,7 +160,9 @@ HttpServer::~HttpServer() = default;
 
 QString HttpServer::address() const
 {
-    return QStringLiteral("http://127.0.0.1:%1").arg(m_running->port);
+    return m_running->transport == Transport::Plain
+               ? QStringLiteral("http://127.0.0.1:%1").arg(m_running->port)
+               : QStringLiteral("https://localhost:%1").arg(m_running->port);
 }
 
 std::vector<ServedRequest> HttpServer::seen() const

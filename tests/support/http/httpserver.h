@@ -43,8 +43,10 @@ class HttpServer
 {
 public:
     using Answering = std::function<ServedAnswer(const ServedRequest &request)>;
+    /// With a certificate that nobody vouches for, it speaks https.
+    enum class Transport { Plain, Stranger };
     /// Called in the server's thread, one request after another.
-    explicit HttpServer(Answering answering);
+    explicit HttpServer(Answering answering, Transport transport = Transport::Plain);
     ~HttpServer();
     HttpServer(const HttpServer &) = delete;
     HttpServer &operator=(const HttpServer &) = delete;

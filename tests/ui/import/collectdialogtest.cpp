@@ -196,6 +196,8 @@ TEST_F(CollectDialogTest, WhatGoesWrongIsSaidWhereItWasAsked)
     ASSERT_TRUE(isDone());
     EXPECT_TRUE(dialog.isVisible());
     EXPECT_TRUE(fault().contains(QStringLiteral("knows no such repository")));
+    auto *base = named<QLineEdit>(dialog, QStringLiteral("Base address"));
+    EXPECT_TRUE(eventually([&] { return base->height() >= base->sizeHint().height(); }));
     EXPECT_TRUE(fault().contains(QStringLiteral("<b>Not Found</b>")));
     EXPECT_EQ(named<QLineEdit>(dialog, QStringLiteral("Repository"))->text(),
               QStringLiteral("own/repo"));
@@ -261,6 +263,10 @@ TEST_F(CollectDialogTest, WhatCannotBeAskedForIsSaidAndNotAsked)
 {
     auto *collect = button<QPushButton>(QStringLiteral("Collect"));
     EXPECT_FALSE(collect->isEnabled());
+    EXPECT_TRUE(state().startsWith(QStringLiteral("Name a repository: owner/repository")));
+    for (const auto *day : dialog.findChildren<QDateEdit *>()) // all of it can be read
+        EXPECT_GE(day->findChild<QLineEdit *>()->width(),
+                  day->fontMetrics().horizontalAdvance(QStringLiteral("2024-08-28")) + 4);
     fill();
     EXPECT_TRUE(collect->isEnabled());
     named<QDateEdit>(dialog, QStringLiteral("Last day"))->setDate(QDate(2023, 1, 1));
