@@ -392,6 +392,16 @@
     </message>
 </context>
 <context>
+    <name>axial::CollectDialog</name>
+    <message numerus="yes">
+        <source>%Ln page(s) of an earlier run are kept; collecting goes on behind them.</source>
+        <translation>
+            <numerusform>%Ln page of an earlier run is kept; collecting goes on behind it.</numerusform>
+            <numerusform>%Ln pages of an earlier run are kept; collecting goes on behind them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::DecisionRow</name>
     <message numerus="yes">
         <source>Decide %1 report(s)</source>
@@ -1121,6 +1131,30 @@
         <translation>
             <numerusform>One board has no heap.</numerusform>
             <numerusform>%n boards have no heap.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>collect</name>
+    <message numerus="yes">
+        <source> It was asked %Ln time(s).</source>
+        <translation>
+            <numerusform> It was asked once.</numerusform>
+            <numerusform> It was asked %Ln times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln report(s)</source>
+        <translation>
+            <numerusform>%Ln report</numerusform>
+            <numerusform>%Ln reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln comment(s)</source>
+        <translation>
+            <numerusform>%Ln comment</numerusform>
+            <numerusform>%Ln comments</numerusform>
         </translation>
     </message>
 </context>
