@@ -5,6 +5,7 @@
 #include "tests/bench/bench.h"
 #include "tests/bench/labelledreports.h"
 #include "tests/bench/uibench.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/triagepage.h"
@@ -166,7 +167,7 @@ void measure(int reports)
     say(
         "decide one", [&] { page.pageActions().front()->trigger(); }, isIdle);
     say(
-        "undo", [&] { workspace.undo(); }, isIdle);
+        "undo", [&] { workspace.steps().undo(); }, isIdle);
     bool isBegun = false; // after a pause
     say(
         "agreement again", [] {},

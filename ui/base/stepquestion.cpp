@@ -1,5 +1,6 @@
 #include "ui/base/stepquestion.h"
 
+#include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -34,9 +35,8 @@ bool StepQuestion::mayGo(const std::optional<NextStep> &next, Way way)
         agree();
         return true;
     }
-    Q_EMIT m_workspace.stepHeld(sentence(*next, way), way == Way::Undo
-                                                          ? Workspace::tr("Take it back")
-                                                          : Workspace::tr("Do it again"));
+    Q_EMIT m_steps.held(sentence(*next, way), way == Way::Undo ? HistorySteps::tr("Take it back")
+                                                               : HistorySteps::tr("Do it again"));
     return false;
 }
 
@@ -53,28 +53,31 @@ bool StepQuestion::mayRedo()
 QString StepQuestion::sentence(const NextStep &next, Way way) const
 {
     const QString &coder = next.step.coder;
-    const QString step = m_workspace.shownLabel(coder, next.step.label);
+    const QString step = m_steps.shownLabel(coder, next.step.label);
     const QString at = next.step.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"));
     const bool isMine = coder == m_workspace.coderName() || coder.isEmpty();
     const bool undoes = way == Way::Undo;
     if (!isMine && m_workspace.isBlind()) // whose it is would tell who worked on what
-        return (undoes ? Workspace::tr("Next a colleague’s step of %1 would be taken back. Press "
+        return (undoes
+                    ? HistorySteps::tr("Next a colleague’s step of %1 would be taken back. Press "
                                        "once more to do so.")
-                       : Workspace::tr("Next a colleague’s step of %1 would be done again. Press "
+                    : HistorySteps::tr("Next a colleague’s step of %1 would be done again. Press "
                                        "once more to do so."))
             .arg(at);
     if (!isMine)
-        return (undoes
-                    ? Workspace::tr("Next would be taken back what %1 did on %2: “%3”. Press once "
-                                    "more to do so.")
-                    : Workspace::tr("Next would be done again what %1 did on %2: “%3”. Press once "
-                                    "more to do so."))
+        return (undoes ? HistorySteps::tr(
+                    "Next would be taken back what %1 did on %2: “%3”. Press once "
+                    "more to do so.")
+                       : HistorySteps::tr(
+                           "Next would be done again what %1 did on %2: “%3”. Press once "
+                           "more to do so."))
             .arg(coder, at, step);
     if (next.isEarlier)
-        return Workspace::tr("Next would be taken back, from %1, before you opened the project: "
-                             "“%2”. Press once more to do so.")
+        return HistorySteps::tr("Next would be taken back, from %1, before you opened the project: "
+                                "“%2”. Press once more to do so.")
             .arg(at, step);
-    return Workspace::tr("Next would be taken back, all at once: “%1”. Press once more to do so.")
+    return HistorySteps::tr(
+               "Next would be taken back, all at once: “%1”. Press once more to do so.")
         .arg(step);
 }
 
@@ -90,7 +93,7 @@ std::optional<StepQuestion::Way> StepQuestion::agree()
 void StepQuestion::forget()
 {
     if (m_held)
-        Q_EMIT m_workspace.stepHeld({}, {});
+        Q_EMIT m_steps.held({}, {});
     m_held.reset();
 }
 

@@ -7,6 +7,7 @@
 
 namespace axial {
 
+class HistorySteps;
 class Workspace;
 
 /// Which steps of the history are not undone or redone unasked by a key that is pressed again and
@@ -17,7 +18,10 @@ class StepQuestion
 public:
     enum class Way { Undo, Redo };
 
-    explicit StepQuestion(Workspace &workspace) : m_workspace(workspace) {}
+    StepQuestion(const Workspace &workspace, HistorySteps &steps)
+        : m_workspace(workspace), m_steps(steps)
+    {
+    }
 
     /// False when it was asked instead; asked long enough ago, the same key means yes. Throw Error.
     bool mayUndo();
@@ -39,7 +43,8 @@ private:
     bool mayGo(const std::optional<NextStep> &next, Way way);
     QString sentence(const NextStep &next, Way way) const;
 
-    Workspace &m_workspace;
+    const Workspace &m_workspace;
+    HistorySteps &m_steps; ///< which say what is asked
     std::optional<NextStep> m_held;
     Way m_way = Way::Undo;
     QStringList m_agreed;    ///< whose steps

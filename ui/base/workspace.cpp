@@ -5,24 +5,24 @@
 #include "core/project/people/coders.h"
 #include "core/project/safety/heldfile.h"
 #include "ui/base/filewait.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
+#include "ui/base/person.h"
 #include "ui/base/settings.h"
-#include "ui/base/stepquestion.h"
 
 #include <QScopedValueRollback>
-#include <QSettings>
 
 namespace axial {
 namespace {
 
-const QString coderKey = QStringLiteral("person/name");
 const QString stepAct = QStringLiteral("\nstep"); ///< as no job is called
 
 } // namespace
 
 Workspace::Workspace(QObject *parent)
-    : QObject(parent), m_question(std::make_unique<StepQuestion>(*this)),
-      m_wait(std::make_unique<FileWait>()), m_jobs(std::make_unique<Jobs>())
+    : QObject(parent), m_person(std::make_unique<Person>()),
+      m_steps(std::make_unique<HistorySteps>(*this)), m_wait(std::make_unique<FileWait>()),
+      m_jobs(std::make_unique<Jobs>())
 {
     settings::keepPrivate();
     // Whatever a job does with what went wrong, damage has its ways out.
@@ -53,13 +53,14 @@ void Workspace::setProject(std::unique_ptr<Project> project)
     m_jobs->cancelAll();
     m_wait->watch(nullptr);
     m_project = std::move(project);
+    m_person->forget();
     m_wait->watch(m_project.get());
-    m_question->forgetAll();
+    m_steps->forgetAll();
     if (m_project) {
         m_project->setCoderName(coderName());
         connect(m_project.get(), &Project::changed, this, &Workspace::takeChanges);
         connect(m_project.get(), &Project::changed, this, [this](const Changes &changes) {
-            m_question->takeStep(changes.kind);
+            m_steps->takeStep(changes.kind);
             Q_EMIT actDone(stepAct);
         });
     }
@@ -156,19 +157,15 @@ void Workspace::closeProject()
 
 QString Workspace::coderName() const
 {
-    const QString name = QSettings().value(coderKey).toString();
-    if (!name.isEmpty())
-        return name;
-    const QString login = qEnvironmentVariable("USER");
-    return login.isEmpty() ? tr("Me") : login;
+    return m_person->name();
 }
 
 void Workspace::setCoderName(const QString &name)
 {
-    QSettings().setValue(coderKey, name.trimmed());
+    m_person->setName(name);
     if (m_project)
         m_project->setCoderName(coderName());
-    m_question->forgetAll(); // other steps are a colleague's now
+    m_steps->forgetAll(); // other steps are a colleague's now
     guarded([this] { Q_EMIT coderChanged(); });
 }
 
@@ -179,15 +176,15 @@ CoderId Workspace::ensureCoder(Database &db) const
 
 bool Workspace::isBlind() const
 {
-    return m_project && settings::isBlind(m_project->path(), coderName());
+    return m_project && m_person->isBlindIn(m_project->path());
 }
 
 void Workspace::setBlind(bool blind)
 {
     if (!m_project || blind == isBlind())
         return;
-    settings::setBlind(m_project->path(), coderName(), blind);
-    m_question->forgetAll(); // it may name a colleague's step
+    m_person->setBlindIn(m_project->path(), blind);
+    m_steps->forgetAll(); // it may name a colleague's step
     guarded([this] { Q_EMIT blindChanged(); });
 }
 
@@ -204,23 +201,6 @@ CoderId Workspace::seenCoder() const
     } catch (const Error &) { // rather nobody's codings are seen than everybody's
     }
     return CoderId{-1};
-}
-
-QString Workspace::shownLabel(const QString &coder, const QString &label) const
-{
-    return isBlind() && coder != coderName() ? colleaguesStep() : label;
-}
-
-QString Workspace::undoLabel() const
-{
-    const auto step = m_project ? steps::toUndo(database()) : std::nullopt;
-    return step ? shownLabel(step->coder, step->label) : QString();
-}
-
-QString Workspace::redoLabel() const
-{
-    const auto step = m_project ? steps::toRedo(database()) : std::nullopt;
-    return step ? shownLabel(step->coder, step->label) : QString();
 }
 
 std::shared_ptr<Database> Workspace::openReader()
@@ -245,10 +225,46 @@ bool Workspace::guarded(const std::function<void()> &fn)
     }
 }
 
-bool Workspace::edit(const QString &label, const std::function<void(Database &)> &fn)
+bool Workspace::act(const std::function<void()> &fn)
 {
     const QScopedValueRollback<bool> editing(m_isEditing, true);
-    return m_project && guarded([&] { m_project->edit(label, fn); });
+    return guarded(fn);
+}
+
+bool Workspace::edit(const QString &label, const std::function<void(Database &)> &fn)
+{
+    return m_project && act([&] { m_project->edit(label, fn); });
+}
+
+bool Workspace::editAsJob(const QString &label, QObject *context,
+                          const std::function<void(Database &, Progress &)> &fn,
+                          const std::function<void()> &done, const std::function<void()> &notDone)
+{
+    const auto stop = [notDone] {
+        if (notDone)
+            notDone();
+    };
+    return m_project && guarded([&] {
+               m_jobs->run<bool>(
+                   label, context,
+                   [work = m_project->editing(label, fn)](Progress &progress) {
+                       work(progress);
+                       return true;
+                   },
+                   [done](bool) { done(); },
+                   [this, done, stop](const Error &error) {
+                       guarded([&error] { error.raise(); }) ? done() : stop();
+                   },
+                   stop);
+           });
+}
+
+void Workspace::setDamaged(const QString &damage)
+{
+    if (m_project->isReadOnly())
+        return;
+    m_project->setDamaged(damage);
+    guarded([this] { Q_EMIT accessChanged(); });
 }
 
 } // namespace axial

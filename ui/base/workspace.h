@@ -14,8 +14,9 @@
 namespace axial {
 
 class FileWait;
+class HistorySteps;
 class Jobs;
-class StepQuestion;
+class Person;
 
 /// What all pages share: the open project, who is coding, the jobs, and the place where errors
 /// are shown. Pages listen to projectChanged() and dataChanged() and re-read what they show.
@@ -51,19 +52,16 @@ public:
     /// Whose codings may be seen: none = everybody's; when blind, mine (an id that nobody has, when
     /// I coded nothing yet).
     CoderId seenCoder() const;
-    /// What stands for a step that may not be shown.
-    static QString colleaguesStep() { return tr("A colleague’s step"); }
-    /// The label of a step, or, when it is a colleague's and I code blind, that it is one.
-    QString shownLabel(const QString &coder, const QString &label) const;
-    /// What undo() would undo, as it may be shown; empty when there is nothing.
-    QString undoLabel() const;
-    QString redoLabel() const;
 
     Jobs &jobs() { return *m_jobs; }
+    /// Undo, redo, and what else is done with whole steps.
+    HistorySteps &steps() const { return *m_steps; }
 
     /// The action boundary: runs fn, shows what goes wrong as a message, false then (but true when
     /// what was asked for is stored nevertheless).
     bool guarded(const std::function<void()> &fn);
+    /// The same for an act of the person: what goes wrong is said of it, see failingAct().
+    bool act(const std::function<void()> &fn);
     /// guarded() around Project::edit().
     bool edit(const QString &label, const std::function<void(Database &)> &fn);
     /// A big edit, as a job with Cancel while the window stays readable and other edits are
@@ -74,28 +72,6 @@ public:
                    const std::function<void(Database &, Progress &)> &fn,
                    const std::function<void()> &done, const std::function<void()> &notDone = {});
 
-    /// Steps of the history, a whole copy: small ones at once, big ones as a job while the window
-    /// stays readable and edits are refused. What goes wrong is shown.
-    void undo(int count = 1);
-    void redo(int count = 1);
-    /// undo() for keys that are pressed again and again: it stops before a step that takes along
-    /// more than a hand makes, that was done before the project was opened, or that is a
-    /// colleague's, and says so; pressed once more after a moment, it goes on.
-    void undoNext();
-    /// Likewise, but steps that were undone just now come back unasked.
-    void redoNext();
-    /// What was said of the step that comes next is meant: undo or redo it.
-    void goOn();
-    /// It was read, and is not wanted.
-    void forgetHeldStep();
-    /// After which the same key means yes, in milliseconds.
-    void setUndoPause(int ms);
-    /// Why undo and redo have to wait (a transcript is being edited); empty = they need not.
-    const QString &undoObstacle() const { return m_undoObstacle; }
-    void setUndoObstacle(const QString &why);
-    void goToStep(HistoryId step); ///< none = before the first
-    void forgetHistory(Project::Forgets what = Project::Forget::Steps);
-    void saveCopy(const QString &path);
     /// A check or a read found the file damaged: from now on it is for reading only.
     void setDamaged(const QString &damage);
 
@@ -133,9 +109,6 @@ Q_SIGNALS:
     /// Something that was read or written met a damaged page.
     void damageFound(const QString &damage);
     void blindChanged();
-    void undoObstacleChanged();
-    /// undoNext() or redoNext() has stopped, and what goOn() would do; empty when that is over.
-    void stepHeld(const QString &sentence, const QString &goesOn);
     /// Somebody else holds the file, so that what is shown may be old; empty when that is over.
     void fileHeld(const QString &sentence);
     /// A step was stored, or a job of this name came to its end.
@@ -149,13 +122,6 @@ Q_SIGNALS:
     void memoRequested(const axial::Memo &memo);
 
 private:
-    enum class Size { Small, Big };
-    void runStep(Size size, const QString &title, const std::function<void()> &now,
-                 const std::function<std::function<void(Progress &)>()> &later,
-                 const QString &message = {});
-    static Size sizeOf(qint64 changesetBytes);
-    Size sizeOfFile() const;
-    bool mayReplay();
     void takeChanges(const Changes &changes);
     void readEverything();
     bool isDamageHere(const Error &error) const;
@@ -164,9 +130,9 @@ private:
 
     bool m_isTelling = false;
     QString m_stored; ///< the step that is being told of
-    QString m_undoObstacle;
     bool m_isEditing = false;
-    std::unique_ptr<StepQuestion> m_question;
+    std::unique_ptr<Person> m_person;
+    std::unique_ptr<HistorySteps> m_steps;
     std::unique_ptr<FileWait> m_wait;
     std::unique_ptr<Project> m_project;
     std::unique_ptr<Jobs> m_jobs;

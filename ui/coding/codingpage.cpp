@@ -1,5 +1,6 @@
 #include "ui/coding/codingpage.h"
 
+#include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 #include "ui/codecard/codequotes.h"
 #include "ui/coding/codingactions.h"
@@ -254,8 +255,8 @@ void CodingPage::keyPressEvent(QKeyEvent *event)
 {
     // The window's own keys are off meanwhile, and say nothing.
     const bool isUndo = event->matches(QKeySequence::Undo) || event->matches(QKeySequence::Redo);
-    if (isUndo && !m_workspace.undoObstacle().isEmpty())
-        m_workspace.showMessage(m_workspace.undoObstacle());
+    if (isUndo && !m_workspace.steps().obstacle().isEmpty())
+        m_workspace.showMessage(m_workspace.steps().obstacle());
     else if (event->key() == Qt::Key_Escape && !event->modifiers())
         m_centre->focusQuotes(); // nobody nearer had a use for it: back to the words
     else

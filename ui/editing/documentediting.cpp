@@ -1,6 +1,7 @@
 #include "ui/editing/documentediting.h"
 
 #include "core/project/transcriptediting.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/wording.h"
 #include "ui/base/workspace.h"
 #include "ui/document/documentarea.h"
@@ -70,9 +71,10 @@ void DocumentEditing::start(DocumentPane *pane)
     showChanges();
     showBar();
     pane->view()->setFocus();
-    m_workspace.setUndoObstacle(tr("“%1” is being edited: Ctrl+Z there takes back what you type. "
-                                   "Say Done or Cancel to undo steps of the study.")
-                                    .arg(shortened(m_source.title, 40)));
+    m_workspace.steps().setObstacle(
+        tr("“%1” is being edited: Ctrl+Z there takes back what you type. "
+           "Say Done or Cancel to undo steps of the study.")
+            .arg(shortened(m_source.title, 40)));
     Q_EMIT activeChanged();
 }
 
@@ -197,7 +199,7 @@ void DocumentEditing::letGo()
         m_pane->disconnect(this);
     editing->letGo();
     m_storing.end();
-    m_workspace.setUndoObstacle({});
+    m_workspace.steps().setObstacle({});
 }
 
 void DocumentEditing::forget()

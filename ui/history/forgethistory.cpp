@@ -3,6 +3,7 @@
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/transcriptediting.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 
 #include <QCheckBox>
@@ -150,7 +151,7 @@ void ForgetHistoryDialog::forget()
         what.setFlag(each, box->isChecked());
     accept();
     if (m_workspace.project())
-        m_workspace.forgetHistory(what);
+        m_workspace.steps().forgetHistory(what);
 }
 
 } // namespace

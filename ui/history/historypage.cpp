@@ -1,6 +1,7 @@
 #include "ui/history/historypage.h"
 
 #include "core/project/steps.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/workspace.h"
 #include "ui/history/forgethistory.h"
@@ -73,7 +74,7 @@ HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     connect(&m_workspace, &Workspace::blindChanged, this, &HistoryPage::refresh);
     connect(&m_workspace, &Workspace::coderChanged, this, &HistoryPage::refresh);
     connect(&m_workspace, &Workspace::accessChanged, this, &HistoryPage::updateState);
-    connect(&m_workspace, &Workspace::undoObstacleChanged, this, &HistoryPage::updateState);
+    connect(&m_workspace.steps(), &HistorySteps::obstacleChanged, this, &HistoryPage::updateState);
     refresh();
 }
 
@@ -229,7 +230,7 @@ void HistoryPage::take(std::vector<Step> steps)
         const QString mine = m_workspace.coderName();
         for (Step &step : steps) {
             if (step.coder != mine)
-                step.label = Workspace::colleaguesStep();
+                step.label = HistorySteps::colleagues();
         }
     }
     m_model->setSteps(std::move(steps));
@@ -287,7 +288,7 @@ void HistoryPage::updateState()
     m_goTo->setIcon(icons::icon(way.redo ? "redo" : "undo"));
     const StepModel::Way start = m_model->wayToStart();
     const auto show = [this](QAction *action, const StepModel::Way &open) {
-        const QString &waits = m_workspace.undoObstacle();
+        const QString &waits = m_workspace.steps().obstacle();
         action->setEnabled(open.isOpen && m_workspace.canEdit() && waits.isEmpty());
         action->setToolTip(!waits.isEmpty()          ? waits
                            : open.obstacle.isEmpty() ? action->text()
@@ -312,7 +313,7 @@ void HistoryPage::offer(int row)
 {
     const StepModel::Way way = m_model->way(row);
     const Step &step = m_model->step(row);
-    const QString waits = m_workspace.undoObstacle();
+    const QString waits = m_workspace.steps().obstacle();
     if (!way.isOpen || !m_workspace.canEdit() || !waits.isEmpty()) {
         m_question->showMessage(MessageBar::Kind::Info,
                                 !way.isOpen       ? way.obstacle
@@ -362,7 +363,7 @@ void HistoryPage::goTo(HistoryId step)
     // whichever comes next, and that may be "Undo everything".
     m_view->setFocus(Qt::OtherFocusReason);
     m_question->clear();
-    m_workspace.goToStep(step);
+    m_workspace.steps().goTo(step);
 }
 
 } // namespace axial

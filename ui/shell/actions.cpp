@@ -1,6 +1,7 @@
 #include "ui/shell/actions.h"
 
 #include "core/export/exporter.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/plaintext.h"
@@ -35,7 +36,7 @@ Actions::Actions(Workspace &workspace, QMenuBar *bar, QObject *parent)
     connect(&workspace, &Workspace::accessChanged, this, &Actions::update);
     connect(&workspace, &Workspace::coderChanged, this, &Actions::update);
     connect(&workspace, &Workspace::blindChanged, this, &Actions::update);
-    connect(&workspace, &Workspace::undoObstacleChanged, this, &Actions::update);
+    connect(&workspace.steps(), &HistorySteps::obstacleChanged, this, &Actions::update);
     update();
 }
 
@@ -171,8 +172,8 @@ void Actions::update()
     QString undone;
     QString redone;
     const bool isRead = !project || m_workspace.guarded([&] {
-        undone = m_workspace.undoLabel();
-        redone = m_workspace.redoLabel();
+        undone = m_workspace.steps().undoLabel();
+        redone = m_workspace.steps().redoLabel();
     });
     canEdit = m_workspace.canEdit(); // damage was found
     // Else what is offered stays; when blind, rather nothing than a colleague's step.
@@ -188,7 +189,7 @@ void Actions::update()
 void Actions::offerSteps(const QString &undone, const QString &redone)
 {
     const bool canEdit = m_workspace.canEdit();
-    const QString obstacle = m_workspace.undoObstacle();
+    const QString obstacle = m_workspace.steps().obstacle();
     undo->setEnabled(canEdit && !undone.isEmpty() && obstacle.isEmpty());
     undo->setText(undo->isEnabled() ? tr("&Undo %1").arg(menuText(shortened(undone)))
                                     : tr("&Undo"));

@@ -1,5 +1,6 @@
 #include "ui/shell/heldbars.h"
 
+#include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -8,9 +9,9 @@ HeldStepBar::HeldStepBar(Workspace &workspace, QWidget *parent) : MessageBar(par
 {
     setObjectName(QStringLiteral("nextUndo")); // its name is its sentence
     clear();
-    connect(this, &MessageBar::actionTriggered, &workspace, &Workspace::goOn);
-    connect(this, &MessageBar::dismissed, &workspace, &Workspace::forgetHeldStep);
-    connect(&workspace, &Workspace::stepHeld, this,
+    connect(this, &MessageBar::actionTriggered, &workspace.steps(), &HistorySteps::goOn);
+    connect(this, &MessageBar::dismissed, &workspace.steps(), &HistorySteps::forgetHeld);
+    connect(&workspace.steps(), &HistorySteps::held, this,
             [this](const QString &sentence, const QString &goesOn) {
                 if (sentence.isEmpty())
                     clear();

@@ -1,5 +1,6 @@
 #include "ui/shell/mainwindow.h"
 
+#include "ui/base/historysteps.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/history/forgethistory.h"
@@ -122,8 +123,8 @@ void MainWindow::connectWorkspace()
 
 void MainWindow::connectEdit()
 {
-    connect(m_actions->undo, &QAction::triggered, this, [this] { m_workspace.undoNext(); });
-    connect(m_actions->redo, &QAction::triggered, &m_workspace, &Workspace::redoNext);
+    connect(m_actions->undo, &QAction::triggered, this, [this] { m_workspace.steps().undoNext(); });
+    connect(m_actions->redo, &QAction::triggered, &m_workspace.steps(), &HistorySteps::redoNext);
     connect(m_actions->forgetHistory, &QAction::triggered, this,
             [this] { askForgetHistory(m_workspace, this); });
     connect(m_actions->find, &QAction::triggered, this, [this] {
@@ -194,7 +195,7 @@ void MainWindow::showProject()
 
 void MainWindow::tellUndone(const Changes &changes)
 {
-    const auto label = [&] { return m_workspace.shownLabel(changes.coder, changes.label); };
+    const auto label = [&] { return m_workspace.steps().shownLabel(changes.coder, changes.label); };
     if (changes.kind == Changes::Kind::Undone)
         m_status->say(tr("Undone: %1").arg(label()));
     else if (changes.kind == Changes::Kind::Redone)

@@ -4,6 +4,7 @@
 #include "core/base/files.h"
 #include "core/project/migration.h"
 #include "core/project/safety/backups.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/errorbar.h"
@@ -174,7 +175,7 @@ void ProjectDoor::askCopy()
     chooseFiles(m_window, tr("Save a copy"), QFileDialog::AnyFile, startFolder(project),
                 projectFilter(), [this](const QStringList &files) {
                     if (m_workspace.project())
-                        m_workspace.saveCopy(files.value(0));
+                        m_workspace.steps().saveCopy(files.value(0));
                 });
 }
 

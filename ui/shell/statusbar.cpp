@@ -1,5 +1,6 @@
 #include "ui/shell/statusbar.h"
 
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/typedwords.h"
 #include "ui/base/wording.h"
@@ -97,7 +98,7 @@ StatusBar::StatusBar(Workspace &workspace, QWidget *parent)
         forgetUndo();
         showSaved();
     });
-    connect(&workspace, &Workspace::undoObstacleChanged, this, forgetUndo);
+    connect(&workspace.steps(), &HistorySteps::obstacleChanged, this, forgetUndo);
     connect(&workspace, &Workspace::coderChanged, this, forgetUndo);
     connect(&TypedWordsKeeper::of(workspace), &TypedWordsKeeper::changed, this, [this] {
         if (m_workspace.project())

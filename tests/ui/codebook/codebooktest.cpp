@@ -3,6 +3,7 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "tests/ui/analysis/analysisstudy.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/codebook/codebookpage.h"
 #include "ui/codebook/codecard.h"
@@ -275,7 +276,7 @@ TEST_F(CodebookTest, AStepReadsTheRowsItTouched)
     EXPECT_EQ(removed.size(), 1);
     EXPECT_EQ(m_evidence->currentIndex().row(), 1499); // the same quote
     EXPECT_EQ(shown(1499, EvidenceRow::Words), at1500);
-    readBy([&] { m_workspace.undo(); });
+    readBy([&] { m_workspace.steps().undo(); });
     EXPECT_EQ(model->rowCount(), 3000);
     EXPECT_EQ(used(), u"3000"_qs);
     EXPECT_EQ(model->row(1000).quote, quote);

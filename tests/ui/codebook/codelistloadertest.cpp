@@ -1,5 +1,6 @@
 #include "ui/codebook/codelistloader.h"
 #include "tests/ui/analysis/analysisstudy.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 
 #include <QLineEdit>
@@ -50,7 +51,7 @@ TEST_F(CodeListLoaderTest, ItCountsAllAndThenWhatAStepTouched)
     EXPECT_EQ(quoteCount(), 3); // nobody asked to read
     read();
     EXPECT_EQ(quoteCount(), 4);
-    m_workspace.undo();
+    m_workspace.steps().undo();
     read();
     EXPECT_EQ(quoteCount(), 3);
     loader.clear();

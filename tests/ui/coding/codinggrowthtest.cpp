@@ -4,6 +4,7 @@
 #include "core/project/people/participants.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/support/codingpagefixture.h"
+#include "ui/base/historysteps.h"
 #include "ui/quotes/quoteinspector.h"
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
@@ -192,11 +193,11 @@ TEST_F(CodingGrowthTest, TheCountsBesideTheTreesFollowEveryStep)
     study.workspace.setBlind(true);
     expectAsIfAnew("blind");
     study.code(study.u2, study.text2, "finished", {study.memory});
-    study.workspace.undo(2);
+    study.workspace.steps().undo(2);
     expectAsIfAnew("blind, and undone");
     study.workspace.setBlind(false);
     expectAsIfAnew("seeing again");
-    study.workspace.redo(2);
+    study.workspace.steps().redo(2);
     expectAsIfAnew("redone");
     study.project().edit(QStringLiteral("Move"),
                          [&](Database &db) { codes::move(db, {study.memory}, study.question, 0); });
@@ -207,7 +208,7 @@ TEST_F(CodingGrowthTest, TheCountsBesideTheTreesFollowEveryStep)
     study.project().edit(QStringLiteral("Remove"),
                          [&](Database &db) { sources::remove(db, study.u1); });
     expectAsIfAnew("removed");
-    study.workspace.undo(3);
+    study.workspace.steps().undo(3);
     expectAsIfAnew("all back");
     EXPECT_EQ(codes->countsOf(study.growth).quotes, 3);
 }

@@ -1,5 +1,6 @@
 #include "tests/ui/editing/textediting.h"
 
+#include "ui/base/historysteps.h"
 #include "ui/history/historypage.h"
 
 #include <QAction>
@@ -74,19 +75,20 @@ TEST_F(TextJumpsTest, AnotherSourceOpensAndTheEditStays)
 
 TEST_F(TextJumpsTest, TheStudysUndoWaitsAndSaysWhy)
 {
-    EXPECT_TRUE(study.workspace.undoObstacle().contains(QStringLiteral("“U1 interview” is being")));
+    EXPECT_TRUE(
+        study.workspace.steps().obstacle().contains(QStringLiteral("“U1 interview” is being")));
     const size_t steps = study.project().history().size();
-    study.workspace.undo();
-    study.workspace.undoNext();
-    study.workspace.goToStep(study.project().history().front().id);
-    EXPECT_EQ(said, study.workspace.undoObstacle());
+    study.workspace.steps().undo();
+    study.workspace.steps().undoNext();
+    study.workspace.steps().goTo(study.project().history().front().id);
+    EXPECT_EQ(said, study.workspace.steps().obstacle());
     EXPECT_EQ(study.project().history().size(), steps);
     EXPECT_EQ(study.codings(study.u1).size(), 2u);
     key(Qt::Key_Z, Qt::ControlModifier); // of the typing
     EXPECT_EQ(view->text(), study.text1);
     key(Qt::Key_Escape);
-    EXPECT_TRUE(study.workspace.undoObstacle().isEmpty());
-    study.workspace.undo();
+    EXPECT_TRUE(study.workspace.steps().obstacle().isEmpty());
+    study.workspace.steps().undo();
     EXPECT_EQ(study.codings(study.u1).size(), 1u);
 }
 
@@ -95,7 +97,7 @@ TEST_F(TextJumpsTest, InAnotherDocumentTheKeysOfUndoSayWhyToo)
     study.workspace.goTo(study.u2, {4, 7});
     said.clear();
     QTest::keyClick(page.documents()->current()->view(), Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_EQ(said, study.workspace.undoObstacle());
+    EXPECT_EQ(said, study.workspace.steps().obstacle());
 }
 
 TEST_F(TextJumpsTest, TheHistoryOffersNoWayBack)
@@ -110,7 +112,7 @@ TEST_F(TextJumpsTest, TheHistoryOffersNoWayBack)
     }
     ASSERT_TRUE(all);
     EXPECT_FALSE(all->isEnabled());
-    EXPECT_EQ(all->toolTip(), study.workspace.undoObstacle());
+    EXPECT_EQ(all->toolTip(), study.workspace.steps().obstacle());
     key(Qt::Key_Z, Qt::ControlModifier);
     key(Qt::Key_Escape);
     EXPECT_TRUE(all->isEnabled());

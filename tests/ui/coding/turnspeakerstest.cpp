@@ -2,6 +2,7 @@
 #include "core/db/database.h"
 #include "core/query/speakers.h"
 #include "tests/ui/support/codingpagefixture.h"
+#include "ui/base/historysteps.h"
 #include "ui/participants/participantspage.h"
 #include "ui/sources/speakersdialog.h"
 
@@ -241,7 +242,7 @@ TEST_F(TurnSpeakersTest, ARunOfSelectedTurnsGoesToAnotherSpeakerByTheMenu)
     EXPECT_EQ(names(), QStringList({"PO", "PO", "PO", "U1"}));
     EXPECT_EQ(person("one command"), QString());
     EXPECT_EQ(sources::text(study.db(), study.u1), study.text1);
-    study.workspace.undo();
+    study.workspace.steps().undo();
     EXPECT_EQ(names(), QStringList({"PO", "U1", "PO", "U1"}));
 }
 

@@ -1,5 +1,6 @@
 #include "tests/ui/document/markupstudy.h"
 
+#include "ui/base/historysteps.h"
 #include "ui/editing/documentediting.h"
 #include "ui/widgets/plainmessagebox.h"
 
@@ -91,7 +92,7 @@ TEST_F(MarkupTest, NoBarShowsItAsMarkup)
     window.importPaths({canary.path() + name});
     settle();
     lookAndClose();
-    workspace.undo();
+    workspace.steps().undo();
     lookAtEverything();
     EXPECT_EQ(workspace.coderName(), name + QStringLiteral("me"));
 }

@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/transcriptediting.h"
+#include "ui/base/historysteps.h"
 #include "ui/editing/draftoffer.h"
 #include "ui/editing/textdrafts.h"
 #include "ui/widgets/messagebar.h"
@@ -221,10 +222,10 @@ TEST_F(TextDraftsTest, WhenItsSourceGoesTheWordsAreStillThere)
     const auto opened = crashed();
     MessageBar *bar = opened->editing()->offer()->bar();
     EXPECT_TRUE(bar->text().contains(QStringLiteral("no longer in the project")));
-    after.forgetHistory();
+    after.steps().forgetHistory();
     settleAfter();
     EXPECT_TRUE(bar->isVisible());
-    after.forgetHistory(Project::Forget::KeptWordsToo);
+    after.steps().forgetHistory(Project::Forget::KeptWordsToo);
     settleAfter();
     EXPECT_FALSE(bar->isVisible()) << "they were erased";
     EXPECT_FALSE(QFileInfo::exists(drafts::pathOf(after.project()->path())));

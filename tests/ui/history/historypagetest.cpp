@@ -5,6 +5,7 @@
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
 #include "tests/support/sqlwork.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/workspace.h"
 #include "ui/history/stepmodel.h"
 #include "ui/widgets/emptystate.h"
@@ -251,13 +252,13 @@ TEST_F(HistoryPageTest, BlindTellsThatAColleagueDidAStepAndNotWhich)
     filter->setText(QStringLiteral("hers"));
     EXPECT_EQ(labels(), QStringList()) << "nor is it found by its words";
     filter->clear();
-    EXPECT_EQ(workspace.undoLabel(), QStringLiteral("A colleague’s step"));
+    EXPECT_EQ(workspace.steps().undoLabel(), QStringLiteral("A colleague’s step"));
     workspace.project()->undo();
-    EXPECT_EQ(workspace.redoLabel(), QStringLiteral("A colleague’s step"));
-    EXPECT_EQ(workspace.undoLabel(), QStringLiteral("Add code mine"));
+    EXPECT_EQ(workspace.steps().redoLabel(), QStringLiteral("A colleague’s step"));
+    EXPECT_EQ(workspace.steps().undoLabel(), QStringLiteral("Add code mine"));
     workspace.setBlind(false);
     EXPECT_EQ(labels().first(), QStringLiteral("Add code hers"));
-    EXPECT_EQ(workspace.redoLabel(), QStringLiteral("Add code hers"));
+    EXPECT_EQ(workspace.steps().redoLabel(), QStringLiteral("Add code hers"));
 }
 
 TEST_F(HistoryPageTest, ErasesTheWordsOfTheStepsWhenAskedTo)

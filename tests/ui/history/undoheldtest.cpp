@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/sources.h"
+#include "ui/base/historysteps.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QAction>
@@ -56,7 +57,7 @@ TEST_F(UndoHeldTest, RepeatedUndoStopsBeforeAnImport)
     import();
     addCode("A");
     addCode("B");
-    workspace.setUndoPause(3'600'000); // keys that are hammered never wait that long
+    workspace.steps().setPause(3'600'000); // keys that are hammered never wait that long
     for (int i = 0; i < 20; ++i)
         undo();
     EXPECT_EQ(next(), QStringLiteral("Import 1 source"));
@@ -76,7 +77,7 @@ TEST_F(UndoHeldTest, OnceMoreAfterAMomentItGoesOn)
 {
     import();
     addCode("A");
-    workspace.setUndoPause(0);
+    workspace.steps().setPause(0);
     undo();
     undo();
     EXPECT_EQ(next(), QStringLiteral("Import 1 source"));
@@ -99,7 +100,7 @@ TEST_F(UndoHeldTest, AnythingElseDoneOrAClosedBarForgetsIt)
 {
     import();
     addCode("A");
-    workspace.setUndoPause(0);
+    workspace.steps().setPause(0);
     undo();
     undo();
     ASSERT_TRUE(bar()->isVisible());
@@ -122,7 +123,7 @@ TEST_F(UndoHeldTest, StepsOfAnEarlierSittingAreTakenBackAfterOneWordForAll)
     addCode("C");
     reopen();
     addCode("D");
-    workspace.setUndoPause(0);
+    workspace.steps().setPause(0);
     undo();
     EXPECT_EQ(next(), QStringLiteral("C")) << "D is of this sitting";
     EXPECT_FALSE(bar()->isVisible());
@@ -149,7 +150,7 @@ TEST_F(UndoHeldTest, WhateverIsDoneBetweenEndsTheRun)
     addCode("A");
     addCode("B");
     reopen();
-    workspace.setUndoPause(0);
+    workspace.steps().setPause(0);
     undo();
     undo();
     EXPECT_EQ(next(), QStringLiteral("A"));
@@ -168,7 +169,7 @@ TEST_F(UndoHeldTest, AColleaguesStepIsAskedForByNameDayAndWhat)
     addCode("B");
     workspace.setCoderName(QStringLiteral("Ben"));
     addCode("C");
-    workspace.setUndoPause(3'600'000);
+    workspace.steps().setPause(3'600'000);
     undo();
     undo();
     EXPECT_EQ(next(), QStringLiteral("B"));
@@ -200,7 +201,7 @@ TEST_F(UndoHeldTest, RedoAsksBeforeAColleaguesStepAndNotBeforeMyOwn)
     workspace.setCoderName(QStringLiteral("Ann"));
     addCode("A");
     addCode("B");
-    workspace.setUndoPause(3'600'000);
+    workspace.steps().setPause(3'600'000);
     undo();
     reopen();
     redo();
@@ -223,7 +224,7 @@ TEST_F(UndoHeldTest, TheHistoryGoesStraightThere)
 {
     import();
     addCode("A");
-    workspace.goToStep({});
+    workspace.steps().goTo({});
     EXPECT_EQ(next(), QString());
 }
 

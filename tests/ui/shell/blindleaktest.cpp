@@ -9,6 +9,7 @@
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
@@ -210,8 +211,8 @@ TEST_F(BlindLeakTest, NoPageTellsWhatAColleagueWroteOrDid)
     window.showMode(QStringLiteral("Triage"));
     settle();
     EXPECT_EQ(words().filter(QStringLiteral("decision: ")), QStringList());
-    workspace.undo();
-    workspace.redo();
+    workspace.steps().undo();
+    workspace.steps().redo();
     settle();
     EXPECT_EQ(words().filter(secret), QStringList());
     workspace.setBlind(false);

@@ -7,6 +7,7 @@
 #include "core/project/safety/backups.h"
 #include "core/project/sources.h"
 #include "tests/support/faultydisk.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/document/documentpane.h"
 #include "ui/shell/application.h"
@@ -287,7 +288,7 @@ TEST_F(FaultsTest, AMovedFolderIsSaid)
     EXPECT_FALSE(addCode(QStringLiteral("no")));
     EXPECT_NE(bar(QStringLiteral("moved or replaced")), nullptr);
     const QString copy = place.path(QStringLiteral("copy.axial"));
-    workspace.saveCopy(copy);
+    workspace.steps().saveCopy(copy);
     ASSERT_TRUE(eventually([&] { return QFile::exists(copy); }));
     EXPECT_TRUE(codes::find(Project::open(copy)->database(), QStringLiteral("before")));
 }

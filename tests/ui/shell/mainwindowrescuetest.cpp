@@ -4,6 +4,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/safety/backups.h"
 #include "core/project/sources.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/shell/mainwindowreport.h"
 #include "ui/shell/statusbar.h"
@@ -135,14 +136,14 @@ TEST_F(RescueTest, RedoesABigStepUntilItIsCancelled)
     create();
     addBigSource();
     ASSERT_TRUE(eventually([&] { return isIdle(); }));
-    workspace.undo();
+    workspace.steps().undo();
     ASSERT_TRUE(eventually([&] { return isIdle() && sourceCount() == 0; }));
-    workspace.redo();
+    workspace.steps().redo();
     workspace.jobs().running().front().progress->cancel();
     ASSERT_TRUE(eventually([&] { return isIdle(); }));
     EXPECT_EQ(sourceCount(), 0u);
     EXPECT_EQ(workspace.project()->redoLabel(), QStringLiteral("Add Big"));
-    workspace.redo();
+    workspace.steps().redo();
     ASSERT_TRUE(eventually([&] { return sourceCount() == 1; }));
 }
 
@@ -160,12 +161,12 @@ TEST_F(RescueTest, CopiesAndForgetsABigProjectBesideTheWindow)
     addBigSource();
     ASSERT_TRUE(eventually([&] { return isIdle(); }));
     const QString copy = place.path(QStringLiteral("copy.axial"));
-    workspace.saveCopy(copy);
+    workspace.steps().saveCopy(copy);
     EXPECT_FALSE(isIdle());
     EXPECT_TRUE(addCode(QStringLiteral("meanwhile"))) << "a copy only reads";
     ASSERT_TRUE(eventually([&] { return QFile::exists(copy); }));
     EXPECT_EQ(Project::open(copy, Project::Access::ReadOnly)->check(), QStringList());
-    workspace.forgetHistory();
+    workspace.steps().forgetHistory();
     EXPECT_FALSE(isIdle());
     ASSERT_TRUE(eventually([&] { return isIdle(); }));
     EXPECT_EQ(workspace.project()->undoLabel(), QString());
@@ -281,7 +282,7 @@ TEST_F(RescueTest, SaysWhenAnotherProgramWroteIntoTheFile)
     comeBack();
     EXPECT_EQ(bar(QStringLiteral("another program")), nullptr) << "we wrote that ourselves";
     addBigSource();
-    workspace.undo(); // by a worker, through a connection of its own
+    workspace.steps().undo(); // by a worker, through a connection of its own
     ASSERT_TRUE(eventually([&] { return isIdle() && sourceCount() == 0; }));
     comeBack();
     EXPECT_EQ(bar(QStringLiteral("another program")), nullptr);

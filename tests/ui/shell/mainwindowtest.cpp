@@ -3,6 +3,7 @@
 #include "core/export/exporter.h"
 #include "core/project/codes/codes.h"
 #include "core/project/sources.h"
+#include "ui/base/historysteps.h"
 #include "ui/coding/codingpage.h"
 #include "ui/document/documentarea.h"
 #include "ui/document/documentpane.h"
@@ -98,7 +99,7 @@ TEST_F(MainWindowTest, BlindItDoesNotNameAColleaguesStep)
     workspace.setBlind(true);
     QAction *undo = action(QStringLiteral("Undo"));
     EXPECT_EQ(undo->text(), QStringLiteral("&Undo A colleague’s step"));
-    workspace.setUndoPause(0);
+    workspace.steps().setPause(0);
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier); // it is asked
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(status().contains(QStringLiteral("Undone: A colleague’s step")))

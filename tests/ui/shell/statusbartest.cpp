@@ -1,6 +1,7 @@
 #include "tests/ui/support/mainwindowfixture.h"
 
 #include "core/project/codes/codes.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/wording.h"
 #include "ui/shell/identity.h"
@@ -88,9 +89,9 @@ TEST_F(StatusBarTest, WhatUndoBringsBackIsSaidWhileItDoes)
     const QString words = QStringLiteral("Undo brings it back");
     workspace.showUndoable(QStringLiteral("Deleted One. Undo brings it back."));
     ASSERT_TRUE(text().contains(words));
-    workspace.setUndoObstacle(QStringLiteral("U1 is being edited"));
+    workspace.steps().setObstacle(QStringLiteral("U1 is being edited"));
     EXPECT_FALSE(text().contains(words)) << "there undo takes back what is typed";
-    workspace.setUndoObstacle({});
+    workspace.steps().setObstacle({});
     workspace.showUndoable(QStringLiteral("Deleted One. Undo brings it back."));
     workspace.setCoderName(QStringLiteral("Another"));
     EXPECT_FALSE(text().contains(words)) << "undo asks about a colleague's step first";

@@ -1,6 +1,7 @@
 // How the tree shows, finds and keys its codes.
 #include "core/project/codes/codekeys.h"
 #include "tests/ui/support/taxonomyfixture.h"
+#include "ui/base/historysteps.h"
 #include "ui/lists/rowdelegate.h"
 #include "ui/widgets/filterfield.h"
 #include "ui/widgets/linkbutton.h"
@@ -343,8 +344,8 @@ TEST_F(TaxonomyViewTest, AnyColourCanBeChosenTakenBackAndMadeAutomatic)
     EXPECT_FALSE(actions.back()->isChecked());
     actions.back()->trigger();
     EXPECT_EQ(model.colorOf(study.memory), before);
-    study.workspace.undo();
+    study.workspace.steps().undo();
     EXPECT_EQ(model.colorOf(study.memory), Code::ownColor(0x123456));
-    study.workspace.undo();
+    study.workspace.steps().undo();
     EXPECT_EQ(model.colorOf(study.memory), before);
 }

@@ -10,6 +10,7 @@
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "tests/ui/support/named.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/emptystate.h"
@@ -314,7 +315,7 @@ TEST_F(TriagePageTest, ADecisionIsSaidAndTheEmptyFieldTakesItBack)
                      [&](const QString &sentence) { messages << sentence; });
     QAction undo;
     undo.setShortcut(QKeySequence::Undo);
-    QObject::connect(&undo, &QAction::triggered, &workspace, &Workspace::undoNext);
+    QObject::connect(&undo, &QAction::triggered, &workspace.steps(), &HistorySteps::undoNext);
     page->addAction(&undo); // as the window has it
     page->activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(page.get()));

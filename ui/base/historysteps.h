@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/project/project.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace axial {
+
+class StepQuestion;
+class Workspace;
+
+/// What is done with whole steps of the history: they are taken back, done again, forgotten, copied
+/// along. Small ones at once, big ones as a job while the window stays readable and edits are
+/// refused. What goes wrong is shown.
+class HistorySteps : public QObject
+{
+    Q_OBJECT
+public:
+    explicit HistorySteps(Workspace &workspace);
+    ~HistorySteps() override;
+
+    void undo(int count = 1);
+    void redo(int count = 1);
+    /// undo() for keys that are pressed again and again: it stops before a step that takes along
+    /// more than a hand makes, that was done before the project was opened, or that is a
+    /// colleague's, and says so; pressed once more after a moment, it goes on.
+    void undoNext();
+    /// Likewise, but steps that were undone just now come back unasked.
+    void redoNext();
+    /// What was said of the step that comes next is meant: undo or redo it.
+    void goOn();
+    /// It was read, and is not wanted.
+    void forgetHeld();
+    /// Another project, person or blindness: what was asked and agreed to goes for none of it.
+    void forgetAll();
+    /// A step was stored: what was asked is past.
+    void takeStep(Changes::Kind kind);
+    /// After which the same key means yes, in milliseconds.
+    void setPause(int ms);
+    /// Why undo and redo have to wait (a transcript is being edited); empty = they need not.
+    const QString &obstacle() const { return m_obstacle; }
+    void setObstacle(const QString &why);
+    void goTo(HistoryId step); ///< none = before the first
+    void forgetHistory(Project::Forgets what = Project::Forget::Steps);
+    void saveCopy(const QString &path);
+
+    /// What stands for a step that may not be shown.
+    static QString colleagues() { return tr("A colleague’s step"); }
+    /// The label of a step, or, when it is a colleague's and I code blind, that it is one.
+    QString shownLabel(const QString &coder, const QString &label) const;
+    /// What undo() would undo, as it may be shown; empty when there is nothing.
+    QString undoLabel() const;
+    QString redoLabel() const;
+
+Q_SIGNALS:
+    void obstacleChanged();
+    /// undoNext() or redoNext() has stopped, and what goOn() would do; empty when that is over.
+    void held(const QString &sentence, const QString &goesOn);
+
+private:
+    enum class Size { Small, Big };
+    void run(Size size, const QString &title, const std::function<void()> &now,
+             const std::function<std::function<void(Progress &)>()> &later,
+             const QString &message = {});
+    static Size sizeOf(qint64 changesetBytes);
+    Size sizeOfFile() const;
+    bool mayReplay();
+
+    Workspace &m_workspace;
+    std::unique_ptr<StepQuestion> m_question;
+    QString m_obstacle;
+};
+
+} // namespace axial
