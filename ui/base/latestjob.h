@@ -7,6 +7,10 @@ namespace axial {
 class Database;
 class Workspace;
 
+/// So many rows (sources, steps, reports) are read in the window's thread, which takes some
+/// milliseconds; more are read beside it.
+constexpr qint64 rowsReadAtOnce = 5'000;
+
 /// The newest of the jobs one thing asks for, one after the other: a new one cancels the one
 /// before, and what that one still brings is dropped, as all is when this is destroyed. So whoever
 /// asks again and again keeps one of these as a member, and counts and compares nothing.

@@ -12,6 +12,7 @@
 #include "ui/taxonomy/codetree.h"
 #include "ui/taxonomy/codetreemodel.h"
 #include "ui/taxonomy/passages.h"
+#include "ui/taxonomy/quickcodebar.h"
 #include "ui/taxonomy/taxonomypanel.h"
 #include "ui/text/textview.h"
 #include "ui/widgets/plaintext.h"
@@ -32,11 +33,11 @@ CodingActs::CodingActs(Workspace &workspace, const CodeTreeModel &codes, Taxonom
     connect(tree, &CodeTreeView::wordsDropped, this,
             [this](TextRange range, CodeId code) { codeRange({code}, range); });
     connect(tree, &CodeTreeView::wordsDroppedBesideCodes, this, &CodingActs::askNewCode);
-    connect(&quick, &QuickCoding::chosen, this, [this](CodeId code) {
+    connect(quick.bar(), &QuickCodeBar::chosen, this, [this](CodeId code) {
         if (codeTarget({code}))
             m_quick.close();
     });
-    connect(&quick, &QuickCoding::newCodeRequested, this, [this](const QString &name) {
+    connect(quick.bar(), &QuickCodeBar::newCodeRequested, this, [this](const QString &name) {
         if (codeTargetAsNew(name, {}))
             m_quick.close();
     });

@@ -67,7 +67,6 @@ void CodingLists::takeChanges(const Changes &changes)
 {
     if (changes.touches({StudyTable::Code}))
         readCodes();
-    m_reading->takeChanges(changes);
 }
 
 void CodingLists::recount(const Changes &changes)

@@ -150,14 +150,9 @@ void CodingPage::takeCodes()
 void CodingPage::takeChanges(const Changes &changes)
 {
     m_lists->takeChanges(changes);
-    if (changes.touches({StudyTable::Source, StudyTable::SourceText, StudyTable::Turn,
-                         StudyTable::Speaker, StudyTable::Participant}))
-        m_documents->rereadSources(changes);
     const bool areCodings = changes.touches({StudyTable::Quote, StudyTable::Coding,
                                              StudyTable::Coder, StudyTable::Code,
                                              StudyTable::Source});
-    if (areCodings || changes.touches({StudyTable::Memo, StudyTable::Link, StudyTable::Review}))
-        m_documents->takeChanges(changes);
     if (areCodings)
         m_lists->recount(changes);
     if (areCodings

@@ -18,6 +18,7 @@ CodingTarget::CodingTarget(const CodingCentre &centre, QuoteInspector &inspector
 {
     connect(centre.documents(), &DocumentArea::selectionChanged, this, &CodingTarget::followCaret);
     connect(centre.documents(), &DocumentArea::quoteSelected, this, &CodingTarget::select);
+    connect(centre.documents(), &DocumentArea::codingsRead, this, &CodingTarget::followCodings);
     // The inspector is about the text again.
     connect(&centre, &CodingCentre::documentsShown, this, &CodingTarget::followCaret);
 }
@@ -84,6 +85,14 @@ void CodingTarget::followCaret()
     const qint64 length = std::min(words.length(), QuoteInspector::selectionShown + 1);
     m_inspector.showSelection(!quote && pane ? pane->view()->text().mid(words.start, length)
                                              : QString());
+}
+
+/// Selected words became a quote in another way than by coding them here (hits that were coded, a
+/// step that was done again), or are none any more.
+void CodingTarget::followCodings()
+{
+    if (!quote() && hasWords())
+        followCaret();
 }
 
 void CodingTarget::followDocument()

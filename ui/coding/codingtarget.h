@@ -43,6 +43,7 @@ Q_SIGNALS:
 private:
     QString referenceOf(QuoteId quote) const;
     void describePlace();
+    void followCodings();
 
     const CodingCentre &m_centre;
     QuoteInspector &m_inspector;

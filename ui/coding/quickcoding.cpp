@@ -26,8 +26,6 @@ QuickCoding::QuickCoding(Workspace &workspace, const CodeTreeModel &tree, CodeEd
     centre.addBelow(m_recoding->bar());
     connect(m_bar, &QuickCodeBar::heightChanged, this, &QuickCoding::showTarget);
     connect(m_bar, &QuickCodeBar::left, this, &QuickCoding::close);
-    connect(m_bar, &QuickCodeBar::chosen, this, &QuickCoding::chosen);
-    connect(m_bar, &QuickCodeBar::newCodeRequested, this, &QuickCoding::newCodeRequested);
     connect(m_recoding->bar(), &QuickCodeBar::heightChanged, this, &QuickCoding::showTarget);
     connect(m_recoding, &Recoding::ended, &centre, &CodingCentre::focusQuotes);
 }

@@ -26,6 +26,8 @@ public:
                 const Passages &passages, CodingCentre &centre, CodingTarget &target,
                 QObject *parent = nullptr);
 
+    /// The one whose codes are put on what is meant.
+    QuickCodeBar *bar() const { return m_bar; }
     void open();
     /// Leads back to where quotes are chosen.
     void close();
@@ -37,10 +39,6 @@ public:
     void showCounts();
     /// Another project.
     void forget();
-
-Q_SIGNALS:
-    void chosen(axial::CodeId code);
-    void newCodeRequested(const QString &name);
 
 private:
     void showTarget();

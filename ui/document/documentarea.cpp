@@ -118,11 +118,19 @@ DocumentPane *DocumentArea::addPane(SourceId source)
 void DocumentArea::connectPane(DocumentPane *pane)
 {
     TextView *view = pane->view();
-    connect(pane, &DocumentPane::loaded, this, [this, pane] {
+    const auto sayCurrent = [this, pane] {
         if (pane == current())
             Q_EMIT currentChanged();
+    };
+    connect(pane, &DocumentPane::begun, this, sayCurrent);
+    connect(pane, &DocumentPane::loaded, this, sayCurrent);
+    connect(pane, &DocumentPane::codingsRead, this, [this, pane] {
+        showFigures();
+        if (pane == current())
+            Q_EMIT codingsRead();
     });
-    connect(pane, &DocumentPane::codingsRead, this, &DocumentArea::showFigures);
+    connect(pane, &DocumentPane::rowRead, this, [this, pane] { m_tabs->showName(pane); });
+    connect(pane, &DocumentPane::gone, this, [this, pane] { closeTab(m_tabs->tabOf(pane)); });
     connect(view, &TextView::selectionChanged, this, [this, pane] {
         if (pane == current())
             Q_EMIT selectionChanged();
@@ -138,6 +146,7 @@ void DocumentArea::closeTab(int tab)
         return;
     m_tabs->removeTab(tab);
     m_stack->removeWidget(pane);
+    disconnect(&m_workspace, nullptr, pane, nullptr); // another project may be next
     pane->deleteLater(); // it may be a signal of its own that closes it
     showCurrent();
 }
@@ -177,34 +186,6 @@ void DocumentArea::showCurrent()
     m_quote = pane ? pane->view()->markup().currentQuote() : QuoteId{};
     showFigures();
     Q_EMIT currentChanged();
-}
-
-void DocumentArea::rereadSources(const Changes &changes)
-{
-    const auto texts = changes.rowsOf(StudyTable::SourceText); // by the source's id
-    for (DocumentPane *pane : panes()) {
-        const qint64 before = pane->row().length;
-        if (!pane->readRow()) {
-            closeTab(m_tabs->tabOf(pane));
-            continue;
-        }
-        m_tabs->showName(pane);
-        const bool isTextNew = before != pane->row().length || !texts
-                               || std::find(texts->begin(), texts->end(), pane->source().value)
-                                      != texts->end();
-        if (isTextNew)
-            pane->rereadText();
-        else if (changes.touches({StudyTable::Turn, StudyTable::Speaker, StudyTable::Participant}))
-            pane->rereadTurns();
-    }
-}
-
-void DocumentArea::takeChanges(const Changes &changes)
-{
-    if (changes.touches({StudyTable::Coder}))
-        m_shown->showCoder(); // the first coding of a person makes them a coder
-    for (DocumentPane *pane : panes())
-        pane->takeChanges(changes);
 }
 
 void DocumentArea::applyFilter()

@@ -21,7 +21,6 @@ class EmptyState;
 class ReadingMenu;
 class ShownCodings;
 class Workspace;
-struct Changes;
 struct ReadingStyle;
 
 /// The open sources in tabs, with the row of tools above the text. What a person asks for in one of
@@ -42,9 +41,6 @@ public:
     void closeCurrent();
     /// The next (or the one before) tab, round and round.
     void stepTab(int by);
-    /// Sources were renamed, deleted, or got their text.
-    void rereadSources(const Changes &changes);
-    void takeChanges(const Changes &changes);
     void setCurrentQuote(QuoteId quote);
     void stepQuote(int by);
     /// Spacing, width and size of the text in every document.
@@ -70,6 +66,8 @@ Q_SIGNALS:
     void selectionChanged();
     /// By a step, or in the text.
     void quoteSelected(axial::QuoteId quote);
+    /// Of the current one, anew.
+    void codingsRead();
     void quickCodeRequested();
 
 protected:

@@ -28,7 +28,10 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
     addWidget(m_view);
     addWidget(m_wait);
     setFocusProxy(m_view);
-    connect(&m_reading, &DocumentReading::begun, this, [this] { setCurrentWidget(m_wait); });
+    connect(&m_reading, &DocumentReading::begun, this, [this] {
+        setCurrentWidget(m_wait);
+        Q_EMIT begun();
+    });
     connect(&m_reading, &DocumentReading::failed, this, &DocumentPane::stopReading);
     connect(&m_reading, &DocumentReading::interrupted, this, &DocumentPane::readText);
     connect(&m_reading, &DocumentReading::turnsInterrupted, this, &DocumentPane::rereadTurns);
@@ -37,6 +40,7 @@ DocumentPane::DocumentPane(Workspace &workspace, const CodeTreeModel &tree, Sour
             != m_view->turns()) // a large text is laid out anew only when its turns are others
             rereadText();
     });
+    connect(&workspace, &Workspace::dataChanged, this, &DocumentPane::takeChanges);
     connect(&workspace, &Workspace::blindChanged, this, &DocumentPane::readNotesAnew);
     connect(&workspace, &Workspace::coderChanged, this, &DocumentPane::readNotesAnew);
 }
@@ -115,6 +119,7 @@ void DocumentPane::stopReading(DocumentReading::Failure why, const QString &sent
             setCurrentWidget(m_view);
         return;
     }
+    m_isLoaded = false;
     m_wait->setTitle(tr("No text to show"));
     m_wait->setSentence(sentence);
     setCurrentWidget(m_wait);
@@ -154,6 +159,39 @@ void DocumentPane::readCodings()
 }
 
 void DocumentPane::takeChanges(const Changes &changes)
+{
+    using Table = StudyTable;
+    const bool isSource = changes.touches(
+        {Table::Source, Table::SourceText, Table::Turn, Table::Speaker, Table::Participant});
+    if (isSource && !takeSource(changes))
+        return;
+    if (changes.touches({Table::Quote, Table::Coding, Table::Coder, Table::Code, Table::Source,
+                         Table::Memo, Table::Link, Table::Review}))
+        takeCodings(changes);
+}
+
+/// False when it is gone.
+bool DocumentPane::takeSource(const Changes &changes)
+{
+    const qint64 before = m_source.length;
+    if (!readRow()) {
+        Q_EMIT gone();
+        return false;
+    }
+    Q_EMIT rowRead();
+    const auto texts = changes.rowsOf(StudyTable::SourceText); // by the source's id
+    const bool isTextNew = before != m_source.length || !texts
+                           || std::find(texts->begin(), texts->end(), m_source.id.value)
+                                  != texts->end();
+    if (isTextNew)
+        rereadText();
+    else if (changes.touches({StudyTable::Turn, StudyTable::Speaker, StudyTable::Participant}))
+        rereadTurns();
+    return true;
+}
+
+/// Some quotes, or all.
+void DocumentPane::takeCodings(const Changes &changes)
 {
     if (!m_isLoaded)
         return;

@@ -19,7 +19,8 @@ class EmptyState;
 class TextView;
 struct Changes;
 
-/// One open source: its text, read once (large ones on a worker), and its codings.
+/// One open source: its text, read once (large ones on a worker), and its codings. After a step it
+/// reads again by itself what that touched.
 class DocumentPane : public QStackedWidget
 {
     Q_OBJECT
@@ -53,8 +54,6 @@ public:
     /// What stands beside the quotes; a memo, link or review changed, or who may see them.
     void readNotes();
     void readNotesAnew();
-    /// Reads again what an edit touched: some quotes, or all.
-    void takeChanges(const Changes &changes);
     void showLooks();
     void setFilter(const CodingFilter &filter)
     {
@@ -80,12 +79,21 @@ public:
     static constexpr qint64 largeText = DocumentReading::largeText;
 
 Q_SIGNALS:
+    /// A long text is being read; until it is loaded nothing can be coded.
+    void begun();
     void loaded();
     void codingsRead();
+    /// A step touched its source, which may be called otherwise now.
+    void rowRead();
+    /// A step took its source away.
+    void gone();
 
 private:
     void show(DocumentContent content);
     void showTurns(std::vector<DocumentTurn> turns);
+    void takeChanges(const Changes &changes);
+    bool takeSource(const Changes &changes);
+    void takeCodings(const Changes &changes);
     bool readSome(const Changes &changes);
     bool isAnythingReadable() const;
     void readNotesOf(const std::vector<QuoteId> &quotes);

@@ -6,7 +6,6 @@
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
 #include "ui/base/interruptedread.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 
 namespace axial {
@@ -48,13 +47,14 @@ QHash<CoderId, QString> readCoderNames(Database &db)
 }
 
 DocumentReading::DocumentReading(Workspace &workspace, std::function<void(DocumentContent)> show)
-    : m_workspace(workspace), m_show(std::move(show))
+    : m_workspace(workspace), m_show(std::move(show)), m_job(workspace), m_turnsJob(workspace)
 {
 }
 
 void DocumentReading::read(const Source &source)
 {
-    ++m_number;
+    m_job.stop();
+    m_turnsJob.stop(); // all is read anyway
     CoderId seen;
     m_workspace.guarded([&] { seen = m_workspace.seenCoder(); });
     const Read read = [id = source.id, seen](Database &db) {
@@ -62,9 +62,9 @@ void DocumentReading::read(const Source &source)
                                quotes::inSource(db, id), marginnotes::inSource(db, id, seen)};
     };
     if (source.length == 0)
-        fail(Failure::Final, source.url.isEmpty()
-                                 ? tr("This source has no text.")
-                                 : tr("Only its address is here yet: %1").arg(source.url));
+        Q_EMIT failed(Failure::Final, source.url.isEmpty()
+                                          ? tr("This source has no text.")
+                                          : tr("Only its address is here yet: %1").arg(source.url));
     else if (isLarge(source))
         readAsJob(source, read);
     else
@@ -75,71 +75,58 @@ void DocumentReading::readAtOnce(const Read &read)
 {
     std::optional<DocumentContent> content;
     if (m_workspace.guarded([&] { content = read(m_workspace.database()); }))
-        answer(std::move(*content));
+        m_show(std::move(*content));
     else
         Q_EMIT failed(Failure::Unreadable, tr("The file of the project can’t be read now."));
 }
 
 void DocumentReading::readAsJob(const Source &source, const Read &read)
 {
-    m_isUnderWay = true;
-    Q_EMIT begun();
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader) {
-        fail(Failure::Final, tr("The file of the project can’t be read now."));
-        return;
-    }
-    m_workspace.jobs().run<std::optional<DocumentContent>>(
-        tr("Reading %1").arg(source.title), this,
-        [read, reader](Progress &progress) -> std::optional<DocumentContent> {
-            return unlessInterrupted(progress, [&] { return read(*reader); });
+    using Content = std::optional<DocumentContent>;
+    const bool isBegun = m_job.read<Content>(
+        tr("Reading %1").arg(source.title),
+        [read](Database &db, Progress &progress) -> Content {
+            return unlessInterrupted(progress, [&] { return read(db); });
         },
-        [this, number = m_number](std::optional<DocumentContent> content) {
-            if (number != m_number || !m_workspace.project())
+        [this](Content content) {
+            if (!m_workspace.project())
                 return;
             if (content)
-                answer(std::move(*content));
+                m_show(std::move(*content));
             else // by an edit, as readers are
                 Q_EMIT interrupted();
         },
-        [this, number = m_number](const Error &error) {
-            if (number == m_number)
-                fail(m_workspace.waitsFor(error) ? Failure::Held : Failure::Final, error.message());
+        [this](const Error &error) {
+            Q_EMIT failed(m_workspace.waitsFor(error) ? Failure::Held : Failure::Final,
+                          error.message());
+        },
+        [this] {
+            Q_EMIT failed(Failure::Final,
+                          tr("Reading it was cancelled. Close it and open it again to read it."));
         });
+    if (isBegun)
+        Q_EMIT begun();
+    else
+        Q_EMIT failed(Failure::Final, tr("The file of the project can’t be read now."));
 }
 
 void DocumentReading::readTurns(const Source &source)
 {
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
-        return; // what is shown stays
-    using Turns = std::vector<DocumentTurn>;
-    m_workspace.jobs().run<std::optional<Turns>>(
-        tr("Reading %1").arg(source.title), this,
-        [reader, id = source.id](Progress &progress) -> std::optional<Turns> {
-            return unlessInterrupted(progress, [&] { return readDocumentTurns(*reader, id); });
+    using Turns = std::optional<std::vector<DocumentTurn>>;
+    m_turnsJob.read<Turns>(
+        tr("Reading %1").arg(source.title),
+        [id = source.id](Database &db, Progress &progress) -> Turns {
+            return unlessInterrupted(progress, [&] { return readDocumentTurns(db, id); });
         },
-        [this, number = m_number](const std::optional<Turns> &turns) {
-            if (number != m_number || !m_workspace.project())
-                return; // all is read anyway
+        [this](const Turns &turns) {
+            if (!m_workspace.project())
+                return;
             if (turns)
                 Q_EMIT turnsRead(*turns);
             else
                 Q_EMIT turnsInterrupted();
         },
         [this](const Error &error) { m_workspace.tell(error); });
-}
-
-void DocumentReading::answer(DocumentContent content)
-{
-    m_isUnderWay = false;
-    m_show(std::move(content));
-}
-
-void DocumentReading::fail(Failure why, const QString &sentence)
-{
-    m_isUnderWay = false;
-    Q_EMIT failed(why, sentence);
 }
 
 } // namespace axial

@@ -3,18 +3,15 @@
 #include "core/domain/memo.h"
 #include "core/domain/quote.h"
 #include "core/domain/source.h"
+#include "ui/base/latestjob.h"
 #include "ui/textpage/documentturns.h"
 
 #include <QHash>
-#include <QObject>
 
 #include <functional>
 #include <vector>
 
 namespace axial {
-
-class Database;
-class Workspace;
 
 /// The turns of a source with their speakers, as the document shows them.
 std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source);
@@ -37,7 +34,7 @@ class DocumentReading : public QObject
 public:
     /// Why there is nothing to show.
     enum class Failure {
-        Final,
+        Final,      ///< also when it was cancelled in the status bar
         Unreadable, ///< just now; what was shown can stay
         Held,       ///< as above, of a long text that was begun
     };
@@ -49,7 +46,7 @@ public:
     static bool isLarge(const Source &source) { return source.length >= largeText; }
 
     /// A long text is being read.
-    bool isUnderWay() const { return m_isUnderWay; }
+    bool isUnderWay() const { return m_job.isRunning(); }
     void read(const Source &source);
     /// On a worker; answers by turnsRead(), if nothing else is read meanwhile.
     void readTurns(const Source &source);
@@ -68,13 +65,11 @@ private:
 
     void readAtOnce(const Read &read);
     void readAsJob(const Source &source, const Read &read);
-    void answer(DocumentContent content);
-    void fail(Failure why, const QString &sentence);
 
     Workspace &m_workspace;
     std::function<void(DocumentContent)> m_show;
-    bool m_isUnderWay = false;
-    int m_number = 0; ///< of the reading under way; an older one's result is dropped
+    LatestJob m_job;
+    LatestJob m_turnsJob;
 };
 
 } // namespace axial

@@ -15,6 +15,10 @@ ShownCodings::ShownCodings(Workspace &workspace, DocumentToolRow &tools, QObject
     connect(&workspace, &Workspace::blindChanged, this, &ShownCodings::showCoder);
     connect(&workspace, &Workspace::coderChanged, this, &ShownCodings::showCoder);
     connect(&workspace, &Workspace::projectChanged, this, &ShownCodings::showCoder);
+    connect(&workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({StudyTable::Coder}))
+            showCoder(); // the first coding of a person makes them a coder
+    });
 }
 
 void ShownCodings::setFilter(const CodingFilter &filter, const QString &what)

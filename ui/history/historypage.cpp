@@ -29,11 +29,6 @@
 #include <QVBoxLayout>
 
 namespace axial {
-namespace {
-
-constexpr qint64 readAtOnce = 5000; ///< steps; more are read beside the window
-
-} // namespace
 
 HistoryPage::HistoryPage(Workspace &workspace, QWidget *parent)
     : Page(workspace, parent), m_workspace(workspace), m_model(new StepModel(this)),
@@ -170,7 +165,7 @@ void HistoryPage::reload()
     std::vector<Step> steps;
     bool isLong = false;
     const auto readShort = [&] {
-        isLong = steps::newest(m_workspace.database()).value > readAtOnce;
+        isLong = steps::newest(m_workspace.database()).value > rowsReadAtOnce;
         if (!isLong)
             steps = project->history();
     };
@@ -204,20 +199,32 @@ void HistoryPage::readBeside()
             m_workspace.tell(error);
             showUnread();
         },
-        [this] { showUnread(); });
+        [this] { showCanceled(); });
     if (!isAsked)
         showUnread();
 }
 
 void HistoryPage::showUnread()
 {
+    showUnreadable(*m_empty);
+    showStale();
+}
+
+/// By the person, in the status bar: nothing is wrong with the file.
+void HistoryPage::showCanceled()
+{
+    m_empty->setTitle(tr("Reading the history was cancelled"));
+    m_empty->setSentence(tr("It is read again when you come back to this page."));
+    showStale();
+}
+
+void HistoryPage::showStale()
+{
     m_stale = true;
     if (m_workspace.isBlind() && !m_isMasked)
-        m_model->setSteps({});       // rather none than a colleague's
-    if (m_model->stepCount() == 0) { // else what is shown stays
-        showUnreadable(*m_empty);
+        m_model->setSteps({});     // rather none than a colleague's
+    if (m_model->stepCount() == 0) // else what is shown stays
         m_stack->setCurrentWidget(m_empty);
-    }
 }
 
 void HistoryPage::take(std::vector<Step> steps)

@@ -39,6 +39,8 @@ private:
     void readBeside();
     void take(std::vector<Step> steps);
     void showUnread();
+    void showCanceled();
+    void showStale();
     void fillPeople();
     void applyFilter();
     void updateState();

@@ -1,16 +1,15 @@
 #pragma once
 
-#include <QObject>
+#include "ui/base/latestjob.h"
+
 #include <QString>
 #include <QTimer>
 
 #include <functional>
-#include <memory>
 
 namespace axial {
 
 class ImportSession;
-class Progress;
 class Workspace;
 
 /// Counts on a worker what an import would add, while the person looks at its preview: by doing it
@@ -22,14 +21,13 @@ class ImportCount : public QObject
 public:
     /// Counts what the session holds at the time, where `isReady` says that nothing is missing.
     ImportCount(Workspace &workspace, const ImportSession &session, std::function<bool()> isReady);
-    ~ImportCount() override;
 
     /// Something was chosen otherwise: what was counted counts no more, and soon it is counted
     /// anew.
     void restart();
     /// The project is free for others.
     void stop();
-    bool isCounting() const { return m_soon.isActive() || m_running; }
+    bool isCounting() const { return m_soon.isActive() || m_job.isRunning(); }
     /// "10598 sources, 93 codes", or why nothing can be added; empty = not known.
     const QString &words() const { return m_words; }
     /// False when all is there already, or nothing is known.
@@ -46,7 +44,7 @@ private:
     const ImportSession &m_session;
     std::function<bool()> m_isReady;
     QTimer m_soon;
-    std::shared_ptr<Progress> m_running;
+    LatestJob m_job;
     QString m_words;
     bool m_addsAnything = false;
 };

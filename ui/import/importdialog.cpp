@@ -144,13 +144,6 @@ void ImportDialog::readPaths(QStringList paths)
     using Files = std::vector<ReadFile>;
     sortByNumbers(paths);
     m_reading = int(paths.size());
-    // A reading that is cancelled says nothing.
-    connect(&m_workspace.jobs(), &Jobs::runningChanged, this, [this] {
-        if (m_workspace.jobs().running().empty()) {
-            m_reading = 0;
-            updateFooter();
-        }
-    });
     for (int order = 0; order < int(paths.size()); ++order) {
         const QString path = paths[order];
         m_workspace.jobs().run<Files>(
@@ -168,7 +161,8 @@ void ImportDialog::readPaths(QStringList paths)
                 file.order = order;
                 addFile(std::move(file));
                 endReading();
-            });
+            },
+            [this] { endReading(); }); // cancelled in the status bar
     }
 }
 
@@ -183,8 +177,7 @@ void ImportDialog::addFile(ReadFile file)
 
 void ImportDialog::endReading()
 {
-    m_reading = std::max(0, m_reading - 1);
-    if (m_reading == 0)
+    if (--m_reading == 0)
         matchLater();
     updateFooter();
 }
@@ -224,7 +217,8 @@ void ImportDialog::readAnew()
         [this](const Error &error) {
             m_workspace.showError(error.message());
             endReading();
-        });
+        },
+        [this] { endReading(); });
 }
 
 /// Everything that depends on all files together is looked at again, once they have been read.

@@ -1,13 +1,10 @@
 #pragma once
 
-#include <QObject>
-
-#include <memory>
+#include "ui/base/latestjob.h"
 
 namespace axial {
 
 class ImportSession;
-class Progress;
 class Workspace;
 
 /// Looks on a worker where the quotes of codebooks stand in what was said.
@@ -22,16 +19,17 @@ public:
     void look();
     /// What is being looked for is wanted no more.
     void stop();
-    bool isLooking() const { return m_running != nullptr; }
+    bool isLooking() const { return m_job.isRunning(); }
 
 Q_SIGNALS:
     void found();
+    /// Or it was cancelled: nothing is known of where they stand.
     void failed();
 
 private:
     Workspace &m_workspace;
     ImportSession &m_session;
-    std::shared_ptr<Progress> m_running;
+    LatestJob m_job;
 };
 
 } // namespace axial

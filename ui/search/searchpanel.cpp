@@ -14,9 +14,9 @@
 
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -26,7 +26,7 @@ namespace axial {
 namespace {
 
 constexpr int typingMs = 120;
-constexpr int collectMs = 25;
+constexpr qint64 expandedAtMost = 1000; ///< hits; beyond, sources stay folded
 
 } // namespace
 
@@ -34,7 +34,8 @@ SearchPanel::SearchPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_field(new QLineEdit),
       m_options(new FindOptions(this)), m_filterButton(new QToolButton),
       m_filters(new SearchFilters), m_state(new ElidingLabel), m_stop(new LinkButton(tr("Stop"))),
-      m_tree(new RowTree), m_results(new SearchResults(this)), m_code(new QPushButton)
+      m_tree(new RowTree), m_results(new SearchResults(this)), m_code(new QPushButton),
+      m_search(workspace, [this](SourceHits hits) { take(std::move(hits)); })
 {
     auto header = new SectionHeader(tr("Find in all sources"));
     connect(header->addButton("close", tr("Back to the list of sources")), &QToolButton::clicked,
@@ -47,9 +48,13 @@ SearchPanel::SearchPanel(Workspace &workspace, QWidget *parent)
     addAnswer(column);
     m_typing.setSingleShot(true);
     m_typing.setInterval(typingMs);
-    m_collecting.setInterval(collectMs);
     connect(&m_typing, &QTimer::timeout, this, &SearchPanel::search);
-    connect(&m_collecting, &QTimer::timeout, this, &SearchPanel::collect);
+    connect(&m_search, &SourceSearch::changed, this, &SearchPanel::showState);
+    connect(&m_search, &SourceSearch::interrupted, this, &SearchPanel::search);
+    connect(&m_search, &SourceSearch::failed, this, [this](const QString &why) {
+        m_problem = why;
+        showState();
+    });
     connect(m_field, &QLineEdit::textChanged, this, [this] { m_typing.start(); });
     connect(m_options, &FindOptions::changed, this, &SearchPanel::search);
     connect(m_filters, &SearchFilters::changed, this, &SearchPanel::search);
@@ -146,6 +151,80 @@ void SearchPanel::open(const QString &words)
     m_field->selectAll();
 }
 
+FindRequest SearchPanel::request() const
+{
+    return m_options->request(m_field->text());
+}
+
+void SearchPanel::search()
+{
+    stop();
+    m_isStale = false;
+    m_results->clear();
+    m_problem.clear();
+    TextSearch asked;
+    asked.find = request();
+    m_filters->apply(asked);
+    if (!asked.find.words.isEmpty() && m_workspace.project()) {
+        try {
+            m_search.start(asked);
+        } catch (const Error &error) {
+            m_problem = error.message();
+        }
+    }
+    showState();
+}
+
+void SearchPanel::stop()
+{
+    m_typing.stop();
+    m_search.stop();
+}
+
+void SearchPanel::take(SourceHits hits)
+{
+    const QModelIndex row = m_results->add(std::move(hits));
+    if (m_results->keptCount() <= expandedAtMost || m_results->sourceCount() == 1)
+        m_tree->expand(row);
+}
+
+/// How far it is, or what is wrong.
+QString SearchPanel::stateWords() const
+{
+    if (!m_problem.isEmpty() || m_field->text().isEmpty())
+        return m_problem;
+    const qint64 hits = m_results->hitCount();
+    QString state = hits == 0 ? tr("No hits")
+                              : tr("%1 in %2")
+                                    .arg(tr("%Ln hit(s)", nullptr, int(hits)),
+                                         tr("%Ln source(s)", nullptr, m_results->sourceCount()));
+    if (isSearching())
+        state = hits == 0 ? tr("Searching…") : tr("%1 so far…").arg(state);
+    else if (m_search.wasStopped())
+        state = tr("%1; stopped").arg(state);
+    else if (m_results->keptCount() < hits)
+        state = tr("%1; the first %2 are listed")
+                    .arg(state, QLocale().toString(m_results->keptCount()));
+    if (const qint64 paragraphs = m_search.givenUp())
+        state = tr("%1; %2 given up").arg(state, tr("%Ln paragraph(s)", nullptr, int(paragraphs)));
+    return state;
+}
+
+void SearchPanel::showState()
+{
+    const qint64 hits = m_results->hitCount();
+    const qint64 givenUp = m_search.givenUp();
+    m_state->setToolTip(givenUp > 0 ? Finder::givenUpNote(givenUp) : QString());
+    m_state->setForegroundRole(m_problem.isEmpty() ? QPalette::PlaceholderText
+                                                   : QPalette::BrightText);
+    m_state->setText(stateWords());
+    m_stop->setVisible(isSearching());
+    const qint64 chosen = m_results->keptCount(chosenRows());
+    m_code->setText(tr("Code %1…").arg(tr("%Ln hit(s)", nullptr, int(chosen))));
+    m_code->setVisible(hits > 0);
+    m_code->setEnabled(!isSearching() && m_workspace.canEdit());
+}
+
 void SearchPanel::choose(const QModelIndex &index, bool stays)
 {
     if (m_results->isSource(index) && stays)
@@ -154,12 +233,17 @@ void SearchPanel::choose(const QModelIndex &index, bool stays)
         Q_EMIT placeChosen(source, m_results->rangeAt(index), stays);
 }
 
+/// Those that are to be coded; none = all.
+QModelIndexList SearchPanel::chosenRows() const
+{
+    const QModelIndexList rows = m_tree->selectionModel()->selectedRows();
+    const bool isPlace = rows.size() == 1 && !m_results->isSource(rows.front());
+    return isPlace ? QModelIndexList() : rows; // one hit is only where one is reading
+}
+
 void SearchPanel::code()
 {
-    QModelIndexList rows = m_tree->selectionModel()->selectedRows();
-    if (rows.size() == 1 && !m_results->isSource(rows.front()))
-        rows.clear(); // one hit is only where one is reading
-    Q_EMIT codeRequested(m_results->places(rows));
+    Q_EMIT codeRequested(m_results->places(chosenRows()));
 }
 
 void SearchPanel::followProject()

@@ -1,12 +1,11 @@
 #pragma once
 
-#include "core/query/textsearch.h"
 #include "ui/search/searchresults.h"
+#include "ui/search/sourcesearch.h"
 
 #include <QTimer>
 #include <QWidget>
 
-#include <memory>
 #include <vector>
 
 class QLineEdit;
@@ -19,7 +18,6 @@ namespace axial {
 class ElidingLabel;
 class FindOptions;
 class LinkButton;
-class Progress;
 class RowTree;
 class SearchFilters;
 class Workspace;
@@ -38,7 +36,7 @@ public:
     QLineEdit *field() const { return m_field; }
     RowTree *tree() const { return m_tree; }
     const SearchResults &results() const { return *m_results; }
-    bool isSearching() const { return m_inbox != nullptr; }
+    bool isSearching() const { return m_search.isRunning(); }
     FindRequest request() const;
 
 Q_SIGNALS:
@@ -54,16 +52,15 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    struct Inbox;
-
     void addAsking(QVBoxLayout *column);
     void addAnswer(QVBoxLayout *column);
     void search();
     void stop();
-    void collect();
-    void finish();
+    void take(SourceHits hits);
     void showState();
+    QString stateWords() const;
     void choose(const QModelIndex &index, bool stays);
+    QModelIndexList chosenRows() const;
     void code();
     void followProject();
     void followChanges(const Changes &changes);
@@ -79,13 +76,9 @@ private:
     SearchResults *m_results;
     QPushButton *m_code;
     QTimer m_typing;
-    QTimer m_collecting;
+    SourceSearch m_search;
     QString m_problem;
-    qint64 m_givenUp = 0; ///< paragraphs the pattern took too long in
-    bool m_isStopped = false;
     bool m_isStale = false; ///< the study changed while the panel was hidden
-    std::shared_ptr<Progress> m_running;
-    std::shared_ptr<Inbox> m_inbox; ///< of the search under way; null when there is none
 };
 
 } // namespace axial

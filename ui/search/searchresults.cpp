@@ -56,6 +56,16 @@ TextRange SearchResults::rangeAt(const QModelIndex &index) const
     return row < hits.size() ? hits[row].range : TextRange{};
 }
 
+qint64 SearchResults::keptCount(const QModelIndexList &rows) const
+{
+    if (rows.isEmpty())
+        return keptCount();
+    qint64 count = 0;
+    for (const FoundPlaces &each : places(rows))
+        count += qint64(each.ranges.size());
+    return count;
+}
+
 std::vector<FoundPlaces> SearchResults::places(const QModelIndexList &rows) const
 {
     std::set<std::pair<int, int>> chosen; // source, hit

@@ -47,6 +47,8 @@ public:
     TextRange rangeAt(const QModelIndex &index) const;
     /// The hits of the rows (a source's row means all of its hits); of no rows, all.
     std::vector<FoundPlaces> places(const QModelIndexList &rows) const;
+    /// How many those are.
+    qint64 keptCount(const QModelIndexList &rows) const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &index) const override;

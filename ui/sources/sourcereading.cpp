@@ -1,7 +1,6 @@
 #include "ui/sources/sourcereading.h"
 
 #include "ui/base/interruptedread.h"
-#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/sources/sourcemodel.h"
 
@@ -10,20 +9,20 @@
 namespace axial {
 
 SourceReading::SourceReading(Workspace &workspace, SourceModel &model, QObject *parent)
-    : QObject(parent), m_workspace(workspace), m_model(model)
+    : QObject(parent), m_workspace(workspace), m_model(model), m_job(workspace),
+      m_arranging(workspace)
 {
     m_model.setWorker([this](const SourceModel::Work &work, const SourceModel::Done &done,
                              const std::function<void()> &notDone) {
-        if (m_arranging)
-            m_arranging->cancel();
-        m_arranging = m_workspace.jobs().run<SourceArrangement>(
-            tr("Sorting the sources"), this, work, done,
+        m_arranging.run<SourceArrangement>(
+            tr("Sorting the sources"), work, done,
             [this, notDone](const Error &error) {
                 m_workspace.tell(error);
                 notDone();
             },
             notDone);
     });
+    connect(&workspace, &Workspace::dataChanged, this, &SourceReading::takeChanges);
     connect(&m_model, &SourceModel::rearranged, this, &SourceReading::sayOpened);
 }
 
@@ -34,10 +33,8 @@ bool SourceReading::hasSources() const
 
 void SourceReading::stop()
 {
-    ++m_number;
     m_isWhole = false;
-    if (const auto running = std::exchange(m_running, nullptr))
-        running->cancel();
+    m_job.stop();
 }
 
 void SourceReading::open()
@@ -59,7 +56,8 @@ void SourceReading::readAll()
         return;
     }
     bool areMany = false;
-    if (!m_workspace.guarded([&] { areMany = hasMoreSources(m_workspace.database(), mostAtOnce); }))
+    if (!m_workspace.guarded(
+            [&] { areMany = hasMoreSources(m_workspace.database(), rowsReadAtOnce); }))
         return; // what is shown stays
     const Read all = [](Database &db, const Progress *progress) {
         return readSourceList(db, progress);
@@ -72,7 +70,8 @@ void SourceReading::readAll()
 
 void SourceReading::takeChanges(const Changes &changes)
 {
-    const bool isMissing = !m_isWhole && !m_running; // what was to read them came to nothing
+    const bool isMissing = !m_isWhole
+                           && !m_job.isRunning(); // what was to read them came to nothing
     if (!isMissing && !changes.touches({StudyTable::Source, StudyTable::Collection}))
         return;
     const auto touched = changes.rowsOf(StudyTable::Source);
@@ -84,7 +83,7 @@ void SourceReading::takeChanges(const Changes &changes)
         return list.with(ids, readSources(db, ids));
     };
     stop();
-    if (m_model.list().size() > mostAtOnce)
+    if (m_model.list().size() > rowsReadAtOnce)
         readLater(some);
     else
         readAtOnce(some);
@@ -99,40 +98,24 @@ void SourceReading::readAtOnce(const Read &read)
 
 void SourceReading::readLater(const Read &read)
 {
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader) {
-        Q_EMIT this->read();
-        return;
-    }
     // An edit interrupts readers; then they are simply read again.
-    m_running = m_workspace.jobs().run<std::optional<SourceList>>(
-        tr("Reading the sources"), this,
-        [reader, read](Progress &progress) -> std::optional<SourceList> {
-            return unlessInterrupted(progress, [&] { return read(*reader, &progress); });
+    m_job.read<std::optional<SourceList>>(
+        tr("Reading the sources"),
+        [read](Database &db, Progress &progress) -> std::optional<SourceList> {
+            return unlessInterrupted(progress, [&] { return read(db, &progress); });
         },
-        [this, number = m_number](std::optional<SourceList> list) {
-            if (number != m_number)
-                return; // a later reading is under way
-            m_running.reset();
+        [this](std::optional<SourceList> list) {
             if (list)
                 take(std::move(*list));
             else
                 readAll();
         },
-        [this, number = m_number](const Error &error) {
+        [this](const Error &error) {
             m_workspace.tell(error);
-            giveUp(number);
+            Q_EMIT this->read();
         },
-        [this, number = m_number] { giveUp(number); });
+        [this] { Q_EMIT this->read(); });
     Q_EMIT this->read();
-}
-
-void SourceReading::giveUp(int number)
-{
-    if (number != m_number)
-        return; // a later reading is under way
-    m_running.reset();
-    Q_EMIT read();
 }
 
 void SourceReading::take(SourceList list)

@@ -1,21 +1,18 @@
 #pragma once
 
 #include "core/project/sourcelist.h"
-
-#include <QObject>
+#include "ui/base/latestjob.h"
 
 #include <functional>
-#include <memory>
 #include <optional>
 
 namespace axial {
 
 class SourceModel;
-class Workspace;
 struct Changes;
 
 /// Reads the sources of the project into the model: few of them at once, many on a worker, and
-/// after a step those that it touched.
+/// after a step, of which it learns by itself, those that it touched.
 class SourceReading : public QObject
 {
     Q_OBJECT
@@ -25,12 +22,8 @@ public:
 
     /// Of the project that is open now; another's are gone at once.
     void open();
-    void takeChanges(const Changes &changes);
     /// Whether the project has any; as long as nobody knows, that it has.
     bool hasSources() const;
-
-    /// No more are read in the window's thread.
-    static constexpr qint64 mostAtOnce = 5'000;
 
 Q_SIGNALS:
     /// The model shows them, or, since they are many, will soon; or it can't be done just now, and
@@ -45,15 +38,14 @@ private:
     void readAll();
     void readAtOnce(const Read &read);
     void readLater(const Read &read);
-    void giveUp(int number);
+    void takeChanges(const Changes &changes);
     void take(SourceList list);
     void sayOpened();
 
     Workspace &m_workspace;
     SourceModel &m_model;
-    std::shared_ptr<Progress> m_running;
-    std::shared_ptr<Progress> m_arranging;
-    int m_number = 0;       ///< of the reading under way; an older one's result is dropped
+    LatestJob m_job;
+    LatestJob m_arranging;
     bool m_isWhole = false; ///< the model has all that the project had when it was read
     bool m_isOpening = false;
     QString m_path; ///< of the project that is shown

@@ -281,6 +281,27 @@ TEST_F(CodingPageTest, WhatIsSelectedIsWhatTheQuotePanelShows)
     EXPECT_FALSE(shown().contains(QStringLiteral("So I gave up")));
 }
 
+TEST_F(CodingPageTest, SelectedWordsThatBecomeAQuoteElsewhereAreShownAsOne)
+{
+    openText();
+    view->setSelection(study.place(study.text1, "one command"));
+    const auto says = [this](const QString &words) {
+        for (const QLabel *label : page.inspector()->findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text() == words)
+                return true;
+        }
+        return false;
+    };
+    EXPECT_TRUE(says(QStringLiteral("Selected, not coded yet")));
+    const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.system});
+    EXPECT_EQ(page.inspector()->quote(), quote) << "as when hits are coded";
+    study.project().undo();
+    EXPECT_EQ(page.inspector()->quote(), QuoteId{});
+    EXPECT_TRUE(says(QStringLiteral("Selected, not coded yet")));
+    study.project().redo();
+    EXPECT_EQ(page.inspector()->quote(), quote);
+}
+
 TEST_F(CodingPageTest, EveryCodingSaysWhatWasCodedWhere)
 {
     QStringList said;
@@ -491,6 +512,39 @@ TEST_F(CodingPageTest, LargeTextsAreReadOnAWorker)
     TextView *loaded = page.documents()->current()->view();
     EXPECT_EQ(loaded->text().size(), text.size());
     EXPECT_EQ(loaded->selection(), (TextRange{3'000'000, 3'000'004}));
+}
+
+TEST_F(CodingPageTest, ALargeTextWhoseReadingIsCancelledSaysHowToReadIt)
+{
+    SourceId large;
+    study.project().edit(QStringLiteral("Add"), [&](Database &db) {
+        large = sources::add(db, {collections::ensure(db, {QStringLiteral("Documents")}),
+                                  SourceKind::Document,
+                                  QStringLiteral("Large"),
+                                  {},
+                                  1,
+                                  QStringLiteral("many words ").repeated(40'000),
+                                  {},
+                                  {}});
+    });
+    page.openSource(large);
+    for (const Jobs::Job &job : study.workspace.jobs().running()) {
+        if (job.title == QStringLiteral("Reading Large"))
+            job.progress->cancel();
+    }
+    study.settle();
+    DocumentPane *pane = page.documents()->current();
+    if (pane->isLoaded())
+        GTEST_SKIP() << "Cancel came too late";
+    QStringList said;
+    for (const QLabel *label : pane->findChildren<QLabel *>())
+        said << label->text();
+    EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("cancelled")))
+        << qPrintable(said.join(u' '));
+    page.documents()->closeCurrent();
+    page.openSource(large);
+    study.settle();
+    EXPECT_TRUE(page.documents()->current()->isLoaded());
 }
 
 TEST_F(CodingPageTest, NamesThatScriptsRelyOn)

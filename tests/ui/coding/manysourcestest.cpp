@@ -68,7 +68,7 @@ private:
     int m_added = 0;
 };
 
-constexpr int many = int(SourceReading::mostAtOnce);
+constexpr int many = int(rowsReadAtOnce);
 
 } // namespace
 

@@ -6,6 +6,7 @@
 #include "core/project/transcriptediting.h"
 #include "tests/support/sqlwork.h"
 #include "ui/base/historysteps.h"
+#include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
 #include "ui/history/stepmodel.h"
 #include "ui/widgets/emptystate.h"
@@ -19,6 +20,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -77,6 +79,22 @@ protected:
         ASSERT_GE(row, 0);
         QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
                           view->visualRect(view->model()->index(row, StepModel::Label)).center());
+    }
+
+    static constexpr int many = 5100;
+    /// A project with so many steps, the first of which adds a code.
+    void makeLong()
+    {
+        addCode(QStringLiteral("Crash"));
+        const QString path = workspace.project()->path();
+        workspace.setProject(nullptr);
+        {
+            Database db(path, Database::Mode::ReadWrite); // as edits would, in minutes
+            db.execute("WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n "
+                       "WHERE i < 5100) INSERT INTO history(id, at, coder, label, state, "
+                       "changeset, size) SELECT i, 0, 'Ada', 'Step ' || i, 0, x'', 0 FROM n");
+        }
+        workspace.setProject(Project::open(path));
     }
 
     /// The question of "Forget history…".
@@ -399,17 +417,7 @@ TEST_F(HistoryPageTest, UndoesEverythingAfterAsking)
 
 TEST_F(HistoryPageTest, ALongHistoryIsReadBesideTheWindow)
 {
-    constexpr int many = 5100;
-    addCode(QStringLiteral("Crash"));
-    const QString path = workspace.project()->path();
-    workspace.setProject(nullptr);
-    {
-        Database db(path, Database::Mode::ReadWrite); // as edits would, in minutes
-        db.execute("WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 5100) "
-                   "INSERT INTO history(id, at, coder, label, state, changeset, size) "
-                   "SELECT i, 0, 'Ada', 'Step ' || i, 0, x'', 0 FROM n");
-    }
-    workspace.setProject(Project::open(path));
+    makeLong();
     axial::test::SqlWork work(workspace.database());
     show();
     EXPECT_TRUE(QTest::qWaitFor([this] { return view->model()->rowCount() == many; }, 20'000));
@@ -422,4 +430,28 @@ TEST_F(HistoryPageTest, ALongHistoryIsReadBesideTheWindow)
         20'000));
     workspace.setProject(nullptr);
     EXPECT_EQ(view->model()->rowCount(), 0);
+}
+
+TEST_F(HistoryPageTest, AReadingThatWasCancelledSaysSo)
+{
+    makeLong();
+    const auto listening = QObject::connect(
+        &workspace.jobs(), &Jobs::runningChanged, page.get(), [this] {
+            for (const Jobs::Job &job : workspace.jobs().running())
+                job.progress->cancel();
+        });
+    show();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return workspace.jobs().running().empty(); }, 20'000));
+    QCoreApplication::processEvents();
+    if (view->model()->rowCount() > 0)
+        GTEST_SKIP() << "Cancel came too late";
+    QStringList said;
+    for (const QLabel *label : page->findChildren<QLabel *>())
+        said << label->text();
+    EXPECT_TRUE(said.contains(QStringLiteral("Reading the history was cancelled")))
+        << qPrintable(said.join(u'|'));
+    QObject::disconnect(listening);
+    page->hide();
+    show();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return view->model()->rowCount() == many; }, 20'000));
 }

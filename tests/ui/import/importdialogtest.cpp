@@ -5,6 +5,7 @@
 #include "core/project/publishedwords.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
+#include "ui/base/jobs.h"
 #include "ui/import/importdialog.h"
 #include "ui/import/importfilelist.h"
 #include "ui/import/importpeople.h"
@@ -18,9 +19,12 @@
 #include <QListWidget>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QTabWidget>
 #include <QTextEdit>
+#include <QThread>
 #include <QUrl>
+#include <atomic>
 
 using namespace axial;
 
@@ -351,6 +355,44 @@ TEST_F(ImportDialogTest, AStudyFolderIsOneEntry)
     ASSERT_EQ(files(*dialog)->count(), 1);
     EXPECT_EQ(files(*dialog)->item(0)->text(), QStringLiteral("study/"));
     EXPECT_TRUE(importButton(*dialog)->isEnabled());
+}
+
+TEST_F(ImportDialogTest, AReadingCancelledInTheStatusBarIsNotWaitedForWhileAnotherJobRuns)
+{
+    const auto isOpen = std::make_shared<std::atomic<bool>>(false);
+    const auto opens = qScopeGuard([isOpen] { *isOpen = true; });
+    workspace.jobs().run<int>(
+        QStringLiteral("Something long"), &window,
+        [isOpen](Progress &) {
+            while (!*isOpen)
+                QThread::msleep(1);
+            return 1;
+        },
+        [](int) {}, [](const Error &) {});
+    const auto cancel = [this](const QString &title) {
+        for (const Jobs::Job &job : workspace.jobs().running()) {
+            if (job.title.startsWith(title))
+                job.progress->cancel();
+        }
+    };
+    window.importPaths({write(QStringLiteral("words.txt"), "Some words.\n")});
+    auto *dialog = window.findChild<ImportDialog *>();
+    ASSERT_TRUE(dialog);
+    EXPECT_TRUE(dialog->isReading());
+    cancel(QStringLiteral("Reading"));
+    EXPECT_TRUE(eventually([&] { return !dialog->isReading(); }));
+    dialog->reject();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+
+    const auto listening = QObject::connect(&workspace.jobs(), &Jobs::runningChanged, &window,
+                                            [&] { cancel(QStringLiteral("Looking for quotes")); });
+    window.importPaths({QStringLiteral(AXIAL_SOURCE_DIR "/resources/sample")});
+    dialog = window.findChild<ImportDialog *>();
+    ASSERT_TRUE(dialog);
+    EXPECT_TRUE(eventually([&] { return !dialog->isReading(); })) << "the quotes are not found";
+    EXPECT_TRUE(importButton(*dialog)->isEnabled());
+    QObject::disconnect(listening);
+    dialog->reject();
 }
 
 } // namespace

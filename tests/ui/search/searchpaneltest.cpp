@@ -347,3 +347,26 @@ TEST_F(SearchTest, HitsInOneSentenceAreOneQuote)
     applyOf(asked)->click();
     EXPECT_EQ(coded(study.u1, study.text1).size(), 3) << "two hits in the last sentence";
 }
+
+TEST_F(SearchTest, CancelledInTheStatusBarItSearchesNoMore)
+{
+    study.addHardText();
+    page.find(FindAct::InProject);
+    for (QToolButton *button : panel->findChildren<QToolButton *>()) {
+        if (button->accessibleName() == QStringLiteral("Pattern"))
+            button->click();
+    }
+    panel->field()->clear();
+    QTest::keyClicks(panel->field(), QStringLiteral("(a+)+$"));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return panel->isSearching(); }));
+    for (const Jobs::Job &job : study.workspace.jobs().running())
+        job.progress->cancel();
+    study.settle();
+    EXPECT_FALSE(panel->isSearching());
+    QStringList said;
+    for (const QLabel *label : panel->findChildren<QLabel *>())
+        said << label->text();
+    EXPECT_TRUE(said.join(u' ').contains(QStringLiteral("stopped"))) << qPrintable(said.join(u' '));
+    search(QStringLiteral("ba+$"));
+    EXPECT_EQ(shown(), QStringLiteral("Hard text: baa, baa"));
+}
