@@ -340,10 +340,10 @@
 <context>
     <name>axial::CodeSplitting</name>
     <message numerus="yes">
-        <source>%Ln quote(s)</source>
+        <source>%Ln quote(s) are given to other codes and not stored yet.</source>
         <translation>
-            <numerusform>%Ln quote</numerusform>
-            <numerusform>%Ln quotes</numerusform>
+            <numerusform>%Ln quote is given to other codes and not stored yet.</numerusform>
+            <numerusform>%Ln quotes are given to other codes and not stored yet.</numerusform>
         </translation>
     </message>
 </context>
@@ -685,6 +685,13 @@
             <numerusform>%Ln quotes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln quote(s) have %1 too</source>
+        <translation>
+            <numerusform>%Ln quote has %1 too</numerusform>
+            <numerusform>%Ln quotes have %1 too</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>axial::Ratings</name>
@@ -859,6 +866,13 @@
         <translation>
             <numerusform>%Ln quote</numerusform>
             <numerusform>%Ln quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln quote(s) have %1 from %2 too.</source>
+        <translation>
+            <numerusform>%Ln quote has %1 from %2 too.</numerusform>
+            <numerusform>%Ln quotes have %1 from %2 too.</numerusform>
         </translation>
     </message>
 </context>

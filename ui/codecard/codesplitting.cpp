@@ -129,8 +129,8 @@ void CodeSplitting::cancel()
         return;
     }
     m_message.showMessage(MessageBar::Kind::Warning,
-                          tr("%1 are given to other codes and not stored yet.")
-                              .arg(tr("%Ln quote(s)", nullptr, int(m_targets->assigned()))),
+                          tr("%Ln quote(s) are given to other codes and not stored yet.", nullptr,
+                             int(m_targets->assigned())),
                           tr("Leave without splitting"));
 }
 

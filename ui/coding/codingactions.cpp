@@ -66,7 +66,11 @@ void CodingActions::connectParts()
     });
     connect(m_target, &CodingTarget::changed, this, &CodingActions::update);
     connect(&m_parts.centre, &CodingCentre::turned, this, &CodingActions::update);
-    connect(&m_parts.editing, &DocumentEditing::activeChanged, this, &CodingActions::update);
+    connect(&m_parts.editing, &DocumentEditing::activeChanged, this, [this] {
+        if (m_parts.editing.isActive())
+            m_quick->forget(); // nothing can be coded or recoded meanwhile
+        update();
+    });
     connect(m_parts.taxonomy.tree()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CodingActions::update);
 }

@@ -56,8 +56,10 @@ void ImportFiles::update(int row, const ReadFile &file)
     item->setText(file.name);
     item->setData(ImportFileDelegate::ContentRole, contentSentence(file));
     item->setData(ImportFileDelegate::StateRole, int(state));
-    item->setData(Qt::AccessibleTextRole,
-                  QStringLiteral("%1, %2").arg(file.name, contentSentence(file)));
+    const QString content = contentSentence(file); // what is wrong with a file begins with its name
+    item->setData(Qt::AccessibleTextRole, content.contains(file.name)
+                                              ? content
+                                              : QStringLiteral("%1, %2").arg(file.name, content));
     item->setToolTip(plainToolTip(shownPath(file.path) + u'\n' + contentSentence(file)));
     item->setFlags(Qt::ItemIsSelectable | Qt::ItemIsEnabled
                    | (file.isReadable() ? Qt::ItemIsUserCheckable : Qt::NoItemFlags));

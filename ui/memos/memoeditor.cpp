@@ -128,6 +128,11 @@ void MemoEditor::open(Memo memo, const QString &about)
     m_text->moveCursor(QTextCursor::Start);
 }
 
+void MemoEditor::setAbout(const QString &about)
+{
+    m_about->setText(about);
+}
+
 void MemoEditor::read(Note note, const QString &about)
 {
     saveNow();

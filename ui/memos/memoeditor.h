@@ -30,6 +30,11 @@ public:
     void read(Note note, const QString &about);
     void close();
     MemoId memo() const { return m_memo.id; }
+    /// Not a comment or a review.
+    bool isMemo() const { return m_isOpen && m_isMemo; }
+    const Memo &shown() const { return m_memo; }
+    /// What it is about may be called otherwise by now.
+    void setAbout(const QString &about);
     bool isOpen() const { return m_isOpen; }
     /// Reads the memo again after a change; what is being typed stays.
     void refresh();

@@ -187,23 +187,35 @@ void MemoPanel::updateActions()
     m_list->updateRows();
 }
 
+QString MemoPanel::aboutIn(Database &db, const Memo &memo)
+{
+    if (memo.quote)
+        return tr("On “%1”").arg(shortened(quotes::at(db, memo.quote).words, 80));
+    if (!memo.range.isEmpty())
+        return tr("On “%1”").arg(shortened(memo.words, 80));
+    if (memo.source)
+        return tr("On %1").arg(sources::at(db, memo.source).title);
+    if (memo.code)
+        return tr("On %1").arg(codes::at(db, memo.code).label());
+    if (memo.participant)
+        return tr("On %1").arg(participants::pseudonym(db, memo.participant));
+    return tr("Journal");
+}
+
 QString MemoPanel::aboutOf(const Memo &memo) const
 {
     QString about = tr("Journal");
-    m_workspace.guarded([&] {
-        Database &db = m_workspace.database();
-        if (memo.quote)
-            about = tr("On “%1”").arg(shortened(quotes::at(db, memo.quote).words, 80));
-        else if (!memo.range.isEmpty())
-            about = tr("On “%1”").arg(shortened(memo.words, 80));
-        else if (memo.source)
-            about = tr("On %1").arg(sources::at(db, memo.source).title);
-        else if (memo.code)
-            about = tr("On %1").arg(codes::at(db, memo.code).label());
-        else if (memo.participant)
-            about = tr("On %1").arg(participants::pseudonym(db, memo.participant));
-    });
+    m_workspace.guarded([&] { about = aboutIn(m_workspace.database(), memo); });
     return about;
+}
+
+/// What the memo is about may have other words now, or another name.
+void MemoPanel::nameEdited()
+{
+    if (!m_editor->isMemo() || !m_editor->memo())
+        return;
+    m_workspace.guarded(
+        [&] { m_editor->setAbout(aboutIn(m_workspace.database(), m_editor->shown())); });
 }
 
 void MemoPanel::saveNow()
@@ -223,6 +235,7 @@ void MemoPanel::connectWorkspace()
         if (!touchesNotes(changes))
             return;
         m_editor->refresh();
+        nameEdited();
         reread();
     });
     connect(&m_workspace, &Workspace::accessChanged, this, &MemoPanel::updateActions);

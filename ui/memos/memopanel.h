@@ -11,6 +11,7 @@ class QTreeView;
 
 namespace axial {
 
+class Database;
 class MemoEditor;
 class MemoList;
 class Workspace;
@@ -57,7 +58,10 @@ private:
     void goToCurrent();
     void removeCurrent();
     void updateActions();
+    /// Throws Error.
+    static QString aboutIn(Database &db, const Memo &memo);
     QString aboutOf(const Memo &memo) const;
+    void nameEdited();
 
     Workspace &m_workspace;
     MemoList *m_list;

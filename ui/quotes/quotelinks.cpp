@@ -69,8 +69,11 @@ bool QuoteLinks::end(QuoteId quote)
                                                    link.coder = m_workspace.ensureCoder(db);
                                                    links::add(db, link);
                                                });
-        if (isLinked)
+        if (isLinked) {
             m_begin = {};
+            m_workspace.showUndoable(
+                tr("Linked: “%1”. Undo takes it back.").arg(shortened(name, 60)));
+        }
         Q_EMIT changed();
     });
     return true;

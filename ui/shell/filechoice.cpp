@@ -25,7 +25,8 @@ void chooseFiles(QWidget &window, const QString &title, QFileDialog::FileMode mo
     }
     if (mode == QFileDialog::Directory)
         dialog->setOption(QFileDialog::ShowDirsOnly);
-    QObject::connect(dialog, &QFileDialog::filesSelected, &window, then);
+    // When it has gone: what is asked next does not stand over it.
+    QObject::connect(dialog, &QFileDialog::filesSelected, &window, then, Qt::QueuedConnection);
     dialog->open();
 }
 

@@ -68,11 +68,11 @@ SourcePanel::SourcePanel(Workspace &workspace, SourceModel &model, QWidget *pare
     connect(&m_model, &SourceModel::rearranged, this, &SourcePanel::showRearranged);
     connect(&m_model, &SourceModel::wishDropped, this, &SourcePanel::showWish);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this] { m_isReadAwaited = m_isFirstAwaited = false; });
+            [this] { m_isReadAwaited = m_isFirstAwaited = m_isOpenAwaited = false; });
     connect(m_filter, &QLineEdit::textChanged, this, &SourcePanel::setFilter);
     m_filter->leadTo(m_tree, [this] { chooseFirst(); });
     connect(m_tree, &QTreeView::clicked, this, &SourcePanel::open);
-    connect(m_tree, &QTreeView::activated, this, &SourcePanel::open);
+    connect(m_tree, &QTreeView::activated, this, &SourcePanel::activate);
     onOutsideSelection(m_tree, [this](const QModelIndex &index) {
         m_tree->setCurrentIndex(index);
         open(index);
@@ -146,6 +146,7 @@ void SourcePanel::resizeEvent(QResizeEvent *event)
 void SourcePanel::setFilter(const QString &text)
 {
     m_isFilterNew = true;
+    m_isOpenAwaited = false;
     m_model.setFilter(text);
     if (!m_model.isArranging())
         showFiltered();
@@ -162,7 +163,7 @@ void SourcePanel::showRearranged()
 void SourcePanel::showWish()
 {
     const SourceWish wish = m_model.wish();
-    m_isFirstAwaited = false;
+    m_isFirstAwaited = m_isOpenAwaited = false;
     m_filter->setText(wish.words.join(u' '));
     const QSignalBlocker blocker(m_tree->header()); // it is sorted so
     m_tree->header()->setSortIndicator(wish.column, wish.order);
@@ -186,10 +187,24 @@ void SourcePanel::showFiltered()
 void SourcePanel::chooseFirst()
 {
     m_isFirstAwaited = m_isFilterNew;
-    const QModelIndex found = m_model.isFiltered() && !m_isFilterNew ? firstSource({})
-                                                                     : QModelIndex();
+    if (m_isFirstAwaited)
+        return;
+    const bool opens = std::exchange(m_isOpenAwaited, false);
+    if (!m_model.isFiltered() && !m_tree->currentIndex().isValid())
+        m_tree->setCurrentIndex(m_model.index(0, 0));
+    const QModelIndex found = m_model.isFiltered() ? firstSource({}) : QModelIndex();
     if (found.isValid())
         m_tree->setCurrentIndex(found);
+    if (opens)
+        open(found);
+}
+
+/// While a worker still narrows, the row from before is not what was looked for.
+void SourcePanel::activate(const QModelIndex &index)
+{
+    m_isOpenAwaited = m_isFirstAwaited;
+    if (!m_isOpenAwaited)
+        open(index);
 }
 
 /// The first source that is shown, whatever collection it is in; invalid when there is none.

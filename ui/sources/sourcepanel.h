@@ -50,6 +50,7 @@ private:
     void spanNames(const QModelIndex &parent);
     QModelIndex firstSource(const QModelIndex &parent) const;
     void open(const QModelIndex &index);
+    void activate(const QModelIndex &index);
     void removeCurrent();
     void showMenu(const QPoint &point);
 
@@ -59,6 +60,7 @@ private:
     QTreeView *m_tree;
     bool m_isFilterNew = false;    ///< what it leaves is not shown yet
     bool m_isFirstAwaited = false; ///< of that the first is to be current
+    bool m_isOpenAwaited = false;  ///< and opened
     SourceId m_read;
     bool m_isReadAwaited = false; ///< it is to be current as soon as it is shown
     class QAction *m_rename = nullptr;

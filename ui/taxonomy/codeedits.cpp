@@ -262,8 +262,11 @@ void CodeEdits::merge(const QList<CodeId> &codes, CodeId into)
     auto dialog = new MergeDialog(m_workspace, m_tree, merged, into, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &MergeDialog::mergeRequested, this, [this, merged](CodeId target) {
-        m_workspace.edit(tr("Merge %1 into %2").arg(labels(merged), labels({target})),
-                         [&](Database &db) { codes::merge(db, vectorOf(merged), target); });
+        const QString from = labels(merged); // as long as they are there
+        const QString kept = labels({target});
+        if (m_workspace.edit(tr("Merge %1 into %2").arg(from, kept),
+                             [&](Database &db) { codes::merge(db, vectorOf(merged), target); }))
+            m_workspace.showUndoable(tr("Merged %1 into %2. Undo takes it back.").arg(from, kept));
     });
     dialog->open();
 }

@@ -99,8 +99,8 @@ bool QuoteMoves::copy(const CarriedQuotes &carried, CodeId into)
         [carried, into, person = m_workspace.coderName()](Database &db, Progress &progress) {
             return putOn(db, carried, into, person, progress);
         },
-        [count, name = labelsOf(m_tree, {into})](qint64) {
-            return tr("%1 have %2 too").arg(count, name);
+        [name = labelsOf(m_tree, {into})](qint64 quotes) {
+            return tr("%Ln quote(s) have %1 too", nullptr, int(quotes)).arg(name);
         });
 }
 
@@ -118,7 +118,9 @@ bool QuoteMoves::copyToNew(const CarriedQuotes &carried, const QString &name)
         [carried, name, person = m_workspace.coderName()](Database &db, Progress &progress) {
             return putOn(db, carried, openCode(db, name), person, progress);
         },
-        [count, name](qint64) { return tr("%1 have %2 too").arg(count, shortened(name, 40)); });
+        [name](qint64 quotes) {
+            return tr("%Ln quote(s) have %1 too", nullptr, int(quotes)).arg(shortened(name, 40));
+        });
 }
 
 } // namespace axial

@@ -82,6 +82,8 @@ void TaxonomyPanel::connectTree()
     m_filter->leadTo(m_tree, [this] {
         if (m_model.isFiltered())
             m_tree->selectFirstMatch();
+        else if (!m_tree->currentIndex().isValid())
+            m_tree->setCurrentIndex(m_model.index(0, 0));
     });
     connect(m_tree, &CodeTreeView::filterLeft, m_filter, &QLineEdit::clear);
     connect(m_tree, &QWidget::customContextMenuRequested, this, &TaxonomyPanel::showMenu);

@@ -62,10 +62,12 @@ bool askWhoseCodings(Workspace &workspace, QWidget *window, const CarriedQuotes 
                               ? Messages::tr("%Ln colleague(s)", nullptr,
                                              int(whose.colleagues.size()))
                               : whose.colleagues.join(Messages::tr(" and "));
-    const QString quotes = Messages::tr("%Ln quote(s)", nullptr, int(whose.theirs));
+    const int theirs = int(whose.theirs);
     const QString sentence =
-        whose.mine > 0 ? Messages::tr("%1 have %2 from %3 too.").arg(quotes, code, names)
-                       : Messages::tr("%2 is %3’s on %1, not yours.").arg(quotes, code, names);
+        whose.mine > 0
+            ? Messages::tr("%Ln quote(s) have %1 from %2 too.", nullptr, theirs).arg(code, names)
+            : Messages::tr("%2 is %3’s on %1, not yours.")
+                  .arg(Messages::tr("%Ln quote(s)", nullptr, theirs), code, names);
     auto box = new PlainMessageBox(
         QMessageBox::Question, Messages::tr("Recode"), sentence,
         whose.mine > 0 ? Messages::tr("Whose codings are to be recoded? Undo brings "

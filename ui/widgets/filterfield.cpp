@@ -50,8 +50,10 @@ void FilterField::goToList()
     if (!m_list->isVisible() || !model || model->rowCount(m_list->rootIndex()) == 0)
         return;
     m_list->setFocus(Qt::ShortcutFocusReason);
-    if (m_choose)
+    if (m_choose) {
         m_choose();
+        return;
+    }
     for (int row = 0;
          !m_list->currentIndex().isValid() && row < model->rowCount(m_list->rootIndex()); ++row) {
         const QModelIndex first = model->index(row, 0, m_list->rootIndex());

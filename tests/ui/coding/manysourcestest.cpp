@@ -205,3 +205,25 @@ TEST_F(ManySourcesTest, AWorkerNarrowsAndSortsMany)
     study.settle();
     EXPECT_EQ(model().rowCount(model().indexOf(last).parent()), int(SourceModel::mostAtOnce));
 }
+
+TEST_F(ManySourcesTest, EnterWhileTheyAreNarrowedOpensWhatIsFound)
+{
+    addReports(int(SourceModel::mostAtOnce));
+    page.openSource(study.u1);
+    study.settle();
+    QTreeView *tree = page.sources()->tree();
+    ASSERT_EQ(model().sourceAt(tree->currentIndex()), study.u1);
+    QList<SourceId> opened;
+    QObject::connect(page.sources(), &SourcePanel::sourceChosen, &page,
+                     [&opened](SourceId source) { opened << source; });
+    page.sources()->filter()->setFocus();
+    page.sources()->filter()->setText(QStringLiteral("report 19999"));
+    ASSERT_TRUE(model().isArranging());
+    QTest::keyClick(page.sources()->filter(), Qt::Key_Return); // to the list
+    QTest::keyClick(tree, Qt::Key_Return);
+    EXPECT_TRUE(model().isArranging());
+    EXPECT_TRUE(opened.isEmpty()) << "the row from before is not what was looked for";
+    study.settle();
+    ASSERT_EQ(opened.size(), 1);
+    EXPECT_EQ(nameOf(opened.front()), QStringLiteral("report 19999"));
+}

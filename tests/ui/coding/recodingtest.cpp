@@ -1,5 +1,6 @@
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/codecard/codequotes.h"
+#include "ui/editing/documentediting.h"
 #include "ui/quotes/quoteinspector.h"
 
 #include <QAction>
@@ -133,6 +134,40 @@ TEST_F(RecodingTest, ColleaguesCodingsStayUnlessTheyAreMeant)
     recodeTo("c.1");
     answer(QStringLiteral("Cancel"));
     EXPECT_EQ(codesOf(quote), QStringList({"C.3 A", "C.3 P"}));
+}
+
+TEST_F(RecodingTest, OfOneQuoteItIsSaidInTheSingular)
+{
+    const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.system});
+    study.code(study.u1, study.text1, "one command", {study.system}, QStringLiteral("Ann Lee"));
+    select(quote);
+    QTest::keyClick(view, Qt::Key_R, Qt::ControlModifier);
+    recodeTo("c.3");
+    ASSERT_TRUE(question());
+    EXPECT_EQ(question()->text(), QStringLiteral("1 quote has C.1 from Ann Lee too."));
+    answer(QStringLiteral("Cancel"));
+}
+
+TEST_F(RecodingTest, NoTranscriptIsEditedBehindIt)
+{
+    const QuoteId quote = study.code(study.u1, study.text1, "one command", {study.system});
+    study.code(study.u1, study.text1, "one command", {study.system}, QStringLiteral("Ann Lee"));
+    select(quote);
+    QTest::keyClick(view, Qt::Key_R, Qt::ControlModifier);
+    ASSERT_TRUE(field()->isVisible());
+    view->setFocus(); // a click into the text
+    QTest::keyClick(view, Qt::Key_F4);
+    EXPECT_TRUE(page.editing()->isActive());
+    EXPECT_FALSE(field()->isVisible()) << "nothing can be recoded meanwhile";
+    QTest::keyClick(view, Qt::Key_Escape);
+    ASSERT_FALSE(page.editing()->isActive());
+    QTest::keyClick(view, Qt::Key_R, Qt::ControlModifier);
+    recodeTo("c.3");
+    ASSERT_TRUE(question());
+    QTest::keyClick(question(), Qt::Key_F4);
+    QTest::keyClick(view, Qt::Key_F4); // as a window manager may send it
+    EXPECT_FALSE(page.editing()->isActive());
+    answer(QStringLiteral("Cancel"));
 }
 
 TEST_F(RecodingTest, CodingBlindNobodyElseIsNamedOrTouched)

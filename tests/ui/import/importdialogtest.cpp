@@ -395,4 +395,13 @@ TEST_F(ImportDialogTest, AReadingCancelledInTheStatusBarIsNotWaitedForWhileAnoth
     dialog->reject();
 }
 
+TEST_F(ImportDialogTest, ABadFileIsNamedOnceToAScreenReader)
+{
+    ImportDialog *dialog = open({write(QStringLiteral("broken.docx"), "no archive")});
+    ASSERT_TRUE(dialog);
+    ASSERT_EQ(files(*dialog)->count(), 1);
+    const QString spoken = files(*dialog)->item(0)->data(Qt::AccessibleTextRole).toString();
+    EXPECT_EQ(spoken.count(QStringLiteral("broken.docx")), 1) << qPrintable(spoken);
+}
+
 } // namespace

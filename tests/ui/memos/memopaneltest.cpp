@@ -7,6 +7,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterfield.h"
 
+#include <QLabel>
 #include <gtest/gtest.h>
 
 #include <QAction>
@@ -341,4 +342,25 @@ TEST_F(MemoPanelTest, AnotherProjectForgetsWhatIsOpen)
     EXPECT_EQ(panel->list()->model()->rowCount(), 0);
     study.workspace.setProject(Project::open(path));
     EXPECT_EQ(shown(1), QStringList({QStringLiteral("half")}));
+}
+
+TEST_F(MemoPanelTest, TheHeadingFollowsTheQuotesWords)
+{
+    Memo memo = onQuote();
+    memo.id = write(memo, "Leaving");
+    panel->open(memo);
+    const auto heading = [this] {
+        QStringList words;
+        for (const QLabel *label : panel->editor()->findChildren<QLabel *>())
+            words << label->text();
+        return words.join(u' ');
+    };
+    EXPECT_EQ(heading(), QStringLiteral("On “So I gave up”"));
+    const TextRange range = study.place(study.text1, "few hundred steps. So I gave up");
+    study.project().edit(QStringLiteral("Grow"), [&](Database &db) {
+        quotes::setRange(db, quote, range, QStringLiteral("few hundred steps. So I gave up"));
+    });
+    EXPECT_EQ(heading(), QStringLiteral("On “few hundred steps. So I gave up”"));
+    study.project().undo();
+    EXPECT_EQ(heading(), QStringLiteral("On “So I gave up”"));
 }

@@ -238,3 +238,16 @@ TEST_F(QuoteNotesTest, BlindShowsMyMemosAndLinksOnly)
     study.workspace.setBlind(false);
     EXPECT_EQ(list()->count(), 4);
 }
+
+TEST_F(QuoteNotesTest, ALinkThatIsMadeIsSaid)
+{
+    QString said;
+    QObject::connect(&study.workspace, &Workspace::messageRaised, &page,
+                     [&said](const QString &sentence) { said = sentence; });
+    trigger(QStringLiteral("Start a link here"));
+    EXPECT_TRUE(said.startsWith(QStringLiteral("The link starts"))) << qPrintable(said);
+    select(study.u2, study.text2, "And you?");
+    trigger(QStringLiteral("Link to here…"));
+    answer(QStringLiteral("contradicts"));
+    EXPECT_EQ(said, QStringLiteral("Linked: “contradicts”. Undo takes it back."));
+}

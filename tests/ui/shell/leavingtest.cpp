@@ -89,3 +89,26 @@ TEST_F(LeavingTest, AnotherProjectIsNotOpenedOverThem)
     EXPECT_TRUE(window.openProject(place.path(QStringLiteral("other.axial"))));
     EXPECT_TRUE(keeper().kept().empty());
 }
+
+TEST_F(LeavingTest, TheFileDialogIsGoneBeforeAnythingIsAsked)
+{
+    const QString other = place.path(QStringLiteral("other.axial"));
+    Project::create(other).reset();
+    action(QStringLiteral("Open project"))->trigger();
+    auto *dialog = window.findChild<QFileDialog *>();
+    ASSERT_TRUE(dialog);
+    bool isAsked = false;
+    bool isOver = false;
+    QTimer::singleShot(50, qApp, [&] {
+        for (QWidget *each : QApplication::topLevelWidgets())
+            isAsked = isAsked || (qobject_cast<QMessageBox *>(each) && each->isVisible());
+        for (const QFileDialog *each : window.findChildren<QFileDialog *>())
+            isOver = isOver || each->isVisible();
+    });
+    answer(QStringLiteral("Leave without them"));
+    dialog->findChild<QLineEdit *>()->setText(other);
+    dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Open)->click();
+    EXPECT_TRUE(eventually([&] { return workspace.project()->path() == other; }));
+    EXPECT_TRUE(isAsked);
+    EXPECT_FALSE(isOver);
+}

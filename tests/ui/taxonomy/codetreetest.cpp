@@ -114,7 +114,11 @@ TEST_F(TaxonomyTest, MergeIntoChoosesByTyping)
     auto *dialog = panel.findChild<QDialog *>();
     ASSERT_TRUE(dialog);
     QTest::keyClicks(dialog->findChild<QLineEdit *>(), QStringLiteral("c3"));
+    QString said;
+    QObject::connect(&study.workspace, &Workspace::messageRaised, &panel,
+                     [&said](const QString &sentence) { said = sentence; });
     QTest::keyClick(dialog, Qt::Key_Return);
+    EXPECT_EQ(said, QStringLiteral("Merged C.1 into C.3. Undo takes it back."));
     EXPECT_EQ(study.tree(),
               QStringLiteral("Taxonomy(Question(Unclear Guidance) Bug(Interface Design "
                              "Memory Management(Memory growth))) Open codes"));
