@@ -1,15 +1,12 @@
 #include "ui/codebook/codebookexport.h"
 
-#include "core/base/files.h"
 #include "core/export/exporter.h"
 #include "ui/analysis/questionmemory.h"
-#include "ui/base/interruptedread.h"
-#include "ui/base/jobs.h"
+#include "ui/base/exportwriting.h"
 #include "ui/base/workspace.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPushButton>
@@ -74,26 +71,10 @@ void CodebookExport::exportTo(const QString &path)
 
 void CodebookExport::write(const Exporter &exporter, const QString &path)
 {
-    if (!m_workspace.guarded([&] { files::requireTarget(path); }))
-        return;
-    const std::shared_ptr<Database> reader = m_workspace.openReader();
-    if (!reader)
-        return;
-    m_workspace.jobs().run<QString>(
-        tr("Writing the codebook"), this,
-        [reader, path, &exporter](Progress &progress) {
-            constexpr int attempts = 6;
-            return readAgain(progress, attempts, [&] {
-                files::write(path, exporter.write(*reader, FormulaGuard::On, progress));
-                return path;
-            });
-        },
-        [this](const QString &written) {
-            memory::setFolder(QFileInfo(written).absolutePath());
-            m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(written)));
-            Q_EMIT exported(written);
-        },
-        [this](const Error &error) { m_workspace.showError(error.message()); });
+    writeExport(m_workspace, this, exporter, path, [this, path] {
+        memory::setFolder(QFileInfo(path).absolutePath());
+        Q_EMIT exported(path);
+    });
 }
 
 } // namespace axial

@@ -6,7 +6,6 @@ class QWidget;
 
 namespace axial {
 
-class ErrorBar;
 class Workspace;
 struct Exporter;
 
@@ -16,7 +15,7 @@ class ExportDoor : public QObject
     Q_OBJECT
 
 public:
-    ExportDoor(Workspace &workspace, QWidget &window, ErrorBar &errors);
+    ExportDoor(Workspace &workspace, QWidget &window);
 
     void ask(const Exporter &exporter);
     /// Writes a file of the exporter's kind, on a worker, and says where.
@@ -25,7 +24,6 @@ public:
 private:
     Workspace &m_workspace;
     QWidget &m_window;
-    ErrorBar &m_errors;
 };
 
 } // namespace axial

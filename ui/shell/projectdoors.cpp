@@ -20,7 +20,7 @@ ProjectDoors::ProjectDoors(Workspace &workspace, QWidget &window, const ProjectB
       m_studies(workspace, window, bars.errors, m_project, bars.report),
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
       m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
-      m_exports(workspace, window, bars.errors)
+      m_exports(workspace, window)
 {
 }
 

@@ -1,0 +1,47 @@
+#include "ui/base/exportwriting.h"
+
+#include "core/base/files.h"
+#include "core/export/exporter.h"
+#include "ui/base/interruptedread.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::ExportWriting)
+};
+
+} // namespace
+
+void writeExport(Workspace &workspace, QObject *context, const Exporter &exporter,
+                 const QString &path, std::function<void()> written)
+{
+    if (!workspace.guarded([&] { files::requireTarget(path); }))
+        return;
+    const std::shared_ptr<Database> reader = workspace.openReader();
+    if (!reader)
+        return;
+    workspace.jobs().run<bool>(
+        Messages::tr("Writing %1").arg(QFileInfo(path).fileName()), context,
+        [reader, path, &exporter](Progress &progress) {
+            constexpr int attempts = 6;
+            return readAgain(progress, attempts, [&] {
+                files::write(path, exporter.write(*reader, FormulaGuard::On, progress));
+                return true;
+            });
+        },
+        [&workspace, path, written = std::move(written)](bool) {
+            workspace.showMessage(Messages::tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+            if (written)
+                written();
+        },
+        [&workspace](const Error &error) { workspace.showError(error.message()); });
+}
+
+} // namespace axial
