@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cstring>
 
 namespace axial {
 
@@ -73,7 +74,10 @@ Finder::Finder(FindRequest request) : m_request(std::move(request))
     const bool isAscii = std::all_of(m_key.begin(), m_key.end(),
                                      [](QChar c) { return c.unicode() < 0x80; });
     if (isAscii)
-        m_ascii = m_key.toLatin1();
+        m_ascii = AsciiFinder(
+            m_key.toLatin1(),
+            m_request.matchCase ? AsciiFinder::Case::Exact : AsciiFinder::Case::Folded,
+            m_request.wholeWords ? AsciiFinder::Words::Whole : AsciiFinder::Words::Any);
 }
 
 void Finder::readPattern()
@@ -166,6 +170,44 @@ Finder::Found Finder::inText(QStringView text, const Progress &progress, qsizety
     if (qsizetype(found.hits.size()) > atMost)
         found.hits.resize(size_t(atMost));
     return found;
+}
+
+qint64 Finder::inUtf8(QByteArrayView text, const Progress &progress,
+                      const std::function<void(const Paragraph &)> &take) const
+{
+    if (isEmpty())
+        return 0;
+    const bool scansAscii = !m_request.isPattern;
+    if (scansAscii && AsciiFinder::isAscii(text)) {
+        m_ascii.find(text, 0, progress, take);
+        return 0;
+    }
+    qint64 givenUp = 0;
+    qint64 start = 0; // of the paragraph in UTF-16 units
+    qsizetype at = 0; // in bytes
+    while (at < text.size()) {
+        const auto *found = static_cast<const char *>(
+            std::memchr(text.data() + at, '\n', size_t(text.size() - at)));
+        const qsizetype end = found ? found - text.data() : text.size();
+        const QByteArrayView utf8 = text.sliced(at, end - at);
+        if (scansAscii && AsciiFinder::isAscii(utf8)) {
+            m_ascii.find(utf8, start, progress, take);
+            start += utf8.size() + 1;
+        } else {
+            progress.checkCanceled();
+            const QString letters = QString::fromUtf8(utf8);
+            Paragraph paragraph{start, utf8, {}};
+            if (m_request.isPattern)
+                givenUp += !matchIn(letters, start, progress, paragraph.hits);
+            else
+                findIn(letters, start, paragraph.hits);
+            if (!paragraph.hits.empty())
+                take(paragraph);
+            start += letters.size() + 1;
+        }
+        at = end + 1;
+    }
+    return givenUp;
 }
 
 QString Finder::givenUpNote(qint64 paragraphs)

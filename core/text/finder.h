@@ -1,10 +1,8 @@
 #pragma once
 
-#include "core/base/progress.h"
-#include "core/base/range.h"
+#include "core/text/asciifinder.h"
 #include "core/text/comparable.h"
 
-#include <QByteArrayView>
 #include <QRegularExpression>
 #include <QString>
 
@@ -43,12 +41,7 @@ public:
     /// At most `atMost` hits. Throws Canceled.
     Found inText(QStringView text, const Progress &progress, qsizetype atMost) const;
 
-    /// A paragraph of a stored text with hits.
-    struct Paragraph {
-        qint64 start = 0;            ///< where it begins, in UTF-16 units of the whole text
-        QByteArrayView utf8;         ///< the paragraph itself
-        std::vector<TextRange> hits; ///< in UTF-16 units of the whole text
-    };
+    using Paragraph = FoundParagraph;
     /// The same in a text as it is stored, without making a QString of what has no hit. Returns
     /// how many paragraphs were given up because the pattern took too long in them.
     qint64 inUtf8(QByteArrayView text, const Progress &progress,
@@ -66,15 +59,13 @@ private:
     /// False when the pattern took too long; the hits before that place are kept.
     bool matchIn(QStringView paragraph, qint64 start, const Progress &progress,
                  std::vector<TextRange> &hits) const;
-    void scanAscii(QByteArrayView text, qint64 start, const Progress &progress,
-                   const std::function<void(const Paragraph &)> &take) const;
     void readPattern();
     bool isAsked(QStringView paragraph, TextRange range) const;
 
     FindRequest m_request;
     ComparableForm m_form = ComparableForm::Folded;
     QString m_key;
-    QByteArray m_ascii; ///< the key in ASCII; empty when ASCII can't hold it
+    AsciiFinder m_ascii; ///< of the key, where ASCII can hold it
     QRegularExpression m_pattern;
 };
 

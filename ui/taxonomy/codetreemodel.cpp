@@ -10,6 +10,24 @@
 #include <QMimeData>
 
 namespace axial {
+namespace {
+
+/// The part of the definition that answers the filter, for a row whose key and name don't.
+QString noteOf(const CodeTreeShape &shape, const Code &code)
+{
+    const QString label = code.label();
+    const QString definition = shape.definitions().value(code.id.value).simplified();
+    for (const QString &word : shape.filter()) {
+        const qsizetype at = definition.indexOf(word, 0, Qt::CaseInsensitive);
+        if (at < 0 || label.contains(word, Qt::CaseInsensitive))
+            continue;
+        const qsizetype start = at < 16 ? 0 : definition.lastIndexOf(u' ', at - 8) + 1;
+        return (start > 0 ? QStringLiteral("…") : QString()) + definition.mid(start, 120);
+    }
+    return {};
+}
+
+} // namespace
 
 CodeTreeModel::CodeTreeModel(QObject *parent) : QAbstractItemModel(parent)
 {
@@ -205,21 +223,6 @@ QString CodeTreeModel::countSentence(const Code &code, int column) const
         .arg(things(alone), name, QLocale().toString(all));
 }
 
-/// The part of the definition that answers the filter, for a row whose key and name don't.
-QString CodeTreeModel::noteOf(const Code &code) const
-{
-    const QString label = code.label();
-    const QString definition = m_shape.definitions().value(code.id.value).simplified();
-    for (const QString &word : m_shape.filter()) {
-        const qsizetype at = definition.indexOf(word, 0, Qt::CaseInsensitive);
-        if (at < 0 || label.contains(word, Qt::CaseInsensitive))
-            continue;
-        const qsizetype start = at < 16 ? 0 : definition.lastIndexOf(u' ', at - 8) + 1;
-        return (start > 0 ? QStringLiteral("…") : QString()) + definition.mid(start, 120);
-    }
-    return {};
-}
-
 QVariant CodeTreeModel::nameData(const Code &code, const CodeTreeShape::Node &node, int role) const
 {
     switch (role) {
@@ -244,7 +247,7 @@ QVariant CodeTreeModel::nameData(const Code &code, const CodeTreeShape::Node &no
     case RowDelegate::MarksRole:
         return isFiltered() ? QVariant(m_shape.filter()) : QVariant();
     case RowDelegate::NoteRole:
-        return isFiltered() ? noteOf(code) : QVariant();
+        return isFiltered() ? noteOf(m_shape, code) : QVariant();
     default:
         return {};
     }

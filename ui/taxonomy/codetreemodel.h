@@ -75,7 +75,6 @@ private:
     const CodeTreeShape::Node *nodeAt(const QModelIndex &index) const;
     void announceCounts();
     QString countSentence(const Code &code, int column) const;
-    QString noteOf(const Code &code) const;
     template <class Change>
     void relayout(Change &&change);
     QVariant nameData(const Code &code, const CodeTreeShape::Node &node, int role) const;
