@@ -21,7 +21,7 @@
 namespace axial {
 namespace {
 
-constexpr int backupEveryMs = 30 * 60 * 1000;
+constexpr int backupEveryMs = 30 * 60 * 1000; ///< so much work can be lost at most
 
 /// Until the person who edits has paused for a while.
 void pause(const Progress &progress)

@@ -2,7 +2,7 @@
 
 #include "core/project/importing/importing.h"
 #include "core/project/project.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "tests/support/sqlwork.h"
 
 #include <gtest/gtest.h>

@@ -8,7 +8,7 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
-#include "core/project/rounds.h"
+#include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
 
