@@ -317,6 +317,16 @@ TEST_F(PackageTest, AFolderWithOtherFilesIsNeverTouched)
               QStringList());
 }
 
+TEST_F(PackageTest, TwoTypesOfOneFileNameAreRefused)
+{
+    project->edit("Study", [](Database &db) {
+        codes::add(db, codes::taxonomyFolder(db), "Speed/Size", "D");
+        codes::add(db, codes::taxonomyFolder(db), "speed_size", "E");
+    });
+    EXPECT_TRUE(test::errorOf([&] { write(pathOf("out")); }).contains("Two files of the study"));
+    EXPECT_FALSE(QFile::exists(pathOf("out")));
+}
+
 TEST_F(PackageTest, WhatFailsOnTheWayLeavesNothing)
 {
     const QString out = pathOf("out");
