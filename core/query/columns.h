@@ -69,7 +69,6 @@ inline const QString average = QStringLiteral("Average");
 inline const QString list = QStringLiteral("List");
 inline const QString category = QStringLiteral("Category");
 inline const QString keyword = QStringLiteral("Keyword");
-inline const QString reports = QStringLiteral("Reports");
 
 // interviews: Source, Folder, Quotes, Source id
 inline const QString folder = QStringLiteral("Folder");
