@@ -16,7 +16,12 @@
 #include "core/project/rounds/proposals.h"
 #include "core/project/rounds/roundplan.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/screening/keywordfilter.h"
+#include "core/project/screening/keywordlists.h"
+#include "core/project/screening/screening.h"
 #include "core/project/sources.h"
+#include "core/project/summaries/boards.h"
+#include "core/project/summaries/summaries.h"
 
 namespace axial::test {
 
@@ -48,6 +53,10 @@ const RandomActs::NamedAct RandomActs::acts[] = {
     {"decide", 4, &RandomActs::decide},
     {"round", 4, &RandomActs::changeRound},
     {"propose", 3, &RandomActs::propose},
+    {"screen", 6, &RandomActs::screen},
+    {"keywords", 2, &RandomActs::filterByKeywords},
+    {"summarise", 4, &RandomActs::summarise},
+    {"board", 4, &RandomActs::changeBoard},
     {"import", 3, &RandomActs::import},
 };
 
@@ -447,6 +456,84 @@ void RandomActs::propose(Database &db)
         return proposals::withdraw(db, proposal, coder);
     default:
         proposals::vote(db, proposal, coder, below(4) > 0, word());
+    }
+}
+
+void RandomActs::screen(Database &db)
+{
+    const RoundId round = rounds::ensure(db, QStringLiteral("Screening %1").arg(below(2)));
+    if (!screening::isScreening(db, round)) {
+        const ScreeningCodes made = screening::makeCodes(db, {word()});
+        db.run("UPDATE round SET blind=0 WHERE id=?1", round);
+        db.run("INSERT INTO round_detail(round, kind, level, strata, relevant, note) "
+               "VALUES(?1, 2, 0, '', ?2, '')",
+               round, made.relevant);
+    }
+    const SourceId report{any(db, below(9) ? "source WHERE kind = 1" : "source")};
+    const CodeId code = below(2) ? rounds::detail(db, round).relevant
+                                 : CodeId{any(db, "code WHERE kind = 1")};
+    if (!report || !code)
+        return;
+    if (below(4) == 0)
+        rounds::undecide(db, round, report);
+    else
+        rounds::decide(db, round, report, code, DecisionKind(below(3)), {}, word());
+}
+
+void RandomActs::filterByKeywords(Database &db)
+{
+    const QString name = QStringLiteral("List %1").arg(below(2));
+    KeywordListId list = keywordlists::find(db, name);
+    if (!list)
+        list = keywordlists::add(db, name, {word()});
+    Progress progress;
+    switch (below(4)) {
+    case 0:
+        return keywordlists::addWord(db, list, word());
+    case 1:
+        return keywordlists::setRule(db, list, {word(), below(2) == 0, below(2) == 0});
+    case 2:
+        return keywordlists::setUse(db, list, CollectionId{any(db, "collection")},
+                                    below(3) ? keywordlists::Use::Yes : keywordlists::Use::No);
+    default:
+        keywordfilter::apply(db, progress);
+    }
+}
+
+void RandomActs::summarise(Database &db)
+{
+    const SourceId report{any(db, "source WHERE kind = 1")};
+    const SummaryId known{any(db, "summary")};
+    if (known && below(2))
+        summaries::map(db, known, CodeId{anyCode(db)});
+    else if (report)
+        summaries::write(db, report, CoderId{any(db, "coder")}, words(below(4)));
+}
+
+void RandomActs::changeBoard(Database &db)
+{
+    const ClusteringId board{any(db, "clustering")};
+    const ClusterId heap{any(db, "cluster")};
+    if (!board || below(6) == 0) {
+        boards::make(db, word(), CodeId{anyCode(db)}, CoderId{any(db, "coder")});
+        return;
+    }
+    switch (below(6)) {
+    case 0:
+        boards::addCluster(db, board, word());
+        return;
+    case 1:
+        boards::takeNew(db, board);
+        return;
+    case 2:
+        boards::lift(db, heap);
+        return;
+    case 3:
+        return boards::removeCluster(db, heap);
+    case 4:
+        return boards::remove(db, board);
+    default:
+        return boards::move(db, SummaryId{any(db, "summary")}, heap, below(4) - 1);
     }
 }
 

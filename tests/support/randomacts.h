@@ -67,6 +67,10 @@ private:
     void decide(Database &db);
     void changeRound(Database &db);
     void propose(Database &db);
+    void screen(Database &db);
+    void filterByKeywords(Database &db);
+    void summarise(Database &db);
+    void changeBoard(Database &db);
     void import(Database &db);
 
     std::mt19937 m_random; // the standard fixes its numbers, not those of its distributions

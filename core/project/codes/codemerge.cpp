@@ -3,6 +3,7 @@
 #include "core/db/database.h"
 #include "core/project/links.h"
 #include "core/project/quotes.h"
+#include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
 
 #include <QCoreApplication>
@@ -112,10 +113,6 @@ void mergeOne(Database &db, CodeId from, CodeId into)
     mergeRows(db, "ranking_item", "kept.ranking = ranking_item.ranking", from, into);
     mergeRows(db, "round_code", "kept.round = round_code.round", from, into);
     mergeMentions(db, from, into);
-    // A reason that is now “relevant” is none any more.
-    db.run("DELETE FROM exclusion WHERE code=?1 AND EXISTS (SELECT 1 FROM round_detail r "
-           "WHERE r.round = exclusion.round AND r.relevant = exclusion.code)",
-           into);
     links::moveEnds(db, from, into);
     mergeTexts(db, from, into);
     // Children move along; one whose name is taken there is merged into its namesake.
@@ -217,6 +214,7 @@ void merge(Database &db, const std::vector<CodeId> &from, CodeId into)
         }
         mergeOne(db, code, into);
     }
+    exclusions::settleAll(db); // a reason may be “relevant” now
     trees::requireShallow(db, into);
 }
 

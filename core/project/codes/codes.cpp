@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/db/database.h"
 #include "core/project/quotes.h"
+#include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
 
 #include <QCoreApplication>
@@ -347,6 +348,7 @@ void remove(Database &db, const std::vector<CodeId> &removed)
         }
         db.run("DELETE FROM code WHERE id=?1", code);
     }
+    exclusions::settleAll(db);
     for (const QuoteId quote : touched)
         quotes::removeIfBare(db, quote);
 }

@@ -3,6 +3,7 @@
 #include "core/base/names.h"
 #include "core/base/progress.h"
 #include "core/db/database.h"
+#include "core/project/screening/exclusions.h"
 #include "core/project/screening/screening.h"
 
 #include <QCoreApplication>
@@ -134,6 +135,7 @@ void setNote(Database &db, RoundId round, const QString &note)
 void remove(Database &db, RoundId round)
 {
     db.run("DELETE FROM round WHERE id=?1", round);
+    exclusions::settleAll(db); // another may have excluded the same
 }
 
 RoundUse use(Database &db, RoundId round)

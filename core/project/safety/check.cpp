@@ -101,9 +101,11 @@ constexpr CountCheck countChecks[] = {
      "AND (r.kind IS NOT 2 OR d.code IS NOT e.code OR d.code IS r.relevant))",
      QT_TRANSLATE_N_NOOP("check", "%n reports are excluded though no screening decided so.")},
     {"SELECT count(*) FROM decision d JOIN round_detail r ON r.round = d.round AND r.kind = 2 "
+     "JOIN source s ON s.id = d.source AND s.kind = 1 "
      "WHERE d.code IS NOT r.relevant AND d.source NOT IN (SELECT source FROM exclusion)",
      QT_TRANSLATE_N_NOOP("check", "%n reports count though a screening excluded them.")},
-    {"SELECT count(*) FROM (SELECT 1 FROM summary GROUP BY source, coder HAVING count(*) > 1)",
+    {"SELECT count(*) FROM (SELECT 1 FROM summary WHERE coder IS NOT NULL "
+     "GROUP BY source, coder HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n reports have two summaries by one coder.")},
     {"SELECT count(*) FROM summary LEFT JOIN code ON code.id = summary.code "
      "WHERE text = '' OR code.kind = 0",

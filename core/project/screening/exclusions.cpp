@@ -16,6 +16,7 @@ Exclusion byScreening(Database &db, SourceId report)
     auto row = db.query("SELECT d.round, d.code FROM decision d "
                         "JOIN round_detail r ON r.round = d.round AND r.kind=2 "
                         "JOIN round o ON o.id = d.round "
+                        "JOIN source s ON s.id = d.source AND s.kind=1 "
                         "WHERE d.source=?1 AND d.code IS NOT r.relevant "
                         "ORDER BY o.created, o.id LIMIT 1",
                         report);
@@ -80,15 +81,23 @@ void settle(Database &db, SourceId report)
 
 void settleAll(Database &db)
 {
-    std::vector<SourceId> reports;
+    if (!db.integer("SELECT 1 FROM round_detail WHERE kind=2 LIMIT 1"))
+        return; // and what such a round excluded went with it
+    std::vector<SourceId> wrong;
     {
-        auto rows = db.query("SELECT source FROM exclusion WHERE round IS NOT NULL UNION "
-                             "SELECT d.source FROM decision d JOIN round_detail r "
-                             "ON r.round = d.round AND r.kind=2 ORDER BY 1");
+        auto rows = db.query(
+            "SELECT e.source FROM exclusion e "
+            "LEFT JOIN decision d ON d.source = e.source AND d.round = e.round "
+            "LEFT JOIN round_detail r ON r.round = e.round WHERE e.round IS NOT NULL "
+            "AND (r.kind IS NOT 2 OR d.code IS NOT e.code OR d.code IS r.relevant) "
+            "UNION SELECT d.source FROM decision d "
+            "JOIN round_detail r ON r.round = d.round AND r.kind=2 "
+            "WHERE d.code IS NOT r.relevant AND d.source NOT IN (SELECT source FROM exclusion) "
+            "ORDER BY 1");
         while (rows.next())
-            reports.push_back(rows.id<SourceId>(0));
+            wrong.push_back(rows.id<SourceId>(0));
     }
-    for (const SourceId report : reports)
+    for (const SourceId report : wrong)
         settle(db, report);
 }
 

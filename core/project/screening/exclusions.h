@@ -30,7 +30,7 @@ void setByKeyword(Database &db, const QSet<SourceId> &reports);
 /// As the decisions of screening rounds have it: the first round that excludes a report does. What
 /// has no keyword stays out whatever is decided.
 void settle(Database &db, SourceId report);
-/// The same for all reports that a round excluded or should have.
+/// The same for all reports that are not as the decisions have it: after codes or rounds went.
 void settleAll(Database &db);
 
 } // namespace exclusions

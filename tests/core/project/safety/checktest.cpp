@@ -180,13 +180,14 @@ INSTANTIATE_TEST_SUITE_P(
                "list of keywords"},
         Damage{"excludedDocument",
                "INSERT INTO exclusion SELECT id, NULL, NULL, 9 FROM source WHERE title='S'",
-               "no issue reports"},
+               "no issue report"},
         Damage{"excludedByNobody",
                "INSERT INTO exclusion SELECT s.id, r.id, c.id, 9 FROM source s, round r, code c "
                "WHERE s.title='Link' AND c.name='B'",
                "no screening"},
         Damage{"screenedAndCounted",
-               "INSERT INTO round_detail SELECT id, 2, 0, NULL, '', NULL, NULL, '' FROM round",
+               "INSERT INTO round_detail SELECT id, 2, 0, NULL, '', NULL, NULL, '' FROM round; "
+               "UPDATE source SET kind=1 WHERE title='S'",
                "screening excluded"},
         Damage{"twoSummaries",
                "WITH twice(id) AS (VALUES(7), (8)) INSERT INTO summary SELECT twice.id, s.id, 0, "

@@ -186,6 +186,28 @@ TEST_F(ScreeningTest, AllAreSettledAfterDamage)
     EXPECT_EQ(project->check(), QStringList());
 }
 
+TEST_F(ScreeningTest, AnotherRoundsDecisionHoldsWhenTheFirstGoes)
+{
+    const RoundId later = addRound("Again", 2, reports, {"Ada"});
+    for (const size_t i : {0, 1}) {
+        decide(round, reports[i], i ? toy() : nameOnly(), DecisionKind::Discussion);
+        decide(later, reports[i], toy(), DecisionKind::Discussion);
+    }
+    editAndUndo([&](Database &db) { axial::codes::remove(db, {nameOnly()}); });
+    EXPECT_EQ(exclusions::find(db(), reports[0])->round, later);
+    editAndUndo([&](Database &db) { rounds::remove(db, round); });
+    EXPECT_EQ(exclusions::find(db(), reports[1])->round, later);
+    EXPECT_EQ(exclusions::count(db()), 2);
+}
+
+TEST_F(ScreeningTest, OnlyReportsAreExcluded)
+{
+    const SourceId interview = addSource("U1", "words");
+    decide(round, interview, toy(), DecisionKind::Discussion);
+    EXPECT_FALSE(isExcluded(interview));
+    EXPECT_EQ(project->check(), QStringList());
+}
+
 TEST_F(ScreeningTest, LabellingRoundsExcludeNothing)
 {
     const RoundId labelling = addRound("Main", 0, reports, {"Ada"});
