@@ -14,6 +14,7 @@
 #include "core/project/people/groupings.h"
 #include "core/project/people/participants.h"
 #include "core/project/project.h"
+#include "core/project/screening/exclusions.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -178,6 +179,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeLabels(db, bundle.labels, reports, summary, progress);
     storeReports(db, bundle.reports, reports, summary, progress); // in the folders of their labels
     storeOwnLabels(db, bundle.ownLabels, summary, progress);
+    exclusions::settleAll(db); // decisions may have come for a screening
     storeBackgrounds(db, bundle, summary);
     storeEvidence(db, bundle.evidence, options, summary, progress);
     storeGuide(db, bundle, summary);

@@ -200,6 +200,24 @@ TEST_F(ScreeningTest, AnotherRoundsDecisionHoldsWhenTheFirstGoes)
     EXPECT_EQ(exclusions::count(db()), 2);
 }
 
+TEST_F(ScreeningTest, ImportedDecisionsExcludeAsWell)
+{
+    project->edit("Key", [&](Database &db) { axial::codes::setKey(db, toy(), "X.1"); });
+    ImportedLabels labels;
+    labels.roundName = "Screening";
+    labels.collection = {"Issue reports", "torch"};
+    labels.coders = {"Ada"};
+    labels.rows = {{"https://github.com/o/torch/issues/2", 1, {"X.1"}, "X.1", 2}};
+    ImportBundle bundle;
+    bundle.labels = {labels};
+    editAndUndo([&](Database &db) {
+        Progress progress;
+        storeBundle(db, bundle, {}, progress);
+    });
+    EXPECT_TRUE(isExcluded(reports[1]));
+    EXPECT_FALSE(isExcluded(reports[0]));
+}
+
 TEST_F(ScreeningTest, OnlyReportsAreExcluded)
 {
     const SourceId interview = addSource("U1", "words");
