@@ -24,10 +24,9 @@ bool isJsonName(const QString &fileName)
 void noteMissingComments(const IssueJsonCounts &counts, NoteCollector &notes)
 {
     if (counts.announced > counts.comments)
-        notes.info(
-            Messages::tr("%n comments on these reports are not in this file. Import the file "
-                         "of comments, too, before or after.",
-                         nullptr, int(counts.announced - counts.comments)));
+        notes.info(Messages::tr("The reports have %n comments that are not in this file. They come "
+                                "with the service's file of comments, before or after.",
+                                nullptr, int(counts.announced - counts.comments)));
 }
 
 } // namespace

@@ -107,17 +107,6 @@ ImportPreview listOf(const ImportBundle &bundle)
     return preview;
 }
 
-/// Of a file of comments that came apart, on what they are.
-ImportPreview commentsOf(const ImportBundle &bundle)
-{
-    QStringList abouts;
-    for (const ImportedReports &file : bundle.reports)
-        abouts += file.abouts();
-    return table(std::vector<QString>(abouts.begin(), abouts.end()), Messages::tr("reports"),
-                 {Messages::tr("Comments on")},
-                 [](const QString &about) { return QStringList{about}; });
-}
-
 ImportPreview reportsOf(const ImportBundle &bundle)
 {
     std::vector<ImportedReport> first;
@@ -127,20 +116,28 @@ ImportPreview reportsOf(const ImportBundle &bundle)
         for (size_t i = 0; i < file.size() && first.size() < shownRows; ++i)
             first.push_back(file.at(i));
     }
-    if (all == 0)
-        return commentsOf(bundle);
-    ImportPreview preview = table(first, Messages::tr("reports"),
-                                  {Messages::tr("Report"), Messages::tr("Title"),
-                                   Messages::tr("State"), Messages::tr("Author"),
-                                   Messages::tr("Opened"), Messages::tr("Text")},
-                                  [](const ImportedReport &report) {
-                                      return QStringList{report.url,
-                                                         report.title.value_or(QString()),
-                                                         report.state.value_or(QString()),
-                                                         report.author.value_or(QString()),
-                                                         report.opened.value_or(QString()),
-                                                         report.body.value_or(QString())};
-                                  });
+    if (all == 0) { // comments that came apart
+        const QStringList abouts = bundle.reports.front().abouts();
+        return table(std::vector<QString>(abouts.begin(), abouts.end()), Messages::tr("reports"),
+                     {Messages::tr("Comments on")},
+                     [](const QString &about) { return QStringList{about}; });
+    }
+    ImportPreview preview = table(
+        first, Messages::tr("reports"),
+        {Messages::tr("Report"), Messages::tr("Title"), Messages::tr("State"),
+         Messages::tr("Author"), Messages::tr("Opened"), Messages::tr("Text")},
+        [](const ImportedReport &report) {
+            constexpr qsizetype lettersOfDay = 10;
+            constexpr qsizetype shownWords = 160;
+            ImportedLinks link;
+            link.add(report.url, 1);
+            return QStringList{link.source(0).title,
+                               report.title.value_or(QString()),
+                               report.state.value_or(QString()),
+                               report.author.value_or(QString()),
+                               report.opened.value_or(QString()).left(lettersOfDay),
+                               beginning(report.body.value_or(QString()), shownWords)};
+        });
     preview.caption = captionOf(all, Messages::tr("reports"));
     return preview;
 }
@@ -247,7 +244,7 @@ QString contentSentence(const ReadFile &file)
     add(reports, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 report(s)"));
     add(comments, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 comment(s)"));
     add(pulls, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 pull request(s)"));
-    add(bots, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 report(s) written by programs"));
+    add(bots, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 by bot(s)"));
     add(labels, QT_TRANSLATE_N_NOOP("ImportPreview", "%1 labelled report(s)"));
     add(bundle.codes.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 code(s)"));
     add(bundle.evidence.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 quote(s)"));

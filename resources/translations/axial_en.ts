@@ -187,10 +187,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 report(s) written by programs</source>
+        <source>%1 by bot(s)</source>
         <translation>
-            <numerusform>%1 report written by a program</numerusform>
-            <numerusform>%1 reports written by programs</numerusform>
+            <numerusform>%1 by a bot</numerusform>
+            <numerusform>%1 by bots</numerusform>
         </translation>
     </message>
 </context>
@@ -1220,10 +1220,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n comments on these reports are not in this file. Import the file of comments, too, before or after.</source>
+        <source>The reports have %n comments that are not in this file. They come with the service&apos;s file of comments, before or after.</source>
         <translation>
-            <numerusform>%n comment on these reports is not in this file. Import the file of comments, too, before or after.</numerusform>
-            <numerusform>%n comments on these reports are not in this file. Import the file of comments, too, before or after.</numerusform>
+            <numerusform>The reports have %n comment that is not in this file. It comes with the service&apos;s file of comments, before or after.</numerusform>
+            <numerusform>The reports have %n comments that are not in this file. They come with the service&apos;s file of comments, before or after.</numerusform>
         </translation>
     </message>
 </context>

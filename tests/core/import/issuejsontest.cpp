@@ -81,7 +81,7 @@ TEST(IssueJson, TheRestInterfaceOfGitHub)
     EXPECT_EQ(broken.author, QString()) << "the account is gone";
     EXPECT_EQ(broken.labels, QStringList("question"));
     EXPECT_FALSE(broken.updated);
-    EXPECT_TRUE(has(notesOf(bundle), "2 comments on these reports are not in this file"))
+    EXPECT_TRUE(has(notesOf(bundle), "2 comments that are not in this file"))
         << notesOf(bundle).toStdString();
 }
 

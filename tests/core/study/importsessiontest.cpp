@@ -57,6 +57,24 @@ protected:
     ImportSession session;
 };
 
+TEST_F(ImportSessionTest, ReportsAreCountedAndShown)
+{
+    const QByteArray link = "{\"html_url\":\"https://github.com/o/r/";
+    const size_t row = read("i.json", '[' + link
+                                          + "issues/1\",\"title\":\"First\",\"number\":1,\"state\":"
+                                            "\"open\",\"user\":{\"login\":\"a\",\"type\":\"Bot\"}},"
+                                          + link + "pull/2\",\"title\":\"Second\",\"number\":2},"
+                                          + link + "issues/1#issuecomment-1\",\"body\":\"x\"}]");
+    EXPECT_EQ(contentSentence(session.files().at(row)),
+              QStringLiteral("2 reports · 1 comment · 1 pull request · 1 by a bot"));
+    const ImportPreview preview = session.previewOf(row);
+    EXPECT_EQ(preview.caption, QStringLiteral("Preview, first 2 of 2 reports"));
+    EXPECT_EQ(preview.rows.at(0).first(2), (QStringList{"r #1", "First"}));
+    session.setFolder({"Mine"});
+    take();
+    EXPECT_EQ(folders(), QStringList("Mine"));
+}
+
 TEST_F(ImportSessionTest, FilesStandInTheOrderOfTheirPathsHoweverLongTheyTakeToRead)
 {
     read("b.txt", talk, 1);
