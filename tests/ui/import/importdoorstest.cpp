@@ -163,13 +163,15 @@ TEST_F(ImportDoorsTest, AChosenFolderHoldsWhatComesIn)
 
 TEST_F(ImportDoorsTest, ATableOfReportsBringsTheirWordsAndTheirLabels)
 {
-    compare({{{{"Speed_2024.txt", links}}},
-             {{{"export.csv", "url,title,body,label,assignee\n"
-                              "https://h.org/o/Speed/issues/1,It hangs,\"Always,\nhere\",C.1,ada\n"
-                              "https://h.org/o/Speed/issues/4,It stops,Never,C.2,\n"}}}});
-    EXPECT_TRUE(said.contains(QStringLiteral("Added: 1 source, 1 text, 2 codes, 2 labels.")))
+    compare(
+        {{{{"Speed_2024.txt", links}}},
+         {{{"export.csv", "url,title,body,label,assignee,\n"
+                          "https://h.org/o/Speed/issues/1,It hangs,\"Always,\nhere\",C.1,ada,x\n"
+                          "https://h.org/o/Speed/issues/4,It stops,Never,C.2,,\n"}}}});
+    EXPECT_TRUE(said.contains(
+        QStringLiteral("Added: 1 source, 1 text, 1 updated report, 2 codes, 2 labels.")))
         << said.toStdString();
-    EXPECT_TRUE(said.contains(QStringLiteral("the column “assignee” was left out")));
+    EXPECT_TRUE(said.contains(QStringLiteral("column 6 has no header and was left out")));
     EXPECT_EQ(rows("source"), 3);
     EXPECT_EQ(rows("source_text"), 2);
 }
