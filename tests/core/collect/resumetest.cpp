@@ -77,6 +77,32 @@ TEST_F(CollectResumed, WhatWasDeletedMeanwhileHidesNoOther)
     EXPECT_EQ(different(collected), 350);
 }
 
+TEST_F(CollectResumed, WhatWasReadTwiceIsAsItWasReadLast)
+{
+    host.addReports(350, QDate(2024, 1, 1));
+    stopBefore(2);
+    host.setTitle(150, QStringLiteral("Changed meanwhile"));
+    const Collected collected = collect();
+    QStringList titles;
+    for (size_t i = 0; i < 350; ++i)
+        titles << collected.bundle.reports.at(0).at(i).title.value_or(QString());
+    EXPECT_TRUE(titles.contains(QStringLiteral("Changed meanwhile")));
+    EXPECT_FALSE(titles.contains(QStringLiteral("Report 150")));
+}
+
+TEST_F(CollectResumed, WhatOnlyAnEarlierReadingHeldIsKnownToLaterRuns)
+{
+    host.addReports(350, QDate(2024, 1, 1));
+    stopBefore(2);
+    for (int number = 1; number <= 60; ++number)
+        host.removeReport(number);
+    stopBefore(1); // the second page once more
+    told.clear();
+    EXPECT_EQ(collect().reports, 350);
+    EXPECT_EQ(told.filter(QStringLiteral("350 reports")).size(), 1)
+        << told.join(u'\n').toStdString();
+}
+
 TEST_F(CollectResumed, ListsThatMoveWhileTheyAreReadMakeNoReportTwice)
 {
     host.addReports(350, QDate(2024, 1, 1));
