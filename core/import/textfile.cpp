@@ -157,10 +157,13 @@ QString canonicalKey(QStringView text)
     static const QRegularExpression key(
         QStringLiteral("^[A-Za-z](\\s*\\.\\s*\\d+)(\\s*\\.\\s*([ivxlcdmIVXLCDM]+|\\d+))*$"));
     const QString trimmed = text.trimmed().toString();
-    if (!key.match(trimmed).hasMatch())
+    // Chinese input methods write full-width letters, digits and stops.
+    QString narrow = trimmed.normalized(QString::NormalizationForm_KC);
+    narrow.replace(QChar(0x3002), u'.');
+    if (!key.match(narrow).hasMatch())
         return trimmed;
     QString canonical;
-    for (const QChar c : trimmed) {
+    for (const QChar c : narrow) {
         if (!c.isSpace())
             canonical += canonical.isEmpty() ? c.toUpper() : c.toLower();
     }

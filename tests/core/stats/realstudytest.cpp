@@ -1,5 +1,5 @@
+#include "core/import/textfile.h"
 #include "core/stats/agreement.h"
-#include "core/stats/labels.h"
 
 #include <QFile>
 #include <QHash>
@@ -27,9 +27,8 @@ struct RealStudy {
 
     qint32 category(const QString &label)
     {
-        bool changed = false;
-        const QString key = normalizedLabel(label, &changed);
-        changedLabels += changed ? 1 : 0;
+        const QString key = canonicalKey(label);
+        changedLabels += key != label ? 1 : 0;
         if (!keys.contains(key))
             keys.append(key);
         return static_cast<qint32>(keys.indexOf(key));
