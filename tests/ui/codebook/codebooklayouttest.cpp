@@ -3,6 +3,7 @@
 #include "core/project/codebookcolumns.h"
 #include "core/project/people/groupings.h"
 #include "core/project/safety/heldfile.h"
+#include "tests/support/holder.h"
 #include "tests/support/sqlwork.h"
 #include "tests/ui/analysis/analysisstudy.h"
 #include "tests/ui/support/named.h"
@@ -203,13 +204,11 @@ TEST_F(CodebookLayoutTest, TheColumnsStayWhileTheFileIsHeld)
     const QStringList before = headers();
     ASSERT_GT(before.size(), published.size());
     {
-        Database other(m_workspace.project()->path(), Database::Mode::ReadWrite);
-        other.execute("BEGIN EXCLUSIVE");
+        const test::Holder other(m_workspace.project()->path());
         Q_EMIT m_workspace.project()->changed(heldfile::everything());
         EXPECT_EQ(headers(), before);
         settle();
         EXPECT_EQ(headers(), before);
-        other.execute("COMMIT");
     }
     settle();
     EXPECT_EQ(headers(), before);

@@ -1,6 +1,7 @@
 #include "ui/coding/turnspeakers.h"
 #include "core/db/database.h"
 #include "core/query/speakers.h"
+#include "tests/support/holder.h"
 #include "tests/ui/support/codingpagefixture.h"
 #include "ui/base/historysteps.h"
 #include "ui/participants/participantspage.h"
@@ -184,12 +185,10 @@ TEST_F(TurnSpeakersTest, TheDialogSaysWhenItCouldNotRead)
         << "or it came too late";
     delete page.findChild<SpeakersDialog *>();
     {
-        Database holder(study.project().path(), Database::Mode::ReadWrite);
-        holder.execute("BEGIN EXCLUSIVE");
+        const test::Holder holder(study.project().path());
         action(QStringLiteral("Speakers…"))->trigger();
         study.settle();
         EXPECT_FALSE(says(QStringLiteral("Reading who speaks…")));
-        holder.execute("COMMIT");
     }
 }
 

@@ -2,6 +2,7 @@
 #include "core/db/database.h"
 #include "core/project/memos.h"
 #include "core/project/reviews.h"
+#include "tests/support/holder.h"
 #include "tests/ui/support/inspectorfixture.h"
 #include "ui/base/typedwords.h"
 #include "ui/quotes/otherquotes.h"
@@ -196,15 +197,14 @@ TEST_F(QuoteCodesTest, WhatIsToDiscussAtACodeThatWasTakenOffMeanwhileIsKept)
 
 TEST_F(QuoteCodesTest, WhoITurnedIntoWhileTheFileWasHeldCommentsInTheirOwnName)
 {
-    Database holder(study.project().path(), Database::Mode::ReadWrite);
-    holder.execute("BEGIN EXCLUSIVE");
+    auto holder = std::make_unique<test::Holder>(study.project().path());
     study.workspace.setCoderName(QStringLiteral("Mara Klein"));
     list->setCurrentRow(0); // both coded it
     inspector->editComment();
     auto *field = find<QPlainTextEdit>("Comment");
     ASSERT_TRUE(field);
     QTest::keyClicks(field, QStringLiteral("said"));
-    holder.execute("COMMIT");
+    holder.reset();
     inspector->saveNow();
     EXPECT_EQ(commentOf(study.memory, "Petra Olin"), QString());
     EXPECT_EQ(commentOf(study.memory, "Mara Klein"), QStringLiteral("said"));
@@ -293,13 +293,11 @@ TEST_F(QuoteCodesTest, OthersQuotesThatWereBeingReadAreNotListedOnceIAmBlind)
     study.code(study.u2, study.text2, "And you?", {study.memory}, QStringLiteral("Mara Klein"));
     list->setCurrentRow(0);
     QThread::msleep(200); // the worker has read them, and nobody has heard of it yet
-    Database holder(study.project().path(), Database::Mode::ReadWrite);
-    holder.execute("BEGIN EXCLUSIVE");
+    const test::Holder holder(study.project().path());
     study.workspace.setBlind(true);
     study.settle();
     const auto listed = inspector->findChild<OtherQuotes *>()->findChild<QListWidget *>();
     EXPECT_EQ(listed->count(), 0);
-    holder.execute("COMMIT");
 }
 
 TEST_F(QuoteCodesTest, OtherQuotesWhoseReadingIsCancelledAreNotTheFormerOnes)

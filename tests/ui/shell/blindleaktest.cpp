@@ -1,3 +1,4 @@
+#include "tests/support/holder.h"
 #include "tests/ui/support/codingstudy.h"
 #include "tests/ui/support/mainwindowfixture.h"
 
@@ -228,12 +229,10 @@ TEST_F(BlindLeakTest, WhatCannotBeReadWhenItIsTurnedOnIsRatherNotShown)
         ASSERT_TRUE(window.showMode(name));
         settle();
         {
-            Database other(workspace.project()->path(), Database::Mode::ReadWrite);
-            other.execute("BEGIN EXCLUSIVE");
+            const test::Holder other(workspace.project()->path());
             workspace.setBlind(true);
             QTest::qWait(50);
             EXPECT_EQ(told(), std::string()) << page.name;
-            other.execute("COMMIT");
         }
         QTest::qWait(300);
         settle();
