@@ -55,6 +55,7 @@ void Actions::buildFile()
                                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I));
     importFolder = menu->addAction(tr("Import a &folder…"));
     collect = menu->addAction(tr("Collec&t from GitHub / Gitee…"));
+    mergeProject = menu->addAction(tr("Mer&ge a project…"));
     menu->addSeparator();
     saveCopy = menu->addAction(tr("Save a cop&y…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     QMenu *exportMenu = menu->addMenu(tr("&Export"));
@@ -180,6 +181,7 @@ void Actions::update()
     if (isRead || !canEdit || m_workspace.isBlind())
         offerSteps(undone, redone);
     forgetHistory->setEnabled(canEdit);
+    mergeProject->setEnabled(canEdit);
     for (QAction *action : {importFiles, importFolder, collect})
         action->setEnabled(!project || canEdit); // without a project, one is made
     modes->setEnabled(project);

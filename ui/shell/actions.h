@@ -27,6 +27,7 @@ public:
     QAction *importFiles = nullptr;
     QAction *importFolder = nullptr;
     QAction *collect = nullptr;
+    QAction *mergeProject = nullptr;
     QAction *saveCopy = nullptr;
     QActionGroup *exports = nullptr; ///< data() is the exporter's id
     QAction *closeProject = nullptr;

@@ -20,7 +20,7 @@ ProjectDoors::ProjectDoors(Workspace &workspace, QWidget &window, const ProjectB
       m_studies(workspace, window, bars.errors, m_project, bars.report),
       m_imports(workspace, window, bars.errors, m_project, figures, bars.report),
       m_collecting(workspace, window, bars.errors, m_project, figures, bars.report),
-      m_exports(workspace, window)
+      m_merges(workspace, window, bars.errors, bars.report), m_exports(workspace, window)
 {
 }
 
@@ -38,6 +38,7 @@ void ProjectDoors::connectMenu(Actions &actions)
     on(actions.importFiles, [this] { m_imports.ask(ImportDoor::Choice::Files); });
     on(actions.importFolder, [this] { m_imports.ask(ImportDoor::Choice::Folder); });
     on(actions.collect, [this] { m_collecting.ask(); });
+    on(actions.mergeProject, [this] { m_merges.ask(); });
     on(actions.saveCopy, [this] { m_project.askCopy(); });
     connect(actions.exports, &QActionGroup::triggered, this, [this](QAction *action) {
         if (const Exporter *exporter = exporterById(action->data().toString()))

@@ -3,6 +3,7 @@
 #include "ui/shell/collectdoor.h"
 #include "ui/shell/exportdoor.h"
 #include "ui/shell/importdoor.h"
+#include "ui/shell/mergedoor.h"
 #include "ui/shell/openingnotice.h"
 #include "ui/shell/projectdoor.h"
 #include "ui/shell/projectrescue.h"
@@ -40,6 +41,7 @@ public:
     OpeningNotice &opening() { return m_opening; }
     StudyDoor &studies() { return m_studies; }
     ImportDoor &imports() { return m_imports; }
+    MergeDoor &merges() { return m_merges; }
     ExportDoor &exports() { return m_exports; }
 
 private:
@@ -50,6 +52,7 @@ private:
     StudyDoor m_studies;
     ImportDoor m_imports;
     CollectDoor m_collecting;
+    MergeDoor m_merges;
     ExportDoor m_exports;
 };
 

@@ -1,0 +1,171 @@
+#include "ui/import/mergeconflicts.h"
+
+#include "ui/widgets/plaintext.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace axial {
+namespace {
+
+constexpr int choiceColumn = 3;
+
+QPlainTextEdit *valueField(const QString &name)
+{
+    auto *field = new QPlainTextEdit;
+    field->setReadOnly(true);
+    field->setTabChangesFocus(true);
+    field->setAccessibleName(name);
+    field->setMinimumHeight(56);
+    field->setMaximumHeight(90);
+    return field;
+}
+
+} // namespace
+
+MergeConflicts::MergeConflicts(QWidget *parent)
+    : QWidget(parent), m_list(new QTreeWidget), m_mine(valueField(tr("As it is here"))),
+      m_theirs(valueField(tr("As it is in the other project"))),
+      m_keepMine(new QRadioButton(tr("&Keep what is here"))),
+      m_takeTheirs(new QRadioButton(tr("&Take the other"))),
+      m_both(new QRadioButton(tr("&Both, one after the other")))
+{
+    m_list->setAccessibleName(tr("What the two projects disagree about"));
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setHeaderLabels({tr("Kind"), tr("What it is about"), tr("Of it"), tr("What stays")});
+    m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_list->header()->setStretchLastSection(false);
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &MergeConflicts::showCurrent);
+
+    auto *allMine = new QPushButton(tr("Keep &mine for all"));
+    auto *allTheirs = new QPushButton(tr("Take the &other for all"));
+    for (QPushButton *button : {allMine, allTheirs})
+        button->setAutoDefault(false);
+    connect(allMine, &QPushButton::clicked, this, [this] { chooseForAll(MergeChoice::Mine); });
+    connect(allTheirs, &QPushButton::clicked, this, [this] { chooseForAll(MergeChoice::Theirs); });
+    auto *forAll = new QHBoxLayout;
+    forAll->addWidget(new QLabel(tr("Values that differ:")));
+    forAll->addWidget(allMine);
+    forAll->addWidget(allTheirs);
+    forAll->addStretch();
+
+    auto *values = new QHBoxLayout;
+    const std::pair<QPlainTextEdit *, QString> sides[] = {{m_mine, tr("Here")},
+                                                          {m_theirs, tr("In the other project")}};
+    for (const auto &[field, title] : sides) {
+        auto *column = new QVBoxLayout;
+        column->addWidget(new QLabel(title));
+        column->addWidget(field);
+        values->addLayout(column);
+    }
+    auto *choice = new QHBoxLayout;
+    const std::pair<QRadioButton *, MergeChoice> buttons[] = {{m_keepMine, MergeChoice::Mine},
+                                                              {m_takeTheirs, MergeChoice::Theirs},
+                                                              {m_both, MergeChoice::Both}};
+    for (const auto &[button, which] : buttons) {
+        connect(button, &QRadioButton::clicked, this, [this, chosen = which] { choose(chosen); });
+        choice->addWidget(button);
+    }
+    choice->addStretch();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(forAll);
+    column->addWidget(m_list, 1);
+    column->addLayout(values);
+    column->addLayout(choice);
+}
+
+void MergeConflicts::setConflicts(const std::vector<MergeConflict> &conflicts)
+{
+    m_conflicts = conflicts;
+    m_choices = {};
+    m_list->clear();
+    for (const MergeConflict &conflict : conflicts) {
+        auto *item = new QTreeWidgetItem(m_list,
+                                         {mergeKindName(conflict.kind), singleLine(conflict.about),
+                                          conflict.isRemoval ? tr("removed by one") : conflict.what,
+                                          choiceWords(conflict)});
+        item->setToolTip(1, plainToolTip(conflict.about));
+    }
+    for (const int column : {0, 2, choiceColumn})
+        m_list->resizeColumnToContents(column);
+    if (m_list->topLevelItemCount() > 0)
+        m_list->setCurrentItem(m_list->topLevelItem(0));
+    showCurrent();
+}
+
+MergeChoices MergeConflicts::choices() const
+{
+    return m_choices;
+}
+
+QString MergeConflicts::choiceWords(const MergeConflict &conflict) const
+{
+    const MergeChoice choice = m_choices.of(conflict);
+    if (conflict.isRemoval)
+        return choice == conflict.proposed ? tr("it is kept") : tr("it goes");
+    return choice == MergeChoice::Mine     ? tr("mine")
+           : choice == MergeChoice::Theirs ? tr("the other")
+                                           : tr("both");
+}
+
+size_t MergeConflicts::currentRow() const
+{
+    return size_t(m_list->indexOfTopLevelItem(m_list->currentItem()));
+}
+
+void MergeConflicts::showCurrent()
+{
+    const bool isChosen = currentRow() < m_conflicts.size();
+    for (QRadioButton *button : {m_keepMine, m_takeTheirs, m_both})
+        button->setEnabled(isChosen);
+    if (!isChosen) {
+        m_mine->clear();
+        m_theirs->clear();
+        return;
+    }
+    const MergeConflict &conflict = m_conflicts[currentRow()];
+    m_mine->setPlainText(conflict.mine);
+    m_theirs->setPlainText(conflict.theirs);
+    m_both->setEnabled(conflict.canBeBoth);
+    const MergeChoice choice = m_choices.of(conflict);
+    (choice == MergeChoice::Mine     ? m_keepMine
+     : choice == MergeChoice::Theirs ? m_takeTheirs
+                                     : m_both)
+        ->setChecked(true);
+}
+
+void MergeConflicts::choose(MergeChoice choice)
+{
+    const size_t row = currentRow();
+    if (row >= m_conflicts.size())
+        return;
+    m_choices.each[m_conflicts[row].id] = choice;
+    showChoice(row);
+}
+
+/// What was removed is chosen one by one.
+void MergeConflicts::chooseForAll(MergeChoice choice)
+{
+    m_choices.all = choice;
+    for (size_t row = 0; row < m_conflicts.size(); ++row) {
+        if (!m_conflicts[row].isRemoval)
+            m_choices.each.remove(m_conflicts[row].id);
+        showChoice(row);
+    }
+    showCurrent();
+}
+
+void MergeConflicts::showChoice(size_t row)
+{
+    m_list->topLevelItem(int(row))->setText(choiceColumn, choiceWords(m_conflicts[row]));
+}
+
+} // namespace axial

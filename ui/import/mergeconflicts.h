@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/project/merging/mergereport.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPlainTextEdit;
+class QRadioButton;
+class QTreeWidget;
+
+namespace axial {
+
+/// What two projects disagree about, one line each, and for the line that is chosen both values
+/// and the question which of them stays.
+class MergeConflicts : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MergeConflicts(QWidget *parent = nullptr);
+
+    void setConflicts(const std::vector<MergeConflict> &conflicts);
+    /// What was chosen; of the others what is proposed.
+    MergeChoices choices() const;
+
+private:
+    void showCurrent();
+    void choose(MergeChoice choice);
+    void chooseForAll(MergeChoice choice);
+    void showChoice(size_t row);
+    QString choiceWords(const MergeConflict &conflict) const;
+    size_t currentRow() const;
+
+    std::vector<MergeConflict> m_conflicts;
+    MergeChoices m_choices;
+    QTreeWidget *m_list;
+    QPlainTextEdit *m_mine;
+    QPlainTextEdit *m_theirs;
+    QRadioButton *m_keepMine;
+    QRadioButton *m_takeTheirs;
+    QRadioButton *m_both;
+};
+
+} // namespace axial

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/project/merging/mergereport.h"
+
+#include <QDialog>
+
+#include <memory>
+
+class QLabel;
+class QPushButton;
+class QTableWidget;
+
+namespace axial {
+
+class MergeConflicts;
+class Progress;
+class Workspace;
+
+/// What merging another project would bring, by kind, and what the two disagree about. Compares on
+/// a worker; closing the dialog stops that.
+class ProjectMergeDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ProjectMergeDialog(Workspace &workspace, const QString &otherPath, QWidget *parent);
+    ~ProjectMergeDialog() override;
+
+    MergeChoices choices() const;
+    bool isComparing() const { return m_comparing != nullptr; }
+
+private:
+    void compare();
+    void show(const MergeReport &report);
+    void showCounts(const MergeReport &report);
+
+    Workspace &m_workspace;
+    QString m_path;
+    std::shared_ptr<Progress> m_comparing;
+    QLabel *m_sentence;
+    QTableWidget *m_counts;
+    MergeConflicts *m_conflicts;
+    QPushButton *m_merge;
+};
+
+} // namespace axial
