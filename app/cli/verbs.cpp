@@ -39,6 +39,10 @@ const std::vector<Verb> &verbs()
          "is taken from AXIAL_TOKEN or the keychain; goes on where it stopped, --forget begins "
          "anew",
          "--from --to --base-url --coder|--gitee --forget", 2, 2, runCollect},
+        {"merge", "merge PROJECT OTHER [--dry-run] [--theirs]",
+         "brings what another project has into this one; where they disagree this one stays, or "
+         "with --theirs the other is taken; what one removed is kept",
+         "|--dry-run --theirs", 2, 2, runMerge},
         {"code",
          "code PROJECT --source TITLE --find WORDS --code KEY-OR-NAME [--coder NAME] "
          "[--insight TEXT] [--prompt TEXT]",

@@ -50,6 +50,7 @@ int runNew(const Arguments &arguments);
 int runImport(const Arguments &arguments);
 int runStudy(const Arguments &arguments);
 int runCollect(const Arguments &arguments);
+int runMerge(const Arguments &arguments);
 int runCode(const Arguments &arguments);
 int runRound(const Arguments &arguments);
 int runLabel(const Arguments &arguments);
