@@ -177,4 +177,13 @@ CollectionContent readCollectionContent(Database &db, CollectionId collection)
 #undef INSIDE
 }
 
+qint64 codedQuotesIn(Database &db, SourceId source)
+{
+    return db
+        .integer("SELECT count(*) FROM quote q WHERE q.source=?1 "
+                 "AND EXISTS (SELECT 1 FROM coding WHERE quote = q.id)",
+                 source)
+        .value_or(0);
+}
+
 } // namespace axial

@@ -59,5 +59,7 @@ struct CollectionContent {
 
 /// With what is in the collections below it. Throws Error.
 CollectionContent readCollectionContent(Database &db, CollectionId collection);
+/// The quotes that go with a source: those that are coded. Looks at no other source.
+qint64 codedQuotesIn(Database &db, SourceId source);
 
 } // namespace axial

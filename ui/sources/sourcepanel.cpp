@@ -257,12 +257,10 @@ void SourcePanel::removeCurrent()
     CollectionContent gone;
     const bool isCounted = m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        if (collection) {
+        if (collection)
             gone = readCollectionContent(db, collection);
-            return;
-        }
-        for (const SourceCounts &each : sources::counts(db))
-            gone.quotes += each.source == source ? each.quotes : 0;
+        else
+            gone.quotes = codedQuotesIn(db, source);
     });
     if (!isCounted)
         return; // nobody can say what would go

@@ -158,5 +158,24 @@ TEST_F(SourceListTest, WhatACollectionHoldsIsCountedWithWhatIsBelowIt)
     EXPECT_EQ(content.quotes, 2);
 }
 
+TEST_F(SourceListTest, TheQuotesOfOneSourceAreCountedWithoutTheOthers)
+{
+    SourceId one;
+    project->edit("Code", [&](Database &db) {
+        const CoderId coder = coders::ensure(db, "Petra Olin");
+        const CodeId code = codes::add(db, codes::openCodesFolder(db), "Crash");
+        const CollectionId notes = collections::ensure(db, {"Notes"});
+        for (int i = 0; i < 200; ++i) {
+            one = sources::add(db,
+                               {notes, SourceKind::Document, "Notes", {}, 1, "It crashes", {}, {}});
+            codings::apply(db, one, {0, 2}, "It", {code}, coder);
+        }
+        quotes::ensure(db, one, {3, 10}, "crashes"); // not coded
+    });
+    const test::SqlWork work(db());
+    EXPECT_EQ(codedQuotesIn(db(), one), 1);
+    EXPECT_LT(work.steps(), 100);
+}
+
 } // namespace
 } // namespace axial
