@@ -667,6 +667,16 @@
     </message>
 </context>
 <context>
+    <name>axial::ProjectMergeDialog</name>
+    <message numerus="yes">
+        <source>%n thing(s) can’t be taken as they are; the report says which.</source>
+        <translation>
+            <numerusform>%n thing can’t be taken as it is; the report says which.</numerusform>
+            <numerusform>%n things can’t be taken as they are; the report says which.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::QuoteChangeList</name>
     <message numerus="yes">
         <source>%Ln quote(s)</source>
@@ -1460,6 +1470,142 @@
         <translation>
             <numerusform>Each report can&apos;t have %1 coders when %n takes part. Nothing was changed.</numerusform>
             <numerusform>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>merging</name>
+    <message numerus="yes">
+        <source>%n source(s)</source>
+        <translation>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n participant(s)</source>
+        <translation>
+            <numerusform>%n participant</numerusform>
+            <numerusform>%n participants</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) of attributes</source>
+        <translation>
+            <numerusform>%n value of an attribute</numerusform>
+            <numerusform>%n values of attributes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n code(s)</source>
+        <translation>
+            <numerusform>%n code</numerusform>
+            <numerusform>%n codes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coder(s)</source>
+        <translation>
+            <numerusform>%n coder</numerusform>
+            <numerusform>%n coders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n quote(s)</source>
+        <translation>
+            <numerusform>%n quote</numerusform>
+            <numerusform>%n quotes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n coding(s)</source>
+        <translation>
+            <numerusform>%n coding</numerusform>
+            <numerusform>%n codings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n label(s)</source>
+        <translation>
+            <numerusform>%n label</numerusform>
+            <numerusform>%n labels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s)</source>
+        <translation>
+            <numerusform>%n decision</numerusform>
+            <numerusform>%n decisions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memo(s)</source>
+        <translation>
+            <numerusform>%n memo</numerusform>
+            <numerusform>%n memos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s)</source>
+        <translation>
+            <numerusform>%n link</numerusform>
+            <numerusform>%n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n review(s)</source>
+        <translation>
+            <numerusform>%n review</numerusform>
+            <numerusform>%n reviews</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n grouping(s)</source>
+        <translation>
+            <numerusform>%n grouping</numerusform>
+            <numerusform>%n groupings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n exclusion(s) or keyword list(s)</source>
+        <translation>
+            <numerusform>%n exclusion or keyword list</numerusform>
+            <numerusform>%n exclusions or keyword lists</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n summary or summaries</source>
+        <translation>
+            <numerusform>%n summary</numerusform>
+            <numerusform>%n summaries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n proposal(s)</source>
+        <translation>
+            <numerusform>%n proposal</numerusform>
+            <numerusform>%n proposals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other thing(s)</source>
+        <translation>
+            <numerusform>%n other thing</numerusform>
+            <numerusform>%n other things</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turn</numerusform>
+            <numerusform>%n turns</numerusform>
         </translation>
     </message>
 </context>

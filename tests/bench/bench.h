@@ -39,5 +39,6 @@ void searchAll();
 void nearestQuotes();
 void largeTables();
 void allQueries();
+void mergeStudies();
 
 } // namespace axial::bench

@@ -43,7 +43,8 @@ int main(int argc, char **argv)
         {"kappa", &bench::kappas},       {"open", [&] { bench::openLarge(megabytes); }},
         {"code", &bench::applyCode},     {"history", &bench::longHistory},
         {"search", &bench::searchAll},   {"nearest", &bench::nearestQuotes},
-        {"tables", &bench::largeTables}, {"queries", &bench::allQueries}};
+        {"tables", &bench::largeTables}, {"queries", &bench::allQueries},
+        {"merge", &bench::mergeStudies}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
             continue;

@@ -107,7 +107,7 @@ TEST_F(MergingTest, WhatEachOfTwoCopiesCodedIsThere)
     EXPECT_EQ(report.of(MergeKind::Codings), (MergeCounts{2, 0, 1, 0}));
     EXPECT_EQ(report.of(MergeKind::Coders), (MergeCounts{1, 0, 1, 0}));
     EXPECT_TRUE(report.conflicts.empty());
-    EXPECT_EQ(report.brings(), QStringLiteral("1 coder(s), 1 quote(s), 2 coding(s)"));
+    EXPECT_EQ(report.brings(), QStringLiteral("1 coder, 1 quote, 2 codings"));
 }
 
 TEST_F(MergingTest, WhatOnlyOneChangedIsChangedAndWhatBothDidIsAsked)
