@@ -42,6 +42,7 @@ public:
           m_timeThere(work.other.prepare("SELECT at FROM label_time WHERE source=?1 AND round=?2 "
                                          "AND coder=?3"))
     {
+        m_hasTimes = work.other.integer("SELECT 1 FROM label_time LIMIT 1").has_value();
         auto rounds = work.db.query("SELECT id FROM round WHERE exclusive <> 0");
         while (rounds.next())
             m_exclusive.insert(rounds.integer(0));
@@ -175,13 +176,17 @@ private:
     {
         if (codes.empty())
             return;
-        m_isPart.run(unit.source, unit.round);
+        if (unit.source != m_part.source || unit.round != m_part.round)
+            m_isPart.run(unit.source, unit.round); // the coders of a report come together
+        m_part = unit;
         const bool isOne = m_exclusive.contains(unit.round);
         for (const qint64 code : codes) {
             m_insert.run(unit.source, unit.round, unit.coder, code);
             if (isOne)
                 break;
         }
+        if (!m_hasTimes)
+            return;
         m_timeThere.bind(theirs.source, theirs.round, theirs.coder);
         if (m_timeThere.next())
             m_time.run(unit.source, unit.round, unit.coder, m_timeThere.integer(0));
@@ -214,6 +219,8 @@ private:
     Statement m_isPart;
     Statement m_time;
     Statement m_timeThere;
+    Unit m_part;              ///< was made a part of its round last
+    bool m_hasTimes = false;  ///< theirs were made by hand, at times that are known
     QSet<qint64> m_exclusive; ///< rounds in which a coder gives a report one label
 };
 
