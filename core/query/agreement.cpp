@@ -30,7 +30,7 @@ struct Coefficients {
 /// How alpha's interval is resampled: it takes a thousand sweeps, so that a round of a million
 /// reports has to ask for it.
 struct Resampling {
-    static constexpr qint64 quickUnits = 50'000;
+    static constexpr qint64 quickUnits = 20'000;
     Bootstrap bootstrap;
     bool isAutomatic = false;
 

@@ -31,7 +31,9 @@ CodeKappas loadCodeKappas(Database &db, Progress &progress)
     CodeKappas kappas;
     Table table;
     try {
-        table = runQuery(db, callForAgreement(), progress);
+        QueryCall call = callForAgreement();
+        call.parameters.insert(QStringLiteral("rows"), QStringLiteral("code"));
+        table = runQuery(db, call, progress);
     } catch (const Canceled &) {
         throw;
     } catch (const Error &) {

@@ -1,9 +1,15 @@
 #pragma once
 
+#include "core/base/id.h"
+#include "core/base/table.h"
+#include "core/query/liveagreement.h"
 #include "ui/base/latestjob.h"
 
 #include <QObject>
 #include <QTimer>
+
+#include <memory>
+#include <vector>
 
 namespace axial {
 
@@ -21,20 +27,32 @@ public:
     AgreementReading(Workspace &workspace, const ReportModel &reports, AgreementStrip &strip,
                      QObject *parent = nullptr);
 
-    void read(const QString &round);
-    /// When there is a pause: one decision after the other is made.
-    void readSoon(const QString &round);
+    /// `reports` are those of the round.
+    void read(const QString &round, const ReportList &reports);
+    /// Some reports of the list that is shown have other labels or another decision. Counted at
+    /// once without asking the file; where that can't be, all is read when there is a pause.
+    void follow(const QString &round, const std::vector<SourceId> &changed);
     void stop();
     bool isPending() const { return m_reading.isRunning(); }
 
     static constexpr int pauseMs = 400;
 
 private:
+    /// With what the file said: what it is of, for the strip, and the sums to go on from.
+    struct Counted {
+        Table table;
+        std::shared_ptr<LiveAgreement> live;
+    };
+    static Counted count(Database &db, const QString &round, const ReportList &reports,
+                         Progress &progress);
+    bool isFollowed(const std::vector<SourceId> &changed);
+
     Workspace &m_workspace;
     const ReportModel &m_reports;
     AgreementStrip &m_strip;
     QTimer m_pause;
     QString m_round; ///< the one to be read after the pause
+    Counted m_counted;
     LatestJob m_reading{m_workspace};
 };
 

@@ -68,7 +68,7 @@ void RoundReading::take(const std::shared_ptr<Database> &reader, const ReportLis
 {
     // Before anybody hears of it, who may ask for something else.
     if (reports.size() >= reports.total)
-        m_agreement.read(m_name);
+        m_agreement.read(m_name, reports);
     else
         readReports(reader, -1);
     Q_EMIT reportsRead(reports);
@@ -88,7 +88,7 @@ bool RoundReading::takeCells(const Changes &changes)
     m_reports.setCells(cells);
     if (isPending())
         return false; // what is being read may be what was before
-    m_agreement.readSoon(m_name);
+    m_agreement.follow(m_name, {decisions->keyBegin(), decisions->keyEnd()});
     return true;
 }
 
@@ -97,7 +97,7 @@ void RoundReading::goOn()
     if (isPending())
         read();
     else if (m_agreement.isPending())
-        m_agreement.read(m_name);
+        m_agreement.read(m_name, m_reports.reports());
 }
 
 } // namespace axial

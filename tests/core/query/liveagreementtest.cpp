@@ -1,0 +1,87 @@
+#include "core/query/liveagreement.h"
+#include "core/query/columns.h"
+#include "core/query/labelled.h"
+#include "core/query/query.h"
+#include "tests/support/labelledstudy.h"
+
+#include <random>
+
+namespace axial {
+namespace {
+
+class LiveAgreementTest : public test::LabelledStudy
+{
+protected:
+    ReportList read()
+    {
+        Progress progress;
+        return readReports(db(), findRound(db(), "Main").id, {}, progress);
+    }
+    static QStringList typesOf(const ReportList &list)
+    {
+        QStringList types;
+        for (const QString &key : list.keys)
+            types << (key.isEmpty() ? QString() : QStringLiteral("Code ") + key.left(1));
+        return types;
+    }
+    void expectAsAsked(const LiveAgreement &live)
+    {
+        const Table table = ask("agreement", {{"rows", "type"}, {"resamples", "0"}});
+        const auto expectRow = [&](const QString &scope, const Agreement &agreement) {
+            const size_t row = rowOf(table, scope);
+            EXPECT_EQ(value(table, row, columns::units), double(agreement.units));
+            EXPECT_NEAR(value(table, row, columns::kappa), agreement.coefficient.value_or(-9), 1e-9)
+                << scope.toStdString();
+            EXPECT_NEAR(value(table, row, columns::low), agreement.interval->low, 1e-9);
+            EXPECT_NEAR(value(table, row, "Unanimous"), agreement.unanimous, 1e-9);
+        };
+        expectRow("all", live.all());
+        EXPECT_EQ(live.byType().size() + 1, table.rows.size());
+        for (const auto &[type, agreement] : live.byType())
+            expectRow(QStringLiteral("type: ") + type, agreement);
+    }
+};
+
+TEST_F(LiveAgreementTest, OneLabelAfterAnotherIsWhatTheQuerySays)
+{
+    addTree({"A", "A.1", "A.2", "B", "B.1", "B.2", "B.3"});
+    const QStringList keys{"A.1", "A.2", "B.1", "B.2"};
+    std::mt19937 engine(11);
+    std::vector<Report> reports;
+    for (int i = 0; i < 60; ++i) {
+        const QString usual = keys[int(engine() % 4)];
+        Report each;
+        for (int coder = 0; coder < 3; ++coder)
+            each.labels << (engine() % 4 == 0 ? QString() : engine() % 2 ? usual : keys[0]);
+        each.decision = engine() % 5 ? usual : QString();
+        reports.push_back(each);
+    }
+    label(reports);
+    LiveAgreement live(read(), typesOf(read()));
+    expectAsAsked(live);
+    // B.3 is a label that nobody used before.
+    for (const char *key : {"A.1", "B.3", "B.1", ""}) {
+        for (int act = 0; act < 4; ++act) {
+            const int report = int(engine() % 60);
+            project->edit("Label", [&](Database &db) {
+                const auto source = db.integer("SELECT source FROM round_source ORDER BY source "
+                                               "LIMIT 1 OFFSET ?1",
+                                               report);
+                const auto who = db.integer("SELECT coder FROM round_coder WHERE position=?1",
+                                            act % 3);
+                db.run("DELETE FROM label WHERE source=?1 AND coder=?2", *source, *who);
+                db.run("INSERT INTO label(source, round, coder, code) SELECT ?1, r.id, ?2, c.id "
+                       "FROM round r, code c WHERE c.key=?3 AND c.key<>''",
+                       *source, *who, QString(key));
+                db.run("UPDATE decision SET code=(SELECT id FROM code WHERE key='B.2') "
+                       "WHERE source=?1",
+                       *source);
+            });
+            EXPECT_TRUE(live.follow(read(), report));
+            expectAsAsked(live);
+        }
+    }
+}
+
+} // namespace
+} // namespace axial
