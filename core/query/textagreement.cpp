@@ -38,7 +38,7 @@ public:
 
     Table write(bool isByType)
     {
-        const UnitizingAlpha all = addRow(QStringLiteral("any label"), m_labels);
+        const UnitizingAlpha all = compareLabels(QStringLiteral("any label"), m_labels);
         std::vector<std::optional<double>> coding(m_text.classes);
         const auto keep = [&](const UnitizingAlpha &alpha, const std::vector<int> &labels) {
             for (const UnitizingAlpha::OfValue &each : alpha.values)
@@ -50,14 +50,14 @@ public:
                 std::copy_if(m_labels.begin(), m_labels.end(), std::back_inserter(labels),
                              [&](int label) { return m_tree.typeName(label) == type; });
                 if (!labels.empty())
-                    keep(addRow(QStringLiteral("type: %1").arg(type), labels), labels);
+                    keep(compareLabels(QStringLiteral("type: %1").arg(type), labels), labels);
             }
         }
         keep(all, m_labels);
         const size_t first = m_table.rows.size();
         for (const int label : m_labels) {
             m_progress.checkCanceled();
-            addRow(QStringLiteral("code: %1").arg(m_classes.name(label)), {label});
+            compareLabels(QStringLiteral("code: %1").arg(m_classes.name(label)), {label});
             cell(QStringLiteral("cu-alpha")) = number(coding[size_t(label)]);
             const auto quotes = quotesBehind(
                 {{QStringLiteral("code"),
@@ -109,7 +109,7 @@ private:
         return {};
     }
 
-    UnitizingAlpha addRow(const QString &scope, const std::vector<int> &labels)
+    UnitizingAlpha compareLabels(const QString &scope, const std::vector<int> &labels)
     {
         std::vector<bool> isMeant(m_text.classes);
         for (const int label : labels)

@@ -1744,6 +1744,27 @@
             <numerusform>False positives: reports that screening excluded, as a share of those that were screened. Their average is that of the rates of %n repositories, whatever their size.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n label(s) are a second label of the same coder on the same report. Codes are compared one by one, each against all others; the rest is undefined.</source>
+        <translation>
+            <numerusform>%n label is a second label of the same coder on the same report. Codes are compared one by one, each against all others; the rest is undefined.</numerusform>
+            <numerusform>%n labels are a second label of the same coder on the same report. Codes are compared one by one, each against all others; the rest is undefined.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cohen’s kappa compares two coders, and %n coder(s) take part in this round: name two of them.</source>
+        <translation>
+            <numerusform>Cohen’s kappa compares two coders, and %n coder takes part in this round: name two of them.</numerusform>
+            <numerusform>Cohen’s kappa compares two coders, and %n coders take part in this round: name two of them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n time(s) a coder put two of these labels on the same words. Units that overlap have no u-alpha and cu-alpha.</source>
+        <translation>
+            <numerusform>%1: %n time a coder put two of these labels on the same words. Units that overlap have no u-alpha and cu-alpha.</numerusform>
+            <numerusform>%1: %n times a coder put two of these labels on the same words. Units that overlap have no u-alpha and cu-alpha.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>keywords</name>
