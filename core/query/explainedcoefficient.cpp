@@ -48,7 +48,7 @@ public:
             result = explainBrennanPrediger();
         else
             result = explainFleiss();
-        addResult(result);
+        addResult(result, coefficient == QLatin1String("alpha"));
         return std::move(m_table);
     }
 
@@ -168,7 +168,7 @@ private:
             QStringLiteral("n.."), pairable);
         for (int c = 0; c < categories(); ++c) {
             if (m_sums.pairableLabelsOf(c) > 0)
-                add(Messages::tr("Of these %1").arg(categoryName(c)), QStringLiteral("n꜀"),
+                add(Messages::tr("Of these %1").arg(categoryName(c)), QStringLiteral("n_c"),
                     m_sums.pairableLabelsOf(c));
         }
         const Agreement result = m_sums.krippendorffAlpha();
@@ -177,9 +177,9 @@ private:
         const double expected = 1 - result.expected;
         const double observed = (1 - *result.coefficient) * expected;
         add(Messages::tr("Observed disagreement"),
-            QStringLiteral("Dₒ = (1 / n..) Σ꜀≠ₖ o꜀ₖ, o꜀ₖ = Σᵢ pairs c-k / (rᵢ − 1)"), observed);
+            QStringLiteral("Dₒ = (1 / n..) Σ c≠k o_ck, o_ck = Σᵢ pairs c-k / (rᵢ − 1)"), observed);
         add(Messages::tr("Disagreement by chance"),
-            QStringLiteral("Dₑ = Σ꜀≠ₖ n꜀ nₖ / (n.. (n.. − 1))"), expected);
+            QStringLiteral("Dₑ = Σ c≠k n_c n_k / (n.. (n.. − 1))"), expected);
         add(Messages::tr("Krippendorff’s alpha"),
             QStringLiteral("1 − Dₒ / Dₑ = 1 − %1 / %2").arg(shown(observed), shown(expected)),
             *result.coefficient);
@@ -245,9 +245,13 @@ private:
         return result;
     }
 
-    void addResult(const Agreement &result)
+    void addResult(const Agreement &result, bool isAlpha)
     {
-        if (result.coefficient) {
+        if (result.coefficient && isAlpha) {
+            add(Messages::tr("By Krippendorff’s custom, a hint and no verdict"),
+                Messages::tr("rely on .800 and more, tentatively on .667 and more"),
+                *result.coefficient);
+        } else if (result.coefficient) {
             add(Messages::tr("In the words of Landis & Koch (1977), a hint and no verdict"),
                 QCoreApplication::translate("axial::Agreement",
                                             landisKochWord(*result.coefficient)),

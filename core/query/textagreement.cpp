@@ -168,14 +168,20 @@ private:
     Table m_table;
 };
 
+QString kappaNote(const CodedText &text)
+{
+    if (text.coderNames.size() != 2)
+        return Messages::tr("Kappa is Fleiss’, since more than two coders are compared; precision "
+                            "and recall are of all pairs of coders.");
+    return Messages::tr("Kappa is Cohen’s, of %1 and %2; precision is of the quotes of %2, recall "
+                        "of those of %1.")
+        .arg(text.coderNames[0], text.coderNames[1]);
+}
+
 void addNotes(const CodedText &text, Table &table)
 {
-    table.notes << (text.coderNames.size() == 2
-                        ? Messages::tr("Kappa is Cohen’s, of %1 and %2; precision is of the quotes "
-                                       "of %2, recall of those of %1.")
-                              .arg(text.coderNames[0], text.coderNames[1])
-                        : Messages::tr("Kappa is Fleiss’, since more than two coders are compared; "
-                                       "precision and recall are of all pairs of coders."));
+    if (!text.sources.empty())
+        table.notes << kappaNote(text);
     table.notes << Messages::tr(
         "Kappa and alpha take away what chance alone would give: two coders who mark little agree "
         "on most of the text without trying. Alpha binary asks of each character whether it is "

@@ -96,7 +96,8 @@ void allQueries()
         const QString path = folder.filePath(QStringLiteral("labelled.axial"));
         labelledStudy(path);
         const auto project = Project::open(path);
-        for (const char *query : {"agreement", "table-one", "reports"}) {
+        for (const char *query :
+             {"agreement", "confusion", "merged-codes", "table-one", "reports"}) {
             const double ms = timeOf(project->database(), query, {}, remark);
             print(QStringLiteral("%1 of 271,194 labels").arg(QLatin1String(query)), ms, remark);
         }

@@ -167,7 +167,8 @@ void reportActs(const std::vector<int> &sizes)
             std::printf("  %s\n", qPrintable(error.message()));
         }
         Database db(project.path(), Database::Mode::ReadOnly);
-        table.ask(QStringLiteral("agreement"), size, db, {QStringLiteral("agreement"), {}});
+        table.ask(QStringLiteral("agreement"), size, db,
+                  {QStringLiteral("agreement"), {{QStringLiteral("resamples"), "0"}}});
         table.ask(QStringLiteral("table one"), size, db, {QStringLiteral("table-one"), {}});
     }
     table.print();
