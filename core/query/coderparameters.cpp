@@ -30,7 +30,7 @@ QueryParameter offeredParameter()
     return {.id = "categories",
             .name = QT_TRANSLATE_NOOP("query", "Categories"),
             .kind = QueryParameter::Kind::Choice,
-            .choices = {{"offered", QT_TRANSLATE_NOOP("query", "Offered by the round")},
+            .choices = {{"offered", QT_TRANSLATE_NOOP("query", "Offered ones")},
                         {"used", QT_TRANSLATE_NOOP("query", "Used ones")}},
             .fallback = "offered"};
 }
