@@ -310,7 +310,8 @@ TEST_F(AnalysisTest, FilterNarrowsTheQuestions)
         if (!list->isRowHidden(row))
             shown << list->item(row)->text();
     }
-    EXPECT_EQ(shown, (QStringList{u"Issue reports"_qs, u"Agreement of coders"_qs}));
+    EXPECT_EQ(shown, (QStringList{u"Issue reports"_qs, u"Agreement of coders"_qs,
+                                  u"Agreement if two labels were one"_qs}));
 }
 
 TEST_F(AnalysisTest, ReportsStandBehindTableOne)
