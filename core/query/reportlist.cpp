@@ -5,6 +5,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
+#include "core/stats/sampling.h"
 
 #include <algorithm>
 
@@ -99,6 +100,7 @@ public:
             m_list.coders << name;
             m_list.coderIds.push_back(id);
         }
+        m_list.isBlind = seen.onlyCoder.has_value();
         m_list.keys << QString();
         QHash<QString, quint32> numbers{{QString(), 0}};
         for (const Code &code : codes::all(db)) {
@@ -270,6 +272,24 @@ int ReportList::labelCount(qsizetype report) const
     for (qsizetype coder = 0; coder < coders.size(); ++coder)
         count += label(report, coder) > 0;
     return count;
+}
+
+double ReportList::split(qsizetype report) const
+{
+    std::vector<quint32> given;
+    for (qsizetype coder = 0; coder < coders.size(); ++coder) {
+        if (const quint32 each = label(report, coder))
+            given.push_back(each);
+    }
+    std::sort(given.begin(), given.end());
+    std::vector<qint64> votes;
+    for (size_t i = 0; i < given.size(); ++i) {
+        if (i == 0 || given[i] != given[i - 1])
+            votes.push_back(0);
+        ++votes.back();
+    }
+    std::sort(votes.begin(), votes.end()); // equal splits are equal to the last bit
+    return entropyOfVotes(votes);
 }
 
 qsizetype ReportList::find(SourceId source) const

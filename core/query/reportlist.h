@@ -36,7 +36,8 @@ struct ReportList {
     QByteArray endings;            ///< of all links, each before its title, one after the other
     QStringList states;            ///< "open", "closed", as their service says it
     QStringList authors;
-    qsizetype mine = -1; ///< index into coders of who asks; -1 = none of them
+    qsizetype mine = -1;  ///< index into coders of who asks; -1 = none of them
+    bool isBlind = false; ///< others' labels and the decisions were not read
 
     QList<qint64> sources;     ///< ascending
     QList<quint32> repository; ///< index into repositories
@@ -78,6 +79,8 @@ struct ReportList {
     /// By its keywords or another round: it is shown only.
     bool isExcluded(qsizetype report) const { return marks[report] & Excluded; }
     int labelCount(qsizetype report) const;
+    /// How unequal the labels are, in bits; 0 = all alike.
+    double split(qsizetype report) const;
     /// -1 when it is not among them.
     qsizetype find(SourceId source) const;
     ReportCells cells(qsizetype report) const;

@@ -569,6 +569,30 @@
     </message>
 </context>
 <context>
+    <name>axial::LabelActs</name>
+    <message numerus="yes">
+        <source>Label %1 report(s) %2?</source>
+        <translation>
+            <numerusform>Label %1 report %2?</numerusform>
+            <numerusform>Label %1 reports %2?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Label %1 report(s)</source>
+        <translation>
+            <numerusform>Label %1 report</numerusform>
+            <numerusform>Label %1 reports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take my labels of %1 report(s) away in %2</source>
+        <translation>
+            <numerusform>Take my labels of %1 report away in %2</numerusform>
+            <numerusform>Take my labels of %1 reports away in %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>axial::MergeDialog</name>
     <message numerus="yes">
         <source>%Ln code(s)</source>
@@ -727,6 +751,16 @@
         <translation>
             <numerusform>Link copied.</numerusform>
             <numerusform>%n links copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>axial::RoundDialog</name>
+    <message numerus="yes">
+        <source>%1 of %2 reports, labelled by %3 coder(s).</source>
+        <translation>
+            <numerusform>%1 of %2 reports, labelled by %3 coder.</numerusform>
+            <numerusform>%1 of %2 reports, labelled by %3 coders.</numerusform>
         </translation>
     </message>
 </context>
@@ -1606,6 +1640,58 @@
         <translation>
             <numerusform>%n turn</numerusform>
             <numerusform>%n turns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>project</name>
+    <message numerus="yes">
+        <source>Decide %n report(s) as %1 in %2</source>
+        <translation>
+            <numerusform>Decide %n report as %1 in %2</numerusform>
+            <numerusform>Decide %n reports as %1 in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Decide %n unanimous report(s) in %1</source>
+        <translation>
+            <numerusform>Decide %n unanimous report in %1</numerusform>
+            <numerusform>Decide %n unanimous reports in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Label %n report(s) in %1 (blind)</source>
+        <translation>
+            <numerusform>Label %n report in %1 (blind)</numerusform>
+            <numerusform>Label %n reports in %1 (blind)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Label %n report(s) as %1 in %2</source>
+        <translation>
+            <numerusform>Label %n report as %1 in %2</numerusform>
+            <numerusform>Label %n reports as %1 in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take a label off %n report(s) in %1 (blind)</source>
+        <translation>
+            <numerusform>Take a label off %n report in %1 (blind)</numerusform>
+            <numerusform>Take a label off %n reports in %1 (blind)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take label %1 off %n report(s) in %2</source>
+        <translation>
+            <numerusform>Take label %1 off %n report in %2</numerusform>
+            <numerusform>Take label %1 off %n reports in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</source>
+        <translation>
+            <numerusform>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</numerusform>
+            <numerusform>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</numerusform>
         </translation>
     </message>
 </context>

@@ -80,7 +80,8 @@ void CodeSuggestions::setQuery(const QString &text)
     beginResetModel();
     m_rows.clear();
     for (const Code &code : m_tree.codes()) {
-        if (code.kind == CodeKind::Folder || (!m_excluded.isEmpty() && isExcluded(code.id)))
+        if (code.kind == CodeKind::Folder || (m_offered && !m_offered->contains(code.id))
+            || (!m_excluded.isEmpty() && isExcluded(code.id)))
             continue;
         if (words.isEmpty()) {
             m_rows.push_back({code.id});
@@ -119,6 +120,8 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return code->name;
     case Qt::AccessibleTextRole:
+        if (m_offered)
+            return QStringLiteral("%1, %2").arg(code->label(), m_tree.pathOf(row.code));
         return QStringLiteral("%1, %2, %3")
             .arg(code->label(), m_tree.pathOf(row.code), tr("%Ln quote(s)", nullptr, int(quotes)));
     case RowDelegate::KeyRole:
@@ -132,7 +135,7 @@ QVariant CodeSuggestions::data(const QModelIndex &index, int role) const
     case PathRole:
         return m_tree.pathOf(row.code);
     case QuotesRole:
-        return quotes;
+        return m_offered ? QVariant() : QVariant(quotes);
     case MatchStartRole:
         return row.matchStart;
     case MatchLengthRole:

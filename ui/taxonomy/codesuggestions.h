@@ -4,8 +4,10 @@
 
 #include <QAbstractListModel>
 #include <QList>
+#include <QSet>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace axial {
@@ -21,7 +23,7 @@ class CodeSuggestions : public QAbstractListModel
 public:
     enum Role {
         PathRole = Qt::UserRole + 1,
-        QuotesRole,     ///< qint64
+        QuotesRole,     ///< qint64; invalid where quotes are not what is asked about
         MatchStartRole, ///< of the part of the name that was typed; -1 = none
         MatchLengthRole
     };
@@ -32,6 +34,8 @@ public:
     void setRecent(const QList<CodeId> &recent) { m_recent = recent; }
     /// Left out, with what lies in them (targets of a merge can't be merged codes).
     void setExcluded(const QList<CodeId> &codes) { m_excluded = codes; }
+    /// No other codes are suggested: as labels, of which quotes say nothing.
+    void setOffered(const QSet<CodeId> &codes) { m_offered = codes; }
     /// Asks again; the same text too, since codes may have changed.
     void setQuery(const QString &text);
     CodeId codeAt(int row) const { return m_rows[size_t(row)].code; }
@@ -53,6 +57,7 @@ private:
     const CodeTreeModel &m_tree;
     QList<CodeId> m_recent;
     QList<CodeId> m_excluded;
+    std::optional<QSet<CodeId>> m_offered;
     std::vector<Row> m_rows;
 };
 

@@ -108,12 +108,13 @@ void SuggestionDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem 
     const QFont bold = theme::font(10, QFont::DemiBold);
     const QFont small = theme::font(9);
     const QFont digits = theme::numberFont(10);
-    const qint64 quotes = index.data(CodeSuggestions::QuotesRole).toLongLong();
-    const QString uses = tr("%Ln quote(s)", nullptr, int(quotes));
-    const int usesWidth = std::max(widthOf(digits, uses), 76);
-    write(painter, room.adjusted(room.width() - usesWidth, 0, 0, 0), digits, t.text2, uses,
-          Qt::AlignRight);
-    room.setRight(room.right() - usesWidth - 12);
+    if (const QVariant quotes = index.data(CodeSuggestions::QuotesRole); quotes.isValid()) {
+        const QString uses = tr("%Ln quote(s)", nullptr, int(quotes.toLongLong()));
+        const int usesWidth = std::max(widthOf(digits, uses), 76);
+        write(painter, room.adjusted(room.width() - usesWidth, 0, 0, 0), digits, t.text2, uses,
+              Qt::AlignRight);
+        room.setRight(room.right() - usesWidth - 12);
+    }
 
     const QString key = singleLineName(index.data(RowDelegate::KeyRole).toString());
     const int keyWidth = std::min(std::max(widthOf(bold, key), 46), room.width() / 3);

@@ -7,29 +7,16 @@
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/codefield.h"
+#include "ui/triage/manyreports.h"
 #include "ui/triage/reportmodel.h"
 #include "ui/triage/reportstep.h"
 #include "ui/triage/reporttable.h"
-#include "ui/widgets/plainmessagebox.h"
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QPushButton>
 
 namespace axial {
-namespace {
-
-constexpr size_t wide = 30; ///< more than are seen at once: from here on it is asked
-
-QString grouped(size_t count)
-{
-    QLocale locale = QLocale::c();
-    locale.setNumberOptions(QLocale::DefaultNumberOptions);
-    return locale.toString(qulonglong(count));
-}
-
-} // namespace
 
 DecisionRow::DecisionRow(Workspace &workspace, const ReportModel &reports, const ReportTable &table,
                          QWidget *parent)
@@ -66,21 +53,28 @@ void DecisionRow::clearCode()
     m_code->clearCode();
 }
 
+/// By the person's choice, or since the round is blind and open.
+bool DecisionRow::isBlind() const
+{
+    return m_workspace.isBlind() || m_reports.reports().isBlind;
+}
+
 void DecisionRow::updateState()
 {
     const qint64 count = m_table.selectedCount();
     // A decision that is hidden must not be written over.
     const bool canDecide = m_workspace.canEdit() && m_round && count > 0 && m_code->code()
-                           && !m_workspace.isBlind();
+                           && !isBlind();
     m_decide->setEnabled(canDecide);
     m_decide->setText(
-        count > 1 ? tr("Decide %1 report(s)", nullptr, int(count)).arg(grouped(size_t(count)))
-                  : tr("Decide"));
+        count > 1
+            ? tr("Decide %1 report(s)", nullptr, int(count)).arg(countedReports(size_t(count)))
+            : tr("Decide"));
     m_button->setEnabled(canDecide);
     m_button->setText(m_decide->text());
     m_button->setToolTip(tr("The decision records who made it, as “by discussion” (%1)")
                              .arg(m_decide->shortcut().toString(QKeySequence::NativeText)));
-    m_code->setEnabled(m_workspace.canEdit() && !m_workspace.isBlind());
+    m_code->setEnabled(m_workspace.canEdit() && !isBlind());
 }
 
 void DecisionRow::decide()
@@ -103,37 +97,43 @@ void DecisionRow::decide()
     const QString title = m_reports.urlAt(m_reports.rowOf(reports.front()));
     const bool isOne = reports.size() == 1;
     const int number = int(reports.size());
-    const QString count = grouped(reports.size());
+    const QString count = countedReports(reports.size());
     const QString what = isOne ? tr("Decide %1 for %2").arg(name, title)
                                : tr("Decide %1 for %2 report(s)", nullptr, number).arg(name, count);
     const QString label = replaced == 0 ? what
                                         : tr("%1 (%2 decision(s) replaced)", nullptr, int(replaced))
-                                              .arg(what, grouped(replaced));
+                                              .arg(what, countedReports(replaced));
     const QString said = isOne
                              ? tr("Decided %1 for %2").arg(name, title)
                              : tr("Decided %1 for %2 report(s)", nullptr, number).arg(name, count);
     const auto act = [=, this] { writeDecisions(reports, code, label, said); };
-    if (reports.size() < wide)
+    if (reports.size() < manyReports)
         return act();
-    askToDecide(tr("%1?").arg(what),
-                (replaced == 0 ? tr("None of them has another decision.")
-                               : tr("%1 of them have another decision, which is replaced.", nullptr,
-                                    int(replaced))
-                                     .arg(grouped(replaced)))
-                    + u' ' + tr("One undo takes it back."),
-                reports.size(), act);
+    const auto isSame = [this, project = m_workspace.project(), round = m_round] {
+        return m_workspace.project() == project && m_round == round && m_workspace.canEdit();
+    };
+    askAboutMany(m_workspace, this, tr("Decide many reports"), tr("%1?").arg(what),
+                 (replaced == 0 ? tr("None of them has another decision.")
+                                : tr("%1 of them have another decision, which is replaced.",
+                                     nullptr, int(replaced))
+                                      .arg(countedReports(replaced)))
+                     + u' ' + tr("One undo takes it back."),
+                 tr("Decide %1 report(s)", nullptr, number).arg(count), [isSame, act] {
+                     if (isSame())
+                         act();
+                 });
 }
 
 void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId code,
                                  const QString &label, const QString &said)
 {
-    const auto write = [reports, code, round = m_round,
+    const auto write = [reports, code, round = m_round, reason = m_reason(),
                         coder = m_workspace.coderName()](Database &db, Progress &progress) {
         progress.setTotal(qint64(reports.size()));
         const CoderId by = coders::ensure(db, coder);
         for (const SourceId report : reports) {
             progress.checkCanceled();
-            rounds::decide(db, round, report, code, DecisionKind::Discussion, by);
+            rounds::decide(db, round, report, code, DecisionKind::Discussion, by, reason);
             progress.advance();
         }
     };
@@ -145,36 +145,13 @@ void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId co
         m_code->setEditText(typed); // it was not stored
 }
 
-/// More than a person looks at are not decided by a slip of the hand.
-void DecisionRow::askToDecide(const QString &question, const QString &details, size_t reports,
-                              const std::function<void()> &write)
-{
-    auto *box = new PlainMessageBox(QMessageBox::Question, tr("Decide many reports"), question,
-                                    details, QMessageBox::Cancel, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton *decide = box->addButton(
-        tr("Decide %1 report(s)", nullptr, int(reports)).arg(grouped(reports)),
-        QMessageBox::AcceptRole);
-    box->setDefaultButton(QMessageBox::Cancel);
-    box->setEscapeButton(QMessageBox::Cancel);
-    const auto isSame = [this, project = m_workspace.project(), round = m_round] {
-        return m_workspace.project() == project && m_round == round && m_workspace.canEdit();
-    };
-    connect(decide, &QPushButton::clicked, this, [isSame, write] {
-        if (isSame())
-            write();
-    });
-    connect(&m_workspace, &Workspace::projectChanged, box, &QWidget::close);
-    box->open();
-}
-
 /// Enter in the field of the code did nothing.
 void DecisionRow::sayWhyNot()
 {
     const QString typed = m_code->currentText().trimmed();
     if (!m_workspace.canEdit())
         return;
-    if (m_workspace.isBlind())
+    if (isBlind())
         m_workspace.showMessage(
             tr("The decisions are hidden while you code blind, so none is made."));
     else if (!m_round)

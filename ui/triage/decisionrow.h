@@ -31,17 +31,18 @@ public:
     /// None = no decision can be made.
     void setRound(RoundId round);
     void setCodes(const std::vector<Code> &tree, const QHash<CodeId, int> &colors);
+    /// Asked for what is stored beside each decision.
+    void setReason(std::function<QString()> reason) { m_reason = std::move(reason); }
     /// What was typed was for other reports.
     void clearCode();
     /// What is selected, or what may be done, has changed.
     void updateState();
 
 private:
+    bool isBlind() const;
     void decide();
     void writeDecisions(const std::vector<SourceId> &reports, CodeId code, const QString &label,
                         const QString &said);
-    void askToDecide(const QString &question, const QString &details, size_t reports,
-                     const std::function<void()> &write);
     void sayWhyNot();
 
     Workspace &m_workspace;
@@ -51,6 +52,7 @@ private:
     QAction *m_decide;
     QPushButton *m_button;
     RoundId m_round;
+    std::function<QString()> m_reason = [] { return QString(); };
 };
 
 } // namespace axial

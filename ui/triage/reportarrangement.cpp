@@ -5,6 +5,7 @@
 #include "core/query/reportmatcher.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <string_view>
 
@@ -201,6 +202,26 @@ void sortByKey(std::vector<quint32> &reports, const ReportList &list, int column
         rank.size(), progress);
 }
 
+/// The most split first. There are few different splits.
+void sortBySplit(std::vector<quint32> &reports, const ReportList &list, const Progress &progress)
+{
+    std::vector<double> splits(size_t(list.size()));
+    for (const quint32 report : reports)
+        splits[report] = list.isDisagreed(report) ? list.split(report) : 0;
+    progress.checkCanceled();
+    std::vector<double> different = splits;
+    std::sort(different.begin(), different.end(), std::greater<>());
+    different.erase(std::unique(different.begin(), different.end()), different.end());
+    sortByRank(
+        reports,
+        [&](quint32 report) {
+            return size_t(std::lower_bound(different.begin(), different.end(), splits[report],
+                                           std::greater<>())
+                          - different.begin());
+        },
+        different.size(), progress);
+}
+
 void sort(std::vector<quint32> &reports, const ReportList &list, const ReportWish &wish,
           const Progress &progress)
 {
@@ -221,8 +242,7 @@ void sort(std::vector<quint32> &reports, const ReportList &list, const ReportWis
     } else if (wish.column <= decision) {
         sortByKey(reports, list, wish.column, progress);
     } else {
-        sortByRank(
-            reports, [&](quint32 report) { return list.isDisagreed(report) ? 0 : 1; }, 2, progress);
+        sortBySplit(reports, list, progress);
     }
     if (wish.order == Qt::DescendingOrder)
         std::reverse(reports.begin(), reports.end());

@@ -19,19 +19,18 @@ namespace axial {
 ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent)
     : QWidget(parent), m_reports(reports), m_filter(new ReportFilterField(reports)),
       m_saved(new SavedFilters(workspace, *m_filter, this)), m_count(new QLabel),
-      m_problem(new QLabel), m_rounds(new RoundField)
+      m_problem(new QLabel), m_pace(new QLabel), m_rounds(new RoundField), m_tools(new QToolBar)
 {
-    auto *tools = new QToolBar;
-    tools->setMovable(false);
+    m_tools->setMovable(false);
     m_count->setTextFormat(Qt::PlainText);
     m_count->setAccessibleName(tr("Reports shown"));
-    tools->addWidget(m_filter);
+    m_tools->addWidget(m_filter);
     auto *saved = new QToolButton;
     saved->setDefaultAction(m_saved->menuAction());
     saved->setPopupMode(QToolButton::InstantPopup);
-    tools->addWidget(saved);
-    tools->addWidget(m_count);
-    m_roundsPlace = tools->addWidget(m_rounds);
+    m_tools->addWidget(saved);
+    m_tools->addWidget(m_count);
+    m_roundsPlace = m_tools->addWidget(m_rounds);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     m_problem->setAccessibleName(tr("What is wrong with the filter"));
@@ -39,17 +38,36 @@ ReportBar::ReportBar(Workspace &workspace, ReportModel &reports, QWidget *parent
     m_problem->setForegroundRole(QPalette::BrightText);
     m_problem->setContentsMargins(12, 0, 12, 6);
     m_problem->hide();
+    m_pace->setTextFormat(Qt::PlainText);
+    m_pace->setWordWrap(true);
+    m_pace->setAccessibleName(tr("How far the coders are"));
+    m_pace->setFont(theme::font(9));
+    m_pace->setForegroundRole(QPalette::PlaceholderText);
+    m_pace->setContentsMargins(12, 0, 12, 6);
+    m_pace->hide();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(tools);
+    column->addWidget(m_tools);
     column->addWidget(m_problem);
+    column->addWidget(m_pace);
 }
 
 void ReportBar::setRounds(const std::vector<Round> &rounds, RoundId shown)
 {
     m_rounds->setRounds(rounds, shown);
     m_roundsPlace->setVisible(rounds.size() > 1);
+}
+
+void ReportBar::addRoundActions(const QList<QAction *> &actions)
+{
+    m_tools->addActions(actions);
+}
+
+void ReportBar::showPace(const QString &sentence)
+{
+    m_pace->setText(sentence);
+    m_pace->setVisible(!sentence.isEmpty());
 }
 
 void ReportBar::showCount(Reading reading)

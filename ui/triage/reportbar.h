@@ -2,12 +2,14 @@
 
 #include "core/domain/round.h"
 
+#include <QList>
 #include <QWidget>
 
 #include <vector>
 
 class QAction;
 class QLabel;
+class QToolBar;
 
 namespace axial {
 
@@ -34,6 +36,10 @@ public:
     /// Searching: more reports may come; Stopped: not all texts were looked through.
     enum class Reading { Done, Pending, Searching, Stopped };
     void showCount(Reading reading);
+    /// How far the coders are.
+    void showPace(const QString &sentence);
+    /// Beside the rounds: what can be done about them.
+    void addRoundActions(const QList<QAction *> &actions);
 
 private:
     ReportModel &m_reports;
@@ -41,7 +47,9 @@ private:
     SavedFilters *m_saved;
     QLabel *m_count;
     QLabel *m_problem;
+    QLabel *m_pace;
     RoundField *m_rounds;
+    QToolBar *m_tools;
     QAction *m_roundsPlace;
 };
 

@@ -61,6 +61,8 @@ public:
     qint64 undecidedCount() const { return m_list.undecided; }
     SourceId sourceAt(int row) const { return SourceId{m_list.sources[report(row)]}; }
     QString urlAt(int row) const { return m_list.link(report(row)); }
+    /// Empty where the link is all that is known.
+    QString titleAt(int row) const { return QString::fromUtf8(m_list.title(report(row))); }
     QString decisionAt(int row) const { return m_list.decision(report(row)); }
     /// The key of my label; empty = none.
     QString myLabelAt(int row) const

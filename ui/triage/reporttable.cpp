@@ -133,6 +133,18 @@ void ReportTable::selectionChanged(const QItemSelection &selected, const QItemSe
     Q_EMIT selectionMoved();
 }
 
+void ReportTable::selectOnly(SourceId report)
+{
+    const int row = m_reports.rowOf(report);
+    if (row < 0)
+        return;
+    const QModelIndex index = m_reports.index(row, 0);
+    // selectRow() adds to what is selected while Ctrl is held, as it is for a shortcut.
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect
+                                                 | QItemSelectionModel::Rows);
+    scrollTo(index);
+}
+
 std::vector<SourceId> ReportTable::selected() const
 {
     std::vector<SourceId> result;

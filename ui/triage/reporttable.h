@@ -30,6 +30,8 @@ public:
     void setReports(ReportList reports);
     /// What comes next has other columns: they get their first widths.
     void awaitOtherColumns() { m_isNew = true; }
+    /// It alone, whatever keys are held, and into view. Nothing when it is not shown.
+    void selectOnly(SourceId report);
     /// In the order of the rows.
     std::vector<SourceId> selected() const;
     qint64 selectedCount() const;

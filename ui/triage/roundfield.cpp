@@ -20,4 +20,13 @@ void RoundField::setRounds(const std::vector<Round> &rounds, RoundId shown)
     setCurrentIndex(rounds.empty() ? -1 : qMax(0, findData(shown.value)));
 }
 
+void RoundField::choose(RoundId round)
+{
+    const int row = findData(round.value);
+    if (row < 0)
+        return;
+    setCurrentIndex(row);
+    Q_EMIT roundChosen(round);
+}
+
 } // namespace axial

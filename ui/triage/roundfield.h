@@ -21,6 +21,9 @@ public:
     /// None when there is none.
     RoundId round() const { return RoundId{currentData().toLongLong()}; }
 
+    /// As if the person had; nothing when it is not among them.
+    void choose(RoundId round);
+
 Q_SIGNALS:
     void roundChosen(axial::RoundId round);
 };

@@ -1,5 +1,7 @@
 #include "ui/triage/roundreading.h"
 
+#include "core/project/people/coders.h"
+#include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/triage/agreementreading.h"
 #include "ui/triage/reportmodel.h"
@@ -41,7 +43,15 @@ ReportsSeen RoundReading::seen() const
     ReportsSeen seen;
     seen.me = m_workspace.coderName();
     seen.withExcluded = true; // they stay, but count in nothing
-    if (m_workspace.isBlind())
+    bool isBlind = m_workspace.isBlind();
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        CoderId me;
+        for (const Coder &coder : coders::all(db))
+            me = coder.name == seen.me ? coder.id : me;
+        isBlind = isBlind || !rounds::seenBy(db, m_round, me).isEverything;
+    });
+    if (isBlind)
         seen.onlyCoder = seen.me;
     return seen;
 }

@@ -1,23 +1,30 @@
 #include "ui/triage/triagepage.h"
 
-#include "core/project/codes/codes.h"
-#include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
-#include "ui/layout/keptsplitter.h"
 #include "ui/triage/agreementreading.h"
 #include "ui/triage/decisionrow.h"
+#include "ui/triage/labelacts.h"
+#include "ui/triage/labelbar.h"
+#include "ui/triage/labelguide.h"
 #include "ui/triage/noreports.h"
 #include "ui/triage/reportbar.h"
+#include "ui/triage/reportcodes.h"
+#include "ui/triage/reportcoding.h"
 #include "ui/triage/reportfilterfield.h"
 #include "ui/triage/reportmodel.h"
-#include "ui/triage/reportstep.h"
 #include "ui/triage/reporttable.h"
+#include "ui/triage/reporttextpane.h"
 #include "ui/triage/reporttextreading.h"
+#include "ui/triage/resolveacts.h"
+#include "ui/triage/resolvebar.h"
+#include "ui/triage/roundacts.h"
 #include "ui/triage/roundchanges.h"
 #include "ui/triage/roundfield.h"
+#include "ui/triage/roundpace.h"
 #include "ui/triage/roundreading.h"
 #include "ui/triage/savedfilters.h"
+#include "ui/triage/triagelayout.h"
 #include "ui/triage/triagepageagreement.h"
 #include "ui/triage/triagepagereport.h"
 
@@ -28,16 +35,33 @@
 namespace axial {
 
 TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
-    : Page(workspace, parent), m_workspace(workspace), m_model(new ReportModel(this)),
-      m_bar(new ReportBar(workspace, *m_model)), m_table(new ReportTable(workspace, *m_model)),
-      m_report(new ReportPane(workspace)),
+    : Page(workspace, parent), m_workspace(workspace), m_codes(new ReportCodes(workspace, this)),
+      m_model(new ReportModel(this)), m_bar(new ReportBar(workspace, *m_model)),
+      m_table(new ReportTable(workspace, *m_model)),
+      m_report(new ReportPane(workspace, m_codes->tree())), m_labels(new LabelBar(m_codes->tree())),
+      m_guide(new LabelGuide(workspace)),
+      m_labelling(new LabelActs(workspace, *m_model, *m_table, *m_labels, this)),
+      m_resolving(new ResolveBar),
+      m_resolve(new ResolveActs(workspace, *m_model, *m_table, *m_bar->filter(), *m_resolving,
+                                *m_labels, this)),
       m_decisions(new DecisionRow(workspace, *m_model, *m_table)), m_strip(new AgreementStrip),
       m_agreement(new AgreementReading(workspace, *m_model, *m_strip, this)),
       m_reading(new RoundReading(workspace, *m_model, *m_agreement, this)),
+      m_rounds(new RoundActs(workspace, *this)), m_pace(new RoundPace(workspace, this)),
       m_texts(new ReportTextReading(workspace, *m_model, this)), m_stack(new QStackedWidget),
-      m_empty(new NoReports(workspace)), m_body(buildBody())
+      m_empty(new NoReports(workspace)),
+      m_body(triageBody({m_bar, m_table, m_strip}, 1,
+                        {m_report, m_guide, m_labels, m_resolving, m_decisions}))
 {
-    addAction(m_decisions->decideAction());
+    m_bar->addRoundActions({m_guide->showAction(), m_resolve->queueAction(), m_rounds->makeAction(),
+                            m_rounds->closeAction()});
+    // Other pages give the same keys another meaning.
+    for (QAction *action : {m_decisions->decideAction(), m_labelling->focusAction(),
+                            m_report->text()->coding()->openAction(), m_guide->showAction(),
+                            m_resolve->queueAction()}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        addAction(action);
+    }
     m_table->addActions({m_report->openAction(), m_decisions->decideAction()});
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_body);
@@ -50,44 +74,26 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
 
 QList<QAction *> TriagePage::pageActions()
 {
-    return {m_decisions->decideAction(), m_table->copyAction(), m_report->openAction(),
-            m_bar->saved()->menuAction()};
-}
-
-QWidget *TriagePage::buildBody()
-{
-    auto *left = new QWidget;
-    auto *column = new QVBoxLayout(left);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_bar);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_strip);
-    auto *right = new QWidget;
-    auto *reportColumn = new QVBoxLayout(right);
-    reportColumn->setContentsMargins(0, 0, 0, 0);
-    reportColumn->setSpacing(0);
-    reportColumn->addWidget(m_report, 1);
-    reportColumn->addWidget(m_decisions);
-    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("triageReport"),
-                                      [](int width) {
-                                          const int report = qBound(220, width * 24 / 100, 420);
-                                          return QList<int>{width - report, report};
-                                      });
-    splitter->addWidget(left);
-    splitter->addWidget(right);
-    splitter->setStretchFactor(0, 1);
-    auto *body = new QWidget;
-    auto *whole = new QVBoxLayout(body);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(splitter);
-    return body;
+    return {m_labelling->focusAction(),
+            m_labelling->nextAction(),
+            m_labelling->removeAction(),
+            m_decisions->decideAction(),
+            m_report->text()->coding()->openAction(),
+            m_table->copyAction(),
+            m_report->openAction(),
+            m_bar->saved()->menuAction(),
+            m_guide->showAction(),
+            m_resolve->queueAction(),
+            m_rounds->makeAction(),
+            m_rounds->closeAction()};
 }
 
 void TriagePage::connectParts()
 {
+    m_decisions->setReason([this] { return m_resolving->reason(); });
     connect(m_bar->rounds(), &RoundField::roundChosen, this, [this](RoundId round) {
         chooseRound(round);
+        showRound();
         m_table->awaitOtherColumns();
         loadReports();
     });
@@ -111,7 +117,11 @@ void TriagePage::connectParts()
     });
     connect(m_reading, &RoundReading::canceled, this, &TriagePage::showCanceled);
     connect(m_empty, &NoReports::importRequested, this, &TriagePage::importRequested);
-    connect(m_empty, &NoReports::roundRequested, this, &TriagePage::makeRound);
+    connect(m_empty, &NoReports::roundRequested, m_rounds, &RoundActs::makeOfOthers);
+    connect(m_labels, &LabelBar::meant, m_guide, &LabelGuide::showCode);
+    connect(m_rounds, &RoundActs::made, m_bar->rounds(), &RoundField::choose);
+    connect(m_pace, &RoundPace::said, m_bar, &ReportBar::showPace);
+    connect(m_codes, &ReportCodes::changed, this, &TriagePage::takeCodes);
     connect(&m_workspace, &Workspace::projectChanged, this, &TriagePage::onProjectChanged);
     connect(&m_workspace, &Workspace::dataChanged, this, &TriagePage::onDataChanged);
     connect(&m_workspace, &Workspace::blindChanged, this, &TriagePage::hideOrShowOthers);
@@ -137,12 +147,16 @@ void TriagePage::hideOrShowOthers()
     m_table->awaitOtherColumns();
     m_model->setReports({});
     m_strip->showSentence({});
+    m_report->text()->showSeen();
     showCurrent();
     refresh();
 }
 
 void TriagePage::onDataChanged(const Changes &changes)
 {
+    m_report->text()->takeChanges(changes);
+    if (changes.touches({StudyTable::Code, StudyTable::CodeDetail}))
+        m_guide->reread();
     bool isTouched = true;
     m_workspace.guarded(
         [&] { isTouched = touchesRound(m_workspace.database(), m_reading->round(), changes); });
@@ -151,6 +165,7 @@ void TriagePage::onDataChanged(const Changes &changes)
     const bool areShown = isVisible() && !m_isStale && m_reading->round();
     if (isTouched || !areShown || !m_reading->takeCells(changes))
         return refresh();
+    m_pace->readSoon();
     showCurrent();
     updateState();
 }
@@ -177,7 +192,8 @@ void TriagePage::reload()
         showNothingRead();
         return;
     }
-    readCodes();
+    m_codes->read();
+    showRound();
     if (m_reading->round()) {
         m_stack->setCurrentWidget(m_body);
         loadReports();
@@ -208,35 +224,21 @@ void TriagePage::chooseRound(RoundId round)
     m_decisions->setRound(round);
 }
 
-void TriagePage::readCodes()
+/// What is asked of the round itself, which may be another by now.
+void TriagePage::showRound()
 {
-    std::vector<Code> tree;
-    if (m_workspace.project()
-        && !m_workspace.guarded([&] { tree = codes::all(m_workspace.database()); }))
-        return;
-    QHash<CodeId, int> colors;
-    QHash<QString, int> byKey;
-    for (const Code &code : tree) {
-        if (code.kind == CodeKind::Folder)
-            continue;
-        const int color = codes::color(tree, code.id);
-        colors.insert(code.id, color);
-        byKey.insert(code.keyOrName(), color);
-    }
-    m_decisions->setCodes(tree, colors);
-    m_model->setColors(std::move(byKey));
+    m_labelling->setRound(m_reading->round());
+    m_guide->setRound(m_reading->round());
+    m_resolve->setRound(m_reading->round());
+    m_rounds->setRound(m_reading->round());
+    m_pace->setRound(m_reading->round());
 }
 
-void TriagePage::makeRound(qint64 reports)
+void TriagePage::takeCodes()
 {
-    if (!m_workspace.canEdit())
-        return;
-    storeReportStep(
-        m_workspace, this, tr("Make a round"), size_t(reports),
-        [coder = m_workspace.coderName()](Database &db, Progress &) {
-            rounds::addOfOthers(db, coders::ensure(db, coder));
-        },
-        [] {});
+    m_decisions->setCodes(m_codes->all(), m_codes->colors());
+    m_model->setColors(m_codes->colorsByKey());
+    m_report->text()->coding()->refresh();
 }
 
 /// What is shown stays until all is read again.
@@ -262,7 +264,7 @@ void TriagePage::showNothingRead()
     m_stack->setCurrentWidget(m_empty);
 }
 
-/// What is shown stays; it is read again when the page is next shown, or something changes.
+/// What is shown stays; it is read again when the page is shown, or something changes.
 void TriagePage::showCanceled()
 {
     m_isStale = true;
@@ -280,13 +282,16 @@ void TriagePage::showCurrent()
         m_report->clear();
         return;
     }
-    m_report->showReport(m_model->sourceAt(index.row()), m_model->urlAt(index.row()),
-                         m_model->votesAt(index.row()), m_model->decisionAt(index.row()));
+    const int row = index.row();
+    m_report->showReport({m_model->sourceAt(row), m_model->titleAt(row), m_model->urlAt(row),
+                          m_model->votesAt(row), m_model->decisionAt(row),
+                          m_model->reports().isBlind});
 }
 
 void TriagePage::updateState()
 {
     m_decisions->updateState();
+    m_labelling->updateState();
     m_table->updateActions();
     m_bar->showCount(m_reading->isPending() ? ReportBar::Reading::Pending
                      : m_texts->isRunning() ? ReportBar::Reading::Searching

@@ -11,12 +11,20 @@ namespace axial {
 class AgreementReading;
 class AgreementStrip;
 class DecisionRow;
+class LabelActs;
+class LabelBar;
+class LabelGuide;
 class NoReports;
 class ReportBar;
+class ReportCodes;
 class ReportModel;
 class ReportPane;
 class ReportTable;
 class ReportTextReading;
+class ResolveActs;
+class ResolveBar;
+class RoundActs;
+class RoundPace;
 class RoundReading;
 class Workspace;
 struct Changes;
@@ -36,7 +44,6 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    QWidget *buildBody();
     void connectParts();
     void onProjectChanged();
     void onDataChanged(const Changes &changes);
@@ -44,8 +51,8 @@ private:
     void refresh();
     void reload();
     bool readRounds();
-    void readCodes();
-    void makeRound(qint64 reports);
+    void showRound();
+    void takeCodes();
     void chooseRound(RoundId round);
     void loadReports();
     void takeReports(const ReportList &reports);
@@ -55,14 +62,22 @@ private:
     void updateState();
 
     Workspace &m_workspace;
+    ReportCodes *m_codes;
     ReportModel *m_model;
     ReportBar *m_bar;
     ReportTable *m_table;
     ReportPane *m_report;
+    LabelBar *m_labels;
+    LabelGuide *m_guide;
+    LabelActs *m_labelling;
+    ResolveBar *m_resolving;
+    ResolveActs *m_resolve;
     DecisionRow *m_decisions;
     AgreementStrip *m_strip;
     AgreementReading *m_agreement;
     RoundReading *m_reading;
+    RoundActs *m_rounds;
+    RoundPace *m_pace;
     ReportTextReading *m_texts;
     QStackedWidget *m_stack;
     NoReports *m_empty;

@@ -6,25 +6,34 @@
 
 class QAction;
 class QLabel;
-class QPlainTextEdit;
-class QStackedWidget;
 
 namespace axial {
 
-class EmptyState;
+class CodeTreeModel;
+class ReportTextPane;
 class Workspace;
 
-/// The report beside the table: its link, the coders' labels and, where there is one, its text.
-/// Shows what is in the study; nothing is fetched.
+/// What stands above a report's words.
+struct ReportFacts {
+    SourceId source;
+    QString title; ///< empty = the link is all that is known
+    QString url;
+    QStringList votes;
+    QString decision;
+    bool isBlind = false;
+};
+
+/// The report beside the table: its title and link, the coders' labels and, where there is one, its
+/// text. Shows what is in the study; nothing is fetched.
 class ReportPane : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit ReportPane(Workspace &workspace, QWidget *parent = nullptr);
+    ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent = nullptr);
 
-    void showReport(SourceId source, const QString &url, const QStringList &votes,
-                    const QString &decision);
+    void showReport(const ReportFacts &facts);
+    ReportTextPane *text() const { return m_text; }
     void clear();
 
     /// In the browser, because the person asked for it.
@@ -36,11 +45,10 @@ private:
     Workspace &m_workspace;
     QAction *m_open;
     QString m_url;
+    QLabel *m_title;
     QLabel *m_link;
     QLabel *m_votes;
-    QStackedWidget *m_stack;
-    EmptyState *m_empty;
-    QPlainTextEdit *m_text;
+    ReportTextPane *m_text;
 };
 
 } // namespace axial

@@ -99,6 +99,8 @@ TEST_F(ReportListTest, WhoCodesBlindReadsNobodyElse)
     store(12);
     const ReportList list = read({QStringLiteral("Grace"), -1});
     EXPECT_EQ(list.coders, QStringList{QStringLiteral("Grace")});
+    EXPECT_TRUE(list.isBlind);
+    EXPECT_FALSE(read().isBlind);
     EXPECT_EQ(list.undecided, 12);
     EXPECT_EQ(list.paired, 0);
     for (qsizetype i = 0; i < list.size(); ++i)

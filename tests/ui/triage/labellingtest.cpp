@@ -1,0 +1,187 @@
+#include "tests/ui/triage/triagestudy.h"
+#include "ui/triage/labelbar.h"
+#include "ui/widgets/filterfield.h"
+
+#include <QAbstractItemModel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace axial;
+
+namespace {
+
+class LabellingTest : public test::TriageStudy
+{
+protected:
+    QString typed() const { return page->findChild<LabelBar *>()->typed(); }
+    int myColumn() const { return 4; }
+};
+
+} // namespace
+
+TEST_F(LabellingTest, FiftyReportsAreLabelledByTheKeyboardAlone)
+{
+    show(60);
+    QSignalSpy resets(view->model(), &QAbstractItemModel::modelReset);
+    int readings = 0;
+    QObject::connect(&workspace.jobs(), &Jobs::runningChanged, page.get(), [&] {
+        for (const Jobs::Job &job : workspace.jobs().running())
+            readings += job.title == QStringLiteral("Reading reports");
+    });
+    const auto before = workspace.project()->history().size();
+    const char *keys[] = {"c9", "c2", "c10", "a1", "mem"};
+    const char *codes[] = {"C.9", "C.2", "C.10", "A.1", "C.9"};
+    QStringList expected;
+    for (int i = 0; i < 50; ++i) {
+        ASSERT_EQ(currentNumber(), i + 1);
+        type(QLatin1String(keys[i % 5]));
+        press(Qt::Key_Return);
+        expected << QStringLiteral("%1:%2").arg(i + 1).arg(QLatin1String(codes[i % 5]));
+        ASSERT_EQ(stored(), expected.join(u' ')) << "stored before the next is shown";
+        ASSERT_EQ(cell(i, myColumn()), QLatin1String(codes[i % 5])) << "at once";
+    }
+    EXPECT_EQ(currentNumber(), 51);
+    EXPECT_EQ(workspace.project()->history().size(), before + 50);
+    EXPECT_EQ(resets.count(), 0);
+    EXPECT_EQ(readings, 0) << "a label reads its row only";
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+    EXPECT_EQ(workspace.project()->check(), QStringList());
+}
+
+TEST_F(LabellingTest, EnterGoesToTheNextUnlabelledInTheOrderThatIsShown)
+{
+    show(6);
+    view->sortByColumn(0, Qt::DescendingOrder);
+    view->selectRow(0);
+    ASSERT_EQ(currentNumber(), 6);
+    type(QStringLiteral("c2"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(currentNumber(), 5);
+    view->selectRow(5);
+    type(QStringLiteral("c9"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(currentNumber(), 5) << "round and round";
+    press(Qt::Key_Return);
+    EXPECT_EQ(currentNumber(), 4) << "nothing typed: the next one";
+    press(Qt::Key_J, Qt::ControlModifier);
+    EXPECT_EQ(currentNumber(), 3);
+    press(Qt::Key_1);
+    EXPECT_EQ(stored().toStdString(), "1:C.9 3:C.9 6:C.2") << "the last one again";
+    press(Qt::Key_2);
+    press(Qt::Key_1);
+    press(Qt::Key_1);
+    EXPECT_EQ(stored().count(u':'), 6);
+    EXPECT_TRUE(messages.last().startsWith(QStringLiteral("All reports that are shown")));
+}
+
+TEST_F(LabellingTest, WhatIsLabelledLeavesTheUnlabelledAndTheNextIsCurrent)
+{
+    show(6);
+    auto *field = test::named<FilterField>(*page, QStringLiteral("Filter reports"));
+    field->setFocus();
+    type(QStringLiteral("my:none"));
+    press(Qt::Key_Return);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return view->hasFocus(); })) << "and on to the table";
+    view->selectRow(1);
+    type(QStringLiteral("c2"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(view->model()->rowCount(), 5);
+    EXPECT_EQ(currentNumber(), 3);
+    workspace.undo();
+    EXPECT_EQ(view->model()->rowCount(), 6);
+}
+
+TEST_F(LabellingTest, SeveralRowsAreOneStepAndDeleteTakesMineAway)
+{
+    show(6);
+    press(Qt::Key_Down, Qt::ShiftModifier);
+    press(Qt::Key_Down, Qt::ShiftModifier);
+    const auto before = workspace.project()->history().size();
+    type(QStringLiteral("c10"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(stored(), QStringLiteral("1:C.10 2:C.10 3:C.10"));
+    EXPECT_EQ(workspace.project()->history().size(), before + 1);
+    EXPECT_EQ(currentNumber(), 4);
+    ASSERT_TRUE(workspace.edit(QStringLiteral("Ada"), [&](Database &db) {
+        rounds::setLabel(db, round, sources::ofKind(db, SourceKind::IssueReport).front().id,
+                         coders::ensure(db, QStringLiteral("Ada")),
+                         CodeId{db.integer("SELECT id FROM code WHERE key='A.1'").value()});
+    }));
+    view->selectRow(0);
+    press(Qt::Key_Delete);
+    EXPECT_EQ(stored(), QStringLiteral("2:C.10 3:C.10"));
+    EXPECT_EQ(stored(QStringLiteral("Ada")), QStringLiteral("1:A.1")) << "hers stays";
+    EXPECT_EQ(cell(0, myColumn()), QStringLiteral("–"));
+    workspace.undo();
+    EXPECT_EQ(stored(), QStringLiteral("1:C.10 2:C.10 3:C.10"));
+    EXPECT_TRUE(errors.isEmpty());
+}
+
+TEST_F(LabellingTest, UndoTakesALabelBackWhereverTheFocusIs)
+{
+    show(6);
+    QAction undo;
+    undo.setShortcut(QKeySequence::Undo);
+    QObject::connect(&undo, &QAction::triggered, &workspace, &Workspace::undoNext);
+    page->addAction(&undo); // as the window has it
+    type(QStringLiteral("c2"));
+    press(Qt::Key_Return);
+    type(QStringLiteral("c9"));
+    press(Qt::Key_Return);
+    ASSERT_EQ(stored(), QStringLiteral("1:C.2 2:C.9"));
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(stored(), QStringLiteral("1:C.2")) << "from the table";
+    press(Qt::Key_L, Qt::ControlModifier);
+    ASSERT_NE(QApplication::focusWidget(), view);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(stored(), QString()) << "from the field";
+    type(QStringLiteral("c10"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(stored().section(u':', 1), QStringLiteral("C.10")) << "the field labels, too";
+}
+
+TEST_F(LabellingTest, ManyAreAskedAbout)
+{
+    show(40);
+    press(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("c2"));
+    press(Qt::Key_Return);
+    auto *box = page->findChild<QMessageBox *>();
+    ASSERT_NE(box, nullptr);
+    EXPECT_EQ(stored(), QString());
+    EXPECT_EQ(box->text(), QStringLiteral("Label 40 reports C.2?"));
+    for (QAbstractButton *button : box->buttons()) {
+        if (box->buttonRole(button) == QMessageBox::AcceptRole)
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    EXPECT_EQ(stored().count(u':'), 40);
+}
+
+TEST_F(LabellingTest, AClosedRoundAndWhoIsNotInItSayWhy)
+{
+    show(3);
+    ASSERT_TRUE(
+        workspace.edit(QStringLiteral("Close"), [&](Database &db) { rounds::close(db, round); }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !page->findChild<LabelBar *>()->isReady(); }));
+    type(QStringLiteral("c2"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(stored(), QString());
+    EXPECT_FALSE(action(QStringLiteral("Label"))->isEnabled());
+    workspace.undo();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return page->findChild<LabelBar *>()->isReady(); }));
+    workspace.setCoderName(QStringLiteral("Grace"));
+    EXPECT_FALSE(page->findChild<LabelBar *>()->isReady());
+    auto *join = test::named<QPushButton>(*page, QStringLiteral("Take part"));
+    ASSERT_TRUE(join && join->isVisible());
+    QTest::mouseClick(join, Qt::LeftButton);
+    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Take part in Main"));
+    EXPECT_TRUE(page->findChild<LabelBar *>()->isReady());
+    ASSERT_TRUE(waitForRows(3));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return view->model()->columnCount() == 8; }));
+    view->setFocus();
+    view->selectRow(1);
+    type(QStringLiteral("c2"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(stored(), QStringLiteral("2:C.2"));
+}

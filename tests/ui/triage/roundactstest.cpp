@@ -1,0 +1,95 @@
+#include "core/project/rounds/rounds.h"
+#include "tests/ui/triage/triagestudy.h"
+#include "ui/triage/rounddialog.h"
+#include "ui/triage/roundfield.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+
+using namespace axial;
+
+namespace {
+
+class RoundActsTest : public test::TriageStudy
+{
+protected:
+    template <class Field>
+    Field *field(const char *name) const
+    {
+        return test::named<Field>(*page->findChild<RoundDialog *>(), QLatin1String(name));
+    }
+    QString said() const
+    {
+        for (const QLabel *label : page->findChild<RoundDialog *>()->findChildren<QLabel *>()) {
+            if (label->text().contains(QStringLiteral("labelled by")))
+                return label->text();
+        }
+        return {};
+    }
+    QString pace() const
+    {
+        return test::named<QLabel>(*page, QStringLiteral("How far the coders are"))->text();
+    }
+};
+
+} // namespace
+
+TEST_F(RoundActsTest, ASampleIsMadeShownAndTakenBack)
+{
+    show(60);
+    action(QStringLiteral("New round"))->trigger();
+    ASSERT_NE(page->findChild<RoundDialog *>(), nullptr);
+    EXPECT_EQ(said(), QStringLiteral("60 of 60 reports, labelled by 1 coder."));
+    field<QLineEdit>("Name")->setText(QStringLiteral("Pilot"));
+    field<QComboBox>("Kind")->setCurrentIndex(1);
+    field<QComboBox>("Sample")->setCurrentIndex(2);
+    QTest::mouseClick(test::named<QPushButton>(
+                          *page, field<QPushButton>("As many as a share of the reports needs to be "
+                                                    "known to 5 points with 95 % confidence")
+                                     ->accessibleName()),
+                      Qt::LeftButton);
+    EXPECT_EQ(field<QSpinBox>("Size")->value(), 53) << "385 out of an endless population";
+    field<QSpinBox>("Size")->setValue(12);
+    field<QLineEdit>("Seed")->setText(QStringLiteral("7"));
+    field<QLineEdit>("Invite")->setFocus();
+    QTest::keyClicks(field<QLineEdit>("Invite"), QStringLiteral("Grace Hopper"));
+    QTest::keyClick(field<QLineEdit>("Invite"), Qt::Key_Return);
+    ASSERT_TRUE(page->findChild<RoundDialog *>()->isVisible())
+        << "Enter invites, and makes nothing yet";
+    EXPECT_EQ(said(), QStringLiteral("12 of 60 reports, labelled by 2 coders."));
+    QTest::mouseClick(field<QPushButton>("Make round"), Qt::LeftButton);
+    ASSERT_TRUE(waitForRows(12)) << "it is shown";
+    EXPECT_EQ(page->findChild<RoundField *>()->currentText(), QStringLiteral("Pilot"));
+    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Make round: Pilot"));
+    const Round made = rounds::named(workspace.database(), QStringLiteral("Pilot"));
+    EXPECT_TRUE(made.blind);
+    EXPECT_EQ(rounds::detail(workspace.database(), made.id).seed, 7);
+    EXPECT_EQ(rounds::coders(workspace.database(), made.id).size(), 2u);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+    workspace.undo();
+    ASSERT_TRUE(waitForRows(60)) << "the other round again";
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(RoundActsTest, ARoundIsClosedAndReopenedAndSaysHowFarItsCodersAre)
+{
+    show(6);
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        return pace() == QStringLiteral("You 0 of 6 · Ada 0 of 6");
+    })) << pace().toStdString();
+    type(QStringLiteral("c2"));
+    press(Qt::Key_Return);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return pace().startsWith(QStringLiteral("You 1 of 6")); }))
+        << pace().toStdString();
+    action(QStringLiteral("Close the round"))->trigger();
+    EXPECT_TRUE(rounds::at(workspace.database(), round).closed);
+    ASSERT_NE(action(QStringLiteral("Reopen the round")), nullptr);
+    action(QStringLiteral("Reopen the round"))->trigger();
+    EXPECT_FALSE(rounds::at(workspace.database(), round).closed);
+    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Reopen the round Main"));
+}

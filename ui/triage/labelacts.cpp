@@ -1,0 +1,233 @@
+#include "ui/triage/labelacts.h"
+
+#include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
+#include "core/project/rounds/labelling.h"
+#include "core/project/rounds/offeredcodes.h"
+#include "core/project/rounds/rounds.h"
+#include "ui/base/wording.h"
+#include "ui/base/workspace.h"
+#include "ui/theme/icons.h"
+#include "ui/triage/labelbar.h"
+#include "ui/triage/manyreports.h"
+#include "ui/triage/reportmodel.h"
+#include "ui/triage/reportstep.h"
+#include "ui/triage/reporttable.h"
+
+#include <QAction>
+
+#include <algorithm>
+
+namespace axial {
+
+LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTable &table,
+                     LabelBar &bar, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_reports(reports), m_table(table), m_bar(bar),
+      m_focus(new QAction(icons::icon("edit"), tr("Label…"), this)),
+      m_remove(new QAction(icons::icon("delete"), tr("Take my label away"), this)),
+      m_next(new QAction(icons::icon("chevron-down"), tr("Next unlabelled report"), this))
+{
+    m_focus->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
+    m_remove->setShortcut(QKeySequence(Qt::Key_Delete));
+    m_next->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
+    for (QAction *action : {m_remove, m_next})
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    table.addActions({m_remove, m_next});
+    bar.addActions({m_remove, m_next});
+    bar.listenTo(&table);
+    bar.setEnterHint(tr("next unlabelled"));
+    connect(m_focus, &QAction::triggered, &bar, &LabelBar::focusField);
+    connect(m_remove, &QAction::triggered, this, &LabelActs::remove);
+    connect(m_next, &QAction::triggered, this, &LabelActs::goToNext);
+    connect(&bar, &LabelBar::chosen, this, &LabelActs::label);
+    connect(&bar, &LabelBar::enteredEmpty, this, &LabelActs::goToNext);
+    connect(&bar, &LabelBar::actionTriggered, this, &LabelActs::takePart);
+    connect(&bar, &LabelBar::nothingMeant, this, [this](const QString &typed) {
+        m_workspace.showMessage(
+            tr("No code that this round offers answers to “%1”.").arg(shortened(typed, 40)));
+    });
+}
+
+void LabelActs::setRound(RoundId round)
+{
+    if (!m_round || m_round->id != round)
+        m_bar.clear();
+    m_round.reset();
+    m_takesPart = false;
+    if (!round || !m_workspace.project())
+        return updateState();
+    QSet<CodeId> offered;
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        m_round = rounds::at(db, round);
+        const std::vector<CoderId> inRound = rounds::coders(db, round);
+        for (const Coder &coder : coders::all(db)) {
+            if (coder.name == m_workspace.coderName())
+                m_takesPart = std::find(inRound.begin(), inRound.end(), coder.id) != inRound.end();
+        }
+        for (const Code &code : rounds::offered(db, round))
+            offered.insert(code.id);
+    });
+    m_bar.setOffered(offered);
+    updateState();
+}
+
+bool LabelActs::canLabel() const
+{
+    return m_round && m_workspace.canEdit() && m_takesPart && !m_round->closed;
+}
+
+QString LabelActs::whyNot() const
+{
+    if (!m_round)
+        return {};
+    if (!m_workspace.canEdit())
+        return tr("This study is open for reading only.");
+    if (m_round->closed)
+        return tr("The round %1 is closed and takes no more labels.").arg(m_round->name);
+    return tr("You (%1) don’t take part in %2.").arg(m_workspace.coderName(), m_round->name);
+}
+
+void LabelActs::updateState()
+{
+    const bool can = canLabel();
+    m_focus->setEnabled(can);
+    m_remove->setEnabled(can && m_table.selectedCount() > 0);
+    m_next->setEnabled(can);
+    if (!can) {
+        const bool canJoin = m_round && m_workspace.canEdit() && !m_round->closed;
+        m_bar.showWhyNot(whyNot(), canJoin ? tr("Take part") : QString());
+    } else if (!m_bar.isReady()) {
+        m_bar.showField();
+    }
+}
+
+void LabelActs::takePart()
+{
+    m_workspace.edit(tr("Take part in %1").arg(m_round->name), [&](Database &db) {
+        rounds::addCoder(db, m_round->id, m_workspace.ensureCoder(db));
+    });
+}
+
+/// Few at once; more than a person looks at are not labelled by a slip of the hand.
+void LabelActs::label(CodeId code)
+{
+    const std::vector<SourceId> reports = m_table.selected();
+    if (!canLabel())
+        return;
+    if (reports.empty())
+        return m_workspace.showMessage(tr("Select the reports first that get this label."));
+    QString step, name;
+    if (!m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            step = rounds::labelStep(db, m_round->id, reports, code);
+            name = codes::at(db, code).keyOrName();
+        }))
+        return;
+    const auto act = [=, this] { write(reports, code, step); };
+    if (reports.size() < manyReports)
+        return act();
+    const auto isSame = [this, project = m_workspace.project(), round = m_round->id] {
+        return m_workspace.project() == project && canLabel() && m_round->id == round;
+    };
+    askAboutMany(
+        m_workspace, &m_table, tr("Label many reports"),
+        tr("Label %1 report(s) %2?", nullptr, int(reports.size()))
+            .arg(countedReports(reports.size()), name),
+        tr("Your earlier labels of them are replaced. One undo takes it back."),
+        tr("Label %1 report(s)", nullptr, int(reports.size())).arg(countedReports(reports.size())),
+        [isSame, act] {
+            if (isSame())
+                act();
+        });
+}
+
+void LabelActs::write(const std::vector<SourceId> &reports, CodeId code, const QString &step)
+{
+    int last = -1;
+    for (const SourceId report : reports)
+        last = std::max(last, m_reports.rowOf(report));
+    const SourceId next = nextAfter(last, {reports.begin(), reports.end()});
+    const auto store = [reports, code, round = m_round->id,
+                        me = m_workspace.coderName()](Database &db, Progress &progress) {
+        progress.setTotal(qint64(reports.size()));
+        rounds::Labelling labelling(db, round, coders::ensure(db, me));
+        for (const SourceId report : reports) {
+            progress.checkCanceled();
+            labelling.set(report, code);
+            progress.advance();
+        }
+    };
+    storeReportStep(m_workspace, this, step, reports.size(), store, [=, this] {
+        remember(code);
+        m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step));
+        if (next)
+            m_table.selectOnly(next);
+        else
+            m_workspace.showMessage(
+                tr("All reports that are shown have a label of yours, or are others’ part."));
+    });
+}
+
+void LabelActs::remove()
+{
+    const std::vector<SourceId> reports = m_table.selected();
+    if (!canLabel() || reports.empty())
+        return;
+    const bool isOne = reports.size() == 1;
+    const QString step = isOne ? tr("Take my label away in %1").arg(m_round->name)
+                               : tr("Take my labels of %1 report(s) away in %2", nullptr,
+                                    int(reports.size()))
+                                     .arg(countedReports(reports.size()), m_round->name);
+    const auto act = [=, this, round = m_round->id] {
+        storeReportStep(
+            m_workspace, this, step, reports.size(),
+            [reports, round, me = m_workspace.coderName()](Database &db, Progress &progress) {
+                const CoderId coder = coders::ensure(db, me);
+                rounds::Labelling labelling(db, round, coder);
+                for (const SourceId report : reports) {
+                    progress.checkCanceled();
+                    for (const CodeId code : rounds::labels(db, round, report, coder))
+                        labelling.remove(report, code);
+                }
+            },
+            [this, step] { m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(step)); });
+    };
+    if (reports.size() < manyReports)
+        return act();
+    askAboutMany(m_workspace, &m_table, tr("Take many labels away"), tr("%1?").arg(step),
+                 tr("One undo takes it back."), tr("Take them away"), act);
+}
+
+/// Those that are about to be labelled are left out.
+SourceId LabelActs::nextAfter(int row, const QSet<SourceId> &leftOut) const
+{
+    const int rows = m_reports.rowCount();
+    for (int i = 1; i <= rows; ++i) {
+        const int at = (row + i) % rows;
+        if (m_reports.awaitsMyLabel(at) && !leftOut.contains(m_reports.sourceAt(at)))
+            return m_reports.sourceAt(at);
+    }
+    return {};
+}
+
+void LabelActs::goToNext()
+{
+    if (const SourceId next = nextAfter(m_table.currentIndex().row(), {}))
+        m_table.selectOnly(next);
+    else
+        m_workspace.showMessage(
+            tr("All reports that are shown have a label of yours, or are others’ part."));
+}
+
+void LabelActs::remember(CodeId code)
+{
+    constexpr int digits = 9;
+    m_recent.removeAll(code);
+    m_recent.prepend(code);
+    if (m_recent.size() > digits)
+        m_recent.removeLast();
+    m_bar.setRecent(m_recent);
+}
+
+} // namespace axial

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/domain/code.h"
+#include "core/domain/round.h"
+
+#include <QList>
+#include <QObject>
+#include <QSet>
+
+#include <optional>
+#include <vector>
+
+class QAction;
+
+namespace axial {
+
+class LabelBar;
+class ReportModel;
+class ReportTable;
+class Workspace;
+
+/// The labels that the person gives in the round that is shown: to the selected reports, as one
+/// step; then the next report without a label of theirs is the current one.
+class LabelActs : public QObject
+{
+    Q_OBJECT
+
+public:
+    LabelActs(Workspace &workspace, const ReportModel &reports, ReportTable &table, LabelBar &bar,
+              QObject *parent = nullptr);
+
+    QAction *focusAction() const { return m_focus; }
+    QAction *removeAction() const { return m_remove; }
+    QAction *nextAction() const { return m_next; }
+    /// Which round is shown, or what is known of it, has changed.
+    void setRound(RoundId round);
+    /// What is selected, or what may be done, has changed.
+    void updateState();
+    /// To the next row, in the order shown, without a label of mine; round and round.
+    void goToNext();
+
+private:
+    bool canLabel() const;
+    QString whyNot() const;
+    void label(CodeId code);
+    void write(const std::vector<SourceId> &reports, CodeId code, const QString &step);
+    void remove();
+    void takePart();
+    SourceId nextAfter(int row, const QSet<SourceId> &leftOut) const;
+    void remember(CodeId code);
+
+    Workspace &m_workspace;
+    const ReportModel &m_reports;
+    ReportTable &m_table;
+    LabelBar &m_bar;
+    QAction *m_focus;
+    QAction *m_remove;
+    QAction *m_next;
+    std::optional<Round> m_round;
+    bool m_takesPart = false;
+    QList<CodeId> m_recent;
+};
+
+} // namespace axial

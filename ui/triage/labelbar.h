@@ -1,0 +1,87 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QList>
+#include <QPointer>
+#include <QSet>
+#include <QWidget>
+
+class QKeyEvent;
+class QLabel;
+class QLineEdit;
+class QListView;
+class QPushButton;
+class QStackedWidget;
+
+namespace axial {
+
+class CodeSuggestions;
+class CodeTreeModel;
+class KeyHints;
+
+/// A few letters of a code, Enter: it is the label. The letters are also taken from the list of
+/// reports, so that the keyboard need not leave it; the codes that they may mean stand above them.
+class LabelBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LabelBar(const CodeTreeModel &tree, QWidget *parent = nullptr);
+
+    /// Whose keys are taken, too; with nothing typed Up and Down are its.
+    void listenTo(QWidget *list);
+    void setOffered(const QSet<CodeId> &codes);
+    /// Last used first; while nothing is typed the digits mean them.
+    void setRecent(const QList<CodeId> &codes);
+    /// Labels can be given.
+    void showField();
+    /// None can: why, and what `action` does about it (empty = nothing).
+    void showWhyNot(const QString &sentence, const QString &action = {});
+    bool isReady() const;
+    /// Out of sight, and takes no keys: something else is done with the reports.
+    void setPaused(bool isPaused);
+    /// What Enter does while nothing is typed ("next unlabelled").
+    void setEnterHint(const QString &hint);
+    void clear();
+    QString typed() const;
+    /// Takes the keyboard.
+    void focusField();
+
+Q_SIGNALS:
+    void chosen(axial::CodeId code);
+    /// Enter would choose it: it is shown first of what the letters may mean.
+    void meant(axial::CodeId code);
+    /// No code answers to what was typed.
+    void nothingMeant(const QString &typed);
+    /// Enter, and nothing was typed.
+    void enteredEmpty();
+    void actionTriggered();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    bool takesOver(const QKeyEvent &key, bool isOfList) const;
+    bool takeKey(QKeyEvent &key, bool isOfList);
+    bool takeTyped(const QKeyEvent &key);
+    void ask();
+    void step(int rows);
+    void choose(int row);
+    void enter();
+    void showHints();
+
+    CodeSuggestions *m_suggestions;
+    QListView *m_codes;
+    QStackedWidget *m_stack;
+    QLineEdit *m_field;
+    KeyHints *m_hints;
+    QLabel *m_whyNot;
+    QPushButton *m_action;
+    QPointer<QWidget> m_list;
+    QString m_enterHint;
+    bool m_isPaused = false;
+};
+
+} // namespace axial

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QHash>
+#include <QWidget>
+
+#include <vector>
+
+class QAction;
+class QPlainTextEdit;
+
+namespace axial {
+
+class Workspace;
+
+/// What each code means that the round offers: definition, when it holds and when it does not, and
+/// an example; in the order of the tree.
+class LabelGuide : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LabelGuide(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Shows it, or puts it away.
+    QAction *showAction() const { return m_show; }
+    /// Read when it is shown.
+    void setRound(RoundId round);
+    /// The definitions, or the codes, may be others.
+    void reread();
+    /// Brings what is said of it into view.
+    void showCode(CodeId code);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void read();
+
+    Workspace &m_workspace;
+    QPlainTextEdit *m_text;
+    QAction *m_show;
+    QHash<CodeId, int> m_places; ///< where a code's words begin
+    RoundId m_round;
+    bool m_isStale = true;
+};
+
+} // namespace axial

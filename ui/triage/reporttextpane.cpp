@@ -1,0 +1,101 @@
+#include "ui/triage/reporttextpane.h"
+
+#include "core/project/sources.h"
+#include "ui/base/workspace.h"
+#include "ui/document/documentpane.h"
+#include "ui/text/textview.h"
+#include "ui/textpage/readingstyle.h"
+#include "ui/triage/reportcoding.h"
+#include "ui/widgets/emptystate.h"
+
+#include <algorithm>
+
+namespace axial {
+
+ReportTextPane::ReportTextPane(Workspace &workspace, const CodeTreeModel &tree, QWidget *parent)
+    : QStackedWidget(parent), m_workspace(workspace), m_tree(tree),
+      m_coding(new ReportCoding(workspace, tree, this)),
+      m_empty(new EmptyState("issue", QString(), QString())), m_blank(new QWidget)
+{
+    addWidget(m_empty);
+    addWidget(m_blank);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &ReportTextPane::read);
+}
+
+void ReportTextPane::showReport(SourceId source)
+{
+    if (source == m_source)
+        return;
+    m_source = source;
+    m_pause.stop();
+    closePane();
+    qint64 length = 0;
+    if (source && m_workspace.project())
+        m_workspace.guarded([&] { length = sources::at(m_workspace.database(), source).length; });
+    setCurrentWidget(length > 0 ? m_blank : m_empty);
+    if (length > 0)
+        m_pause.start();
+}
+
+void ReportTextPane::closePane()
+{
+    if (!m_pane)
+        return;
+    m_coding->setPane(nullptr);
+    removeWidget(m_pane);
+    m_pane->deleteLater(); // it may be a signal of its own that closes it
+    m_pane = nullptr;
+}
+
+void ReportTextPane::read()
+{
+    if (!m_workspace.project())
+        return;
+    auto *pane = new DocumentPane(m_workspace, m_tree, m_source);
+    if (!pane->readRow()) {
+        delete pane;
+        return;
+    }
+    m_pane = pane;
+    TextView *view = pane->view();
+    view->setAccessibleName(QStringLiteral("Document"));
+    view->page().setReadingStyle(storedReadingStyle());
+    addWidget(pane);
+    setCurrentWidget(pane);
+    m_coding->setPane(pane);
+    showSeen();
+    pane->readText();
+}
+
+void ReportTextPane::showSeen()
+{
+    if (!m_pane)
+        return;
+    CodingFilter filter;
+    m_workspace.guarded([&] { filter.coder = m_workspace.seenCoder(); });
+    m_pane->setFilter(filter);
+}
+
+void ReportTextPane::takeChanges(const Changes &changes)
+{
+    if (changes.touches({StudyTable::Source, StudyTable::SourceText, StudyTable::Turn})) {
+        const SourceId source = m_source; // it may have come, changed or gone
+        const auto texts = changes.rowsOf(StudyTable::SourceText);
+        const bool isOther = !texts || !m_pane
+                             || std::find(texts->begin(), texts->end(), source.value)
+                                    != texts->end();
+        if (isOther || !m_pane->readRow()) {
+            showReport({});
+            showReport(source);
+            return;
+        }
+    }
+    if (m_pane
+        && changes.touches({StudyTable::Quote, StudyTable::Coding, StudyTable::Coder,
+                            StudyTable::Code, StudyTable::Memo, StudyTable::Review}))
+        m_pane->takeChanges(changes);
+}
+
+} // namespace axial

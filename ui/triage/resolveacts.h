@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <QObject>
+
+class QAction;
+
+namespace axial {
+
+class LabelBar;
+class ReportFilterField;
+class ReportModel;
+class ReportTable;
+class ResolveBar;
+class Workspace;
+
+/// The queue of disagreements: the most split first, the majority's code proposed, one key accepts
+/// it and goes on. Labels stay as they are.
+class ResolveActs : public QObject
+{
+    Q_OBJECT
+
+public:
+    ResolveActs(Workspace &workspace, const ReportModel &reports, ReportTable &table,
+                ReportFilterField &filter, ResolveBar &bar, LabelBar &labels,
+                QObject *parent = nullptr);
+
+    /// Into the queue, and out of it.
+    QAction *queueAction() const { return m_queue; }
+    void setRound(RoundId round) { m_round = round; }
+    /// Another report is the current one, or something was said of it.
+    void showCurrent();
+
+private:
+    void enterOrLeave(bool enters);
+    void accept();
+    void note(const QString &words);
+    SourceId current() const;
+
+    Workspace &m_workspace;
+    const ReportModel &m_reports;
+    ReportTable &m_table;
+    ReportFilterField &m_filter;
+    ResolveBar &m_bar;
+    LabelBar &m_labels;
+    QAction *m_queue;
+    RoundId m_round;
+    CodeId m_proposed; ///< none = no majority
+    bool m_isUnanimous = false;
+};
+
+} // namespace axial

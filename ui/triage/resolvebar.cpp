@@ -1,0 +1,111 @@
+#include "ui/triage/resolvebar.h"
+
+#include "ui/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+ResolveBar::ResolveBar(QWidget *parent)
+    : QWidget(parent), m_votes(new QLabel), m_proposal(new QLabel), m_discussion(new QLabel),
+      m_reason(new QLineEdit), m_note(new QPushButton(tr("Note"))), m_accept(new QPushButton)
+{
+    for (QLabel *label : {m_votes, m_proposal, m_discussion}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    m_votes->setFont(theme::font(10, QFont::DemiBold));
+    m_votes->setAccessibleName(tr("Votes"));
+    m_proposal->setAccessibleName(tr("Proposed"));
+    m_discussion->setFont(theme::font(9));
+    m_discussion->setForegroundRole(QPalette::PlaceholderText);
+    m_discussion->setAccessibleName(tr("Discussion"));
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("Reason, or a note for the others"));
+    m_reason->installEventFilter(this);
+    m_note->setToolTip(tr("Say it and decide nothing yet (Shift+Enter)"));
+    m_accept->setDefault(true);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_reason, 1);
+    row->addWidget(m_note);
+    row->addWidget(m_accept);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 6);
+    column->setSpacing(4);
+    column->addWidget(m_votes);
+    column->addWidget(m_proposal);
+    column->addWidget(m_discussion);
+    column->addLayout(row);
+    connect(m_accept, &QPushButton::clicked, this, &ResolveBar::accepted);
+    connect(m_note, &QPushButton::clicked, this, &ResolveBar::giveNote);
+    connect(m_reason, &QLineEdit::textChanged, this,
+            [this](const QString &text) { m_note->setEnabled(!text.trimmed().isEmpty()); });
+    m_note->setEnabled(false);
+}
+
+void ResolveBar::listenTo(QWidget *list)
+{
+    m_list = list;
+    list->installEventFilter(this);
+}
+
+void ResolveBar::showReport(const QString &votes, const QString &proposal, const QString &accept)
+{
+    m_votes->setText(votes);
+    m_proposal->setText(proposal);
+    m_accept->setText(accept.isEmpty() ? tr("Accept") : accept);
+    m_accept->setEnabled(!accept.isEmpty());
+}
+
+void ResolveBar::showDiscussion(const QString &said)
+{
+    m_discussion->setText(said);
+    m_discussion->setVisible(!said.isEmpty());
+}
+
+QString ResolveBar::reason() const
+{
+    return m_reason->text().trimmed();
+}
+
+void ResolveBar::clearReason()
+{
+    m_reason->clear();
+}
+
+void ResolveBar::giveNote()
+{
+    if (!reason().isEmpty())
+        Q_EMIT noteGiven(reason());
+}
+
+bool ResolveBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress || !isVisible())
+        return QWidget::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (!isEnter || key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier))
+        return QWidget::eventFilter(watched, event);
+    if (!(key->modifiers() & Qt::ShiftModifier))
+        Q_EMIT accepted();
+    else if (watched == m_reason)
+        giveNote();
+    return true;
+}
+
+void ResolveBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), theme::tokens().window);
+    painter.fillRect(0, 0, width(), 2, theme::tokens().accent);
+}
+
+} // namespace axial

@@ -1,0 +1,90 @@
+#include "ui/triage/roundacts.h"
+
+#include "core/project/people/coders.h"
+#include "core/project/rounds/rounds.h"
+#include "ui/base/workspace.h"
+#include "ui/theme/icons.h"
+#include "ui/triage/reportstep.h"
+#include "ui/triage/rounddialog.h"
+
+#include <QAction>
+
+#include <memory>
+
+namespace axial {
+
+RoundActs::RoundActs(Workspace &workspace, QWidget &page)
+    : QObject(&page), m_workspace(workspace), m_page(page),
+      m_make(new QAction(icons::icon("plus"), tr("New round…"), this)),
+      m_close(new QAction(icons::icon("lock"), tr("Close the round"), this))
+{
+    connect(m_make, &QAction::triggered, this, &RoundActs::askForRound);
+    connect(m_close, &QAction::triggered, this, &RoundActs::closeOrReopen);
+    connect(&workspace, &Workspace::accessChanged, this, &RoundActs::updateState);
+    updateState();
+}
+
+void RoundActs::setRound(RoundId round)
+{
+    m_round.reset();
+    if (round && m_workspace.project())
+        m_workspace.guarded([&] { m_round = rounds::at(m_workspace.database(), round); });
+    updateState();
+}
+
+void RoundActs::updateState()
+{
+    m_make->setEnabled(m_workspace.canEdit());
+    m_close->setEnabled(m_workspace.canEdit() && m_round);
+    m_close->setText(m_round && m_round->closed ? tr("Reopen the round") : tr("Close the round"));
+    m_close->setToolTip(m_close->text());
+}
+
+void RoundActs::closeOrReopen()
+{
+    if (!m_round || !m_workspace.canEdit())
+        return;
+    const Round round = *m_round;
+    m_workspace.edit(round.closed ? tr("Reopen the round %1").arg(round.name)
+                                  : tr("Close the round %1").arg(round.name),
+                     [&](Database &db) {
+                         round.closed ? rounds::reopen(db, round.id) : rounds::close(db, round.id);
+                     });
+}
+
+void RoundActs::makeOfOthers(qint64 reports)
+{
+    if (!m_workspace.canEdit())
+        return;
+    storeReportStep(
+        m_workspace, this, tr("Make a round"), size_t(reports),
+        [coder = m_workspace.coderName()](Database &db, Progress &) {
+            rounds::addOfOthers(db, coders::ensure(db, coder));
+        },
+        [] {});
+}
+
+void RoundActs::askForRound()
+{
+    if (!m_workspace.canEdit())
+        return;
+    auto *dialog = new RoundDialog(m_workspace, &m_page);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const auto made = std::make_shared<RoundId>();
+        m_workspace.editAsJob(
+            rounds::makeStep(dialog->plan()), this,
+            [made, plan = dialog->plan(), names = dialog->coders()](Database &db,
+                                                                    Progress &progress) mutable {
+                plan.coders.clear();
+                for (const QString &name : names)
+                    plan.coders.push_back(coders::ensure(db, name));
+                *made = rounds::make(db, plan, progress);
+            },
+            [this, made] { Q_EMIT this->made(*made); });
+    });
+    connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    dialog->open();
+}
+
+} // namespace axial

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/domain/round.h"
+
+#include <QObject>
+
+#include <optional>
+
+class QAction;
+
+namespace axial {
+
+class Workspace;
+
+/// What makes, closes and opens rounds.
+class RoundActs : public QObject
+{
+    Q_OBJECT
+
+public:
+    RoundActs(Workspace &workspace, QWidget &page);
+
+    QAction *makeAction() const { return m_make; }
+    /// Closes the round that is shown, or opens it again.
+    QAction *closeAction() const { return m_close; }
+    /// Which round is shown, or what is known of it, has changed.
+    void setRound(RoundId round);
+    /// A round of the reports (so many) that are in none.
+    void makeOfOthers(qint64 reports);
+
+Q_SIGNALS:
+    /// It is to be shown.
+    void made(axial::RoundId round);
+
+private:
+    void askForRound();
+    void closeOrReopen();
+    void updateState();
+
+    Workspace &m_workspace;
+    QWidget &m_page;
+    QAction *m_make;
+    QAction *m_close;
+    std::optional<Round> m_round;
+};
+
+} // namespace axial

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/project/rounds/roundplan.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+
+namespace axial {
+
+class Workspace;
+
+/// Asks what a new round is going to be. Says below how many reports it will have, of how many.
+class RoundDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit RoundDialog(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Without its coders, who may not be of the study yet: see coders().
+    RoundPlan plan() const;
+    QStringList coders() const;
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void addIdentity(QFormLayout &form);
+    void addSample(QFormLayout &form);
+    void addCoders(QFormLayout &form);
+    void addCoder(const QString &name, Qt::CheckState state);
+    void readStudy();
+    void showSize();
+    qint64 population() const;
+
+    Workspace &m_workspace;
+    QLineEdit *m_name;
+    QComboBox *m_kind;
+    QComboBox *m_level;
+    QComboBox *m_offered;
+    QCheckBox *m_exclusive;
+    QCheckBox *m_blind;
+    QComboBox *m_again;
+    QComboBox *m_sample;
+    QSpinBox *m_size;
+    QPushButton *m_helper;
+    QLineEdit *m_seed;
+    QListWidget *m_coders;
+    QLineEdit *m_newCoder;
+    QSpinBox *m_each;
+    QLabel *m_said;
+    QPushButton *m_make = nullptr;
+};
+
+} // namespace axial

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "ui/base/latestjob.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace axial {
+
+class Workspace;
+
+/// How far each coder of a round is, and how long the rest takes the person at their pace; counted
+/// on a worker when there is a pause.
+class RoundPace : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit RoundPace(Workspace &workspace, QObject *parent = nullptr);
+
+    /// None = nothing is said.
+    void setRound(RoundId round);
+    void readSoon();
+
+    static constexpr int pauseMs = 500;
+
+Q_SIGNALS:
+    /// "You 31 of 60 · 24 an hour, 1 h 13 min to go · Ada 40 of 60"; empty = nobody takes part.
+    void said(const QString &sentence);
+
+private:
+    void read();
+
+    Workspace &m_workspace;
+    RoundId m_round;
+    QTimer m_pause;
+    LatestJob m_reading{m_workspace};
+};
+
+} // namespace axial
