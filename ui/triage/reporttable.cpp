@@ -100,6 +100,11 @@ void ReportTable::giveFirstWidths()
 {
     m_isNew = false;
     QHeaderView *header = horizontalHeader();
+    for (int column = 0; column < header->count(); ++column)
+        header->moveSection(header->visualIndex(column), column);
+    // What I label is in sight, also where not all columns are.
+    if (const qsizetype mine = m_reports.reports().mine; mine > 0)
+        header->moveSection(ReportWish::FirstCoder + int(mine), 1);
     header->resizeSection(1, 100);
     header->resizeSection(2, 52);
     for (int column = 3; column < m_reports.disagreementColumn(); ++column)

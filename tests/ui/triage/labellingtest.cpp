@@ -3,6 +3,7 @@
 #include "ui/widgets/filterfield.h"
 
 #include <QAbstractItemModel>
+#include <QHeaderView>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -23,6 +24,7 @@ protected:
 TEST_F(LabellingTest, FiftyReportsAreLabelledByTheKeyboardAlone)
 {
     show(60);
+    EXPECT_EQ(view->horizontalHeader()->visualIndex(myColumn()), 1) << "in a narrow window, too";
     QSignalSpy resets(view->model(), &QAbstractItemModel::modelReset);
     int readings = 0;
     QObject::connect(&workspace.jobs(), &Jobs::runningChanged, page.get(), [&] {
