@@ -5,6 +5,7 @@
 #include "core/project/collected.h"
 #include "core/project/project.h"
 #include "core/project/sources.h"
+#include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/import/collectdialog.h"
 #include "ui/widgets/messagebar.h"
@@ -142,7 +143,8 @@ TEST_F(CollectDialogTest, CollectsWhenItIsPressedAndNotBefore)
     EXPECT_EQ(collected.size(), 1);
     EXPECT_FALSE(dialog.isVisible());
     EXPECT_EQ(reports(), 120);
-    EXPECT_EQ(workspace.undoLabel(), QStringLiteral("Collect own/repo, 2024-01-01 to 2024-12-31"));
+    EXPECT_EQ(workspace.steps().undoLabel(),
+              QStringLiteral("Collect own/repo, 2024-01-01 to 2024-12-31"));
     EXPECT_EQ(host.server().seen()[0].header("authorization"), "Bearer sesame");
     EXPECT_EQ(keychain.writes, 0); // remembering is asked for, not assumed
     EXPECT_EQ(keychain.reads, 0);

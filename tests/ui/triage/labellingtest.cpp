@@ -1,4 +1,5 @@
 #include "tests/ui/triage/triagestudy.h"
+#include "ui/base/historysteps.h"
 #include "ui/triage/labelbar.h"
 #include "ui/widgets/filterfield.h"
 
@@ -90,7 +91,7 @@ TEST_F(LabellingTest, WhatIsLabelledLeavesTheUnlabelledAndTheNextIsCurrent)
     press(Qt::Key_Return);
     EXPECT_EQ(view->model()->rowCount(), 5);
     EXPECT_EQ(currentNumber(), 3);
-    workspace.undo();
+    workspace.steps().undo();
     EXPECT_EQ(view->model()->rowCount(), 6);
 }
 
@@ -115,7 +116,7 @@ TEST_F(LabellingTest, SeveralRowsAreOneStepAndDeleteTakesMineAway)
     EXPECT_EQ(stored(), QStringLiteral("2:C.10 3:C.10"));
     EXPECT_EQ(stored(QStringLiteral("Ada")), QStringLiteral("1:A.1")) << "hers stays";
     EXPECT_EQ(cell(0, myColumn()), QStringLiteral("–"));
-    workspace.undo();
+    workspace.steps().undo();
     EXPECT_EQ(stored(), QStringLiteral("1:C.10 2:C.10 3:C.10"));
     EXPECT_TRUE(errors.isEmpty());
 }
@@ -170,7 +171,7 @@ TEST_F(LabellingTest, AClosedRoundAndWhoIsNotInItSayWhy)
     press(Qt::Key_Return);
     EXPECT_EQ(stored(), QString());
     EXPECT_FALSE(action(QStringLiteral("Label"))->isEnabled());
-    workspace.undo();
+    workspace.steps().undo();
     ASSERT_TRUE(QTest::qWaitFor([&] { return page->findChild<LabelBar *>()->isReady(); }));
     workspace.setCoderName(QStringLiteral("Grace"));
     EXPECT_FALSE(page->findChild<LabelBar *>()->isReady());

@@ -1,4 +1,5 @@
 #include "tests/ui/triage/triagestudy.h"
+#include "ui/base/historysteps.h"
 #include "ui/text/textview.h"
 
 #include <QLineEdit>
@@ -45,7 +46,7 @@ TEST_F(ReportTextPaneTest, WordsAreCodedBesideTheTableByTheKeyboard)
     EXPECT_TRUE(document()->hasFocus()) << "and on with the reading";
     EXPECT_EQ(document(), text) << "the text is not read again";
     EXPECT_FALSE(text->markup().quotes().ranges().empty()) << "it is marked";
-    workspace.undo();
+    workspace.steps().undo();
     EXPECT_EQ(codings(), 0);
     EXPECT_TRUE(errors.isEmpty());
 }

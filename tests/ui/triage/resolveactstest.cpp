@@ -1,5 +1,6 @@
 #include "core/project/rounds/deciding.h"
 #include "tests/ui/triage/triagestudy.h"
+#include "ui/base/historysteps.h"
 #include "ui/triage/resolvebar.h"
 #include "ui/widgets/filterfield.h"
 
@@ -76,7 +77,7 @@ TEST_F(ResolveActsTest, TheMostSplitComeFirstAndEnterAcceptsTheMajority)
     EXPECT_EQ(view->model()->rowCount(), 2) << "it leaves the queue";
     EXPECT_EQ(currentNumber(), 5) << "and the next one is current";
     EXPECT_EQ(label("Votes"), QStringLiteral("C.9 × 3 · C.2 × 1"));
-    workspace.undo();
+    workspace.steps().undo();
     EXPECT_EQ(view->model()->rowCount(), 3);
     EXPECT_FALSE(rounds::decision(workspace.database(), round, sourceOf(2)).has_value());
     action(QStringLiteral("Resolve"))->trigger();

@@ -1,5 +1,6 @@
 #include "core/project/rounds/rounds.h"
 #include "tests/ui/triage/triagestudy.h"
+#include "ui/base/historysteps.h"
 #include "ui/triage/rounddialog.h"
 #include "ui/triage/roundfield.h"
 
@@ -71,7 +72,7 @@ TEST_F(RoundActsTest, ASampleIsMadeShownAndTakenBack)
     EXPECT_EQ(rounds::detail(workspace.database(), made.id).seed, 7);
     EXPECT_EQ(rounds::coders(workspace.database(), made.id).size(), 2u);
     ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
-    workspace.undo();
+    workspace.steps().undo();
     ASSERT_TRUE(waitForRows(60)) << "the other round again";
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
 }

@@ -454,7 +454,7 @@ TEST_F(TriagePageTest, AFilterIsSavedChosenAndDeletedByItsMenu)
     ASSERT_NE(remove, nullptr);
     remove->actions().front()->trigger();
     EXPECT_EQ(entry(QStringLiteral("R&&D splits")), nullptr);
-    workspace.undo();
+    workspace.steps().undo();
     EXPECT_NE(entry(QStringLiteral("R&&D splits")), nullptr);
 }
 
