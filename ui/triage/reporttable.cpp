@@ -11,6 +11,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 
+#include <algorithm>
 #include <utility>
 
 namespace axial {
@@ -148,6 +149,13 @@ void ReportTable::selectOnly(SourceId report)
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect
                                                  | QItemSelectionModel::Rows);
     scrollTo(index);
+}
+
+void ReportTable::selectSome()
+{
+    if (selectionModel()->hasSelection() || m_reports.rowCount() == 0)
+        return;
+    selectOnly(m_reports.sourceAt(std::max(0, currentIndex().row())));
 }
 
 std::vector<SourceId> ReportTable::selected() const

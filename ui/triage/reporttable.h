@@ -32,6 +32,8 @@ public:
     void awaitOtherColumns() { m_isNew = true; }
     /// It alone, whatever keys are held, and into view. Nothing when it is not shown.
     void selectOnly(SourceId report);
+    /// The current or the first one, when none is: what comes next is done to what is selected.
+    void selectSome();
     /// In the order of the rows.
     std::vector<SourceId> selected() const;
     qint64 selectedCount() const;

@@ -98,7 +98,7 @@ void TriagePage::connectParts()
         loadReports();
     });
     ReportFilterField *filter = m_bar->filter();
-    filter->leadTo(m_table);
+    filter->leadTo(m_table, [this] { m_table->selectSome(); });
     connect(filter, &ReportFilterField::aboutToApply, m_decisions, &DecisionRow::clearCode);
     connect(filter, &ReportFilterField::applied, this, &TriagePage::updateState);
     // A code was typed for the reports that were selected.

@@ -83,9 +83,12 @@ TEST_F(LabellingTest, WhatIsLabelledLeavesTheUnlabelledAndTheNextIsCurrent)
     show(6);
     auto *field = test::named<FilterField>(*page, QStringLiteral("Filter reports"));
     field->setFocus();
+    view->clearSelection();
+    view->setCurrentIndex({});
     type(QStringLiteral("my:none"));
     press(Qt::Key_Return);
     ASSERT_TRUE(QTest::qWaitFor([&] { return view->hasFocus(); })) << "and on to the table";
+    EXPECT_EQ(view->selectionModel()->selectedRows().size(), 1) << "which can be labelled at once";
     view->selectRow(1);
     type(QStringLiteral("c2"));
     press(Qt::Key_Return);
