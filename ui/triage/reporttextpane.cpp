@@ -89,13 +89,8 @@ void ReportTextPane::takeChanges(const Changes &changes)
         if (isOther || !m_pane->readRow()) {
             showReport({});
             showReport(source);
-            return;
         }
     }
-    if (m_pane
-        && changes.touches({StudyTable::Quote, StudyTable::Coding, StudyTable::Coder,
-                            StudyTable::Code, StudyTable::Memo, StudyTable::Review}))
-        m_pane->takeChanges(changes);
 }
 
 } // namespace axial

@@ -98,7 +98,10 @@ bool RoundReading::takeCells(const Changes &changes)
     m_reports.setCells(cells);
     if (isPending())
         return false; // what is being read may be what was before
-    m_agreement.follow(m_name, {decisions->keyBegin(), decisions->keyEnd()});
+    std::vector<SourceId> changed;
+    for (const qint64 source : *sources)
+        changed.push_back(SourceId{source});
+    m_agreement.follow(m_name, changed);
     return true;
 }
 

@@ -115,7 +115,9 @@ TEST_F(ExclusionCountsTest, TheListShowsThemWhenItIsAsked)
         "Codes", [](Database &db) { return screening::makeCodes(db, {"toy model"}); });
     decide(screened, reports[2], codes.reasons[0], DecisionKind::Discussion);
     Progress progress;
-    ReportList list = readReports(db(), main, {.withExcluded = true}, progress);
+    ReportsSeen seen;
+    seen.withExcluded = true;
+    ReportList list = readReports(db(), main, seen, progress);
     ASSERT_EQ(list.size(), 6);
     EXPECT_EQ(list.total, 6);
     EXPECT_EQ(list.paired, 5);

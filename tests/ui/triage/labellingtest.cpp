@@ -129,7 +129,7 @@ TEST_F(LabellingTest, UndoTakesALabelBackWhereverTheFocusIs)
     show(6);
     QAction undo;
     undo.setShortcut(QKeySequence::Undo);
-    QObject::connect(&undo, &QAction::triggered, &workspace, &Workspace::undoNext);
+    QObject::connect(&undo, &QAction::triggered, &workspace.steps(), &HistorySteps::undoNext);
     page->addAction(&undo); // as the window has it
     type(QStringLiteral("c2"));
     press(Qt::Key_Return);

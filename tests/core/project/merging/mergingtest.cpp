@@ -8,6 +8,8 @@
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/reviews.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/labelling.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/sources.h"
 #include "tests/support/study.h"
@@ -255,6 +257,10 @@ TEST_F(MergingTest, LabelsAreOfACoderInARoundAndNeverTwo)
         first = sources::add(in, {repository, SourceKind::IssueReport, "1", "u/1", 1, {}, {}, {}});
         second = sources::add(in, {repository, SourceKind::IssueReport, "2", "u/2", 1, {}, {}, {}});
         round = rounds::ensure(in, "Main");
+        for (const SourceId source : {first, second})
+            rounds::addSource(in, round, source);
+        for (const char *name : {"Ada", "Ben"})
+            rounds::addCoder(in, round, coders::ensure(in, name));
         rounds::setLabel(in, round, first, coders::ensure(in, "Ada"), bug);
     });
     part();
