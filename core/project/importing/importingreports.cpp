@@ -217,7 +217,7 @@ private:
     KnownReports &m_known;
     ImportSummary &m_summary;
     Progress &m_progress;
-    ReportFacts m_facts;
+    ReportFactsWriter m_facts;
     QHash<QString, CollectionId> m_folders;
     QSet<QString> m_taken; ///< what comments are about that are stored
     NamedReports m_edited;

@@ -20,7 +20,7 @@ std::optional<int> known(int year)
 
 } // namespace
 
-bool ReportFacts::take(SourceId source, const ImportedReport &report)
+bool ReportFactsWriter::take(SourceId source, const ImportedReport &report)
 {
     bool isOther = takeIssue(source, report);
     isOther = takeDetail(source, report) || isOther;
@@ -29,7 +29,7 @@ bool ReportFacts::take(SourceId source, const ImportedReport &report)
     return takeFields(source, report) || isOther;
 }
 
-bool ReportFacts::takeIssue(SourceId source, const ImportedReport &report)
+bool ReportFactsWriter::takeIssue(SourceId source, const ImportedReport &report)
 {
     m_db.run("UPDATE issue SET state=coalesce(?2, state), author=coalesce(?3, author), "
              "labels=coalesce(?4, labels), opened=coalesce(?5, opened), "
@@ -42,7 +42,7 @@ bool ReportFacts::takeIssue(SourceId source, const ImportedReport &report)
     return m_db.changes() > 0;
 }
 
-bool ReportFacts::takeDetail(SourceId source, const ImportedReport &report)
+bool ReportFactsWriter::takeDetail(SourceId source, const ImportedReport &report)
 {
     if (!report.isPull && !report.isBot && !report.updated)
         return false;
@@ -55,7 +55,7 @@ bool ReportFacts::takeDetail(SourceId source, const ImportedReport &report)
     return m_db.changes() > 0;
 }
 
-bool ReportFacts::takeTitle(SourceId source, const QString &title)
+bool ReportFactsWriter::takeTitle(SourceId source, const QString &title)
 {
     if (title.isEmpty())
         return false;
@@ -77,7 +77,7 @@ bool ReportFacts::takeTitle(SourceId source, const QString &title)
     return isOurs;
 }
 
-bool ReportFacts::takeFields(SourceId source, const ImportedReport &report)
+bool ReportFactsWriter::takeFields(SourceId source, const ImportedReport &report)
 {
     bool isOther = false;
     for (const auto &[name, value] : report.fields) {
@@ -101,7 +101,7 @@ bool ReportFacts::takeFields(SourceId source, const ImportedReport &report)
     return isOther;
 }
 
-std::vector<SourceId> ReportFacts::withNumber(const QString &number)
+std::vector<SourceId> ReportFactsWriter::withNumber(const QString &number)
 {
     if (!m_numbers) {
         m_numbers.emplace();

@@ -10,10 +10,10 @@ namespace axial {
 class Database;
 
 /// Takes what a service or a table says of issue reports beside their words.
-class ReportFacts
+class ReportFactsWriter
 {
 public:
-    explicit ReportFacts(Database &db) : m_db(db) {}
+    explicit ReportFactsWriter(Database &db) : m_db(db) {}
 
     /// True when something is other than it was. What the report doesn't say stays. The title is
     /// taken as long as nobody here has named the source.
