@@ -54,6 +54,9 @@ public:
     /// Of the job whose `failed` is being called; empty else.
     const QString &failing() const { return m_failing; }
 
+    /// How many jobs can run at the same time; the others wait.
+    int workers() const { return m_pool.maxThreadCount(); }
+
 Q_SIGNALS:
     void runningChanged();
     /// Beside telling the job's own `failed`.

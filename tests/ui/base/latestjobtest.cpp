@@ -106,7 +106,7 @@ TEST_F(LatestJobTest, ItIsCanceledWithItsOwner)
 TEST_F(LatestJobTest, WhatIsStaleWhenItsTurnComesIsNotBegun)
 {
     std::atomic<int> busy = 0;
-    const int threads = qMax(2, QThread::idealThreadCount());
+    const int threads = jobs().workers();
     for (int thread = 0; thread < threads; ++thread)
         jobs().run<int>(
             QStringLiteral("Busy"), &workspace,

@@ -62,7 +62,7 @@ protected:
     void cancelledBy(Function &&function)
     {
         QSemaphore gate;
-        const int threads = std::max(2, QThread::idealThreadCount());
+        const int threads = m_workspace.jobs().workers();
         for (int i = 0; i < threads; ++i)
             m_workspace.jobs().run<int>(
                 u"Waiting"_qs, page.get(),

@@ -107,7 +107,7 @@ ImportBundle manyReports(int count)
 class BusyWorkers
 {
 public:
-    explicit BusyWorkers(Workspace &workspace)
+    explicit BusyWorkers(Workspace &workspace) : count(workspace.jobs().workers())
     {
         for (int i = 0; i < count; ++i)
             workspace.jobs().run<int>(
@@ -121,7 +121,7 @@ public:
     ~BusyWorkers() { m_free->release(count); }
 
 private:
-    const int count = std::max(2, QThread::idealThreadCount());
+    const int count;
     std::shared_ptr<QSemaphore> m_free = std::make_shared<QSemaphore>();
 };
 
@@ -851,7 +851,7 @@ TEST_F(TriagePageTest, CancelledCountingOfTheAgreementIsSaid)
     showFive();
     ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
     ASSERT_TRUE(workspace.edit(QStringLiteral("Label"), [](Database &db) {
-        db.execute("DELETE FROM label WHERE source=(SELECT max(source) FROM label)");
+        db.execute("DELETE FROM round_source WHERE source=(SELECT max(source) FROM label)");
     }));
     {
         // The reports are being read; when they are, nobody is free to count.
