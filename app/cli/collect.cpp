@@ -1,9 +1,7 @@
 #include "app/cli/verbs.h"
 
-#include "core/collect/keychain.h"
+#include "core/collect/keychainwait.h"
 #include "core/collect/takingin.h"
-
-#include <QEventLoop>
 
 namespace axial::cli {
 namespace {
@@ -42,19 +40,12 @@ QByteArray tokenFor(const CollectOrder &order)
 {
     if (const QByteArray token = qgetenv("AXIAL_TOKEN").trimmed(); !token.isEmpty())
         return token;
-    QByteArray found;
-    QEventLoop loop;
-    TokenKeychain::ofSystem().read(
-        order, &loop, [&](const QByteArray &token, const QString &trouble) {
-            found = token;
-            if (!trouble.isEmpty())
-                complain(trouble
-                         + QStringLiteral(" The server is asked without a token; AXIAL_TOKEN can "
-                                          "hold one."));
-            loop.quit();
-        });
-    loop.exec();
-    return found;
+    const KeychainAnswer answer = waitForToken(TokenKeychain::ofSystem(), order);
+    if (!answer.trouble.isEmpty())
+        complain(answer.trouble
+                 + QStringLiteral(" The server is asked without a token; AXIAL_TOKEN can hold "
+                                  "one."));
+    return answer.token;
 }
 
 } // namespace

@@ -45,13 +45,12 @@ CollectDialog::CollectDialog(Workspace &workspace, TokenKeychain &keychain, QWid
     connect(m_form, &CollectForm::changed, this, &CollectDialog::showKept);
     connect(m_forget, &QPushButton::clicked, this, &CollectDialog::forgetKept);
     connect(m_collect, &QPushButton::clicked, this, &CollectDialog::begin);
-    connect(m_close, &QPushButton::clicked, this, [this] {
-        if (m_progress)
-            m_progress->cancel();
-        else
-            reject();
-    });
+    connect(m_close, &QPushButton::clicked, this, &CollectDialog::leave);
     connect(&workspace, &Workspace::projectChanged, m_form, &CollectForm::forgetToken);
+    connect(&workspace, &Workspace::projectChanged, this, [this] {
+        leaveKeychain();
+        showKept();
+    });
     end();
 }
 
@@ -120,20 +119,25 @@ void CollectDialog::begin()
         fail(error.message());
         return;
     }
+    const quint64 asking = ++m_asking;
     m_isCollecting = true;
     m_message->clear();
     m_form->setEnabled(false);
     m_forget->hide();
     m_collect->setEnabled(false);
-    m_close->setEnabled(false);
+    m_close->setText(tr("Cancel"));
     m_state->setText(tr("Asking the keychain"));
     const QByteArray token = m_form->token();
     if (token.isEmpty()) {
-        m_keychain.read(order, this, [this, order](const QByteArray &kept, const QString &) {
-            collect(order, kept); // without a token there is less of a limit, but it works
-        });
+        m_keychain.read(
+            order, this, [this, order, asking](const QByteArray &kept, const QString &) {
+                if (asking == m_asking)
+                    collect(order, kept); // without a token there is less of a limit, but it works
+            });
     } else if (m_form->isRemembered()) {
-        m_keychain.write(order, token, this, [this, order, token](const QString &trouble) {
+        m_keychain.write(order, token, this, [this, order, token, asking](const QString &trouble) {
+            if (asking != m_asking)
+                return;
             if (!trouble.isEmpty())
                 m_message->showMessage(
                     MessageBar::Kind::Warning,
@@ -145,6 +149,27 @@ void CollectDialog::begin()
     }
 }
 
+void CollectDialog::leave()
+{
+    if (m_progress)
+        m_progress->cancel();
+    else if (m_isCollecting)
+        leaveKeychain();
+    else
+        reject();
+}
+
+/// The keychain may wait for its password as long as it likes: what was to be collected for one
+/// project must not come into the one that is open by then.
+void CollectDialog::leaveKeychain()
+{
+    if (!m_isCollecting || m_progress)
+        return;
+    ++m_asking;
+    end();
+    m_state->setText(tr("Cancelled. Nothing was sent."));
+}
+
 void CollectDialog::collect(const CollectOrder &order, const QByteArray &token)
 {
     Project *project = m_workspace.project(); // outlives its jobs: closing waits for them
@@ -152,8 +177,6 @@ void CollectDialog::collect(const CollectOrder &order, const QByteArray &token)
         fail(tr("There is no project open that can be changed."));
         return;
     }
-    m_close->setText(tr("Cancel"));
-    m_close->setEnabled(true);
     m_progress = m_workspace.jobs().run<CollectResult>(
         order.label(), this,
         [project, order, token, ways = m_ways](Progress &progress) {
@@ -180,7 +203,6 @@ void CollectDialog::end()
     m_progress.reset();
     m_watch.stop();
     m_form->setEnabled(true);
-    m_close->setEnabled(true);
     m_close->setText(tr("Close"));
     showKept();
 }

@@ -46,6 +46,8 @@ private:
     void showKept();
     void forgetKept();
     void begin();
+    void leave();
+    void leaveKeychain();
     void collect(const CollectOrder &order, const QByteArray &token);
     void end();
     void fail(const QString &sentence);
@@ -62,6 +64,7 @@ private:
     QPushButton *m_collect;
     QTimer m_watch;
     bool m_isCollecting = false;
+    quint64 m_asking = 0; ///< counts what was begun; an answer to what was left counts no more
     std::shared_ptr<Progress> m_progress; ///< null while the keychain is asked
 };
 

@@ -31,22 +31,38 @@ public:
     void read(const CollectOrder &, QObject *context, const Found &found) override
     {
         ++reads;
-        QMetaObject::invokeMethod(
-            context, [this, found] { found(token, trouble); }, Qt::QueuedConnection);
+        answer(context, [this, found] { found(token, trouble); });
     }
     void write(const CollectOrder &, const QByteArray &given, QObject *context,
                const Kept &kept) override
     {
         ++writes;
         token = given;
-        QMetaObject::invokeMethod(
-            context, [this, kept] { kept(trouble); }, Qt::QueuedConnection);
+        answer(context, [this, kept] { kept(trouble); });
+    }
+    /// The person types the keychain's password at last.
+    void unlock()
+    {
+        for (const auto &held : std::exchange(m_held, {}))
+            held();
     }
 
     QByteArray token;
     QString trouble;
     int reads = 0;
     int writes = 0;
+    bool isLocked = false;
+
+private:
+    void answer(QObject *context, const std::function<void()> &answer)
+    {
+        if (isLocked)
+            m_held.push_back(answer);
+        else
+            QMetaObject::invokeMethod(context, answer, Qt::QueuedConnection);
+    }
+
+    std::vector<std::function<void()>> m_held;
 };
 
 class CollectDialogTest : public WindowTest
@@ -183,6 +199,59 @@ TEST_F(CollectDialogTest, AKeychainThatFailsDoesNotKeepOneFromCollecting)
     dialog.findChild<QCheckBox *>()->setChecked(true);
     fill();
     type(QStringLiteral("Token"), QStringLiteral("sesame"));
+    press(QStringLiteral("Collect"));
+    ASSERT_TRUE(isDone());
+    EXPECT_EQ(reports(), 3);
+}
+
+TEST_F(CollectDialogTest, IntoAnotherProjectNothingIsCollectedThatWasAskedForInThisOne)
+{
+    host.addReports(3, QDate(2024, 1, 1));
+    keychain.isLocked = true;
+    fill();
+    press(QStringLiteral("Collect"));
+    EXPECT_EQ(keychain.reads, 1);
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("another.axial"))));
+    EXPECT_FALSE(dialog.isCollecting());
+    keychain.unlock();
+    EXPECT_FALSE(dialog.isCollecting());
+    EXPECT_TRUE(host.asked().isEmpty());
+    EXPECT_EQ(reports(), 0);
+    EXPECT_TRUE(button<QPushButton>(QStringLiteral("Collect"))->isEnabled());
+}
+
+TEST_F(CollectDialogTest, AKeychainThatIsBeingRememberedInIsNotWaitedForInAnotherProjectEither)
+{
+    host.addReports(3, QDate(2024, 1, 1));
+    keychain.isLocked = true;
+    dialog.findChild<QCheckBox *>()->setChecked(true);
+    fill();
+    type(QStringLiteral("Token"), QStringLiteral("sesame"));
+    press(QStringLiteral("Collect"));
+    EXPECT_EQ(keychain.writes, 1);
+    ASSERT_TRUE(window.createProject(place.path(QStringLiteral("another.axial"))));
+    keychain.unlock();
+    EXPECT_FALSE(dialog.isCollecting());
+    EXPECT_TRUE(host.asked().isEmpty());
+}
+
+TEST_F(CollectDialogTest, AKeychainThatDoesNotAnswerCanBeLeft)
+{
+    host.addReports(3, QDate(2024, 1, 1));
+    keychain.isLocked = true;
+    fill();
+    press(QStringLiteral("Collect"));
+    auto *cancel = button<QPushButton>(QStringLiteral("Cancel"));
+    ASSERT_NE(cancel, nullptr);
+    ASSERT_TRUE(cancel->isEnabled());
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    EXPECT_FALSE(dialog.isCollecting());
+    EXPECT_TRUE(dialog.isVisible());
+    EXPECT_EQ(state(), QStringLiteral("Cancelled. Nothing was sent."));
+    keychain.unlock(); // too late
+    EXPECT_FALSE(dialog.isCollecting());
+    EXPECT_TRUE(host.asked().isEmpty());
+    keychain.isLocked = false;
     press(QStringLiteral("Collect"));
     ASSERT_TRUE(isDone());
     EXPECT_EQ(reports(), 3);
