@@ -71,8 +71,8 @@ std::unique_ptr<QLockFile> lockOf(const QString &path)
 
 QString PageSpool::pathOf(const CollectOrder &order)
 {
-    const QStringList parts{order.base().toString(), order.name(), order.from.toString(Qt::ISODate),
-                            order.to.toString(Qt::ISODate)};
+    const QStringList parts{QString::number(int(order.host)), order.base().toString(), order.name(),
+                            order.from.toString(Qt::ISODate), order.to.toString(Qt::ISODate)};
     const QByteArray hash = QCryptographicHash::hash(parts.join(u'\n').toUtf8(),
                                                      QCryptographicHash::Sha256);
     return QStringLiteral("%1/Axial/axial/collecting/%2.pages")
@@ -153,7 +153,8 @@ bool PageSpool::readRecord()
         return true;
     }
     place({link(head, QLatin1String("url")), link(head, QLatin1String("next")),
-           text(head, QLatin1String("tag")).toUtf8(), at, bytes});
+           text(head, QLatin1String("tag")).toUtf8(), at, bytes,
+           QDateTime::fromString(text(head, QLatin1String("read")), Qt::ISODateWithMs)});
     return true;
 }
 
@@ -193,6 +194,7 @@ void PageSpool::add(StoredPage page, const QByteArray &bytes)
         {{QStringLiteral("url"), linkText(page.url)},
          {QStringLiteral("next"), linkText(page.next)},
          {QStringLiteral("tag"), QString::fromUtf8(page.tag)},
+         {QStringLiteral("read"), page.readAt.toUTC().toString(Qt::ISODateWithMs)},
          {QStringLiteral("bytes"), packed.size()},
          {QStringLiteral("check"), QString::fromLatin1(digest(packed))}});
     page.at = m_file.pos() + head.size();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QFile>
 #include <QHash>
 #include <QString>
@@ -23,6 +24,7 @@ struct StoredPage {
     QByteArray tag; ///< by which the server knows it again (ETag)
     qint64 at = 0;  ///< where its bytes lie in the file
     qint64 bytes = 0;
+    QDateTime readAt; ///< when the server sent it; invalid = not known
 };
 
 /// The pages of one order that were read already: a file in the person's data folder, for its owner

@@ -46,6 +46,8 @@ void PageWalk::read(const QUrl &first, PatientGet::Gone gone, const Take &take,
         if (m_spool.page(url)) {
             before = url;
             url = takeKept(url, counted);
+            if (url.isEmpty() && gone == PatientGet::Gone::IsFault && mayHaveGrown(before))
+                url = takeAnswered(before, {}, gone, counted, progress);
             continue;
         }
         if (m_keptBefore.remove(before)) {
@@ -63,14 +65,22 @@ void PageWalk::read(const QUrl &first, PatientGet::Gone gone, const Take &take,
     }
 }
 
+/// Its last page was read before the last day was over: there may be more by now. Its tag is not
+/// sent along, since a full page stays as it was when another one follows.
+bool PageWalk::mayHaveGrown(const QUrl &last)
+{
+    const QDateTime &readAt = m_spool.page(last)->readAt;
+    return !(readAt.isValid() && readAt >= m_order.end()) && m_keptBefore.remove(last);
+}
+
 PageWalk::Beginning PageWalk::beginning(const QUrl &first, const Progress &progress)
 {
     const HttpAnswer answer = m_get.get(first, {}, progress);
     const QJsonArray rows = pageList(answer.body, first.host());
-    return {
-        {first, pagelinks::next(m_order.host, first, answer, rows.size()), answer.header("etag")},
-        answer.body,
-        pagelinks::count(answer)};
+    return {{first, pagelinks::next(m_order.host, first, answer, rows.size()),
+             answer.header("etag"), 0, 0, m_get.clock().now()},
+            answer.body,
+            pagelinks::count(answer)};
 }
 
 QUrl PageWalk::takeKept(const QUrl &url, const Take &take)
@@ -91,7 +101,7 @@ QUrl PageWalk::takeAnswered(const QUrl &url, const QByteArray &tag, PatientGet::
     QUrl next = pagelinks::next(m_order.host, url, answer, rows.size());
     if (take(rows).isEnough)
         next.clear();
-    m_spool.add({url, next, answer.header("etag")}, body);
+    m_spool.add({url, next, answer.header("etag"), 0, 0, m_get.clock().now()}, body);
     return next;
 }
 

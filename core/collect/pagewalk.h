@@ -25,7 +25,8 @@ public:
 
     /// Reads the list that begins there. Where an earlier run stopped, its last page is asked for
     /// once more ("is it still the same?"): when reports were deleted meanwhile, others have moved
-    /// up into it. Throws Error or Canceled; what was read is kept.
+    /// up into it. So is the last page of a list of the repository (Gone::IsFault) that was read
+    /// before the order's days were over. Throws Error or Canceled; what was read is kept.
     void read(const QUrl &first, PatientGet::Gone gone, const Take &take, const Progress &progress);
     /// The first page of a list, which is not kept yet, and how many there are; none = the server
     /// doesn't say.
@@ -37,6 +38,7 @@ public:
     Beginning beginning(const QUrl &first, const Progress &progress);
 
 private:
+    bool mayHaveGrown(const QUrl &last);
     QUrl takeKept(const QUrl &url, const Take &take);
     QUrl takeAnswered(const QUrl &url, const QByteArray &tag, PatientGet::Gone gone,
                       const Take &take, const Progress &progress);

@@ -242,3 +242,59 @@ TEST_F(CollectResumed, WhatIsNotOursIsSaidAndBegunAnew)
     EXPECT_TRUE(failure().contains(QStringLiteral("could not be read, so it was deleted")));
     EXPECT_EQ(collect().reports, 3);
 }
+
+TEST_F(CollectResumed, ARangeThatWasNotOverIsAskedOnAtItsEnd)
+{
+    host.addReports(150, QDate(2024, 1, 1), 1);
+    now = QDateTime(QDate(2024, 6, 15), QTime(12, 0), Qt::UTC);
+    stopBefore(2); // both pages of reports are there, no comment
+    host.addReports(100, QDate(2024, 7, 1));
+    now = now.addMonths(12);
+    const int before = int(host.asked().size());
+    const Collected collected = collect();
+    EXPECT_EQ(collected.reports, 250);
+    EXPECT_EQ(different(collected), 250);
+    EXPECT_EQ(askedSince(before).mid(0, 2), QStringList({"2", "3"}));
+}
+
+TEST_F(CollectResumed, AtTheEndOfAFullPageTooTheRangeIsAskedOn)
+{
+    host.addReports(100, QDate(2024, 1, 1), 1);
+    now = QDateTime(QDate(2024, 6, 15), QTime(12, 0), Qt::UTC);
+    stopBefore(1);
+    host.addReports(1, QDate(2024, 7, 1)); // the first page stays as it was
+    EXPECT_EQ(collect().reports, 101);
+}
+
+TEST_F(CollectResumed, WhatWasReadWhenTheRangeWasOverIsNotAskedForAgain)
+{
+    host.addReports(150, QDate(2024, 1, 1), 1);
+    stopBefore(2);
+    const int before = int(host.asked().size());
+    EXPECT_EQ(collect().reports, 150);
+    EXPECT_EQ(askedSince(before), QStringList({"1", "2"})); // of the comments
+}
+
+TEST_F(CollectResumed, CommentsReportByReportAreNotAllAskedForAgain)
+{
+    host.addReports(300, QDate(2024, 1, 1), 10);
+    CollectOrder few = order();
+    few.to = QDate(2024, 1, 20);
+    now = QDateTime(QDate(2024, 1, 20), QTime(12, 0), Qt::UTC);
+    host.setInstead([&](const ServedRequest &request, int) -> std::optional<ServedAnswer> {
+        return request.path().endsWith("/20/comments") ? std::optional(ServedAnswer{401, {}, "{}"})
+                                                       : std::nullopt;
+    });
+    EXPECT_FALSE(errorOf([&] { collect(few); }).isEmpty());
+    host.setInstead({});
+    const int before = int(host.asked().size());
+    EXPECT_EQ(collect(few).comments, 200);
+    EXPECT_EQ(int(host.asked().size()) - before, 2); // the last of the reports, the last report's
+}
+
+TEST_F(CollectResumed, TwoServicesAtOneAddressDoNotShareTheirPages)
+{
+    CollectOrder gitee = order();
+    gitee.host = IssueHost::Gitee;
+    EXPECT_NE(PageSpool::pathOf(gitee), PageSpool::pathOf(order()));
+}
