@@ -144,6 +144,11 @@ QString ReportColumns::cell(const std::vector<QString> &cells, const char *role)
     return place != m_places.cend() && *place < cells.size() ? cells[*place] : QString();
 }
 
+bool ReportColumns::says(const std::vector<QString> &cells, const char *role) const
+{
+    return !cell(cells, role).trimmed().isEmpty();
+}
+
 QString ReportColumns::link(const std::vector<QString> &cells) const
 {
     const QString url = cell(cells, "url").trimmed();
@@ -165,20 +170,25 @@ ImportedReport ReportColumns::facts(const std::vector<QString> &cells) const
     report.url = link(cells);
     report.number = cell(cells, "number").trimmed();
     report.repository = cell(cells, "repository").trimmed().section(u'/', -1);
-    if (has("state"))
+    // A blank cell says nothing: a sheet whose column nobody filled in takes nothing away.
+    if (says(cells, "state"))
         report.state = cell(cells, "state").trimmed().toLower();
-    if (has("author")) {
+    if (says(cells, "author")) {
         report.author = cell(cells, "author").trimmed();
         report.isBot = isBotName(*report.author);
     }
-    if (has("labels"))
+    if (says(cells, "labels"))
         report.labels = labelsOf(cell(cells, "labels"));
-    if (has("created")) {
+    if (says(cells, "created")) {
         report.opened = utcTime(cell(cells, "created"));
         report.year = writtenYear(cell(cells, "created"));
     }
-    if (has("closed"))
+    // Without a time it is open, but only where the same row says that it isn't closed.
+    const bool isOpen = has("closed") && report.state && *report.state != QLatin1String("closed");
+    if (says(cells, "closed"))
         report.closed = utcTime(cell(cells, "closed"));
+    else if (isOpen)
+        report.closed = QString();
     if (report.url.contains(QLatin1String("/pull/"))
         || report.url.contains(QLatin1String("/pulls/")))
         report.isPull = true;
@@ -193,9 +203,9 @@ ImportedReport ReportColumns::facts(const std::vector<QString> &cells) const
 ImportedReport ReportColumns::report(const std::vector<QString> &cells) const
 {
     ImportedReport report = facts(cells);
-    if (has("title"))
+    if (says(cells, "title"))
         report.title = cell(cells, "title").simplified();
-    if (has("text")) {
+    if (says(cells, "text")) {
         report.body = cell(cells, "text");
         cleanText(*report.body);
     }

@@ -31,13 +31,14 @@ public:
     bool hasFacts() const;
     /// The link, also made of repository ("owner/name") and number; empty = there is none.
     QString link(const std::vector<QString> &cells) const;
-    /// All but link, title and words.
+    /// All but link, title and words. What a blank cell would say is not said.
     ImportedReport facts(const std::vector<QString> &cells) const;
     /// All of it; the words as they were written.
     ImportedReport report(const std::vector<QString> &cells) const;
 
 private:
     QString cell(const std::vector<QString> &cells, const char *role) const;
+    bool says(const std::vector<QString> &cells, const char *role) const;
 
     QHash<QString, size_t> m_places; ///< by role
     std::vector<std::pair<size_t, QString>> m_fields;

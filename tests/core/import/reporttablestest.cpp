@@ -147,3 +147,24 @@ TEST(ReportTables, AWorkbookIsReadLikeATable)
     EXPECT_EQ(importerFor(workbook({{"Participant", "Age"}, {"U1", "31"}})).id,
               std::string("background"));
 }
+
+TEST(ReportTables, ABlankCellSaysNothing)
+{
+    const QByteArray header = "url,title,body,state,labels,author,created,closed\n";
+    const auto read = [&header](const QByteArray &cells) {
+        const QByteArray row = "https://h.org/o/Speed/issues/7," + cells + '\n';
+        return readAs("reports", file("r.csv", header + row)).reports.at(0).at(0);
+    };
+    const ImportedReport blank = read(" ,,,, ,,");
+    EXPECT_FALSE(blank.title);
+    EXPECT_FALSE(blank.body);
+    EXPECT_FALSE(blank.state);
+    EXPECT_FALSE(blank.labels);
+    EXPECT_FALSE(blank.author);
+    EXPECT_FALSE(blank.isBot);
+    EXPECT_FALSE(blank.opened);
+    EXPECT_FALSE(blank.closed);
+    EXPECT_EQ(read(",,open,,,,").closed, QString()) << "it was closed, and isn't any more";
+    EXPECT_FALSE(read(",,closed,,,,").closed) << "it doesn't say when";
+    EXPECT_EQ(read(",,,[],,,").labels, QStringList()) << "it has none";
+}
