@@ -89,6 +89,8 @@ std::vector<MergedPart> mergedReport(const std::vector<ReportPart> &known,
             same.erase(same.begin());
             continue;
         }
+        if (isHead(*part) && part->words.isEmpty())
+            continue; // it would not be stored, and be new each time
         const auto later = std::find_if(merged.begin(), merged.end(), [&](const auto &other) {
             return isHead(*part) || (!isHead(other.part) && timeOf(other.part) > timeOf(*part));
         });

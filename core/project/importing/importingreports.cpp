@@ -114,9 +114,7 @@ private:
         for (const auto &one : known) {
             std::vector<ReportPart> parts;
             if (report.body)
-                parts.push_back(reportHead(report.title.value_or(QString()), *report.body,
-                                           report.author.value_or(QString()),
-                                           report.isBot.value_or(false)));
+                parts.push_back(headOf(one.report, report));
             for (const ImportedComment &comment : report.comments)
                 parts.push_back(reportComment(comment));
             addComments(parts, report.url);
@@ -127,6 +125,15 @@ private:
             }
             update(one, report, parts);
         }
+    }
+
+    /// A body without its title doesn't take away the one that the text has.
+    ReportPart headOf(SourceId known, const ImportedReport &report) const
+    {
+        const QString title = report.title.value_or(QString());
+        return reportHead(title.isEmpty() ? m_facts.titleInText(known, *report.body) : title,
+                          *report.body, report.author.value_or(QString()),
+                          report.isBot.value_or(false));
     }
 
     std::vector<KnownReports::Known> reportsOf(const QString &about)

@@ -4,6 +4,7 @@
 #include "core/db/changeset.h"
 #include "core/db/database.h"
 #include "core/project/importing/knownreports.h"
+#include "core/project/importing/reporttexts.h"
 #include "core/project/people/participants.h"
 #include "core/project/sources.h"
 
@@ -126,6 +127,7 @@ void setText(Database &db, SourceId report, const QString &text)
 {
     db.run("UPDATE source SET length=?2 WHERE id=?1", report, qint64(text.size()));
     db.run("INSERT INTO source_text(source, text) VALUES(?1, ?2)", report, text);
+    setReportFingerprint(db, report, text);
 }
 
 /// Nobody has given the report a title but what its link says.
@@ -256,8 +258,11 @@ private:
         const SourceId id = sources::add(m_db, {collection, source.kind, source.title, source.url,
                                                 source.occurrence, source.text, source.originalName,
                                                 source.originalBytes});
-        if (source.kind == SourceKind::IssueReport)
+        if (source.kind == SourceKind::IssueReport) {
             sources::addIssue(m_db, {id, source.repository, source.number, source.year});
+            if (!source.text.isEmpty())
+                setReportFingerprint(m_db, id, source.text);
+        }
         if (!source.url.isEmpty())
             m_reports.add(id, source.url, source.occurrence);
         storeTurns(m_db, id, source, m_summary);

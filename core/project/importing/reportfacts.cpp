@@ -18,6 +18,23 @@ std::optional<int> known(int year)
     return year == 0 ? std::nullopt : std::optional(year);
 }
 
+/// "Speed #7"
+QString nameOf(Database &db, SourceId source)
+{
+    return db.text("SELECT repository || ' #' || number FROM issue WHERE source=?1", source);
+}
+
+QString titled(const QString &name, const QString &title)
+{
+    return names::fitted(name + QLatin1String(": ") + title.simplified());
+}
+
+QString firstLine(Database &db, SourceId source)
+{
+    return db.text("SELECT substr(text, 1, 2000) FROM source_text WHERE source=?1", source)
+        .section(u'\n', 0, 0);
+}
+
 } // namespace
 
 bool ReportFactsWriter::take(SourceId source, const ImportedReport &report)
@@ -60,21 +77,29 @@ bool ReportFactsWriter::takeTitle(SourceId source, const QString &title)
     if (title.isEmpty())
         return false;
     const Source stored = sources::at(m_db, source);
-    const QString name = m_db.text("SELECT repository || ' #' || number FROM issue WHERE source=?1",
-                                   source);
-    const QString titled = names::fitted(name + QLatin1String(": ") + title);
-    if (stored.title == titled)
+    const QString name = nameOf(m_db, source);
+    const QString ours = titled(name, title);
+    if (stored.title == ours)
         return false;
     // Named by its link, or by the title that it had when it came in.
-    const QString line = m_db.text("SELECT substr(text, 1, 2000) FROM source_text WHERE source=?1",
-                                   source)
-                             .section(u'\n', 0, 0);
+    const QString line = firstLine(m_db, source);
     const bool isOurs = stored.title == stored.url || stored.title == names::fitted(name)
-                        || stored.title
-                               == names::fitted(name + QLatin1String(": ") + line.simplified());
+                        || stored.title == titled(name, line);
     if (isOurs)
-        m_db.run("UPDATE source SET title=?2 WHERE id=?1", source, titled);
+        m_db.run("UPDATE source SET title=?2 WHERE id=?1", source, ours);
     return isOurs;
+}
+
+QString ReportFactsWriter::titleInText(SourceId source, const QString &body) const
+{
+    const QString line = firstLine(m_db, source);
+    if (line.isEmpty())
+        return {};
+    const bool isNamedByIt = sources::at(m_db, source).title == titled(nameOf(m_db, source), line);
+    // Somebody may have given the source another name.
+    const bool isAboveBody =
+        sources::text(m_db, source).startsWith(line + QLatin1String("\n\n") + body);
+    return isNamedByIt || (isAboveBody && !body.isEmpty()) ? line : QString();
 }
 
 bool ReportFactsWriter::takeFields(SourceId source, const ImportedReport &report)

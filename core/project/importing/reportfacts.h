@@ -18,6 +18,9 @@ public:
     /// True when something is other than it was. What the report doesn't say stays. The title is
     /// taken as long as nobody here has named the source.
     bool take(SourceId source, const ImportedReport &report);
+    /// The title with which the report's text begins, for a body that comes in without one; empty =
+    /// it begins with none.
+    QString titleInText(SourceId source, const QString &body) const;
     /// Reports of services whose numbers are of all their repositories (Gitee).
     std::vector<SourceId> withNumber(const QString &number);
 

@@ -40,7 +40,8 @@ struct StoredReport {
         auto original = db.query("SELECT sha256 FROM source_original WHERE source=?1 "
                                  "AND length(bytes)=0",
                                  source);
-        isEdited = original.next() && original.blob(0) != fingerprint(text);
+        // Of a text in turns that nobody kept it of, nobody knows: its words stay.
+        isEdited = original.next() ? original.blob(0) != fingerprint(text) : !turns.empty();
         for (const Turn &turn : turns) {
             parts.push_back({text.mid(turn.range.start, turn.words - turn.range.start).trimmed(),
                              text.mid(turn.words, turn.range.end - turn.words),
@@ -83,14 +84,6 @@ void storeTurns(Database &db, SourceId source, const ReportText &report,
         }
         sources::addTurn(db, source, {place.range, place.words, speaker, {}});
     }
-}
-
-void setFingerprint(Database &db, SourceId source, const QString &text)
-{
-    db.run("INSERT INTO source_original(source, name, sha256, size, bytes) "
-           "VALUES(?1, '', ?2, ?3, x'') ON CONFLICT(source) DO UPDATE SET sha256=excluded.sha256, "
-           "size=excluded.size WHERE length(bytes)=0",
-           source, fingerprint(text), qint64(text.size()));
 }
 
 /// What makes the merged text of the stored one, from its end to its beginning, so that places
@@ -186,7 +179,7 @@ ReportTextChange addText(Database &db, SourceId source, const std::vector<Report
            "ON CONFLICT(source) DO UPDATE SET text=excluded.text",
            source, report.text);
     storeTurns(db, source, report, {});
-    setFingerprint(db, source, report.text);
+    setReportFingerprint(db, source, report.text);
     const auto comments = std::count_if(
         report.parts.begin(), report.parts.end(),
         [](const ReportPart &part) { return !part.heading.isEmpty(); });
@@ -194,6 +187,14 @@ ReportTextChange addText(Database &db, SourceId source, const std::vector<Report
 }
 
 } // namespace
+
+void setReportFingerprint(Database &db, SourceId source, const QString &text)
+{
+    db.run("INSERT INTO source_original(source, name, sha256, size, bytes) "
+           "VALUES(?1, '', ?2, ?3, x'') ON CONFLICT(source) DO UPDATE SET sha256=excluded.sha256, "
+           "size=excluded.size WHERE length(bytes)=0",
+           source, fingerprint(text), qint64(text.size()));
+}
 
 ReportTextChange takeReportText(Database &db, SourceId source,
                                 const std::vector<ReportPart> &incoming)
@@ -219,6 +220,10 @@ ReportTextChange takeReportText(Database &db, SourceId source,
         change.kind = Kind::Edited;
     }
     TextEdits edits = editsOf(stored, merged);
+    if (edits.text().trimmed().isEmpty()) { // a source keeps words
+        change.kind = Kind::Quoted;
+        return change;
+    }
     const bool isQuoted = db.integer("SELECT 1 FROM quote WHERE source=?1", source).has_value();
     if (isQuoted && !transcripts::effect(db, source, edits).lost.empty()) {
         merged = withoutChanges(stored, std::move(merged));
@@ -230,7 +235,7 @@ ReportTextChange takeReportText(Database &db, SourceId source,
     transcripts::edit(db, source, edits);
     storeTurns(db, source, laidOut(stored, merged, edits), stored.speakers);
     if (!stored.isEdited)
-        setFingerprint(db, source, edits.text());
+        setReportFingerprint(db, source, edits.text());
     return change;
 }
 

@@ -14,7 +14,7 @@ struct ReportTextChange {
         Added,   ///< the report was known by its link only
         Changed, ///< quotes lie where their words are now
         Edited,  ///< it was corrected here since it came in: its words stay, comments were added
-        Quoted   ///< a quote would have lost its words: those stay, comments were added
+        Quoted   ///< a quote or the text would have lost its words: those stay, comments were added
     };
     Kind kind = Kind::None;
     qint64 comments = 0; ///< that are new
@@ -26,5 +26,8 @@ struct ReportTextChange {
 /// original's, so that words corrected here are not taken back by the next update.
 ReportTextChange takeReportText(Database &db, SourceId source,
                                 const std::vector<ReportPart> &incoming);
+
+/// Keeps the SHA-256 of a report's text as that of its original, for texts that come another way.
+void setReportFingerprint(Database &db, SourceId source, const QString &text);
 
 } // namespace axial

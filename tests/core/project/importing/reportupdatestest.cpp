@@ -103,6 +103,78 @@ TEST_F(ReportUpdatesTest, TheWordsOfATableBecomeThoseOfTheService)
     EXPECT_TRUE(text().startsWith(QStringLiteral("Out of memory\n\nIt stops at night.\n\nstale")));
 }
 
+TEST_F(ReportUpdatesTest, ABodyWithoutItsTitleLeavesTheTitle)
+{
+    take(bundleOf({report("It stops.")}));
+    ImportedReport untitled = report("It stops at night.");
+    untitled.title.reset();
+    take(bundleOf({untitled}));
+    EXPECT_EQ(text(), QStringLiteral("Out of memory\n\nIt stops at night."));
+    project->edit("Rename", [&](Database &d) { sources::rename(d, only(), "The night one"); });
+    EXPECT_EQ(take(bundleOf({untitled})).knownSources, 1);
+    EXPECT_EQ(text(), QStringLiteral("Out of memory\n\nIt stops at night."));
+}
+
+TEST_F(ReportUpdatesTest, AReportThatComesWithoutWordsKeepsThoseItHas)
+{
+    ImportedReport untitled = report("It stops.");
+    untitled.title.reset();
+    ImportedReport other = report("Other words.");
+    other.url = QStringLiteral("https://github.com/kiln/torchbed/issues/8");
+    take(bundleOf({untitled}));
+    untitled.body = QStringLiteral(" \n");
+    const ImportSummary summary = take(bundleOf({untitled, other}));
+    EXPECT_EQ(words("SELECT text FROM source_text ORDER BY source LIMIT 1"), "It stops.");
+    EXPECT_EQ(summary.sources, 1) << "the others come in";
+    ASSERT_EQ(summary.notes.size(), 1u);
+    EXPECT_TRUE(summary.notes[0].text.contains(url));
+}
+
+TEST_F(ReportUpdatesTest, AReportOfCommentsAloneComesInTwiceAsOnce)
+{
+    ImportedReport bare = report(QString());
+    bare.title.reset();
+    take(bundleOf({bare}, {early, late}));
+    const QString once = text();
+    EXPECT_TRUE(once.startsWith(QStringLiteral("grace")));
+    EXPECT_EQ(take(bundleOf({bare}, {early, late})).knownSources, 1);
+    EXPECT_EQ(text(), once);
+}
+
+/// A row of a table of labels with the report's words.
+ImportBundle tableOf(const QString &words)
+{
+    ImportedLinks link;
+    link.add(url, 1);
+    ImportBundle table;
+    table.sources.push_back(link.source(0));
+    table.sources.back().text = words;
+    return table;
+}
+
+TEST_F(ReportUpdatesTest, WordsOfATableCorrectedHereStay)
+{
+    for (const bool isKnownByLink : {false, true}) {
+        if (isKnownByLink) {
+            ImportBundle link;
+            link.links.emplace_back().add(url, 1);
+            take(link);
+        }
+        take(tableOf(QStringLiteral("Call Ada at home.")));
+        project->edit("Edit", [&](Database &d) {
+            TextEdits edits(text());
+            edits.replace({5, 8}, QStringLiteral("[name]"));
+            transcripts::edit(d, only(), edits);
+        });
+        const ImportSummary summary = take(bundleOf({report("Call Ada at home.")}, {early}));
+        EXPECT_TRUE(text().startsWith(QStringLiteral("Call [name] at home.")))
+            << text().toStdString();
+        EXPECT_EQ(summary.comments, 1);
+        EXPECT_EQ(summary.notes.size(), 1u);
+        project->edit("Delete", [&](Database &d) { sources::remove(d, only()); });
+    }
+}
+
 TEST_F(ReportUpdatesTest, RandomUpdatesKeepEveryQuoteAndComeToTheSameText)
 {
     std::mt19937 random(7);
