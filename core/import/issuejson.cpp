@@ -149,6 +149,12 @@ QString reportPage(const QString &address)
                             : address;
 }
 
+bool isPullPage(const QString &url)
+{
+    static const QRegularExpression pull(QStringLiteral("/pulls?/\\d+(?:[/?#]|$)"));
+    return url.contains(pull);
+}
+
 bool isBotName(const QString &login)
 {
     return login.endsWith(QLatin1String("[bot]")) || login.startsWith(QLatin1String("app/"));

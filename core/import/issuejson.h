@@ -38,6 +38,8 @@ int writtenYear(const QString &written);
 /// A report's page, of its address in a service's interface for programs:
 /// https://api.github.com/repos/o/r/issues/7 -> https://github.com/o/r/issues/7. Other links stay.
 QString reportPage(const QString &address);
+/// The page is a pull request's; a repository may be called "pull", too.
+bool isPullPage(const QString &url);
 /// "dependabot[bot]", "app/renovate".
 bool isBotName(const QString &login);
 

@@ -1,11 +1,18 @@
 #include "core/import/issuejsonevents.h"
 
+#include "core/base/error.h"
+#include "core/base/limits.h"
 #include "core/text/encoding.h"
 
 #include <QCoreApplication>
 
 namespace axial {
 namespace {
+
+// More than any service tells: of a file of nothing but brackets each would take 80 bytes.
+constexpr qsizetype maxLabels = 10'000;   // of a report
+constexpr size_t maxComments = 20'000;    // of a report
+constexpr qint64 maxElements = 2'000'000; // reports, and comments that came apart
 
 struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
@@ -28,11 +35,6 @@ bool isLink(const QString &url)
 {
     return (url.startsWith(QLatin1String("https://")) || url.startsWith(QLatin1String("http://")))
            && url.count(u'/') >= 4;
-}
-
-bool isPullPage(const QString &url)
-{
-    return url.contains(QLatin1String("/pull/")) || url.contains(QLatin1String("/pulls/"));
 }
 
 } // namespace
@@ -70,9 +72,9 @@ void IssueJsonEvents::beginObject()
     if (inner == In::Report) {
         m_element = {};
         m_author = {};
-        ++m_counts.elements;
-        m_progress.checkCanceled();
+        countElement();
     } else if (inner == In::Comment) {
+        countComment();
         m_comment = {};
     } else if (m_open.back() == In::Report && m_key == "pull_request") {
         m_element.report.isPull = true;
@@ -144,18 +146,18 @@ void IssueJsonEvents::value(const QString &words, bool isNull)
 {
     switch (m_open.back()) {
     case In::List:
-        ++m_counts.elements;
+        countElement();
         skip(Messages::tr("is no issue report"));
         break;
     case In::Report:
         reportValue(isNull ? QString() : words, isNull);
         break;
     case In::Labels:
-        m_element.report.labels->append(words);
+        addLabel(words);
         break;
     case In::Label:
         if (m_key == "name")
-            m_element.report.labels->append(words);
+            addLabel(words);
         break;
     case In::Comment:
         if (m_key == "body")
@@ -176,6 +178,35 @@ void IssueJsonEvents::value(const QString &words, bool isNull)
     default:
         break;
     }
+}
+
+void IssueJsonEvents::countElement()
+{
+    if (++m_counts.elements > maxElements)
+        refuse(Messages::tr("there are more than %1 reports and comments. Divide it into several "
+                            "files")
+                   .arg(limitNumber(maxElements)));
+    m_progress.checkCanceled();
+}
+
+void IssueJsonEvents::countComment() const
+{
+    if (m_element.report.comments.size() >= maxComments)
+        refuse(Messages::tr("a report has more than %1 comments. Leave some of them out")
+                   .arg(limitNumber(qint64(maxComments))));
+}
+
+void IssueJsonEvents::addLabel(const QString &label)
+{
+    if (m_element.report.labels->size() >= maxLabels)
+        refuse(Messages::tr("a report has more than %1 labels. Leave some of them out")
+                   .arg(limitNumber(maxLabels)));
+    m_element.report.labels->append(label);
+}
+
+void IssueJsonEvents::refuse(const QString &why) const
+{
+    throw Error(Messages::tr("line %1: %2").arg(m_reader.line()).arg(why));
 }
 
 void IssueJsonEvents::authorValue(ImportedComment &comment, const QString &words, bool isNull) const

@@ -58,6 +58,11 @@ private:
     void value(const QString &words, bool isNull);
     void reportValue(const QString &words, bool isNull);
     void authorValue(ImportedComment &comment, const QString &words, bool isNull) const;
+    void countElement();
+    void countComment() const;
+    void addLabel(const QString &label);
+    /// Throws Error with the line.
+    [[noreturn]] void refuse(const QString &why) const;
     void finishElement();
     void finishComment();
     void skip(const QString &why);

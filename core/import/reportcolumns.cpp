@@ -189,8 +189,7 @@ ImportedReport ReportColumns::facts(const std::vector<QString> &cells) const
         report.closed = utcTime(cell(cells, "closed"));
     else if (isOpen)
         report.closed = QString();
-    if (report.url.contains(QLatin1String("/pull/"))
-        || report.url.contains(QLatin1String("/pulls/")))
+    if (isPullPage(report.url))
         report.isPull = true;
     for (const auto &[place, name] : m_fields) {
         const QString value = place < cells.size() ? cells[place].trimmed() : QString();

@@ -7,6 +7,7 @@
 
 #include <QFile>
 
+#include <map>
 #include <random>
 
 using namespace axial;
@@ -257,4 +258,51 @@ TEST(IssueJson, KeptReportsAreAsTheyCame)
     EXPECT_EQ(copy.commentsAbout(full.url).at(0).text.size(), 1 << 21);
     EXPECT_EQ(copy.comments(), 3u);
     EXPECT_EQ(copy.pulls(), 1u);
+}
+
+TEST(IssueJson, MoreOfAReportThanAnyServiceTellsIsRefusedWithItsLine)
+{
+    const auto many = [](const char *key, const char *each, int times) {
+        QByteArray bytes =
+            "[\n{\"html_url\":\"https://github.com/o/r/issues/1\",\"title\":\"t\",\n\""
+            + QByteArray(key) + "\":[";
+        for (int i = 0; i < times; ++i)
+            bytes += (i ? "," : "") + QByteArray(each);
+        return bytes + "]}]";
+    };
+    using Kept = std::pair<size_t, qsizetype>;
+    const auto kept = [](const QByteArray &bytes) {
+        const ImportedReport report = read(file("x.json", bytes)).reports.at(0).at(0);
+        return Kept{report.comments.size(), report.labels.value_or(QStringList()).size()};
+    };
+    EXPECT_EQ(kept(many("labels", "\"a\"", 10'000)), Kept(0, 10'000));
+    EXPECT_EQ(kept(many("comments", "{}", 20'000)), Kept(20'000, 0));
+    for (const char *label : {"\"a\"", "{\"name\":\"a\"}", "null"}) {
+        const QString error = errorOf("github", file("x.json", many("labels", label, 10'001)));
+        EXPECT_TRUE(has(error, "x.json") && has(error, "line 3") && has(error, "10,000 labels"))
+            << error.toStdString();
+    }
+    const QString error = errorOf("github", file("x.json", many("comments", "{}", 20'001)));
+    EXPECT_TRUE(has(error, "line 3") && has(error, "20,000 comments")) << error.toStdString();
+}
+
+TEST(IssueJson, MoreElementsThanAStudyCanHoldAreRefused)
+{
+    const QByteArray bytes = '[' + QByteArray("0,").repeated(2'000'000) + "0]";
+    const QString error = errorOf("github", file("x.json", bytes));
+    EXPECT_TRUE(has(error, "line 1") && has(error, "2,000,000")) << error.toStdString();
+}
+
+TEST(IssueJson, ARepositoryMayBeCalledPull)
+{
+    for (const auto &[page, isPull] :
+         std::map<QByteArray, bool>{{"https://github.com/o/pull/issues/7", false},
+                                    {"https://github.com/pull/pulls/issues/7", false},
+                                    {"https://github.com/o/r/pull/7", true},
+                                    {"https://gitee.com/o/r/pulls/7?from=x", true}}) {
+        const QByteArray bytes = "[{\"html_url\":\"" + page + "\",\"title\":\"t\"}]";
+        EXPECT_EQ(read(file("x.json", bytes)).reports.at(0).at(0).isPull, isPull) << page.data();
+        const ImportBundle table = readAs("reports", file("x.csv", "url,title\n" + page + ",t\n"));
+        EXPECT_EQ(table.reports.at(0).at(0).isPull.value_or(false), isPull) << page.data();
+    }
 }
