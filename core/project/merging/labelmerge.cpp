@@ -126,7 +126,7 @@ private:
         }
         MergeConflict conflict = conflictAbout(theirs, unit);
         conflict.mine = Messages::tr("removed");
-        conflict.theirs = words(codes);
+        conflict.theirs = words(unit, codes);
         conflict.isRemoval = true;
         conflict.proposed = MergeChoice::Theirs;
         ++m_counts.conflicting;
@@ -149,8 +149,8 @@ private:
         bool isTaken = isTheirs;
         if (!isTheirs) {
             MergeConflict conflict = conflictAbout(theirs, unit);
-            conflict.mine = words(mine);
-            conflict.theirs = words(codes);
+            conflict.mine = words(unit, mine);
+            conflict.theirs = words(unit, codes);
             isTaken = m_work.ask(std::move(conflict)) == MergeChoice::Theirs;
         }
         ++(isTheirs ? m_counts.changed : m_counts.conflicting);
@@ -204,8 +204,10 @@ private:
         return conflict;
     }
 
-    QString words(const std::vector<qint64> &codes) const
+    QString words(const Unit &unit, const std::vector<qint64> &codes) const
     {
+        if (m_work.blindness.hidesLabels(RoundId{unit.round}, CoderId{unit.coder}))
+            return MergeBlindness::words();
         QStringList names;
         for (const qint64 code : codes)
             names << m_work.mine.of(StudyTable::Code, code);

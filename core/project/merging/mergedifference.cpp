@@ -141,7 +141,7 @@ void MergeDifference::ask(quint64 columns)
                       .arg(QLatin1String(m_table.name()), QString::fromUtf8(m_key),
                            QLatin1String(column.name));
     conflict.kind = m_table.kind;
-    conflict.about = m_work.mine.of(m_table, m_mine);
+    conflict.about = m_work.blindness.about(m_table, m_mine, m_work.mine);
     conflict.what = columnName(column.name);
     QStringList mine;
     QStringList theirs;
@@ -152,8 +152,9 @@ void MergeDifference::ask(quint64 columns)
         mine << m_work.mine.of(m_table, int(each), m_mine[each]);
         theirs << m_work.mine.of(m_table, int(each), m_theirs[each]);
     }
-    conflict.mine = mine.join(u' ').trimmed();
-    conflict.theirs = theirs.join(u' ').trimmed();
+    const bool isHidden = m_work.blindness.hides(m_table, m_mine);
+    conflict.mine = isHidden ? MergeBlindness::words() : mine.join(u' ').trimmed();
+    conflict.theirs = isHidden ? MergeBlindness::words() : theirs.join(u' ').trimmed();
     conflict.canBeBoth = column.role == MergeRole::Text;
     const MergeChoice choice = m_work.ask(std::move(conflict));
     if (choice == MergeChoice::Theirs)

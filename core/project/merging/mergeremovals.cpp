@@ -80,7 +80,7 @@ struct Removed {
         conflict.id = QStringLiteral("%1:%2:removed there")
                           .arg(QLatin1String(table.name()), QString::fromUtf8(key));
         conflict.kind = table.kind;
-        conflict.about = work.mine.of(table, *mine);
+        conflict.about = work.blindness.about(table, *mine, work.mine);
         conflict.mine = Messages::tr("still there");
         conflict.theirs = Messages::tr("removed");
         conflict.isRemoval = true;

@@ -2,6 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/db/database.h"
+#include "core/project/merging/mergeblindness.h"
 #include "core/project/merging/mergehistory.h"
 #include "core/project/merging/mergereport.h"
 #include "core/project/merging/mergewords.h"
@@ -50,6 +51,7 @@ struct MergeWork {
     const MergeChoices &choices;
     const Progress &progress;
     MergeHistory history;
+    MergeBlindness blindness;
     MergeWords mine{db};
     MergeWords theirs{other};
     MergeIds ids{};

@@ -98,13 +98,18 @@ std::unique_ptr<Project> openForMerging(const Project &project, const QString &p
 }
 
 MergeReport merge(Database &db, Database &other, const MergeChoices &choices,
-                  const Progress &progress)
+                  const Progress &progress, const QString &asker)
 {
     const ReadTransaction whole(other);
     if (const QStringList broken = brokenInvariants(other); !broken.isEmpty())
         throw Error(Messages::tr("The other project is damaged, so nothing was merged: %1")
                         .arg(broken.join(u' ')));
-    MergeWork work{db, other, choices, progress, MergeHistory::of(db, other, progress)};
+    MergeWork work{db,
+                   other,
+                   choices,
+                   progress,
+                   MergeHistory::of(db, other, progress),
+                   MergeBlindness(db, asker)};
     work.report.isShared = work.history.isShared;
     MergeTexts texts(work);
     QuoteAuthors authors(work);
@@ -144,9 +149,11 @@ MergeReport previewMerge(Project &project, const QString &otherPath, const Merge
 {
     const auto other = openForMerging(project, otherPath);
     other->database().cancelWith(&progress);
+    const QString asker = project.coderName();
     MergeReport report;
-    project.attempt([&](Database &db) { report = merge(db, other->database(), choices, progress); },
-                    progress);
+    project.attempt(
+        [&](Database &db) { report = merge(db, other->database(), choices, progress, asker); },
+        progress);
     return report;
 }
 
@@ -155,9 +162,10 @@ MergeReport mergeProject(Project &project, const QString &otherPath, const Merge
 {
     const auto other = openForMerging(project, otherPath);
     other->database().cancelWith(&progress);
+    const QString asker = project.coderName();
     return project.edit(
         Messages::tr("Merge %1").arg(QFileInfo(otherPath).fileName()),
-        [&](Database &db) { return merge(db, other->database(), choices, progress); });
+        [&](Database &db) { return merge(db, other->database(), choices, progress, asker); });
 }
 
 } // namespace axial

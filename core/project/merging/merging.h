@@ -23,8 +23,9 @@ class Project;
 std::unique_ptr<Project> openForMerging(const Project &project, const QString &path);
 
 /// Within the caller's edit, or attempt. Throws Error (then nothing may be kept) and Canceled.
+/// In words for the coder `asker`, from whom a blind round hides what others say.
 MergeReport merge(Database &db, Database &other, const MergeChoices &choices,
-                  const Progress &progress);
+                  const Progress &progress, const QString &asker);
 
 /// What a merge would bring, without bringing it. For a worker; edits are refused meanwhile.
 MergeReport previewMerge(Project &project, const QString &otherPath, const MergeChoices &choices,

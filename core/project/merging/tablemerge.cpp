@@ -317,7 +317,7 @@ bool TableMerge::take(const MergeRow &mine, const MergeRow &now, quint64 columns
         m_work.report.note(
             Messages::tr("“%1” stays as it is here: what it is in the other project is "
                          "something else here.")
-                .arg(m_work.mine.of(m_table, mine)));
+                .arg(m_work.blindness.about(m_table, mine, m_work.mine)));
         return false;
     }
     QByteArray sql = QByteArray("UPDATE ") + m_table.name() + " SET ";
@@ -369,7 +369,9 @@ bool TableMerge::staysRemoved(const MergeRow &theirs, const MergeRow &row, bool 
     conflict.id = QStringLiteral("%1:%2:removed here")
                       .arg(QLatin1String(m_table.name()), QString::fromUtf8(key));
     conflict.kind = m_table.kind;
-    conflict.about = m_work.theirs.of(m_table, theirs);
+    conflict.about = m_work.blindness.hides(m_table, row)
+                         ? m_work.blindness.about(m_table, row, m_work.mine)
+                         : m_work.theirs.of(m_table, theirs);
     conflict.mine = Messages::tr("removed");
     conflict.theirs = Messages::tr("still there");
     conflict.isRemoval = true;

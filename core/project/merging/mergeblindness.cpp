@@ -1,0 +1,64 @@
+#include "core/project/merging/mergeblindness.h"
+
+#include "core/project/rounds/sight.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+qint64 idIn(const MergeTable &table, const std::vector<Statement::Value> &row, const char *column)
+{
+    const auto at = size_t(table.columnNamed(column));
+    const auto *id = at < row.size() ? std::get_if<qint64>(&row[at]) : nullptr;
+    return id ? *id : 0;
+}
+
+} // namespace
+
+bool MergeBlindness::hidesLabels(RoundId round, CoderId coder) const
+{
+    return rounds::isBlindNow(m_db, round) && !isAsker(coder.value);
+}
+
+bool MergeBlindness::hides(const MergeTable &table, const std::vector<Statement::Value> &row) const
+{
+    const bool isOfCoder = isAsker(idIn(table, row, "coder"));
+    switch (table.table) {
+    case StudyTable::Decision: // nobody sees those, whoever made them
+        return rounds::isBlindNow(m_db, RoundId{idIn(table, row, "round")});
+    case StudyTable::Discussion:
+        return !isOfCoder && rounds::isBlindNow(m_db, RoundId{idIn(table, row, "round")});
+    case StudyTable::Summary:
+        return !isOfCoder && rounds::isInBlindRound(m_db, SourceId{idIn(table, row, "source")});
+    default:
+        return false;
+    }
+}
+
+QString MergeBlindness::about(const MergeTable &table, const std::vector<Statement::Value> &row,
+                              const MergeWords &words) const
+{
+    if (!hides(table, row))
+        return words.of(table, row);
+    QStringList parts;
+    for (const char *column : {"source", "round", "coder"}) {
+        if (const int at = table.columnNamed(column); size_t(at) < row.size())
+            parts << words.of(table, at, row[size_t(at)]);
+    }
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString MergeBlindness::words()
+{
+    return QCoreApplication::translate("merging", "hidden while the round is blind");
+}
+
+bool MergeBlindness::isAsker(qint64 coder) const
+{
+    return coder && !m_asker.isEmpty()
+           && m_db.text("SELECT name FROM coder WHERE id=?1", coder) == m_asker;
+}
+
+} // namespace axial
