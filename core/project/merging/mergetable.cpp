@@ -318,7 +318,8 @@ std::vector<MergeTable> boardsAndOthers()
                         {"code", Value, T::Code, mayLose},
                         {"coder", Quiet, T::Coder, mayLose},
                         {"created", Quiet}},
-                       {{{1, 2, 3, 5}}}};
+                       // A coder has one line about a report.
+                       {{{1, 5}, 5}, {{1, 2, 3, 5}}}};
     summary.isIndexed = true;
     return {
         summary,

@@ -96,5 +96,21 @@ TEST_F(MergeBlindTest, AClosedRoundHidesNothing)
     EXPECT_FALSE(words.contains(QStringLiteral("hidden")));
 }
 
+TEST_F(MergeBlindTest, NewLinesOfOneCoderAboutOneReportAreOneLine)
+{
+    for (Project *each : {project.get(), other.get()}) {
+        const QString words = each == project.get() ? "first" : "second";
+        each->edit("Write",
+                   [&](Database &in) { summaries::write(in, reports[2], people[2], words); });
+    }
+    project->setCoderName(QStringLiteral("Cy"));
+    Progress progress;
+    const MergeReport report = mergeProject(*project, otherPath, {}, progress);
+    EXPECT_EQ(project->check(), QStringList());
+    ASSERT_EQ(summaries::ofReport(db(), reports[2]).size(), 1u);
+    EXPECT_EQ(summaries::ofReport(db(), reports[2]).front().text, QStringLiteral("first"));
+    EXPECT_TRUE(wordsOf(report).contains(QStringLiteral("second")));
+}
+
 } // namespace
 } // namespace axial
