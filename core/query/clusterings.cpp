@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/db/database.h"
+#include "core/project/rounds/sight.h"
 #include "core/project/summaries/boards.h"
 #include "core/query/columns.h"
 #include "core/stats/adjustedrand.h"
@@ -107,7 +108,8 @@ void addCards(Database &db, const Compared &compared, bool onlyDifferent, Table 
         const bool differs = matched[size_t(compared.inFirst[i])] != compared.inSecond[i];
         different += differs;
         row.bind(compared.cards[i]);
-        if ((onlyDifferent && !differs) || !row.next())
+        if ((onlyDifferent && !differs) || !row.next()
+            || rounds::isInBlindRound(db, row.id<SourceId>(2)))
             continue;
         table.rows.push_back({row.text(0), row.text(1),
                               compared.first.heaps[size_t(compared.inFirst[i])].name,

@@ -56,11 +56,13 @@ public:
         }
     }
 
-    void addSummaries()
+    /// Those that the coder of that name may read.
+    void addSummaries(const QString &me)
     {
+        const CoderId asker{m_db.integer("SELECT id FROM coder WHERE name=?1", me).value_or(0)};
         auto link = m_db.prepare("SELECT CASE url WHEN '' THEN title ELSE url END FROM source "
                                  "WHERE id=?1");
-        for (const Summary &summary : summaries::all(m_db)) {
+        for (const Summary &summary : summaries::seenBy(m_db, asker)) {
             link.bind(summary.report);
             add(m_tree.index(summary.code), kindName(summary.kind), summary.text,
                 link.next() ? link.text(0) : QString(), summary.report);
@@ -111,7 +113,7 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         writer.addListed();
     progress.checkCanceled();
     if (show != QLatin1String("listed"))
-        writer.addSummaries();
+        writer.addSummaries(parameters[QStringLiteral("me")]);
     table.base = Messages::tr("n = %n detail(s)", nullptr, int(table.rows.size()));
     return table;
 }
@@ -126,17 +128,17 @@ Query details()
             .group = QT_TRANSLATE_NOOP("query", "Codes"),
             .description = QT_TRANSLATE_NOOP(
                 "query", "What is listed under each code, and the summaries of reports"),
-            .parameters = {{.id = "code",
-                            .name = QT_TRANSLATE_NOOP("query", "Code"),
-                            .kind = Kind::Code},
-                           {.id = "show",
-                            .name = QT_TRANSLATE_NOOP("query", "Show"),
-                            .kind = Kind::Choice,
-                            .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
-                                        {"listed", QT_TRANSLATE_NOOP("query", "Listed details")},
-                                        {"summaries", QT_TRANSLATE_NOOP("query", "Summaries")}},
-                            .fallback = "all"},
-                           {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")}},
+            .parameters =
+                {{.id = "code", .name = QT_TRANSLATE_NOOP("query", "Code"), .kind = Kind::Code},
+                 {.id = "show",
+                  .name = QT_TRANSLATE_NOOP("query", "Show"),
+                  .kind = Kind::Choice,
+                  .choices = {{"all", QT_TRANSLATE_NOOP("query", "All")},
+                              {"listed", QT_TRANSLATE_NOOP("query", "Listed details")},
+                              {"summaries", QT_TRANSLATE_NOOP("query", "Summaries")}},
+                  .fallback = "all"},
+                 {.id = "words", .name = QT_TRANSLATE_NOOP("query", "Words")},
+                 {.id = "me", .name = QT_TRANSLATE_NOOP("query", "Coder"), .isForPrograms = true}},
             .run = answer};
 }
 

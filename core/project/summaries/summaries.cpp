@@ -17,6 +17,12 @@ struct Messages {
 #define SUMMARY_COLUMNS                                                                            \
     "s.id, s.source, s.kind, s.text, coalesce(s.code, 0), coalesce(s.coder, 0), s.created"
 
+// Not another's, while a round that holds the report is blind and open.
+#define SEEN_BY_1                                                                                  \
+    "(s.coder = ?1 OR NOT EXISTS (SELECT 1 FROM round_source h JOIN round r ON r.id = h.round "    \
+    "JOIN round_detail d ON d.round = r.id "                                                       \
+    "WHERE h.source = s.source AND r.blind <> 0 AND r.closed = 0))"
+
 std::vector<Summary> read(Statement &&rows)
 {
     std::vector<Summary> result;
@@ -57,11 +63,19 @@ std::vector<Summary> all(Database &db)
                          "ORDER BY s.source, s.coder, s.id"));
 }
 
-std::vector<Summary> ofReport(Database &db, SourceId report)
+std::vector<Summary> seenBy(Database &db, CoderId asker)
 {
-    return read(db.query("SELECT " SUMMARY_COLUMNS " FROM summary s WHERE s.source=?1 "
-                         "ORDER BY s.coder, s.id",
-                         report));
+    return read(db.query("SELECT " SUMMARY_COLUMNS " FROM summary s WHERE " SEEN_BY_1
+                         " ORDER BY s.source, s.coder, s.id",
+                         asker));
+}
+
+std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker)
+{
+    return read(db.query("SELECT " SUMMARY_COLUMNS
+                         " FROM summary s WHERE s.source=?2 AND " SEEN_BY_1
+                         " ORDER BY s.coder, s.id",
+                         asker, report));
 }
 
 std::vector<Summary> within(Database &db, CodeId code)

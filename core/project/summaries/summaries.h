@@ -10,9 +10,13 @@ class Database;
 
 namespace summaries {
 
-/// All, by report and coder.
+/// All, by report and coder, whoever may read them.
 std::vector<Summary> all(Database &db);
-std::vector<Summary> ofReport(Database &db, SourceId report);
+/// What `asker` may read, by report and coder: while a round that holds a report is blind and open,
+/// of its summaries only one's own. No asker = nobody in particular.
+std::vector<Summary> seenBy(Database &db, CoderId asker);
+/// Of one report, likewise.
+std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker);
 /// Those of a code and of the codes below it, by report.
 std::vector<Summary> within(Database &db, CodeId code);
 /// Throws Error when it is gone.

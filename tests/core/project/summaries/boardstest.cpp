@@ -63,6 +63,78 @@ protected:
     std::vector<SummaryId> lines;
 };
 
+/// Of the first two reports; Ada and Grace wrote a line about the first each.
+class BlindSummariesTest : public BoardsTest
+{
+protected:
+    BlindSummariesTest()
+    {
+        theirs = write(reports[0], "line of Grace", "Grace");
+        round = addRound("Pilot", 1, {reports[0], reports[1]}, {"Ada", "Grace", "Linus"});
+        setBlind(true);
+    }
+    void setBlind(bool isBlind)
+    {
+        project->edit("Blind", [&](Database &db) {
+            db.run("UPDATE round SET blind=?2 WHERE id=?1", round, isBlind);
+        });
+    }
+    QStringList linesOf(const QString &name)
+    {
+        QStringList words;
+        for (const Summary &each : summaries::ofReport(db(), reports[0], coderNamed(name)))
+            words << each.text;
+        return words;
+    }
+    CoderId coderNamed(const QString &name)
+    {
+        return CoderId{db().integer("SELECT id FROM coder WHERE name=?1", name).value_or(0)};
+    }
+    /// Without those of reports that are in no round.
+    QStringList detailsFor(const QString &me)
+    {
+        QStringList words;
+        const Table table = ask("details", {{"show", "summaries"}, {"me", me}});
+        for (size_t row = 0; row < table.rows.size(); ++row)
+            words << table.text(row, 5);
+        return words;
+    }
+
+    RoundId round;
+    SummaryId theirs;
+};
+
+TEST_F(BlindSummariesTest, NobodyReadsThoseOfOthersBeforeTheRoundIsClosed)
+{
+    EXPECT_EQ(linesOf("Ada"), QStringList("line 0"));
+    EXPECT_EQ(linesOf("Grace"), QStringList("line of Grace"));
+    EXPECT_EQ(linesOf("Linus"), QStringList());
+    EXPECT_EQ(linesOf(QString()), QStringList());
+    const QStringList others{"line 2", "line 3", "line 4"};
+    EXPECT_EQ(detailsFor(QString()), others);
+    EXPECT_EQ(detailsFor("Grace"), QStringList("line of Grace") + others);
+    EXPECT_EQ(detailsFor("ada"), others) << "that is another name";
+    project->edit("Close", [&](Database &db) { rounds::close(db, round); });
+    EXPECT_EQ(linesOf("Linus"), (QStringList{"line 0", "line of Grace"}));
+    EXPECT_EQ(detailsFor(QString()).size(), 6);
+    project->edit("Reopen", [&](Database &db) { rounds::reopen(db, round); });
+    setBlind(false);
+    EXPECT_EQ(detailsFor(QString()).size(), 6);
+}
+
+TEST_F(BlindSummariesTest, NobodyReadsThemInComparedBoards)
+{
+    project->edit("Map", [&](Database &db) { summaries::map(db, theirs, theme); });
+    lines.push_back(theirs);
+    for (const char *name : {"One", "Two"})
+        heap(make(name), "Heap", {0, 2, 5});
+    const Table blind = ask("clusterings", {{"show", "cards"}});
+    ASSERT_EQ(blind.rows.size(), 1u);
+    EXPECT_EQ(blind.text(0, 0), "line 2");
+    setBlind(false);
+    EXPECT_EQ(ask("clusterings", {{"show", "cards"}}).rows.size(), 3u);
+}
+
 TEST_F(BoardsTest, ACoderWritesOneLineAboutAReport)
 {
     SummaryId line;
@@ -71,11 +143,11 @@ TEST_F(BoardsTest, ACoderWritesOneLineAboutAReport)
     });
     EXPECT_EQ(summaries::at(db(), line).text, "two lines");
     EXPECT_EQ(write(reports[0], "other words", "Grace"), line);
-    EXPECT_EQ(summaries::ofReport(db(), reports[0]).size(), 2u);
+    EXPECT_EQ(summaries::ofReport(db(), reports[0], {}).size(), 2u);
     editAndUndo([&](Database &db) {
         EXPECT_FALSE(summaries::write(db, reports[0], coders::ensure(db, "Grace"), "  "));
     });
-    EXPECT_EQ(summaries::ofReport(db(), reports[0]).size(), 1u);
+    EXPECT_EQ(summaries::ofReport(db(), reports[0], {}).size(), 1u);
     EXPECT_TRUE(isRefused([&](Database &db) {
         summaries::write(db, reports[0], coders::ensure(db, "Ada"), QString(2000, u'x'));
     }));
