@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/naturalorder.h"
 #include "core/db/database.h"
+#include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
 #include "core/query/coderparameters.h"
 
@@ -47,27 +48,15 @@ RatedRound::RatedRound(Database &db, const QueryParameters &parameters, Progress
 
 void RatedRound::loadOffered(Database &db)
 {
-    std::vector<int> branches;
-    auto rows = db.query("SELECT code FROM round_code WHERE round=?1", m_round.round.id);
-    while (rows.next())
-        branches.push_back(m_tree.index(rows.id<CodeId>(0)));
-    const auto detail = db.integer("SELECT level FROM round_detail WHERE round=?1",
-                                   m_round.round.id);
-    if (branches.empty() && !detail)
+    const RoundId round = m_round.round.id;
+    const bool isSaid = db.integer("SELECT 1 FROM round_detail WHERE round=?1 "
+                                   "UNION SELECT 1 FROM round_code WHERE round=?1",
+                                   round)
+                            .has_value();
+    if (!isSaid)
         return; // imported labels: nobody said what there was to choose from
-    const auto level = size_t(detail.value_or(0));
-    constexpr CodeLevel levels[] = {CodeLevel::Folder, CodeLevel::Type, CodeLevel::Theme,
-                                    CodeLevel::SubTheme};
-    for (int code = 0; code < int(m_tree.codes().size()); ++code) {
-        const CodeLevel at = m_tree.level(code);
-        const bool isWithin = branches.empty()
-                                  ? at != CodeLevel::Open
-                                  : std::any_of(branches.begin(), branches.end(), [&](int branch) {
-                                        return branch >= 0 && m_tree.isWithin(code, branch);
-                                    });
-        if (isWithin && at != CodeLevel::Folder && (level == 0 || at == levels[level]))
-            m_offered.push_back(code);
-    }
+    for (const Code &code : rounds::offered(db, round))
+        m_offered.push_back(m_tree.index(code.id));
 }
 
 void RatedRound::takePair(const QueryParameters &parameters)
