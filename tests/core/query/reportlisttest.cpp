@@ -124,7 +124,7 @@ TEST_F(ReportListTest, SaysWhatItsServiceSaysOfAReport)
                source(1));
         db.run("INSERT INTO exclusion(source, created) VALUES(?1, 0)", source(2));
     });
-    const ReportList list = read({std::nullopt, -1, QStringLiteral("Grace")});
+    const ReportList list = read({std::nullopt, -1, QStringLiteral("Grace"), true});
     EXPECT_EQ(list.mine, 1);
     EXPECT_EQ(list.states[list.state[1]], QStringLiteral("open"));
     EXPECT_EQ(list.authors[list.author[1]], QStringLiteral("ann"));
