@@ -57,6 +57,10 @@ bool hasState(const Report &report, const QString &state)
         return report.isScreened && (!report.isExcluded || report.screenedOutBy);
     if (state == QLatin1String("screened-out"))
         return bool(report.screenedOutBy);
+    if (state == QLatin1String("screened-in"))
+        return report.isScreened && !report.isExcluded;
+    if (state == QLatin1String("not-screened"))
+        return !report.isScreened && !report.isExcluded;
     return state != QLatin1String("no-text") || !report.hasText;
 }
 
@@ -181,7 +185,9 @@ Query allReports()
                           {"keyword", QT_TRANSLATE_NOOP("query", "Kept by keywords")},
                           {"no-keyword", QT_TRANSLATE_NOOP("query", "Without a keyword")},
                           {"screened", QT_TRANSLATE_NOOP("query", "Screened ones")},
+                          {"screened-in", QT_TRANSLATE_NOOP("query", "Screened and kept")},
                           {"screened-out", QT_TRANSLATE_NOOP("query", "Screened out")},
+                          {"not-screened", QT_TRANSLATE_NOOP("query", "Not screened yet")},
                           {"no-text", QT_TRANSLATE_NOOP("query", "Without a text")}},
               .fallback = "all"},
              {.id = "repository", .name = QT_TRANSLATE_NOOP("query", "Repository")},

@@ -49,13 +49,13 @@ public:
                                       "JOIN round_detail r ON r.round = d.round AND r.kind=2 "
                                       "LEFT JOIN exclusion e ON e.source = d.source "
                                       "WHERE e.source IS NULL OR e.round IS NOT NULL");
-        if (screened > 0) {
-            add(Messages::tr("Screened"), screened, flow::step, reportsOfState("screened"));
-            addReasons();
-        }
-        if (screened > 0 || withoutKeyword > 0)
-            add(Messages::tr("Kept"), found - count("SELECT count(*) FROM exclusion"), flow::step,
-                reportsOfState("kept"));
+        if (screened > 0)
+            addScreening(screened, found - withoutKeyword - screened);
+        const qint64 kept = found - count("SELECT count(*) FROM exclusion");
+        if (screened > 0 && screened < found - withoutKeyword)
+            add(Messages::tr("Kept or not screened yet"), kept, flow::step, reportsOfState("kept"));
+        else if (screened > 0 || withoutKeyword > 0)
+            add(Messages::tr("Kept"), kept, flow::step, reportsOfState("kept"));
         for (const Round &round : rounds::all(m_db)) {
             if (!screening::isScreening(m_db, round.id))
                 addRound(round);
@@ -89,6 +89,20 @@ private:
         m_table.rows.push_back({m_part, step, count, kind});
         m_table.rows.back()[1].evidence = evidence;
         m_table.rows.back()[2].evidence = evidence;
+    }
+
+    /// What is not screened yet counts, but is no part of what screening kept.
+    void addScreening(qint64 screened, qint64 notYet)
+    {
+        if (notYet > 0)
+            add(Messages::tr("Not screened yet"), notYet, flow::leftOut,
+                reportsOfState("not-screened"));
+        add(Messages::tr("Screened"), screened, flow::step, reportsOfState("screened"));
+        addReasons();
+        if (notYet > 0)
+            add(Messages::tr("Kept"),
+                screened - count("SELECT count(*) FROM exclusion WHERE round IS NOT NULL"),
+                flow::step, reportsOfState("screened-in"));
     }
 
     void addReasons()

@@ -177,9 +177,46 @@ TEST_F(ExclusionCountsTest, EachNumberOpensItsReports)
     EXPECT_EQ(cell("flow", "No keyword", "Count"), "2");
     EXPECT_EQ(cell("flow", "Kept by keywords", "Count"), "5");
     EXPECT_EQ(cell("flow", "toy model", "Count"), "1");
-    EXPECT_EQ(cell("flow", "Kept", "Count"), "4");
+    EXPECT_EQ(cell("flow", "Not screened yet", "Count"), "3");
+    EXPECT_EQ(cell("flow", "Screened", "Count"), "2");
+    EXPECT_EQ(cell("flow", "Kept", "Count"), "1");
+    EXPECT_EQ(cell("flow", "Kept or not screened yet", "Count"), "4");
     EXPECT_EQ(cell("flow", "Coded", "Count"), "1");
     EXPECT_EQ(cell("flow", "Invited", "Count"), "no row");
+}
+
+TEST_F(ExclusionCountsTest, StepsOfTheFlowAddUp)
+{
+    const ScreeningCodes codes = project->edit(
+        "Codes", [](Database &db) { return screening::makeCodes(db, {"toy model"}); });
+    // From step to step, what is left out is what is missing.
+    const auto check = [&] {
+        const Table table = ask("flow");
+        qint64 left = -1;
+        for (size_t row = 0; row < table.rows.size(); ++row) {
+            const qint64 count = table.text(row, 2).toLongLong();
+            const QString kind = table.text(row, 3);
+            const bool isAll = table.text(row, 1) == "Kept or not screened yet";
+            if (kind == "left out")
+                left -= count;
+            if (kind == "step" && left >= 0 && !isAll) {
+                EXPECT_EQ(count, left) << table.text(row, 1).toStdString();
+            }
+            if (kind == "step")
+                left = count;
+        }
+    };
+    decide(screened, reports[0], codes.reasons[0], DecisionKind::Discussion);
+    check();
+    for (size_t i = 1; i < reports.size(); ++i)
+        decide(screened, reports[i], codes.relevant, DecisionKind::Discussion);
+    check();
+    EXPECT_EQ(cell("flow", "Not screened yet", "Count"), "no row");
+    EXPECT_EQ(cell("flow", "Kept or not screened yet", "Count"), "no row");
+    EXPECT_EQ(cell("flow", "Kept", "Count"), "5");
+    addList("Models", {"OPT"}, {"torch", "vllm"});
+    applyKeywords();
+    check();
 }
 
 TEST_F(ExclusionCountsTest, KeywordsAreCountedOnceWhateverTheirCase)
