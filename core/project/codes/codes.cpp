@@ -2,6 +2,7 @@
 
 #include "core/base/names.h"
 #include "core/db/database.h"
+#include "core/project/codes/coderemoval.h"
 #include "core/project/quotes.h"
 #include "core/project/screening/exclusions.h"
 #include "core/project/trees.h"
@@ -334,6 +335,7 @@ void remove(Database &db, const std::vector<CodeId> &removed)
             throw Error(
                 Messages::tr("The folders “Taxonomy” and “Open codes” stay in every project. "
                              "Nothing was deleted."));
+        requireUnneeded(db, code);
         {
             auto rows = db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM "
                                  "code c JOIN below ON c.parent = below.id) SELECT quote "
@@ -346,6 +348,7 @@ void remove(Database &db, const std::vector<CodeId> &removed)
             while (rows.next())
                 touched.push_back(rows.id<QuoteId>(0));
         }
+        removeLabelTimes(db, code);
         db.run("DELETE FROM code WHERE id=?1", code);
     }
     exclusions::settleAll(db);

@@ -1,5 +1,6 @@
 #include "core/project/merging/mergeremovals.h"
 
+#include "core/project/codes/coderemoval.h"
 #include "core/project/merging/mergematch.h"
 
 #include <QCoreApplication>
@@ -67,6 +68,17 @@ struct Removed {
         return false;
     }
 
+    /// Of a coder's last label of a report.
+    void removeTimeOf(const MergeRow &label) const
+    {
+        auto time = work.db.prepare(
+            "DELETE FROM label_time WHERE source=?1 AND round=?2 AND coder=?3 AND ?4 > 0 "
+            "AND NOT EXISTS (SELECT 1 FROM label l WHERE l.source = label_time.source "
+            "AND l.round = label_time.round AND l.coder = label_time.coder)");
+        time.bindAll(label);
+        time.next();
+    }
+
     void settle(const QByteArray &key, const QSet<qint64> &known) const
     {
         const MergeRow values = valuesOf(key);
@@ -76,6 +88,9 @@ struct Removed {
         if (!mine || goesWithAnother(*mine)
             || (table.hasId() && known.contains(std::get<qint64>(mine->front()))))
             return;
+        const CodeId code{table.table == StudyTable::Code ? std::get<qint64>(mine->front()) : 0};
+        if (code && codes::screenedBy(work.db, code))
+            return; // it is needed here
         MergeConflict conflict;
         conflict.id = QStringLiteral("%1:%2:removed there")
                           .arg(QLatin1String(table.name()), QString::fromUtf8(key));
@@ -87,10 +102,14 @@ struct Removed {
         ++work.report.of(table.kind).conflicting;
         if (work.ask(std::move(conflict)) != MergeChoice::Theirs)
             return;
+        if (code)
+            codes::removeLabelTimes(work.db, code);
         const QByteArray sql = QByteArray("DELETE FROM ") + table.name() + " WHERE " + condition;
         auto removal = work.db.prepare(sql.constData());
         removal.bindAll(values);
         removal.next();
+        if (table.table == StudyTable::Label)
+            removeTimeOf(values);
     }
 };
 

@@ -104,6 +104,9 @@ constexpr CountCheck countChecks[] = {
      "JOIN source s ON s.id = d.source AND s.kind = 1 "
      "WHERE d.code IS NOT r.relevant AND d.source NOT IN (SELECT source FROM exclusion)",
      QT_TRANSLATE_N_NOOP("check", "%n reports count though a screening excluded them.")},
+    {"SELECT count(*) FROM label_time t WHERE NOT EXISTS (SELECT 1 FROM label l "
+     "WHERE l.source = t.source AND l.round = t.round AND l.coder = t.coder)",
+     QT_TRANSLATE_N_NOOP("check", "It is known when %n labels were given that are gone.")},
     {"SELECT count(*) FROM (SELECT 1 FROM summary WHERE coder IS NOT NULL "
      "GROUP BY source, coder HAVING count(*) > 1)",
      QT_TRANSLATE_N_NOOP("check", "%n reports have two summaries by one coder.")},

@@ -190,5 +190,32 @@ TEST_F(LabellingTest, ImportedRoundsWereNeverBlind)
     EXPECT_FALSE(rounds::at(db(), round).blind);
 }
 
+TEST_F(LabellingTest, TheTimeOfALabelGoesWithItsCode)
+{
+    RoundPlan several = plan();
+    several.isExclusive = false;
+    const RoundId round = make(several);
+    project->edit("Label", [&](Database &db) {
+        rounds::setLabel(db, round, reports[0], people[0], leak);
+        rounds::setLabel(db, round, reports[1], people[0], leak);
+        rounds::setLabel(db, round, reports[1], people[0], crash);
+        rounds::setLabel(db, round, reports[2], people[0], crash);
+    });
+    const auto timed = [&] {
+        std::vector<SourceId> result;
+        auto rows = db().query("SELECT source FROM label_time WHERE round=?1 ORDER BY source",
+                               round);
+        while (rows.next())
+            result.push_back(rows.id<SourceId>(0));
+        return result;
+    };
+    EXPECT_EQ(timed(), (std::vector{reports[0], reports[1], reports[2]}));
+    editAndUndo([&](Database &db) { codes::remove(db, {memory}); }); // leak lies in it
+    EXPECT_EQ(timed(), (std::vector{reports[1], reports[2]}));
+    EXPECT_EQ(project->check(), QStringList());
+    editAndUndo([&](Database &db) { codes::remove(db, {crash}); });
+    EXPECT_TRUE(timed().empty());
+}
+
 } // namespace
 } // namespace axial

@@ -189,6 +189,10 @@ INSTANTIATE_TEST_SUITE_P(
                "INSERT INTO round_detail SELECT id, 2, 0, NULL, '', NULL, NULL, '' FROM round; "
                "UPDATE source SET kind=1 WHERE title='S'",
                "screening excluded"},
+        Damage{"timeWithoutLabel",
+               "INSERT INTO label_time SELECT s.id, r.id, c.id, 9 FROM source s, round r, coder c "
+               "WHERE s.title='Link' AND c.name='Ada'",
+               "It is known when"},
         Damage{"twoSummaries",
                "WITH twice(id) AS (VALUES(7), (8)) INSERT INTO summary SELECT twice.id, s.id, 0, "
                "'w', NULL, c.id, 9 FROM twice, source s, coder c WHERE s.title='Link' AND "

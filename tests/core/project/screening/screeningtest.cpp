@@ -173,6 +173,23 @@ TEST_F(ScreeningTest, ADeletedReasonExcludesNothing)
     EXPECT_FALSE(isExcluded(reports[0]));
 }
 
+TEST_F(ScreeningTest, TheCodeThatKeepsReportsStaysAsLongAsItsRound)
+{
+    decide(round, reports[0], toy(), DecisionKind::Discussion);
+    const auto before = test::dump(db());
+    for (const CodeId code : {codes.relevant, screening::folder(db())}) {
+        const QString refusal = test::errorOf([&] {
+            project->edit("Delete", [&](Database &db) { axial::codes::remove(db, {code}); });
+        });
+        EXPECT_TRUE(refusal.contains("“Relevant”")) << refusal.toStdString();
+        EXPECT_TRUE(refusal.contains("“Screening”"));
+        EXPECT_EQ(test::dump(db()), before);
+    }
+    project->edit("Delete round", [&](Database &db) { rounds::remove(db, round); });
+    editAndUndo([&](Database &db) { axial::codes::remove(db, {codes.relevant}); });
+    EXPECT_EQ(screening::folder(db()), axial::codes::at(db(), codes.falsePositive).parent);
+}
+
 TEST_F(ScreeningTest, AllAreSettledAfterDamage)
 {
     decide(round, reports[0], toy(), DecisionKind::Discussion);
