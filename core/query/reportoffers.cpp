@@ -61,6 +61,25 @@ QString sentenceOf(const ReportMatcher::Missing &missing, const ReportList &list
         .arg(field, missing.value, listed(values));
 }
 
+/// Whether the filter asks what others said: who labels a blind round would take its silence for
+/// an answer.
+bool asksOthers(const ReportFilter &filter, const ReportList &list)
+{
+    const auto isHidden = [](ReportState state) {
+        return state == ReportState::Disagreed || state == ReportState::Decided
+               || state == ReportState::Undecided;
+    };
+    return std::any_of(filter.terms.begin(), filter.terms.end(), [&](const ReportTerm &term) {
+        return std::any_of(term.values.begin(), term.values.end(), [&](const QString &value) {
+            if (term.field == ReportField::Coder)
+                return !list.coders.contains(value, Qt::CaseInsensitive);
+            const qsizetype state = reportStateNames().indexOf(value.toLower());
+            return term.field == ReportField::Decision
+                   || (term.field == ReportField::Is && state >= 0 && isHidden(ReportState(state)));
+        });
+    });
+}
+
 /// As fingers type a key: c9 for C.9.
 QString typed(const QString &word)
 {
@@ -142,6 +161,9 @@ QString filterProblem(const ReportFilter &filter, const ReportList &list)
     if (!filter.unknown.isEmpty())
         return Messages::tr("There is no field “%1”, so it hides nothing. There are: %2.")
             .arg(filter.unknown.front(), reportFieldNames().join(QStringLiteral(", ")));
+    if (list.isBlind && asksOthers(filter, list))
+        return Messages::tr("Others’ labels and the decisions are hidden while it is blind, so a "
+                            "filter can’t ask for them.");
     const ReportMatcher matcher(list, filter);
     return matcher.missing().empty() ? QString() : sentenceOf(matcher.missing().front(), list);
 }

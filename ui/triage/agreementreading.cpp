@@ -103,6 +103,11 @@ void AgreementReading::read(const QString &round, const ReportList &reports)
                                 "hidden while you code blind."));
         return;
     }
+    if (reports.isBlind) {
+        m_strip.showSentence(tr("What others labelled, the decisions and how far you agree are "
+                                "hidden until this blind round is closed."));
+        return;
+    }
     const bool isBegun = m_reading.read<Counted>(
         tr("Computing agreement"),
         [round, reports](Database &db, Progress &progress) {

@@ -42,6 +42,11 @@ LabelActs::LabelActs(Workspace &workspace, const ReportModel &reports, ReportTab
     connect(&bar, &LabelBar::chosen, this, &LabelActs::label);
     connect(&bar, &LabelBar::enteredEmpty, this, &LabelActs::goToNext);
     connect(&bar, &LabelBar::actionTriggered, this, &LabelActs::takePart);
+    // What one of them used last, the other must not see in a blind round.
+    connect(&workspace, &Workspace::coderChanged, this, [this] {
+        m_recent.clear();
+        m_bar.setRecent(m_recent);
+    });
     connect(&bar, &LabelBar::nothingMeant, this, [this](const QString &typed) {
         m_workspace.showMessage(
             tr("No code that this round offers answers to “%1”.").arg(shortened(typed, 40)));

@@ -3,6 +3,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
+#include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
 #include "ui/triage/labelbar.h"
@@ -59,6 +60,22 @@ ResolveActs::ResolveActs(Workspace &workspace, const ReportModel &reports, Repor
     connect(&table, &ReportTable::currentReportChanged, this, &ResolveActs::showCurrent);
 }
 
+void ResolveActs::setRound(RoundId round)
+{
+    m_round = round;
+    showCurrent(); // nothing that is proposed in another round can be accepted in this one
+}
+
+/// The round itself is asked: what is shown may still be another's.
+bool ResolveActs::isHidden() const
+{
+    bool isHidden = m_workspace.isBlind() || m_reports.reports().isBlind;
+    if (m_round && m_workspace.project() && !isHidden)
+        m_workspace.guarded(
+            [&] { isHidden = !rounds::seenBy(m_workspace.database(), m_round, {}).isEverything; });
+    return isHidden;
+}
+
 void ResolveActs::enterOrLeave(bool enters)
 {
     m_labels.setPaused(enters);
@@ -84,7 +101,7 @@ void ResolveActs::showCurrent()
         return;
     m_proposed = {};
     m_bar.showDiscussion({});
-    if (m_reports.reports().isBlind)
+    if (isHidden())
         return m_bar.showReport(tr("The round is blind: close it to resolve its disagreements."),
                                 {}, {});
     const SourceId source = current();
@@ -152,7 +169,7 @@ void ResolveActs::accept()
 void ResolveActs::note(const QString &words)
 {
     const SourceId source = current();
-    if (!source || !m_workspace.canEdit())
+    if (!source || !m_workspace.canEdit() || isHidden())
         return;
     const bool isStored = m_workspace.edit(tr("Note on a disagreement"), [&](Database &db) {
         rounds::discuss(db, m_round, source, m_workspace.ensureCoder(db), words);

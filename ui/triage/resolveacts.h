@@ -28,7 +28,7 @@ public:
 
     /// Into the queue, and out of it.
     QAction *queueAction() const { return m_queue; }
-    void setRound(RoundId round) { m_round = round; }
+    void setRound(RoundId round);
     /// Another report is the current one, or something was said of it.
     void showCurrent();
 
@@ -37,6 +37,7 @@ private:
     void accept();
     void note(const QString &words);
     SourceId current() const;
+    bool isHidden() const;
 
     Workspace &m_workspace;
     const ReportModel &m_reports;

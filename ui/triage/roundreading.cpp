@@ -56,6 +56,12 @@ ReportsSeen RoundReading::seen() const
     return seen;
 }
 
+bool RoundReading::mustHide() const
+{
+    const ReportList &shown = m_reports.reports();
+    return m_shown == m_round && shown.size() > 0 && !shown.isBlind && seen().onlyCoder;
+}
+
 /// So many first; then all.
 void RoundReading::readReports(const std::shared_ptr<Database> &reader, qint64 first)
 {
@@ -76,6 +82,7 @@ void RoundReading::readReports(const std::shared_ptr<Database> &reader, qint64 f
 
 void RoundReading::take(const std::shared_ptr<Database> &reader, const ReportList &reports)
 {
+    m_shown = m_round;
     // Before anybody hears of it, who may ask for something else.
     if (reports.size() >= reports.total)
         m_agreement.read(m_name, reports);

@@ -37,6 +37,8 @@ public:
     void goOn();
     void stop();
     bool isPending() const { return m_reading.isRunning(); }
+    /// The round that is shown became blind again: what others said of it must be seen no more.
+    bool mustHide() const;
 
 Q_SIGNALS:
     /// The first, or all.
@@ -53,6 +55,7 @@ private:
     ReportModel &m_reports;
     AgreementReading &m_agreement;
     RoundId m_round;
+    RoundId m_shown; ///< the one that the model has reports of
     QString m_name;
     LatestJob m_reading{m_workspace};
 };

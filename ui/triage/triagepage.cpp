@@ -142,6 +142,12 @@ void TriagePage::onProjectChanged()
 
 void TriagePage::hideOrShowOthers()
 {
+    hideReports();
+    refresh();
+}
+
+void TriagePage::hideReports()
+{
     m_reading->stop(); // it may bring what must not be seen now
     m_isRead = false;
     m_table->awaitOtherColumns();
@@ -149,7 +155,6 @@ void TriagePage::hideOrShowOthers()
     m_strip->showSentence({});
     m_report->text()->showSeen();
     showCurrent();
-    refresh();
 }
 
 void TriagePage::onDataChanged(const Changes &changes)
@@ -244,6 +249,8 @@ void TriagePage::takeCodes()
 /// What is shown stays until all is read again.
 void TriagePage::loadReports()
 {
+    if (m_reading->mustHide())
+        hideReports();
     if (!m_reading->read())
         showNothingRead();
     updateState();

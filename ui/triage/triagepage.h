@@ -48,6 +48,7 @@ private:
     void onProjectChanged();
     void onDataChanged(const Changes &changes);
     void hideOrShowOthers();
+    void hideReports();
     void refresh();
     void reload();
     bool readRounds();

@@ -70,8 +70,10 @@ void ReportPane::clear()
 {
     m_url.clear();
     m_open->setEnabled(false);
-    for (QLabel *label : {m_title, m_link, m_votes})
+    for (QLabel *label : {m_title, m_link, m_votes}) {
+        label->clear(); // what is hidden from a coder is not even kept
         label->hide();
+    }
     EmptyState *empty = m_text->emptyState();
     empty->setTitle(tr("No report selected"));
     empty->setSentence(tr("Select a report in the table to see what is known of it."));

@@ -1,0 +1,234 @@
+#include "core/base/progress.h"
+#include "core/project/rounds/deciding.h"
+#include "core/project/rounds/roundplan.h"
+#include "tests/ui/triage/triagestudy.h"
+#include "ui/base/historysteps.h"
+#include "ui/triage/reportfilterfield.h"
+#include "ui/triage/roundfield.h"
+
+#include <QAbstractButton>
+#include <QLabel>
+#include <QLineEdit>
+
+using namespace axial;
+
+namespace {
+
+/// Beside Main a round of the same six reports that was closed, decided and reopened: Ada gave all
+/// C.9, the person C.2 to the first two; the second is decided as A.1.
+class BlindRoundTest : public test::TriageStudy
+{
+protected:
+    void showBoth()
+    {
+        show(6);
+        ASSERT_TRUE(workspace.edit(QStringLiteral("Label"), [&](Database &db) {
+            const CoderId ada = coders::ensure(db, QStringLiteral("Ada"));
+            const CoderId person = workspace.ensureCoder(db);
+            RoundPlan plan;
+            plan.name = QStringLiteral("Blind");
+            plan.coders = {ada, person};
+            Progress progress;
+            blind = rounds::make(db, plan, progress);
+            for (int report = 1; report <= 6; ++report)
+                rounds::setLabel(db, blind, sourceOf(report), ada, codeOf("C.9"));
+            rounds::setLabel(db, blind, sourceOf(1), person, codeOf("C.2"));
+            rounds::setLabel(db, blind, sourceOf(2), person, codeOf("C.2"));
+            rounds::close(db, blind);
+            rounds::decide(db, blind, sourceOf(2), codeOf("A.1"), DecisionKind::Discussion);
+            rounds::reopen(db, blind);
+            // In Main one report of which they disagree, too, with other labels.
+            rounds::setLabel(db, round, sourceOf(1), ada, codeOf("C.10"));
+            rounds::setLabel(db, round, sourceOf(1), person, codeOf("C.2"));
+        }));
+        ASSERT_TRUE(isQuiet());
+    }
+    bool isQuiet()
+    {
+        return QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000);
+    }
+    void choose(RoundId which)
+    {
+        page->findChild<RoundField *>()->choose(which);
+        ASSERT_TRUE(isQuiet());
+    }
+    void showBlind()
+    {
+        showBoth();
+        choose(blind);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return view->model()->columnCount() == 6; }))
+            << "no column of Ada's";
+    }
+    /// selectRow() heeds a key that was held before.
+    void goTo(int row)
+    {
+        view->selectionModel()->setCurrentIndex(view->model()->index(row, 0),
+                                                QItemSelectionModel::ClearAndSelect
+                                                    | QItemSelectionModel::Rows);
+    }
+    SourceId sourceOf(int number)
+    {
+        return SourceId{
+            workspace.database()
+                .integer("SELECT source FROM issue WHERE number=?1", QString::number(number))
+                .value()};
+    }
+    CodeId codeOf(const char *key)
+    {
+        return CodeId{workspace.database()
+                          .integer("SELECT id FROM code WHERE key=?1", QLatin1String(key))
+                          .value()};
+    }
+    void filter(const char *text)
+    {
+        page->findChild<ReportFilterField *>()->applyText(QLatin1String(text));
+    }
+    QString problem() const
+    {
+        const auto *label = test::named<QLabel>(*page, QStringLiteral("What is wrong with the "
+                                                                      "filter"));
+        return label->isVisible() ? label->text() : QString();
+    }
+    QString strip() const
+    {
+        return test::named<QLabel>(*page, QStringLiteral("Agreement"))->text();
+    }
+    /// All that can be seen or heard of the page.
+    QString words() const
+    {
+        QStringList all;
+        for (const QLabel *label : page->findChildren<QLabel *>())
+            all << label->text() << label->toolTip() << label->accessibleDescription();
+        for (const QAbstractButton *button : page->findChildren<QAbstractButton *>())
+            all << button->text() << button->toolTip();
+        for (const QLineEdit *field : page->findChildren<QLineEdit *>())
+            all << field->text();
+        const QAbstractItemModel *model = view->model();
+        for (int row = -1; row < model->rowCount(); ++row) {
+            for (int column = 0; column < model->columnCount(); ++column) {
+                for (const int role : {Qt::DisplayRole, Qt::ToolTipRole, Qt::AccessibleTextRole})
+                    all << (row < 0 ? model->headerData(column, Qt::Horizontal, role)
+                                    : model->index(row, column).data(role))
+                               .toString();
+            }
+        }
+        return all.join(u'\n');
+    }
+    /// The labels and decisions of others that can be seen.
+    QString seen() const
+    {
+        QStringList found;
+        for (const char *key : {"C.9", "C.10", "A.1"}) {
+            if (words().contains(QLatin1String(key)))
+                found << QLatin1String(key);
+        }
+        return found.join(u' ');
+    }
+
+    RoundId blind;
+};
+
+} // namespace
+
+TEST_F(BlindRoundTest, NothingThatOthersSaidIsSeen)
+{
+    showBlind();
+    for (int row = 0; row < 6; ++row) {
+        goTo(row);
+        EXPECT_EQ(seen().toStdString(), "") << row;
+    }
+    EXPECT_TRUE(words().contains(QStringLiteral("C.2"))) << "mine is";
+    EXPECT_FALSE(words().contains(QStringLiteral("Disagreed"), Qt::CaseInsensitive));
+    EXPECT_TRUE(strip().contains(QStringLiteral("hidden"))) << strip().toStdString();
+    EXPECT_FALSE(words().contains(QStringLiteral("kappa")));
+    EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(BlindRoundTest, AFilterFindsNothingThatOthersSaidAndSaysWhy)
+{
+    showBlind();
+    for (const char *asked : {"label:C.9", "decision:A.1", "is:disagreed", "is:decided"}) {
+        filter(asked);
+        EXPECT_EQ(view->model()->rowCount(), 0) << asked;
+    }
+    for (const char *asked : {"decision:A.1", "is:disagreed", "is:decided", "is:undecided",
+                              "coder:Ada", "-coder:Ada"}) {
+        filter(asked);
+        EXPECT_TRUE(problem().contains(QStringLiteral("hidden")))
+            << asked << ": " << problem().toStdString();
+    }
+    filter("coder:Ada");
+    EXPECT_EQ(view->model()->rowCount(), 6);
+    filter("label:C.2 is:labelled my:C.2");
+    EXPECT_EQ(view->model()->rowCount(), 2) << "of my own";
+    EXPECT_EQ(problem().toStdString(), "");
+}
+
+TEST_F(BlindRoundTest, TheQueueShowsNothingOfARoundThatIsChosenWhileItIsOpen)
+{
+    showBoth();
+    action(QStringLiteral("Resolve"))->trigger();
+    ASSERT_TRUE(waitForRows(1));
+    EXPECT_EQ(test::named<QLabel>(*page, QStringLiteral("Votes"))->text(),
+              QStringLiteral("C.10 × 1 · C.2 × 1"));
+    page->findChild<RoundField *>()->choose(blind);
+    const QString votes = test::named<QLabel>(*page, QStringLiteral("Votes"))->text();
+    EXPECT_TRUE(votes.contains(QStringLiteral("blind"))) << votes.toStdString();
+    view->clearSelection();
+    goTo(0); // still of Main, while the other is read
+    EXPECT_FALSE(words().contains(QStringLiteral("C.9")));
+    ASSERT_TRUE(isQuiet());
+    filter("");
+    ASSERT_TRUE(waitForRows(6));
+    for (int row = 0; row < 6; ++row) {
+        goTo(row);
+        EXPECT_EQ(seen().toStdString(), "") << row;
+    }
+    auto *reason = test::named<QLineEdit>(*page, QStringLiteral("Reason"));
+    reason->setFocus();
+    type(QStringLiteral("why"));
+    press(Qt::Key_Return, Qt::ShiftModifier);
+    EXPECT_TRUE(rounds::discussion(workspace.database(), blind, sourceOf(6)).empty())
+        << "nobody discusses what nobody sees";
+    EXPECT_EQ(reason->text(), QStringLiteral("why")) << "it is not lost";
+}
+
+TEST_F(BlindRoundTest, WhatIsReopenedIsHiddenAtOnce)
+{
+    showBlind();
+    action(QStringLiteral("Close the round"))->trigger();
+    ASSERT_TRUE(isQuiet());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return view->model()->columnCount() == 7; }));
+    goTo(1);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return strip().contains(QStringLiteral("kappa")); }));
+    EXPECT_EQ(seen().toStdString(), "C.9 A.1");
+    workspace.steps().undo();
+    EXPECT_EQ(seen().toStdString(), "") << "before anything is read";
+    EXPECT_FALSE(strip().contains(QStringLiteral("kappa"))) << strip().toStdString();
+    ASSERT_TRUE(isQuiet());
+    ASSERT_TRUE(waitForRows(6));
+    EXPECT_EQ(seen().toStdString(), "");
+    EXPECT_FALSE(strip().contains(QStringLiteral("kappa"))) << strip().toStdString();
+}
+
+TEST_F(BlindRoundTest, AnotherCoderSeesNeitherWhatWasLabelledNorItsSteps)
+{
+    showBlind();
+    view->setFocus();
+    goTo(3);
+    type(QStringLiteral("c10"));
+    press(Qt::Key_Return);
+    ASSERT_TRUE(isQuiet());
+    EXPECT_EQ(seen().toStdString(), "C.10") << "mine";
+    messages.clear();
+    workspace.setCoderName(QStringLiteral("Ada"));
+    ASSERT_TRUE(isQuiet());
+    ASSERT_TRUE(waitForRows(6));
+    EXPECT_EQ(seen().toStdString(), "C.9") << "her own, and no digit for what I used last";
+    for (const auto &step : workspace.project()->history())
+        EXPECT_FALSE(step.label.contains(QStringLiteral("C.10"))) << step.label.toStdString();
+    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Label a report in Blind (blind)"));
+    workspace.steps().undo();
+    EXPECT_EQ(seen().toStdString(), "C.9");
+    EXPECT_FALSE(messages.join(u'\n').contains(QStringLiteral("C.10")));
+}
