@@ -67,6 +67,10 @@ QWidget *AnalysisPage::makeMiddle()
 
 void AnalysisPage::connectParts()
 {
+    constexpr int noticedMs = 150;
+    m_late.setSingleShot(true);
+    m_late.setInterval(noticedMs);
+    connect(&m_late, &QTimer::timeout, this, &AnalysisPage::showComputing);
     connect(m_questions, &QuestionList::questionChosen, this, &AnalysisPage::chooseQuestion);
     connect(m_left, &QuestionColumn::resetRequested, this, [this] {
         memory::forget(m_query);
@@ -101,6 +105,7 @@ void AnalysisPage::connectParts()
 
 void AnalysisPage::readProject()
 {
+    m_answered.clear();
     m_asking.stop();
     clearQuotes();
     if (!m_workspace.project()) {
@@ -166,6 +171,10 @@ void AnalysisPage::ask()
         return;
     }
     m_stale = false;
+    if (m_answered != m_query) { // else another question's answer stands under this one's name
+        m_bar->showNothing();
+        m_late.start();
+    }
     const QueryCall call{m_query, m_form->parameters()};
     QElapsedTimer clock;
     clock.start();
@@ -178,12 +187,26 @@ void AnalysisPage::ask()
             if (m_workspace.waitsFor(error) && isShown)
                 return; // what is shown stays
             showEmpty(tr("No answer yet"), error.message());
+        },
+        [this] {
+            if (m_answered != m_query)
+                showEmpty(tr("No answer yet"), tr("Computing it was cancelled."));
         });
+}
+
+void AnalysisPage::showComputing()
+{
+    m_empty->setTitle(tr("Computing…"));
+    m_empty->setSentence({});
+    m_empty->setActionText({});
+    m_stack->setCurrentWidget(m_empty);
 }
 
 void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 milliseconds)
 {
     const Query *query = queryById(call.query);
+    m_late.stop();
+    m_answered = call.query;
     memory::remember(call, m_form->figure());
     if (hasNothingToCount(call, result))
         return;
@@ -244,6 +267,7 @@ QList<QMenu *> AnalysisPage::viewMenus()
 
 void AnalysisPage::showEmpty(const QString &title, const QString &sentence)
 {
+    m_late.stop();
     m_empty->setTitle(title);
     m_empty->setSentence(sentence);
     m_empty->setActionText({});

@@ -6,6 +6,8 @@
 #include "ui/base/latestjob.h"
 #include "ui/base/page.h"
 
+#include <QTimer>
+
 class QMenu;
 class QStackedWidget;
 
@@ -59,11 +61,14 @@ private:
     void showAnswer(const QueryCall &call, Table result, qint64 milliseconds);
     void clearQuotes();
     void showEmpty(const QString &title, const QString &sentence);
+    void showComputing();
     bool hasNothingToCount(const QueryCall &call, const Table &result);
 
     Workspace &m_workspace;
     QString m_query;
-    QueryCall m_shown; ///< the answer to it is shown
+    QueryCall m_shown;  ///< the answer to it is shown
+    QString m_answered; ///< the question that what is shown is about
+    QTimer m_late;      ///< until a wait is worth a word
     LatestJob m_asking{m_workspace};
     bool m_stale = true; ///< to be asked (again) when the page is shown
     QuestionList *m_questions;

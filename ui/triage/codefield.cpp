@@ -7,6 +7,9 @@
 #include <QLineEdit>
 #include <QPainter>
 
+#include <functional>
+#include <utility>
+
 namespace axial {
 namespace {
 
@@ -63,16 +66,21 @@ CodeId CodeField::code() const
         if (itemText(i).startsWith(typed + u' ', Qt::CaseInsensitive))
             found = i;
     }
-    int holding = 0;
-    int last = -1;
-    for (int i = 0; found < 0 && i < count(); ++i) {
-        if (itemText(i).contains(typed, Qt::CaseInsensitive)) {
-            ++holding;
-            last = i;
+    const auto onlyOne = [this](const std::function<bool(const QString &)> &isMeant) {
+        int meant = -1;
+        for (int i = 0; i < count(); ++i) {
+            if (isMeant(itemText(i)) && std::exchange(meant, i) >= 0)
+                return -1;
         }
-    }
-    if (found < 0 && holding == 1)
-        found = last;
+        return meant;
+    };
+    if (found < 0) // a key as it is typed where reports are labelled: "c9"
+        found = onlyOne([&](const QString &label) {
+            return label.section(u' ', 0, 0).remove(u'.').compare(typed, Qt::CaseInsensitive) == 0;
+        });
+    if (found < 0)
+        found = onlyOne(
+            [&](const QString &label) { return label.contains(typed, Qt::CaseInsensitive); });
     return CodeId{found < 0 ? 0 : itemData(found).toLongLong()};
 }
 

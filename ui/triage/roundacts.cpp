@@ -1,9 +1,11 @@
 #include "ui/triage/roundacts.h"
 
 #include "core/project/people/coders.h"
+#include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
 #include "ui/theme/icons.h"
+#include "ui/triage/manyreports.h"
 #include "ui/triage/reportstep.h"
 #include "ui/triage/rounddialog.h"
 
@@ -44,6 +46,29 @@ void RoundActs::closeOrReopen()
 {
     if (!m_round || !m_workspace.canEdit())
         return;
+    if (m_round->blind && !m_round->closed)
+        askBeforeShowing(); // what was seen stays seen, whatever is reopened
+    else
+        change();
+}
+
+void RoundActs::askBeforeShowing()
+{
+    QStringList done;
+    m_workspace.guarded([&] {
+        Database &db = m_workspace.database();
+        for (const CoderProgress &each : rounds::progress(db, m_round->id))
+            done << tr("%1 has labelled %2 of %3.")
+                        .arg(coders::at(db, each.coder).name, countedReports(size_t(each.done)),
+                             countedReports(size_t(each.of)));
+    });
+    askAboutMany(m_workspace, &m_page, tr("Close the round"),
+                 tr("Close %1 and show everybody’s labels to everybody?").arg(m_round->name),
+                 done.join(u'\n'), tr("Close the round"), [this] { change(); });
+}
+
+void RoundActs::change()
+{
     const Round round = *m_round;
     m_workspace.edit(round.closed ? tr("Reopen the round %1").arg(round.name)
                                   : tr("Close the round %1").arg(round.name),

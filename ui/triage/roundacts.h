@@ -35,6 +35,8 @@ Q_SIGNALS:
 private:
     void askForRound();
     void closeOrReopen();
+    void askBeforeShowing();
+    void change();
     void updateState();
 
     Workspace &m_workspace;

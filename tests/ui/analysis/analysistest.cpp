@@ -5,6 +5,7 @@
 #include "ui/analysis/quotecards.h"
 #include "ui/analysis/quotespanel.h"
 #include "ui/analysis/resulttable.h"
+#include "ui/base/jobs.h"
 #include "ui/charts/chartview.h"
 #include "ui/charts/scene.h"
 #include "ui/widgets/emptystate.h"
@@ -21,6 +22,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QScrollBar>
+#include <QSemaphore>
 #include <QSettings>
 #include <QToolButton>
 #include <QXmlStreamReader>
@@ -312,6 +314,40 @@ TEST_F(AnalysisTest, FilterNarrowsTheQuestions)
     }
     EXPECT_EQ(shown, (QStringList{u"Issue reports"_qs, u"Agreement of coders"_qs,
                                   u"Agreement if two labels were one"_qs}));
+}
+
+TEST_F(AnalysisTest, NoOtherAnswerStandsUnderAQuestionThatIsBeingComputed)
+{
+    openSample();
+    showPage();
+    auto *exporting = named<QToolButton>(*m_page, "Export");
+    EXPECT_TRUE(exporting->isEnabled());
+    QSemaphore gate;
+    const int workers = m_workspace.jobs().workers();
+    for (int i = 0; i < workers; ++i)
+        m_workspace.jobs().run<int>(
+            u"Waiting"_qs, m_page.get(),
+            [&gate](Progress &) {
+                gate.acquire();
+                return 0;
+            },
+            [](int) {}, [](const Error &) {});
+    m_page->showQuestion(u"table-one"_qs);
+    EXPECT_FALSE(exporting->isEnabled());
+    const auto isSaid = [this](const QString &title) {
+        const auto states = m_page->findChildren<EmptyState *>();
+        return std::any_of(states.begin(), states.end(), [&](const EmptyState *each) {
+            return each->isVisible() && each->accessibleName() == title;
+        });
+    };
+    EXPECT_TRUE(QTest::qWaitFor([&] { return isSaid(u"Computing…"_qs); }));
+    for (const Jobs::Job &job : m_workspace.jobs().running())
+        job.progress->cancel();
+    gate.release(workers);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return isSaid(u"No answer yet"_qs); }));
+    answeredBy([&] { m_page->showQuestion(u"table-one"_qs); });
+    EXPECT_TRUE(exporting->isEnabled());
+    EXPECT_FALSE(isSaid(u"No answer yet"_qs));
 }
 
 TEST_F(AnalysisTest, ReportsStandBehindTableOne)

@@ -48,6 +48,8 @@ TEST_F(CodeFieldTest, AKeyALabelOrWordsOfOneCodeNameIt)
     EXPECT_EQ(codeOf(" c.10 "), 3);
     EXPECT_EQ(codeOf("C.1 Crash"), 2);
     EXPECT_EQ(codeOf("slow"), 3);
+    EXPECT_EQ(codeOf("c1"), 2) << "as where reports are labelled";
+    EXPECT_EQ(codeOf("c10"), 3);
     EXPECT_EQ(codeOf("crash"), 0) << "two hold it";
     EXPECT_EQ(codeOf("X.9"), 0);
     EXPECT_EQ(codeOf(""), 0);

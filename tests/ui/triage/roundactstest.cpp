@@ -3,6 +3,7 @@
 #include "ui/base/historysteps.h"
 #include "ui/triage/rounddialog.h"
 #include "ui/triage/roundfield.h"
+#include "ui/widgets/plainmessagebox.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -75,6 +76,40 @@ TEST_F(RoundActsTest, ASampleIsMadeShownAndTakenBack)
     workspace.steps().undo();
     ASSERT_TRUE(waitForRows(60)) << "the other round again";
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
+}
+
+TEST_F(RoundActsTest, BlindnessEndsOnlyWhenThatIsMeant)
+{
+    show(6);
+    action(QStringLiteral("New round"))->trigger();
+    field<QLineEdit>("Name")->setText(QStringLiteral("Pilot"));
+    QTest::mouseClick(field<QPushButton>("Make round"), Qt::LeftButton);
+    const auto pilot = [this] {
+        return rounds::named(workspace.database(), QStringLiteral("Pilot"));
+    };
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] {
+            return page->findChild<RoundField *>()->currentText() == QStringLiteral("Pilot")
+                   && workspace.jobs().running().empty();
+        },
+        20'000));
+    ASSERT_TRUE(pilot().blind);
+    const auto close = [&](const QString &button) {
+        action(QStringLiteral("Close the round"))->trigger();
+        auto *box = page->findChild<PlainMessageBox *>();
+        ASSERT_NE(box, nullptr);
+        EXPECT_TRUE(box->text().contains(QStringLiteral("Pilot")));
+        EXPECT_TRUE(box->informativeText().contains(QStringLiteral("0 of 6")));
+        for (QAbstractButton *each : box->buttons()) {
+            if (each->text() == button)
+                QTest::mouseClick(each, Qt::LeftButton);
+        }
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    close(QStringLiteral("Cancel"));
+    EXPECT_FALSE(pilot().closed);
+    close(QStringLiteral("Close the round"));
+    EXPECT_TRUE(pilot().closed);
 }
 
 TEST_F(RoundActsTest, ARoundIsClosedAndReopenedAndSaysHowFarItsCodersAre)
