@@ -37,12 +37,14 @@ void LiveAgreement::count(const ReportList &reports)
     m_byType.assign(size_t(m_types.size()), empty);
     m_labels.assign(size_t(reports.size()) * m_coders, Ratings::missing);
     m_decisions.assign(size_t(reports.size()), 0);
+    m_isOut.assign(size_t(reports.size()), false);
     for (qsizetype report = 0; report < reports.size(); ++report) {
         for (size_t coder = 0; coder < m_coders; ++coder) {
             if (const quint32 key = reports.label(report, qsizetype(coder)))
                 m_labels[size_t(report) * m_coders + coder] = m_category[key];
         }
         m_decisions[size_t(report)] = reports.decisions[report];
+        m_isOut[size_t(report)] = reports.isExcluded(report);
         put(report, true);
     }
 }
@@ -83,6 +85,8 @@ std::span<const qint32> LiveAgreement::labelsOf(qsizetype report) const
 
 void LiveAgreement::put(qsizetype report, bool isIn)
 {
+    if (m_isOut[size_t(report)])
+        return;
     const auto into = [&](AgreementSums &sums) {
         if (isIn)
             sums.add(labelsOf(report));

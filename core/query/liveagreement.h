@@ -38,6 +38,7 @@ private:
     size_t m_coders;
     std::vector<qint32> m_labels; ///< reports x coders
     std::vector<quint32> m_decisions;
+    std::vector<bool> m_isOut; ///< excluded: they count nowhere
     AgreementSums m_all;
     std::vector<AgreementSums> m_byType;
 };

@@ -256,6 +256,8 @@ QString ReportList::link(qsizetype report) const
 
 bool ReportList::isDisagreed(qsizetype report) const
 {
+    if (isExcluded(report))
+        return false;
     quint32 first = 0;
     for (qsizetype coder = 0; coder < coders.size(); ++coder) {
         const quint32 each = label(report, coder);
@@ -326,8 +328,10 @@ void ReportList::setCells(qsizetype report, const ReportCells &cells)
 
 void ReportList::count(qsizetype report, int by)
 {
-    if (isExcluded(report))
+    if (isExcluded(report)) {
+        excluded += by;
         return;
+    }
     paired += labelCount(report) > 1 ? by : 0;
     disagreed += isDisagreed(report) ? by : 0;
     undecided += decisions[report] == 0 ? by : 0;
@@ -335,7 +339,7 @@ void ReportList::count(qsizetype report, int by)
 
 void ReportList::count()
 {
-    paired = disagreed = undecided = 0;
+    paired = disagreed = undecided = excluded = 0;
     for (qsizetype report = 0; report < size(); ++report)
         count(report, 1);
 }

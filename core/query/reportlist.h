@@ -51,7 +51,8 @@ struct ReportList {
     QList<quint32> author;     ///< index into authors
     QList<quint8> marks;       ///< of Mark
 
-    qint64 total = 0; ///< reports of the round; more than size() while only the first are read
+    qint64 total = 0;    ///< reports of the round; more than size() while only the first are read
+    qint64 excluded = 0; ///< of those that were read
     // Excluded reports count in none of these:
     qint64 paired = 0;    ///< reports with labels of two coders or more
     qint64 disagreed = 0; ///< of them
@@ -75,6 +76,7 @@ struct ReportList {
         return labels[report * coders.size() + coder];
     }
     const QString &decision(qsizetype report) const { return keys[decisions[report]]; }
+    /// An excluded report has nothing to agree on.
     bool isDisagreed(qsizetype report) const;
     /// By its keywords or another round: it is shown only.
     bool isExcluded(qsizetype report) const { return marks[report] & Excluded; }
@@ -86,7 +88,7 @@ struct ReportList {
     ReportCells cells(qsizetype report) const;
     /// What is said of a report now; what is counted of all of them with it.
     void setCells(qsizetype report, const ReportCells &cells);
-    /// Counts `paired`, `disagreed` and `undecided` in the columns.
+    /// Counts `paired`, `disagreed`, `undecided` and `excluded` in the columns.
     void count();
 
 private:

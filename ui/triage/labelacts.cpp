@@ -114,12 +114,25 @@ void LabelActs::takePart()
     });
 }
 
+/// Without the excluded ones, which take no label.
+std::vector<SourceId> LabelActs::selected() const
+{
+    std::vector<SourceId> reports = m_table.selected();
+    std::erase_if(reports, [this](SourceId report) {
+        return m_reports.isExcludedAt(m_reports.rowOf(report));
+    });
+    return reports;
+}
+
 /// Few at once; more than a person looks at are not labelled by a slip of the hand.
 void LabelActs::label(CodeId code)
 {
-    const std::vector<SourceId> reports = m_table.selected();
+    const std::vector<SourceId> reports = selected();
     if (!canLabel())
         return;
+    if (reports.empty() && m_table.selectedCount() > 0)
+        return m_workspace.showMessage(
+            tr("What is excluded counts nowhere, so it takes no label. Nothing was labelled."));
     if (reports.empty())
         return m_workspace.showMessage(tr("Select the reports first that get this label."));
     QString step, name;

@@ -40,6 +40,7 @@ public:
     void goToNext();
 
 private:
+    std::vector<SourceId> selected() const;
     bool canLabel() const;
     QString whyNot() const;
     void label(CodeId code);

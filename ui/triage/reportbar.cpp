@@ -76,6 +76,8 @@ void ReportBar::showCount(Reading reading)
     locale.setNumberOptions(QLocale::DefaultNumberOptions);
     const QString found = locale.toString(m_reports.rowCount());
     QString shown = tr("%1 of %2").arg(found, locale.toString(m_reports.totalCount()));
+    if (m_reports.excludedCount() > 0)
+        shown = tr("%1 · %2 excluded").arg(shown, locale.toString(m_reports.excludedCount()));
     if (m_reports.isArranging())
         shown = tr("Arranging…");
     if (reading == Reading::Searching)

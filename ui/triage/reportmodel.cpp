@@ -2,6 +2,7 @@
 
 #include "ui/lists/rowdelegate.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 
 #include <algorithm>
 #include <functional>
@@ -162,16 +163,18 @@ QString ReportModel::word(qsizetype report, int column) const
 QString ReportModel::named(qsizetype report) const
 {
     const QString title = QString::fromUtf8(m_list.title(report));
-    if (title.isEmpty())
-        return m_list.link(report).remove(QLatin1String("https://"));
-    return QStringLiteral("#%1  %2").arg(QString::fromUtf8(m_list.ending(report)), title);
+    const QString name = title.isEmpty() ? m_list.link(report).remove(QLatin1String("https://"))
+                                         : QStringLiteral("#%1  %2").arg(
+                                             QString::fromUtf8(m_list.ending(report)), title);
+    return m_list.isExcluded(report) ? tr("excluded · %1").arg(name) : name;
 }
 
 QString ReportModel::spoken(qsizetype report) const
 {
     const QString title = QString::fromUtf8(m_list.title(report));
-    return title.isEmpty() ? m_list.link(report)
-                           : QStringLiteral("%1\n%2").arg(title, m_list.link(report));
+    const QString name = title.isEmpty() ? m_list.link(report)
+                                         : QStringLiteral("%1\n%2").arg(title, m_list.link(report));
+    return m_list.isExcluded(report) ? tr("excluded, so it counts nowhere: %1").arg(name) : name;
 }
 
 QStringList ReportModel::votesAt(int row) const
@@ -227,6 +230,8 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
         if (isMark && m_list.isDisagreed(report))
             return tr("The coders disagreed");
         return column == 0 ? QVariant(spoken(report)) : QVariant();
+    case Qt::ForegroundRole:
+        return m_list.isExcluded(report) ? QVariant(QBrush(theme::tokens().text2)) : QVariant();
     case RowDelegate::ColorRole: {
         const auto color = isLabel(column) ? m_colors.constFind(word(report, column))
                                            : m_colors.constEnd();

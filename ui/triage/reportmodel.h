@@ -55,6 +55,7 @@ public:
     const ReportList &wished() const { return m_next ? *m_next : m_list; }
     /// Of the round; while only the first are read, more than there are.
     int totalCount() const { return int(m_list.total); }
+    qint64 excludedCount() const { return m_list.excluded; }
     /// Reports with labels of two coders or more.
     qint64 pairedCount() const { return m_list.paired; }
     qint64 disagreedCount() const { return m_list.disagreed; }
@@ -69,10 +70,12 @@ public:
     {
         return m_list.mine < 0 ? QString() : m_list.keys[m_list.label(report(row), m_list.mine)];
     }
-    /// It is my part, and I gave it none.
+    bool isExcludedAt(int row) const { return m_list.isExcluded(report(row)); }
+    /// It counts, is my part, and I gave it none.
     bool awaitsMyLabel(int row) const
     {
-        return !(m_list.marks[report(row)] & ReportList::Others) && myLabelAt(row).isEmpty();
+        return !(m_list.marks[report(row)] & (ReportList::Others | ReportList::Excluded))
+               && myLabelAt(row).isEmpty();
     }
     /// Each coder's label, "coder: key", those who gave one.
     QStringList votesAt(int row) const;

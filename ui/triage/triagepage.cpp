@@ -292,7 +292,7 @@ void TriagePage::showCurrent()
     const int row = index.row();
     m_report->showReport({m_model->sourceAt(row), m_model->titleAt(row), m_model->urlAt(row),
                           m_model->votesAt(row), m_model->decisionAt(row),
-                          m_model->reports().isBlind});
+                          m_model->reports().isBlind, m_model->isExcludedAt(row)});
 }
 
 void TriagePage::updateState()

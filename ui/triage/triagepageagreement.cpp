@@ -86,7 +86,8 @@ void AgreementStrip::showAgreement(const Table &table, const ReportModel &report
                         .arg(kappa(table, 0), displayText(percent.value, ColumnKind::Share),
                              grouped(reports.pairedCount() - reports.disagreedCount()),
                              grouped(reports.pairedCount()));
-    if (const int unpaired = reports.totalCount() - int(reports.pairedCount()))
+    if (const int unpaired = reports.totalCount()
+                             - int(reports.pairedCount() + reports.excludedCount()))
         words += tr(" · %1 without two labels").arg(grouped(unpaired));
     QStringList types;
     for (size_t row = 1; row < table.rows.size(); ++row) {

@@ -89,6 +89,8 @@ void ReportPane::showReport(const ReportFacts &report)
     m_link->setText(report.url);
     m_link->show();
     QStringList facts = report.votes;
+    if (report.isExcluded)
+        facts.prepend(tr("excluded, so it counts nowhere"));
     facts << (report.isBlind              ? tr("others’ labels and the decision are hidden")
               : report.decision.isEmpty() ? tr("no decision yet")
                                           : tr("decision: %1").arg(report.decision));

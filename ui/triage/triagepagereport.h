@@ -21,6 +21,7 @@ struct ReportFacts {
     QStringList votes;
     QString decision;
     bool isBlind = false;
+    bool isExcluded = false;
 };
 
 /// The report beside the table: its title and link, the coders' labels and, where there is one, its

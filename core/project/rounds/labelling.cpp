@@ -44,6 +44,7 @@ Labelling::Labelling(Database &db, RoundId round, CoderId coder)
 
 void Labelling::set(SourceId source, CodeId code)
 {
+    requireCounted(source);
     set(source, code, QDateTime::currentMSecsSinceEpoch());
 }
 
@@ -85,6 +86,16 @@ void Labelling::requirePart(SourceId source)
         throw Error(Messages::tr("%1 is not among the reports that %2 labels in %3. Nothing was "
                                  "labelled.")
                         .arg(shortTitle(m_db, source), coderName(m_db, m_coder), m_round.name));
+}
+
+/// A report that this very round excluded still counts in it.
+void Labelling::requireCounted(SourceId source)
+{
+    if (m_db.integer("SELECT 1 FROM exclusion WHERE source=?1 AND round IS NOT ?2", source,
+                     m_round.id))
+        throw Error(Messages::tr("%1 is excluded and counts nowhere, so it takes no label. Nothing "
+                                 "was labelled.")
+                        .arg(shortTitle(m_db, source)));
 }
 
 void Labelling::requireOffered(CodeId code)

@@ -24,15 +24,17 @@ public:
     Labelling(Database &db, RoundId round, CoderId coder);
 
     /// In an exclusive round in place of the coder's earlier label. Throws Error: a code that isn't
-    /// offered, a report that isn't in the round or is others' part.
+    /// offered, a report that isn't in the round, is excluded or is others' part.
     void set(SourceId source, CodeId code);
-    /// The same, with the time it was given, in milliseconds since 1970.
+    /// The same, with the time it was given, in milliseconds since 1970. A report that was excluded
+    /// since takes it, and counts as little as before.
     void set(SourceId source, CodeId code, qint64 atMs);
     /// A label that isn't there needs no removing. Throws Error as above.
     void remove(SourceId source, CodeId code);
 
 private:
     void requirePart(SourceId source);
+    void requireCounted(SourceId source);
     void requireOffered(CodeId code);
 
     Database &m_db;

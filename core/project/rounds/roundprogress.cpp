@@ -31,12 +31,17 @@ QHash<CoderId, std::vector<qint64>> times(Database &db, RoundId round)
     return result;
 }
 
+/// Excluded reports count in no round but the one that excluded them.
+#define AXIAL_COUNTED                                                                              \
+    " AND NOT EXISTS (SELECT 1 FROM exclusion e WHERE e.source = r.source AND e.round IS NOT ?1)"
+
 /// Reports that were dealt to nobody, and are everybody's.
 qint64 countShared(Database &db, RoundId round)
 {
     return db
         .integer("SELECT count(*) FROM round_source r WHERE r.round=?1 AND NOT EXISTS "
-                 "(SELECT 1 FROM round_part p WHERE p.source = r.source AND p.round = ?1)",
+                 "(SELECT 1 FROM round_part p WHERE p.source = r.source "
+                 "AND p.round = ?1)" AXIAL_COUNTED,
                  round)
         .value_or(0);
 }
@@ -62,10 +67,13 @@ std::optional<double> pace(std::vector<qint64> timesMs)
 
 std::vector<CoderProgress> progress(Database &db, RoundId round, const QDateTime &now)
 {
-    const auto done = countByCoder(db.query(
-        "SELECT coder, count(DISTINCT source) FROM label WHERE round=?1 GROUP BY coder", round));
+    const auto done = countByCoder(db.query("SELECT r.coder, count(DISTINCT r.source) FROM label r "
+                                            "WHERE r.round=?1" AXIAL_COUNTED " GROUP BY r.coder",
+                                            round));
     const auto dealt = countByCoder(
-        db.query("SELECT coder, count(*) FROM round_part WHERE round=?1 GROUP BY coder", round));
+        db.query("SELECT r.coder, count(*) FROM round_part r WHERE r.round=?1" AXIAL_COUNTED
+                 " GROUP BY r.coder",
+                 round));
     const auto times = rounds::times(db, round);
     const qint64 shared = countShared(db, round);
     const qint64 midnight = now.date().startOfDay(now.timeZone()).toMSecsSinceEpoch();

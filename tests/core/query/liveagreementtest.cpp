@@ -1,4 +1,5 @@
 #include "core/query/liveagreement.h"
+#include "core/project/screening/exclusions.h"
 #include "core/query/columns.h"
 #include "core/query/labelled.h"
 #include "core/query/query.h"
@@ -81,6 +82,33 @@ TEST_F(LiveAgreementTest, OneLabelAfterAnotherIsWhatTheQuerySays)
             expectAsAsked(live);
         }
     }
+}
+
+TEST_F(LiveAgreementTest, ExcludedReportsCountNeitherAtFirstNorWhenTheyAreLabelled)
+{
+    addTree({"A", "A.1", "A.2", "B", "B.1", "B.2"});
+    std::vector<Report> reports;
+    for (int i = 0; i < 6; ++i) {
+        reports.push_back({.labels = {"A.1", i % 2 ? "A.1" : "A.2"}, .decision = "A.1"});
+        reports.push_back({.labels = {"B.1", i % 3 ? "B.1" : "B.2"}, .decision = "B.1"});
+    }
+    label(reports);
+    SourceId out;
+    project->edit("Exclude", [&](Database &db) {
+        out = SourceId{*db.integer("SELECT max(source) FROM round_source")};
+        exclusions::setByKeyword(db, {out});
+    });
+    ReportsSeen seen;
+    seen.withExcluded = true;
+    Progress progress;
+    const RoundId main = findRound(db(), "Main").id;
+    ReportList list = readReports(db(), main, seen, progress);
+    LiveAgreement live(list, typesOf(list));
+    expectAsAsked(live);
+    const qsizetype report = list.find(out);
+    list.setCells(report, {{"A.1", "A.2"}, "A.1"});
+    EXPECT_TRUE(live.follow(list, report));
+    expectAsAsked(live);
 }
 
 } // namespace

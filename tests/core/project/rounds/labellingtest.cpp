@@ -1,5 +1,6 @@
 #include "core/project/rounds/labelling.h"
 
+#include "core/project/screening/exclusions.h"
 #include "tests/core/project/rounds/roundtest.h"
 #include "tests/support/sqlwork.h"
 
@@ -100,6 +101,26 @@ TEST_F(LabellingTest, RefusesWithWords)
     EXPECT_TRUE(refusalOf(round, adas, people[0], memory).contains("Pilot is closed"));
     EXPECT_TRUE(refusalOf(RoundId{5}, adas, people[0], memory).contains("gone"));
     EXPECT_EQ(labels(round, adas, people[0]), std::vector{crash});
+}
+
+TEST_F(LabellingTest, AnExcludedReportTakesNoLabelButKeepsThoseItHas)
+{
+    const RoundId round = make(plan());
+    label(round, reports[0], people[0], crash);
+    project->edit("Keywords", [&](Database &db) {
+        exclusions::setByKeyword(db, {reports[0], reports[1]});
+    });
+    EXPECT_EQ(
+        refusalOf(round, reports[0], people[0], memory),
+        "vllm #0 is excluded and counts nowhere, so it takes no label. Nothing was labelled.");
+    EXPECT_EQ(labels(round, reports[0], people[0]), std::vector{crash});
+    project->edit("Take off", [&](Database &db) {
+        rounds::removeLabel(db, round, reports[0], people[0], crash);
+        // What a copy of the study brings along was given before.
+        rounds::Labelling(db, round, people[0]).set(reports[1], crash, 1000);
+    });
+    EXPECT_EQ(labels(round, reports[0], people[0]), std::vector<CodeId>());
+    EXPECT_EQ(labels(round, reports[1], people[0]), std::vector{crash});
 }
 
 TEST_F(LabellingTest, ManyReportsAreOneStep)
