@@ -37,8 +37,12 @@ struct UnitizingAlpha {
 
     std::optional<double> binary;  ///< |u-alpha: is the same text marked at all?
     std::optional<double> nominal; ///< u-alpha: are the same units marked and valued alike?
-    std::optional<double> coding;  ///< cu-alpha: valued alike, where two marked something?
-    std::vector<OfValue> values;   ///< those used
+    /// cu-alpha: valued alike, where two marked something? Of a unit only what others marked as
+    /// well pairs with itself, the variant that gives the .724 published of the example in
+    /// Krippendorff (2019), Figure 12.11. Both that figure and its coordinates were taken second
+    /// hand, from the tests of the R package quallmer; there is no other evidence for it.
+    std::optional<double> coding;
+    std::vector<OfValue> values; ///< those used
 };
 
 /// Absent coefficients are undefined: nothing was marked, all of it was, or there is one value

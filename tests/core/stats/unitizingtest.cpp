@@ -121,8 +121,9 @@ struct Naive {
 TEST(Unitizing, KrippendorffsThreeObservers)
 {
     const UnitizingAlpha alpha = unitizingAlpha({bookExample()}, 7);
-    // Published: .510, .413 and .724. The .413 stands on expected coincidences that are printed
-    // with one digit: 1 - 26 / 44.3; with all digits it is 1 - 26 / 44.34 = .4136.
+    // Published, as the tests of quallmer have it: .510, .413 and .724. The second is
+    // 1 - 26 / 44.34 = .4136 here; with 44.3 it would be .413. That the book counted on with
+    // rounded coincidences is a guess.
     EXPECT_NEAR(*alpha.nominal, 0.510, 5e-4);
     EXPECT_NEAR(*alpha.binary, 0.413, 1e-3);
     EXPECT_NEAR(*alpha.coding, 0.724, 5e-4);
