@@ -81,8 +81,8 @@ void move(Database &db, const std::vector<CodeId> &moved, CodeId parent, int pos
 /// Quotes, labels, decisions and children of `from` go to `into`, then `from` is deleted. What
 /// both had is kept once. Texts that `into` lacks are taken over. Throws Error.
 void merge(Database &db, const std::vector<CodeId> &from, CodeId into);
-/// With descendants, codings, labels and decisions. Throws Error: the standard folders stay, and the
-/// code by which a screening round tells which reports stay.
+/// With descendants, codings, labels and decisions. Throws Error: the standard folders stay, and
+/// the code by which a screening round tells which reports stay.
 void remove(Database &db, const std::vector<CodeId> &removed);
 
 /// The colour of a code: its own, else the nearest ancestor's, else 0. `tree` is all().
