@@ -57,9 +57,12 @@ void RoundActs::askBeforeShowing()
     QStringList done;
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
+        QHash<CoderId, QString> names;
+        for (const Coder &coder : coders::all(db))
+            names.insert(coder.id, coder.name);
         for (const CoderProgress &each : rounds::progress(db, m_round->id))
             done << tr("%1 has labelled %2 of %3.")
-                        .arg(coders::at(db, each.coder).name, countedReports(size_t(each.done)),
+                        .arg(names.value(each.coder), countedReports(size_t(each.done)),
                              countedReports(size_t(each.of)));
     });
     askAboutMany(m_workspace, &m_page, tr("Close the round"),
