@@ -161,15 +161,44 @@ private:
         put(theirs, unit, {codes.front()});
     }
 
-    /// Where several labels may stand, those of both do.
+    /// Where several labels may stand, those of both do; one that was taken off here stays off,
+    /// unless its coder went on labelling the report there as well.
     void add(const Unit &theirs, const Unit &unit, const std::vector<qint64> &mine,
              const std::vector<qint64> &codes)
     {
         std::vector<qint64> missing;
         std::set_difference(codes.begin(), codes.end(), mine.begin(), mine.end(),
                             std::back_inserter(missing));
+        const bool isAsked = leaveOff(theirs, unit, missing);
         put(theirs, unit, missing);
-        ++(missing.empty() ? m_counts.equal : m_counts.changed);
+        ++(isAsked ? m_counts.conflicting : missing.empty() ? m_counts.equal : m_counts.changed);
+    }
+
+    /// Whether somebody was asked about one of them.
+    bool leaveOff(const Unit &theirs, const Unit &unit, std::vector<qint64> &codes)
+    {
+        const MergeHistory &history = m_work.history;
+        if (!history.isShared)
+            return false;
+        bool isAsked = false;
+        const bool isTouched = history.there.hasTouched(StudyTable::Label, theirs.key());
+        const auto staysOff = [&](qint64 code) {
+            const QByteArray key = unit.key() + ',' + QByteArray::number(code);
+            if (!history.here.hasRemoved(StudyTable::Label, key))
+                return false;
+            if (!isTouched)
+                return true;
+            MergeConflict conflict = conflictAbout(theirs, unit);
+            conflict.id += QStringLiteral(",%1").arg(code);
+            conflict.mine = Messages::tr("removed");
+            conflict.theirs = words({code});
+            conflict.isRemoval = true;
+            conflict.proposed = MergeChoice::Theirs;
+            isAsked = true;
+            return m_work.ask(std::move(conflict)) == MergeChoice::Mine;
+        };
+        codes.erase(std::remove_if(codes.begin(), codes.end(), staysOff), codes.end());
+        return isAsked;
     }
 
     void put(const Unit &theirs, const Unit &unit, const std::vector<qint64> &codes)

@@ -79,13 +79,20 @@ struct Removed {
         time.next();
     }
 
+    /// By a screening: its decisions say whether it stays so.
+    bool isScreenedOut(const MergeRow &row) const
+    {
+        return table.table == StudyTable::Exclusion
+               && !std::holds_alternative<std::monostate>(row[size_t(table.columnNamed("round"))]);
+    }
+
     void settle(const QByteArray &key, const QSet<qint64> &known) const
     {
         const MergeRow values = valuesOf(key);
         if (qsizetype(values.size()) != table.keyColumns() || rowIn(work.other, values))
             return;
         const auto mine = rowIn(work.db, values);
-        if (!mine || goesWithAnother(*mine)
+        if (!mine || goesWithAnother(*mine) || isScreenedOut(*mine)
             || (table.hasId() && known.contains(std::get<qint64>(mine->front()))))
             return;
         const CodeId code{table.table == StudyTable::Code ? std::get<qint64>(mine->front()) : 0};
@@ -113,7 +120,6 @@ struct Removed {
     }
 };
 
-/// A report that is labelled in a round is part of it; a label says more than its round's list.
 const MergeTable &labelTable()
 {
     using enum MergeRole;
@@ -127,10 +133,17 @@ const MergeTable &labelTable()
     return table;
 }
 
+/// Of a report in a round labels say more, and a card that left its heap lies on another.
+bool isAskedAbout(const MergeTable &table)
+{
+    return !table.isSilent && table.table != StudyTable::RoundSource
+           && table.table != StudyTable::ClusterCard;
+}
+
 void settleAll(MergeWork &work, const MergeTable &table)
 {
     const QSet<QByteArray> &removed = work.history.there.removed(table.table);
-    if (removed.isEmpty() || table.isSilent || table.table == StudyTable::RoundSource)
+    if (removed.isEmpty() || !isAskedAbout(table))
         return;
     std::vector<QByteArray> keys(removed.begin(), removed.end());
     std::sort(keys.begin(), keys.end()); // the same each time

@@ -314,13 +314,14 @@ std::vector<MergeTable> boardsAndOthers()
                        {{"id", OwnId},
                         {"source", Value, T::Source},
                         {"kind"},
-                        {"text", Text},
+                        {"text"},
                         {"code", Value, T::Code, mayLose},
                         {"coder", Quiet, T::Coder, mayLose},
                         {"created", Quiet}},
                        // A coder has one line about a report.
                        {{{1, 5}, 5}, {{1, 2, 3, 5}}}};
     summary.isIndexed = true;
+    summary.canJoin = true;
     return {
         summary,
         {T::Clustering,

@@ -8,6 +8,10 @@
 namespace axial {
 namespace {
 
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(merging)
+};
+
 constexpr qsizetype longest = 300; // letters of a value
 
 const char *wordsSql(StudyTable table)
@@ -77,6 +81,9 @@ QString MergeWords::of(const MergeTable &table, int column, const Statement::Val
 {
     const auto &refersTo = table.columns[size_t(column)].refersTo;
     const auto *id = std::get_if<qint64>(&value);
+    const QByteArrayView name = table.columns[size_t(column)].name;
+    if (id && (name == "blind" || name == "closed"))
+        return *id ? Messages::tr("yes") : Messages::tr("no");
     return refersTo && id ? of(*refersTo, *id) : std::visit(Shown(), value);
 }
 

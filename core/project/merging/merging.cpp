@@ -2,6 +2,7 @@
 
 #include "core/db/schema.h"
 #include "core/project/codes/codes.h"
+#include "core/project/merging/fittingrows.h"
 #include "core/project/merging/labelmerge.h"
 #include "core/project/merging/mergeremovals.h"
 #include "core/project/merging/partmerge.h"
@@ -9,6 +10,8 @@
 #include "core/project/merging/tablemerge.h"
 #include "core/project/project.h"
 #include "core/project/safety/check.h"
+#include "core/project/screening/exclusions.h"
+#include "core/project/screening/screening.h"
 #include "core/project/trees.h"
 
 #include <QCoreApplication>
@@ -56,12 +59,44 @@ void matchFolders(MergeWork &work)
 {
     for (const auto folder : {codes::taxonomyFolder, codes::openCodesFolder})
         work.ids.put(StudyTable::Code, folder(work.other).value, folder(work.db).value);
+    const CodeId mine = screening::folder(work.db);
+    const CodeId theirs = screening::folder(work.other);
+    if (mine && theirs)
+        work.ids.put(StudyTable::Code, theirs.value, mine.value);
+}
+
+/// What makes rows of theirs fit what is here, where more than their columns says that.
+void setFit(TableMerge &rows, MergeWork &work, StudyTable table)
+{
+    using namespace fittingrows;
+    switch (table) {
+    case StudyTable::Round:
+        rows.setAdapt([&](MergeRow &row, const MergeRow *mine, qint64 theirs) {
+            return fitRound(work, row, mine, theirs);
+        });
+        break;
+    case StudyTable::RoundDetail:
+        rows.setAdapt([&](MergeRow &row, const MergeRow *mine, qint64) {
+            return fitRoundDetail(work, row, mine);
+        });
+        break;
+    case StudyTable::Exclusion:
+        rows.setAdapt([](MergeRow &row, const MergeRow *, qint64) { return fitExclusion(row); });
+        break;
+    case StudyTable::ClusterCard:
+        rows.setAdapt(
+            [&](MergeRow &row, const MergeRow *mine, qint64) { return fitCard(work, row, mine); });
+        break;
+    default:
+        break;
+    }
 }
 
 void mergeTableOf(MergeWork &work, const MergeTable &table, MergeTexts &texts,
                   QuoteAuthors &authors)
 {
     TableMerge rows(work, table);
+    setFit(rows, work, table.table);
     if (table.table == StudyTable::Source)
         rows.setLastFind([&](const MergeRow &row, qint64 theirs) {
             return texts.sameText(std::get<QString>(row[size_t(table.columnNamed("title"))]),
@@ -138,6 +173,7 @@ MergeReport merge(Database &db, Database &other, const MergeChoices &choices,
     }
     mergeSettings(work);
     mergeRemovals(work);
+    exclusions::settleAll(db);
     if (const QString damage = trees::damage(db); !damage.isEmpty())
         throw Error(Messages::tr("The two projects don’t fit together, so nothing was merged: %1")
                         .arg(damage));

@@ -2,6 +2,7 @@
 
 #include "core/project/codes/codes.h"
 #include "core/project/merging/mergetable.h"
+#include "core/project/screening/screening.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -75,6 +76,11 @@ void mergeSettings(MergeWork &work)
     while (rows.next())
         work.db.run("INSERT OR IGNORE INTO setting(name, value) VALUES(?1, ?2)", rows.text(0),
                     rows.text(1));
+    if (screening::folder(work.db))
+        return;
+    const auto folder = work.ids.find(StudyTable::Code, screening::folder(work.other).value);
+    if (folder)
+        screening::setFolder(work.db, CodeId{*folder});
 }
 
 QString groupsInOurIds(const MergeWork &work, const QString &groups)

@@ -12,6 +12,7 @@ struct Messages {
 };
 
 constexpr size_t startColumn = 2; // of a quote; then its end and words
+constexpr qint64 around = 30;     // letters before and after a quote
 
 QString keyOf(const QString &title, qint64 length)
 {
@@ -191,6 +192,21 @@ bool MergeTexts::carry(MergeRow &quote, const MergeRow *mine)
     return true;
 }
 
+/// A few words may stand once by chance, with another meaning: then what is before or after them
+/// has to be the same as well.
+bool MergeTexts::isTrusted(qint64 mine, qint64 theirs, qint64 length) const
+{
+    constexpr qint64 enough = 40; // letters that nobody writes twice by chance
+    constexpr qint64 least = 10;
+    const auto areSame = [](const QString &one, const QString &other) {
+        return one.size() >= least && one == other;
+    };
+    const auto before = [](const QString &text, qint64 at) { return text.left(at).right(around); };
+    return length >= enough || areSame(before(m_mineText, mine), before(m_theirText, theirs))
+           || areSame(m_mineText.mid(mine + length, around),
+                      m_theirText.mid(theirs + length, around));
+}
+
 /// Where the words stand in our text: the only place, else the only one with the same words around
 /// it.
 std::optional<qint64> MergeTexts::placeOf(const MergeRow &quote, qint64 source)
@@ -200,7 +216,6 @@ std::optional<qint64> MergeTexts::placeOf(const MergeRow &quote, qint64 source)
         m_mineText = textOf(m_work.db, source);
         m_theirText = textOf(m_work.other, m_theirs.value(source));
     }
-    constexpr qint64 around = 30;
     constexpr size_t most = 1000; // places
     const QString words = std::get<QString>(quote[startColumn + 2]);
     const qint64 start = std::get<qint64>(quote[startColumn]);
@@ -209,7 +224,8 @@ std::optional<qint64> MergeTexts::placeOf(const MergeRow &quote, qint64 source)
          at = m_mineText.indexOf(words, at + 1))
         places.push_back(at);
     if (places.size() == 1)
-        return places.front();
+        return isTrusted(places.front(), start, words.size()) ? std::optional(places.front())
+                                                              : std::nullopt;
     const auto context = [&](const QString &text, qint64 at) {
         const qint64 from = std::max<qint64>(at - around, 0);
         return text.mid(from, at + words.size() + around - from);

@@ -28,6 +28,7 @@ private:
     QString textOf(Database &db, qint64 source) const;
     void takeText(qint64 theirs, qint64 mine);
     void takeOriginal(qint64 theirs, qint64 mine);
+    bool isTrusted(qint64 mine, qint64 theirs, qint64 length) const;
     std::optional<qint64> placeOf(const MergeRow &quote, qint64 theirSource);
 
     MergeWork &m_work;

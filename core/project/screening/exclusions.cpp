@@ -81,8 +81,9 @@ void settle(Database &db, SourceId report)
 
 void settleAll(Database &db)
 {
-    if (!db.integer("SELECT 1 FROM round_detail WHERE kind=2 LIMIT 1"))
-        return; // and what such a round excluded went with it
+    if (!db.integer("SELECT 1 FROM round_detail WHERE kind=2 UNION ALL "
+                    "SELECT 1 FROM exclusion WHERE round IS NOT NULL LIMIT 1"))
+        return;
     std::vector<SourceId> wrong;
     {
         auto rows = db.query(

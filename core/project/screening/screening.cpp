@@ -40,9 +40,7 @@ CodeId ensureFolder(Database &db)
     while (db.integer("SELECT 1 FROM code WHERE parent IS NULL AND name=?1", name))
         name += u'*'; // somebody has a folder of that name
     const CodeId made = codes::addFolder(db, name);
-    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
-           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
-           folderSetting, QString::number(made.value));
+    screening::setFolder(db, made);
     return made;
 }
 
@@ -87,6 +85,13 @@ CodeId folder(Database &db)
     const CodeId code{
         db.text("SELECT value FROM setting WHERE name=?1", folderSetting).toLongLong()};
     return db.integer("SELECT 1 FROM code WHERE id=?1", code) ? code : CodeId{};
+}
+
+void setFolder(Database &db, CodeId folder)
+{
+    db.run("INSERT INTO setting(name, value) VALUES(?1, ?2) "
+           "ON CONFLICT(name) DO UPDATE SET value=excluded.value",
+           folderSetting, QString::number(folder.value));
 }
 
 ScreeningCodes makeCodes(Database &db, const QStringList &reasons)

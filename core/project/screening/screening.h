@@ -40,6 +40,7 @@ namespace screening {
 
 /// The folder “Screening” of the tree; none before makeCodes().
 CodeId folder(Database &db);
+void setFolder(Database &db, CodeId folder);
 /// The folder with its codes, made where they are missing; without reasons those of the published
 /// study.
 ScreeningCodes makeCodes(Database &db, const QStringList &reasons = {});

@@ -88,6 +88,8 @@ protected:
         return all;
     }
 
+    Database &there() { return other->database(); }
+
     QString otherPath;
     std::unique_ptr<Project> other;
 };
@@ -243,6 +245,36 @@ TEST_F(MergingTest, AQuoteOfAnotherTextStandsOnItsOwnWordsOrIsLeftOut)
     EXPECT_EQ(report.notes.size(), 2u) << "of the text, and of the words that are nowhere";
     EXPECT_TRUE(report.notes.back().text.contains("Gone."));
     Q_UNUSED(memory)
+}
+
+TEST_F(MergingTest, ALonePlaceIsTrustedOnlyWhereTheWordsAroundItAgree)
+{
+    const auto put = [&](Project &in, const QString &words) {
+        return in.edit("Source", [&](Database &at) {
+            codes::add(at, codes::openCodesFolder(at), "Hang");
+            sources::NewSource made{collections::ensure(at, {QStringLiteral("Documents")}),
+                                    SourceKind::Document,
+                                    "Report",
+                                    {},
+                                    1,
+                                    words,
+                                    {},
+                                    {}};
+            made.url = QStringLiteral("https://example.org/2");
+            return sources::add(at, made);
+        });
+    };
+    put(*project, "It no longer hangs. Is the driver new: yes, of May. "
+                  "And then it lost all that I had written.");
+    makeOther();
+    const SourceId theirs = put(*other, "Does it hang: yes. Then I gave up. "
+                                        "And then it lost all that I had written.");
+    const CodeId hang{there().integer("SELECT id FROM code WHERE name='Hang'").value()};
+    codeIn(*other, theirs, "yes", {hang}, "Ben");
+    codeIn(*other, theirs, "lost all", {hang}, "Ben");
+    const MergeReport report = mergeIn();
+    EXPECT_EQ(codings(), QStringList{"lost all: Hang (Ben)"});
+    EXPECT_TRUE(report.notes.back().text.contains("“yes”"));
 }
 
 TEST_F(MergingTest, LabelsAreOfACoderInARoundAndNeverTwo)

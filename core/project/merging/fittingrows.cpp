@@ -1,0 +1,111 @@
+#include "core/project/merging/fittingrows.h"
+
+#include "core/project/merging/mergetable.h"
+
+#include <QCoreApplication>
+
+namespace axial::fittingrows {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(merging)
+};
+
+Statement::Value &at(MergeRow &row, StudyTable table, const char *column)
+{
+    return row[size_t(mergeTable(table).columnNamed(column))];
+}
+
+const Statement::Value &at(const MergeRow &row, StudyTable table, const char *column)
+{
+    return row[size_t(mergeTable(table).columnNamed(column))];
+}
+
+std::optional<qint64> theirRound(const MergeWork &work, qint64 mine)
+{
+    const QHash<qint64, qint64> rounds = work.ids.of(StudyTable::Round);
+    for (auto each = rounds.begin(); each != rounds.end(); ++each) {
+        if (each.value() == mine)
+            return each.key();
+    }
+    return std::nullopt;
+}
+
+bool hasDetail(Database &db, qint64 round)
+{
+    return db.integer("SELECT 1 FROM round_detail WHERE round=?1", round).has_value();
+}
+
+} // namespace
+
+bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine, qint64 theirs)
+{
+    using enum StudyTable;
+    const auto exclusive = std::get<qint64>(at(row, Round, "exclusive"));
+    if (mine && std::get<qint64>(at(*mine, Round, "exclusive")) != exclusive)
+        return false;
+    const qint64 id = mine ? std::get<qint64>(mine->front()) : 0;
+    const QString name = std::get<QString>(at(row, Round, "name"));
+    QString free = name;
+    auto holder = work.db.prepare("SELECT exclusive FROM round WHERE name=?1 AND id<>?2");
+    const auto isHeldByOther = [&] {
+        holder.bind(free, id);
+        return holder.next() && holder.integer(0) != exclusive;
+    };
+    for (int number = 2; isHeldByOther(); ++number)
+        free = QStringLiteral("%1 (%2)").arg(name).arg(number);
+    if (free != name)
+        at(row, Round, "name") = mine ? at(*mine, Round, "name") : Statement::Value(free);
+    if (free != name && !mine)
+        work.report.note(Messages::tr("In “%1” a coder gives a report one label in the one project "
+                                      "and several in the other. So the other’s round is “%2” "
+                                      "here, and no label is lost.")
+                             .arg(name, free));
+    const auto known = mine ? std::optional(id)
+                            : work.db.integer("SELECT id FROM round WHERE name=?1", free);
+    if (known && !(hasDetail(work.db, *known) && hasDetail(work.other, theirs)))
+        at(row, Round,
+           "blind") = work.db.integer("SELECT blind FROM round WHERE id=?1", *known).value_or(0);
+    return true;
+}
+
+bool fitRoundDetail(MergeWork &work, const MergeRow &row, const MergeRow *mine)
+{
+    const auto round = std::get<qint64>(row.front());
+    const auto theirs = mine ? std::nullopt : theirRound(work, round);
+    if (theirs)
+        work.db.run("UPDATE round SET blind=?2 WHERE id=?1 AND blind<>?2", round,
+                    work.other.integer("SELECT blind FROM round WHERE id=?1", *theirs).value_or(0));
+    return true;
+}
+
+bool fitExclusion(const MergeRow &row)
+{
+    return std::holds_alternative<std::monostate>(at(row, StudyTable::Exclusion, "round"));
+}
+
+bool fitCard(MergeWork &work, const MergeRow &row, const MergeRow *mine)
+{
+    if (mine)
+        return true;
+    const auto heap = std::get<qint64>(row[0]);
+    const auto summary = std::get<qint64>(row[1]);
+    const auto lies = work.db.integer(
+        "SELECT k.cluster FROM cluster_card k JOIN cluster c ON c.id = k.cluster "
+        "WHERE k.summary=?2 AND c.clustering=(SELECT clustering FROM cluster WHERE id=?1)",
+        heap, summary);
+    if (!lies)
+        return true;
+    const MergeHistory &history = work.history;
+    const bool isMovedThere = history.isShared
+                              && history.there.hasRemoved(StudyTable::ClusterCard,
+                                                          mergeKey({*lies, summary}, 2));
+    const bool isMovedHere = history.isShared
+                             && history.here.hasRemoved(StudyTable::ClusterCard, mergeKey(row, 2));
+    if (!isMovedThere || isMovedHere)
+        return false;
+    work.db.run("DELETE FROM cluster_card WHERE cluster=?1 AND summary=?2", *lies, summary);
+    return true;
+}
+
+} // namespace axial::fittingrows

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/project/merging/mergework.h"
+
+namespace axial::fittingrows {
+
+/// Each makes a row of theirs, in our ids, fit what is here before the two are compared: `mine` is
+/// the row it was found to be, or null. False: it is not that row, or does not come in.
+
+/// Rounds with one label a coder and with several are never one round, whatever they are called:
+/// labels would be lost. Whether a round is blind is said by a round that has a detail only.
+bool fitRound(MergeWork &work, MergeRow &row, const MergeRow *mine, qint64 theirs);
+/// A round that gets its detail by this becomes as blind as that one is.
+bool fitRoundDetail(MergeWork &work, const MergeRow &row, const MergeRow *mine);
+/// What a screening leaves out follows from its decisions, once these are settled.
+bool fitExclusion(const MergeRow &row);
+/// A summary lies on one heap of a board.
+bool fitCard(MergeWork &work, const MergeRow &row, const MergeRow *mine);
+
+} // namespace axial::fittingrows
