@@ -4,6 +4,8 @@
 #include "core/db/database.h"
 #include "core/project/sources.h"
 
+#include <algorithm>
+
 namespace axial {
 namespace {
 
@@ -102,20 +104,30 @@ QString ReportFactsWriter::titleInText(SourceId source, const QString &body) con
     return isNamedByIt || (isAboveBody && !body.isEmpty()) ? line : QString();
 }
 
+/// Once, since a table may have thousands of columns.
+void ReportFactsWriter::readFields()
+{
+    if (m_fields)
+        return;
+    m_fields.emplace();
+    auto rows = m_db.query("SELECT name, id, position FROM source_field ORDER BY position DESC");
+    while (rows.next()) { // of two with one name the first
+        m_fields->insert(rows.text(0), rows.id<SourceFieldId>(1));
+        m_nextPosition = std::max(m_nextPosition, rows.integer(2) + 1);
+    }
+}
+
 bool ReportFactsWriter::takeFields(SourceId source, const ImportedReport &report)
 {
     bool isOther = false;
+    if (!report.fields.empty())
+        readFields();
     for (const auto &[name, value] : report.fields) {
-        SourceFieldId &field = m_fields[name];
-        if (!field)
-            field = SourceFieldId{
-                m_db.integer("SELECT id FROM source_field WHERE name=?1 ORDER BY position", name)
-                    .value_or(0)};
+        SourceFieldId &field = (*m_fields)[name];
         if (!field) {
             field = m_db.newId<SourceFieldId>();
-            m_db.run("INSERT INTO source_field(id, name, position) "
-                     "SELECT ?1, ?2, coalesce(max(position) + 1, 0) FROM source_field",
-                     field, name);
+            m_db.run("INSERT INTO source_field(id, name, position) VALUES(?1, ?2, ?3)", field, name,
+                     m_nextPosition++);
         }
         m_db.run("INSERT INTO source_value(source, field, value) VALUES(?1, ?2, ?3) "
                  "ON CONFLICT(source, field) DO UPDATE SET value=excluded.value "

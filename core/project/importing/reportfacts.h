@@ -28,10 +28,12 @@ private:
     bool takeIssue(SourceId source, const ImportedReport &report);
     bool takeDetail(SourceId source, const ImportedReport &report);
     bool takeTitle(SourceId source, const QString &title);
+    void readFields();
     bool takeFields(SourceId source, const ImportedReport &report);
 
     Database &m_db;
-    QHash<QString, SourceFieldId> m_fields;
+    std::optional<QHash<QString, SourceFieldId>> m_fields;
+    qint64 m_nextPosition = 0; ///< of a field that is new
     std::optional<QHash<QString, std::vector<SourceId>>> m_numbers;
 };
 

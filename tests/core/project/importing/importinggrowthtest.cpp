@@ -112,6 +112,19 @@ TEST_F(ImportingGrowthTest, ParticipantsAreStoredInOneGo)
     });
 }
 
+TEST_F(ImportingGrowthTest, FieldsOfReportsAreStoredInOneGo)
+{
+    expectLinear([](int count) {
+        ImportedReport report;
+        report.url = QStringLiteral("https://github.com/kiln/torchbed/issues/7");
+        for (int i = 0; i < count; ++i)
+            report.fields.emplace_back(QStringLiteral("f%1").arg(i), QStringLiteral("x"));
+        ImportBundle bundle;
+        bundle.reports.emplace_back().add(report);
+        return bundle;
+    });
+}
+
 TEST_F(ImportingGrowthTest, AmongVeryManyThemesColoursRepeat)
 {
     ImportBundle bundle;
