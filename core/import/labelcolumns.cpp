@@ -145,7 +145,7 @@ std::vector<ColumnGuess> guessLabelColumns(const QStringList &header,
     for (const QString &cell : header)
         words << headerWord(cell);
     const QStringList roles = rolesOf(words);
-    QStringList fields;
+    QSet<QString> fields;
     for (qsizetype i = 0; i < header.size(); ++i) {
         ColumnGuess guess{header[i], roles[i], {}};
         const bool rowsAreUrls = !sampleRows.empty()

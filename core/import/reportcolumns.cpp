@@ -73,12 +73,12 @@ qsizetype linkColumn(const QStringList &headerWords)
     return -1;
 }
 
-QString fieldRole(const QString &header, QStringList &taken)
+QString fieldRole(const QString &header, QSet<QString> &taken)
 {
     const QString name = header.trimmed();
     if (name.isEmpty() || taken.contains(name))
         return QStringLiteral("ignore");
-    taken << name;
+    taken.insert(name);
     return QStringLiteral("field");
 }
 
@@ -88,8 +88,8 @@ std::vector<ColumnGuess> guessReportColumns(const QStringList &header)
     for (const QString &cell : header)
         words << headerWord(cell);
     const qsizetype certain = linkColumn(words);
-    QStringList taken;
-    QStringList fields;
+    QSet<QString> taken;
+    QSet<QString> fields;
     std::vector<ColumnGuess> columns;
     for (qsizetype i = 0; i < header.size(); ++i) {
         QString role = reportRoleOf(words[i]);
@@ -97,7 +97,7 @@ std::vector<ColumnGuess> guessReportColumns(const QStringList &header)
             role.clear();
         if (role.isEmpty() || taken.contains(role))
             role = fieldRole(header[i], fields);
-        taken << role;
+        taken.insert(role);
         columns.push_back({header[i].trimmed(), role, {}});
     }
     return columns;

@@ -3,6 +3,7 @@
 #include "core/import/importer.h"
 
 #include <QHash>
+#include <QSet>
 
 namespace axial {
 
@@ -14,7 +15,7 @@ QString reportRoleOf(const QString &headerWord);
 qsizetype linkColumn(const QStringList &headerWords);
 /// What becomes of a column that Axial has no place for: a "field" of that name, of two with one
 /// name the first; "ignore" without a name.
-QString fieldRole(const QString &header, QStringList &taken);
+QString fieldRole(const QString &header, QSet<QString> &taken);
 /// The columns of a table without labels of coders. What Axial doesn't know is a "field"; one of
 /// each sort but those, the first.
 std::vector<ColumnGuess> guessReportColumns(const QStringList &header);

@@ -1,3 +1,4 @@
+#include "core/base/limits.h"
 #include "core/formats/xlsx.h"
 #include "core/import/columns.h"
 #include "core/import/importers.h"
@@ -10,6 +11,7 @@
 namespace axial {
 namespace {
 
+constexpr qsizetype maxColumns = 16'384;       // as in a workbook
 constexpr qsizetype sniffedWorkbook = 8 << 20; // bytes; it has to be read for its header
 
 struct Messages {
@@ -61,6 +63,20 @@ public:
     {
         const std::vector<QString> cells = size() ? this->cells(0) : std::vector<QString>();
         return {cells.begin(), cells.end()};
+    }
+    /// Below the header; of all columns at once, since there may be many of them and of the rows.
+    std::vector<bool> columnsWithWords(size_t width) const
+    {
+        std::vector<bool> hasWords(width);
+        const auto look = [&hasWords](const auto &cells) {
+            for (size_t i = 0; i < std::min(hasWords.size(), size_t(cells.size())); ++i)
+                hasWords[i] = hasWords[i] || !cells[i].trimmed().isEmpty();
+        };
+        for (size_t row = 1; row < m_sheet.size(); ++row)
+            look(m_sheet[row].cells);
+        for (size_t row = 1; row < m_table.rows.size(); ++row)
+            look(m_table.rows[row].fields);
+        return hasWords;
     }
 
 private:
@@ -122,6 +138,18 @@ private:
     QSet<QString> m_seen;
 };
 
+void refuseWide(const TableRows &rows, const QString &fileName)
+{
+    const qsizetype columns = rows.header().size();
+    if (columns > maxColumns)
+        throw lineError(
+            fileName, rows.line(0),
+            Messages::tr("the table has %1 columns, and %2 is the most that can be read. Nothing "
+                         "was read from this file. Leave out the columns that say nothing about "
+                         "the reports.")
+                .arg(limitNumber(columns), limitNumber(maxColumns)));
+}
+
 int certainty(const QStringList &header)
 {
     QSet<QString> roles;
@@ -170,6 +198,7 @@ ImportBundle readReportTable(const ImportInput &input, const ImportOptions &opti
 {
     NoteCollector notes(input.fileName);
     const TableRows rows(input, options, notes);
+    refuseWide(rows, input.fileName);
     const std::vector<ColumnGuess> guesses = chosenColumns(rows.header(), options);
     const ReportColumns columns(guesses, input.fileName);
     if (!columns.has("url") && !(columns.has("repository") && columns.has("number")))
@@ -177,17 +206,9 @@ ImportBundle readReportTable(const ImportInput &input, const ImportOptions &opti
                         Messages::tr("Expected a table with a column of links to issue reports, "
                                      "such as url, title, body, state, created. Nothing was read "
                                      "from this file."));
+    const std::vector<bool> hasWords = rows.columnsWithWords(guesses.size());
     noteLeftOut(
-        guesses,
-        [&rows](size_t column) {
-            for (size_t i = 1; i < rows.size(); ++i) {
-                const std::vector<QString> cells = rows.cells(i);
-                if (column < cells.size() && !cells[column].trimmed().isEmpty())
-                    return false;
-            }
-            return true;
-        },
-        notes);
+        guesses, [&hasWords](size_t column) { return !hasWords[column]; }, notes);
     ReportTableReader reader(columns, guesses.size(), notes);
     ImportedReports reports;
     progress.setTotal(qint64(rows.size()));

@@ -2,6 +2,8 @@
 #include "tests/core/import/importfixture.h"
 #include "tests/support/threadtime.h"
 
+#include "core/import/reportcolumns.h"
+
 #include <gtest/gtest.h>
 
 using namespace axial;
@@ -9,15 +11,21 @@ using namespace axial;
 namespace {
 
 /// Nanoseconds of work at best of a few tries, since other programs want the memory, too.
-qint64 timeOf(const char *importer, const ImportInput &input)
+template <class Work>
+qint64 timeOf(const Work &work)
 {
     qint64 best = std::numeric_limits<qint64>::max();
     for (int i = 0; i < 3; ++i) {
         const qint64 before = test::threadNanoseconds();
-        readAs(importer, input);
+        work();
         best = std::min(best, test::threadNanoseconds() - before);
     }
     return best;
+}
+
+qint64 timeOf(const char *importer, const ImportInput &input)
+{
+    return timeOf([&] { readAs(importer, input); });
 }
 
 QByteArray backgrounds(int rows)
@@ -29,6 +37,16 @@ QByteArray backgrounds(int rows)
     return bytes;
 }
 
+/// A table of reports with columns at its end that hold nothing.
+QByteArray reports(int rows, int blank)
+{
+    const QByteArray commas(blank, ',');
+    QByteArray bytes = "url,title" + commas + '\n';
+    for (int i = 0; i < rows; ++i)
+        bytes += "https://h.org/o/r/issues/" + QByteArray::number(i) + ",t" + commas + '\n';
+    return bytes;
+}
+
 } // namespace
 
 TEST(ImportGrowth, ColumnsOfManyDifferentValues)
@@ -36,4 +54,23 @@ TEST(ImportGrowth, ColumnsOfManyDifferentValues)
     const qint64 few = timeOf("background", file("b.csv", backgrounds(1000)));
     const qint64 many = timeOf("background", file("b.csv", backgrounds(8000)));
     EXPECT_LT(many, few * 24);
+}
+
+TEST(ImportGrowth, BlankColumnsOfATableOfReports)
+{
+    const qint64 few = timeOf("reports", file("r.csv", reports(400, 30)));
+    const qint64 many = timeOf("reports", file("r.csv", reports(400, 240)));
+    EXPECT_LT(many, few * 16);
+}
+
+TEST(ImportGrowth, FieldsOfATableOfReports)
+{
+    const auto guessing = [](int columns) {
+        QStringList header;
+        for (int i = 0; i < columns; ++i)
+            header << QStringLiteral("field %1").arg(i, 5);
+        return timeOf([&] { EXPECT_EQ(guessReportColumns(header).back().role, "field"); });
+    };
+    const qint64 few = guessing(2000);
+    EXPECT_LT(guessing(16'000), few * 20);
 }

@@ -80,6 +80,17 @@ TEST(ImportLimits, AWideOrLongTableSaysHowMuchCanBeRead)
                 "shorten"});
 }
 
+TEST(ImportLimits, ATableOfReportsThatIsTooWideSaysItsLine)
+{
+    QByteArray header = "url,title";
+    for (int i = 2; i < 16'384; ++i)
+        header += ",f" + QByteArray::number(i);
+    const QByteArray row = "\nhttps://h.org/o/r/issues/1,t\n";
+    EXPECT_EQ(readAs("reports", file("r.csv", header + row)).reports.size(), 1u);
+    expectSays(errorOf("reports", file("r.csv", header + ",one more" + row)),
+               {"r.csv", "line 1", "16,385 columns", "16,384", "Leave out"});
+}
+
 TEST(ImportLimits, AnArchiveSaysHowToMakeItSmaller)
 {
     ZipWriter writer;
