@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
+#include <QDir>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,6 +18,7 @@ namespace {
 
 constexpr qint64 longestHead = 65536;
 constexpr qint64 longestPage = 128 * 1048576;
+constexpr int daysKept = 30; ///< what nobody came back for is not left lying about
 constexpr auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 const QByteArray firstLine = "Axial pages 1\n";
 
@@ -57,6 +59,12 @@ QByteArray headLine(QJsonObject head)
     return QJsonDocument(head).toJson(QJsonDocument::Compact) + '\n';
 }
 
+QString folderOfPages()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+           + QStringLiteral("/Axial/axial/collecting");
+}
+
 std::unique_ptr<QLockFile> lockOf(const QString &path)
 {
     auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
@@ -75,15 +83,15 @@ QString PageSpool::pathOf(const CollectOrder &order)
                             order.from.toString(Qt::ISODate), order.to.toString(Qt::ISODate)};
     const QByteArray hash = QCryptographicHash::hash(parts.join(u'\n').toUtf8(),
                                                      QCryptographicHash::Sha256);
-    return QStringLiteral("%1/Axial/axial/collecting/%2.pages")
-        .arg(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation),
-             QString::fromLatin1(hash.toHex().left(32)));
+    return QStringLiteral("%1/%2.pages")
+        .arg(folderOfPages(), QString::fromLatin1(hash.toHex().left(32)));
 }
 
 PageSpool::PageSpool(const CollectOrder &order)
 {
     const QString path = pathOf(order);
     files::makeFolder(QFileInfo(path).absolutePath());
+    forgetOlder(QDateTime::currentDateTimeUtc().addDays(-daysKept));
     m_lock = lockOf(path);
     m_file.setFileName(path);
     open(order);
@@ -129,7 +137,8 @@ void PageSpool::readIn()
     qint64 whole = m_file.pos();
     while (readRecord())
         whole = m_file.pos();
-    if (!m_file.resize(whole) || !m_file.seek(whole)) // the rest was never written to its end
+    if ((m_file.size() != whole && !m_file.resize(whole))
+        || !m_file.seek(whole)) // the rest was never written to its end
         failWriting(m_file);
 }
 
@@ -244,6 +253,23 @@ int PageSpool::keptPages(const CollectOrder &order)
             return pages;
         file.seek(file.pos() + bytes);
         pages += head.contains(QLatin1String("url")) ? 1 : 0;
+    }
+}
+
+void PageSpool::forgetOlder(const QDateTime &since)
+{
+    const QDir folder(folderOfPages());
+    const QStringList ours{QStringLiteral("*.pages"), QStringLiteral("*.pages.lock")};
+    for (const QFileInfo &info : folder.entryInfoList(ours, QDir::Files | QDir::System)) {
+        const QString path = info.path() + u'/' + info.completeBaseName()
+                             + (info.suffix() == QLatin1String("lock") ? QString()
+                                                                       : QStringLiteral(".pages"));
+        QLockFile lock(path + QStringLiteral(".lock"));
+        lock.setStaleLockTime(0);
+        if (info.lastModified() >= since || !lock.tryLock(0)) // it is collected just now
+            continue;
+        if (QFileInfo(path).lastModified() < since)
+            QFile::remove(path);
     }
 }
 

@@ -29,7 +29,8 @@ struct StoredPage {
 
 /// The pages of one order that were read already: a file in the person's data folder, for its owner
 /// only, so that collecting goes on where it stopped, also after a crash. It holds what the server
-/// sent and which page comes next, and is deleted when all is taken in, or by forget().
+/// sent and which page comes next, and is deleted when all is taken in, by forget(), or when the
+/// next one is opened and nothing was added to it for 30 days.
 class PageSpool
 {
 public:
@@ -44,6 +45,7 @@ public:
     std::vector<StoredPage> versions(const QUrl &url) const;
     /// In the order in which they were read.
     const std::vector<StoredPage> &pages() const { return m_pages; }
+    qint64 size() const { return m_file.size(); } ///< of the file, in bytes
     /// What the server sent. Throws Error.
     QByteArray bytes(const StoredPage &page);
     /// Kept when this returns, whatever happens to the program. Throws Error.
@@ -58,6 +60,9 @@ public:
     static int keptPages(const CollectOrder &order);
     /// Deletes what is kept of it. Throws Error when it is collected just now.
     static void forget(const CollectOrder &order);
+    /// Deletes what is kept of any order and was not read on since then, but nothing that is
+    /// collected just now.
+    static void forgetOlder(const QDateTime &since);
     /// <person's data folder>/Axial/axial/collecting/<hash of the order>.pages
     static QString pathOf(const CollectOrder &order);
 
