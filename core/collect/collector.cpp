@@ -62,7 +62,7 @@ struct Collector::Run {
     Run(const CollectOrder &order, const QByteArray &token, CollectWays &howTo, PageSpool &spool,
         Progress &watched)
         : ways(howTo), progress(watched), get(questionFor(order, token), howTo.limits, howTo.clock),
-          walk(order, spool, get), reports(order)
+          walk(order, spool, get, howTo.walk), reports(order)
     {
         get.waiting = [this](Wait::Reason reason, const QDateTime &until) {
             tell((reason == Wait::Reason::Limit

@@ -4,6 +4,7 @@
 #include "core/collect/collectorder.h"
 #include "core/collect/httpget.h"
 #include "core/collect/pagespool.h"
+#include "core/collect/walklimits.h"
 #include "core/import/imported.h"
 
 namespace axial {
@@ -14,6 +15,7 @@ class PageWalk;
 /// How it is gone about; the defaults are for the real world.
 struct CollectWays {
     HttpLimits limits;
+    WalkLimits walk;
     CollectClock clock = CollectClock::real();
     /// Each sentence of progress, as it comes: "page 12, 1,140 reports, limit resets 14:32".
     std::function<void(const QString &sentence)> told;

@@ -26,10 +26,44 @@ QString numberIn(const QString &address)
     return address.isEmpty() ? QString() : QUrl(address).fileName();
 }
 
+constexpr qsizetype objectsAtMost = 200'000;  ///< a page of GitHub's has about 3,000
+constexpr qsizetype valuesAtMost = 2'000'000; ///< about 30,000
+constexpr qsizetype rowsAtMost = 1000;        ///< asked for are 100
+
+/// An object takes some hundred times as much memory as the brackets that it is sent as, so they
+/// are counted before it is made. Those in what people wrote don't count.
+bool isOfSize(const QByteArray &bytes)
+{
+    qsizetype objects = 0;
+    qsizetype values = 0;
+    bool isString = false;
+    for (qsizetype at = 0; at < bytes.size(); ++at) {
+        const char letter = bytes[at];
+        if (isString && letter == '\\')
+            ++at; // whatever is escaped ends no string
+        else if (letter == '"')
+            isString = !isString;
+        else if (!isString && (letter == '{' || letter == '['))
+            ++objects;
+        else if (!isString && letter == ',')
+            ++values;
+    }
+    return objects <= objectsAtMost && values <= valuesAtMost;
+}
+
+[[noreturn]] void refuseSize(const QString &host)
+{
+    throw Error(Messages::tr("What the server %1 sent is far more than a page of issue reports. "
+                             "What was read before is kept.")
+                    .arg(host));
+}
+
 } // namespace
 
 QJsonArray pageList(const QByteArray &bytes, const QString &host)
 {
+    if (!isOfSize(bytes))
+        refuseSize(host);
     QJsonParseError error;
     const QJsonDocument page = QJsonDocument::fromJson(bytes, &error);
     if (error.error != QJsonParseError::NoError)
@@ -42,6 +76,8 @@ QJsonArray pageList(const QByteArray &bytes, const QString &host)
         throw Error(Messages::tr("What the server %1 sent is no list of issue reports. Is the base "
                                  "address that of its interface? What was read before is kept.")
                         .arg(host));
+    if (page.array().size() > rowsAtMost)
+        refuseSize(host);
     return page.array();
 }
 

@@ -4,6 +4,7 @@
 #include "core/collect/issuepage.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 namespace axial {
 namespace {
@@ -18,8 +19,9 @@ struct Messages {
 
 } // namespace
 
-PageWalk::PageWalk(const CollectOrder &order, PageSpool &spool, PatientGet &get)
-    : m_order(order), m_spool(spool), m_get(get)
+PageWalk::PageWalk(const CollectOrder &order, PageSpool &spool, PatientGet &get,
+                   const WalkLimits &limits)
+    : m_order(order), m_spool(spool), m_get(get), m_limits(limits)
 {
     for (const StoredPage &page : spool.pages())
         m_keptBefore.insert(page.url);
@@ -50,6 +52,7 @@ void PageWalk::read(const QUrl &first, PatientGet::Gone gone, const Take &take,
                 url = takeAnswered(before, {}, gone, counted, progress);
             continue;
         }
+        requireRoom();
         if (m_keptBefore.remove(before)) {
             // Here the earlier run stopped.
             const QUrl next = takeAnswered(before, m_spool.page(before)->tag, gone, counted,
@@ -81,6 +84,14 @@ PageWalk::Beginning PageWalk::beginning(const QUrl &first, const Progress &progr
              answer.header("etag"), 0, 0, m_get.clock().now()},
             answer.body,
             pagelinks::count(answer)};
+}
+
+void PageWalk::requireRoom() const
+{
+    if (qint64(m_spool.pages().size()) >= m_limits.pages || m_spool.size() >= m_limits.bytes)
+        throw Error(Messages::tr("%1 pages were read, and there are more: too many to be taken in "
+                                 "at once. Collect fewer days at a time.")
+                        .arg(QLocale().toString(qint64(m_spool.pages().size()))));
 }
 
 QUrl PageWalk::takeKept(const QUrl &url, const Take &take)

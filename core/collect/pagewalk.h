@@ -3,6 +3,7 @@
 #include "core/collect/pagelinks.h"
 #include "core/collect/pagespool.h"
 #include "core/collect/patientget.h"
+#include "core/collect/walklimits.h"
 
 #include <QJsonArray>
 #include <QSet>
@@ -14,7 +15,8 @@ namespace axial {
 class PageWalk
 {
 public:
-    PageWalk(const CollectOrder &order, PageSpool &spool, PatientGet &get);
+    PageWalk(const CollectOrder &order, PageSpool &spool, PatientGet &get,
+             const WalkLimits &limits);
 
     /// What a page brought.
     struct Taken {
@@ -39,6 +41,7 @@ public:
 
 private:
     bool mayHaveGrown(const QUrl &last);
+    void requireRoom() const;
     QUrl takeKept(const QUrl &url, const Take &take);
     QUrl takeAnswered(const QUrl &url, const QByteArray &tag, PatientGet::Gone gone,
                       const Take &take, const Progress &progress);
@@ -46,6 +49,7 @@ private:
     const CollectOrder &m_order;
     PageSpool &m_spool;
     PatientGet &m_get;
+    WalkLimits m_limits;
     QSet<QUrl> m_keptBefore; ///< read by an earlier run, and not asked for again
 };
 

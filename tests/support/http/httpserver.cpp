@@ -10,6 +10,7 @@
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QThread>
+#include <QTimer>
 #include <QUrl>
 #include <QUrlQuery>
 
@@ -115,6 +116,14 @@ struct HttpServer::Running {
         }
     }
 
+    static void drip(QTcpSocket *socket, const QByteArray &rest)
+    {
+        const qsizetype drop = rest.contains("\r\n\r\n") ? 1 : rest.size();
+        socket->write(rest.left(drop));
+        if (drop < rest.size())
+            QTimer::singleShot(10, socket, [socket, rest = rest.mid(drop)] { drip(socket, rest); });
+    }
+
     void answer(QTcpSocket *socket, const ServedRequest &request)
     {
         {
@@ -125,6 +134,10 @@ struct HttpServer::Running {
         using Manner = ServedAnswer::Manner;
         if (served.manner == Manner::Silent)
             return;
+        if (served.manner == Manner::Dripping) {
+            drip(socket, headOf(served) + served.body);
+            return;
+        }
         socket->write(headOf(served));
         if (served.manner == Manner::Cut) {
             socket->write(served.body.left(served.body.size() / 2));

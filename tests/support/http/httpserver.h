@@ -27,9 +27,10 @@ struct ServedRequest {
 struct ServedAnswer {
     enum class Manner {
         Whole,
-        Cut,     ///< half of the body, then nothing more
-        Silent,  ///< nothing, and the connection stays
-        Endless, ///< the body again and again
+        Cut,      ///< half of the body, then nothing more
+        Silent,   ///< nothing, and the connection stays
+        Endless,  ///< the body again and again
+        Dripping, ///< the whole, its head a letter every few milliseconds
     };
     int status = 200;
     std::vector<std::pair<QByteArray, QByteArray>> headers;
