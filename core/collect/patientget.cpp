@@ -56,8 +56,9 @@ HttpAnswer PatientGet::get(const QUrl &url, const QByteArray &tag, const Progres
         }
         const auto wait = waitAfter(answer, ++failures, m_clock.now());
         if (!wait)
-            throw Error(
-                withoutToken(refusal(answer, asked, rateLimitOf(answer, m_clock.now()), failures)));
+            throw Error(withoutToken(refusal(answer, asked, rateLimitOf(answer, m_clock.now()),
+                                             failures, m_question.authorization),
+                                     m_question.authorization));
         waitUntil(wait->reason, m_clock.now().addMSecs(wait->ms), progress);
     }
 }
@@ -112,20 +113,13 @@ void PatientGet::requireSameServer(const QUrl &url) const
     const QUrl &own = m_question.url;
     if (url.scheme() != own.scheme() || url.host() != own.host() || portOf(url) != portOf(own)
         || !url.userInfo().isEmpty())
-        throw Error(withoutToken(
+        throw Error(
             Messages::tr("The server %1 sends one on to %2, which was not followed. Nothing was "
                          "sent there.")
-                .arg(own.host(),
-                     url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment)
-                         .left(200))));
-}
-
-/// A server may repeat what was sent to it.
-QString PatientGet::withoutToken(QString sentence) const
-{
-    const QByteArray &sent = m_question.authorization;
-    const QString token = QString::fromLatin1(sent.mid(sent.indexOf(' ') + 1));
-    return token.isEmpty() ? sentence : sentence.replace(token, QStringLiteral("…"));
+                .arg(own.host(), withoutToken(url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery
+                                                           | QUrl::RemoveFragment),
+                                              m_question.authorization)
+                                     .left(200)));
 }
 
 } // namespace axial

@@ -34,7 +34,6 @@ private:
     void waitUntil(Wait::Reason reason, const QDateTime &until, const Progress &progress);
     QUrl redirected(const QUrl &from, const HttpAnswer &answer) const;
     void requireSameServer(const QUrl &url) const;
-    QString withoutToken(QString sentence) const;
 
     HttpQuestion m_question;
     CollectClock m_clock;

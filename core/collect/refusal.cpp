@@ -15,13 +15,13 @@ struct Messages {
 };
 
 /// What the server says: “Not Found”; empty when it says nothing that can be shown.
-QString serversWords(const HttpAnswer &answer)
+QString serversWords(const HttpAnswer &answer, const QByteArray &authorization)
 {
     const QJsonObject object = QJsonDocument::fromJson(answer.body.left(65536)).object();
     const QString words = object.value(QLatin1String("message")).toString().simplified();
-    return words.isEmpty()
-               ? QString()
-               : Messages::tr(" The server says: “%1”.").arg(words.left(quotedCharacters));
+    return words.isEmpty() ? QString()
+                           : Messages::tr(" The server says: “%1”.")
+                                 .arg(withoutToken(words, authorization).left(quotedCharacters));
 }
 
 QString askedOften(int attempts)
@@ -61,12 +61,19 @@ QString ofLimit(const RateLimit &limit)
 
 } // namespace
 
-QString refusal(const HttpAnswer &answer, const QUrl &asked, const RateLimit &limit, int attempts)
+QString withoutToken(QString words, const QByteArray &authorization)
+{
+    const QString token = QString::fromLatin1(authorization.mid(authorization.indexOf(' ') + 1));
+    return token.isEmpty() ? words : words.replace(token, QStringLiteral("…"));
+}
+
+QString refusal(const HttpAnswer &answer, const QUrl &asked, const RateLimit &limit, int attempts,
+                const QByteArray &authorization)
 {
     const QString host = asked.host();
     if (answer.fault != HttpFault::None)
         return ofFault(answer, host, attempts);
-    const QString words = serversWords(answer);
+    const QString words = serversWords(answer, authorization);
     switch (answer.status) {
     case 401:
         return Messages::tr("The server %1 does not take the token: it is wrong, was withdrawn or "

@@ -300,3 +300,18 @@ TEST_F(CollectFaults, CancelEndsAnAnswerThatDoesNotCome)
     });
     EXPECT_THROW(collect(), Canceled);
 }
+
+TEST_F(CollectFaults, ATokenThatIsRepeatedAcrossACutIsNotShownInPart)
+{
+    const QByteArray token = "sesame-0123456789";
+    const QByteArray message = QByteArray(190, 'x') + ' ' + token;
+    host.setInstead(atFirst(99, {401, {}, R"({"message":")" + message + R"("})"}));
+    const QString words = failure(token);
+    EXPECT_TRUE(words.contains(QStringLiteral("xxx"))) << words.toStdString();
+    EXPECT_FALSE(words.contains(QStringLiteral("sesam"))) << words.toStdString();
+    const QByteArray where = "https://evil.test/" + QByteArray(175, 'x') + '/' + token;
+    host.setInstead(atFirst(99, {301, {{"Location", where}}, {}}));
+    const QString moved = failure(token);
+    EXPECT_TRUE(moved.contains(QStringLiteral("evil.test"))) << moved.toStdString();
+    EXPECT_FALSE(moved.contains(QStringLiteral("ses"))) << moved.toStdString();
+}
