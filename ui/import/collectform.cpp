@@ -76,7 +76,7 @@ CollectForm::CollectForm(QWidget *parent)
 
     connect(m_more, &QToolButton::toggled, this, &CollectForm::showBase);
     connect(m_repository, &QLineEdit::textChanged, this, &CollectForm::takeAddress);
-    for (QLineEdit *field : {m_repository, m_token, m_base})
+    for (QLineEdit *field : {m_repository, m_base})
         connect(field, &QLineEdit::textChanged, this, &CollectForm::changed);
     connect(m_host, &QComboBox::currentIndexChanged, this, &CollectForm::changed);
     for (QDateEdit *day : {m_from, m_to})

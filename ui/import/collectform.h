@@ -28,7 +28,7 @@ public:
     void forgetToken();
 
 Q_SIGNALS:
-    void changed();
+    void changed(); ///< what order() says, which the token is no part of
 
 private:
     void takeAddress();

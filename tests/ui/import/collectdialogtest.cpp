@@ -8,6 +8,7 @@
 #include "ui/base/historysteps.h"
 #include "ui/base/jobs.h"
 #include "ui/import/collectdialog.h"
+#include "ui/import/collectform.h"
 #include "ui/widgets/messagebar.h"
 
 #include <QCheckBox>
@@ -343,6 +344,16 @@ TEST_F(CollectDialogTest, WhatCannotBeAskedForIsSaidAndNotAsked)
     named<QDateEdit>(dialog, QStringLiteral("Last day"))->setDate(QDate(2023, 1, 1));
     EXPECT_FALSE(collect->isEnabled());
     EXPECT_TRUE(state().contains(QStringLiteral("is before the first")));
+}
+
+TEST_F(CollectDialogTest, TheTokenChangesNothingOfWhatIsAskedFor)
+{
+    fill();
+    QSignalSpy changed(dialog.findChild<CollectForm *>(), &CollectForm::changed);
+    type(QStringLiteral("Token"), QStringLiteral("sesame"));
+    EXPECT_EQ(changed.size(), 0); // each of which looks for kept pages
+    type(QStringLiteral("Repository"), QStringLiteral("own/other"));
+    EXPECT_GT(changed.size(), 0);
 }
 
 TEST_F(CollectDialogTest, TheTokenIsForgottenWithTheProject)
