@@ -256,6 +256,13 @@ int PageSpool::keptPages(const CollectOrder &order)
     }
 }
 
+bool PageSpool::isAnyKept()
+{
+    return !QDir(folderOfPages())
+                .entryList({QStringLiteral("*.pages")}, QDir::Files | QDir::System)
+                .isEmpty();
+}
+
 void PageSpool::forgetOlder(const QDateTime &since)
 {
     const QDir folder(folderOfPages());

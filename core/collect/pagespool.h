@@ -60,6 +60,8 @@ public:
     static int keptPages(const CollectOrder &order);
     /// Deletes what is kept of it. Throws Error when it is collected just now.
     static void forget(const CollectOrder &order);
+    /// Whether something is kept of any order. Reads no file.
+    static bool isAnyKept();
     /// Deletes what is kept of any order and was not read on since then, but nothing that is
     /// collected just now.
     static void forgetOlder(const QDateTime &since);

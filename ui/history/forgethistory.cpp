@@ -1,5 +1,6 @@
 #include "ui/history/forgethistory.h"
 
+#include "core/collect/pagespool.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
 #include "core/project/transcriptediting.h"
@@ -23,7 +24,7 @@ struct Messages {
 };
 
 /// "Also erase 19 imported files and the former words of 4 quotes"
-QString offer(const transcripts::KeptWords &kept, bool hasDrafts)
+QString offer(const transcripts::KeptWords &kept, bool hasDrafts, bool hasPages)
 {
     QStringList parts;
     if (kept.originals > 0)
@@ -33,13 +34,15 @@ QString offer(const transcripts::KeptWords &kept, bool hasDrafts)
                      .arg(Messages::tr("%Ln quote(s)", nullptr, int(kept.changedQuotes)));
     if (hasDrafts)
         parts << Messages::tr("unstored words of deleted sources");
+    if (hasPages)
+        parts << Messages::tr("collected pages that were not taken in");
     const QString last = parts.takeLast();
     return Messages::tr("&Also erase %1")
         .arg(parts.isEmpty() ? last
                              : parts.join(Messages::tr(", ")) + Messages::tr(" and ") + last);
 }
 
-QString explanation(bool hasKept, bool hasDrafts)
+QString explanation(bool hasKept, bool hasDrafts, bool hasPages)
 {
     QStringList sentences;
     if (hasKept)
@@ -52,6 +55,10 @@ QString explanation(bool hasKept, bool hasDrafts)
         sentences << Messages::tr(
             "What was typed and not stored lies in a file beside the project. That of "
             "sources which are still there stays.");
+    if (hasPages)
+        sentences << Messages::tr(
+            "What was read of issue reports before collecting stopped lies in your data folder, "
+            "for whatever project it was read.");
     return sentences.join(u' ');
 }
 
@@ -99,9 +106,10 @@ ForgetHistoryDialog::ForgetHistoryDialog(Workspace &workspace, const transcripts
     const bool hasKept = kept.originals > 0 || kept.changedQuotes > 0;
     // Whose they are is looked at when they go: here no file is read.
     const bool hasDrafts = !drafts::filesOf(workspace.project()->path()).isEmpty();
-    if (hasKept || hasDrafts)
-        addChoice(Project::Forget::KeptWordsToo, offer(kept, hasDrafts),
-                  explanation(hasKept, hasDrafts));
+    const bool hasPages = PageSpool::isAnyKept();
+    if (hasKept || hasDrafts || hasPages)
+        addChoice(Project::Forget::KeptWordsToo, offer(kept, hasDrafts, hasPages),
+                  explanation(hasKept, hasDrafts, hasPages));
     addChoice(
         Project::Forget::LabelsToo, Messages::tr("Also erase the &words in the list of steps"),
         Messages::tr(
@@ -150,6 +158,8 @@ void ForgetHistoryDialog::forget()
     for (const auto &[each, box] : m_choices)
         what.setFlag(each, box->isChecked());
     accept();
+    if (what.testFlag(Project::Forget::KeptWordsToo))
+        PageSpool::forgetOlder(QDateTime::currentDateTimeUtc().addDays(1)); // of whatever age
     if (m_workspace.project())
         m_workspace.steps().forgetHistory(what);
 }

@@ -1,4 +1,6 @@
 #include "ui/history/historypage.h"
+#include "core/collect/collectorder.h"
+#include "core/collect/pagespool.h"
 #include "core/project/codes/codes.h"
 #include "core/project/safety/backups.h"
 #include "core/project/safety/drafts.h"
@@ -357,6 +359,37 @@ TEST_F(HistoryPageTest, ErasesUnstoredWordsOfDeletedSourcesWhenAskedTo)
     box->setChecked(true);
     answer(QStringLiteral("Forget history"));
     EXPECT_EQ(drafts::filesOf(path), QStringList());
+}
+
+TEST_F(HistoryPageTest, ErasesPagesThatWereCollectedAndNotTakenInWhenAskedTo)
+{
+    const QByteArray home = qgetenv("HOME");
+    qputenv("HOME", folder.path().toUtf8());
+    CollectOrder order;
+    nameRepository(order, QStringLiteral("own/repo"));
+    order.from = QDate(2024, 1, 1);
+    order.to = QDate(2024, 12, 31);
+    StoredPage read;
+    read.url = QUrl(QStringLiteral("https://api.github.com/1"));
+    PageSpool(order).add(read, "[]");
+    addCode(QStringLiteral("one"));
+    show();
+    const auto forget = [&](bool isTicked) {
+        ask();
+        QCheckBox *box = choice(
+            QStringLiteral("&Also erase collected pages that were not taken in"));
+        ASSERT_NE(box, nullptr);
+        EXPECT_TRUE(box->accessibleDescription().contains(QStringLiteral("data folder")));
+        box->setChecked(isTicked);
+        answer(QStringLiteral("Forget history"));
+    };
+    forget(false);
+    EXPECT_EQ(PageSpool::keptPages(order), 1);
+    addCode(QStringLiteral("two"));
+    forget(true);
+    EXPECT_EQ(PageSpool::keptPages(order), 0);
+    EXPECT_FALSE(PageSpool::isAnyKept());
+    qputenv("HOME", home);
 }
 
 TEST_F(HistoryPageTest, ReadOnlyStudyOffersNothing)
