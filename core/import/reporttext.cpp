@@ -1,6 +1,7 @@
 #include "core/import/reporttext.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 
@@ -18,6 +19,85 @@ QStringView timeOf(const ReportPart &part)
 bool isHead(const ReportPart &part)
 {
     return part.heading.isEmpty();
+}
+
+/// Heading and words; as long as the part stays.
+using PartKey = std::pair<QStringView, QStringView>;
+
+PartKey keyOf(const ReportPart &part)
+{
+    return {part.heading, part.words};
+}
+
+/// The known parts that nothing that comes in is.
+class KnownParts
+{
+public:
+    explicit KnownParts(const std::vector<ReportPart> &known) : m_isMatched(known.size())
+    {
+        for (size_t i = known.size(); i-- > 0;) { // the first is taken first
+            m_same[keyOf(known[i])].push_back(i);
+            m_ofHeading[known[i].heading].push_back(i);
+        }
+    }
+
+    /// What comes in but the parts that are there as they are.
+    std::vector<const ReportPart *> withoutKnown(const std::vector<ReportPart> &incoming)
+    {
+        std::vector<const ReportPart *> others;
+        for (const ReportPart &part : incoming) {
+            const auto same = m_same.find(keyOf(part));
+            if (same == m_same.end() || same->empty()) {
+                others.push_back(&part);
+                continue;
+            }
+            m_isMatched[same->back()] = true;
+            same->pop_back();
+        }
+        return others;
+    }
+    /// The part that has other words now; of one second there may be two.
+    std::optional<size_t> takeChanged(const ReportPart &part)
+    {
+        const auto found = m_ofHeading.find(part.heading);
+        while (found != m_ofHeading.end() && !found->empty()) {
+            const size_t index = found->back();
+            found->pop_back();
+            if (!m_isMatched[index])
+                return index;
+        }
+        return std::nullopt;
+    }
+
+private:
+    std::vector<bool> m_isMatched;
+    QHash<PartKey, std::vector<size_t>> m_same;
+    QHash<QStringView, std::vector<size_t>> m_ofHeading;
+};
+
+/// The new parts among the known, which keep their order: each before the first later one.
+std::vector<MergedPart> withAdded(std::vector<MergedPart> known,
+                                  std::vector<const ReportPart *> added)
+{
+    std::stable_sort(added.begin(), added.end(), [](const auto *one, const auto *other) {
+        if (isHead(*one) != isHead(*other))
+            return isHead(*one);
+        return timeOf(*one) < timeOf(*other);
+    });
+    std::vector<MergedPart> merged;
+    merged.reserve(known.size() + added.size());
+    auto next = added.cbegin();
+    for (MergedPart &part : known) {
+        const auto isBefore = [&part](const ReportPart &one) {
+            return isHead(one) || (!isHead(part.part) && timeOf(part.part) > timeOf(one));
+        };
+        for (; next != added.cend() && isBefore(**next); ++next)
+            merged.push_back({**next, std::nullopt});
+        merged.push_back(std::move(part));
+    }
+    for (; next != added.cend(); ++next)
+        merged.push_back({**next, std::nullopt});
+    return merged;
 }
 
 } // namespace
@@ -59,44 +139,24 @@ std::vector<MergedPart> mergedReport(const std::vector<ReportPart> &known,
                                      const std::vector<ReportPart> &incoming)
 {
     std::vector<MergedPart> merged;
-    QHash<QString, std::vector<size_t>> unmatched; // by heading; of one second there may be two
-    for (size_t i = 0; i < known.size(); ++i) {
+    for (size_t i = 0; i < known.size(); ++i)
         merged.push_back({known[i], i});
-        unmatched[known[i].heading].push_back(i);
-    }
-    std::vector<const ReportPart *> others;
-    for (const ReportPart &part : incoming) {
-        std::vector<size_t> &same = unmatched[part.heading];
-        const auto found = std::find_if(same.begin(), same.end(),
-                                        [&](size_t at) { return known[at].words == part.words; });
-        if (found != same.end())
-            same.erase(found);
-        else
-            others.push_back(&part);
-    }
+    KnownParts parts(known);
+    const std::vector<const ReportPart *> others = parts.withoutKnown(incoming);
+    QSet<PartKey> told; // of the known, and of what came in before
+    for (const ReportPart &part : known)
+        told.insert(keyOf(part));
+    std::vector<const ReportPart *> added;
     for (const ReportPart *part : others) {
-        const auto isSame = [part](const MergedPart &other) {
-            return other.part.heading == part->heading && other.part.words == part->words;
-        };
-        if (std::any_of(merged.begin(), merged.end(), isSame))
-            continue; // told twice
-        std::vector<size_t> &same = unmatched[part->heading];
-        if (!same.empty()) {
-            const auto changed = std::find_if(merged.begin(), merged.end(), [&](const auto &other) {
-                return other.known == same.front();
-            });
-            changed->part.words = part->words;
-            same.erase(same.begin());
+        if (told.contains(keyOf(*part)))
             continue;
-        }
-        if (isHead(*part) && part->words.isEmpty())
-            continue; // it would not be stored, and be new each time
-        const auto later = std::find_if(merged.begin(), merged.end(), [&](const auto &other) {
-            return isHead(*part) || (!isHead(other.part) && timeOf(other.part) > timeOf(*part));
-        });
-        merged.insert(later, {*part, std::nullopt});
+        told.insert(keyOf(*part));
+        if (const auto changed = parts.takeChanged(*part))
+            merged[*changed].part.words = part->words;
+        else if (!isHead(*part) || !part->words.isEmpty()) // which is not stored: new each time
+            added.push_back(part);
     }
-    return merged;
+    return withAdded(std::move(merged), std::move(added));
 }
 
 } // namespace axial

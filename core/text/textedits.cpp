@@ -6,6 +6,23 @@
 
 namespace axial {
 
+TextEdits::TextEdits(QString original, const std::vector<TextEdit> &changes)
+    : m_original(std::move(original))
+{
+    std::vector<TextEdit> joined;
+    for (const TextEdit &change : changes) {
+        if (change.range.isEmpty() && change.words.isEmpty())
+            continue;
+        if (!joined.empty() && change.range.isEmpty() && joined.back().range == change.range)
+            joined.back().words += change.words; // typed on
+        else
+            joined.push_back(change);
+    }
+    for (TextEdit &edit : joined)
+        m_entries.push_back(narrowed(std::move(edit)));
+    sumUp();
+}
+
 TextEdits::Slice TextEdits::takenInBy(TextRange now, const QString &words) const
 {
     // Entries that share units with the new change, or lie inside it.

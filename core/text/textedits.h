@@ -33,6 +33,9 @@ class TextEdits
 public:
     TextEdits() = default;
     explicit TextEdits(QString original) : m_original(std::move(original)) {}
+    /// As if each were a change of its own: ascending and apart, their ranges count in the
+    /// original.
+    TextEdits(QString original, const std::vector<TextEdit> &changes);
 
     const QString &original() const { return m_original; }
     /// One more change; its range counts in the text as it is now.

@@ -42,23 +42,21 @@ struct StoredReport {
                                  source);
         // Of a text in turns that nobody kept it of, nobody knows: its words stay.
         isEdited = original.next() ? original.blob(0) != fingerprint(text) : !turns.empty();
+        QHash<SpeakerId, const Speaker *> byId;
+        for (const Speaker &speaker : speakers)
+            byId.insert(speaker.id, &speaker);
         for (const Turn &turn : turns) {
+            const Speaker *speaker = byId.value(turn.speaker);
             parts.push_back({text.mid(turn.range.start, turn.words - turn.range.start).trimmed(),
                              text.mid(turn.words, turn.range.end - turn.words),
-                             speakerOf(turn).name, speakerOf(turn).role == SpeakerRole::LeftOut});
+                             speaker ? speaker->name : QString(),
+                             speaker && speaker->role == SpeakerRole::LeftOut});
             places.push_back({turn.range, turn.words});
         }
         if (turns.empty() && !text.isEmpty()) { // of a table
             parts.push_back({{}, text, {}, false});
             places.push_back({{0, text.size()}, 0});
         }
-    }
-
-    Speaker speakerOf(const Turn &turn) const
-    {
-        const auto found = std::find_if(speakers.begin(), speakers.end(),
-                                        [&](const Speaker &one) { return one.id == turn.speaker; });
-        return found == speakers.end() ? Speaker() : *found;
     }
 };
 
@@ -86,36 +84,39 @@ void storeTurns(Database &db, SourceId source, const ReportText &report,
     }
 }
 
-/// What makes the merged text of the stored one, from its end to its beginning, so that places
-/// further up stay what they are.
+/// What makes the words of a known part those that came in.
+void addChanges(std::vector<TextEdit> &changes, const ReportPart &known, qint64 words,
+                const QString &now)
+{
+    if (known.words == now)
+        return;
+    const auto differing = difference(known.words, now);
+    if (!differing) {
+        changes.push_back({{words, words + known.words.size()}, now});
+        return;
+    }
+    for (const TextEdit &change : *differing)
+        changes.push_back({{words + change.range.start, words + change.range.end}, change.words});
+}
+
+/// What makes the merged text of the stored one.
 TextEdits editsOf(const StoredReport &stored, const std::vector<MergedPart> &merged)
 {
-    TextEdits edits(stored.text);
-    for (size_t j = merged.size(); j-- > 0;) {
-        const MergedPart &part = merged[j];
-        if (!part.known) {
-            qint64 end = 0; // of the part before it
-            for (size_t i = 0; i < j; ++i)
-                end = merged[i].known ? stored.places[*merged[i].known].range.end : end;
-            const QString words = withHeading(part.part);
-            const bool isFirst = end == 0;
-            edits.replace({end, end},
-                          isFirst ? words + QLatin1String("\n\n") : QLatin1String("\n\n") + words);
+    std::vector<TextEdit> changes;
+    qint64 end = 0; // of the known part before
+    for (const MergedPart &part : merged) {
+        if (part.known) {
+            const PartPlace &place = stored.places[*part.known];
+            addChanges(changes, stored.parts[*part.known], place.words, part.part.words);
+            end = place.range.end;
             continue;
         }
-        const ReportPart &known = stored.parts[*part.known];
-        if (known.words == part.part.words)
-            continue;
-        const qint64 words = stored.places[*part.known].words;
-        auto changes = difference(known.words, part.part.words);
-        if (!changes)
-            changes = {{{0, known.words.size()}, part.part.words}};
-        for (size_t i = changes->size(); i-- > 0;) {
-            const TextEdit &change = (*changes)[i];
-            edits.replace({words + change.range.start, words + change.range.end}, change.words);
-        }
+        const QString words = withHeading(part.part);
+        const bool isFirst = end == 0;
+        changes.push_back(
+            {{end, end}, isFirst ? words + QLatin1String("\n\n") : QLatin1String("\n\n") + words});
     }
-    return edits;
+    return TextEdits(stored.text, changes);
 }
 
 bool changesWords(const StoredReport &stored, const std::vector<MergedPart> &merged)

@@ -3,6 +3,7 @@
 #include "tests/support/threadtime.h"
 
 #include "core/import/reportcolumns.h"
+#include "core/import/reporttext.h"
 
 #include <gtest/gtest.h>
 
@@ -47,6 +48,18 @@ QByteArray reports(int rows, int blank)
     return bytes;
 }
 
+std::vector<ReportPart> comments(int count, bool isOfOneTime = false)
+{
+    std::vector<ReportPart> parts;
+    for (int i = 0; i < count; ++i) {
+        const int second = isOfOneTime ? 0 : (i * 7919) % count; // in no order
+        parts.push_back(
+            reportComment({"ada", false, QStringLiteral("2024-%1").arg(second, 9, 10, QChar(u'0')),
+                           QStringLiteral("words %1").arg(i)}));
+    }
+    return parts;
+}
+
 } // namespace
 
 TEST(ImportGrowth, ColumnsOfManyDifferentValues)
@@ -73,4 +86,18 @@ TEST(ImportGrowth, FieldsOfATableOfReports)
     };
     const qint64 few = guessing(2000);
     EXPECT_LT(guessing(16'000), few * 20);
+}
+
+TEST(ImportGrowth, CommentsOfAReport)
+{
+    for (const bool isOfOneTime : {false, true}) {
+        const auto merging = [isOfOneTime](int count) {
+            const std::vector<ReportPart> known = comments(count, isOfOneTime);
+            std::vector<ReportPart> incoming = comments(2 * count, isOfOneTime);
+            return timeOf(
+                [&] { EXPECT_EQ(mergedReport(known, incoming).size(), incoming.size()); });
+        };
+        const qint64 few = merging(250);
+        EXPECT_LT(merging(2000), few * 24) << isOfOneTime;
+    }
 }

@@ -189,6 +189,35 @@ TEST(TextEditsProperty, TheTextIsWhatWasTyped)
     });
 }
 
+TEST(TextEditsProperty, ChangesInOneGoAreAsOneAfterTheOther)
+{
+    holds("changes in one go are as one after the other", [] {
+        const QString original = *anyText();
+        std::vector<TextEdit> changes;
+        qint64 at = 0;
+        qint64 replaced = -1; // the end of what was
+        for (int i = *rc::gen::inRange(0, 8); i > 0; --i) {
+            const qint64 start = at + *rc::gen::inRange<qint64>(0, 4);
+            const qint64 end = start + *rc::gen::inRange<qint64>(0, 3);
+            if (end > original.size())
+                break;
+            if (start < end && start == replaced)
+                continue; // apart, but for what is put in at one place
+            changes.push_back({{start, end}, *anyText()});
+            at = end;
+            replaced = start < end ? end : replaced;
+        }
+        TextEdits typed(original);
+        for (size_t i = changes.size(); i-- > 0;)
+            typed.replace(changes[i].range, changes[i].words);
+        const TextEdits given(original, changes);
+        RC_ASSERT(given.changes() == typed.changes());
+        RC_ASSERT(given.text() == typed.text());
+        for (const TextRange &range : *rangesIn(original))
+            RC_ASSERT(given.moved(range) == typed.moved(range));
+    });
+}
+
 TEST(TextEditsProperty, NoWordLeavesItsQuoteAndNoneComesIn)
 {
     holds("units that stay are inside or outside as before", [] {
