@@ -46,6 +46,10 @@ public:
         : m_db(db), m_files(files), m_known(known), m_summary(summary), m_progress(progress),
           m_facts(db)
     {
+        for (const ImportedReports &file : files) {
+            for (const QString &about : file.abouts())
+                m_about[about].push_back(&file);
+        }
     }
 
     void write(const ImportedReports &file)
@@ -119,7 +123,8 @@ private:
                 parts.push_back(reportComment(comment));
             addComments(parts, report.url);
             m_taken.insert(report.url);
-            if (about(source.number)) {
+            // Elsewhere than on Gitee a number is of one repository.
+            if (report.url.contains(QLatin1String("gitee.")) && m_about.contains(source.number)) {
                 addComments(parts, source.number);
                 m_taken.insert(source.number);
             }
@@ -186,17 +191,10 @@ private:
         return m_db.text("SELECT url FROM source WHERE id=?1", report);
     }
 
-    bool about(const QString &number) const
-    {
-        return std::any_of(m_files.begin(), m_files.end(), [&](const ImportedReports &file) {
-            return file.hasCommentsAbout(number);
-        });
-    }
-
     void addComments(std::vector<ReportPart> &parts, const QString &about) const
     {
-        for (const ImportedReports &file : m_files) {
-            for (const ImportedComment &comment : file.commentsAbout(about))
+        for (const ImportedReports *file : m_about.value(about)) {
+            for (const ImportedComment &comment : file->commentsAbout(about))
                 parts.push_back(reportComment(comment));
         }
     }
@@ -221,6 +219,7 @@ private:
 
     Database &m_db;
     const std::vector<ImportedReports> &m_files;
+    QHash<QString, std::vector<const ImportedReports *>> m_about; ///< files with comments about it
     KnownReports &m_known;
     ImportSummary &m_summary;
     Progress &m_progress;

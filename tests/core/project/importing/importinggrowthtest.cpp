@@ -3,6 +3,7 @@
 #include "core/project/importing/importing.h"
 #include "core/project/importing/importingcodes.h"
 #include "tests/support/study.h"
+#include "tests/support/threadtime.h"
 
 #include <sqlite3.h>
 
@@ -123,6 +124,60 @@ TEST_F(ImportingGrowthTest, FieldsOfReportsAreStoredInOneGo)
         bundle.reports.emplace_back().add(report);
         return bundle;
     });
+}
+
+TEST_F(ImportingGrowthTest, CommentsOfAReportThatIsKnownComeInInOneGo)
+{
+    const auto timeOf = [this](int count) {
+        const auto comments = [](int first, int last) {
+            ImportBundle bundle;
+            ImportedReports &reports = bundle.reports.emplace_back();
+            ImportedReport report;
+            report.url = QStringLiteral("https://github.com/kiln/torchbed/issues/7");
+            for (int i = first; i < last; ++i)
+                report.comments.push_back({QStringLiteral("person %1").arg(i), false,
+                                           QStringLiteral("2024-%1").arg(i, 9, 10, QChar(u'0')),
+                                           QStringLiteral("words %1").arg(i)});
+            reports.add(report);
+            return bundle;
+        };
+        workOf(comments(0, count));
+        const ImportBundle more = comments(count, 2 * count);
+        qint64 time = 0;
+        project->edit("Import", [&](Database &db) {
+            Progress progress;
+            const qint64 before = test::threadNanoseconds();
+            storeBundle(db, more, {}, progress);
+            time = test::threadNanoseconds() - before;
+        });
+        return time;
+    };
+    const qint64 few = timeOf(800);
+    EXPECT_LT(timeOf(6400), few * 16);
+}
+
+TEST_F(ImportingGrowthTest, FilesOfCommentsAreNotAskedOneByOne)
+{
+    const auto timeOf = [this](int count) {
+        ImportBundle bundle;
+        ImportedReports &reports = bundle.reports.emplace_back();
+        for (int i = 0; i < count; ++i) {
+            ImportedReport report;
+            report.url = QStringLiteral("https://github.com/kiln/torchbed/issues/%1").arg(i);
+            reports.add(report);
+        }
+        for (int i = 0; i < count; ++i)
+            bundle.reports.emplace_back().addComment(
+                QStringLiteral("https://github.com/kiln/torchbed/issues/%1").arg(i),
+                {"ada", false, "2024-03-02T09:30:00Z", "words"});
+        const qint64 before = test::threadNanoseconds();
+        workOf(bundle);
+        const qint64 time = test::threadNanoseconds() - before;
+        EXPECT_EQ(db().integer("SELECT count(*) FROM turn"), count);
+        return time;
+    };
+    const qint64 few = timeOf(500);
+    EXPECT_LT(timeOf(4000), few * 14);
 }
 
 TEST_F(ImportingGrowthTest, AmongVeryManyThemesColoursRepeat)

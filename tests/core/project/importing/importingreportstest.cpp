@@ -62,6 +62,14 @@ TEST_F(ImportingReportsTest, CommentsOfGiteeFindTheirReportByItsNumber)
     EXPECT_EQ(turns().size(), 3);
 }
 
+TEST_F(ImportingReportsTest, CommentsOfGiteeDontGoToAReportOfGitHubWithTheirNumber)
+{
+    const ImportSummary summary = take(bundleOf({report("It stops.")}, {early}, "7"));
+    EXPECT_EQ(turns().size(), 1);
+    EXPECT_EQ(summary.comments, 0);
+    EXPECT_EQ(summary.notes.size(), 1u) << "of a report that isn't there";
+}
+
 TEST_F(ImportingReportsTest, EveryListingOfALinkGainsTheText)
 {
     ImportBundle link;
