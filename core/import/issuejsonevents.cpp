@@ -223,6 +223,11 @@ void IssueJsonEvents::authorValue(ImportedComment &comment, const QString &words
 void IssueJsonEvents::reportValue(const QString &words, bool isNull)
 {
     ImportedReport &report = m_element.report;
+    for (const char *key :
+         {"title", "state", "created_at", "createdAt", "updated_at", "updatedAt"}) {
+        if (isNull && m_key == key)
+            return; // every report has one: it is not said
+    }
     if (m_key == "html_url")
         m_element.page = words;
     else if (m_key == "url")

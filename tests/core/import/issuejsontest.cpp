@@ -306,3 +306,18 @@ TEST(IssueJson, ARepositoryMayBeCalledPull)
         EXPECT_EQ(table.reports.at(0).at(0).isPull.value_or(false), isPull) << page.data();
     }
 }
+
+TEST(IssueJson, NullIsNothingSaidButOfABodyAndATimeOfClosing)
+{
+    const ImportBundle bundle = read(file(
+        "x.json", "[{\"html_url\":\"https://github.com/o/r/issues/1\",\"number\":1,\"title\":null,"
+                  "\"state\":null,\"created_at\":null,\"updated_at\":null,\"body\":null,"
+                  "\"closed_at\":null}]"));
+    const ImportedReport report = bundle.reports.at(0).at(0);
+    EXPECT_FALSE(report.title);
+    EXPECT_FALSE(report.state);
+    EXPECT_FALSE(report.opened);
+    EXPECT_FALSE(report.updated);
+    EXPECT_EQ(report.body, QString());
+    EXPECT_EQ(report.closed, QString()) << "it is open";
+}
