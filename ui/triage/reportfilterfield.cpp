@@ -7,6 +7,8 @@
 #include <QKeyEvent>
 #include <QSignalBlocker>
 
+#include <algorithm>
+
 namespace axial {
 
 ReportFilterField::ReportFilterField(ReportModel &reports, QWidget *parent)
@@ -21,11 +23,11 @@ ReportFilterField::ReportFilterField(ReportModel &reports, QWidget *parent)
     // A stroke is answered at once; a fast typist does not wait for 100,000 rows at each.
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
-    connect(&m_pause, &QTimer::timeout, this, &ReportFilterField::apply);
+    connect(&m_pause, &QTimer::timeout, this, [this] { applyAs(settled()); });
     connect(this, &QLineEdit::textChanged, &m_pause, qOverload<>(&QTimer::start));
     connect(this, &QLineEdit::returnPressed, this, &ReportFilterField::apply);
     connect(this, &QLineEdit::editingFinished, this, [this] { // the list is next
-        if (m_pause.isActive())
+        if (m_pause.isActive() || m_wished != text())
             apply();
     });
     connect(&reports, &ReportModel::rearranged, this, [this] {
@@ -34,11 +36,33 @@ ReportFilterField::ReportFilterField(ReportModel &reports, QWidget *parent)
     });
 }
 
+/// Without the last word while it is the beginning of a field's name that is being typed: as a word
+/// it would hide nearly everything until the colon comes.
+QString ReportFilterField::settled() const
+{
+    const QString all = text();
+    if (cursorPosition() != all.size())
+        return all;
+    const qsizetype start = all.lastIndexOf(u' ') + 1;
+    const QString begun = all.mid(start + (all.mid(start).startsWith(u'-') ? 1 : 0));
+    const QStringList &names = reportFieldNames();
+    const bool isBegun = !begun.isEmpty()
+                         && std::any_of(names.begin(), names.end(), [&](const QString &name) {
+                                return name.startsWith(begun, Qt::CaseInsensitive);
+                            });
+    return isBegun ? all.left(start) : all;
+}
+
 void ReportFilterField::apply()
+{
+    applyAs(text());
+}
+
+void ReportFilterField::applyAs(const QString &wished)
 {
     m_pause.stop();
     Q_EMIT aboutToApply();
-    m_wished = text();
+    m_wished = wished;
     m_reports.setFilter(ReportFilter::parse(m_wished));
     Q_EMIT applied();
 }
@@ -57,7 +81,8 @@ void ReportFilterField::showApplied()
     if (m_reports.isArranging())
         return; // another wish came after it
     const ReportFilter &filter = m_reports.wish().filter;
-    if (m_pause.isActive() || ReportFilter::parse(text()) == filter)
+    if (m_pause.isActive() || ReportFilter::parse(text()) == filter
+        || ReportFilter::parse(settled()) == filter)
         return; // what is being typed is applied soon
     const bool isShown = ReportFilter::parse(m_shown) == filter;
     setText(isShown ? m_shown : QString());

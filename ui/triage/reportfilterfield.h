@@ -41,6 +41,9 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    QString settled() const;
+    void applyAs(const QString &wished);
+
     ReportModel &m_reports;
     FilterOffers *m_offers;
     QTimer m_pause;

@@ -79,6 +79,30 @@ TEST(ReportFilterField, OffersFieldsAndValuesByKeys)
     EXPECT_EQ(field.text(), QStringLiteral("repo:other ye")) << "Esc closes the list alone";
 }
 
+TEST(ReportFilterField, AHalfTypedFieldHidesNothingYet)
+{
+    ReportModel model;
+    model.setReports(twoReports());
+    ReportFilterField field(model);
+    QSignalSpy applied(&field, &ReportFilterField::applied);
+    QTest::keyClicks(&field, QStringLiteral("year:2023 -lab"));
+    ASSERT_TRUE(applied.wait(5000));
+    EXPECT_EQ(model.wish().filter, ReportFilter::parse(QStringLiteral("year:2023")));
+    EXPECT_EQ(model.rowCount(), 1);
+    field.showApplied();
+    EXPECT_EQ(field.text(), QStringLiteral("year:2023 -lab")) << "it is still being typed";
+    field.clear();
+    QTest::keyClicks(&field, QStringLiteral("lab"));
+    ASSERT_TRUE(applied.wait(5000));
+    EXPECT_EQ(model.rowCount(), 2);
+    QTest::keyClick(&field, Qt::Key_Return);
+    EXPECT_EQ(model.rowCount(), 0) << "it was meant as a word";
+    field.clear();
+    QTest::keyClicks(&field, QStringLiteral("labs"));
+    ASSERT_TRUE(applied.wait(5000));
+    EXPECT_EQ(model.rowCount(), 0) << "no field begins so";
+}
+
 TEST(ReportFilterField, WhatIsNotThereHidesNothingAndIsSaid)
 {
     ReportModel model;
