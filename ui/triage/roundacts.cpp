@@ -1,5 +1,7 @@
 #include "ui/triage/roundacts.h"
 
+#include "core/base/error.h"
+#include "core/base/progress.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/roundprogress.h"
 #include "core/project/rounds/rounds.h"
@@ -10,6 +12,7 @@
 #include "ui/triage/rounddialog.h"
 
 #include <QAction>
+#include <QPointer>
 
 #include <memory>
 
@@ -98,21 +101,43 @@ void RoundActs::askForRound()
         return;
     auto *dialog = new RoundDialog(m_workspace, &m_page);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        const auto made = std::make_shared<RoundId>();
-        m_workspace.editAsJob(
-            rounds::makeStep(dialog->plan()), this,
-            [made, plan = dialog->plan(), names = dialog->coders()](Database &db,
-                                                                    Progress &progress) mutable {
-                plan.coders.clear();
-                for (const QString &name : names)
-                    plan.coders.push_back(coders::ensure(db, name));
-                *made = rounds::make(db, plan, progress);
-            },
-            [this, made] { Q_EMIT this->made(*made); });
-    });
+    connect(dialog, &RoundDialog::makeRequested, this, [this, dialog] { make(*dialog); });
     connect(&m_workspace, &Workspace::projectChanged, dialog, &QWidget::close);
     dialog->open();
+}
+
+/// The dialog stays until the round is there, with the reason when it is refused.
+void RoundActs::make(RoundDialog &dialog)
+{
+    const auto made = std::make_shared<RoundId>();
+    const auto refusal = std::make_shared<QString>();
+    const QPointer<RoundDialog> asked(&dialog);
+    const auto write = [made, refusal, plan = dialog.plan(),
+                        names = dialog.coders()](Database &db, Progress &progress) mutable {
+        plan.coders.clear();
+        for (const QString &name : names)
+            plan.coders.push_back(coders::ensure(db, name));
+        try {
+            *made = rounds::make(db, plan, progress);
+        } catch (const Error &error) {
+            *refusal = error.message();
+            throw;
+        }
+    };
+    const auto refuse = [asked, refusal] {
+        if (asked)
+            asked->showRefused(*refusal);
+    };
+    const bool isBegun = m_workspace.editAsJob(
+        rounds::makeStep(dialog.plan()), this, write,
+        [this, asked, made] {
+            if (asked)
+                asked->accept();
+            Q_EMIT this->made(*made);
+        },
+        refuse);
+    if (!isBegun)
+        refuse();
 }
 
 } // namespace axial

@@ -10,6 +10,7 @@ class QAction;
 
 namespace axial {
 
+class RoundDialog;
 class Workspace;
 
 /// What makes, closes and opens rounds.
@@ -34,6 +35,7 @@ Q_SIGNALS:
 
 private:
     void askForRound();
+    void make(RoundDialog &dialog);
     void closeOrReopen();
     void askBeforeShowing();
     void change();

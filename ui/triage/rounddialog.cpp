@@ -49,7 +49,8 @@ RoundDialog::RoundDialog(Workspace &workspace, QWidget *parent)
       m_size(named(new QSpinBox, tr("Size"))), m_helper(new QPushButton(tr("95 % ± 5 %"))),
       m_seed(named(new QLineEdit, tr("Seed"))), m_coders(named(new QListWidget, tr("Coders"))),
       m_newCoder(named(new QLineEdit, tr("Invite"))),
-      m_each(named(new QSpinBox, tr("Coders for each report"))), m_said(new QLabel)
+      m_each(named(new QSpinBox, tr("Coders for each report"))), m_said(new QLabel),
+      m_problem(named(new QLabel, tr("Why no round was made")))
 {
     setWindowTitle(tr("New round"));
     auto *form = new QFormLayout;
@@ -59,14 +60,19 @@ RoundDialog::RoundDialog(Workspace &workspace, QWidget *parent)
     addCoders(*form);
     m_said->setTextFormat(Qt::PlainText);
     m_said->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    m_problem->setForegroundRole(QPalette::BrightText);
+    m_problem->hide();
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_make = buttons->addButton(tr("Make round"), QDialogButtonBox::AcceptRole);
     m_make->setDefault(true);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::accepted, this, &RoundDialog::make);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *column = new QVBoxLayout(this);
     column->addLayout(form);
     column->addWidget(m_said);
+    column->addWidget(m_problem);
     column->addWidget(buttons);
     resize(520, 0);
     readStudy();
@@ -185,6 +191,7 @@ qint64 RoundDialog::population() const
 void RoundDialog::showSize()
 {
     const bool isDrawn = m_sample->currentIndex() != All;
+    m_problem->hide(); // it was of what was asked before
     for (QWidget *field : {static_cast<QWidget *>(m_size), static_cast<QWidget *>(m_helper),
                            static_cast<QWidget *>(m_seed)})
         field->setEnabled(isDrawn);
@@ -193,7 +200,23 @@ void RoundDialog::showSize()
     m_said->setText(tr("%1 of %2 reports, labelled by %3 coder(s).", nullptr, int(coders().size()))
                         .arg(countedReports(size_t(drawn)), countedReports(size_t(all)))
                         .arg(coders().size()));
-    m_make->setEnabled(drawn > 0 && !coders().isEmpty() && !m_name->text().trimmed().isEmpty());
+    m_make->setEnabled(!m_isMaking && drawn > 0 && !coders().isEmpty()
+                       && !m_name->text().trimmed().isEmpty());
+}
+
+void RoundDialog::make()
+{
+    m_isMaking = true;
+    showSize();
+    Q_EMIT makeRequested();
+}
+
+void RoundDialog::showRefused(const QString &sentence)
+{
+    m_isMaking = false;
+    showSize();
+    m_problem->setText(sentence);
+    m_problem->setVisible(!sentence.isEmpty());
 }
 
 RoundPlan RoundDialog::plan() const

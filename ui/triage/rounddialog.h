@@ -28,6 +28,11 @@ public:
     /// Without its coders, who may not be of the study yet: see coders().
     RoundPlan plan() const;
     QStringList coders() const;
+    /// Nothing was made: what was filled in can be mended.
+    void showRefused(const QString &sentence);
+
+Q_SIGNALS:
+    void makeRequested();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -39,6 +44,7 @@ private:
     void addCoder(const QString &name, Qt::CheckState state);
     void readStudy();
     void showSize();
+    void make();
     qint64 population() const;
 
     Workspace &m_workspace;
@@ -57,6 +63,8 @@ private:
     QLineEdit *m_newCoder;
     QSpinBox *m_each;
     QLabel *m_said;
+    QLabel *m_problem;
+    bool m_isMaking = false;
     QPushButton *m_make = nullptr;
 };
 

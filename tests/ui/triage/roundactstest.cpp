@@ -112,6 +112,31 @@ TEST_F(RoundActsTest, BlindnessEndsOnlyWhenThatIsMeant)
     EXPECT_TRUE(pilot().closed);
 }
 
+TEST_F(RoundActsTest, WhatIsRefusedStaysFilledInWithTheReason)
+{
+    show(6);
+    action(QStringLiteral("New round"))->trigger();
+    field<QLineEdit>("Name")->setText(QStringLiteral("main"));
+    field<QComboBox>("Kind")->setCurrentIndex(1);
+    QTest::mouseClick(field<QPushButton>("Make round"), Qt::LeftButton);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+    auto *dialog = page->findChild<RoundDialog *>();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_TRUE(dialog->isVisible());
+    const auto *problem = test::named<QLabel>(*dialog, QStringLiteral("Why no round was made"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return problem->isVisible(); }));
+    EXPECT_TRUE(problem->text().contains(QStringLiteral("main"), Qt::CaseInsensitive))
+        << problem->text().toStdString();
+    EXPECT_EQ(field<QComboBox>("Kind")->currentIndex(), 1) << "what was filled in stays";
+    EXPECT_EQ(rounds::all(workspace.database()).size(), 1u);
+    field<QLineEdit>("Name")->setText(QStringLiteral("Pilot"));
+    EXPECT_FALSE(problem->isVisible()) << "it was of what was asked before";
+    QTest::mouseClick(field<QPushButton>("Make round"), Qt::LeftButton);
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return rounds::all(workspace.database()).size() == 2; }, 20'000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return page->findChild<RoundDialog *>() == nullptr; }));
+}
+
 TEST_F(RoundActsTest, ARoundIsClosedAndReopenedAndSaysHowFarItsCodersAre)
 {
     show(6);
