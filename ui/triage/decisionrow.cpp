@@ -83,10 +83,11 @@ void DecisionRow::decide()
     const std::vector<SourceId> reports = m_table.selected();
     if (!code || reports.empty() || !m_workspace.canEdit())
         return;
-    QString name;
+    QString name, what;
     if (!m_workspace.guarded([&] {
-            const Code chosen = codes::at(m_workspace.database(), code);
-            name = chosen.keyOrName();
+            Database &db = m_workspace.database();
+            name = codes::at(db, code).keyOrName();
+            what = rounds::decideStep(db, m_round, reports, code);
         }))
         return;
     size_t replaced = 0;
@@ -94,19 +95,12 @@ void DecisionRow::decide()
         const QString decided = m_reports.decisionAt(m_reports.rowOf(report));
         replaced += !decided.isEmpty() && decided != name;
     }
-    const QString title = m_reports.urlAt(m_reports.rowOf(reports.front()));
-    const bool isOne = reports.size() == 1;
     const int number = int(reports.size());
     const QString count = countedReports(reports.size());
-    const QString what = isOne ? tr("Decide %1 for %2").arg(name, title)
-                               : tr("Decide %1 for %2 report(s)", nullptr, number).arg(name, count);
     const QString label = replaced == 0 ? what
                                         : tr("%1 (%2 decision(s) replaced)", nullptr, int(replaced))
                                               .arg(what, countedReports(replaced));
-    const QString said = isOne
-                             ? tr("Decided %1 for %2").arg(name, title)
-                             : tr("Decided %1 for %2 report(s)", nullptr, number).arg(name, count);
-    const auto act = [=, this] { writeDecisions(reports, code, label, said); };
+    const auto act = [=, this] { writeDecisions(reports, code, label, what); };
     if (reports.size() < manyReports)
         return act();
     const auto isSame = [this, project = m_workspace.project(), round = m_round] {
@@ -125,7 +119,7 @@ void DecisionRow::decide()
 }
 
 void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId code,
-                                 const QString &label, const QString &said)
+                                 const QString &label, const QString &what)
 {
     const auto write = [reports, code, round = m_round, reason = m_reason(),
                         coder = m_workspace.coderName()](Database &db, Progress &progress) {
@@ -139,8 +133,8 @@ void DecisionRow::writeDecisions(const std::vector<SourceId> &reports, CodeId co
     };
     const QString typed = m_code->currentText();
     clearCode(); // the next report gets a code of its own
-    if (!storeReportStep(m_workspace, this, label, reports.size(), write, [this, said] {
-            m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(said));
+    if (!storeReportStep(m_workspace, this, label, reports.size(), write, [this, what] {
+            m_workspace.showUndoable(tr("%1. Ctrl+Z takes it back.").arg(what));
         }))
         m_code->setEditText(typed); // it was not stored
 }

@@ -42,7 +42,7 @@ private:
     bool isBlind() const;
     void decide();
     void writeDecisions(const std::vector<SourceId> &reports, CodeId code, const QString &label,
-                        const QString &said);
+                        const QString &what);
     void sayWhyNot();
 
     Workspace &m_workspace;

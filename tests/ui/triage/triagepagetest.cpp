@@ -324,9 +324,10 @@ TEST_F(TriagePageTest, ADecisionIsSaidAndTheEmptyFieldTakesItBack)
     decide(QStringLiteral("A.1"));
     EXPECT_TRUE(QTest::qWaitFor([&] { return decision(3) == QStringLiteral("A.1"); }));
     ASSERT_EQ(messages.size(), 1);
-    EXPECT_EQ(messages.front().toStdString(), QString(QStringLiteral("Decided A.1 for ") + base
-                                                      + QStringLiteral("3. Ctrl+Z takes it back."))
-                                                  .toStdString());
+    EXPECT_EQ(messages.front().toStdString(),
+              QString(QStringLiteral("Decide ") + base
+                      + QStringLiteral("3 as A.1 in Main. Ctrl+Z takes it back."))
+                  .toStdString());
     QTest::keyClicks(codes()->lineEdit(), QStringLiteral("C"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(decision(3), QStringLiteral("A.1")) << "what is typed is taken back first";
@@ -527,7 +528,7 @@ TEST_F(TriagePageTest, DecidesTheSelectedReportsAsOneEdit)
     EXPECT_EQ(decision(3), QStringLiteral("C.10"));
     EXPECT_EQ(decision(1), QStringLiteral("C.2"));
     EXPECT_EQ(workspace.project()->history().size(), before + 1);
-    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Decide C.10 for 2 reports"));
+    EXPECT_EQ(workspace.project()->undoLabel(), QStringLiteral("Decide 2 reports as C.10 in Main"));
     EXPECT_EQ(view->selectionModel()->selectedRows().size(), 2) << "the selection stays";
     workspace.project()->undo();
     ASSERT_TRUE(QTest::qWaitFor([&] { return decision(5) == QStringLiteral("–"); }));
@@ -706,7 +707,8 @@ TEST_F(TriagePageTest, DecidingManyAsksAndSaysWhatIsReplaced)
     decide(QStringLiteral("C.10"));
     ASSERT_NE(question(), nullptr);
     EXPECT_EQ(question()->textFormat(), Qt::PlainText);
-    EXPECT_TRUE(question()->text().startsWith(QStringLiteral("Decide C.10 for 600 reports?")));
+    EXPECT_TRUE(
+        question()->text().startsWith(QStringLiteral("Decide 600 reports as C.10 in Main?")));
     EXPECT_TRUE(question()->informativeText().contains(
         QStringLiteral("599 of them have another decision")));
     EXPECT_EQ(question()->defaultButton(), question()->button(QMessageBox::Cancel));
@@ -718,7 +720,8 @@ TEST_F(TriagePageTest, DecidingManyAsksAndSaysWhatIsReplaced)
     ASSERT_NE(question(), nullptr);
     sayYes();
     ASSERT_TRUE(QTest::qWaitFor([&] { return decision(600) == QStringLiteral("C.10"); }, 20'000));
-    EXPECT_EQ(lastStep(), QStringLiteral("Decide C.10 for 600 reports (599 decisions replaced)"));
+    EXPECT_EQ(lastStep(),
+              QStringLiteral("Decide 600 reports as C.10 in Main (599 decisions replaced)"));
     EXPECT_EQ(decision(1), QStringLiteral("C.10"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
     EXPECT_EQ(view->selectionModel()->selectedRows().size(), 600) << "the selection stays";
@@ -736,10 +739,10 @@ TEST_F(TriagePageTest, HistorySaysThatOneDecisionIsReplaced)
     decide(QStringLiteral("C.10"));
     EXPECT_EQ(question(), nullptr);
     EXPECT_EQ(lastStep(),
-              QStringLiteral("Decide C.10 for %1 (1 decision replaced)").arg(base + u'1'));
+              QStringLiteral("Decide %1 as C.10 in Main (1 decision replaced)").arg(base + u'1'));
     click(rowOf(5));
     decide(QStringLiteral("C.10"));
-    EXPECT_EQ(lastStep(), QStringLiteral("Decide C.10 for %1").arg(base + u'5'));
+    EXPECT_EQ(lastStep(), QStringLiteral("Decide %1 as C.10 in Main").arg(base + u'5'));
 }
 
 TEST_F(TriagePageTest, LinksAreCopiedAndOpenedOnlyWhenAsked)
@@ -901,7 +904,7 @@ TEST_F(TriagePageTest, RealStudyAgreesWithItsNumbers)
     ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
     filter(QStringLiteral("repo:DeepSpeed year:2023 decision:C.9"));
     EXPECT_TRUE(waitForRows(2'100));
-    EXPECT_TRUE(lastStep().startsWith(QStringLiteral("Decide C.9 for 2,100 reports (")))
+    EXPECT_TRUE(lastStep().startsWith(QStringLiteral("Decide 2100 reports as C.9 in ")))
         << lastStep().toStdString();
     workspace.project()->undo();
     filter(QStringLiteral("decision:C.9"));
