@@ -13,6 +13,7 @@
 #include "ui/triage/reportcoding.h"
 #include "ui/triage/reportfilterfield.h"
 #include "ui/triage/reportmodel.h"
+#include "ui/triage/reportsstack.h"
 #include "ui/triage/reporttable.h"
 #include "ui/triage/reporttextpane.h"
 #include "ui/triage/reporttextreading.h"
@@ -29,7 +30,6 @@
 #include "ui/triage/triagepagereport.h"
 
 #include <QAction>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace axial {
@@ -48,10 +48,10 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
       m_agreement(new AgreementReading(workspace, *m_model, *m_strip, this)),
       m_reading(new RoundReading(workspace, *m_model, *m_agreement, this)),
       m_rounds(new RoundActs(workspace, *this)), m_pace(new RoundPace(workspace, this)),
-      m_texts(new ReportTextReading(workspace, *m_model, this)), m_stack(new QStackedWidget),
-      m_empty(new NoReports(workspace)),
+      m_texts(new ReportTextReading(workspace, *m_model, this)), m_empty(new NoReports(workspace)),
       m_body(triageBody({m_bar, m_table, m_strip}, 1,
-                        {m_report, m_guide, m_labels, m_resolving, m_decisions}))
+                        {m_report, m_guide, m_labels, m_resolving, m_decisions})),
+      m_stack(new ReportsStack(m_empty, m_body))
 {
     m_bar->addRoundActions({m_guide->showAction(), m_resolve->queueAction(), m_rounds->makeAction(),
                             m_rounds->closeAction()});
@@ -63,8 +63,6 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
         addAction(action);
     }
     m_table->addActions({m_report->openAction(), m_decisions->decideAction()});
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(m_body);
     auto *page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
     page->addWidget(m_stack);
@@ -112,7 +110,7 @@ void TriagePage::connectParts()
     connect(m_texts, &ReportTextReading::changed, this, &TriagePage::updateState);
     connect(m_reading, &RoundReading::reportsRead, this, &TriagePage::takeReports);
     connect(m_reading, &RoundReading::failed, this, [this] {
-        showNothingRead();
+        m_stack->showUnread();
         updateState();
     });
     connect(m_reading, &RoundReading::canceled, this, &TriagePage::showCanceled);
@@ -134,7 +132,7 @@ void TriagePage::onProjectChanged()
     m_decisions->clearCode();
     m_bar->filter()->reset();
     chooseRound({});
-    m_isRead = false;
+    m_stack->setRead(false);
     m_table->awaitOtherColumns();
     m_reading->stop();
     refresh();
@@ -149,7 +147,7 @@ void TriagePage::hideOrShowOthers()
 void TriagePage::hideReports()
 {
     m_reading->stop(); // it may bring what must not be seen now
-    m_isRead = false;
+    m_stack->setRead(false);
     m_table->awaitOtherColumns();
     m_model->setReports({});
     m_strip->showSentence({});
@@ -194,18 +192,17 @@ void TriagePage::reload()
     m_isStale = false;
     if (!readRounds()) {
         m_isStale = true;
-        showNothingRead();
+        m_stack->showUnread();
         return;
     }
     m_codes->read();
     showRound();
     if (m_reading->round()) {
-        m_stack->setCurrentWidget(m_body);
+        m_stack->showReports();
         loadReports();
     } else {
         m_reading->stop();
-        m_isRead = m_empty->showNoRound() || m_isRead;
-        m_stack->setCurrentWidget(m_empty);
+        m_stack->showNoRound();
         m_model->setReports({});
     }
     updateState();
@@ -252,33 +249,22 @@ void TriagePage::loadReports()
     if (m_reading->mustHide())
         hideReports();
     if (!m_reading->read())
-        showNothingRead();
+        m_stack->showUnread();
     updateState();
 }
 
 void TriagePage::takeReports(const ReportList &reports)
 {
-    m_isRead = true;
+    m_stack->setRead(true);
     m_table->setReports(reports);
     updateState();
-}
-
-void TriagePage::showNothingRead()
-{
-    if (m_isRead) // what is shown stays
-        return;
-    m_empty->showUnread();
-    m_stack->setCurrentWidget(m_empty);
 }
 
 /// What is shown stays; it is read again when the page is shown, or something changes.
 void TriagePage::showCanceled()
 {
     m_isStale = true;
-    if (!m_isRead) {
-        m_empty->showCanceled();
-        m_stack->setCurrentWidget(m_empty);
-    }
+    m_stack->showCanceled();
     updateState();
 }
 

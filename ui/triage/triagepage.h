@@ -4,7 +4,6 @@
 #include "ui/base/page.h"
 
 class QAction;
-class QStackedWidget;
 
 namespace axial {
 
@@ -21,6 +20,7 @@ class ReportModel;
 class ReportPane;
 class ReportTable;
 class ReportTextReading;
+class ReportsStack;
 class ResolveActs;
 class ResolveBar;
 class RoundActs;
@@ -57,7 +57,6 @@ private:
     void chooseRound(RoundId round);
     void loadReports();
     void takeReports(const ReportList &reports);
-    void showNothingRead();
     void showCanceled();
     void showCurrent();
     void updateState();
@@ -80,10 +79,9 @@ private:
     RoundActs *m_rounds;
     RoundPace *m_pace;
     ReportTextReading *m_texts;
-    QStackedWidget *m_stack;
     NoReports *m_empty;
     QWidget *m_body;
-    bool m_isRead = false; ///< what is shown, be it that there is nothing, was read of this project
+    ReportsStack *m_stack;
     bool m_isStale = true;
 };
 
