@@ -141,6 +141,20 @@ TEST_F(RoundVerbs, OnesOwnLabelsGoIntoAnotherCopy)
     const QString mine = folder.filePath(QStringLiteral("mine.csv"));
     ASSERT_EQ(run(QStringLiteral("export mylabels --round Pilot --coder Ada -o ") + mine).exitCode,
               0);
+    ASSERT_EQ(
+        run(QStringLiteral("label --round Pilot --coder Bo --code A.1 --report ") + url).exitCode,
+        0);
+    const QString others = folder.filePath(QStringLiteral("others.csv"));
+    ASSERT_EQ(
+        run(QStringLiteral("export mylabels --round Pilot --coder Ada -o ") + others).exitCode, 0);
+    QFile first(mine), again(others);
+    ASSERT_TRUE(first.open(QIODevice::ReadOnly) && again.open(QIODevice::ReadOnly));
+    EXPECT_EQ(again.readAll(), first.readAll()) << "nobody else’s";
+    const CliResult package = run(QStringLiteral("export package --round Pilot"),
+                                  {QStringLiteral("-o"), folder.filePath(QStringLiteral("out"))});
+    EXPECT_EQ(package.exitCode, 1);
+    EXPECT_TRUE(package.err.contains(QStringLiteral("Pilot is blind")))
+        << package.err.toStdString();
     const CliResult taken = cli({QStringLiteral("import"), copy, mine});
     EXPECT_TRUE(taken.out.contains(QStringLiteral("Imported: 1 label.")))
         << taken.out.toStdString() << taken.err.toStdString();
