@@ -161,7 +161,7 @@ std::vector<MergeTable> codesAndQuotes()
           {"example", Text},
           {"memo", Text},
           {"created", Quiet}},
-         {{{3, 4}, 4, true}, {{3, 1, 5}, -1, true}}},
+         {{{3, 4}, 4}, {{3, 1, 5}, -1, true}, {{4}, 4, true, false}}},
         quote,
         silent(T::QuoteChange, MergeKind::Quotes,
                {{"quote", Key, T::Quote}, {"words", Quiet}, {"at", Quiet}}),

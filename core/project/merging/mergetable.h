@@ -33,6 +33,7 @@ struct MergeMatch {
     std::vector<int> columns;
     int needed = -1;     ///< a column that must not be empty for that
     bool isName = false; ///< no two things of one study may agree in it, else a number is added
+    bool isSame = true;  ///< else it is a name only: things of one name are not one
 };
 
 /// All that merging knows of a table.

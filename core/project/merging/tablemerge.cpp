@@ -180,7 +180,8 @@ void TableMerge::takeNewOf(const MergeRow &theirs)
         return;
     std::optional<qint64> same;
     for (MergeMatcher &matcher : m_matchers) {
-        const auto found = same ? std::nullopt : matcher.find(*row);
+        const bool isSought = !same && matcher.match().isSame;
+        const auto found = isSought ? matcher.find(*row) : std::nullopt;
         if (found && (m_table.canJoin || !m_known.contains(*found)))
             same = found;
     }
