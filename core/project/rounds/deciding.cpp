@@ -5,6 +5,7 @@
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
 #include "core/project/rounds/labelling.h"
+#include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/roundreport.h"
 #include "core/project/rounds/rounds.h"
 #include "core/project/screening/screening.h"
@@ -61,6 +62,24 @@ qint64 expectedVotes(Database &db, RoundId round, SourceId source, qint64 coderC
     return dealt ? dealt : coderCount;
 }
 
+/// So many that say the same decide a report; of a closed round two, since it gets no more.
+qint64 neededVotes(Database &db, const Round &round, SourceId source, qint64 coderCount)
+{
+    const qint64 expected = expectedVotes(db, round.id, source, coderCount);
+    return round.closed ? std::min<qint64>(expected, 2) : expected;
+}
+
+/// Whether what was decided is what all who labelled the report say, be they few or many.
+bool isSaidByAll(Database &db, RoundId round, const Decision &decision)
+{
+    const std::vector<Vote> given = votes(db, round, decision.source);
+    if (!screening::isScreening(db, round)) // where reasons may differ
+        return areAlike(given) && given.front().code == decision.code;
+    const ScreeningVotes all = screening::votes(db, round, decision.source);
+    const bool isKept = decision.code == detail(db, round).relevant;
+    return !given.empty() && (isKept ? all.against() : all.relevant) == 0;
+}
+
 std::vector<SourceId> undecided(Database &db, RoundId round)
 {
     std::vector<SourceId> sources;
@@ -112,6 +131,9 @@ void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionK
     if (!source)
         throw Error(Messages::tr("There is no such report in the project. Nothing was decided."));
     requireSight(db, round);
+    if (screening::isScreening(db, round) && !isOffered(db, round, code))
+        throw Error(Messages::tr("%1 is not among the codes that %2 offers. Nothing was decided.")
+                        .arg(codes::at(db, code).label(), at(db, round).name));
     addSource(db, round, source);
     put(db, round, {source, code, how, by, reason});
 }
@@ -123,10 +145,27 @@ void undecide(Database &db, RoundId round, SourceId source)
     screening::decided(db, round, source);
 }
 
+void settleUnanimity(Database &db, RoundId round, SourceId source)
+{
+    const std::optional<Decision> known = decision(db, round, source);
+    if (known && !isSaidByAll(db, round, *known))
+        takeBackUnanimity(db, round, source);
+}
+
+void takeBackUnanimity(Database &db, RoundId round, SourceId source)
+{
+    db.run("DELETE FROM decision WHERE source=?1 AND round=?2 AND how=?3", source, round,
+           int(DecisionKind::Unanimous));
+    if (db.changes() > 0)
+        screening::decided(db, round, source);
+}
+
 qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId> &sources,
                         CoderId by)
 {
     requireSight(db, round);
+    const Round in = at(db, round);
+    const auto coderCount = qint64(coders(db, round).size());
     qint64 decided = 0;
     for (const SourceId source : sources) {
         if (decision(db, round, source))
@@ -135,9 +174,10 @@ qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId>
         const std::optional<CodeId> code = majority(given);
         if (!code)
             continue;
+        const bool isUnanimous = areAlike(given)
+                                 && qint64(given.size()) >= neededVotes(db, in, source, coderCount);
         put(db, round,
-            {source, *code, areAlike(given) ? DecisionKind::Unanimous : DecisionKind::Majority,
-             by});
+            {source, *code, isUnanimous ? DecisionKind::Unanimous : DecisionKind::Majority, by});
         ++decided;
     }
     return decided;
@@ -150,7 +190,7 @@ qint64 decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progre
         const screening::Decided all = screening::decideUnanimous(db, round, by, progress);
         return all.relevant + all.excluded;
     }
-    const bool isClosed = at(db, round).closed;
+    const Round in = at(db, round);
     const auto coderCount = qint64(coders(db, round).size());
     const std::vector<SourceId> sources = undecided(db, round);
     progress.setTotal(qint64(sources.size()));
@@ -163,9 +203,7 @@ qint64 decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progre
             ChangeRecorder::putAwayMuch(db);
         }
         const std::vector<Vote> given = votes(db, round, source);
-        const qint64 expected = expectedVotes(db, round, source, coderCount);
-        const qint64 needed = isClosed ? std::min<qint64>(expected, 2) : expected;
-        if (!areAlike(given) || qint64(given.size()) < needed)
+        if (!areAlike(given) || qint64(given.size()) < neededVotes(db, in, source, coderCount))
             continue;
         put(db, round, {source, given.front().code, DecisionKind::Unanimous, by});
         ++decided;

@@ -49,13 +49,19 @@ std::vector<Vote> votes(Database &db, RoundId round, SourceId source);
 /// The code that more than half of those who voted chose; none when there is no such.
 std::optional<CodeId> majority(const std::vector<Vote> &votes);
 
-/// The code decided; in place of an earlier decision. Throws Error.
+/// The code decided; in place of an earlier decision. Throws Error; in a screening also when the
+/// round does not offer the code.
 void decide(Database &db, RoundId round, SourceId source, CodeId code, DecisionKind how,
             CoderId by = {}, const QString &reason = {});
 /// Takes a decision back; the labels stay.
 void undecide(Database &db, RoundId round, SourceId source);
+/// After a coder chose another label: a decision as unanimous is taken back where the coders differ
+/// now. What was decided otherwise stays.
+void settleUnanimity(Database &db, RoundId round, SourceId source);
+/// After a coder took a label off: not all say so any more.
+void takeBackUnanimity(Database &db, RoundId round, SourceId source);
 /// The majority's code for each of them that has one and no decision yet; how many were decided.
-/// Where all chose the same it is a unanimous decision. Throws Error.
+/// Where all whose part it is chose the same it is a unanimous decision. Throws Error.
 qint64 decideByMajority(Database &db, RoundId round, const std::vector<SourceId> &sources,
                         CoderId by = {});
 /// The code on which all agree, for every report of the round that is not decided yet; how many

@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/rounds/deciding.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/roundreport.h"
 #include "core/project/rounds/rounds.h"
@@ -57,10 +58,12 @@ void Labelling::set(SourceId source, CodeId code, qint64 atMs)
                  m_round.id, m_coder, code);
     m_db.run("INSERT OR IGNORE INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)",
              source, m_round.id, m_coder, code);
-    if (m_db.changes() > 0) // the same label again is no news
-        m_db.run("INSERT INTO label_time(source, round, coder, at) VALUES(?1, ?2, ?3, ?4) "
-                 "ON CONFLICT(source, round, coder) DO UPDATE SET at=excluded.at",
-                 source, m_round.id, m_coder, atMs);
+    if (m_db.changes() == 0)
+        return; // the same label again is no news
+    m_db.run("INSERT INTO label_time(source, round, coder, at) VALUES(?1, ?2, ?3, ?4) "
+             "ON CONFLICT(source, round, coder) DO UPDATE SET at=excluded.at",
+             source, m_round.id, m_coder, atMs);
+    settleUnanimity(m_db, m_round.id, source);
 }
 
 void Labelling::remove(SourceId source, CodeId code)
@@ -68,6 +71,8 @@ void Labelling::remove(SourceId source, CodeId code)
     requirePart(source);
     m_db.run("DELETE FROM label WHERE source=?1 AND round=?2 AND coder=?3 AND code=?4", source,
              m_round.id, m_coder, code);
+    if (m_db.changes() > 0)
+        takeBackUnanimity(m_db, m_round.id, source);
     m_db.run("DELETE FROM label_time WHERE source=?1 AND round=?2 AND coder=?3 AND NOT EXISTS "
              "(SELECT 1 FROM label WHERE source=?1 AND round=?2 AND coder=?3)",
              source, m_round.id, m_coder);

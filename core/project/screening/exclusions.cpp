@@ -58,8 +58,8 @@ void setByKeyword(Database &db, const QSet<SourceId> &reports)
     std::vector<SourceId> ordered(reports.begin(), reports.end());
     std::sort(ordered.begin(), ordered.end());
     for (const SourceId report : ordered)
-        db.run("INSERT OR IGNORE INTO exclusion(source, round, code, created) "
-               "VALUES(?1, NULL, NULL, ?2)",
+        db.run("INSERT INTO exclusion(source, round, code, created) VALUES(?1, NULL, NULL, ?2) "
+               "ON CONFLICT(source) DO UPDATE SET round=NULL, code=NULL WHERE round IS NOT NULL",
                report, now);
 }
 

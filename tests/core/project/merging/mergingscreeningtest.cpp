@@ -27,6 +27,8 @@ protected:
             at.run("INSERT INTO round_detail(round, kind, level, strata, relevant, note) "
                    "VALUES(?1, 2, 0, '', ?2, '')",
                    made.round, made.codes.relevant);
+            for (const CodeId code : {made.codes.relevant, made.codes.falsePositive})
+                at.run("INSERT INTO round_code(round, code) VALUES(?1, ?2)", made.round, code);
             rounds::addSource(at, made.round, made.report);
             return made;
         });

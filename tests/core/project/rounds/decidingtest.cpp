@@ -59,6 +59,49 @@ TEST_F(DecidingTest, WhereAllAgreeItIsDecidedAtOnce)
     EXPECT_TRUE(rounds::decision(db(), round, reports[2]));
 }
 
+TEST_F(DecidingTest, WhoChangesTheirMindTakesUnanimityBack)
+{
+    for (size_t i = 0; i < 4; ++i)
+        label(reports[i], {crash, crash, crash});
+    EXPECT_EQ(decideUnanimous(), 4);
+    project->edit("Talk", [&](Database &db) {
+        rounds::decide(db, round, reports[2], crash, DecisionKind::Discussion, people[0]);
+    });
+    editAndUndo([&](Database &db) { rounds::setLabel(db, round, reports[0], people[1], memory); });
+    EXPECT_FALSE(rounds::decision(db(), round, reports[0]));
+    editAndUndo(
+        [&](Database &db) { rounds::removeLabel(db, round, reports[1], people[1], crash); });
+    EXPECT_FALSE(rounds::decision(db(), round, reports[1]));
+    label(reports[2], {memory, memory, memory});
+    EXPECT_TRUE(rounds::decision(db(), round, reports[2])) << "that was talked over";
+    label(reports[3], {crash, crash, crash});
+    EXPECT_TRUE(rounds::decision(db(), round, reports[3])) << "nobody said another thing";
+}
+
+TEST_F(DecidingTest, WhatALateCoderConfirmsStaysDecided)
+{
+    label(reports[0], {crash, crash, {}});
+    label(reports[1], {crash, crash, {}});
+    project->edit("Close", [&](Database &db) { rounds::close(db, round); });
+    EXPECT_EQ(decideUnanimous(), 2);
+    project->edit("Reopen", [&](Database &db) { rounds::reopen(db, round); });
+    label(reports[0], {{}, {}, crash});
+    label(reports[1], {{}, {}, memory});
+    EXPECT_TRUE(rounds::decision(db(), round, reports[0]));
+    EXPECT_FALSE(rounds::decision(db(), round, reports[1]));
+}
+
+TEST_F(DecidingTest, AFewOfManyAreAMajorityAndNotUnanimous)
+{
+    label(reports[0], {crash, {}, {}});
+    label(reports[1], {crash, crash, {}});
+    project->edit("Decide", [&](Database &db) {
+        EXPECT_EQ(rounds::decideByMajority(db, round, reports, people[1]), 2);
+    });
+    EXPECT_EQ(rounds::decision(db(), round, reports[0])->how, DecisionKind::Majority);
+    EXPECT_EQ(rounds::decision(db(), round, reports[1])->how, DecisionKind::Majority);
+}
+
 TEST_F(DecidingTest, OneVoteIsNoAgreement)
 {
     label(reports[0], {crash});

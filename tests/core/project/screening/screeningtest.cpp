@@ -118,7 +118,9 @@ TEST_F(ScreeningTest, KeywordsAndRoundsExcludeIndependently)
     const KeywordListId list = addList("Models", {"OPT"}, {"torch"});
     decide(round, reports[0], toy(), DecisionKind::Discussion);
     applyKeywords();
-    EXPECT_EQ(exclusions::find(db(), reports[0])->round, round) << "screened out before";
+    EXPECT_FALSE(exclusions::find(db(), reports[0])->round) << "keywords come before screening";
+    decide(round, reports[0], codes.relevant, DecisionKind::Discussion);
+    EXPECT_TRUE(isExcluded(reports[0])) << "it still has no keyword";
     EXPECT_FALSE(exclusions::find(db(), reports[1])->round);
     decide(round, reports[1], toy(), DecisionKind::Discussion);
     EXPECT_FALSE(exclusions::find(db(), reports[1])->round) << "it has no keyword anyway";
@@ -127,6 +129,29 @@ TEST_F(ScreeningTest, KeywordsAndRoundsExcludeIndependently)
     EXPECT_EQ(exclusions::find(db(), reports[1])->round, round) << "what was decided holds now";
     EXPECT_FALSE(isExcluded(reports[2]));
     EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(ScreeningTest, WhoChangesTheirMindTakesTheReportInAgain)
+{
+    labelAll(reports[0], {toy(), toy(), nameOnly()});
+    project->edit("Decide", [&](Database &db) {
+        Progress progress;
+        screening::decideUnanimous(db, round, {}, progress);
+    });
+    ASSERT_TRUE(isExcluded(reports[0]));
+    label(round, reports[0], "Ada", nameOnly());
+    EXPECT_TRUE(isExcluded(reports[0])) << "still for a reason";
+    label(round, reports[0], "Ada", codes.relevant);
+    EXPECT_FALSE(isExcluded(reports[0]));
+    EXPECT_FALSE(rounds::decision(db(), round, reports[0]));
+    EXPECT_EQ(project->check(), QStringList());
+}
+
+TEST_F(ScreeningTest, OnlyWhatTheRoundOffersIsAReason)
+{
+    const CodeId bug = addCode("Bug", "C.9");
+    EXPECT_TRUE(refusal(reports[0], bug, DecisionKind::Discussion).contains("C.9"));
+    EXPECT_FALSE(isExcluded(reports[0]));
 }
 
 TEST_F(ScreeningTest, TheFirstRoundThatExcludesIsTheReason)
