@@ -110,7 +110,9 @@ ReportList labelsOf(Database &db, const QString &name, Progress &progress)
         throw Error(Messages::tr("%1 takes several labels by one coder, and the tables of a study "
                                  "folder hold one. Choose another round. Nothing was written.")
                         .arg(round.name));
-    return readReports(db, round.id, {}, progress);
+    ReportsSeen seen;
+    seen.withExcluded = true; // their links are written, too
+    return readReports(db, round.id, seen, progress);
 }
 
 void requireDistinct(QHash<QString, QString> &folders, const QString &repository)

@@ -37,6 +37,18 @@ void moveFolder(const QString &from, const QString &to)
                         .arg(shownPath(to), qt_error_string(errno)));
 }
 
+/// Throws Error that says where the folder lies when it can't go back.
+void moveBack(const QString &from, const QString &to)
+{
+    try {
+        moveFolder(from, to);
+    } catch (const Error &) {
+        throw StoredError(Messages::tr("%1 could not be written, since something else came there "
+                                       "meanwhile. The study that was there is in %2 now.")
+                              .arg(shownPath(to), shownPath(from)));
+    }
+}
+
 /// Every file and link below the folder, by its path within it.
 QStringList filesBelow(const QString &folder)
 {
@@ -138,15 +150,19 @@ void writePackage(const QString &folder, const std::vector<PackageFile> &files, 
     }
     requirePackageTarget(folder, files); // somebody may have put something there meanwhile
     const bool isThere = QFileInfo::exists(target);
+    // What was there must not go with the folder beside it when it can't be moved back.
     if (isThere)
         moveFolder(target, old);
+    beside.setAutoRemove(false);
     try {
         moveFolder(fresh, target);
     } catch (const Error &) {
         if (isThere)
-            moveFolder(old, target);
+            moveBack(old, target);
+        beside.setAutoRemove(true);
         throw;
     }
+    beside.setAutoRemove(true);
     files::syncFolder(parent);
     if (!isThere)
         return;

@@ -244,6 +244,25 @@ TEST_F(PackageTest, AnEighthCodersWorkComesBack)
         << "the seven's labels are untouched";
 }
 
+TEST_F(PackageTest, AnExcludedReportIsWrittenWithItsLabels)
+{
+    const QString in = pathOf("in");
+    QDir().mkpath(in + "/Issue Report/r");
+    put(in + "/Issue Report/r/r_2023.txt", "https://h/r/issues/1\nhttps://h/r/issues/2\n");
+    put(in + "/Issue Report/r/r.csv", "Issue_URL,Label Ada,Label Bo,Final_Label\n"
+                                      "https://h/r/issues/1,C.2,C.1,C.2\n"
+                                      "https://h/r/issues/2,C.4,C.4,C.4\n");
+    read(*project, in);
+    const QString before = pathOf("before");
+    write(before);
+    project->edit("Exclude", [](Database &db) {
+        db.run("INSERT INTO exclusion(source, created) SELECT max(id), 0 FROM source");
+    });
+    const QString out = pathOf("out");
+    write(out);
+    EXPECT_EQ(bytesOf(out + "/Issue Report/r/r.csv"), bytesOf(before + "/Issue Report/r/r.csv"));
+}
+
 TEST_F(PackageTest, AReportThatIsListedTwiceKeepsItsLabelsApart)
 {
     const QString in = pathOf("in");
