@@ -71,7 +71,12 @@ int runLabel(const Arguments &arguments)
                       else
                           rounds::setLabel(edited, round, source, coder, code);
                   });
-    print(QStringLiteral("Labelled %1.\n").arg(rounds::shortTitle(project->database(), source)));
+    const QString report = rounds::shortTitle(project->database(), source);
+    if (removes)
+        print(QStringLiteral("Took the label %1 off %2.\n")
+                  .arg(codes::at(project->database(), code).keyOrName(), report));
+    else
+        print(QStringLiteral("Labelled %1.\n").arg(report));
     return 0;
 }
 

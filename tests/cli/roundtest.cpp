@@ -89,7 +89,10 @@ TEST_F(RoundVerbs, AReportIsLabelledByItsLink)
     EXPECT_TRUE(
         run(label + QStringLiteral(" --code C.2")).err.contains(QStringLiteral("is closed")));
     EXPECT_EQ(run(QStringLiteral("round Pilot --reopen")).exitCode, 0);
-    EXPECT_EQ(run(label + QStringLiteral(" --code C.2 --remove")).exitCode, 0);
+    const CliResult removed = run(label + QStringLiteral(" --code C.2 --remove"));
+    EXPECT_EQ(removed.exitCode, 0);
+    EXPECT_TRUE(removed.out.startsWith(QStringLiteral("Took the label C.2 off ")))
+        << removed.out.toStdString();
     EXPECT_EQ(run(QStringLiteral("check")).exitCode, 0);
 }
 

@@ -58,7 +58,8 @@ bool isShownAsCurrent(Database &damaged, int version)
         schema::showAsCurrent(damaged, version);
     } catch (const Canceled &) {
         throw;
-    } catch (const Error &) { // what would be shown otherwise is damaged, or not there at all
+    } catch (const Error &) { // what would be shown otherwise is damaged, or not
+                              // there at all
         return false;
     }
     return true;
@@ -72,10 +73,21 @@ void mend(Database &fresh, Salvage &result)
     trees::mend(fresh, result.notes);
     standins::dropOrphans(fresh, result.notes);
     standins::rebuildTexts(fresh, result.notes);
-    fresh.run("INSERT OR IGNORE INTO round_source(source, round) SELECT source, round FROM label "
-              "UNION SELECT source, round FROM decision");
+    fresh.run("INSERT OR IGNORE INTO round_source(source, round) SELECT source, "
+              "round FROM label "
+              "UNION SELECT source, round FROM decision UNION SELECT source, "
+              "round FROM round_part "
+              "UNION SELECT source, round FROM discussion");
+    fresh.run("INSERT INTO round_coder(round, coder, position) SELECT p.round, "
+              "p.coder, "
+              "(SELECT coalesce(max(position) + 1, 0) FROM round_coder c WHERE c.round "
+              "= p.round) "
+              "+ row_number() OVER (PARTITION BY p.round ORDER BY p.coder) - 1 FROM "
+              "(SELECT DISTINCT round, coder FROM round_part EXCEPT "
+              "SELECT round, coder FROM round_coder) p");
     exclusions::settleAll(fresh);
-    fresh.run("DELETE FROM clustering WHERE id NOT IN (SELECT clustering FROM cluster)");
+    fresh.run("DELETE FROM clustering WHERE id NOT IN (SELECT clustering FROM "
+              "cluster)");
 }
 
 } // namespace
@@ -103,8 +115,8 @@ QStringList Salvage::lines() const
         result
             << Messages::tr("All %1 rows could be read; nothing is known to be lost.").arg(read());
     else if (lost() == 0)
-        result << Messages::tr(
-                      "%1 rows were read; what some of them belong to is lost. Their tables:")
+        result << Messages::tr("%1 rows were read; what some of them belong to is "
+                               "lost. Their tables:")
                       .arg(read());
     else
         result << Messages::tr("%1 rows were read, at least %2 are lost. Their tables:")
@@ -122,11 +134,10 @@ Salvage salvage(const QString &damagedPath, const QString &newPath, Progress &pr
 {
     const int version = schema::fileVersion(damagedPath);
     if (version > schema::version)
-        throw Error(
-            Messages::tr(
-                "%1 was written by a newer Axial. Install the newer version to save what can "
-                "be read of it.")
-                .arg(QFileInfo(damagedPath).fileName()));
+        throw Error(Messages::tr("%1 was written by a newer Axial. Install the "
+                                 "newer version to save what can "
+                                 "be read of it.")
+                        .arg(QFileInfo(damagedPath).fileName()));
     Salvage result;
     result.beforehand = leftjournal::settleForReading(QFileInfo(damagedPath).canonicalFilePath());
     const auto damaged = rescue::openDamaged(damagedPath);

@@ -266,6 +266,26 @@ TEST_F(SalvageTest, DoesNotTrustDamagedSettings)
     }
 }
 
+TEST_F(SalvageTest, WhatWasDealtOrDiscussedIsInItsRound)
+{
+    project->edit(QStringLiteral("Lose"), [](Database &db) {
+        db.execute("INSERT INTO round_part(source, round, coder) SELECT source, round, coder "
+                   "FROM label WHERE source IN (SELECT source FROM label ORDER BY 1 LIMIT 9)");
+        db.execute("INSERT INTO discussion(id, source, round, coder, text, created) "
+                   "SELECT 1, max(source), round, NULL, 'so', 1 FROM label");
+        for (const char *table : {"label", "decision", "round_source", "round_coder"})
+            db.execute((QByteArray("DELETE FROM ") + table).constData());
+    });
+    const qint64 parts = db().integer("SELECT count(*) FROM round_part").value_or(0);
+    ASSERT_GT(parts, 0);
+    closeProject();
+    saved(path);
+    const auto copy = fresh();
+    EXPECT_EQ(copy->check(), QStringList());
+    EXPECT_EQ(copy->database().integer("SELECT count(*) FROM round_part"), parts);
+    EXPECT_EQ(copy->database().integer("SELECT count(DISTINCT position) FROM round_coder"), 2);
+}
+
 TEST_F(SalvageTest, ReadsTheBeginningOfAFileThatWasCutOff)
 {
     closeProject();
