@@ -82,6 +82,7 @@ TEST_F(CodeMergeTest, WhatNamesACodeNamesTheOneItBecame)
         db.run("INSERT INTO round_detail VALUES(?1, 2, 0, NULL, '', NULL, NULL, '')", round);
         db.run("INSERT INTO round_detail VALUES(?1, 2, 0, NULL, '', NULL, ?2, '')",
                rounds::ensure(db, "Another"), a);
+        db.run("INSERT INTO round_code VALUES(?1, ?2)", round, a);
         db.run("UPDATE round SET blind=0");
         db.run("UPDATE source SET kind=1 WHERE id=?1", source);
         rounds::decide(db, round, source, a, DecisionKind::Discussion);
