@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QHash>
+#include <QSet>
 
 #include <map>
 
@@ -38,8 +39,12 @@ public:
                              "JOIN source s ON s.id = r.source WHERE r.round=?1 AND s.url<>'' "
                              "ORDER BY s.id DESC",
                              round);
-        while (rows.next())
-            m_reports.insert({rows.text(0), int(rows.integer(1))}, rows.id<SourceId>(2));
+        while (rows.next()) {
+            const std::pair<QString, int> name{rows.text(0), int(rows.integer(1))};
+            if (m_reports.contains(name))
+                m_isTwice.insert(name);
+            m_reports.insert(name, rows.id<SourceId>(2));
+        }
     }
 
     void write(const ImportedOwnLabel &label)
@@ -47,6 +52,10 @@ public:
         const SourceId source = m_reports.value({label.url, label.occurrence});
         if (!source)
             throw refused(label, Messages::tr("%1 is not in %2.").arg(label.url, m_round.name));
+        if (m_isTwice.contains({label.url, label.occurrence}))
+            throw refused(label, Messages::tr("%1 is in %2 more than once, in several folders, so "
+                                              "nobody knows which is meant.")
+                                     .arg(label.url, m_round.name));
         const CodeId code = codeOf(label);
         const std::vector<CodeId> before = rounds::labels(m_db, m_round.id, source, m_coder);
         if (std::find(before.begin(), before.end(), code) != before.end())
@@ -90,6 +99,7 @@ private:
     ImportSummary &m_summary;
     rounds::Labelling m_labelling;
     QHash<std::pair<QString, int>, SourceId> m_reports;
+    QSet<std::pair<QString, int>> m_isTwice; ///< in several folders
     QHash<QString, CodeId> m_codes;
 };
 

@@ -91,6 +91,22 @@ TEST_F(OwnLabelsTest, TheLaterLabelHolds)
     EXPECT_EQ(rounds::labels(db(), round, reports[0], people[0]), std::vector{crash});
 }
 
+TEST_F(OwnLabelsTest, AReportInTwoFoldersIsNotGuessed)
+{
+    project->edit("Twice", [&](Database &db) {
+        sources::NewSource report;
+        report.collection = collections::ensure(db, {"Issue reports", "copy"});
+        report.kind = SourceKind::IssueReport;
+        report.title = QStringLiteral("vllm #0");
+        report.url = QStringLiteral("https://example.org/vllm/0");
+        sources::add(db, report);
+    });
+    make(plan());
+    const QByteArray time = ",1,C.1,Ada,2023-11-14T22:13:20.020Z";
+    EXPECT_TRUE(refusalOf(line("Pilot,https://example.org/vllm/0" + time)).contains("several"));
+    EXPECT_EQ(take(line("Pilot,https://example.org/vllm/1" + time)), 1);
+}
+
 TEST_F(OwnLabelsTest, RefusesWithWordsWhatDoesNotFit)
 {
     RoundPlan themes = plan();
