@@ -5,6 +5,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/deciding.h"
 #include "core/project/rounds/rounds.h"
+#include "core/query/distinctnames.h"
 #include "core/stats/sampling.h"
 
 #include <algorithm>
@@ -102,14 +103,11 @@ public:
         }
         m_list.isBlind = seen.onlyCoder.has_value();
         m_list.keys << QString();
-        QHash<QString, quint32> numbers{{QString(), 0}};
-        for (const Code &code : codes::all(db)) {
-            const QString key = code.keyOrName();
-            if (!numbers.contains(key)) {
-                numbers.insert(key, quint32(m_list.keys.size()));
-                m_list.keys << key;
-            }
-            m_keys.insert(code.id.value, numbers.value(key));
+        const std::vector<Code> tree = codes::all(db);
+        const QHash<CodeId, QString> names = distinctNames(tree);
+        for (const Code &code : tree) {
+            m_keys.insert(code.id.value, quint32(m_list.keys.size()));
+            m_list.keys << names.value(code.id);
         }
         m_list.total = db.integer("SELECT (SELECT count(*) FROM round_source WHERE round=?1) - "
                                   "CASE WHEN ?2 THEN 0 ELSE (SELECT count(*) FROM exclusion e "
@@ -352,13 +350,8 @@ ReportList readReports(Database &db, RoundId round, const ReportsSeen &seen, Pro
 QHash<SourceId, ReportCells> readCells(Database &db, RoundId round, const ReportsSeen &seen,
                                        const ReportList &list, const std::vector<qint64> &sources)
 {
-    QHash<CodeId, QString> keys;
-    const auto keyOf = [&](CodeId code) {
-        QString &key = keys[code];
-        if (key.isEmpty())
-            key = codes::at(db, code).keyOrName();
-        return key;
-    };
+    const QHash<CodeId, QString> keys = distinctNames(codes::all(db));
+    const auto keyOf = [&](CodeId code) { return keys.value(code); };
     QHash<qint64, CodeId> decided;
     if (!seen.onlyCoder)
         decided = rounds::decisions(db, round, sources);

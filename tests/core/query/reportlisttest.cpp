@@ -1,6 +1,7 @@
 #include "core/query/reportlist.h"
 
 #include "core/db/database.h"
+#include "core/project/codes/codes.h"
 #include "core/project/importing/importing.h"
 #include "core/project/project.h"
 #include "core/project/rounds/rounds.h"
@@ -136,6 +137,34 @@ TEST_F(ReportListTest, SaysWhatItsServiceSaysOfAReport)
     EXPECT_EQ(list.marks[0], 0);
     EXPECT_EQ(list.marks[1], ReportList::Pull | ReportList::Bot);
     EXPECT_EQ(list.marks[2], ReportList::Excluded);
+}
+
+TEST_F(ReportListTest, TwoCodesOfOneNameAreTwo)
+{
+    store(3);
+    project->edit(QStringLiteral("Codes"), [&](Database &db) {
+        const CodeId inside = codes::openCodesFolder(db);
+        const CodeId theme = codes::add(db, inside, QStringLiteral("Theme"));
+        const CodeId one = codes::add(db, inside, QStringLiteral("Odd"));
+        const CodeId other = codes::add(db, theme, QStringLiteral("Odd"));
+        const auto source = db.integer("SELECT min(source) FROM round_source");
+        db.run("DELETE FROM label");
+        const std::vector<CoderId> people = rounds::coders(db, round);
+        db.run("INSERT INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)", *source,
+               round, people[0], one);
+        db.run("INSERT INTO label(source, round, coder, code) VALUES(?1, ?2, ?3, ?4)", *source,
+               round, people[1], other);
+    });
+    ReportList list = read();
+    EXPECT_TRUE(list.isDisagreed(0));
+    EXPECT_EQ(list.disagreed, 1);
+    QStringList said = list.cells(0).labels;
+    said.sort();
+    EXPECT_EQ(said.mid(said.size() - 2),
+              (QStringList{QStringLiteral("Odd"), QStringLiteral("Odd (Open codes)")}));
+    const auto cells = readCells(project->database(), round, {}, list, {list.sources[0]});
+    list.setCells(0, cells.value(SourceId{list.sources[0]}));
+    EXPECT_TRUE(list.isDisagreed(0)) << "read anew as well";
 }
 
 TEST_F(ReportListTest, TheFirstCostWhatTheyAre)
