@@ -191,7 +191,7 @@ private:
             MergeConflict conflict = conflictAbout(theirs, unit);
             conflict.id += QStringLiteral(",%1").arg(code);
             conflict.mine = Messages::tr("removed");
-            conflict.theirs = words({code});
+            conflict.theirs = words(theirs, {code});
             conflict.isRemoval = true;
             conflict.proposed = MergeChoice::Theirs;
             isAsked = true;
