@@ -49,7 +49,8 @@ double chiSquaredUpperP(double value, double degreesOfFreedom)
 
 Interval coefficientInterval(double estimate, double reach)
 {
-    return {std::max(-1.0, estimate - reach), std::min(1.0, estimate + reach)};
+    const double low = estimate - reach;
+    return {estimate < -1 ? low : std::max(-1.0, low), std::min(1.0, estimate + reach)};
 }
 
 } // namespace axial

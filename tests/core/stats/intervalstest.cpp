@@ -51,6 +51,8 @@ TEST(CoefficientInterval, StaysWhereCoefficientsLive)
     EXPECT_EQ(coefficientInterval(0.9, 0.3).high, 1);
     EXPECT_EQ(coefficientInterval(-0.9, 0.3).low, -1);
     EXPECT_NEAR(coefficientInterval(0.5, 0.3).low, 0.2, 1e-12);
+    EXPECT_NEAR(coefficientInterval(-2.6, 0.5).low, -3.1, 1e-12) << "not above its high end";
+    EXPECT_NEAR(coefficientInterval(-2.6, 0.5).high, -2.1, 1e-12);
 }
 
 TEST(Bootstrapping, PercentilesInterpolate)
