@@ -72,14 +72,17 @@ private:
                 if (labels[i] == Ratings::missing || labels[j] == Ratings::missing)
                     continue;
                 const auto [low, high] = std::minmax(labels[i], labels[j]);
-                const auto both = {at(low, high), at(high, low)};
-                for (const size_t place :
-                     low == high ? std::initializer_list{at(low, high)} : both) {
-                    ++m_pairs[place];
-                    m_reports[place] += m_met.insert(place).second;
-                }
+                meet(at(low, high));
+                if (low != high)
+                    meet(at(high, low));
             }
         }
+    }
+
+    void meet(size_t place)
+    {
+        ++m_pairs[place];
+        m_reports[place] += m_met.insert(place).second;
     }
 
     const RatedRound &m_rated;
