@@ -29,9 +29,9 @@ double normalTwoSidedP(double z);
 /// P(X > value) of a chi-squared variable.
 double chiSquaredUpperP(double value, double degreesOfFreedom);
 
-/// estimate -/+ reach, cut at the ends of coefficients of agreement (-1 and 1). With labels missing,
-/// chance and agreement are of different units, and an estimate can lie below -1: then its lower
-/// end isn't cut.
+/// estimate -/+ reach, cut at the ends of coefficients of agreement (-1 and 1). With labels
+/// missing, chance and agreement are of different units, and an estimate can lie below -1: then its
+/// lower end isn't cut.
 Interval coefficientInterval(double estimate, double reach);
 
 } // namespace axial
