@@ -411,24 +411,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Decide %1 for %2 report(s)</source>
-        <translation>
-            <numerusform>Decide %1 for %2 report</numerusform>
-            <numerusform>Decide %1 for %2 reports</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 (%2 decision(s) replaced)</source>
         <translation>
             <numerusform>%1 (%2 decision replaced)</numerusform>
             <numerusform>%1 (%2 decisions replaced)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Decided %1 for %2 report(s)</source>
-        <translation>
-            <numerusform>Decided %1 for %2 report</numerusform>
-            <numerusform>Decided %1 for %2 reports</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1191,6 +1177,13 @@
             <numerusform>%n boards have no heap.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It is known when %n labels were given that are gone.</source>
+        <translation>
+            <numerusform>It is known when %n label was given that is gone.</numerusform>
+            <numerusform>It is known when %n labels were given that are gone.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>collect</name>
@@ -1425,85 +1418,19 @@
     </message>
 </context>
 <context>
-    <name>package</name>
+    <name>keywords</name>
     <message numerus="yes">
-        <source>%n report(s) of no repository were left out.</source>
+        <source>%n report(s)</source>
         <translation>
-            <numerusform>%n report of no repository was left out.</numerusform>
-            <numerusform>%n reports of no repository were left out.</numerusform>
+            <numerusform>%n report</numerusform>
+            <numerusform>%n reports</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n report(s) without a year are in no list of links.</source>
+        <source>%n report(s) have no text yet, so they could not be judged and stay.</source>
         <translation>
-            <numerusform>%n report without a year is in no list of links.</numerusform>
-            <numerusform>%n reports without a year are in no list of links.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n code(s) below sub-themes were left out: the lists have themes and sub-themes.</source>
-        <translation>
-            <numerusform>%n code below sub-themes was left out: the lists have themes and sub-themes.</numerusform>
-            <numerusform>%n codes below sub-themes were left out: the lists have themes and sub-themes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n detail(s) with a comma will be read as several.</source>
-        <translation>
-            <numerusform>%n detail with a comma will be read as several.</numerusform>
-            <numerusform>%n details with a comma will be read as several.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>project</name>
-    <message numerus="yes">
-        <source>Decide %n report(s) as %1 in %2</source>
-        <translation>
-            <numerusform>Decide %n report as %1 in %2</numerusform>
-            <numerusform>Decide %n reports as %1 in %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Decide %n unanimous report(s) in %1</source>
-        <translation>
-            <numerusform>Decide %n unanimous report in %1</numerusform>
-            <numerusform>Decide %n unanimous reports in %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Label %n report(s) in %1 (blind)</source>
-        <translation>
-            <numerusform>Label %n report in %1 (blind)</numerusform>
-            <numerusform>Label %n reports in %1 (blind)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Label %n report(s) as %1 in %2</source>
-        <translation>
-            <numerusform>Label %n report as %1 in %2</numerusform>
-            <numerusform>Label %n reports as %1 in %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Take a label off %n report(s) in %1 (blind)</source>
-        <translation>
-            <numerusform>Take a label off %n report in %1 (blind)</numerusform>
-            <numerusform>Take a label off %n reports in %1 (blind)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Take label %1 off %n report(s) in %2</source>
-        <translation>
-            <numerusform>Take label %1 off %n report in %2</numerusform>
-            <numerusform>Take label %1 off %n reports in %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</source>
-        <translation>
-            <numerusform>Each report can&apos;t have %1 coders when %n takes part. Nothing was changed.</numerusform>
-            <numerusform>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</numerusform>
+            <numerusform>%n report has no text yet, so it could not be judged and stays.</numerusform>
+            <numerusform>%n reports have no text yet, so they could not be judged and stay.</numerusform>
         </translation>
     </message>
 </context>
@@ -1644,6 +1571,37 @@
     </message>
 </context>
 <context>
+    <name>package</name>
+    <message numerus="yes">
+        <source>%n report(s) of no repository were left out.</source>
+        <translation>
+            <numerusform>%n report of no repository was left out.</numerusform>
+            <numerusform>%n reports of no repository were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n report(s) without a year are in no list of links.</source>
+        <translation>
+            <numerusform>%n report without a year is in no list of links.</numerusform>
+            <numerusform>%n reports without a year are in no list of links.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n code(s) below sub-themes were left out: the lists have themes and sub-themes.</source>
+        <translation>
+            <numerusform>%n code below sub-themes was left out: the lists have themes and sub-themes.</numerusform>
+            <numerusform>%n codes below sub-themes were left out: the lists have themes and sub-themes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n detail(s) with a comma will be read as several.</source>
+        <translation>
+            <numerusform>%n detail with a comma will be read as several.</numerusform>
+            <numerusform>%n details with a comma will be read as several.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>project</name>
     <message numerus="yes">
         <source>Decide %n report(s) as %1 in %2</source>
@@ -1690,7 +1648,7 @@
     <message numerus="yes">
         <source>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</source>
         <translation>
-            <numerusform>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</numerusform>
+            <numerusform>Each report can&apos;t have %1 coders when %n takes part. Nothing was changed.</numerusform>
             <numerusform>Each report can&apos;t have %1 coders when %n take part. Nothing was changed.</numerusform>
         </translation>
     </message>
@@ -1849,23 +1807,6 @@
         <translation>
             <numerusform>%1: %n time a coder put two of these labels on the same words. Units that overlap have no u-alpha and cu-alpha.</numerusform>
             <numerusform>%1: %n times a coder put two of these labels on the same words. Units that overlap have no u-alpha and cu-alpha.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>keywords</name>
-    <message numerus="yes">
-        <source>%n report(s)</source>
-        <translation>
-            <numerusform>%n report</numerusform>
-            <numerusform>%n reports</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n report(s) have no text yet, so they could not be judged and stay.</source>
-        <translation>
-            <numerusform>%n report has no text yet, so it could not be judged and stays.</numerusform>
-            <numerusform>%n reports have no text yet, so they could not be judged and stay.</numerusform>
         </translation>
     </message>
 </context>
