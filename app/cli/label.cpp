@@ -33,13 +33,11 @@ int occurrenceOf(const Arguments &arguments)
 /// A name that is not known yet is a slip: a round says who takes part.
 CoderId coderOf(Database &db, const QString &name)
 {
-    const std::vector<Coder> all = coders::all(db);
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const Coder &each) { return each.name == name; });
-    if (found == all.end())
+    const CoderId found = coders::find(db, name);
+    if (!found)
         throw Error(
             QStringLiteral("There is no coder called “%1”. Nothing was labelled.").arg(name));
-    return found->id;
+    return found;
 }
 
 } // namespace

@@ -24,14 +24,12 @@ int exportOwnLabels(const Arguments &arguments)
     Database &db = project->database();
     const Round round = rounds::named(db, arguments.option(QStringLiteral("--round")));
     const QString name = arguments.option(QStringLiteral("--coder"));
-    const std::vector<Coder> all = coders::all(db);
-    const auto coder = std::find_if(all.begin(), all.end(),
-                                    [&](const Coder &each) { return each.name == name; });
-    if (coder == all.end())
+    const CoderId coder = coders::find(db, name);
+    if (!coder)
         throw Error(
             QStringLiteral("There is no coder called “%1”. Nothing was written.").arg(name));
     Progress progress;
-    files::write(path, tableToCsv(ownLabels(db, round.id, coder->id, progress)));
+    files::write(path, tableToCsv(ownLabels(db, round.id, coder, progress)));
     print(QStringLiteral("Wrote %1.\n").arg(shownPath(path)));
     return 0;
 }

@@ -2,6 +2,7 @@
 
 #include "core/db/database.h"
 #include "core/project/codes/codes.h"
+#include "core/project/people/coders.h"
 #include "core/project/summaries/summaries.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
@@ -59,7 +60,7 @@ public:
     /// Those that the coder of that name may read.
     void addSummaries(const QString &me)
     {
-        const CoderId asker{m_db.integer("SELECT id FROM coder WHERE name=?1", me).value_or(0)};
+        const CoderId asker = coders::find(m_db, me);
         auto link = m_db.prepare("SELECT CASE url WHEN '' THEN title ELSE url END FROM source "
                                  "WHERE id=?1");
         for (const Summary &summary : summaries::seenBy(m_db, asker)) {

@@ -100,12 +100,10 @@ LabelledRound loadRound(Database &db, const CodeTree &tree, const QString &name,
     loadUnits(db, result);
     result.coders = rounds::coders(db, result.round.id);
     QHash<qint64, int> coderIndex;
-    for (const CoderId coder : result.coders)
+    const QHash<CoderId, QString> names = coders::names(db);
+    for (const CoderId coder : result.coders) {
         coderIndex.insert(coder.value, int(coderIndex.size()));
-    result.coderNames.resize(qsizetype(result.coders.size()));
-    for (const Coder &coder : coders::all(db)) {
-        if (const int index = coderIndex.value(coder.id.value, -1); index >= 0)
-            result.coderNames[index] = coder.name;
+        result.coderNames << names.value(coder);
     }
     progress.checkCanceled();
     const bool isSeen = rounds::seenBy(db, result.round.id, {}).isEverything;

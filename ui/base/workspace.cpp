@@ -194,10 +194,8 @@ CoderId Workspace::seenCoder() const
         return {};
     const QString name = coderName();
     try {
-        for (const Coder &coder : coders::all(database())) {
-            if (coder.name == name)
-                return coder.id;
-        }
+        if (const CoderId coder = coders::find(database(), name))
+            return coder;
     } catch (const Error &) { // rather nobody's codings are seen than everybody's
     }
     return CoderId{-1};

@@ -1,6 +1,7 @@
 #include "ui/document/documentpane.h"
 
 #include "core/project/marginnotes.h"
+#include "core/project/people/coders.h"
 #include "core/project/project.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -132,7 +133,7 @@ void DocumentPane::show(DocumentContent content)
     setCurrentWidget(m_view);
     showLooks();
     m_workspace.guarded(
-        [this] { m_view->markup().setCoderNames(readCoderNames(m_workspace.database())); });
+        [this] { m_view->markup().setCoderNames(coders::names(m_workspace.database())); });
     m_codings.set(std::move(content.codings));
     m_notes.set(std::move(content.notes));
     showCodings();
@@ -197,7 +198,7 @@ void DocumentPane::takeCodings(const Changes &changes)
         return;
     m_workspace.guarded([&] {
         if (changes.touches({StudyTable::Coder}))
-            m_view->markup().setCoderNames(readCoderNames(m_workspace.database()));
+            m_view->markup().setCoderNames(coders::names(m_workspace.database()));
         if (!readSome(changes))
             readCodings();
         else if (const auto quotes = m_notes.touchedBy(changes, m_workspace.database()))

@@ -1,7 +1,6 @@
 #include "ui/document/documentreading.h"
 
 #include "core/project/marginnotes.h"
-#include "core/project/people/coders.h"
 #include "core/project/people/participants.h"
 #include "core/project/quotes.h"
 #include "core/project/sources.h"
@@ -36,14 +35,6 @@ std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source)
         result.back().words = turn.words;
     }
     return result;
-}
-
-QHash<CoderId, QString> readCoderNames(Database &db)
-{
-    QHash<CoderId, QString> names;
-    for (const Coder &coder : coders::all(db))
-        names.insert(coder.id, coder.name);
-    return names;
 }
 
 DocumentReading::DocumentReading(Workspace &workspace, std::function<void(DocumentContent)> show)

@@ -15,8 +15,6 @@ namespace axial {
 
 /// The turns of a source with their speakers, as the document shows them.
 std::vector<DocumentTurn> readDocumentTurns(Database &db, SourceId source);
-QHash<CoderId, QString> readCoderNames(Database &db);
-
 /// All that a document shows of its source.
 struct DocumentContent {
     QString text;

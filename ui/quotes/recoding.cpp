@@ -43,11 +43,7 @@ QList<CodeId> Recoding::codesOn(QuoteId quote)
     QList<CodeId> mine, all;
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        CoderId me;
-        for (const Coder &coder : coders::all(db)) {
-            if (coder.name == m_workspace.coderName())
-                me = coder.id;
-        }
+        const CoderId me = coders::find(db, m_workspace.coderName());
         const CoderId seen = m_workspace.seenCoder();
         for (const Coding &coding : quotes::codings(db, quote)) {
             if (seen && coding.coder != seen)

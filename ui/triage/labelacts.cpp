@@ -66,10 +66,8 @@ void LabelActs::setRound(RoundId round)
         Database &db = m_workspace.database();
         m_round = rounds::at(db, round);
         const std::vector<CoderId> inRound = rounds::coders(db, round);
-        for (const Coder &coder : coders::all(db)) {
-            if (coder.name == m_workspace.coderName())
-                m_takesPart = std::find(inRound.begin(), inRound.end(), coder.id) != inRound.end();
-        }
+        const CoderId mine = coders::find(db, m_workspace.coderName());
+        m_takesPart = std::find(inRound.begin(), inRound.end(), mine) != inRound.end();
         for (const Code &code : rounds::offered(db, round))
             offered.insert(code.id);
     });

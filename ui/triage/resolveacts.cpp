@@ -127,13 +127,11 @@ void ResolveActs::showCurrent()
                              ? tr("Accept %1").arg(codes::at(db, m_proposed).keyOrName())
                              : QString());
         QStringList discussion;
-        const std::vector<Coder> coders = coders::all(db);
+        const QHash<CoderId, QString> names = coders::names(db);
         for (const DiscussionNote &note : rounds::discussion(db, m_round, source)) {
-            const auto who = std::find_if(coders.begin(), coders.end(),
-                                          [&](const Coder &each) { return each.id == note.coder; });
-            discussion << (who == coders.end()
-                               ? note.text
-                               : QStringLiteral("%1: %2").arg(who->name, note.text));
+            const QString who = names.value(note.coder);
+            discussion << (who.isEmpty() ? note.text
+                                         : QStringLiteral("%1: %2").arg(who, note.text));
         }
         m_bar.showDiscussion(discussion.join(u'\n'));
     });

@@ -60,9 +60,7 @@ void RoundActs::askBeforeShowing()
     QStringList done;
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        QHash<CoderId, QString> names;
-        for (const Coder &coder : coders::all(db))
-            names.insert(coder.id, coder.name);
+        const QHash<CoderId, QString> names = coders::names(db);
         for (const CoderProgress &each : rounds::progress(db, m_round->id))
             done << tr("%1 has labelled %2 of %3.")
                         .arg(names.value(each.coder), countedReports(size_t(each.done)),

@@ -88,10 +88,7 @@ void RoundPace::read()
     m_reading.read<Progresses>(
         tr("Counting labels"),
         [round = m_round](Database &db, Progress &) {
-            Progresses all{rounds::progress(db, round), {}};
-            for (const Coder &coder : coders::all(db))
-                all.names.insert(coder.id, coder.name);
-            return all;
+            return Progresses{rounds::progress(db, round), coders::names(db)};
         },
         [this](const Progresses &all) { Q_EMIT said(sentence(all, m_workspace.coderName())); },
         [this](const Error &error) { m_workspace.waitsFor(error); }, [] {});

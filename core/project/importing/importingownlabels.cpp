@@ -105,10 +105,8 @@ private:
 
 CoderId coderOf(Database &db, const ImportedOwnLabel &label)
 {
-    for (const Coder &coder : coders::all(db)) {
-        if (coder.name == label.coder)
-            return coder.id;
-    }
+    if (const CoderId coder = coders::find(db, label.coder))
+        return coder;
     throw refused(label, Messages::tr("there is no coder called “%1” here.").arg(label.coder));
 }
 

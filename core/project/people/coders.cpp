@@ -29,14 +29,27 @@ std::vector<Coder> all(Database &db)
     return result;
 }
 
+QHash<CoderId, QString> names(Database &db)
+{
+    QHash<CoderId, QString> result;
+    for (const Coder &coder : all(db))
+        result.insert(coder.id, coder.name);
+    return result;
+}
+
+CoderId find(Database &db, const QString &name)
+{
+    return CoderId{db.integer("SELECT id FROM coder WHERE name=?1", name).value_or(0)};
+}
+
 CoderId ensure(Database &db, const QString &name)
 {
     const QString trimmed = names::fitted(name.trimmed()); // a setting of the person may be long
     if (trimmed.isEmpty())
         throw Error(
             QCoreApplication::translate("project", "A coder needs a name. Nothing was changed."));
-    if (const auto found = db.integer("SELECT id FROM coder WHERE name=?1", trimmed))
-        return CoderId{*found};
+    if (const CoderId found = find(db, trimmed))
+        return found;
     const auto id = db.newId<CoderId>();
     db.run("INSERT INTO coder(id, name, initials, color, position) SELECT ?1, ?2, ?3, count(*), "
            "coalesce(max(position) + 1, 0) FROM coder",

@@ -2,6 +2,8 @@
 
 #include "core/domain/quote.h"
 
+#include <QHash>
+
 #include <vector>
 
 namespace axial {
@@ -12,6 +14,9 @@ namespace coders {
 
 /// In their order in the study.
 std::vector<Coder> all(Database &db);
+QHash<CoderId, QString> names(Database &db);
+/// None when there is no coder of exactly that name.
+CoderId find(Database &db, const QString &name);
 /// The coder of that name, made when there is none. Initials are the first letters of the words.
 CoderId ensure(Database &db, const QString &name);
 /// Throws Error when another coder has the name.
