@@ -1,5 +1,7 @@
 #include "core/text/keywordmatcher.h"
 
+#include "core/text/wordletters.h"
+
 #include "core/text/comparable.h"
 
 #include <algorithm>
@@ -27,54 +29,19 @@ const Folds &folds()
     return *table;
 }
 
-bool setsNoBlanks(char32_t character)
-{
-    switch (QChar::script(character)) {
-    case QChar::Script_Han:
-    case QChar::Script_Hiragana:
-    case QChar::Script_Katakana:
-    case QChar::Script_Hangul:
-    case QChar::Script_Bopomofo:
-    case QChar::Script_Thai:
-    case QChar::Script_Lao:
-    case QChar::Script_Khmer:
-    case QChar::Script_Myanmar:
-        return true;
-    default:
-        return false;
-    }
-}
-
+/// In Korean a keyword goes on as a particle, which is no other word.
 bool isOfWord(char32_t character)
 {
-    return (QChar::isLetterOrNumber(character) || QChar::isMark(character) || character == U'_')
-           && !setsNoBlanks(character);
-}
-
-char32_t characterBefore(QStringView text, qint64 end)
-{
-    if (end <= 0)
-        return U' ';
-    const QChar last = text[end - 1];
-    if (last.isLowSurrogate() && end > 1 && text[end - 2].isHighSurrogate())
-        return QChar::surrogateToUcs4(text[end - 2], last);
-    return last.unicode();
-}
-
-char32_t characterAfter(QStringView text, qint64 start)
-{
-    if (start >= text.size())
-        return U' ';
-    const QChar first = text[start];
-    if (first.isHighSurrogate() && start + 1 < text.size() && text[start + 1].isLowSurrogate())
-        return QChar::surrogateToUcs4(first, text[start + 1]);
-    return first.unicode();
+    const QChar::Script script = QChar::script(character);
+    return isOfWords(character) && !isSpaceless(character) && script != QChar::Script_Hangul
+           && script != QChar::Script_Bopomofo;
 }
 
 /// Whether no word goes on over this place.
 bool isBorder(QStringView text, qint64 place)
 {
-    return !isOfWord(characterBefore(text, place)) || !isOfWord(characterAfter(text, place));
+    return place <= 0 || place >= text.size() || !isOfWord(codePointBefore(text, place))
+           || !isOfWord(codePointAt(text, place));
 }
 
 } // namespace
