@@ -5,10 +5,19 @@
 #include <QHash>
 
 #include <algorithm>
+#include <iterator>
+#include <span>
 
 namespace axial {
 
 namespace {
+
+void takeLabels(std::span<const qint32> unit, std::vector<qint32> &labels)
+{
+    labels.clear();
+    std::copy_if(unit.begin(), unit.end(), std::back_inserter(labels),
+                 [](qint32 label) { return label != Ratings::missing; });
+}
 
 /// Units whose labels are the same whoever gave them: what a resample draws are units, what it
 /// counts are these, since there are far fewer.
@@ -26,11 +35,7 @@ struct PairedUnits {
         QHash<QByteArray, quint32> known;
         std::vector<qint32> labels;
         for (qint64 i = 0; i < ratings.units(); ++i) {
-            labels.clear();
-            for (const qint32 label : ratings.unit(i)) {
-                if (label != Ratings::missing)
-                    labels.push_back(label);
-            }
+            takeLabels(ratings.unit(i), labels);
             if (labels.size() < 2)
                 continue;
             std::sort(labels.begin(), labels.end());
@@ -109,11 +114,7 @@ Coincidences coincidences(const Ratings &ratings)
     result.totals.resize(categories);
     std::vector<qint32> labels; // of the unit at hand
     for (qint64 i = 0; i < ratings.units(); ++i) {
-        labels.clear();
-        for (const qint32 label : ratings.unit(i)) {
-            if (label != Ratings::missing)
-                labels.push_back(label);
-        }
+        takeLabels(ratings.unit(i), labels);
         if (labels.size() < 2)
             continue;
         const double part = 1.0 / static_cast<double>(labels.size() - 1);

@@ -211,11 +211,7 @@ void TableMerge::takeNewOf(const MergeRow &theirs)
         m_known.insert(mine);
         m_new.insert(std::move(*row));
     }
-    MergeCounts &counts = m_work.report.of(m_table.kind);
-    if (isAsked)
-        ++counts.conflicting;
-    else if (m_table.isCounted)
-        ++counts.added;
+    countNew(isAsked);
 }
 
 /// What lay elsewhere in the tree, once everything it may lie in is there.
@@ -274,12 +270,18 @@ void TableMerge::takeKeyed()
         bool isAsked = false;
         if (!staysRemoved(theirs, *row, isAsked))
             m_new.insert(std::move(*row));
-        MergeCounts &counts = m_work.report.of(m_table.kind);
-        if (isAsked)
-            ++counts.conflicting;
-        else if (m_table.isCounted)
-            ++counts.added;
+        countNew(isAsked);
     }
+}
+
+/// A row of theirs that had none here.
+void TableMerge::countNew(bool isAsked)
+{
+    MergeCounts &counts = m_work.report.of(m_table.kind);
+    if (isAsked)
+        ++counts.conflicting;
+    else if (m_table.isCounted)
+        ++counts.added;
 }
 
 void TableMerge::compare(const MergeRow &mine, const MergeRow &theirs, const QByteArray &key)

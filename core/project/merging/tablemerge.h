@@ -36,6 +36,7 @@ private:
     void takeNested();
     void takeParents();
     void takeKeyed();
+    void countNew(bool isAsked);
     void compare(const MergeRow &mine, const MergeRow &theirs, const QByteArray &key);
     bool take(const MergeRow &mine, const MergeRow &now, quint64 columns);
     std::optional<qint64> nameHolder(const MergeRow &row, quint64 columns);
