@@ -224,7 +224,7 @@ ImportBundle readBackground(const ImportInput &input, const ImportOptions &optio
                                      "Gender, Experience Years for LLMs, Responsibilities."));
     const std::vector<ColumnGuess> columns = chosenColumns(rows, options);
     const qsizetype pseudonym = columnOf(columns, "participant", input.fileName);
-    requireDistinctAttributes(columns, input.fileName);
+    requireDistinctNames(columns, "attribute", input.fileName);
     QStringList names; // of attributes; empty = left out
     for (const ColumnGuess &column : columns)
         names += column.role == QLatin1String("attribute") ? column.header : QString();

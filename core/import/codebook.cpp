@@ -192,7 +192,7 @@ ImportBundle readCodebook(const ImportInput &input, const ImportOptions &options
                          "Context, Prompt Category, Thematic Quote, Linked Taxonomy Node(s), "
                          "Research Insight; at least a participant, a quote and the codes are "
                          "needed."));
-    requireDistinctAttributes(chosen, input.fileName);
+    requireDistinctNames(chosen, "attribute", input.fileName);
     ImportBundle bundle;
     for (size_t i = 1; i < table.rows.size(); ++i) {
         progress.checkCanceled();

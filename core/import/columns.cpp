@@ -86,12 +86,13 @@ void noteLeftOut(const CsvTable &table, const std::vector<ColumnGuess> &columns,
     noteLeftOut(columns, isEmpty, notes);
 }
 
-void requireDistinctAttributes(const std::vector<ColumnGuess> &columns, const QString &fileName)
+void requireDistinctNames(const std::vector<ColumnGuess> &columns, const char *role,
+                          const QString &fileName)
 {
     QHash<QString, size_t> seen;
     for (size_t i = 0; i < columns.size(); ++i) {
         const QString name = columns[i].header.trimmed();
-        if (columns[i].role != QLatin1String("attribute") || name.isEmpty())
+        if (columns[i].role != QLatin1String(role) || name.isEmpty())
             continue;
         if (seen.contains(name))
             throw fileError(fileName,

@@ -35,6 +35,7 @@ void noteLeftOut(const std::vector<ColumnGuess> &columns,
 void noteLeftOut(const CsvTable &table, const std::vector<ColumnGuess> &columns,
                  NoteCollector &notes);
 /// Two attributes of one name would be one, and the second value replace the first. Throws Error.
-void requireDistinctAttributes(const std::vector<ColumnGuess> &columns, const QString &fileName);
+void requireDistinctNames(const std::vector<ColumnGuess> &columns, const char *role,
+                          const QString &fileName);
 
 } // namespace axial

@@ -105,23 +105,11 @@ std::vector<ColumnGuess> guessReportColumns(const QStringList &header)
 
 ReportColumns::ReportColumns(const std::vector<ColumnGuess> &columns, const QString &fileName)
 {
-    QHash<QString, size_t> names;
+    requireDistinctNames(columns, "field", fileName);
     for (size_t i = 0; i < columns.size(); ++i) {
-        const QString &role = columns[i].role;
         const QString name = columns[i].header.trimmed();
-        if (role == QLatin1String("field") && !name.isEmpty()) {
-            if (names.contains(name))
-                throw fileError(fileName,
-                                QCoreApplication::translate(
-                                    "import", "two columns are called “%1”, number %2 and number "
-                                              "%3. Nothing was read from this file. Leave one of "
-                                              "them out, or give it another name.")
-                                    .arg(name)
-                                    .arg(names.value(name) + 1)
-                                    .arg(i + 1));
-            names.insert(name, i);
+        if (columns[i].role == QLatin1String("field") && !name.isEmpty())
             m_fields.emplace_back(i, name);
-        }
     }
     for (const RolePattern &pattern : patterns()) {
         const QByteArray role = pattern.role.toLatin1();
