@@ -8,15 +8,14 @@
 
 namespace axial {
 
-namespace {
-
-/// "C.9.ii" as fingers type it: "c9ii".
 QString typedKey(const QString &key)
 {
     QString typed = key.toLower();
     typed.removeIf([](QChar c) { return !c.isLetterOrNumber(); });
     return typed;
 }
+
+namespace {
 
 struct Match {
     int rank = 0;

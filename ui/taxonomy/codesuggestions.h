@@ -14,6 +14,9 @@ namespace axial {
 
 class CodeTreeModel;
 
+/// "C.9.ii" as fingers type it: "c9ii".
+QString typedKey(const QString &key);
+
 /// The codes that a few typed letters may mean, the likeliest first: by key ("c9" is C.9), by the
 /// beginning of the name or one of its words, by any part of the name, by what the code lies in.
 class CodeSuggestions : public QAbstractListModel

@@ -1,5 +1,6 @@
 #include "ui/triage/codefield.h"
 
+#include "ui/taxonomy/codesuggestions.h"
 #include "ui/theme/theme.h"
 
 #include <QCompleter>
@@ -74,10 +75,9 @@ CodeId CodeField::code() const
         }
         return meant;
     };
-    if (found < 0) // a key as it is typed where reports are labelled: "c9"
-        found = onlyOne([&](const QString &label) {
-            return label.section(u' ', 0, 0).remove(u'.').compare(typed, Qt::CaseInsensitive) == 0;
-        });
+    if (const QString key = typedKey(typed); found < 0 && !key.isEmpty())
+        found = onlyOne(
+            [&](const QString &label) { return typedKey(label.section(u' ', 0, 0)) == key; });
     if (found < 0)
         found = onlyOne(
             [&](const QString &label) { return label.contains(typed, Qt::CaseInsensitive); });
