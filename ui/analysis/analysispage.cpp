@@ -105,7 +105,7 @@ void AnalysisPage::connectParts()
 
 void AnalysisPage::readProject()
 {
-    m_answered.clear();
+    m_shown = {};
     m_asking.stop();
     clearQuotes();
     if (!m_workspace.project()) {
@@ -171,7 +171,7 @@ void AnalysisPage::ask()
         return;
     }
     m_stale = false;
-    if (m_answered != m_query) { // else another question's answer stands under this one's name
+    if (m_shown.query != m_query) { // else another question's answer stands under this one's name
         m_bar->showNothing();
         m_late.start();
     }
@@ -189,7 +189,7 @@ void AnalysisPage::ask()
             showEmpty(tr("No answer yet"), error.message());
         },
         [this] {
-            if (m_answered != m_query)
+            if (m_shown.query != m_query)
                 showEmpty(tr("No answer yet"), tr("Computing it was cancelled."));
         });
 }
@@ -206,7 +206,7 @@ void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 millis
 {
     const Query *query = queryById(call.query);
     m_late.stop();
-    m_answered = call.query;
+    m_shown = call;
     memory::remember(call, m_form->figure());
     if (hasNothingToCount(call, result))
         return;
@@ -216,7 +216,6 @@ void AnalysisPage::showAnswer(const QueryCall &call, Table result, qint64 millis
         return;
     m_bar->showAnswered(milliseconds);
     m_stack->setCurrentWidget(m_result);
-    m_shown = call;
     Q_EMIT answered();
 }
 

@@ -66,9 +66,8 @@ private:
 
     Workspace &m_workspace;
     QString m_query;
-    QueryCall m_shown;  ///< the answer to it is shown
-    QString m_answered; ///< the question that what is shown is about
-    QTimer m_late;      ///< until a wait is worth a word
+    QueryCall m_shown; ///< what is shown is about it, be it that there is nothing to see
+    QTimer m_late;     ///< until a wait is worth a word
     LatestJob m_asking{m_workspace};
     bool m_stale = true; ///< to be asked (again) when the page is shown
     QuestionList *m_questions;
