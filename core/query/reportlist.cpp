@@ -85,12 +85,9 @@ public:
     ReportReader(Database &db, RoundId round, const ReportsSeen &seen)
         : m_db(db), m_round(round), m_seen(seen)
     {
-        const std::vector<CoderId> inRound = rounds::coders(db, round);
-        const std::vector<Coder> all = coders::all(db);
-        for (const CoderId id : inRound) {
-            const auto coder = std::find_if(all.begin(), all.end(),
-                                            [id](const Coder &each) { return each.id == id; });
-            const QString name = coder == all.end() ? QString() : coder->name;
+        const QHash<CoderId, QString> coderNames = coders::names(db);
+        for (const CoderId id : rounds::coders(db, round)) {
+            const QString name = coderNames.value(id);
             if (seen.onlyCoder && name != *seen.onlyCoder)
                 continue;
             if (name == seen.me) {
@@ -106,7 +103,7 @@ public:
         const std::vector<Code> tree = codes::all(db);
         const QHash<CodeId, QString> names = distinctNames(tree);
         for (const Code &code : tree) {
-            m_keys.insert(code.id.value, quint32(m_list.keys.size()));
+            m_list.keyOf.insert(code.id, quint32(m_list.keys.size()));
             m_list.keys << names.value(code.id);
         }
         m_list.total = db.integer("SELECT (SELECT count(*) FROM round_source WHERE round=?1) - "
@@ -207,7 +204,7 @@ private:
         m_list.labels.resize(first + m_list.coders.size());
         while (const Statement *row = labels.at(source)) {
             const qsizetype coder = m_coders.value(row->integer(1), -1);
-            const quint32 key = m_keys.value(row->integer(2), 0); // none: of a damaged tree
+            const quint32 key = m_list.keyOf.value(row->id<CodeId>(2)); // none: of a damaged tree
             if (coder >= 0 && key > 0)
                 m_list.labels[first + coder] = key;
             labels.take();
@@ -217,7 +214,7 @@ private:
     void addDecision(Following &decisions, qint64 source)
     {
         const Statement *row = m_seen.onlyCoder ? nullptr : decisions.at(source);
-        m_list.decisions << (row ? m_keys.value(row->integer(1), 0) : 0);
+        m_list.decisions << (row ? m_list.keyOf.value(row->id<CodeId>(1)) : 0);
     }
 
     Database &m_db;
@@ -225,7 +222,6 @@ private:
     ReportsSeen m_seen;
     CoderId m_me; ///< none = they take no part
     QHash<qint64, qsizetype> m_coders;
-    QHash<qint64, quint32> m_keys; ///< by code
     Numbers m_repositories;
     Numbers m_openings;
     Numbers m_states;
@@ -348,16 +344,16 @@ ReportList readReports(Database &db, RoundId round, const ReportsSeen &seen, Pro
 }
 
 QHash<SourceId, ReportCells> readCells(Database &db, RoundId round, const ReportsSeen &seen,
-                                       const ReportList &list, const std::vector<qint64> &sources)
+                                       const ReportList &list, const std::vector<SourceId> &sources)
 {
-    const QHash<CodeId, QString> keys = distinctNames(codes::all(db));
-    const auto keyOf = [&](CodeId code) { return keys.value(code); };
-    QHash<qint64, CodeId> decided;
+    // Whose codes were changed is read anew, so the list knows them all.
+    const auto keyOf = [&](CodeId code) { return list.keys[list.keyOf.value(code)]; };
+    QHash<SourceId, CodeId> decided;
     if (!seen.onlyCoder)
         decided = rounds::decisions(db, round, sources);
     QHash<SourceId, ReportCells> result;
     auto row = db.prepare("SELECT coder, code FROM label WHERE source=?1 AND round=?2");
-    for (const qint64 source : sources) {
+    for (const SourceId source : sources) {
         ReportCells cells{QStringList(list.coders.size()), {}};
         row.bind(source, round);
         while (row.next()) {
@@ -368,7 +364,7 @@ QHash<SourceId, ReportCells> readCells(Database &db, RoundId round, const Report
         }
         if (const CodeId code = decided.value(source))
             cells.decision = keyOf(code);
-        result.insert(SourceId{source}, cells);
+        result.insert(source, cells);
     }
     return result;
 }

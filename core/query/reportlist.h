@@ -32,6 +32,7 @@ struct ReportList {
     std::vector<CoderId> coderIds; ///< beside `coders`
     QStringList repositories;      ///< as first met
     QStringList keys;              ///< of the codes; the first is empty: no label, no decision
+    QHash<CodeId, quint32> keyOf;  ///< index into keys
     QList<QByteArray> openings;    ///< what links begin with, in UTF-8: all up to the last slash
     QByteArray endings;            ///< of all links, each before its title, one after the other
     QStringList states;            ///< "open", "closed", as their service says it
@@ -110,6 +111,7 @@ ReportList readReports(Database &db, RoundId round, const ReportsSeen &seen, Pro
 
 /// What is said of a few of the reports of a list that was read so. Throws Error.
 QHash<SourceId, ReportCells> readCells(Database &db, RoundId round, const ReportsSeen &seen,
-                                       const ReportList &list, const std::vector<qint64> &sources);
+                                       const ReportList &list,
+                                       const std::vector<SourceId> &sources);
 
 } // namespace axial

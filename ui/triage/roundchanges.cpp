@@ -26,7 +26,7 @@ bool touchesRound(Database &db, RoundId round, const Changes &changes)
     });
 }
 
-std::optional<std::vector<qint64>> labelledBy(const Changes &changes)
+std::optional<std::vector<SourceId>> labelledBy(const Changes &changes)
 {
     constexpr size_t few = 500; // more are read by a worker, with all others
     const auto labelled = changes.rowsOf(StudyTable::Label);
@@ -36,7 +36,10 @@ std::optional<std::vector<qint64>> labelledBy(const Changes &changes)
     std::vector<qint64> all;
     std::set_union(labelled->begin(), labelled->end(), decided->begin(), decided->end(),
                    std::back_inserter(all));
-    return all;
+    std::vector<SourceId> sources;
+    for (const qint64 row : all)
+        sources.push_back(SourceId{row});
+    return sources;
 }
 
 } // namespace axial

@@ -17,6 +17,6 @@ bool touchesRound(Database &db, RoundId round, const Changes &changes);
 
 /// The reports of which a step changed labels or decisions; nullopt when they are so many that all
 /// is read again.
-std::optional<std::vector<qint64>> labelledBy(const Changes &changes);
+std::optional<std::vector<SourceId>> labelledBy(const Changes &changes);
 
 } // namespace axial

@@ -46,9 +46,7 @@ ReportsSeen RoundReading::seen() const
     bool isBlind = m_workspace.isBlind();
     m_workspace.guarded([&] {
         Database &db = m_workspace.database();
-        CoderId me;
-        for (const Coder &coder : coders::all(db))
-            me = coder.name == seen.me ? coder.id : me;
+        const CoderId me = coders::find(db, seen.me);
         isBlind = isBlind || !rounds::seenBy(db, m_round, me).isEverything;
     });
     if (isBlind)
@@ -105,10 +103,7 @@ bool RoundReading::takeCells(const Changes &changes)
     m_reports.setCells(cells);
     if (isPending())
         return false; // what is being read may be what was before
-    std::vector<SourceId> changed;
-    for (const qint64 source : *sources)
-        changed.push_back(SourceId{source});
-    m_agreement.follow(m_name, changed);
+    m_agreement.follow(m_name, *sources);
     return true;
 }
 

@@ -223,11 +223,11 @@ std::optional<Decision> decision(Database &db, RoundId round, SourceId source)
         row.text(3), row.integer(4)};
 }
 
-QHash<qint64, CodeId> decisions(Database &db, RoundId round, const std::vector<qint64> &sources)
+QHash<SourceId, CodeId> decisions(Database &db, RoundId round, const std::vector<SourceId> &sources)
 {
-    QHash<qint64, CodeId> result;
+    QHash<SourceId, CodeId> result;
     auto row = db.prepare("SELECT code FROM decision WHERE source=?1 AND round=?2");
-    for (const qint64 source : sources) {
+    for (const SourceId source : sources) {
         row.bind(source, round);
         if (row.next())
             result.insert(source, row.id<CodeId>(0));

@@ -71,7 +71,8 @@ qint64 decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progre
 
 std::optional<Decision> decision(Database &db, RoundId round, SourceId source);
 /// The codes decided for some sources, by source; those without a decision are left out.
-QHash<qint64, CodeId> decisions(Database &db, RoundId round, const std::vector<qint64> &sources);
+QHash<SourceId, CodeId> decisions(Database &db, RoundId round,
+                                  const std::vector<SourceId> &sources);
 
 /// The oldest first.
 std::vector<DiscussionNote> discussion(Database &db, RoundId round, SourceId source);

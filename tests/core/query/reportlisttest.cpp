@@ -162,7 +162,7 @@ TEST_F(ReportListTest, TwoCodesOfOneNameAreTwo)
     said.sort();
     EXPECT_EQ(said.mid(said.size() - 2),
               (QStringList{QStringLiteral("Odd"), QStringLiteral("Odd (Open codes)")}));
-    const auto cells = readCells(project->database(), round, {}, list, {list.sources[0]});
+    const auto cells = readCells(project->database(), round, {}, list, {SourceId{list.sources[0]}});
     list.setCells(0, cells.value(SourceId{list.sources[0]}));
     EXPECT_TRUE(list.isDisagreed(0)) << "read anew as well";
 }
@@ -223,7 +223,9 @@ TEST_F(ReportListTest, CellsReadAnewAreThoseOfTheList)
     store(12);
     for (const ReportsSeen &seen : {ReportsSeen(), ReportsSeen{QStringLiteral("Grace"), -1, {}}}) {
         const ReportList list = read(seen);
-        const std::vector<qint64> sources(list.sources.begin(), list.sources.end());
+        std::vector<SourceId> sources;
+        for (const qint64 source : list.sources)
+            sources.push_back(SourceId{source});
         const auto cells = readCells(project->database(), round, seen, list, sources);
         ASSERT_EQ(cells.size(), 12);
         for (qsizetype i = 0; i < list.size(); ++i)

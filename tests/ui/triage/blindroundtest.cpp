@@ -44,10 +44,6 @@ protected:
         }));
         ASSERT_TRUE(isQuiet());
     }
-    bool isQuiet()
-    {
-        return QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000);
-    }
     void choose(RoundId which)
     {
         page->findChild<RoundField *>()->choose(which);
@@ -59,30 +55,6 @@ protected:
         choose(blind);
         ASSERT_TRUE(QTest::qWaitFor([&] { return view->model()->columnCount() == 6; }))
             << "no column of Ada's";
-    }
-    /// selectRow() heeds a key that was held before.
-    void goTo(int row)
-    {
-        view->selectionModel()->setCurrentIndex(view->model()->index(row, 0),
-                                                QItemSelectionModel::ClearAndSelect
-                                                    | QItemSelectionModel::Rows);
-    }
-    SourceId sourceOf(int number)
-    {
-        return SourceId{
-            workspace.database()
-                .integer("SELECT source FROM issue WHERE number=?1", QString::number(number))
-                .value()};
-    }
-    CodeId codeOf(const char *key)
-    {
-        return CodeId{workspace.database()
-                          .integer("SELECT id FROM code WHERE key=?1", QLatin1String(key))
-                          .value()};
-    }
-    void filter(const char *text)
-    {
-        page->findChild<ReportFilterField *>()->applyText(QLatin1String(text));
     }
     QString problem() const
     {

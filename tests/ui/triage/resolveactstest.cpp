@@ -40,13 +40,6 @@ protected:
         action(QStringLiteral("Resolve"))->trigger();
         ASSERT_TRUE(waitForRows(3));
     }
-    SourceId sourceOf(int number)
-    {
-        return SourceId{
-            workspace.database()
-                .integer("SELECT source FROM issue WHERE number=?1", QString::number(number))
-                .value()};
-    }
     QString label(const char *name) const
     {
         return test::named<QLabel>(*page, QLatin1String(name))->text();

@@ -72,7 +72,7 @@ TEST_F(RoundActsTest, ASampleIsMadeShownAndTakenBack)
     EXPECT_TRUE(made.blind);
     EXPECT_EQ(rounds::detail(workspace.database(), made.id).seed, 7);
     EXPECT_EQ(rounds::coders(workspace.database(), made.id).size(), 2u);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+    ASSERT_TRUE(isQuiet());
     workspace.steps().undo();
     ASSERT_TRUE(waitForRows(60)) << "the other round again";
     EXPECT_TRUE(errors.isEmpty()) << errors.value(0).toStdString();
@@ -119,7 +119,7 @@ TEST_F(RoundActsTest, WhatIsRefusedStaysFilledInWithTheReason)
     field<QLineEdit>("Name")->setText(QStringLiteral("main"));
     field<QComboBox>("Kind")->setCurrentIndex(1);
     QTest::mouseClick(field<QPushButton>("Make round"), Qt::LeftButton);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+    ASSERT_TRUE(isQuiet());
     auto *dialog = page->findChild<RoundDialog *>();
     ASSERT_NE(dialog, nullptr);
     EXPECT_TRUE(dialog->isVisible());

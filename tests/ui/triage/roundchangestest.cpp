@@ -70,7 +70,7 @@ TEST_F(RoundChangesTest, WhoDecidesIsNoCoderOfTheRound)
     project->edit(QStringLiteral("Label"),
                   [this](Database &db) { rounds::setLabel(db, round, source, ada, code); });
     EXPECT_FALSE(isTouched()) << "a label changes its row only";
-    EXPECT_EQ(labelledBy(last), std::vector<qint64>{source.value});
+    EXPECT_EQ(labelledBy(last), std::vector<SourceId>{source});
     project->edit(QStringLiteral("Take part"), [this](Database &db) {
         rounds::addCoder(db, round, coders::ensure(db, QStringLiteral("Grace")));
     });
@@ -80,9 +80,9 @@ TEST_F(RoundChangesTest, WhoDecidesIsNoCoderOfTheRound)
 TEST_F(RoundChangesTest, SaysOfWhichReportsSomethingWasDecidedAndTakenBack)
 {
     decide(round);
-    EXPECT_EQ(labelledBy(last), std::vector<qint64>{source.value});
+    EXPECT_EQ(labelledBy(last), std::vector<SourceId>{source});
     project->undo();
-    EXPECT_EQ(labelledBy(last), std::vector<qint64>{source.value});
+    EXPECT_EQ(labelledBy(last), std::vector<SourceId>{source});
     last.rows.remove(StudyTable::Decision); // as of a step that decided many
     EXPECT_EQ(labelledBy(last), std::nullopt);
 }

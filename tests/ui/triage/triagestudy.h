@@ -11,6 +11,7 @@
 #include "tests/ui/support/named.h"
 #include "ui/base/jobs.h"
 #include "ui/base/workspace.h"
+#include "ui/triage/reportfilterfield.h"
 #include "ui/triage/triagepage.h"
 
 #include <gtest/gtest.h>
@@ -93,13 +94,41 @@ protected:
         view = page->findChild<QTableView *>();
         ASSERT_TRUE(QTest::qWaitForWindowActive(page.get()));
         ASSERT_TRUE(waitForRows(count));
-        ASSERT_TRUE(QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000));
+        ASSERT_TRUE(isQuiet());
         view->setFocus();
         view->selectRow(0);
+    }
+    bool isQuiet()
+    {
+        return QTest::qWaitFor([&] { return workspace.jobs().running().empty(); }, 20'000);
     }
     bool waitForRows(int count)
     {
         return QTest::qWaitFor([&] { return view->model()->rowCount() == count; }, 20'000);
+    }
+    /// selectRow() heeds a key that was held before.
+    void goTo(int row)
+    {
+        view->selectionModel()->setCurrentIndex(view->model()->index(row, 0),
+                                                QItemSelectionModel::ClearAndSelect
+                                                    | QItemSelectionModel::Rows);
+    }
+    SourceId sourceOf(int number)
+    {
+        return SourceId{
+            workspace.database()
+                .integer("SELECT source FROM issue WHERE number=?1", QString::number(number))
+                .value()};
+    }
+    CodeId codeOf(const char *key)
+    {
+        return CodeId{workspace.database()
+                          .integer("SELECT id FROM code WHERE key=?1", QLatin1String(key))
+                          .value()};
+    }
+    void filter(const char *text)
+    {
+        page->findChild<ReportFilterField *>()->applyText(QLatin1String(text));
     }
     /// To who has the keyboard, as the window system does.
     void type(const QString &keys) { QTest::keyClicks(QApplication::focusWidget(), keys); }
