@@ -18,7 +18,10 @@ CodingTarget::CodingTarget(const CodingCentre &centre, QuoteInspector &inspector
 {
     connect(centre.documents(), &DocumentArea::selectionChanged, this, &CodingTarget::followCaret);
     connect(centre.documents(), &DocumentArea::quoteSelected, this, &CodingTarget::select);
-    connect(centre.documents(), &DocumentArea::codingsRead, this, &CodingTarget::followCodings);
+    connect(centre.documents(), &DocumentArea::codingsRead, &m_codingsRead,
+            qOverload<>(&QTimer::start));
+    m_codingsRead.setSingleShot(true); // the words are painted first
+    connect(&m_codingsRead, &QTimer::timeout, this, &CodingTarget::followCodings);
     // The inspector is about the text again.
     connect(&centre, &CodingCentre::documentsShown, this, &CodingTarget::followCaret);
 }

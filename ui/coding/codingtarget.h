@@ -4,6 +4,7 @@
 #include "ui/taxonomy/passages.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <optional>
 
@@ -48,6 +49,7 @@ private:
     const CodingCentre &m_centre;
     QuoteInspector &m_inspector;
     const DocumentEditing &m_editing;
+    QTimer m_codingsRead;
 };
 
 } // namespace axial

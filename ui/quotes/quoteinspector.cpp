@@ -151,10 +151,10 @@ void QuoteInspector::showQuote(QuoteId quote, const QString &reference)
         showUnread();
     else if (wasUnread)
         showSelection({});
+    if (m_seen.id())
+        showRead(); // before it is visible: shown anew, the former quote would be laid out as well
     m_empty->setVisible(!m_seen.id());
     m_scroll->setVisible(bool(m_seen.id()));
-    if (m_seen.id())
-        showRead();
 }
 
 /// Not "none is selected", and not the words of another quote.
