@@ -116,7 +116,8 @@ private:
     {
         const MergeHistory &history = m_work.history;
         const bool wasRemoved = history.isShared
-                                && history.here.hasTouched(StudyTable::Label, theirs.key())
+                                && (history.here.hasTouched(StudyTable::Label, theirs.key())
+                                    || history.here.hasTouched(StudyTable::Label, unit.key()))
                                 && !m_work.ids.isNew(StudyTable::Source, unit.source)
                                 && !m_work.ids.isNew(StudyTable::Round, unit.round);
         if (!wasRemoved) {
@@ -145,7 +146,8 @@ private:
             ++m_counts.equal;
             return;
         }
-        const bool isTheirs = history.isShared && !isTouched(history.here, unit);
+        // Of a report, round or coder that was found by what it says, the histories know two rows.
+        const bool isTheirs = history.isShared && unit == theirs && !isTouched(history.here, unit);
         bool isTaken = isTheirs;
         if (!isTheirs) {
             MergeConflict conflict = conflictAbout(theirs, unit);

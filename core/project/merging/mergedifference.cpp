@@ -90,15 +90,17 @@ void MergeDifference::settle(quint64 columns)
 void MergeDifference::settleGroup(quint64 columns)
 {
     const MergeHistory &history = m_work.history;
-    if (history.isShared) {
-        const QByteArray mineKey = mergeKey(m_mine, m_table.keyColumns());
-        if (!history.there.hasChanged(m_table.table, m_key, columns))
-            return;
-        if (!history.here.hasChanged(m_table.table, mineKey, columns))
+    const QByteArray mineKey = mergeKey(m_mine, m_table.keyColumns());
+    const bool isChangedHere = history.here.hasChanged(m_table.table, mineKey, columns);
+    if (history.isShared && !history.there.hasChanged(m_table.table, m_key, columns))
+        return;
+    // Found by what it says, theirs was never this row: that mine wasn't changed says nothing then.
+    if (history.isShared && mineKey == m_key) {
+        if (!isChangedHere)
             return take(columns);
     } else if (isEmpty(m_theirs, columns) || (columns & colors())) {
         return; // it says nothing of it, or was given a colour by the program
-    } else if (isEmpty(m_mine, columns)) {
+    } else if (isEmpty(m_mine, columns) && !isChangedHere) {
         return take(columns);
     }
     if (!m_table.isSilent)

@@ -35,7 +35,8 @@ void mergeDetailsOf(MergeWork &work, CodeId theirs, CodeId mine)
     }
     if (history.isShared && !isTouched(history.there, theirs))
         return;
-    if (here.isEmpty() || (history.isShared && !isTouched(history.here, mine))) {
+    const bool isOneCode = history.isShared && theirs == mine; // else found by what it says
+    if (here.isEmpty() || (isOneCode && !isTouched(history.here, mine))) {
         codes::setDetails(work.db, mine, there);
         if (!work.ids.isNew(StudyTable::Code, mine.value))
             ++work.report.of(MergeKind::Codes).changed;

@@ -145,7 +145,8 @@ void MergeTexts::takeTurns()
         };
         if (!isTaken && history.isShared && !isTouched(history.there, theirs))
             continue;
-        if (!isTaken && history.isShared && !isTouched(history.here, *mine)) {
+        const bool isOneSource = history.isShared && theirs == *mine; // else found by what it says
+        if (!isTaken && isOneSource && !isTouched(history.here, *mine)) {
             isTaken = true;
             ++m_work.report.of(MergeKind::Sources).changed;
         } else if (!isTaken) {
