@@ -38,9 +38,11 @@ struct UnitizingAlpha {
     std::optional<double> binary;  ///< |u-alpha: is the same text marked at all?
     std::optional<double> nominal; ///< u-alpha: are the same units marked and valued alike?
     /// cu-alpha: valued alike, where two marked something? Of a unit only what others marked as
-    /// well pairs with itself, the variant that gives the .724 published of the example in
-    /// Krippendorff (2019), Figure 12.11. Both that figure and its coordinates were taken second
-    /// hand, from the tests of the R package quallmer; there is no other evidence for it.
+    /// well pairs with itself, on the average of those others: so whoever marked nothing changes
+    /// nothing, and the example in Krippendorff (2019), Figure 12.11, comes to its published .724.
+    /// The evidence is second hand: that figure and its coordinates stand in the tests of the R
+    /// package quallmer. Python's unitized_alpha (L. Danna), from equation 10 of 2016, sums the
+    /// squares of each other observer instead: the same for two observers, .726 for the example.
     std::optional<double> coding;
     std::vector<OfValue> values; ///< those used
 };

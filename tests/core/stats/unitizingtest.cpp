@@ -138,6 +138,50 @@ TEST(Unitizing, KrippendorffsThreeObservers)
     EXPECT_NEAR(alpha.values[4].coverage, .44, 5e-3);
 }
 
+/// With pencil: two observers, a text of 20 characters, values a and b.
+///
+///     A   aaaabbbbbbbbbb......      a 0-4, b 4-14
+///     B   aaaaaabbbb..........      a 0-6, b 6-10
+///
+/// Both marked the first ten. There a meets a on 4, b meets a on 2, b meets b on 4: counted from
+/// either side aa = 8, ab = ba = 2, bb = 8, so that l(a) = l(b) = 10 and l = 20. Of the units, 4, 6
+/// (of 10), 6 and 4 lie there: what they would share with themselves is 16 + 36 + 36 + 16 = 104.
+///
+///     D_o = 4 / 20,  D_e = 2 * 10 * 10 / (20 * 20 - 104) = 200 / 296
+///     cu-alpha = 1 - 0.2 * 296 / 200 = 0.704
+///     (a)u-alpha = 1 - (2 / 10) / (10 * 10 / (10 * 20 - 16 - 36)) = 1 - 0.2 * 1.48 = 0.704
+///
+/// Had the unit of 10 counted whole, the sum would be 168 and the coefficient 0.768. Of the whole
+/// text, with its gaps of 6 and 10: gap meets gap on 6 (12 from either side), gap meets b on 4 (4
+/// and 4); l(gap) = 16, l(a) = 10, l(b) = 14, l = 40, and itself 16 + 100 + 36 + 16 + 6 + 10 = 184.
+///
+///     |u-alpha = 1 - 8 / 40 * (40 * 40 - 184) / (2 * 16 * 24) = 1 - 0.2 * 1416 / 768 = 0.63125
+///     u-alpha = 1 - 12 / 40 * 1416 / (40 * 40 - 16 * 16 - 10 * 10 - 14 * 14) = 1 - 424.8 / 1048
+TEST(Unitizing, WhatPencilAndPaperGive)
+{
+    const std::vector<MarkedUnit> one{{0, 4, 0}, {4, 14, 1}};
+    const std::vector<MarkedUnit> other{{0, 6, 0}, {6, 10, 1}};
+    const UnitizingAlpha alpha = unitizingAlpha({{20, {one, other}}}, 2);
+    EXPECT_NEAR(*alpha.coding, 0.704, 1e-12);
+    EXPECT_NEAR(*alpha.values.at(0).alpha, 0.704, 1e-12);
+    EXPECT_NEAR(*alpha.binary, 0.63125, 1e-12);
+    EXPECT_NEAR(*alpha.nominal, 1 - 424.8 / 1048, 1e-12);
+    EXPECT_NEAR(alpha.values.at(1).coverage, 10.0 / 14, 1e-12);
+}
+
+/// A third who marked nothing says nothing of values. All that two share counts half then (l = 10,
+/// l(a) = l(b) = 5), what a unit shares with itself a quarter: 1 - 2 / 10 * (100 - 26) / 50 = 0.704
+/// as before. Halved only, as Python's unitized_alpha reads equation 10, it would be 0.808.
+TEST(Unitizing, AnObserverWhoMarkedNothingChangesNoAgreementOnValues)
+{
+    std::vector<std::vector<MarkedUnit>> observers{{{0, 4, 0}, {4, 14, 1}},
+                                                   {{0, 6, 0}, {6, 10, 1}}};
+    for (int more = 0; more < 4; ++more) {
+        EXPECT_NEAR(*unitizingAlpha({{20, observers}}, 2).coding, 0.704, 1e-12) << more;
+        observers.emplace_back();
+    }
+}
+
 TEST(Unitizing, IsWhatTheEquationsSayCharacterByCharacter)
 {
     for (unsigned seed = 1; seed <= 60; ++seed) {
