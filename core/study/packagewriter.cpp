@@ -15,6 +15,8 @@
 #include <cerrno>
 #include <cstdio>
 
+#include <fcntl.h>
+
 namespace axial {
 namespace {
 
@@ -47,6 +49,30 @@ void moveBack(const QString &from, const QString &to)
                                        "meanwhile. The study that was there is in %2 now.")
                               .arg(shownPath(to), shownPath(from)));
     }
+}
+
+/// Each lies where the other was, in one step: a crash leaves both. False where the file system has
+/// no such step.
+bool exchange(const QString &one, const QString &other)
+{
+    return renameat2(AT_FDCWD, pathToBytes(one).constData(), AT_FDCWD,
+                     pathToBytes(other).constData(), RENAME_EXCHANGE)
+           == 0;
+}
+
+/// Returns where the folder lies that was there before.
+QString takePlace(const QString &fresh, const QString &target, const QString &old)
+{
+    if (exchange(fresh, target))
+        return fresh;
+    moveFolder(target, old);
+    try {
+        moveFolder(fresh, target);
+    } catch (const Error &) {
+        moveBack(old, target);
+        throw;
+    }
+    return old;
 }
 
 /// Every file and link below the folder, by its path within it.
@@ -137,7 +163,6 @@ void writePackage(const QString &folder, const std::vector<PackageFile> &files, 
         throw Error(Messages::tr("%1 could not be written: %2. Nothing was changed.")
                         .arg(shownPath(folder), beside.errorString()));
     const QString fresh = beside.filePath(QStringLiteral("new"));
-    const QString old = beside.filePath(QStringLiteral("old"));
     files::makeFolder(fresh);
     progress.setTotal(qint64(files.size()));
     progress.setDone(0);
@@ -149,22 +174,24 @@ void writePackage(const QString &folder, const std::vector<PackageFile> &files, 
         progress.advance();
     }
     requirePackageTarget(folder, files); // somebody may have put something there meanwhile
-    const bool isThere = QFileInfo::exists(target);
-    // What was there must not go with the folder beside it when it can't be moved back.
-    if (isThere)
-        moveFolder(target, old);
-    beside.setAutoRemove(false);
-    try {
-        moveFolder(fresh, target);
-    } catch (const Error &) {
-        if (isThere)
-            moveBack(old, target);
+    QString old;
+    if (QFileInfo::exists(target)) {
+        // What was there must not go with the folder beside it when it can't be moved back.
+        beside.setAutoRemove(false);
+        try {
+            old = takePlace(fresh, target, beside.filePath(QStringLiteral("old")));
+        } catch (const StoredError &) {
+            throw;
+        } catch (const Error &) {
+            beside.setAutoRemove(true);
+            throw;
+        }
         beside.setAutoRemove(true);
-        throw;
+    } else {
+        moveFolder(fresh, target);
     }
-    beside.setAutoRemove(true);
     files::syncFolder(parent);
-    if (!isThere)
+    if (old.isEmpty())
         return;
     removePackage(old, files);
     if (!QFileInfo::exists(old))

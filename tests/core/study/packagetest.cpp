@@ -14,6 +14,7 @@
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
+#include <QRegularExpression>
 
 namespace axial {
 namespace {
@@ -206,8 +207,8 @@ TEST_F(PackageTest, AnEighthCodersWorkComesBack)
     RoundPlan plan;
     plan.name = "Eighth";
     plan.level = RoundLevel::Theme;
-    project->edit("Coder", [&](Database &db) {
-        plan.coders = {coders::ensure(db, "Coder 8")};
+    project->edit("Coders", [&](Database &db) {
+        plan.coders = {coders::ensure(db, "Coder 1"), coders::ensure(db, "Coder 8")};
         Progress progress;
         rounds::make(db, plan, progress);
     });
@@ -220,24 +221,46 @@ TEST_F(PackageTest, AnEighthCodersWorkComesBack)
             given.emplace_back(report.id, decided->code);
     }
     ASSERT_EQ(given.size(), 10579u);
+    std::vector<SourceId> disagreed;
     for (size_t first = 0; first < given.size(); first += 1000) {
         project->edit("Label", [&](Database &db) {
-            rounds::Labelling coder(db, round, plan.coders.front());
-            for (size_t i = first; i < std::min(first + 1000, given.size()); ++i) // sometimes other
-                coder.set(given[i].first, given[i % 7 ? i : 0].second);
+            rounds::Labelling one(db, round, plan.coders.front());
+            rounds::Labelling eighth(db, round, plan.coders.back());
+            for (size_t i = first; i < std::min(first + 1000, given.size()); ++i) {
+                const CodeId other = given[i % 7 ? i : 0].second; // sometimes another
+                one.set(given[i].first, given[i].second);
+                eighth.set(given[i].first, other);
+                if (other != given[i].second)
+                    disagreed.push_back(given[i].first);
+            }
         });
     }
+    ASSERT_GT(disagreed.size(), 1000u);
     project->edit("Resolve", [&](Database &db) {
         Progress progress;
         rounds::close(db, round);
-        EXPECT_EQ(rounds::decideUnanimous(db, round, plan.coders.front(), progress), 10579);
+        EXPECT_EQ(rounds::decideUnanimous(db, round, plan.coders.back(), progress),
+                  qint64(given.size() - disagreed.size()));
+        for (const SourceId report : disagreed) // talked over: the eighth was right
+            rounds::decide(db, round, report, given.front().second, DecisionKind::Discussion,
+                           plan.coders.back(), "as in the first report");
     });
     const QString out = pathOf("out");
     write(out, "Eighth");
     EXPECT_TRUE(bytesOf(out + "/Issue Report/MindSpeed/MindSpeed.csv")
-                    .startsWith("Issue_URL,Label8,Final_Label\n"));
+                    .startsWith("Issue_URL,Label1,Label8,Final_Label\n"));
     const auto again = readAgain(out);
-    expectSame(Facts(db()).labels("Eighth"), Facts(again->database()).labels("Main labelling"));
+    const auto labelsOf = [](Database &of, const QString &name) {
+        QStringList all = Facts(of).labels(name);
+        // How it came to a decision has no column in a study folder.
+        all.replaceInStrings(QRegularExpression("^(decision\\|.*\\|)[0-9]+(\\|[^|]*\\|[^|]*)$"),
+                             "\\1how\\2");
+        all.sort();
+        return all;
+    };
+    const QStringList mine = labelsOf(db(), "Eighth");
+    EXPECT_EQ(mine.size(), 3 * qsizetype(given.size())) << "two labels and a decision each";
+    expectSame(mine, labelsOf(again->database(), "Main labelling"));
     write(pathOf("first"), "Main labelling");
     EXPECT_TRUE(bytesOf(pathOf("first") + "/Issue Report/DeepSpeed/DeepSpeed.csv")
                 == bytesOf(realPart() + "/Issue Report/DeepSpeed/DeepSpeed.csv"))
