@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
+#include "core/formats/sheetdates.h"
 #include "core/formats/xml.h"
 #include "core/formats/zip.h"
 
@@ -147,7 +148,20 @@ QString number(const QString &stored)
     return QString::number(value, 'g', QLocale::FloatingPointShortest);
 }
 
-QString cellText(pugi::xml_node cell, const std::vector<QString> &strings)
+/// Which numbers are days, as the workbook's styles have it.
+SheetDates sheetDates(ZipReader &zip, const QString &workbook)
+{
+    const QString part = relation(zip, workbook, QStringLiteral("/styles"));
+    if (part.isEmpty() || !zip.contains(part))
+        return {};
+    const XmlDocument document(zip.read(workbook));
+    const QString since1904 = xmlAttribute(xmlChild(document.root(), "workbookPr"), "date1904");
+    const bool is1904 = since1904 == QLatin1String("1") || since1904 == QLatin1String("true");
+    const XmlDocument styles(zip.read(part));
+    return {styles.root(), is1904 ? SheetDates::Epoch::From1904 : SheetDates::Epoch::From1900};
+}
+
+QString cellText(pugi::xml_node cell, const std::vector<QString> &strings, const SheetDates &dates)
 {
     const QString type = xmlAttribute(cell, "t");
     if (type == QLatin1String("inlineStr"))
@@ -165,7 +179,10 @@ QString cellText(pugi::xml_node cell, const std::vector<QString> &strings)
         return value == QLatin1String("1") ? QStringLiteral("TRUE") : QStringLiteral("FALSE");
     if (type == QLatin1String("str"))
         return unescaped(value);
-    return type.isEmpty() || type == QLatin1String("n") ? number(value) : value;
+    if (!type.isEmpty() && type != QLatin1String("n"))
+        return value;
+    const auto date = dates.text(xmlAttribute(cell, "s").toInt(), value);
+    return date ? *date : number(value);
 }
 
 /// The ranges merged over several rows. Those that overlap or make no sense are left out.
@@ -216,6 +233,7 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<Merged
     if (!zip.contains(part))
         throw noWorkbook();
     const std::vector<QString> strings = sharedStrings(zip, workbook);
+    const SheetDates dates = sheetDates(zip, workbook);
     const XmlDocument document(zip.read(part));
     std::vector<SheetRow> rows;
     qint64 cells = 0;
@@ -234,7 +252,7 @@ std::vector<SheetRow> readFirstSheet(const QByteArray &bytes, std::vector<Merged
             const QString reference = xmlAttribute(cell, "r");
             const auto next = static_cast<qsizetype>(row.cells.size());
             const qsizetype column = reference.isEmpty() ? next : columnOf(reference);
-            QString text = cellText(cell, strings);
+            QString text = cellText(cell, strings, dates);
             cells += column - next + 1;
             characters += text.size();
             if (column < next || column >= maxColumns)

@@ -29,8 +29,9 @@ struct MergedCells {
     bool operator==(const MergedCells &) const = default;
 };
 
-/// The words and numbers of the first sheet of an Excel workbook, and the cells of it that are
-/// merged over several rows, by column and row, without overlap. Throws Error.
+/// The words and numbers of the first sheet of an Excel workbook, days and times as ISO 8601 writes
+/// them, and the cells of it that are merged over several rows, by column and row, without overlap.
+/// Throws Error.
 std::vector<SheetRow> readFirstSheet(const QByteArray &bytes,
                                      std::vector<MergedCells> *merged = nullptr);
 

@@ -168,3 +168,33 @@ TEST(ReportTables, ABlankCellSaysNothing)
     EXPECT_FALSE(read(",,closed,,,,").closed) << "it doesn't say when";
     EXPECT_EQ(read(",,,[],,,").labels, QStringList()) << "it has none";
 }
+
+TEST(ReportTables, DaysOfAWorkbookAreDays)
+{
+    // A workbook stores a day as a number; the style of its cell tells that it is one.
+    const auto words = [](const char *text) {
+        return "<c t='inlineStr'><is><t>" + QByteArray(text) + "</t></is></c>";
+    };
+    ZipWriter zip;
+    zip.add(QStringLiteral("_rels/.rels"),
+            "<Relationships><Relationship Id='r1' Type='x/officeDocument' "
+            "Target='xl/workbook.xml'/></Relationships>");
+    zip.add(QStringLiteral("xl/workbook.xml"),
+            "<workbook xmlns:r='r'><sheets><sheet name='S' sheetId='1' r:id='r1'/></sheets>"
+            "</workbook>");
+    zip.add(QStringLiteral("xl/_rels/workbook.xml.rels"),
+            "<Relationships><Relationship Id='r1' Type='x/worksheet' Target='s.xml'/>"
+            "<Relationship Id='r2' Type='x/styles' Target='styles.xml'/></Relationships>");
+    zip.add(QStringLiteral("xl/styles.xml"),
+            "<styleSheet><cellXfs><xf numFmtId='0'/><xf numFmtId='22'/></cellXfs></styleSheet>");
+    zip.add(QStringLiteral("xl/s.xml"),
+            "<worksheet><sheetData><row>" + words("url") + words("created") + words("comments")
+                + "</row><row>" + words("https://h.org/o/Speed/issues/7")
+                + "<c s='1'><v>45352.604166666664</v></c><c s='0'><v>45352</v></c></row>"
+                  "</sheetData></worksheet>");
+    const ImportBundle bundle = readAs("reports", file("r.xlsx", zip.finish()));
+    ASSERT_EQ(bundle.reports.size(), 1u);
+    const ImportedReport report = bundle.reports.at(0).at(0);
+    EXPECT_EQ(report.year, 2024);
+    EXPECT_EQ(report.opened, QStringLiteral("2024-03-01T14:30:00"));
+}

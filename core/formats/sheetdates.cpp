@@ -1,0 +1,130 @@
+#include "core/formats/sheetdates.h"
+
+#include "core/formats/xml.h"
+
+#include <QHash>
+#include <QTime>
+
+#include <cmath>
+
+namespace axial {
+namespace {
+
+constexpr qint64 msPerDay = 86'400'000;
+constexpr qint64 lastSerial = 2'958'465; // 9999-12-31, counted from 1900
+
+/// Those that a workbook needn't say, by ECMA-376-1, 18.8.30; beside them days in the scripts of
+/// East Asia.
+bool isDayByNumber(int format)
+{
+    return (format >= 14 && format <= 17) || format == 22 || (format >= 27 && format <= 36)
+           || (format >= 50 && format <= 58);
+}
+
+/// "12:30" and no day; 45 to 47 show minutes that went by.
+bool isTimeByNumber(int format)
+{
+    return format >= 18 && format <= 21;
+}
+
+/// The letters of a format that stand for a part of a number: without words in quotes, escaped
+/// letters, colours and conditions in brackets, and what negative numbers look like.
+QString letters(const QString &code)
+{
+    QString result;
+    for (qsizetype at = 0; at < code.size(); ++at) {
+        const QChar c = code[at];
+        if (c == u';')
+            break;
+        if (c == u'\\' || c == u'_' || c == u'*') {
+            ++at;
+        } else if (c == u'"' || c == u'[') {
+            const qsizetype end = code.indexOf(c == u'"' ? u'"' : u']', at + 1);
+            const QString within = code.mid(at + 1, end - at - 1).toLower();
+            if (c == u'[' && !within.isEmpty() && QStringLiteral("hms").contains(within[0])
+                && within.count(within[0]) == within.size())
+                return {}; // hours, minutes or seconds that went by
+            if (end < 0)
+                break;
+            at = end;
+        } else {
+            result += c.toLower();
+        }
+    }
+    return result;
+}
+
+} // namespace
+
+SheetDates::SheetDates(pugi::xml_node styles, Epoch epoch) : m_epoch(epoch)
+{
+    QHash<int, QString> codes;
+    for (const pugi::xml_node each : xmlChild(styles, "numFmts").children()) {
+        if (xmlNamed(each, "numFmt"))
+            codes.insert(xmlAttribute(each, "numFmtId").toInt(), xmlAttribute(each, "formatCode"));
+    }
+    for (const pugi::xml_node each : xmlChild(styles, "cellXfs").children()) {
+        const int format = xmlAttribute(each, "numFmtId").toInt();
+        if (xmlNamed(each, "xf"))
+            m_styles.push_back(shows(format, codes.value(format)));
+    }
+}
+
+/// A format that the workbook describes is what it says, whatever its number is elsewhere.
+SheetDates::Shows SheetDates::shows(int format, const QString &code)
+{
+    if (!code.isEmpty())
+        return shows(code);
+    if (isDayByNumber(format))
+        return Shows::Day;
+    return isTimeByNumber(format) ? Shows::Time : Shows::Number;
+}
+
+/// An m is a month, but for one beside hours or seconds.
+SheetDates::Shows SheetDates::shows(const QString &code)
+{
+    QString parts = letters(code);
+    if (parts.contains(QLatin1String("general")))
+        return Shows::Number;
+    const bool hasTime = parts.contains(u'h') || parts.contains(u's');
+    if (parts.contains(u'y') || parts.contains(u'd') || (parts.contains(u'm') && !hasTime))
+        return Shows::Day;
+    return hasTime ? Shows::Time : Shows::Number;
+}
+
+/// Counted from 1900, the workbook has a 29th of February 1900, as Lotus 1-2-3 had it.
+std::optional<QDate> SheetDates::day(qint64 serial) const
+{
+    if (m_epoch == Epoch::From1904)
+        return QDate(1904, 1, 1).addDays(serial);
+    constexpr qint64 noDay = 60;
+    if (serial < 1 || serial == noDay)
+        return std::nullopt;
+    return QDate(1899, 12, serial < noDay ? 31 : 30).addDays(serial);
+}
+
+std::optional<QString> SheetDates::text(qsizetype style, const QString &number) const
+{
+    if (style < 0 || style >= qsizetype(m_styles.size())
+        || m_styles[size_t(style)] == Shows::Number)
+        return std::nullopt;
+    bool isNumber = false;
+    const double value = number.toDouble(&isNumber);
+    if (!isNumber || !(value >= 0 && value <= double(lastSerial)))
+        return std::nullopt;
+    const auto moment = qint64(std::llround(value * double(msPerDay)));
+    const QTime time = QTime::fromMSecsSinceStartOfDay(int(moment % msPerDay));
+    const QString clock = time.toString(time.msec() ? QStringLiteral("HH:mm:ss.zzz")
+                                                    : QStringLiteral("HH:mm:ss"));
+    const qint64 days = moment / msPerDay;
+    if (m_styles[size_t(style)] == Shows::Time && days == 0)
+        return clock;
+    const auto date = day(days);
+    if (!date)
+        return std::nullopt;
+    const QString written = date->toString(Qt::ISODate);
+    const bool isWholeDay = moment % msPerDay == 0 && m_styles[size_t(style)] == Shows::Day;
+    return isWholeDay ? written : written + u'T' + clock;
+}
+
+} // namespace axial
