@@ -15,6 +15,55 @@ struct Messages {
     Q_DECLARE_TR_FUNCTIONS(import)
 };
 
+enum class Sort { Text, Table };
+
+/// How many characters are too many, and what to do about it. `size`: the characters, where they
+/// could be counted, else 0.
+Error tooLong(const ImportInput &input, qint64 size, Sort sort)
+{
+    const QString most = limitNumber(maxTextLength);
+    const bool isTable = sort == Sort::Table;
+    QString sentence;
+    if (size > 0)
+        sentence = (isTable ? Messages::tr("This table has %1 characters; the most that can be "
+                                           "read from one table of text is %2.")
+                            : Messages::tr("This text has %1 characters; the most that one text "
+                                           "can have is %2."))
+                       .arg(limitNumber(size), most);
+    else
+        sentence = (isTable ? Messages::tr("This table of %1 MB has more than %2 characters, the "
+                                           "most that can be read from one table of text.")
+                            : Messages::tr("This text of %1 MB has more than %2 characters, the "
+                                           "most that one text can have."))
+                       .arg(limitMegabytes(input.bytes.size()), most);
+    return fileError(input.fileName, sentence + u' ' + (isTable ? divideTable() : divideText()));
+}
+
+QString readWords(const ImportInput &input, const ImportOptions &options, Sort sort,
+                  NoteCollector &notes)
+{
+    constexpr qsizetype mostBytes = 4; // of a character, in any encoding
+    if (input.bytes.size() > maxTextLength * mostBytes)
+        throw tooLong(input, 0, sort);
+    DecodedText decoded;
+    try {
+        decoded = decodeText(input.bytes, options.encoding);
+    } catch (const Error &error) {
+        throw fileError(input.fileName, error.message());
+    }
+    if (decoded.text.size() > maxTextLength)
+        throw tooLong(input, decoded.text.size(), sort);
+    if (decoded.guessed)
+        notes.info(
+            Messages::tr(
+                "Read as %1, which is a guess. Choose another encoding if letters look wrong.")
+                .arg(decoded.encoding));
+    if (decoded.replaced > 0)
+        notes.warn(Messages::tr("%1 character(s) can't be shown or stored and became \uFFFD.")
+                       .arg(decoded.replaced));
+    return std::move(decoded.text);
+}
+
 } // namespace
 
 Error fileError(const QString &file, const QString &text)
@@ -29,42 +78,13 @@ Error lineError(const QString &file, qint64 line, const QString &text)
 
 QString readText(const ImportInput &input, const ImportOptions &options, NoteCollector &notes)
 {
-    constexpr qsizetype mostBytes = 4; // of a character, in any encoding
-    const QString most = limitNumber(maxTextLength);
-    if (input.bytes.size() > maxTextLength * mostBytes)
-        throw fileError(
-            input.fileName,
-            Messages::tr("This text of %1 MB has more than %2 characters, the most that one text "
-                         "can have.")
-                    .arg(limitMegabytes(input.bytes.size()), most)
-                + u' ' + divideText());
-    DecodedText decoded;
-    try {
-        decoded = decodeText(input.bytes, options.encoding);
-    } catch (const Error &error) {
-        throw fileError(input.fileName, error.message());
-    }
-    if (decoded.text.size() > maxTextLength)
-        throw fileError(
-            input.fileName,
-            Messages::tr("This text has %1 characters; the most that one text can have is %2.")
-                    .arg(limitNumber(decoded.text.size()), most)
-                + u' ' + divideText());
-    if (decoded.guessed)
-        notes.info(
-            Messages::tr(
-                "Read as %1, which is a guess. Choose another encoding if letters look wrong.")
-                .arg(decoded.encoding));
-    if (decoded.replaced > 0)
-        notes.warn(Messages::tr("%1 character(s) can't be shown or stored and became \uFFFD.")
-                       .arg(decoded.replaced));
-    return std::move(decoded.text);
+    return readWords(input, options, Sort::Text, notes);
 }
 
 CsvTable readCsvFile(const ImportInput &input, const ImportOptions &options, CsvMode mode,
                      NoteCollector &notes)
 {
-    const QString text = readText(input, options, notes);
+    const QString text = readWords(input, options, Sort::Table, notes);
     try {
         CsvOptions csv;
         csv.mode = mode;

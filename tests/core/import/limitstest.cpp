@@ -49,6 +49,17 @@ TEST(ImportLimits, ATextThatIsNotEvenDecodedSaysItsSize)
                           "Nothing of it was imported", "one for each interview"});
 }
 
+TEST(ImportLimits, ATableOfTextSaysHowToDivideIt)
+{
+    const QByteArray header = "url,title,label\n";
+    expectSays(errorOf("reports", file("all.csv", header + QByteArray(50'000'000, 'a'))),
+               {"all.csv", "This table has", "50,000,016 characters", "50,000,000",
+                "Nothing of it was imported", "each with the heading"});
+    expectSays(errorOf("reports", file("all.csv", header + QByteArray(210'000'000, 'a'))),
+               {"all.csv", "This table of 201 MB", "50,000,000 characters",
+                "Nothing of it was imported", "each with the heading"});
+}
+
 TEST(ImportLimits, ALargeFileSaysHowToDivideIt)
 {
     const QTemporaryDir folder;
