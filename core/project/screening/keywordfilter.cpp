@@ -102,33 +102,70 @@ qint64 countReports(Database &db, CollectionId repository)
         .value_or(0);
 }
 
-KeywordsApplied apply(Database &db, Progress &progress)
+namespace {
+
+struct Judged {
+    QSet<SourceId> kept, leftOut, withoutText;
+
+    KeywordsApplied counts() const { return {kept.size(), leftOut.size(), withoutText.size()}; }
+};
+
+Judged judge(Database &db, Progress &progress)
 {
-    KeywordsApplied result;
+    Judged result;
     const std::vector<FilteredRepository> repositories = inUse(db);
     qint64 total = 0;
     for (const FilteredRepository &repository : repositories)
         total += countReports(db, repository.collection);
     progress.setTotal(total);
+    progress.setDone(0);
     // A folder in a folder may have lists of its own: a word of any of them keeps a report.
-    QSet<SourceId> kept, leftOut, withoutText;
     for (const FilteredRepository &repository : repositories) {
         const KeywordMatcher matcher(keywordsOf(repository.lists));
         readReports(db, repository.collection, progress,
                     [&](SourceId report, const QString &words) {
                         if (words.isEmpty())
-                            withoutText << report;
+                            result.withoutText << report;
                         else
-                            (matcher.holdsAny(words) ? kept : leftOut) << report;
+                            (matcher.holdsAny(words) ? result.kept : result.leftOut) << report;
                         progress.advance();
                     });
     }
-    leftOut -= kept;
-    exclusions::setByKeyword(db, leftOut);
-    result.kept = kept.size();
-    result.leftOut = leftOut.size();
-    result.withoutText = withoutText.size();
+    result.leftOut -= result.kept;
     return result;
+}
+
+} // namespace
+
+std::vector<Keyword> keywordsOfReport(Database &db, SourceId report)
+{
+    QSet<CollectionId> folders;
+    auto rows = db.query("WITH RECURSIVE above(id) AS (SELECT collection FROM source WHERE id=?1 "
+                         "UNION SELECT c.parent FROM collection c JOIN above ON c.id = above.id "
+                         "WHERE c.parent IS NOT NULL) SELECT id FROM above",
+                         report);
+    while (rows.next())
+        folders << rows.id<CollectionId>(0);
+    std::vector<KeywordList> lists;
+    for (KeywordList &list : keywordlists::all(db)) {
+        const auto &used = list.repositories;
+        if (std::any_of(used.begin(), used.end(),
+                        [&](CollectionId folder) { return folders.contains(folder); }))
+            lists.push_back(std::move(list));
+    }
+    return keywordsOf(lists);
+}
+
+KeywordsApplied foresee(Database &db, Progress &progress)
+{
+    return judge(db, progress).counts();
+}
+
+KeywordsApplied apply(Database &db, Progress &progress)
+{
+    const Judged judged = judge(db, progress);
+    exclusions::setByKeyword(db, judged.leftOut);
+    return judged.counts();
 }
 
 } // namespace keywordfilter

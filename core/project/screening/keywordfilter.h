@@ -43,6 +43,11 @@ void readReports(Database &db, CollectionId repository, const Progress &progress
 /// Reports there.
 qint64 countReports(Database &db, CollectionId repository);
 
+/// The words that a report is told by: of the lists in use for its folder and for those above it.
+std::vector<Keyword> keywordsOfReport(Database &db, SourceId report);
+
+/// What apply() would come to; changes nothing. Throws Canceled; for a worker.
+KeywordsApplied foresee(Database &db, Progress &progress);
 /// Leaves out the reports with a text that hold no keyword of the lists in use for their repository
 /// (any word of any of them keeps a report), and takes back in those that an earlier filter left
 /// out and this one doesn't. Reports that a screening excluded stay excluded by it. Throws Error

@@ -47,6 +47,42 @@ TEST_F(KeywordFilterTest, NamesAndWordsAreToldApart)
     EXPECT_FALSE(refused([&](Database &db) { keywordlists::addWord(db, list, "opt"); }));
 }
 
+TEST_F(KeywordFilterTest, ForeseesWhatApplyingComesTo)
+{
+    addReport("torch", "Loading OPT fails");
+    addReport("torch", "An option is missing");
+    addReport("torch", "");
+    addList("Models", {"OPT"}, {"torch"});
+    const auto before = test::dump(db());
+    Progress progress;
+    const KeywordsApplied outlook = keywordfilter::foresee(db(), progress);
+    EXPECT_EQ(outlook, (KeywordsApplied{1, 1, 1}));
+    EXPECT_EQ(test::dump(db()), before);
+    EXPECT_EQ(applyKeywords(), outlook);
+}
+
+TEST_F(KeywordFilterTest, AReportIsToldByTheListsOfItsFolderAndThoseAbove)
+{
+    const SourceId torch = addReport("torch", "words");
+    const SourceId vllm = addReport("vllm", "words");
+    const KeywordListId models = addList("Models", {"OPT"}, {"torch"});
+    addList("Modules", {"kv_cache"}, {});
+    const auto words = [&](SourceId report) {
+        QStringList result;
+        for (const Keyword &each : keywordfilter::keywordsOfReport(db(), report))
+            result << each.words;
+        return result;
+    };
+    EXPECT_EQ(words(torch), QStringList{"OPT"});
+    EXPECT_EQ(words(vllm), QStringList());
+    project->edit("Use above", [&](Database &db) {
+        keywordlists::setUse(db, models, collections::find(db, {"Issue reports"}),
+                             keywordlists::Use::Yes);
+    });
+    EXPECT_EQ(words(vllm), QStringList{"OPT"});
+    EXPECT_EQ(words(torch), QStringList{"OPT"}) << "once";
+}
+
 TEST_F(KeywordFilterTest, LeavesOutWhatHoldsNoneAndTakesBackWhatDoesLater)
 {
     const SourceId opt = addReport("torch", "Loading OPT fails");
