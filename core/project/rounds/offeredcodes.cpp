@@ -62,7 +62,14 @@ std::vector<Code> offered(Database &db, RoundId round)
     for (const Code &code : tree)
         parents.insert(code.id, code.parent);
     std::vector<Code> result;
+    QSet<CodeId> heads;
+    if (detail(db, round).kind == RoundKind::Screening) {
+        for (const Code &code : tree)
+            heads << code.parent;
+    }
     for (const Code &code : tree) {
+        if (heads.contains(code.id))
+            continue;
         std::vector<CodeId> path;
         for (CodeId at = code.id; at; at = parents.value(at))
             path.push_back(at);
@@ -75,6 +82,9 @@ std::vector<Code> offered(Database &db, RoundId round)
 bool isOffered(Database &db, RoundId round, CodeId code)
 {
     std::vector<CodeId> path;
+    if (detail(db, round).kind == RoundKind::Screening
+        && db.integer("SELECT 1 FROM code WHERE parent=?1 LIMIT 1", code))
+        return false;
     auto parent = db.prepare("SELECT parent FROM code WHERE id=?1");
     for (CodeId at = code; at && int(path.size()) <= trees::deepest;) {
         parent.bind(at);

@@ -12,7 +12,7 @@ namespace rounds {
 
 /// The codes that coders of a round can choose, in the order of the tree: of its level and below
 /// the codes that it offers. Those made under them later are offered, too. An imported round offers
-/// every code.
+/// every code. A screening offers reasons and not what they have in common ("False positive").
 std::vector<Code> offered(Database &db, RoundId round);
 /// Whether one of them is this.
 bool isOffered(Database &db, RoundId round, CodeId code);

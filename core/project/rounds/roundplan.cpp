@@ -7,6 +7,7 @@
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/reportdraw.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/screening/screening.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -120,6 +121,20 @@ RoundKind kindOf(const RoundPlan &plan)
     return plan.again && plan.kind == RoundKind::Labelling ? RoundKind::Again : plan.kind;
 }
 
+/// A screening that says nothing else offers the codes of the study's screenings, made when they
+/// are missing, one of them to a coder and report.
+RoundPlan withScreeningCodes(Database &db, RoundPlan plan)
+{
+    if (plan.kind != RoundKind::Screening || plan.relevant)
+        return plan;
+    const ScreeningCodes codes = screening::ensureCodes(db);
+    plan.relevant = codes.relevant;
+    plan.offered = {codes.relevant, codes.falsePositive};
+    plan.level = RoundLevel::Any;
+    plan.isExclusive = true;
+    return plan;
+}
+
 } // namespace
 
 qint64 population(Database &db, const RoundPlan &plan)
@@ -127,9 +142,10 @@ qint64 population(Database &db, const RoundPlan &plan)
     return qint64(drawable(db, plan).size());
 }
 
-RoundId make(Database &db, const RoundPlan &plan, Progress &progress)
+RoundId make(Database &db, const RoundPlan &planned, Progress &progress)
 {
-    requireSound(db, plan);
+    requireSound(db, planned);
+    const RoundPlan plan = withScreeningCodes(db, planned);
     std::optional<qint64> seed;
     if (plan.sample)
         seed = plan.seed.value_or(QRandomGenerator::system()->bounded(1'000'000));

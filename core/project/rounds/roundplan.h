@@ -32,7 +32,7 @@ struct RoundPlan {
     bool byYear = false;          ///< and from each year
 
     int codersEach = 0; ///< so many coders label each report, dealt evenly; 0 = everybody all
-    CodeId relevant;    ///< of reports that stay in the study
+    CodeId relevant;    ///< of reports that stay in a screening; none = it gets the usual codes
     QString note;
 };
 

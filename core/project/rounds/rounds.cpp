@@ -152,7 +152,7 @@ void close(Database &db, RoundId round)
     setClosed(db, round, true);
     Progress unseen;
     if (screening::isScreening(db, round))
-        screening::decideUnanimous(db, round, {}, unseen);
+        screening::close(db, round, unseen);
 }
 
 void reopen(Database &db, RoundId round)

@@ -66,4 +66,14 @@ void setGivenRate(Database &db, CollectionId repository, std::optional<double> r
            repository, fact, QString::number(*rate, 'g', 15));
 }
 
+std::optional<double> givenRate(Database &db, CollectionId repository)
+{
+    bool isNumber = false;
+    const double rate = db.text(
+                              "SELECT value FROM collection_value WHERE collection=?1 AND name=?2",
+                              repository, fact)
+                            .toDouble(&isNumber);
+    return isNumber ? std::optional(rate) : std::nullopt;
+}
+
 } // namespace axial::screening

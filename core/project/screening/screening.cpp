@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
 
 namespace axial {
 namespace {
@@ -94,6 +95,30 @@ void setFolder(Database &db, CodeId folder)
            folderSetting, QString::number(folder.value));
 }
 
+namespace {
+
+std::vector<CodeId> childrenOf(Database &db, CodeId parent)
+{
+    std::vector<CodeId> result;
+    auto rows = db.query("SELECT id FROM code WHERE parent=?1 ORDER BY position, id", parent);
+    while (rows.next())
+        result.push_back(rows.id<CodeId>(0));
+    return result;
+}
+
+} // namespace
+
+ScreeningCodes ensureCodes(Database &db)
+{
+    const CodeId in = folder(db);
+    const CodeId relevant = childNamed(db, in, Messages::tr("Relevant"));
+    const CodeId falsePositive = childNamed(db, in, Messages::tr("False positive"));
+    const std::vector<CodeId> reasons = childrenOf(db, falsePositive);
+    if (relevant && falsePositive && !reasons.empty())
+        return {relevant, falsePositive, reasons};
+    return makeCodes(db);
+}
+
 ScreeningCodes makeCodes(Database &db, const QStringList &reasons)
 {
     const CodeId in = ensureFolder(db);
@@ -102,10 +127,7 @@ ScreeningCodes makeCodes(Database &db, const QStringList &reasons)
                           {}};
     for (const QString &reason : reasons.isEmpty() ? publishedReasons() : reasons)
         ensureCode(db, result.falsePositive, reason);
-    auto rows = db.query("SELECT id FROM code WHERE parent=?1 ORDER BY position, id",
-                         result.falsePositive);
-    while (rows.next())
-        result.reasons.push_back(rows.id<CodeId>(0));
+    result.reasons = childrenOf(db, result.falsePositive);
     return result;
 }
 
@@ -165,7 +187,21 @@ void decided(Database &db, RoundId round, SourceId report)
     exclusions::settle(db, report);
 }
 
-Decided decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progress)
+ScreeningProposal proposal(Database &db, RoundId round, SourceId report)
+{
+    const ScreeningVotes given = votes(db, round, report);
+    const bool isKept = given.relevant > given.against();
+    const int sayIt = std::max(given.relevant, given.against());
+    if (2 * sayIt <= given.coders)
+        return {};
+    return {isKept ? relevantCode(db, round) : given.commonReason, sayIt, given.isUnanimous()};
+}
+
+namespace {
+
+/// Of the reports that nobody decided: counts them, and gives those on which all agree.
+Decided eachUnanimous(Database &db, RoundId round, Progress &progress,
+                      const std::function<void(SourceId report, CodeId code)> &take)
 {
     Decided result;
     const CodeId relevant = relevantCode(db, round);
@@ -189,11 +225,31 @@ Decided decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progr
             ++result.open;
             continue;
         }
-        rounds::decide(db, round, report, isKept ? relevant : given.commonReason,
-                       DecisionKind::Unanimous, by);
+        take(report, isKept ? relevant : given.commonReason);
         ++(isKept ? result.relevant : result.excluded);
     }
     return result;
+}
+
+} // namespace
+
+Decided decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progress)
+{
+    return eachUnanimous(db, round, progress, [&](SourceId report, CodeId code) {
+        rounds::decide(db, round, report, code, DecisionKind::Unanimous, by);
+    });
+}
+
+Decided close(Database &db, RoundId round, Progress &progress)
+{
+    // First: nothing is decided in a round that is blind and open.
+    db.run("UPDATE round SET closed=1 WHERE id=?1", round);
+    return decideUnanimous(db, round, {}, progress);
+}
+
+Decided foresee(Database &db, RoundId round, Progress &progress)
+{
+    return eachUnanimous(db, round, progress, [](SourceId, CodeId) {});
 }
 
 } // namespace screening

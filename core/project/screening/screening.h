@@ -45,8 +45,20 @@ void setFolder(Database &db, CodeId folder);
 /// study.
 ScreeningCodes makeCodes(Database &db, const QStringList &reasons = {});
 
+/// Those that are there; made when a reason or the word for what stays is missing.
+ScreeningCodes ensureCodes(Database &db);
+
 bool isScreening(Database &db, RoundId round);
 ScreeningVotes votes(Database &db, RoundId round, SourceId report);
+
+/// What the coders of a screening come to: what more than half of them say, that it goes by its
+/// commonest reason; none = neither. `isUnanimous`: all of them do.
+struct ScreeningProposal {
+    CodeId code;
+    int votes = 0;
+    bool isUnanimous = false;
+};
+ScreeningProposal proposal(Database &db, RoundId round, SourceId report);
 
 /// After a report of any round was decided, or its decision taken back: it is excluded or taken in
 /// again. Throws Error when the rule above doesn't allow the decision, so that the edit is taken
@@ -61,6 +73,10 @@ struct Decided {
 };
 /// Decides what all coders agree on and nobody decided, as closing a round does. Throws Canceled.
 Decided decideUnanimous(Database &db, RoundId round, CoderId by, Progress &progress);
+/// Closes the round, and then decides so. Throws Canceled.
+Decided close(Database &db, RoundId round, Progress &progress);
+/// What decideUnanimous() would come to; changes nothing. Throws Canceled.
+Decided foresee(Database &db, RoundId round, Progress &progress);
 
 /// How many of a repository's reports were no matter of the study.
 struct FalsePositives {
@@ -76,6 +92,8 @@ std::vector<FalsePositives> falsePositives(Database &db);
 /// The rate published for a repository that was not screened here, 0..1; nullopt takes it away.
 /// Throws Error for another number.
 void setGivenRate(Database &db, CollectionId repository, std::optional<double> rate);
+/// The one that was given, whatever was counted here; none = none was.
+std::optional<double> givenRate(Database &db, CollectionId repository);
 
 } // namespace screening
 

@@ -1,6 +1,8 @@
 #include "tests/support/screeningstudy.h"
 
 #include "core/project/codes/codes.h"
+#include "core/project/rounds/offeredcodes.h"
+#include "core/project/rounds/roundplan.h"
 
 namespace axial {
 namespace {
@@ -178,6 +180,84 @@ TEST_F(ScreeningTest, ClosingDecidesWhatAllSayAndTakingBackIncludesAgain)
         EXPECT_EQ(rounds::decideUnanimous(db, round, {}, progress), 1);
     });
     EXPECT_TRUE(isExcluded(reports[0]));
+}
+
+TEST_F(ScreeningTest, WhatClosingComesToIsKnownBefore)
+{
+    labelAll(reports[0], {toy(), toy(), nameOnly()});
+    labelAll(reports[1], {codes.relevant, codes.relevant, codes.relevant});
+    labelAll(reports[2], {toy(), toy(), codes.relevant});
+    const auto before = test::dump(db());
+    Progress progress;
+    const screening::Decided outlook = screening::foresee(db(), round, progress);
+    EXPECT_EQ(test::dump(db()), before);
+    EXPECT_EQ(outlook.relevant, 1);
+    EXPECT_EQ(outlook.excluded, 1);
+    EXPECT_EQ(outlook.open, 2);
+    editAndUndo([&](Database &db) {
+        const screening::Decided closed = screening::close(db, round, progress);
+        EXPECT_EQ(closed.relevant, outlook.relevant);
+        EXPECT_EQ(closed.excluded, outlook.excluded);
+        EXPECT_EQ(closed.open, outlook.open);
+    });
+    EXPECT_TRUE(rounds::at(db(), round).closed);
+    EXPECT_TRUE(isExcluded(reports[0]));
+    EXPECT_FALSE(isExcluded(reports[2]));
+}
+
+TEST_F(ScreeningTest, ProposesWhatMostSayWhateverTheReasons)
+{
+    labelAll(reports[0], {toy(), nameOnly(), nameOnly()});
+    labelAll(reports[1], {codes.relevant, codes.relevant, toy()});
+    labelAll(reports[2], {toy(), nameOnly(), codes.relevant});
+    labelAll(reports[3], {toy(), codes.relevant, CodeId{}});
+    const auto proposed = [&](int at) {
+        return screening::proposal(db(), round, reports[size_t(at)]);
+    };
+    EXPECT_EQ(proposed(0).code, nameOnly());
+    EXPECT_EQ(proposed(0).votes, 3);
+    EXPECT_TRUE(proposed(0).isUnanimous);
+    EXPECT_EQ(proposed(1).code, codes.relevant);
+    EXPECT_FALSE(proposed(1).isUnanimous);
+    EXPECT_EQ(proposed(2).code, toy()) << "two say that it goes; of reasons given alike the first";
+    EXPECT_EQ(proposed(2).votes, 2);
+    EXPECT_FALSE(proposed(3).code) << "one of three each";
+}
+
+TEST_F(ScreeningTest, APlannedScreeningGetsItsCodesAndAsksForAReason)
+{
+    RoundPlan plan;
+    plan.name = "Planned";
+    plan.kind = RoundKind::Screening;
+    plan.isBlind = false;
+    plan.coders = {coders::find(db(), "Ada")};
+    Progress progress;
+    RoundId made;
+    editAndUndo([&](Database &db) { made = rounds::make(db, plan, progress); });
+    EXPECT_EQ(rounds::detail(db(), made).relevant, codes.relevant);
+    EXPECT_FALSE(rounds::isOffered(db(), made, codes.falsePositive)) << "why is to be said";
+    std::vector<CodeId> offered;
+    for (const Code &code : rounds::offered(db(), made))
+        offered.push_back(code.id);
+    std::vector<CodeId> expected{codes.relevant};
+    expected.insert(expected.end(), codes.reasons.begin(), codes.reasons.end());
+    EXPECT_EQ(offered, expected);
+    const CodeId other = project->edit("Code", [&](Database &db) {
+        return axial::codes::add(db, codes.falsePositive, "Not about models");
+    });
+    EXPECT_TRUE(rounds::isOffered(db(), made, other)) << "a reason can be added any time";
+    label(made, reports[0], "Ada", other);
+    EXPECT_NE(test::errorOf([&] { label(made, reports[0], "Ada", codes.falsePositive); }),
+              QString());
+}
+
+TEST_F(ScreeningTest, AReasonThatWasDeletedStaysDeletedInTheNextScreening)
+{
+    project->edit("Delete",
+                  [&](Database &db) { axial::codes::remove(db, {codes.reasons.back()}); });
+    const size_t before = axial::codes::all(db()).size();
+    project->edit("Ensure", [](Database &db) { screening::ensureCodes(db); });
+    EXPECT_EQ(axial::codes::all(db()).size(), before);
 }
 
 TEST_F(ScreeningTest, MergedReasonsKeepWhatTheyExcluded)
