@@ -39,6 +39,7 @@ void ImportBundle::append(ImportBundle &&other)
     moveAppend(evidence, other.evidence);
     moveAppend(prompts, other.prompts);
     moveAppend(keywords, other.keywords);
+    moveAppend(falsePositives, other.falsePositives);
     moveAppend(notes, other.notes);
     isStudy = isStudy || other.isStudy;
 }
@@ -47,7 +48,7 @@ bool ImportBundle::isEmpty() const
 {
     return sources.empty() && links.empty() && reports.empty() && codes.empty() && labels.empty()
            && ownLabels.empty() && participants.empty() && evidence.empty() && prompts.empty()
-           && keywords.empty();
+           && keywords.empty() && falsePositives.empty();
 }
 
 } // namespace axial

@@ -161,6 +161,17 @@ struct ImportedPrompt {
 struct ImportedKeywords {
     QString name; ///< "tensorflow_keywords"
     QStringList words;
+    QString category{};         ///< "model names"; empty = the file doesn't say
+    QStringList repositories{}; ///< that it filters, as the file calls them
+    QString file{};
+};
+
+/// How many of a repository's reports were no matter of the study, as it was published.
+struct ImportedFalsePositives {
+    QString repository;
+    double rate = 0; ///< 0..1
+    QString file;
+    qint64 line = 0;
 };
 
 /// What an importer makes of files: plain values that know no project.
@@ -176,6 +187,7 @@ struct ImportBundle {
     std::vector<ImportedEvidence> evidence;
     std::vector<ImportedPrompt> prompts;
     std::vector<ImportedKeywords> keywords;
+    std::vector<ImportedFalsePositives> falsePositives;
     std::vector<ImportNote> notes;
     bool isStudy = false; ///< of a published study package, whose groups are known
 

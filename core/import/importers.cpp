@@ -89,6 +89,12 @@ const std::vector<Importer> &importers()
         {"keywords", QT_TRANSLATE_NOOP("import", "Lists of keywords"), "py txt",
          QT_TRANSLATE_NOOP("import", "Python lists: name = ['word', ...]. Never executed."),
          sniffKeywords, readKeywords},
+        {"keywordtable", QT_TRANSLATE_NOOP("import", "Table of keywords"), "csv tsv",
+         QT_TRANSLATE_NOOP("import", "A row a keyword: keyword, list, category, repository."),
+         sniffKeywordTable, readKeywordTable},
+        {"falsepositives", QT_TRANSLATE_NOOP("import", "Rates of false positives"), "csv tsv",
+         QT_TRANSLATE_NOOP("import", "A row a repository: repository, rate (0.12 or 12 %)."),
+         sniffFalsePositives, readFalsePositives},
     };
     return catalogue;
 }

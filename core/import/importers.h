@@ -44,4 +44,12 @@ ImportBundle readGuideline(const ImportInput &, const ImportOptions &, Progress 
 int sniffKeywords(const ImportInput &input);
 ImportBundle readKeywords(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffKeywordTable(const ImportInput &input);
+ImportBundle readKeywordTable(const ImportInput &, const ImportOptions &, Progress &);
+/// A word a line, which any text could be: read only when it is asked for as keywords.
+ImportBundle readWordList(const ImportInput &, const ImportOptions &, Progress &);
+
+int sniffFalsePositives(const ImportInput &input);
+ImportBundle readFalsePositives(const ImportInput &, const ImportOptions &, Progress &);
+
 } // namespace axial

@@ -251,6 +251,8 @@ QString contentSentence(const ReadFile &file)
     add(bundle.participants.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 participant(s)"));
     add(bundle.prompts.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 question(s)"));
     add(bundle.keywords.size(), QT_TRANSLATE_N_NOOP("ImportPreview", "%1 keyword list(s)"));
+    add(bundle.falsePositives.size(),
+        QT_TRANSLATE_N_NOOP("ImportPreview", "%1 rate(s) of false positives"));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -288,6 +290,12 @@ ImportPreview previewOf(const ReadFile &file)
                      {Messages::tr("Part"), Messages::tr("For"), Messages::tr("Question")},
                      [](const ImportedPrompt &prompt) {
                          return QStringList{prompt.part, prompt.audience, prompt.text};
+                     });
+    if (!bundle.falsePositives.empty())
+        return table(bundle.falsePositives, Messages::tr("repositories"),
+                     {Messages::tr("Repository"), Messages::tr("False positives")},
+                     [](const ImportedFalsePositives &row) {
+                         return QStringList{row.repository, QString::number(row.rate)};
                      });
     return table(bundle.keywords, Messages::tr("lists"),
                  {Messages::tr("List"), Messages::tr("Words")}, [](const ImportedKeywords &list) {

@@ -56,6 +56,22 @@ TEST_F(IssuesImportTest, EveryFormatIsTakenInWithoutBeingNamed)
     EXPECT_EQ(run("check", {}).exitCode, 0);
 }
 
+TEST_F(IssuesImportTest, KeywordsAndRatesOfFalsePositivesComeAsTables)
+{
+    ASSERT_EQ(run("import", {issues("issues.json")}).exitCode, 0);
+    const CliResult read = run(
+        "import", {written("words.csv", "keyword,list,category,repository\n"
+                                        "torch,Models,model names,kiln/torchbed\n"),
+                   written("rates.csv", "repository,rate\nkiln/torchbed,12 %\nnobody,0.5\n")});
+    EXPECT_EQ(read.exitCode, 0) << read.err.toStdString();
+    for (const char *part : {"1 keyword list", "1 rate of false positives", "nobody"})
+        EXPECT_TRUE((read.out + read.err).contains(QLatin1String(part)))
+            << part << ": " << (read.out + read.err).toStdString();
+    const CliResult keywords = run("query", {QStringLiteral("keywords")});
+    EXPECT_TRUE(keywords.out.contains(QStringLiteral("model names"))) << keywords.out.toStdString();
+    EXPECT_EQ(run("check", {}).exitCode, 0);
+}
+
 TEST_F(IssuesImportTest, ABrokenFileChangesNothing)
 {
     run("import", {issues("issues.json")});

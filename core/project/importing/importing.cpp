@@ -8,6 +8,7 @@
 #include "core/project/importing/importingnames.h"
 #include "core/project/importing/importingownlabels.h"
 #include "core/project/importing/importingreports.h"
+#include "core/project/importing/importingscreening.h"
 #include "core/project/importing/importingsources.h"
 #include "core/project/importing/knownreports.h"
 #include "core/project/people/groupingoffers.h"
@@ -89,14 +90,6 @@ void storeGuide(Database &db, const ImportBundle &bundle, ImportSummary &summary
                db.newId<PromptId>(), prompt.part, prompt.objective, prompt.audience, prompt.text);
         ++summary.prompts;
     }
-    for (const ImportedKeywords &list : bundle.keywords) {
-        if (db.integer("SELECT 1 FROM keyword_list WHERE name=?1", list.name))
-            continue;
-        db.run("INSERT INTO keyword_list(id, name, words, position) "
-               "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0) FROM keyword_list",
-               db.newId<PromptId>(), list.name, list.words.join(u'\n'));
-        ++summary.keywordLists;
-    }
 }
 
 /// The published figures are by these groups; whoever has groups already keeps theirs.
@@ -143,6 +136,7 @@ QString ImportSummary::counts() const
     add(quotes, QT_TRANSLATE_N_NOOP("importing", "%n quote(s)"));
     add(prompts, QT_TRANSLATE_N_NOOP("importing", "%n prompt(s)"));
     add(keywordLists, QT_TRANSLATE_N_NOOP("importing", "%n keyword list(s)"));
+    add(falsePositives, QT_TRANSLATE_N_NOOP("importing", "%n rate(s) of false positives"));
     return parts.isEmpty() ? Messages::tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 
@@ -183,6 +177,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeBackgrounds(db, bundle, summary);
     storeEvidence(db, bundle.evidence, options, summary, progress);
     storeGuide(db, bundle, summary);
+    storeScreening(db, bundle, summary);
     if (bundle.isStudy)
         storeStudyGroups(db, summary);
     if (indexes)

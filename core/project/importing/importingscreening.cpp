@@ -1,0 +1,91 @@
+#include "core/project/importing/importingscreening.h"
+
+#include "core/db/database.h"
+#include "core/project/screening/keywordlists.h"
+#include "core/project/screening/repositories.h"
+#include "core/project/screening/screening.h"
+
+#include <QCoreApplication>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(importing)
+};
+
+void noteUnknown(const QString &repository, const QString &file, qint64 line,
+                 ImportSummary &summary)
+{
+    summary.notes.push_back({ImportNote::Severity::Warning, file, line,
+                             Messages::tr("no report of %1 is in the study, so what is said of it "
+                                          "was left out.")
+                                 .arg(repository)});
+}
+
+/// True when it is new, or has new words.
+bool storeWords(Database &db, const ImportedKeywords &imported, KeywordListId &list)
+{
+    list = keywordlists::find(db, imported.name);
+    if (!list) {
+        // As they were published, doubles included.
+        list = db.newId<KeywordListId>();
+        db.run("INSERT INTO keyword_list(id, name, words, position) "
+               "SELECT ?1, ?2, ?3, coalesce(max(position) + 1, 0) FROM keyword_list",
+               list, imported.name, imported.words.join(u'\n'));
+        return true;
+    }
+    QStringList words = keywordlists::at(db, list).words;
+    const qsizetype known = words.size();
+    for (const QString &word : imported.words) {
+        if (!words.contains(word))
+            words << word;
+    }
+    if (words.size() > known)
+        db.run("UPDATE keyword_list SET words=?2 WHERE id=?1", list, words.join(u'\n'));
+    return words.size() > known;
+}
+
+void storeKeywords(Database &db, const ImportedKeywords &imported,
+                   const std::vector<Repository> &repositories, ImportSummary &summary)
+{
+    KeywordListId id;
+    summary.keywordLists += storeWords(db, imported, id);
+    const KeywordList list = keywordlists::at(db, id);
+    if (!imported.category.isEmpty() && list.rule.category.isEmpty()) {
+        KeywordRule rule = list.rule;
+        rule.category = imported.category;
+        keywordlists::setRule(db, id, rule);
+    }
+    for (const QString &name : imported.repositories) {
+        const std::vector<CollectionId> folders = foldersOf(repositories, name);
+        for (const CollectionId folder : folders)
+            keywordlists::setUse(db, id, folder, keywordlists::Use::Yes);
+        if (folders.empty())
+            noteUnknown(name, imported.file, 0, summary);
+    }
+}
+
+} // namespace
+
+void storeScreening(Database &db, const ImportBundle &bundle, ImportSummary &summary)
+{
+    if (bundle.keywords.empty() && bundle.falsePositives.empty())
+        return;
+    const std::vector<Repository> repositories = repositoriesOf(db);
+    for (const ImportedKeywords &list : bundle.keywords)
+        storeKeywords(db, list, repositories, summary);
+    for (const ImportedFalsePositives &row : bundle.falsePositives) {
+        const std::vector<CollectionId> folders = foldersOf(repositories, row.repository);
+        for (const CollectionId folder : folders) {
+            if (screening::givenRate(db, folder) == row.rate)
+                continue;
+            screening::setGivenRate(db, folder, row.rate);
+            ++summary.falsePositives;
+        }
+        if (folders.empty())
+            noteUnknown(row.repository, row.file, row.line, summary);
+    }
+}
+
+} // namespace axial
