@@ -7,6 +7,7 @@
 #include "core/project/people/coders.h"
 #include "core/project/rounds/offeredcodes.h"
 #include "core/project/rounds/rounds.h"
+#include "core/project/rounds/sight.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -114,6 +115,19 @@ Proposal at(Database &db, ProposalId proposal)
             return each;
     }
     throw Error(Messages::tr("This proposal is gone. Nothing was changed."));
+}
+
+Proposal seenBy(Database &db, Proposal proposal, CoderId coder)
+{
+    const auto isMine = [coder](const ProposalVote &vote) { return vote.coder == coder; };
+    if (!proposal.round || proposal.state != ProposalState::Open
+        || !rounds::isBlindNow(db, proposal.round)
+        || std::any_of(proposal.votes.begin(), proposal.votes.end(), isMine))
+        return proposal;
+    proposal.hiddenVotes = int(proposal.votes.size());
+    proposal.votes.clear();
+    proposal.coder = {};
+    return proposal;
 }
 
 std::vector<CoderId> voters(Database &db, const Proposal &proposal)

@@ -32,6 +32,7 @@ struct Proposal {
     CodeId code; ///< that it became; none = it is in no tree
     qint64 createdMs = 0;
     std::vector<ProposalVote> votes; ///< in the order in which they were given
+    int hiddenVotes = 0;             ///< given by others, and not to be seen yet
 };
 
 namespace proposals {
@@ -40,6 +41,9 @@ namespace proposals {
 std::vector<Proposal> all(Database &db, RoundId round = {});
 /// Throws Error when it is gone.
 Proposal at(Database &db, ProposalId proposal);
+/// As a coder may see it. While its round is blind and open, nobody sees who proposed it and how
+/// others voted before having voted, too: what it is called and why is for all to read.
+Proposal seenBy(Database &db, Proposal proposal, CoderId coder);
 /// Who is asked: the coders of its round, else all of the study.
 std::vector<CoderId> voters(Database &db, const Proposal &proposal);
 

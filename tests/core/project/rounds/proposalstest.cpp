@@ -2,6 +2,7 @@
 
 #include "core/project/rounds/labelling.h"
 #include "core/project/rounds/offeredcodes.h"
+#include "core/project/rounds/rounds.h"
 #include "tests/core/project/rounds/roundtest.h"
 
 namespace axial {
@@ -35,6 +36,28 @@ protected:
 
     RoundId round;
 };
+
+TEST_F(ProposalsTest, HidesWhoSaysWhatUntilOneHasVotedWhileTheRoundIsBlind)
+{
+    const ProposalId id = propose("Fragmentation");
+    vote(id, people[1], false, "Too fine");
+    const auto seen = [&](CoderId coder) {
+        return proposals::seenBy(db(), proposals::at(db(), id), coder);
+    };
+    ASSERT_TRUE(rounds::at(db(), round).blind);
+    const Proposal hidden = seen(people[2]);
+    EXPECT_EQ(hidden.name, "Fragmentation");
+    EXPECT_EQ(hidden.reason, "Seen five times") << "what is voted on is for all to read";
+    EXPECT_TRUE(hidden.votes.empty());
+    EXPECT_EQ(hidden.hiddenVotes, 2);
+    EXPECT_FALSE(hidden.coder);
+    EXPECT_EQ(seen({}).votes.size(), 0u) << "somebody who is no coder sees no more";
+    EXPECT_EQ(seen(people[1]).votes.size(), 2u) << "who voted sees all";
+    EXPECT_EQ(seen(people[1]).coder, people[0]);
+    project->edit("Close", [&](Database &db) { rounds::close(db, round); });
+    EXPECT_EQ(seen(people[2]).votes.size(), 2u);
+    EXPECT_EQ(seen(people[2]).hiddenVotes, 0);
+}
 
 TEST_F(ProposalsTest, EntersTheTreeWhenAllAreInFavour)
 {
