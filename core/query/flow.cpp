@@ -8,6 +8,7 @@
 #include "core/query/catalogue.h"
 #include "core/query/codetree.h"
 #include "core/query/columns.h"
+#include "core/query/interviewcounts.h"
 
 #include <QCoreApplication>
 
@@ -66,18 +67,16 @@ public:
     {
         m_part = Messages::tr("Interviews");
         const InterviewFacts facts = interviewfacts::read(m_db);
-        const qint64 transcripts = count("SELECT count(*) FROM source WHERE kind=0");
+        const InterviewCounts counts = interviewCounts(m_db);
         if (facts.invited)
             add(Messages::tr("Invited"), *facts.invited, flow::step);
         if (facts.held)
             add(Messages::tr("Held"), *facts.held, flow::step);
-        if (transcripts == 0)
+        if (counts.transcripts == 0)
             return;
-        add(Messages::tr("Transcripts"), transcripts, flow::step, interviewsBehind({}));
-        add(Messages::tr("Coded"),
-            count("SELECT count(*) FROM source s WHERE s.kind=0 AND EXISTS (SELECT 1 FROM quote q "
-                  "JOIN coding k ON k.quote = q.id WHERE q.source = s.id)"),
-            flow::step, interviewsBehind({{QStringLiteral("only"), QStringLiteral("coded")}}));
+        add(Messages::tr("Transcripts"), counts.transcripts, flow::step, interviewsBehind({}));
+        add(Messages::tr("Coded"), counts.coded, flow::step,
+            interviewsBehind({{QStringLiteral("only"), QStringLiteral("coded")}}));
     }
 
 private:
@@ -194,8 +193,11 @@ Query flow()
                         const Table &answer) -> std::optional<NothingShown> {
                 if (!answer.rows.empty())
                     return std::nullopt;
-                return NothingShown{Messages::tr("Nothing to count yet"),
-                                    Messages::tr("Import issue reports or interviews.")};
+                return NothingShown{
+                    .title = Messages::tr("Nothing to count yet"),
+                    .sentence = Messages::tr("Import issue reports or interviews, or say how "
+                                             "many interviews there were."),
+                    .lacksInterviews = true};
             }};
 }
 

@@ -76,7 +76,8 @@ struct Figure {
 struct NothingShown {
     QString title;
     QString sentence;
-    bool lacksGroups = false; ///< groups of participants would help
+    bool lacksGroups = false;     ///< groups of participants would help
+    bool lacksInterviews = false; ///< how many were invited and held would
 
     bool operator==(const NothingShown &) const = default;
 };
