@@ -4,6 +4,7 @@
 #include "core/db/database.h"
 #include "core/project/rounds/sight.h"
 #include "core/project/summaries/boards.h"
+#include "core/project/summaries/summaries.h"
 #include "core/query/columns.h"
 #include "core/stats/adjustedrand.h"
 
@@ -49,11 +50,13 @@ Clustering chosen(const std::vector<Clustering> &every, const QString &name, Clu
     return *found;
 }
 
-/// Two boards, and what lies in a heap of both.
+/// Two boards, and what lies in a heap of both. What is of a report of a round that is blind and
+/// open is left out, of the numbers too: they would tell how others lay it.
 struct Compared {
     Laid first, second;
     std::vector<SummaryId> cards; ///< by id
     std::vector<int> inFirst, inSecond;
+    qint64 hidden = 0;
 
     Compared(Database &db, const QueryParameters &parameters)
     {
@@ -62,7 +65,11 @@ struct Compared {
         first = Laid::read(db, one);
         second = Laid::read(db, chosen(every, parameters[QStringLiteral("second")], one.id));
         for (auto card = first.heapOf.cbegin(); card != first.heapOf.cend(); ++card) {
-            if (second.heapOf.contains(card.key()))
+            if (!second.heapOf.contains(card.key()))
+                continue;
+            if (rounds::isInBlindRound(db, summaries::at(db, card.key()).report))
+                ++hidden;
+            else
                 cards.push_back(card.key());
         }
         std::sort(cards.begin(), cards.end());
@@ -108,8 +115,7 @@ void addCards(Database &db, const Compared &compared, bool onlyDifferent, Table 
         const bool differs = matched[size_t(compared.inFirst[i])] != compared.inSecond[i];
         different += differs;
         row.bind(compared.cards[i]);
-        if ((onlyDifferent && !differs) || !row.next()
-            || rounds::isInBlindRound(db, row.id<SourceId>(2)))
+        if ((onlyDifferent && !differs) || !row.next())
             continue;
         table.rows.push_back({row.text(0), row.text(1),
                               compared.first.heaps[size_t(compared.inFirst[i])].name,
@@ -139,6 +145,10 @@ Table answer(Database &db, const QueryParameters &parameters, Progress &progress
         addIndex(compared, agreement, table);
     else
         addCards(db, compared, show == QLatin1String("different"), table);
+    if (compared.hidden > 0)
+        table.notes << Messages::tr("%n summaries are left out while a round with their report is "
+                                    "blind.",
+                                    nullptr, int(compared.hidden));
     return table;
 }
 

@@ -99,6 +99,19 @@ void append(Database &db, ClusterId cluster, const std::vector<SummaryId> &cards
                cluster, card);
 }
 
+void requireNamed(const Cluster &cluster)
+{
+    if (cluster.isRest)
+        throw Error(Messages::tr("What was not put anywhere yet is no sub-theme. Nothing was "
+                                 "changed."));
+}
+
+void mapCards(Database &db, ClusterId cluster, CodeId code)
+{
+    for (const SummaryId card : cards(db, cluster))
+        summaries::map(db, card, code);
+}
+
 } // namespace
 
 std::vector<Clustering> all(Database &db)
@@ -158,7 +171,7 @@ QHash<SummaryId, ClusterId> places(Database &db, ClusteringId board)
 ClusteringId make(Database &db, const QString &name, CodeId theme, CoderId coder)
 {
     const QString line = boardName(db, {}, name);
-    if (codes::at(db, theme).kind == CodeKind::Folder || summaries::within(db, theme).empty())
+    if (summaries::within(db, theme).empty())
         throw Error(Messages::tr("There is no summary of this theme yet. Nothing was changed."));
     const auto id = db.newId<ClusteringId>();
     db.run("INSERT INTO clustering(id, name, coder, position, created) "
@@ -237,13 +250,33 @@ void move(Database &db, SummaryId card, ClusterId to, int position)
     lay(db, to, order);
 }
 
-CodeId lift(Database &db, ClusterId cluster)
+void moveAll(Database &db, const std::vector<SummaryId> &moved, ClusterId to)
+{
+    const QHash<SummaryId, ClusterId> known = places(db, boardOf(db, to));
+    for (const SummaryId card : moved) {
+        if (!known.contains(card))
+            throw Error(Messages::tr("This summary is not on the board. Nothing was changed."));
+        db.run("DELETE FROM cluster_card WHERE cluster=?1 AND summary=?2", known.value(card), card);
+    }
+    append(db, to, moved);
+}
+
+void merge(Database &db, const std::vector<ClusterId> &from, ClusterId into)
+{
+    for (const ClusterId each : from) {
+        if (each == into)
+            continue;
+        requireNamed(at(db, each));
+        moveAll(db, cards(db, each), into);
+        db.run("DELETE FROM cluster WHERE id=?1", each);
+    }
+}
+
+CodeId lift(Database &db, ClusterId cluster, CodeId below)
 {
     const Cluster heap = at(db, cluster);
-    const CodeId theme = rest(db, boardOf(db, cluster)).code;
-    if (heap.isRest)
-        throw Error(Messages::tr("What was not put anywhere yet is no sub-theme. Nothing was "
-                                 "changed."));
+    requireNamed(heap);
+    const CodeId theme = below ? below : rest(db, boardOf(db, cluster)).code;
     if (!theme)
         throw Error(
             Messages::tr("The theme of this board is no longer there. Nothing was changed."));
@@ -252,13 +285,34 @@ CodeId lift(Database &db, ClusterId cluster)
         if (codes::at(db, code).name != heap.name)
             codes::rename(db, code, heap.name);
     } else {
+        if (codes::at(db, theme).kind == CodeKind::Folder)
+            throw Error(Messages::tr("A sub-theme lies below a code, not in a folder. Nothing was "
+                                     "changed."));
         code = codes::add(db, theme, heap.name);
         codes::giveKeys(db, codes::proposedKeys(db, {code}));
         db.run("UPDATE cluster SET code=?2 WHERE id=?1", cluster, code);
     }
-    for (const SummaryId card : cards(db, cluster))
-        summaries::map(db, card, code);
+    mapCards(db, cluster, code);
     return code;
+}
+
+void join(Database &db, ClusterId cluster, CodeId code)
+{
+    requireNamed(at(db, cluster));
+    const Code known = codes::at(db, code);
+    if (known.kind == CodeKind::Folder)
+        throw Error(Messages::tr("A summary belongs to a code, not to a folder. Nothing was "
+                                 "changed."));
+    const ClusteringId board = boardOf(db, cluster);
+    for (const Cluster &each : clusters(db, board)) {
+        if (each.id != cluster && !each.isRest && each.code == code)
+            throw Error(Messages::tr("The heap “%1” stands for this code already. Nothing was "
+                                     "changed.")
+                            .arg(each.name));
+    }
+    db.run("UPDATE cluster SET name=?2, code=?3 WHERE id=?1", cluster,
+           clusterName(db, board, cluster, known.name), code);
+    mapCards(db, cluster, code);
 }
 
 } // namespace axial::boards

@@ -24,8 +24,8 @@ std::vector<SummaryId> cards(Database &db, ClusterId cluster);
 /// Where each summary of a board lies.
 QHash<SummaryId, ClusterId> places(Database &db, ClusteringId board);
 
-/// A board with all summaries of the theme and of what is below it, none in a heap of its own yet.
-/// Throws Error: no name, or another board has it; no summary there.
+/// A board with all summaries of the theme and of what is below it (of a folder: all there are),
+/// none in a heap of its own yet. Throws Error: no name, or another board has it; no summary there.
 ClusteringId make(Database &db, const QString &name, CodeId theme, CoderId coder);
 void rename(Database &db, ClusteringId board, const QString &name);
 /// The summaries stay.
@@ -41,11 +41,18 @@ void removeCluster(Database &db, ClusterId cluster);
 /// From wherever it lies on the board, to before the `position`-th card (-1 = at the end). Throws
 /// Error when it isn't on this board.
 void move(Database &db, SummaryId card, ClusterId to, int position = -1);
+/// To the end, in the order given. Throws Error when one isn't on this board.
+void moveAll(Database &db, const std::vector<SummaryId> &cards, ClusterId to);
+/// Their cards come to lie below those of `into`, and they go. Throws Error for the first heap.
+void merge(Database &db, const std::vector<ClusterId> &from, ClusterId into);
 
-/// Makes the heap a sub-theme of the board's theme, with the next free key, and maps its cards to
-/// it; when it is one already, maps those that came later and gives it the heap's name. Throws
-/// Error: of the first heap, or when the theme is gone.
-CodeId lift(Database &db, ClusterId cluster);
+/// Makes the heap a sub-theme of the board's theme (or of `below`), with the next free key, and
+/// maps its cards to it; when it is one already, maps those that came later and gives it the heap's
+/// name. Throws Error: of the first heap, or when the theme is gone or a folder.
+CodeId lift(Database &db, ClusterId cluster, CodeId below = {});
+/// Makes the heap stand for a code that there is: takes its name, and maps its cards to it. Throws
+/// Error: of the first heap, a folder, or when another heap stands for it.
+void join(Database &db, ClusterId cluster, CodeId code);
 
 } // namespace boards
 

@@ -43,16 +43,15 @@ QString typeOf(Database &db, CodeId code)
                    code);
 }
 
-SummaryKind kindFor(Database &db, SourceId report, CodeId code)
+SummaryKind kindOfCode(Database &db, CodeId code)
 {
-    const CodeId decided{db.integer("SELECT d.code FROM decision d LEFT JOIN round_detail r "
-                                    "ON r.round = d.round WHERE d.source=?1 "
-                                    "AND coalesce(r.kind, 0) <> 2 "
-                                    "ORDER BY coalesce(r.kind, 0), d.created DESC LIMIT 1",
-                                    report)
-                             .value_or(0)};
-    const SummaryKind kind = code ? kindOf(typeOf(db, code)) : SummaryKind::NotSaid;
-    return kind != SummaryKind::NotSaid || !decided ? kind : kindOf(typeOf(db, decided));
+    return code ? kindOf(typeOf(db, code)) : SummaryKind::NotSaid;
+}
+
+SummaryKind kindNow(Database &db, const Summary &summary)
+{
+    const SummaryKind kind = kindOfCode(db, summary.code);
+    return kind != SummaryKind::NotSaid ? kind : kindFor(db, summary.report, summary.coder);
 }
 
 } // namespace
@@ -80,10 +79,24 @@ std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker)
 
 std::vector<Summary> within(Database &db, CodeId code)
 {
-    return read(db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM code c "
-                         "JOIN below ON c.parent = below.id) SELECT " SUMMARY_COLUMNS
-                         " FROM summary s WHERE s.code IN below ORDER BY s.source, s.coder, s.id",
-                         code));
+    const bool isFolder = code && codes::at(db, code).kind == CodeKind::Folder;
+    return read(
+        db.query("WITH RECURSIVE below(id) AS (VALUES(?1) UNION SELECT c.id FROM code c "
+                 "JOIN below ON c.parent = below.id), "
+                 "decided(source, code) AS (SELECT d.source, d.code FROM decision d "
+                 "JOIN round r ON r.id = d.round LEFT JOIN round_detail t ON t.round = r.id "
+                 "WHERE coalesce(t.kind, 0) <> 2 "
+                 "AND (t.round IS NULL OR r.blind = 0 OR r.closed = 1)) "
+                 "SELECT " SUMMARY_COLUMNS " FROM summary s WHERE s.code IN below "
+                 "OR (s.code IS NULL AND (?2 OR CASE "
+                 "WHEN EXISTS (SELECT 1 FROM decided d WHERE d.source = s.source) "
+                 "THEN EXISTS (SELECT 1 FROM decided d WHERE d.source = s.source "
+                 "AND d.code IN below) "
+                 "ELSE EXISTS (SELECT 1 FROM label l LEFT JOIN round_detail t "
+                 "ON t.round = l.round WHERE l.source = s.source AND l.coder = s.coder "
+                 "AND l.code IN below AND coalesce(t.kind, 0) <> 2) END)) "
+                 "ORDER BY s.source, s.coder, s.id",
+                 code, isFolder));
 }
 
 Summary at(Database &db, SummaryId summary)
@@ -111,30 +124,51 @@ SummaryId write(Database &db, SourceId report, CoderId coder, const QString &wor
     }
     if (known) {
         db.run("UPDATE summary SET text=?2, kind=?3 WHERE id=?1", known, line,
-               int(kindFor(db, report, at(db, known).code)));
+               int(kindNow(db, at(db, known))));
         return known;
     }
     const auto id = db.newId<SummaryId>();
     db.run("INSERT INTO summary(id, source, kind, text, code, coder, created) "
            "VALUES(?1, ?2, ?3, ?4, NULL, ?5, ?6)",
-           id, report, int(kindFor(db, report, {})), line, coder,
+           id, report, int(kindFor(db, report, coder)), line, coder,
            QDateTime::currentMSecsSinceEpoch());
     return id;
 }
 
 void map(Database &db, SummaryId summary, CodeId code)
 {
-    const Summary found = at(db, summary);
+    Summary found = at(db, summary);
     if (code && codes::at(db, code).kind == CodeKind::Folder)
         throw Error(Messages::tr("A summary belongs to a code, not to a folder. Nothing was "
                                  "changed."));
+    found.code = code;
     db.run("UPDATE summary SET code=?2, kind=?3 WHERE id=?1", summary, code,
-           int(kindFor(db, found.report, code)));
+           int(kindNow(db, found)));
 }
 
 void remove(Database &db, SummaryId summary)
 {
     db.run("DELETE FROM summary WHERE id=?1", summary);
+}
+
+SummaryKind kindFor(Database &db, SourceId report, CoderId coder)
+{
+    const CodeId decided{db.integer("SELECT d.code FROM decision d JOIN round o ON o.id = d.round "
+                                    "LEFT JOIN round_detail r ON r.round = d.round "
+                                    "WHERE d.source=?1 AND coalesce(r.kind, 0) <> 2 "
+                                    "AND (r.round IS NULL OR o.blind = 0 OR o.closed = 1) "
+                                    "ORDER BY coalesce(r.kind, 0), d.created DESC LIMIT 1",
+                                    report)
+                             .value_or(0)};
+    if (decided)
+        return kindOfCode(db, decided);
+    return kindOfCode(db, CodeId{db.integer("SELECT l.code FROM label l "
+                                            "LEFT JOIN round_detail r ON r.round = l.round "
+                                            "WHERE l.source=?1 AND l.coder=?2 "
+                                            "AND coalesce(r.kind, 0) <> 2 "
+                                            "ORDER BY coalesce(r.kind, 0), l.round DESC LIMIT 1",
+                                            report, coder)
+                                     .value_or(0)});
 }
 
 SummaryKind kindOf(const QString &typeName)

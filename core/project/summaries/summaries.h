@@ -17,14 +17,16 @@ std::vector<Summary> all(Database &db);
 std::vector<Summary> seenBy(Database &db, CoderId asker);
 /// Of one report, likewise.
 std::vector<Summary> ofReport(Database &db, SourceId report, CoderId asker);
-/// Those of a code and of the codes below it, by report.
+/// Those of a code and of the codes below it, by report. What was not mapped yet belongs to what
+/// its report was decided to be, or, undecided, what its coder labelled it; a folder has those of
+/// reports without either, too.
 std::vector<Summary> within(Database &db, CodeId code);
 /// Throws Error when it is gone.
 Summary at(Database &db, SummaryId summary);
 
 /// The coder's line about the report, in place of the one there was; empty words take it away
-/// (then the id is none). Line ends become blanks. Its kind follows from the type that the report
-/// was decided to be, or of its sub-theme. Throws Error when it is longer than `longest`.
+/// (then the id is none). Line ends become blanks. Its kind follows from the type of its sub-theme,
+/// or else is kindFor(). Throws Error when it is longer than `longest`.
 SummaryId write(Database &db, SourceId report, CoderId coder, const QString &words);
 /// In UTF-16 code units: a line, not a page.
 constexpr qsizetype longest = 1000;
@@ -32,6 +34,9 @@ constexpr qsizetype longest = 1000;
 void map(Database &db, SummaryId summary, CodeId code);
 void remove(Database &db, SummaryId summary);
 
+/// What the coder's line about the report says, by the type that the report was decided to be,
+/// where that may be seen, or else that the coder labelled it.
+SummaryKind kindFor(Database &db, SourceId report, CoderId coder);
 /// What a line about a report of that type says; NotSaid for types that the study doesn't have.
 SummaryKind kindOf(const QString &typeName);
 

@@ -3,6 +3,7 @@
 #include "core/project/codes/codes.h"
 #include "core/project/summaries/details.h"
 #include "core/project/summaries/summaries.h"
+#include "core/query/boardcards.h"
 #include "core/query/query.h"
 #include "tests/support/screeningstudy.h"
 
@@ -135,6 +136,50 @@ TEST_F(BlindSummariesTest, NobodyReadsThemInComparedBoards)
     EXPECT_EQ(ask("clusterings", {{"show", "cards"}}).rows.size(), 3u);
 }
 
+TEST_F(BlindSummariesTest, NeitherIsHowAlikeTheyAreToldBeforeTheRoundIsClosed)
+{
+    project->edit("Map", [&](Database &db) { summaries::map(db, theirs, theme); });
+    const ClusteringId one = make("One");
+    heap(one, "A", {0, 2});
+    heap(one, "B", {1, 3, 4});
+    const ClusteringId two = make("Two");
+    heap(two, "A", {0, 1, 2});
+    heap(two, "B", {3, 4});
+    const auto index = [&](const char *column) {
+        const Table table = ask("clusterings", {{"show", "index"}});
+        return table.number(0, table.column(column));
+    };
+    EXPECT_EQ(index("Summaries"), 3) << "of five, two are of reports of a blind round";
+    EXPECT_EQ(index("Adjusted Rand"), 1);
+    EXPECT_TRUE(ask("clusterings").notes.join(u' ').contains("blind"));
+    setBlind(false);
+    EXPECT_EQ(index("Summaries"), 5);
+    EXPECT_LT(index("Adjusted Rand"), 0.5);
+}
+
+TEST_F(BlindSummariesTest, ABoardShowsNothingOfOthersBeforeTheRoundIsClosed)
+{
+    project->edit("Map", [&](Database &db) { summaries::map(db, theirs, theme); });
+    const ClusteringId board = make("Ada's");
+    const auto cards = [&](const QString &name, bool ownOnly = false) {
+        return boardCards(db(), board, {coderNamed(name), ownOnly}).cards.size();
+    };
+    const BoardCards seen = boardCards(db(), board, {coderNamed("Ada"), false});
+    EXPECT_EQ(seen.cards.size(), 5u);
+    EXPECT_EQ(seen.hidden, 1);
+    EXPECT_EQ(seen.cards[1].words, "line 1");
+    EXPECT_EQ(seen.cards[1].repository, "torch");
+    EXPECT_EQ(seen.cards[1].coder, "Ada");
+    EXPECT_EQ(seen.cards[1].kind, SummaryKind::Symptom);
+    EXPECT_TRUE(boardsFor(db(), {coderNamed("Grace"), false}).empty()) << "it is Ada's";
+    EXPECT_NE(test::errorOf([&] { cards("Grace"); }), QString());
+    setBlind(false);
+    EXPECT_EQ(cards("Ada"), 6u);
+    EXPECT_EQ(cards("Ada", true), 5u);
+    EXPECT_EQ(cards("Grace"), 6u);
+    EXPECT_NE(test::errorOf([&] { cards("Grace", true); }), QString());
+}
+
 TEST_F(BoardsTest, ACoderWritesOneLineAboutAReport)
 {
     SummaryId line;
@@ -161,11 +206,18 @@ TEST_F(BoardsTest, WhatALineSaysFollowsFromTheType)
     const CodeId question = addCode("Question", "A", codes::taxonomyFolder(db()));
     const SourceId report = addReport("torch", "words");
     EXPECT_EQ(summaries::at(db(), write(report, "how to")).kind, SummaryKind::NotSaid);
-    const RoundId round = addRound("Main", 0, {report}, {"Ada"});
+    const RoundId round = addRound("Main", 0, {report, reports[1]}, {"Ada"});
     decide(round, report, question, DecisionKind::Majority);
     const SummaryId line = write(report, "how to");
     EXPECT_EQ(summaries::at(db(), line).kind, SummaryKind::Intent);
     const CodeId wish = addCode("Requirement", "B", codes::taxonomyFolder(db()));
+    label(round, reports[1], "Ada", wish);
+    EXPECT_EQ(summaries::kindFor(db(), reports[1], {}), SummaryKind::NotSaid);
+    EXPECT_EQ(summaries::kindFor(db(), reports[1], coders::find(db(), "Ada")),
+              SummaryKind::Expectation);
+    project->edit("Blind", [&](Database &db) { db.run("UPDATE round SET blind=1"); });
+    EXPECT_EQ(summaries::kindFor(db(), report, {}), SummaryKind::NotSaid)
+        << "what was decided may not be seen yet";
     project->edit("Map", [&](Database &db) { summaries::map(db, line, wish); });
     EXPECT_EQ(summaries::at(db(), line).kind, SummaryKind::Expectation);
 }
@@ -223,6 +275,77 @@ TEST_F(BoardsTest, AHeapIsLiftedIntoTheTree)
     EXPECT_EQ(boards::takeNew(db(), board), 0) << "below the theme they are on the board already";
     project->edit("Delete", [&](Database &db) { codes::remove(db, {theme}); });
     EXPECT_TRUE(isRefused([&](Database &db) { boards::lift(db, types); }));
+}
+
+TEST_F(BoardsTest, WhatWasLabelledLiesOnTheBoardOfItsTheme)
+{
+    const CodeId other = addCode("Speed", "C.4", bug);
+    const std::vector<SourceId> more{addReport("torch", "a"), addReport("torch", "b"),
+                                     addReport("torch", "c")};
+    const RoundId round = addRound("Main", 0, more, {"Ada", "Grace"});
+    std::vector<SummaryId> written;
+    for (const SourceId report : more)
+        written.push_back(write(report, "words"));
+    EXPECT_EQ(summaries::within(db(), theme).size(), 5u);
+    label(round, more[0], "Ada", theme);
+    label(round, more[1], "Ada", theme);
+    label(round, more[2], "Grace", theme);
+    decide(round, more[1], other, DecisionKind::Majority);
+    std::vector<SummaryId> found;
+    for (const Summary &each : summaries::within(db(), theme))
+        found.push_back(each.id);
+    EXPECT_EQ(found, (std::vector{lines[0], lines[1], lines[2], lines[3], lines[4], written[0]}))
+        << "Ada labelled the first so, the second was decided otherwise, the third she left";
+    EXPECT_EQ(summaries::within(db(), codes::taxonomyFolder(db())).size(), 8u);
+    project->edit("Blind", [&](Database &db) { db.run("UPDATE round SET blind=1"); });
+    EXPECT_EQ(summaries::within(db(), theme).size(), 7u)
+        << "a decision that nobody may see yet doesn't show here either";
+    const ClusteringId board = project->edit("Board", [&](Database &db) {
+        return boards::make(db, "All", codes::taxonomyFolder(db), coders::ensure(db, "Ada"));
+    });
+    EXPECT_EQ(boards::places(db(), board).size(), 8);
+    const ClusterId shapes = heap(board, "Shapes", {0});
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::lift(db, shapes); })) << "not below a folder";
+    EXPECT_EQ(
+        codes::at(db(), project->edit(
+                            "Lift", [&](Database &db) { return boards::lift(db, shapes, other); }))
+            .parent,
+        other);
+}
+
+TEST_F(BoardsTest, SeveralCardsAreMovedAndClustersMerged)
+{
+    const ClusteringId board = make("Ada's");
+    const ClusterId rest = boards::clusters(db(), board)[0].id;
+    const ClusterId shapes = heap(board, "Shapes", {0, 1});
+    editAndUndo([&](Database &db) { boards::moveAll(db, {lines[3], lines[0], lines[4]}, shapes); });
+    EXPECT_EQ(boards::cards(db(), shapes), (std::vector{lines[1], lines[3], lines[0], lines[4]}));
+    EXPECT_EQ(boards::cards(db(), rest), std::vector{lines[2]});
+    const ClusterId types = heap(board, "Types", {2, 3});
+    const SummaryId late = write(addReport("torch", "words"), "late");
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::moveAll(db, {lines[0], late}, types); }));
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::merge(db, {rest}, types); }));
+    editAndUndo([&](Database &db) { boards::merge(db, {types, shapes}, shapes); });
+    EXPECT_EQ(boards::cards(db(), shapes),
+              (std::vector{lines[1], lines[0], lines[4], lines[2], lines[3]}));
+    EXPECT_EQ(boards::clusters(db(), board).size(), 2u);
+}
+
+TEST_F(BoardsTest, AClusterBecomesACodeThatThereIs)
+{
+    const CodeId shape = codes::find(db(), "C.3.i");
+    const ClusteringId board = make("Ada's");
+    const ClusterId cluster = heap(board, "Wrong sizes", {1, 3});
+    editAndUndo([&](Database &db) { boards::join(db, cluster, shape); });
+    EXPECT_EQ(summaries::at(db(), lines[3]).code, shape);
+    EXPECT_EQ(boards::clusters(db(), board)[1].name, "Shape");
+    EXPECT_EQ(boards::clusters(db(), board)[1].code, shape);
+    EXPECT_TRUE(
+        isRefused([&](Database &db) { boards::join(db, cluster, codes::taxonomyFolder(db)); }));
+    const ClusterId other = heap(board, "Others", {0});
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::join(db, other, shape); }));
+    const ClusterId rest = boards::clusters(db(), board)[0].id;
+    EXPECT_TRUE(isRefused([&](Database &db) { boards::join(db, rest, shape); }));
 }
 
 TEST_F(BoardsTest, TwoBoardsAreCompared)
