@@ -21,6 +21,7 @@ namespace {
     QT_TRANSLATE_NOOP("axial::ModeBar", "Analyse"),
     QT_TRANSLATE_NOOP("axial::ModeBar", "Codebook"),
     QT_TRANSLATE_NOOP("axial::ModeBar", "History"),
+    QT_TRANSLATE_NOOP("axial::ModeBar", "Details"),
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "ui/analysis/analysispage.h"
 #include "ui/codebook/codebookpage.h"
 #include "ui/coding/codingpage.h"
+#include "ui/details/detailspage.h"
 #include "ui/history/historypage.h"
 #include "ui/participants/participantspage.h"
 #include "ui/shell/commandpaletteentries.h"
@@ -54,6 +55,7 @@ const std::vector<PageEntry> &pages()
          answers<ShowCode>,
          {PaletteKind::Code}},
         {"History", "history", make<HistoryPage>},
+        {"Details", "tree", make<DetailsPage>, PageMenu::OfItsActions},
     };
     return catalogue;
 }

@@ -2,6 +2,7 @@
 
 #include "core/project/rounds/rounds.h"
 #include "ui/base/workspace.h"
+#include "ui/details/summaryfield.h"
 #include "ui/triage/agreementreading.h"
 #include "ui/triage/decisionrow.h"
 #include "ui/triage/labelacts.h"
@@ -58,11 +59,12 @@ TriagePage::TriagePage(Workspace &workspace, QWidget *parent)
     // Other pages give the same keys another meaning.
     for (QAction *action : {m_decisions->decideAction(), m_labelling->focusAction(),
                             m_report->text()->coding()->openAction(), m_guide->showAction(),
-                            m_resolve->queueAction()}) {
+                            m_resolve->queueAction(), m_report->summary()->writeAction()}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
     m_table->addActions({m_report->openAction(), m_decisions->decideAction()});
+    m_report->summary()->leadTo(m_table);
     auto *page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
     page->addWidget(m_stack);
@@ -77,6 +79,7 @@ QList<QAction *> TriagePage::pageActions()
             m_labelling->removeAction(),
             m_decisions->decideAction(),
             m_report->text()->coding()->openAction(),
+            m_report->summary()->writeAction(),
             m_table->copyAction(),
             m_report->openAction(),
             m_bar->saved()->menuAction(),
@@ -84,6 +87,12 @@ QList<QAction *> TriagePage::pageActions()
             m_resolve->queueAction(),
             m_rounds->makeAction(),
             m_rounds->closeAction()};
+}
+
+bool TriagePage::saveNow()
+{
+    m_report->summary()->saveNow();
+    return true;
 }
 
 void TriagePage::connectParts()

@@ -39,6 +39,7 @@ public:
     explicit TriagePage(Workspace &workspace, QWidget *parent = nullptr);
 
     QList<QAction *> pageActions() override;
+    bool saveNow() override;
 
 protected:
     void showEvent(QShowEvent *event) override;

@@ -1,6 +1,7 @@
 #include "ui/triage/triagepagereport.h"
 
 #include "ui/base/workspace.h"
+#include "ui/details/summaryfield.h"
 #include "ui/taxonomy/quickcodebar.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -22,7 +23,7 @@ ReportPane::ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget 
     : QWidget(parent), m_workspace(workspace),
       m_open(new QAction(icons::icon("link"), tr("Open link in browser"), this)),
       m_title(new QLabel), m_link(new QLabel), m_votes(new QLabel),
-      m_text(new ReportTextPane(workspace, tree))
+      m_text(new ReportTextPane(workspace, tree)), m_summary(new SummaryField(workspace))
 {
     auto *header = new SectionHeader(tr("Report"));
     QToolButton *open = header->addButton("link", m_open->text());
@@ -62,6 +63,7 @@ ReportPane::ReportPane(Workspace &workspace, const CodeTreeModel &tree, QWidget 
     column->addWidget(facts);
     column->addWidget(m_text, 1);
     column->addWidget(m_text->coding()->bar());
+    column->addWidget(m_summary);
     setMinimumWidth(200);
     clear();
 }
@@ -79,6 +81,7 @@ void ReportPane::clear()
     empty->setSentence(tr("Select a report in the table to see what is known of it."));
     empty->setActionText({});
     m_text->showReport({});
+    m_summary->showReport({});
 }
 
 void ReportPane::showReport(const ReportFacts &report)
@@ -107,6 +110,7 @@ void ReportPane::showReport(const ReportFacts &report)
                           "by itself."));
     empty->setActionText(isWeb ? m_open->text() : QString());
     m_text->showReport(report.source);
+    m_summary->showReport(report.source);
 }
 
 void ReportPane::openLink()

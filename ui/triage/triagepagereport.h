@@ -11,6 +11,7 @@ namespace axial {
 
 class CodeTreeModel;
 class ReportTextPane;
+class SummaryField;
 class Workspace;
 
 /// What stands above a report's words.
@@ -35,6 +36,7 @@ public:
 
     void showReport(const ReportFacts &facts);
     ReportTextPane *text() const { return m_text; }
+    SummaryField *summary() const { return m_summary; }
     void clear();
 
     /// In the browser, because the person asked for it.
@@ -50,6 +52,7 @@ private:
     QLabel *m_link;
     QLabel *m_votes;
     ReportTextPane *m_text;
+    SummaryField *m_summary;
 };
 
 } // namespace axial

@@ -1,0 +1,259 @@
+#include "ui/details/boardactions.h"
+
+#include "ui/base/workspace.h"
+#include "ui/details/boardacts.h"
+#include "ui/details/boardquestions.h"
+#include "ui/details/cardmodel.h"
+#include "ui/details/cardsview.h"
+#include "ui/details/shownboard.h"
+#include "ui/theme/icons.h"
+
+#include <QAction>
+
+namespace axial {
+
+BoardActions::BoardActions(Workspace &workspace, const ShownBoard &board, const CardModel &cards,
+                           CardsView &cardsView, QListView &clustersView)
+    : QObject(&cardsView), m_workspace(workspace), m_board(board), m_cards(cards),
+      m_cardsView(cardsView), m_clustersView(clustersView), m_acts(new BoardActs(workspace, this))
+{
+    m_newBoard = add("plus", tr("New board…"), {}, &BoardActions::askBoard);
+    m_renameBoard = add("edit", tr("Rename board…"), {}, &BoardActions::askBoardName);
+    m_takeNew = add("import", tr("Add new summaries"), {}, &BoardActions::takeNew);
+    m_removeBoard = add("delete", tr("Delete board"), {}, &BoardActions::removeBoard);
+    addSeparator();
+    m_move = add("folder", tr("Move to cluster…"), Qt::Key_M, &BoardActions::askWhere);
+    m_newCluster = add("plus", tr("New cluster…"), Qt::Key_Insert, &BoardActions::askNewCluster);
+    m_takeOut = add("undo", tr("Take out of the cluster"), Qt::Key_Delete, &BoardActions::takeOut);
+    m_open = add("issue", tr("Open report"), Qt::Key_Return, &BoardActions::openReport);
+    addSeparator();
+    m_rename = add("edit", tr("Rename cluster…"), Qt::Key_F2, &BoardActions::askClusterName);
+    m_merge = add("merge", tr("Merge clusters"), QKeySequence(Qt::CTRL | Qt::Key_M),
+                  &BoardActions::merge);
+    m_dissolve = add("close", tr("Dissolve cluster"), Qt::Key_Delete, &BoardActions::dissolve);
+    m_lift = add("tree", tr("Lift into the tree…"), QKeySequence(Qt::CTRL | Qt::Key_L),
+                 &BoardActions::askLift);
+    cardsView.addActions({m_open, m_move, m_newCluster, m_takeOut, m_rename, m_lift});
+    clustersView.addActions({m_newCluster, m_rename, m_merge, m_dissolve, m_lift});
+    for (QAction *action : {m_newCluster, m_rename, m_lift})
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(&cardsView, &CardsView::activated, this, &BoardActions::openReport);
+    m_open->setShortcut({}); // the list answers Return by itself
+    connect(&cardsView, &CardsView::numberPressed, this, &BoardActions::moveToNumber);
+    updateState();
+}
+
+QAction *BoardActions::add(const char *icon, const QString &text, const QKeySequence &keys,
+                           void (BoardActions::*act)())
+{
+    auto *action = new QAction(icons::icon(icon), text, this);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this, act);
+    m_all << action;
+    return action;
+}
+
+void BoardActions::addSeparator()
+{
+    auto *line = new QAction(this);
+    line->setSeparator(true);
+    m_all << line;
+}
+
+void BoardActions::updateState()
+{
+    const bool can = m_workspace.canEdit();
+    const bool hasBoard = can && m_board.board().board.id;
+    const std::vector<ClusterId> clusters = selectedClusters();
+    const bool hasCards = !selectedCards().empty();
+    m_newBoard->setEnabled(can);
+    for (QAction *action : {m_renameBoard, m_takeNew, m_removeBoard, m_newCluster})
+        action->setEnabled(hasBoard);
+    m_move->setEnabled(hasBoard && hasCards);
+    m_takeOut->setEnabled(hasBoard && hasCards);
+    m_open->setEnabled(hasCards);
+    m_rename->setEnabled(hasBoard && clusters.size() == 1);
+    m_dissolve->setEnabled(hasBoard && !clusters.empty());
+    m_merge->setEnabled(hasBoard && clusters.size() > 1);
+    m_lift->setEnabled(hasBoard && !clusters.empty());
+}
+
+/// Without what lies nowhere yet, which is no cluster.
+std::vector<ClusterId> BoardActions::selectedClusters() const
+{
+    std::vector<ClusterId> clusters;
+    for (const QModelIndex &index : m_clustersView.selectionModel()->selectedIndexes()) {
+        if (index.row() > 0)
+            clusters.push_back(m_board.cluster(index.row()).id);
+    }
+    return clusters;
+}
+
+std::vector<SummaryId> BoardActions::selectedCards() const
+{
+    std::vector<SummaryId> cards;
+    for (const int row : m_cardsView.selectedRows())
+        cards.push_back(m_cards.card(row).id);
+    return cards;
+}
+
+void BoardActions::putInto(ClusterId cluster)
+{
+    drop(selectedCards(), cluster);
+}
+
+void BoardActions::drop(const std::vector<SummaryId> &cards, ClusterId into)
+{
+    if (!into)
+        return makeClusterOf(cards);
+    const QList<int> rows = m_cardsView.selectedRows();
+    if (!rows.isEmpty())
+        Q_EMIT cardsLeave(rows.front());
+    m_acts->move(cards, into);
+}
+
+void BoardActions::moveToNumber(int number)
+{
+    if (!m_move->isEnabled())
+        return;
+    if (number < m_board.clusterCount())
+        putInto(m_board.cluster(number).id);
+    else
+        m_workspace.showMessage(tr("There is no cluster %1 yet.").arg(number));
+}
+
+void BoardActions::askWhere()
+{
+    boardquestions::askCluster(m_workspace, m_cardsView, m_board,
+                               [this](const QString &typed) { moveTo(typed); });
+}
+
+void BoardActions::moveTo(const QString &typed)
+{
+    const QString name = typed.simplified();
+    bool isNumber = false;
+    const int number = name.section(u' ', 0, 0).toInt(&isNumber);
+    for (int row = 0; row < m_board.clusterCount(); ++row) {
+        const Cluster &cluster = m_board.cluster(row);
+        const bool isListed = isNumber && number == row
+                              && (name.section(u' ', 1).isEmpty() || !row
+                                  || name.section(u' ', 1) == cluster.name.simplified());
+        if (isListed || (row && cluster.name.compare(name, Qt::CaseInsensitive) == 0))
+            return putInto(cluster.id);
+    }
+    if (name.isEmpty())
+        return;
+    if (isNumber && !name.contains(u' '))
+        return moveToNumber(number); // which says that there is none
+    const QList<int> rows = m_cardsView.selectedRows();
+    if (!rows.isEmpty())
+        Q_EMIT cardsLeave(rows.front());
+    m_acts->makeCluster(m_board.board().board.id, name, selectedCards());
+}
+
+void BoardActions::takeOut()
+{
+    putInto(m_board.cluster(0).id);
+}
+
+void BoardActions::openReport()
+{
+    const QList<int> rows = m_cardsView.selectedRows();
+    const int row = m_cardsView.currentIndex().isValid() ? m_cardsView.currentIndex().row()
+                    : rows.isEmpty()                     ? -1
+                                                         : rows.front();
+    if (row >= 0)
+        m_workspace.goTo(m_cards.card(row).report, {});
+}
+
+void BoardActions::askNewCluster()
+{
+    makeClusterOf(selectedCards());
+}
+
+void BoardActions::makeClusterOf(const std::vector<SummaryId> &cards)
+{
+    const QList<int> rows = m_cardsView.selectedRows();
+    boardquestions::askName(
+        m_workspace, m_cardsView, tr("New cluster"),
+        cards.empty() ? tr("Name of the cluster")
+                      : tr("Name of the cluster of %Ln card(s)", nullptr, int(cards.size())),
+        {}, [this, cards, rows, board = m_board.board().board.id](const QString &name) {
+            if (!rows.isEmpty() && !cards.empty())
+                Q_EMIT cardsLeave(rows.front());
+            m_acts->makeCluster(board, name, cards);
+        });
+}
+
+void BoardActions::askClusterName()
+{
+    const std::vector<ClusterId> clusters = selectedClusters();
+    if (clusters.size() != 1)
+        return;
+    const Cluster cluster = m_board.cluster(m_board.rowOf(clusters.front()));
+    boardquestions::askName(m_workspace, m_cardsView, tr("Rename cluster"),
+                            tr("Name of the cluster"), cluster.name,
+                            [this, cluster](const QString &name) {
+                                if (name != cluster.name)
+                                    m_acts->renameCluster(cluster.id, name);
+                            });
+}
+
+/// Into the current one.
+void BoardActions::merge()
+{
+    std::vector<ClusterId> clusters = selectedClusters();
+    if (clusters.size() < 2)
+        return;
+    const int current = m_clustersView.currentIndex().row();
+    const ClusterId into = current > 0 ? m_board.cluster(current).id : clusters.front();
+    m_acts->merge(clusters, into);
+}
+
+void BoardActions::dissolve()
+{
+    m_acts->dissolve(selectedClusters());
+}
+
+void BoardActions::askLift()
+{
+    const std::vector<ClusterId> clusters = selectedClusters();
+    if (clusters.empty())
+        return;
+    boardquestions::askLift(m_workspace, m_cardsView, clusters.size(), m_board.cluster(0).code,
+                            [this, clusters](CodeId code, boardquestions::Lift how) {
+                                if (how == boardquestions::Lift::Itself)
+                                    m_acts->join(clusters.front(), code);
+                                else
+                                    m_acts->lift(clusters, code);
+                            });
+}
+
+void BoardActions::askBoard()
+{
+    boardquestions::askBoard(m_workspace, m_cardsView, [this](const QString &name, CodeId theme) {
+        if (const ClusteringId made = m_acts->make(name, theme))
+            Q_EMIT boardMade(made);
+    });
+}
+
+void BoardActions::askBoardName()
+{
+    const Clustering board = m_board.board().board;
+    boardquestions::askName(m_workspace, m_cardsView, tr("Rename board"), tr("Name of the board"),
+                            board.name,
+                            [this, board](const QString &name) { m_acts->rename(board.id, name); });
+}
+
+void BoardActions::removeBoard()
+{
+    m_acts->remove(m_board.board().board.id);
+}
+
+void BoardActions::takeNew()
+{
+    m_acts->takeNew(m_board.board().board.id);
+}
+
+} // namespace axial

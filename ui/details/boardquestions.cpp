@@ -1,0 +1,131 @@
+#include "ui/details/boardquestions.h"
+
+#include "core/project/codes/codes.h"
+#include "ui/base/workspace.h"
+#include "ui/details/codechoicedialog.h"
+#include "ui/details/shownboard.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QInputDialog>
+#include <QLineEdit>
+
+#include <algorithm>
+
+namespace axial::boardquestions {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(axial::BoardQuestions)
+};
+
+QInputDialog *inputDialog(Workspace &workspace, QWidget &parent, const QString &title,
+                          const QString &sentence)
+{
+    auto *dialog = new QInputDialog(&parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    dialog->setLabelText(sentence);
+    QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    return dialog;
+}
+
+std::vector<Code> readCodes(Workspace &workspace)
+{
+    std::vector<Code> tree;
+    workspace.guarded([&] { tree = codes::all(workspace.database()); });
+    return tree;
+}
+
+QString usualName(const std::vector<Code> &tree, CodeId theme, const QString &coder)
+{
+    const auto found = std::find_if(tree.begin(), tree.end(),
+                                    [&](const Code &each) { return each.id == theme; });
+    const bool isCode = found != tree.end() && found->kind != CodeKind::Folder;
+    return Messages::tr("%1 by %2").arg(isCode ? found->keyOrName() : Messages::tr("All"), coder);
+}
+
+} // namespace
+
+void askName(Workspace &workspace, QWidget &parent, const QString &title, const QString &sentence,
+             const QString &name, const std::function<void(const QString &)> &named)
+{
+    auto *dialog = inputDialog(workspace, parent, title, sentence);
+    dialog->setTextValue(name);
+    QObject::connect(dialog, &QInputDialog::textValueSelected, &parent, named);
+    dialog->open();
+}
+
+void askCluster(Workspace &workspace, QWidget &parent, const ShownBoard &board,
+                const std::function<void(const QString &)> &typed)
+{
+    QStringList names;
+    for (int row = 0; row < board.clusterCount(); ++row)
+        names << Messages::tr("%1 %2").arg(QString::number(row),
+                                           row ? board.cluster(row).name
+                                               : Messages::tr("Not in a cluster yet"));
+    auto *dialog = inputDialog(
+        workspace, parent, Messages::tr("Move to cluster"),
+        Messages::tr("Number or name of a cluster; another name makes a new one"));
+    dialog->setComboBoxItems(names);
+    dialog->setComboBoxEditable(true);
+    dialog->setTextValue(QString());
+    if (auto *choice = dialog->findChild<QComboBox *>()) {
+        choice->setCompleter(nullptr); // it would keep the Return that closes the dialog
+        choice->setAccessibleName(Messages::tr("Cluster"));
+        choice->clearEditText();
+    }
+    QObject::connect(dialog, &QInputDialog::textValueSelected, &parent, typed);
+    dialog->open();
+}
+
+void askBoard(Workspace &workspace, QWidget &parent,
+              const std::function<void(const QString &name, CodeId theme)> &made)
+{
+    const std::vector<Code> tree = readCodes(workspace);
+    auto *dialog = new CodeChoiceDialog(tree, Messages::tr("New board"),
+                                        Messages::tr("The summaries of which theme are laid out?"),
+                                        Messages::tr("Make the board"), &parent);
+    auto *isOfAll = new QCheckBox(Messages::tr("All summaries, of whatever theme"));
+    auto *name = new QLineEdit;
+    name->setPlaceholderText(Messages::tr("Name; empty = by the theme and you"));
+    name->setAccessibleName(Messages::tr("Name of the board"));
+    dialog->addBelow(isOfAll);
+    dialog->addBelow(name);
+    QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    QObject::connect(
+        dialog, &CodeChoiceDialog::chosen, &parent,
+        [&workspace, tree, isOfAll, name, made](CodeId code) {
+            CodeId theme = code;
+            if (isOfAll->isChecked())
+                workspace.guarded([&] { theme = codes::taxonomyFolder(workspace.database()); });
+            const QString typed = name->text().simplified();
+            made(typed.isEmpty() ? usualName(tree, theme, workspace.coderName()) : typed, theme);
+        });
+    dialog->open();
+}
+
+void askLift(Workspace &workspace, QWidget &parent, size_t clusters, CodeId theme,
+             const std::function<void(CodeId code, Lift how)> &chosen)
+{
+    auto *dialog = new CodeChoiceDialog(
+        readCodes(workspace), Messages::tr("Lift into the tree"),
+        Messages::tr("%Ln cluster(s) become sub-themes, and their summaries belong to them. Below "
+                     "which theme?",
+                     nullptr, int(clusters)),
+        Messages::tr("Lift"), &parent);
+    dialog->choose(theme);
+    QCheckBox *isItself = nullptr;
+    if (clusters == 1) {
+        isItself = new QCheckBox(Messages::tr("The cluster is the chosen code itself"));
+        dialog->addBelow(isItself);
+    }
+    QObject::connect(&workspace, &Workspace::projectChanged, dialog, &QWidget::close);
+    QObject::connect(dialog, &CodeChoiceDialog::chosen, &parent, [isItself, chosen](CodeId code) {
+        chosen(code, isItself && isItself->isChecked() ? Lift::Itself : Lift::Below);
+    });
+    dialog->open();
+}
+
+} // namespace axial::boardquestions

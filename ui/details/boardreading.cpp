@@ -1,0 +1,65 @@
+#include "ui/details/boardreading.h"
+
+#include "core/project/people/coders.h"
+#include "ui/base/workspace.h"
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+BoardReading::Answer readBoard(Database &db, const QString &coder, bool ownOnly,
+                               ClusteringId wanted)
+{
+    const BoardReader reader{coders::find(db, coder), ownOnly};
+    BoardReading::Answer answer{boardsFor(db, reader), {}};
+    if (answer.boards.empty())
+        return answer;
+    const auto found = std::find_if(answer.boards.begin(), answer.boards.end(),
+                                    [&](const Clustering &each) { return each.id == wanted; });
+    const Clustering &board = found == answer.boards.end() ? answer.boards.front() : *found;
+    answer.shown = boardCards(db, board.id, reader);
+    return answer;
+}
+
+} // namespace
+
+BoardReading::BoardReading(Workspace &workspace, QObject *parent)
+    : QObject(parent), m_workspace(workspace), m_job(workspace)
+{
+}
+
+void BoardReading::read(ClusteringId wanted)
+{
+    const bool begun = m_job.read<Answer>(
+        tr("Reading the board"),
+        [wanted, coder = m_workspace.coderName(), ownOnly = m_workspace.isBlind()](
+            Database &db, Progress &) { return readBoard(db, coder, ownOnly, wanted); },
+        [this](const Answer &answer) { Q_EMIT done(answer); },
+        [this](const Error &error) {
+            if (!m_workspace.waitsFor(error))
+                m_workspace.tell(error);
+            Q_EMIT failed();
+        },
+        [this] { Q_EMIT failed(); });
+    if (!begun)
+        Q_EMIT failed();
+}
+
+bool BoardReading::concerns(const Changes &changes)
+{
+    return changes.touches({StudyTable::Summary, StudyTable::Clustering, StudyTable::Cluster,
+                            StudyTable::ClusterCard, StudyTable::Coder, StudyTable::Source,
+                            StudyTable::Issue, StudyTable::Round, StudyTable::RoundDetail,
+                            StudyTable::RoundSource});
+}
+
+BoardReader BoardReading::reader(Workspace &workspace)
+{
+    BoardReader reader{{}, workspace.isBlind()};
+    workspace.guarded(
+        [&] { reader.coder = coders::find(workspace.database(), workspace.coderName()); });
+    return reader;
+}
+
+} // namespace axial

@@ -1,0 +1,296 @@
+#include "ui/details/boardview.h"
+
+#include "ui/base/workspace.h"
+#include "ui/details/boardactions.h"
+#include "ui/details/cardmodel.h"
+#include "ui/details/cardsview.h"
+#include "ui/details/clustermodel.h"
+#include "ui/details/shownboard.h"
+#include "ui/layout/keptsplitter.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterfield.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+/// A button that does what the action does.
+QPushButton *buttonOf(QAction *action)
+{
+    auto *button = new QPushButton(action->icon(), action->text());
+    QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    QObject::connect(action, &QAction::changed, button,
+                     [button, action] { button->setEnabled(action->isEnabled()); });
+    button->setEnabled(action->isEnabled());
+    return button;
+}
+
+} // namespace
+
+BoardView::BoardView(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_board(new ShownBoard(this)),
+      m_clusters(new ClusterModel(*m_board, this)), m_cards(new CardModel(*m_board, this)),
+      m_clustersView(new QListView), m_cardsView(new CardsView(*m_cards)),
+      m_reading(new BoardReading(workspace, this)), m_choice(new QComboBox),
+      m_filter(new FilterField(tr("Filter, e.g. nan kind:symptom repo:vllm"))), m_count(new QLabel),
+      m_empty(new EmptyState("tree", {}, {})), m_noCards(new EmptyState("tree", {}, {})),
+      m_cardsStack(new QStackedWidget), m_stack(new QStackedWidget)
+{
+    m_clustersView->setModel(m_clusters);
+    m_actions = new BoardActions(workspace, *m_board, *m_cards, *m_cardsView, *m_clustersView);
+    m_tools = buildTools();
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(buildLists());
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_stack);
+    setFocusProxy(m_cardsView);
+    connectParts();
+    describe();
+}
+
+QWidget *BoardView::buildTools()
+{
+    m_choice->setAccessibleName(tr("Board"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choice->setMinimumContentsLength(14);
+    m_filter->setMinimumWidth(120);
+    m_filter->leadTo(m_cardsView);
+    m_count->setTextFormat(Qt::PlainText);
+    auto *tools = new QWidget;
+    auto *row = new QHBoxLayout(tools);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(12);
+    row->addWidget(m_choice);
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_count);
+    row->addWidget(buttonOf(m_actions->newBoard()));
+    return tools;
+}
+
+QWidget *BoardView::buildLists()
+{
+    m_clustersView->setAccessibleName(QStringLiteral("Clusters"));
+    m_clustersView->setItemDelegate(new RowDelegate(m_clustersView));
+    m_clustersView->setSelectionMode(QListView::ExtendedSelection);
+    m_clustersView->setUniformItemSizes(true);
+    m_clustersView->setFrameShape(QFrame::NoFrame);
+    m_clustersView->setDragDropMode(QListView::DropOnly);
+    m_clustersView->setDropIndicatorShown(true);
+    for (QListView *view : {m_clustersView, static_cast<QListView *>(m_cardsView)})
+        view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto *left = new QWidget;
+    auto *column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_clustersView, 1);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(8, 6, 8, 6);
+    row->addWidget(buttonOf(m_actions->newCluster()));
+    row->addWidget(buttonOf(m_actions->lift()));
+    row->addStretch();
+    column->addLayout(row);
+    m_cardsStack->addWidget(m_cardsView);
+    m_cardsStack->addWidget(m_noCards);
+    auto *splitter = new KeptSplitter(Qt::Horizontal, QStringLiteral("boardClusters"),
+                                      [](int width) {
+                                          const int list = qBound(240, width * 26 / 100, 380);
+                                          return QList<int>{list, width - list};
+                                      });
+    splitter->addWidget(left);
+    splitter->addWidget(m_cardsStack);
+    splitter->setStretchFactor(1, 1);
+    return splitter;
+}
+
+void BoardView::connectParts()
+{
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_isTaking = true;
+        const std::vector<ClusterId> chosen = m_actions->selectedClusters();
+        const bool isRest = m_clustersView->selectionModel()->isRowSelected(0, {});
+        m_board->setFilter(CardFilter::parse(text));
+        QItemSelection rows;
+        for (const ClusterId each : chosen)
+            rows.select(m_clusters->index(m_board->rowOf(each)),
+                        m_clusters->index(m_board->rowOf(each)));
+        if (isRest || chosen.empty())
+            rows.select(m_clusters->index(0), m_clusters->index(0));
+        m_clustersView->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect);
+        m_isTaking = false;
+        showChosen();
+    });
+    connect(m_choice, &QComboBox::activated, this,
+            [this](int at) { showBoard(ClusteringId{m_choice->itemData(at).toLongLong()}); });
+    connect(m_clustersView->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &BoardView::showChosen);
+    connect(m_cardsView->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &BoardView::updateState);
+    connect(m_clusters, &ClusterModel::cardsDropped, m_actions, &BoardActions::drop);
+    connect(m_actions, &BoardActions::boardMade, this, &BoardView::showBoard);
+    connect(m_actions, &BoardActions::cardsLeave, this, [this](int row) { m_nextRow = row; });
+    connect(m_reading, &BoardReading::done, this, &BoardView::take);
+    connect(m_reading, &BoardReading::failed, this, [this] {
+        m_isStale = true;
+        describe();
+    });
+    connect(m_empty, &EmptyState::actionTriggered, m_actions->newBoard(), &QAction::trigger);
+    connect(&m_workspace, &Workspace::accessChanged, this, &BoardView::updateState);
+    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (BoardReading::concerns(changes))
+            refresh();
+    });
+    for (const auto another :
+         {&Workspace::projectChanged, &Workspace::coderChanged, &Workspace::blindChanged})
+        connect(&m_workspace, another, this, &BoardView::forget);
+}
+
+QList<QAction *> BoardView::actions() const
+{
+    return m_actions->all();
+}
+
+/// Another person, or another project: what is shown may be nobody's to see.
+void BoardView::forget()
+{
+    m_reading->stop();
+    m_isRead = false;
+    m_choice->clear();
+    m_board->setBoard({});
+    refresh();
+}
+
+void BoardView::refresh()
+{
+    m_isStale = true;
+    if (!m_workspace.project()) {
+        m_wanted = {};
+        describe();
+    } else if (isVisible()) {
+        m_isStale = false;
+        m_reading->read(m_wanted);
+        describe();
+    }
+}
+
+void BoardView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale)
+        refresh();
+}
+
+void BoardView::showBoard(ClusteringId board)
+{
+    m_wanted = board;
+    refresh();
+}
+
+/// The person stays at the clusters that were chosen, and at the next card.
+void BoardView::take(const BoardReading::Answer &answer)
+{
+    const bool isSame = answer.shown.board.id == m_board->board().board.id;
+    const std::vector<ClusterId> chosen = m_actions->selectedClusters();
+    const bool isRest = m_board->clusterCount() == 0 || chosen.empty()
+                        || m_clustersView->selectionModel()->isRowSelected(0, {});
+    const int next = m_nextRow >= 0 ? m_nextRow : m_cardsView->currentIndex().row();
+    m_nextRow = -1;
+    m_isRead = true;
+    m_isTaking = true;
+    m_wanted = answer.shown.board.id;
+    m_choice->clear();
+    for (const Clustering &each : answer.boards)
+        m_choice->addItem(each.name, each.id.value);
+    m_choice->setCurrentIndex(m_choice->findData(m_wanted.value));
+    m_clusters->setMayEdit(m_workspace.canEdit());
+    m_cards->setMayEdit(m_workspace.canEdit());
+    m_board->setBoard(answer.shown);
+    QItemSelection rows;
+    for (const ClusterId each : chosen) {
+        if (const int row = isSame ? m_board->rowOf(each) : -1; row >= 0)
+            rows.select(m_clusters->index(row), m_clusters->index(row));
+    }
+    if (isRest || rows.isEmpty())
+        rows.select(m_clusters->index(0), m_clusters->index(0));
+    m_clustersView->selectionModel()->setCurrentIndex(rows.indexes().value(0),
+                                                      QItemSelectionModel::NoUpdate);
+    m_clustersView->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect);
+    m_isTaking = false;
+    showChosen();
+    if (isSame && next >= 0 && m_cards->rowCount() > 0)
+        m_cardsView->setCurrentIndex(m_cards->index(std::min(next, m_cards->rowCount() - 1)));
+    describe();
+}
+
+void BoardView::showChosen()
+{
+    if (m_isTaking)
+        return;
+    std::vector<ClusterId> chosen;
+    for (const QModelIndex &index : m_clustersView->selectionModel()->selectedIndexes())
+        chosen.push_back(m_board->cluster(index.row()).id);
+    m_cards->setClusters(std::move(chosen));
+    const bool isFiltered = m_board->isFiltered();
+    m_noCards->setTitle(isFiltered ? tr("No card here") : tr("An empty cluster"));
+    m_noCards->setSentence(isFiltered ? tr("No card of what is chosen answers to the filter.")
+                                      : tr("Drag cards onto a cluster at the left, or select them "
+                                           "and press its number."));
+    m_cardsStack->setCurrentIndex(m_cards->rowCount() > 0 ? 0 : 1);
+    showCounts();
+    updateState();
+}
+
+void BoardView::showCounts()
+{
+    const int all = int(m_board->board().cards.size());
+    QString count = m_board->isFiltered()
+                        ? tr("%L1 of %Ln card(s)", nullptr, all).arg(m_board->shownOfAll())
+                        : tr("%Ln card(s)", nullptr, all);
+    if (const qint64 hidden = m_board->board().hidden; hidden > 0)
+        count = tr("%1, others’ hidden while blind").arg(count);
+    m_count->setText(m_isRead && all > 0 ? count : QString());
+}
+
+void BoardView::updateState()
+{
+    m_actions->updateState();
+    m_choice->setEnabled(m_choice->count() > 0);
+    m_filter->setEnabled(m_board->clusterCount() > 0);
+}
+
+void BoardView::describe()
+{
+    const bool isThere = m_isRead && m_board->clusterCount() > 0;
+    m_stack->setCurrentIndex(isThere ? 1 : 0);
+    const bool canMake = m_isRead && m_workspace.canEdit();
+    m_empty->setActionText(canMake ? m_actions->newBoard()->text() : QString());
+    if (!m_workspace.project()) {
+        m_empty->setTitle(tr("No study is open"));
+        m_empty->setSentence(tr("Open a study to lay out its summaries."));
+    } else if (!m_isRead) {
+        m_empty->setTitle(m_isStale ? tr("The board was not read") : tr("Reading…"));
+        m_empty->setSentence({});
+    } else {
+        m_empty->setTitle(tr("No board yet"));
+        m_empty->setSentence(tr("Write a line about each report in Triage (Write summary). A board "
+                                "lays these lines out as cards, which you put into clusters; "
+                                "clusters become sub-themes. Others’ boards are hidden while you "
+                                "code blind, or a round with their reports is blind."));
+    }
+    showCounts();
+    updateState();
+}
+
+} // namespace axial

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "ui/details/boardreading.h"
+
+#include <QWidget>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QListView;
+class QPushButton;
+class QStackedWidget;
+
+namespace axial {
+
+class BoardActions;
+class CardModel;
+class CardsView;
+class ClusterModel;
+class EmptyState;
+class FilterField;
+class ShownBoard;
+class Workspace;
+
+/// A board: its clusters at the left, the cards of the chosen ones beside them.
+class BoardView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit BoardView(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// What stands above the view: which board, the filter, how much there is.
+    QWidget *tools() const { return m_tools; }
+    QList<QAction *> actions() const;
+    void showBoard(ClusteringId board);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *buildTools();
+    QWidget *buildLists();
+    void connectParts();
+    void refresh();
+    void forget();
+    void take(const BoardReading::Answer &answer);
+    void showChosen();
+    void showCounts();
+    void updateState();
+    void describe();
+
+    Workspace &m_workspace;
+    ShownBoard *m_board;
+    ClusterModel *m_clusters;
+    CardModel *m_cards;
+    QListView *m_clustersView;
+    CardsView *m_cardsView;
+    BoardActions *m_actions;
+    BoardReading *m_reading;
+    QComboBox *m_choice;
+    FilterField *m_filter;
+    QLabel *m_count;
+    QWidget *m_tools;
+    EmptyState *m_empty;
+    EmptyState *m_noCards;
+    QStackedWidget *m_cardsStack;
+    QStackedWidget *m_stack;
+    ClusteringId m_wanted;
+    int m_nextRow = -1; ///< of the card that is the current one when those worked on are gone
+    bool m_isStale = true;
+    bool m_isRead = false;
+    bool m_isTaking = false;
+};
+
+} // namespace axial

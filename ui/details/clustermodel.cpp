@@ -1,0 +1,111 @@
+#include "ui/details/clustermodel.h"
+
+#include "ui/details/shownboard.h"
+#include "ui/lists/rowdelegate.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QLocale>
+#include <QMimeData>
+
+namespace axial {
+namespace {
+
+constexpr char cardsMimeType[] = "application/x-axial-cards";
+
+} // namespace
+
+QMimeData *cardsMime(const std::vector<SummaryId> &cards)
+{
+    QByteArrayList numbers;
+    for (const SummaryId card : cards)
+        numbers.append(QByteArray::number(card.value));
+    auto *mime = new QMimeData;
+    mime->setData(QLatin1String(cardsMimeType), numbers.join(' '));
+    return mime;
+}
+
+std::vector<SummaryId> cardsFrom(const QMimeData *mime)
+{
+    std::vector<SummaryId> cards;
+    if (!mime || !mime->hasFormat(QLatin1String(cardsMimeType)))
+        return cards;
+    for (const QByteArray &part : mime->data(QLatin1String(cardsMimeType)).split(' ')) {
+        bool isNumber = false;
+        const qint64 number = part.toLongLong(&isNumber);
+        if (!isNumber || number <= 0)
+            return {};
+        cards.push_back(SummaryId{number});
+    }
+    return cards;
+}
+
+ClusterModel::ClusterModel(ShownBoard &board, QObject *parent)
+    : QAbstractListModel(parent), m_board(board)
+{
+    connect(&board, &ShownBoard::changed, this, [this] {
+        beginResetModel();
+        endResetModel();
+    });
+}
+
+int ClusterModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : m_board.clusterCount();
+}
+
+QVariant ClusterModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const int row = index.row();
+    const Cluster &cluster = m_board.cluster(row);
+    const QString name = cluster.isRest ? tr("Not in a cluster yet") : cluster.name;
+    const QString count = m_board.isFiltered()
+                              ? tr("%L1 of %L2").arg(m_board.shown(row)).arg(m_board.total(row))
+                              : QLocale().toString(m_board.total(row));
+    const bool isLifted = !cluster.isRest && cluster.code;
+    switch (role) {
+    case Qt::DisplayRole:
+        return name;
+    case RowDelegate::KeyRole:
+        return QString::number(row);
+    case RowDelegate::NoteRole:
+        return isLifted ? tr("%1, in the tree").arg(count) : count;
+    case Qt::ToolTipRole:
+        return isLifted ? tr("%1 (in the tree)").arg(name) : name;
+    case Qt::AccessibleTextRole:
+        return tr("%1 %2: %3")
+            .arg(QString::number(row), name, tr("%n card(s)", nullptr, m_board.shown(row)));
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags ClusterModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags flags = QAbstractListModel::flags(index);
+    return m_mayEdit ? flags | Qt::ItemIsDropEnabled : flags;
+}
+
+QStringList ClusterModel::mimeTypes() const
+{
+    return {QLatin1String(cardsMimeType)};
+}
+
+bool ClusterModel::canDropMimeData(const QMimeData *data, Qt::DropAction, int, int,
+                                   const QModelIndex &) const
+{
+    return m_mayEdit && !cardsFrom(data).empty();
+}
+
+bool ClusterModel::dropMimeData(const QMimeData *data, Qt::DropAction, int, int,
+                                const QModelIndex &parent)
+{
+    const std::vector<SummaryId> cards = cardsFrom(data);
+    if (!m_mayEdit || cards.empty())
+        return false;
+    Q_EMIT cardsDropped(cards, parent.isValid() ? m_board.cluster(parent.row()).id : ClusterId{});
+    return false; // the view would take the rows out of the model that they came from
+}
+
+} // namespace axial

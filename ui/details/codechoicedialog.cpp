@@ -1,0 +1,102 @@
+#include "ui/details/codechoicedialog.h"
+
+#include "ui/taxonomy/codesuggestions.h"
+#include "ui/taxonomy/codetreemodel.h"
+#include "ui/taxonomy/suggestiondelegate.h"
+#include "ui/widgets/filterfield.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QCoreApplication>
+#include <QDialogButtonBox>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace axial {
+
+CodeChoiceDialog::CodeChoiceDialog(std::vector<Code> tree, const QString &title,
+                                   const QString &sentence, const QString &act, QWidget *parent)
+    : QDialog(parent), m_tree(new CodeTreeModel(this)),
+      m_suggestions(new CodeSuggestions(*m_tree, this)),
+      m_filter(new FilterField(tr("Type a key or a name"))), m_list(new QListView)
+{
+    setWindowTitle(axial::windowTitle(title));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_tree->setCodes(std::move(tree));
+    auto *words = new QLabel(sentence);
+    words->setTextFormat(Qt::PlainText);
+    words->setWordWrap(true);
+    m_filter->installEventFilter(this);
+    m_list->setAccessibleName(tr("Codes"));
+    m_list->setModel(m_suggestions);
+    m_list->setItemDelegate(new SuggestionDelegate(SuggestionDelegate::Numbers::Hidden, m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setMinimumSize(440, 220);
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_act = buttons->addButton(act, QDialogButtonBox::AcceptRole);
+    m_column = new QVBoxLayout(this);
+    m_column->addWidget(words);
+    m_column->addWidget(m_filter);
+    m_column->addWidget(m_list, 1);
+    m_column->addWidget(buttons);
+    m_act->setDefault(true); // of this dialog, once it is a part of it
+    connect(m_filter, &QLineEdit::textChanged, this, &CodeChoiceDialog::ask);
+    connect(m_list, &QListView::doubleClicked, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(this, &QDialog::accepted, this, [this] {
+        if (const CodeId meant = code())
+            Q_EMIT chosen(meant);
+    });
+    ask();
+    m_filter->setFocus();
+}
+
+void CodeChoiceDialog::setExcluded(const QList<CodeId> &codes)
+{
+    m_suggestions->setExcluded(codes);
+    ask();
+}
+
+void CodeChoiceDialog::choose(CodeId code)
+{
+    for (int row = 0; row < m_suggestions->rowCount(); ++row) {
+        if (m_suggestions->codeAt(row) == code)
+            m_list->setCurrentIndex(m_suggestions->index(row, 0));
+    }
+}
+
+void CodeChoiceDialog::addBelow(QWidget *widget)
+{
+    m_column->insertWidget(m_column->count() - 1, widget);
+}
+
+CodeId CodeChoiceDialog::code() const
+{
+    const QModelIndex index = m_list->currentIndex();
+    return index.isValid() ? m_suggestions->codeAt(index.row()) : CodeId{};
+}
+
+void CodeChoiceDialog::ask()
+{
+    m_suggestions->setQuery(m_filter->text());
+    m_list->setCurrentIndex(m_suggestions->index(0, 0));
+    m_act->setEnabled(m_suggestions->rowCount() > 0);
+}
+
+bool CodeChoiceDialog::eventFilter(QObject *watched, QEvent *event)
+{
+    // Up and Down in the field walk the list.
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Up || key == Qt::Key_Down) {
+            QCoreApplication::sendEvent(m_list, event);
+            return true;
+        }
+    }
+    return QDialog::eventFilter(watched, event);
+}
+
+} // namespace axial

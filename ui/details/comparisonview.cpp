@@ -1,0 +1,195 @@
+#include "ui/details/comparisonview.h"
+
+#include "core/query/columns.h"
+#include "core/query/query.h"
+#include "ui/analysis/resulttable.h"
+#include "ui/base/workspace.h"
+#include "ui/details/boardreading.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <variant>
+
+namespace axial {
+
+ComparisonView::ComparisonView(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_first(new QComboBox), m_second(new QComboBox),
+      m_onlyDifferent(new QCheckBox(tr("Only cards that differ"))), m_sentence(new QLabel),
+      m_table(new ResultTable), m_empty(new EmptyState("scales", {}, {})),
+      m_stack(new QStackedWidget), m_job(workspace)
+{
+    m_tools = buildTools();
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setContentsMargins(12, 8, 12, 8);
+    m_sentence->setAccessibleName(tr("How alike the two boards are"));
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_table->setAccessibleName(QStringLiteral("Compared cards"));
+    auto *result = new QWidget;
+    auto *inner = new QVBoxLayout(result);
+    inner->setContentsMargins(0, 0, 0, 0);
+    inner->setSpacing(0);
+    inner->addWidget(m_sentence);
+    inner->addWidget(m_table, 1);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(result);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_stack);
+    setFocusProxy(m_table);
+    connect(m_table, &ResultTable::placeActivated, this, [this](const TablePlace &place) {
+        const Table &table = m_table->table();
+        const int id = table.column(columns::sourceId);
+        const auto *source = id < 0 ? nullptr
+                                    : std::get_if<qint64>(&table.rows[place.row][size_t(id)].value);
+        if (source)
+            m_workspace.goTo(SourceId{*source}, {});
+    });
+    connectWorkspace();
+    refresh();
+}
+
+QWidget *ComparisonView::buildTools()
+{
+    auto *tools = new QWidget;
+    auto *row = new QHBoxLayout(tools);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(12);
+    m_first->setAccessibleName(tr("First board"));
+    m_second->setAccessibleName(tr("Second board"));
+    for (QComboBox *choice : {m_first, m_second}) {
+        choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        choice->setMinimumContentsLength(14);
+        connect(choice, &QComboBox::activated, this, &ComparisonView::compare);
+    }
+    auto *with = new QLabel(tr("with"));
+    with->setTextFormat(Qt::PlainText);
+    m_onlyDifferent->setChecked(true);
+    connect(m_onlyDifferent, &QCheckBox::toggled, this, &ComparisonView::compare);
+    row->addWidget(m_first);
+    row->addWidget(with);
+    row->addWidget(m_second);
+    row->addWidget(m_onlyDifferent);
+    row->addStretch();
+    return tools;
+}
+
+void ComparisonView::connectWorkspace()
+{
+    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (BoardReading::concerns(changes))
+            refresh();
+    });
+    for (const auto another :
+         {&Workspace::projectChanged, &Workspace::coderChanged, &Workspace::blindChanged})
+        connect(&m_workspace, another, this, &ComparisonView::forget);
+}
+
+/// Another person, or another project: what is shown may be nobody's to see.
+void ComparisonView::forget()
+{
+    m_job.stop();
+    m_first->clear();
+    m_second->clear();
+    m_table->setTable({});
+    m_sentence->clear();
+    refresh();
+}
+
+void ComparisonView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale)
+        refresh();
+}
+
+void ComparisonView::refresh()
+{
+    m_isStale = true;
+    if (!m_workspace.project())
+        describe(tr("No study is open"), tr("Open a study to compare its boards."));
+    else if (isVisible())
+        readBoards();
+    else
+        describe(tr("Reading…"), {});
+}
+
+void ComparisonView::readBoards()
+{
+    m_isStale = false;
+    QStringList names;
+    const BoardReader reader = BoardReading::reader(m_workspace);
+    m_workspace.guarded([&] {
+        for (const Clustering &each : boardsFor(m_workspace.database(), reader))
+            names << each.name;
+    });
+    fill(*m_first, names, 0);
+    fill(*m_second, names, 1);
+    for (QWidget *each : {static_cast<QWidget *>(m_first), static_cast<QWidget *>(m_second),
+                          static_cast<QWidget *>(m_onlyDifferent)})
+        each->setEnabled(names.size() > 1 && !reader.ownOnly);
+    if (reader.ownOnly)
+        return describe(tr("You are coding blind"),
+                        tr("How others laid the cards is hidden while you do."));
+    if (names.size() < 2)
+        return describe(tr("No two boards to compare"),
+                        tr("When two people have laid the same summaries on boards of their own, "
+                           "these stand side by side here. Others’ boards are hidden while a round "
+                           "with their reports is blind."));
+    compare();
+}
+
+/// What was chosen stays, where it is still there.
+void ComparisonView::fill(QComboBox &choice, const QStringList &names, int fallback)
+{
+    const int kept = int(names.indexOf(choice.currentText()));
+    choice.clear();
+    choice.addItems(names);
+    choice.setCurrentIndex(kept >= 0 ? kept : std::min(fallback, int(names.size()) - 1));
+}
+
+void ComparisonView::compare()
+{
+    const QueryCall call{
+        QStringLiteral("clusterings"),
+        {{QStringLiteral("first"), m_first->currentText()},
+         {QStringLiteral("second"), m_second->currentText()},
+         {QStringLiteral("show"),
+          m_onlyDifferent->isChecked() ? QStringLiteral("different") : QStringLiteral("cards")}}};
+    const auto failed = [this] {
+        m_isStale = true;
+        describe(tr("The boards were not compared"), {});
+    };
+    m_job.read<Table>(
+        tr("Comparing the boards"),
+        [call](Database &db, Progress &progress) { return runQuery(db, call, progress); },
+        [this](const Table &table) { take(table); },
+        [this, failed](const Error &error) {
+            if (!m_workspace.waitsFor(error))
+                m_workspace.tell(error);
+            failed();
+        },
+        failed);
+}
+
+void ComparisonView::take(const Table &table)
+{
+    m_sentence->setText((QStringList{table.base} + table.notes).join(u'\n'));
+    m_table->setTable(table);
+    m_stack->setCurrentIndex(1);
+}
+
+void ComparisonView::describe(const QString &title, const QString &sentence)
+{
+    m_empty->setTitle(title);
+    m_empty->setSentence(sentence);
+    m_stack->setCurrentIndex(0);
+}
+
+} // namespace axial

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/base/table.h"
+#include "ui/base/latestjob.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QStackedWidget;
+
+namespace axial {
+
+class EmptyState;
+class ResultTable;
+class Workspace;
+
+/// Two people's clusterings of the same summaries side by side: how alike they are, and which cards
+/// lie in clusters that don't stand for one another.
+class ComparisonView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ComparisonView(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// What stands above the view: which two boards, and whether only what differs is shown.
+    QWidget *tools() const { return m_tools; }
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *buildTools();
+    void connectWorkspace();
+    void forget();
+    void refresh();
+    void readBoards();
+    void fill(QComboBox &choice, const QStringList &names, int fallback);
+    void compare();
+    void take(const Table &table);
+    void describe(const QString &title, const QString &sentence);
+
+    Workspace &m_workspace;
+    QComboBox *m_first;
+    QComboBox *m_second;
+    QCheckBox *m_onlyDifferent;
+    QLabel *m_sentence;
+    ResultTable *m_table;
+    EmptyState *m_empty;
+    QStackedWidget *m_stack;
+    QWidget *m_tools;
+    LatestJob m_job;
+    bool m_isStale = true;
+};
+
+} // namespace axial

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/query/listeddetails.h"
+
+#include <QAbstractTableModel>
+
+#include <functional>
+#include <vector>
+
+namespace axial {
+
+/// The details listed under codes, a row each, as far as the filter leaves them. Their words are
+/// edited in place.
+class ListedModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Key, Type, Theme, SubTheme, Detail, ColumnCount };
+    /// Stores other words of a detail; false when that was refused, which has been said.
+    using Store = std::function<bool(const ListedDetail &, const QString &words)>;
+
+    explicit ListedModel(QObject *parent = nullptr);
+
+    void setDetails(std::vector<ListedDetail> details);
+    /// Rows that hold all of these words, anywhere.
+    void setFilter(const QString &words);
+    void setStore(Store store) { m_store = std::move(store); }
+    void setMayEdit(bool may) { m_mayEdit = may; }
+    const ListedDetail &detail(int row) const { return m_details[size_t(m_rows[size_t(row)])]; }
+    int totalCount() const { return int(m_details.size()); }
+    int rowOf(CodeId code, int place) const; ///< -1 = not shown
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    void sort(int column, Qt::SortOrder order) override;
+
+private:
+    void arrange();
+    static QString word(const ListedDetail &detail, int column);
+
+    std::vector<ListedDetail> m_details;
+    std::vector<int> m_rows;
+    QStringList m_words;
+    int m_column = -1; ///< -1 = the order of the tree
+    Qt::SortOrder m_order = Qt::AscendingOrder;
+    Store m_store;
+    bool m_mayEdit = false;
+};
+
+} // namespace axial

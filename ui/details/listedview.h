@@ -1,0 +1,78 @@
+#pragma once
+
+#include "core/query/listeddetails.h"
+#include "ui/base/latestjob.h"
+
+#include <QWidget>
+
+class QAction;
+class QKeySequence;
+class QLabel;
+class QStackedWidget;
+class QTableView;
+
+namespace axial {
+
+class EmptyState;
+class FilterField;
+class ListedActs;
+class ListedModel;
+class ListExport;
+class Workspace;
+
+/// The details listed under codes: read, searched, edited, moved to another sub-theme, and written
+/// as the lists that a study publishes.
+class ListedView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ListedView(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// What stands above the view: the filter, how much there is, the export.
+    QWidget *tools() const { return m_tools; }
+    QList<QAction *> actions() const { return m_all; }
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    QWidget *buildTools();
+    QAction *add(const char *icon, const QString &text, const QKeySequence &keys,
+                 void (ListedView::*act)());
+    void buildTable();
+    void connectWorkspace();
+    void refresh();
+    void take(std::vector<ListedDetail> details);
+    void updateState();
+    void describe();
+    void shareWidth();
+    std::vector<ListedDetail> selected() const;
+    void editCurrent();
+    void addNew();
+    void move();
+    void remove();
+
+    Workspace &m_workspace;
+    ListedModel *m_model;
+    QTableView *m_table;
+    ListedActs *m_acts;
+    ListExport *m_export;
+    FilterField *m_filter;
+    QLabel *m_count;
+    EmptyState *m_empty;
+    QStackedWidget *m_stack;
+    QList<QAction *> m_all;
+    QAction *m_edit;
+    QAction *m_move;
+    QAction *m_add;
+    QAction *m_remove;
+    QAction *m_write;
+    QWidget *m_tools;
+    LatestJob m_job;
+    bool m_isStale = true;
+    bool m_isRead = false;
+};
+
+} // namespace axial

@@ -1,0 +1,82 @@
+#include "ui/details/listexport.h"
+
+#include "core/base/files.h"
+#include "core/study/packagetables.h"
+#include "ui/base/interruptedread.h"
+#include "ui/base/jobs.h"
+#include "ui/base/workspace.h"
+#include "ui/widgets/plainmessagebox.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPushButton>
+
+namespace axial {
+namespace {
+
+struct Written {
+    QStringList files;
+    QStringList notes;
+};
+
+} // namespace
+
+ListExport::ListExport(Workspace &workspace, QWidget &page)
+    : QObject(&page), m_workspace(workspace), m_page(page)
+{
+}
+
+void ListExport::askFolder()
+{
+    auto *dialog = new QFileDialog(&m_page, tr("Folder for the lists of details"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
+        if (QDir(folder).entryList({QStringLiteral("*.csv")}, QDir::Files).isEmpty())
+            return writeTo(folder);
+        auto *box = new PlainMessageBox(QMessageBox::Question, tr("Export the lists"),
+                                        tr("Lists of the same names in this folder are replaced."),
+                                        QDir::toNativeSeparators(folder), QMessageBox::Cancel,
+                                        &m_page);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        const QPushButton *replace = box->addButton(tr("Export"), QMessageBox::AcceptRole);
+        connect(replace, &QPushButton::clicked, this, [this, folder] { writeTo(folder); });
+        box->open();
+    });
+    dialog->open();
+}
+
+void ListExport::writeTo(const QString &folder)
+{
+    const std::shared_ptr<Database> reader = m_workspace.openReader();
+    if (!reader)
+        return;
+    m_workspace.jobs().run<Written>(
+        tr("Writing the lists of details"), this,
+        [reader, folder](Progress &progress) {
+            constexpr int attempts = 6;
+            return readAgain(progress, attempts, [&] {
+                PackageContents contents;
+                addDetailFiles(*reader, contents);
+                Written written{{}, contents.notes};
+                for (const auto &file : contents.files) {
+                    const QString name = QFileInfo(file.path).fileName();
+                    files::write(QDir(folder).filePath(name), file.bytes);
+                    written.files << name;
+                }
+                return written;
+            });
+        },
+        [this, folder](const Written &done) {
+            m_workspace.showMessage(tr("Saved %1 in %2. %3")
+                                        .arg(done.files.join(QStringLiteral(", ")),
+                                             QDir::toNativeSeparators(folder),
+                                             done.notes.join(u' ')));
+            Q_EMIT written(folder);
+        },
+        [this](const Error &error) { m_workspace.showError(error.message()); });
+}
+
+} // namespace axial

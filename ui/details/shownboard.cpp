@@ -1,0 +1,62 @@
+#include "ui/details/shownboard.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace axial {
+
+void ShownBoard::setBoard(BoardCards board)
+{
+    m_board = std::move(board);
+    m_rows.clear();
+    for (int row = 0; row < clusterCount(); ++row)
+        m_rows.insert(cluster(row).id, row);
+    count();
+    Q_EMIT changed();
+}
+
+void ShownBoard::setFilter(const CardFilter &filter)
+{
+    if (filter == m_filter)
+        return;
+    m_filter = filter;
+    count();
+    Q_EMIT changed();
+}
+
+void ShownBoard::count()
+{
+    m_total.assign(m_board.clusters.size(), 0);
+    m_shown = m_total;
+    m_matches.resize(m_board.cards.size());
+    for (size_t i = 0; i < m_board.cards.size(); ++i) {
+        const auto row = size_t(rowOf(m_board.cards[i].cluster));
+        m_matches[i] = m_filter.matches(m_board.cards[i]);
+        ++m_total[row];
+        m_shown[row] += m_matches[i];
+    }
+}
+
+int ShownBoard::rowOf(ClusterId cluster) const
+{
+    return m_rows.value(cluster, -1);
+}
+
+int ShownBoard::shownOfAll() const
+{
+    return std::accumulate(m_shown.begin(), m_shown.end(), 0);
+}
+
+std::vector<int> ShownBoard::cardsOf(const std::vector<ClusterId> &clusters) const
+{
+    std::vector<int> cards;
+    for (size_t i = 0; i < m_board.cards.size(); ++i) {
+        if (m_matches[i]
+            && std::find(clusters.begin(), clusters.end(), m_board.cards[i].cluster)
+                   != clusters.end())
+            cards.push_back(int(i));
+    }
+    return cards;
+}
+
+} // namespace axial

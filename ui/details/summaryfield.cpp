@@ -1,0 +1,200 @@
+#include "ui/details/summaryfield.h"
+
+#include "core/project/people/coders.h"
+#include "core/project/summaries/summaries.h"
+#include "ui/base/typedwords.h"
+#include "ui/base/workspace.h"
+#include "ui/details/summarykinds.h"
+#include "ui/details/summaryline.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace axial {
+
+SummaryField::SummaryField(Workspace &workspace, QWidget *parent)
+    : QWidget(parent), m_workspace(workspace), m_typed(TypedWordsKeeper::of(workspace)),
+      m_write(new QAction(icons::icon("edit"), tr("Write summary"), this)), m_kind(new QLabel),
+      m_others(new QLabel), m_line(new SummaryLine)
+{
+    m_write->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T)); // as insight in Code
+    for (QLabel *label : {m_kind, m_others}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setFont(theme::font(9));
+        label->setForegroundRole(QPalette::PlaceholderText);
+    }
+    m_others->setWordWrap(true);
+    m_others->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_others->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_others->setAccessibleName(tr("Summaries of others"));
+    m_line->setAccessibleName(QStringLiteral("Summary"));
+    m_line->setMaxLength(int(summaries::longest));
+    m_kind->setBuddy(m_line);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(m_kind);
+    row->addWidget(m_line, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 6, 12, 6);
+    column->setSpacing(4);
+    column->addWidget(m_others);
+    column->addLayout(row);
+    connect(m_write, &QAction::triggered, this, &SummaryField::write);
+    connect(m_line, &SummaryLine::entered, this, &SummaryField::goBack);
+    connect(m_line, &SummaryLine::lost, this, &SummaryField::saveNow);
+    connect(m_line, &SummaryLine::givenUp, this, [this] {
+        showLine(m_stored);
+        goBack();
+    });
+    connect(m_line, &SummaryLine::stepped, this, [this](int key) {
+        if (!m_list)
+            return;
+        QKeyEvent press(QEvent::KeyPress, key, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_list, &press); // the report that is shown follows
+    });
+    connectWorkspace();
+    clear();
+}
+
+void SummaryField::connectWorkspace()
+{
+    connect(&m_workspace, &Workspace::projectChanged, this, &SummaryField::clear);
+    connect(&m_workspace, &Workspace::accessChanged, this, &SummaryField::read);
+    const auto becomeAnother = [this] {
+        saveNow();
+        read();
+    };
+    connect(&m_workspace, &Workspace::coderChanged, this, becomeAnother);
+    connect(&m_workspace, &Workspace::blindChanged, this, becomeAnother);
+    connect(&m_workspace, &Workspace::dataChanged, this, [this](const Changes &changes) {
+        if (changes.touches({StudyTable::Summary, StudyTable::Label, StudyTable::Decision,
+                             StudyTable::Round, StudyTable::RoundDetail, StudyTable::RoundSource,
+                             StudyTable::Code, StudyTable::Coder, StudyTable::Source}))
+            read();
+    });
+}
+
+void SummaryField::leadTo(QWidget *list)
+{
+    m_list = list;
+}
+
+void SummaryField::showReport(SourceId report)
+{
+    if (report == m_report)
+        return;
+    saveNow();
+    m_report = report;
+    read();
+}
+
+void SummaryField::clear()
+{
+    m_report = {};
+    read();
+}
+
+QString SummaryField::fieldOf() const
+{
+    return QStringLiteral("summary/%1/%2").arg(m_report.value).arg(m_coder);
+}
+
+/// What is being typed stays, unless it is about another report or another's.
+void SummaryField::read()
+{
+    const bool isBeingTyped = m_line->isTyped() && m_coder == m_workspace.coderName() && m_report;
+    m_coder = m_workspace.coderName();
+    QString mine;
+    QStringList others;
+    SummaryKind kind = SummaryKind::NotSaid;
+    bool isKnown = false;
+    if (m_report && m_workspace.project()) {
+        isKnown = m_workspace.guarded([&] {
+            Database &db = m_workspace.database();
+            const CoderId me = coders::find(db, m_coder);
+            const QHash<CoderId, QString> names = coders::names(db);
+            kind = summaries::kindFor(db, m_report, me);
+            for (const Summary &each : summaries::ofReport(db, m_report, me)) {
+                if (me && each.coder == me) {
+                    mine = each.text;
+                    if (each.kind != SummaryKind::NotSaid)
+                        kind = each.kind;
+                } else if (!m_workspace.isBlind()) {
+                    others << tr("%1: %2").arg(names.value(each.coder), each.text);
+                }
+            }
+        });
+    }
+    m_stored = isKnown ? m_typed.shown(fieldOf(), mine) : QString();
+    setEnabled(isKnown);
+    m_line->setReadOnly(!m_workspace.canEdit());
+    m_write->setEnabled(isKnown && m_workspace.canEdit());
+    showKind(kind);
+    showOthers(others);
+    if (!isBeingTyped)
+        showLine(m_stored);
+}
+
+void SummaryField::showLine(const QString &words)
+{
+    if (m_line->text() != words)
+        m_line->setText(words);
+    m_line->setModified(false);
+    if (!m_line->hasFocus())
+        m_line->setCursorPosition(0); // a narrow field shows how it begins
+}
+
+void SummaryField::showKind(SummaryKind kind)
+{
+    m_kind->setText(summaryKindName(kind));
+    m_line->setPlaceholderText(summaryKindQuestion(kind));
+    m_line->setAccessibleDescription(m_kind->text());
+}
+
+void SummaryField::showOthers(const QStringList &lines)
+{
+    m_others->setText(lines.join(u'\n'));
+    m_others->setVisible(!lines.isEmpty());
+}
+
+void SummaryField::saveNow()
+{
+    if (!m_line->isTyped())
+        return;
+    m_line->setModified(false);
+    const QString words = m_line->text().simplified();
+    if (!m_report || words == m_stored)
+        return;
+    m_stored = words;
+    // Nothing of it in the step's name: everybody reads the history, also of a blind round.
+    m_typed.store({fieldOf(),
+                   tr("Summary of a report"),
+                   {words},
+                   tr("Summary of a report"),
+                   [report = m_report, words, coder = m_coder](Database &db) {
+                       summaries::write(db, report, coders::ensure(db, coder), words);
+                   }});
+}
+
+void SummaryField::write()
+{
+    if (m_line->hasFocus())
+        return goBack();
+    m_line->setFocus(Qt::ShortcutFocusReason);
+    m_line->end(false);
+}
+
+void SummaryField::goBack()
+{
+    saveNow();
+    if (m_list)
+        m_list->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace axial
