@@ -39,6 +39,8 @@ struct Importer {
     std::vector<ColumnGuess> (*columns)(const ImportInput &input,
                                         const ImportOptions &options) = nullptr;
     const char *columnRoles = ""; ///< what a column can be: "url label decision ignore"
+    /// A part of a study wherever it lies in its folder; what is not counts only among interviews.
+    bool isOfStudy = true;
 };
 
 /// All formats, in the order menus show them.

@@ -45,7 +45,7 @@ const std::vector<Importer> &importers()
     static const std::vector<Importer> catalogue{
         {"transcript", QT_TRANSLATE_NOOP("import", "Transcript or document"), "txt md",
          QT_TRANSLATE_NOOP("import", "Plain text or Markdown; speakers are found in transcripts."),
-         sniffTranscript, readTranscript},
+         sniffTranscript, readTranscript, nullptr, "", false},
         {"issuelinks", QT_TRANSLATE_NOOP("import", "List of issue reports"), "txt",
          QT_TRANSLATE_NOOP("import", "<repository>_<year>.txt: one link to an issue a line."),
          sniffIssueLinks, readIssueLinks},
@@ -72,7 +72,7 @@ const std::vector<Importer> &importers()
          "ignore"},
         {"mylabels", QT_TRANSLATE_NOOP("import", "Labels of one coder"), "csv",
          QT_TRANSLATE_NOOP("import", "The labels that a coder gave in another copy of the study."),
-         sniffOwnLabels, readOwnLabels},
+         sniffOwnLabels, readOwnLabels, nullptr, "", false},
         {"taxonomy", QT_TRANSLATE_NOOP("import", "Taxonomy with details"), "csv",
          QT_TRANSLATE_NOOP("import", "Themes, sub-themes and a list of details of each."),
          sniffTaxonomy, readTaxonomy},

@@ -89,13 +89,9 @@ private:
 /// among the interviews.
 const Importer *formatOf(const ImportInput &input, bool inInterviews)
 {
-    static const QStringList studyFormats{QStringLiteral("issuelinks"), QStringLiteral("labels"),
-                                          QStringLiteral("taxonomy"),   QStringLiteral("codebook"),
-                                          QStringLiteral("background"), QStringLiteral("guideline"),
-                                          QStringLiteral("keywords")};
     try {
         const Importer &importer = importerFor(input);
-        if (inInterviews || studyFormats.contains(QLatin1String(importer.id)))
+        if (inInterviews || importer.isOfStudy)
             return &importer;
     } catch (const Error &) {
         // no format knows it: left alone
