@@ -1,6 +1,7 @@
 #include "app/cli/verbs.h"
 
 #include "core/base/files.h"
+#include "core/base/savedwords.h"
 #include "core/export/exporter.h"
 #include "core/export/tables.h"
 #include "core/import/importer.h"
@@ -99,7 +100,7 @@ int runChart(const Arguments &arguments)
     const Table table = runQuery(project->database(), {QLatin1String(chart->id), parameters},
                                  progress);
     exportChart(*chart, table, path, options);
-    print(QStringLiteral("Wrote %1.\n").arg(path));
+    print(savedWords(path) + QStringLiteral(".\n"));
     return 0;
 }
 
@@ -128,7 +129,7 @@ int runExport(const Arguments &arguments)
     Database &db = project->database();
     files::write(path, codebook ? tableToCsv(runQuery(db, *codebook, progress), guard)
                                 : exporter->write(db, guard, progress));
-    print(QStringLiteral("Wrote %1.\n").arg(path));
+    print(savedWords(path) + QStringLiteral(".\n"));
     return 0;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/filename.h"
 #include "core/base/files.h"
+#include "core/base/savedwords.h"
 #include "core/export/tables.h"
 #include "core/project/people/coders.h"
 #include "core/project/rounds/rounds.h"
@@ -30,7 +31,7 @@ int exportOwnLabels(const Arguments &arguments)
             QStringLiteral("There is no coder called “%1”. Nothing was written.").arg(name));
     Progress progress;
     files::write(path, tableToCsv(ownLabels(db, round.id, coder, progress)));
-    print(QStringLiteral("Wrote %1.\n").arg(shownPath(path)));
+    print(savedWords(shownPath(path)) + QStringLiteral(".\n"));
     return 0;
 }
 

@@ -1,6 +1,7 @@
 #include "app/cli/verbs.h"
 
 #include "core/base/filename.h"
+#include "core/base/savedwords.h"
 #include "core/study/packagewriter.h"
 
 namespace axial::cli {
@@ -22,9 +23,10 @@ int exportPackage(const Arguments &arguments)
     const PackageContents contents = packageContents(
         project->database(), arguments.option(QStringLiteral("--round")), progress);
     writePackage(folder, contents.files, progress);
-    print((contents.files.size() == 1 ? QStringLiteral("Wrote %1 file to %2.\n")
-                                      : QStringLiteral("Wrote %1 files to %2.\n"))
-              .arg(QString::number(contents.files.size()), shownPath(folder)));
+    const QString files = contents.files.size() == 1 ? QStringLiteral("%1 file to %2")
+                                                     : QStringLiteral("%1 files to %2");
+    print(savedWords(files.arg(QString::number(contents.files.size()), shownPath(folder)))
+          + QStringLiteral(".\n"));
     for (const QString &note : contents.notes)
         print(QStringLiteral("Note: %1\n").arg(note));
     return 0;

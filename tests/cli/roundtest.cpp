@@ -116,7 +116,7 @@ TEST_F(RoundVerbs, AStudyFolderIsWrittenAndReadAgain)
     const QString out = folder.filePath(QStringLiteral("out"));
     const CliResult wrote = run(QStringLiteral("export package"), {QStringLiteral("-o"), out});
     EXPECT_EQ(wrote.exitCode, 0) << wrote.err.toStdString();
-    EXPECT_TRUE(wrote.out.startsWith(QStringLiteral("Wrote ")));
+    EXPECT_TRUE(wrote.out.startsWith(QStringLiteral("Saved ")));
     const QString other = folder.filePath(QStringLiteral("q.axial"));
     ASSERT_EQ(cli({QStringLiteral("new"), other}).exitCode, 0);
     EXPECT_EQ(cli({QStringLiteral("study"), other, out}).exitCode, 0);

@@ -1,6 +1,7 @@
 #include "ui/analysis/answerexport.h"
 
 #include "core/base/files.h"
+#include "core/base/savedwords.h"
 #include "core/export/tables.h"
 #include "ui/analysis/questionmemory.h"
 #include "ui/analysis/resultview.h"
@@ -35,7 +36,7 @@ bool AnswerExport::write(const QString &path)
     if (!m_workspace.guarded([&] { m_result.exportTo(path, memory::ink()); }))
         return false;
     memory::setFolder(QFileInfo(path).absolutePath());
-    const QString saved = tr("Saved %1").arg(QDir::toNativeSeparators(path));
+    const QString saved = savedWords(QDir::toNativeSeparators(path));
     const bool isTable = path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
     m_workspace.showMessage(isTable || memory::ink() == ChartInk::Colors
                                 ? saved
@@ -68,11 +69,11 @@ void AnswerExport::chooseFile(const QString &query, const QString &extension)
 
 void AnswerExport::chooseQuotesFile(const Table &table)
 {
-    openFileDialog(
-        QStringLiteral("quotes"), QStringLiteral("csv"), [this, table](const QString &path) {
-            if (m_workspace.guarded([&] { files::write(path, tableToCsv(table)); }))
-                m_workspace.showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
-        });
+    openFileDialog(QStringLiteral("quotes"), QStringLiteral("csv"),
+                   [this, table](const QString &path) {
+                       if (m_workspace.guarded([&] { files::write(path, tableToCsv(table)); }))
+                           m_workspace.showMessage(savedWords(QDir::toNativeSeparators(path)));
+                   });
 }
 
 } // namespace axial

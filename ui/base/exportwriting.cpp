@@ -1,6 +1,7 @@
 #include "ui/base/exportwriting.h"
 
 #include "core/base/files.h"
+#include "core/base/savedwords.h"
 #include "core/export/exporter.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
@@ -37,7 +38,7 @@ void writeExport(Workspace &workspace, QObject *context, const Exporter &exporte
             });
         },
         [&workspace, path, written = std::move(written)](bool) {
-            workspace.showMessage(Messages::tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+            workspace.showMessage(savedWords(QDir::toNativeSeparators(path)));
             if (written)
                 written();
         },

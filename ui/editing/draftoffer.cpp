@@ -1,6 +1,7 @@
 #include "ui/editing/draftoffer.h"
 
 #include "core/base/files.h"
+#include "core/base/savedwords.h"
 #include "core/project/sources.h"
 #include "ui/base/interruptedread.h"
 #include "ui/base/jobs.h"
@@ -293,7 +294,7 @@ void DraftOffer::saveAs(const TextDraft &draft, QWidget *window)
             const QByteArray bytes =
                 (named(draft) + QStringLiteral("\n\n") + drafts::listing(draft)).toUtf8();
             files::write(path, bytes, files::Readers::OwnerOnly);
-            m_workspace.showMessage(tr("Saved %1").arg(QFileInfo(path).fileName()));
+            m_workspace.showMessage(savedWords(QFileInfo(path).fileName()));
         });
     });
     dialog->open();

@@ -1,6 +1,7 @@
 #include "ui/editing/originaltext.h"
 
 #include "core/base/files.h"
+#include "core/base/savedwords.h"
 #include "core/import/importer.h"
 #include "core/project/sources.h"
 #include "core/project/transcriptediting.h"
@@ -145,8 +146,7 @@ void saveOriginal(Workspace &workspace, SourceId source, QWidget *window)
                          [&workspace, bytes = original.bytes](const QString &path) {
                              workspace.guarded([&] {
                                  files::write(path, bytes, files::Readers::OwnerOnly);
-                                 workspace.showMessage(
-                                     Messages::tr("Saved %1").arg(QFileInfo(path).fileName()));
+                                 workspace.showMessage(savedWords(QFileInfo(path).fileName()));
                              });
                          });
         dialog->open();
