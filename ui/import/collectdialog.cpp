@@ -21,7 +21,7 @@ constexpr int watchMs = 100;
 CollectDialog::CollectDialog(Workspace &workspace, TokenKeychain &keychain, QWidget *parent)
     : QDialog(parent), m_workspace(workspace), m_keychain(keychain), m_form(new CollectForm),
       m_message(new MessageBar), m_state(new QLabel), m_forget(new QPushButton(tr("&Forget them"))),
-      m_close(new QPushButton), m_collect(new QPushButton(tr("&Collect")))
+      m_close(new QPushButton), m_collect(new QPushButton(tr("&Collect"))), m_kept(workspace)
 {
     setWindowTitle(tr("Collect from GitHub / Gitee"));
     setMinimumWidth(540);
@@ -80,34 +80,56 @@ QWidget *CollectDialog::makeButtons()
     return buttons;
 }
 
-/// What an earlier run has read of the same, and what will be sent where.
+/// What will be sent where, and, once it is counted, what an earlier run has read of the same.
 void CollectDialog::showKept()
 {
+    m_kept.stop();
     if (m_isCollecting)
         return;
     m_forget->hide();
     m_collect->setEnabled(false);
     try {
         const CollectOrder order = m_form->order();
-        const int kept = PageSpool::keptPages(order);
-        m_forget->setVisible(kept > 0);
         m_collect->setEnabled(m_workspace.canEdit());
-        m_state->setText(
-            kept > 0 ? tr("%Ln page(s) of an earlier run are kept; collecting goes on behind them.",
-                          nullptr, kept)
-                     : tr("Asks %1 for the reports and comments, and nobody else. Nothing is sent "
-                          "before "
-                          "you press Collect.")
-                           .arg(order.base().host()));
+        m_state->setText(tr("Asks %1 for the reports and comments, and nobody else. Nothing is "
+                            "sent before you press Collect.")
+                             .arg(order.base().host()));
+        countKept(order);
     } catch (const Error &error) {
         m_state->setText(error.message());
     }
 }
 
+/// On a worker: there may be many, each with a line to read, on a slow disk.
+void CollectDialog::countKept(const CollectOrder &order)
+{
+    m_kept.run<int>(
+        tr("Looking for pages that were read before"),
+        [order](Progress &) { return PageSpool::keptPages(order); },
+        [this, said = m_state->text()](int kept) {
+            m_forget->setVisible(kept > 0);
+            if (kept > 0 && m_state->text() == said) // nothing was said since that matters more
+                m_state->setText(tr("%Ln page(s) of an earlier run are kept; collecting goes on "
+                                    "behind them.",
+                                    nullptr, kept));
+        },
+        [](const Error &) {}); // what can't be read isn't kept
+}
+
 void CollectDialog::forgetKept()
 {
-    m_workspace.guarded([this] { PageSpool::forget(m_form->order()); });
-    showKept();
+    m_forget->hide();
+    m_kept.run<bool>(
+        tr("Forgetting pages that were read before"),
+        [order = m_form->order()](Progress &) {
+            PageSpool::forget(order);
+            return true;
+        },
+        [this](bool) { showKept(); },
+        [this](const Error &error) {
+            showKept();
+            m_workspace.showError(error.message());
+        });
 }
 
 void CollectDialog::begin()
@@ -120,6 +142,7 @@ void CollectDialog::begin()
         return;
     }
     const quint64 asking = ++m_asking;
+    m_kept.stop();
     m_isCollecting = true;
     m_message->clear();
     m_form->setEnabled(false);

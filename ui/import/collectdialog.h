@@ -2,6 +2,7 @@
 
 #include "core/collect/keychain.h"
 #include "core/collect/takingin.h"
+#include "ui/base/latestjob.h"
 
 #include <QDialog>
 #include <QTimer>
@@ -44,6 +45,7 @@ Q_SIGNALS:
 private:
     QWidget *makeButtons();
     void showKept();
+    void countKept(const CollectOrder &order);
     void forgetKept();
     void begin();
     void leave();
@@ -63,6 +65,7 @@ private:
     QPushButton *m_close;
     QPushButton *m_collect;
     QTimer m_watch;
+    LatestJob m_kept;
     bool m_isCollecting = false;
     quint64 m_asking = 0; ///< counts what was begun; an answer to what was left counts no more
     std::shared_ptr<Progress> m_progress; ///< null while the keychain is asked

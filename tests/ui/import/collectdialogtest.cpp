@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRandomGenerator>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -65,6 +66,16 @@ private:
 
     std::vector<std::function<void()>> m_held;
 };
+
+/// As the kernel counts; -1 when it does not.
+qint64 bytesReadByThisThread()
+{
+    QFile counts(QStringLiteral("/proc/thread-self/io"));
+    if (!counts.open(QIODevice::ReadOnly))
+        return -1;
+    const QByteArray line = counts.readLine();
+    return line.startsWith("rchar: ") ? line.mid(7).trimmed().toLongLong() : -1;
+}
 
 class CollectDialogTest : public WindowTest
 {
@@ -296,10 +307,36 @@ TEST_F(CollectDialogTest, CancelKeepsThePagesAndForgetDeletesThem)
     EXPECT_TRUE(state().startsWith(QStringLiteral("Cancelled.")));
     EXPECT_EQ(reports(), 0);
     auto *forget = button<QPushButton>(QStringLiteral("Forget them"));
-    ASSERT_TRUE(forget->isVisible());
+    ASSERT_TRUE(eventually([&] { return forget->isVisible(); }));
+    EXPECT_TRUE(state().startsWith(QStringLiteral("Cancelled."))) << "what was said stays";
     press(QStringLiteral("Forget them"));
     EXPECT_FALSE(forget->isVisible());
-    EXPECT_TRUE(state().startsWith(QStringLiteral("Asks 127.0.0.1")));
+    EXPECT_TRUE(eventually([&] { return state().startsWith(QStringLiteral("Asks 127.0.0.1")); }));
+}
+
+TEST_F(CollectDialogTest, KeptPagesAreCountedBesideTheWindow)
+{
+    const CollectOrder order{IssueHost::GitHub, QStringLiteral("own"), QStringLiteral("repo"),
+                             QDate(2024, 1, 1), QDate(2024, 12, 31),   host.address()};
+    {
+        PageSpool spool(order);
+        QByteArray page(4096, 0);
+        QRandomGenerator random(7);
+        random.fillRange(reinterpret_cast<quint32 *>(page.data()), page.size() / 4);
+        for (int number = 0; number < 300; ++number)
+            spool.add({QUrl(QStringLiteral("https://h/%1").arg(number)), {}, {}, 0, 0, {}}, page);
+    }
+    const qint64 before = bytesReadByThisThread();
+    ASSERT_GE(before, 0);
+    fill();
+    ASSERT_TRUE(
+        eventually([&] { return state().contains(QStringLiteral("of an earlier run are kept")); }));
+    EXPECT_TRUE(state().contains(QStringLiteral("300")));
+    EXPECT_LT(bytesReadByThisThread() - before, 500'000);
+    EXPECT_TRUE(button<QPushButton>(QStringLiteral("Forget them"))->isVisible());
+    const qint64 again = bytesReadByThisThread();
+    PageSpool::keptPages(order);
+    EXPECT_GT(bytesReadByThisThread() - again, 1'000'000) << "what a window would have to read";
 }
 
 TEST_F(CollectDialogTest, HiddenItGoesOn)
