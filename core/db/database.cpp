@@ -257,8 +257,8 @@ void Database::fail(int code, Doing doing) const
     case SQLITE_LOCKED:
         if (doing == Doing::Reading)
             throw BusyError(
-                Messages::tr("%1 is being used by another program, so it can’t be read just now. "
-                             "Try again in a moment.")
+                Messages::tr("%1 is being written just now, by this or another program, so it "
+                             "can’t be read. Try again in a moment.")
                     .arg(file),
                 m_path);
         throw HeldError(

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/busy.h"
 #include "ui/base/settings.h"
 #include "ui/base/workspace.h"
 #include "ui/shell/mainwindow.h"
@@ -13,13 +14,22 @@
 
 namespace axial {
 
-/// Runs the event loop until the condition holds; false after ten seconds.
+/// Runs the event loop until the condition holds; false after ten seconds. While a worker's commit
+/// waits for the disk, the window's connection waits 50 ms and no longer; a condition that reads
+/// the project is then asked again a moment later, as the window does.
 template <class Condition>
 bool eventually(Condition condition)
 {
+    const auto holds = [&] {
+        try {
+            return bool(condition());
+        } catch (const BusyError &) {
+            return false;
+        }
+    };
     QElapsedTimer timer;
     timer.start();
-    while (!condition()) {
+    while (!holds()) {
         if (timer.elapsed() > 10'000)
             return false;
         QTest::qWait(10);
