@@ -24,6 +24,9 @@ inline double median(std::vector<double> values)
     return values.empty() ? 0 : values[values.size() / 2];
 }
 
+/// How it grows from one size to another: 1 = with the size, 2 = with its square.
+void printGrowth(const QString &what, double sizes, double times);
+
 /// One line of the report. Absolute times wobble by 2x; ratios within a run are what counts.
 void print(const QString &what, double ms, const QString &remark = {});
 void printRatio(const QString &what, double ours, double bare);
@@ -40,5 +43,6 @@ void nearestQuotes();
 void largeTables();
 void allQueries();
 void mergeStudies();
+void applyKeywords();
 
 } // namespace axial::bench

@@ -69,10 +69,22 @@ qint64 peakMegabytes()
     return 0;
 }
 
+double readingMs(const QByteArray &bytes)
+{
+    return milliseconds([&] {
+        NoteCollector notes(QStringLiteral("issues.json"));
+        Progress progress;
+        ImportedReports reports;
+        readIssueJson(bytes, reports, notes, progress);
+    });
+}
+
 } // namespace
 
 void importIssues(int megabytes)
 {
+    constexpr int share = 4;
+    const double small = readingMs(issues((qint64(megabytes) << 20) / share));
     const QByteArray bytes = issues(qint64(megabytes) << 20);
     const qint64 before = peakMegabytes();
     ImportBundle bundle;
@@ -87,6 +99,7 @@ void importIssues(int megabytes)
           QStringLiteral("%1 MB/s; takes %2 MB beside the bytes")
               .arg(double(megabytes) / ours * 1000, 0, 'f', 0)
               .arg(after - before));
+    printGrowth(QStringLiteral("growth of reading"), share, ours / small);
     qsizetype letters = 0;
     const double decoding = milliseconds([&] { letters = QString::fromUtf8(bytes).size(); });
     printRatio(QStringLiteral("reading to decoding the same %1 M letters").arg(letters >> 20), ours,

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
 #include <cstdio>
 #include <functional>
 
@@ -19,6 +20,13 @@ void print(const QString &what, double ms, const QString &remark)
 void printRatio(const QString &what, double ours, double bare)
 {
     std::printf("  %-58s %10.2f x\n", qPrintable(what), bare > 0 ? ours / bare : 0);
+    std::fflush(stdout);
+}
+
+void printGrowth(const QString &what, double sizes, double times)
+{
+    std::printf("  %-58s %10.2f (1 = with the size)\n", qPrintable(what),
+                times > 0 && sizes > 1 ? std::log(times) / std::log(sizes) : 0);
     std::fflush(stdout);
 }
 
@@ -44,7 +52,7 @@ int main(int argc, char **argv)
         {"code", &bench::applyCode},     {"history", &bench::longHistory},
         {"search", &bench::searchAll},   {"nearest", &bench::nearestQuotes},
         {"tables", &bench::largeTables}, {"queries", &bench::allQueries},
-        {"merge", &bench::mergeStudies}};
+        {"merge", &bench::mergeStudies}, {"keywords", &bench::applyKeywords}};
     for (const auto &each : benches) {
         if (!names.isEmpty() && !names.contains(QLatin1String(each.name)))
             continue;

@@ -97,6 +97,8 @@ int main(int argc, char **argv)
         const int size = names.value(names.indexOf(QLatin1String("listing")) + 1).toInt();
         bench::listing(size > 0 ? std::vector{size} : std::vector{38'742, 387'420, 1'000'000});
     }
+    if (isAsked("labelling"))
+        bench::labelling(reports);
     if (isAsked("codebook"))
         bench::codebook();
     return 0;

@@ -24,6 +24,8 @@ void reportActs(const std::vector<int> &sizes);
 void plainParagraph();
 /// Opening, sorting and filtering that many reports: how long the window stops, how much is held.
 void listing(const std::vector<int> &sizes);
+/// Labelling, filtering and scrolling a round of that many reports.
+void labelling(const std::vector<int> &sizes);
 /// The Codebook page of projects with 5,000 to a million codings (AXIAL_BENCH_CODINGS=5000,50000).
 void codebook();
 
