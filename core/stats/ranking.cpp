@@ -3,16 +3,41 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numeric>
 
 namespace axial {
 
 namespace {
 
+/// What a place (1 is best) is worth.
+double worthOf(double place, double options, RankRule rule)
+{
+    switch (rule) {
+    case RankRule::TopThreePoints:
+        return std::max(0.0, 4 - place);
+    case RankRule::BordaShared:
+    case RankRule::BordaLowest:
+        return options - place;
+    case RankRule::Dowdall:
+        return 1 / place;
+    case RankRule::MeanRank:
+        break;
+    }
+    return place;
+}
+
+size_t rankedOn(const RankedOptions &ballot)
+{
+    return std::accumulate(
+        ballot.begin(), ballot.end(), size_t{0},
+        [](size_t sum, const std::vector<int> &tied) { return sum + tied.size(); });
+}
+
 /// Points (or the place) of each option on one ballot.
-void scoreBallot(const std::vector<int> &ballot, RankRule rule, std::vector<double> &scores)
+void scoreBallot(const RankedOptions &ballot, RankRule rule, std::vector<double> &scores)
 {
     const double options = static_cast<double>(scores.size());
-    const double ranked = static_cast<double>(ballot.size());
+    const double ranked = static_cast<double>(rankedOn(ballot));
     double unranked = 0;
     if (rule == RankRule::BordaShared)
         unranked = (options - ranked - 1) / 2;
@@ -20,24 +45,14 @@ void scoreBallot(const std::vector<int> &ballot, RankRule rule, std::vector<doub
         unranked = (ranked + 1 + options) / 2;
     std::fill(scores.begin(), scores.end(), unranked);
 
-    for (size_t i = 0; i < ballot.size(); ++i) {
-        const double place = static_cast<double>(i + 1);
-        double &score = scores[static_cast<size_t>(ballot[i])];
-        switch (rule) {
-        case RankRule::TopThreePoints:
-            score = std::max(0.0, 4 - place);
-            break;
-        case RankRule::BordaShared:
-        case RankRule::BordaLowest:
-            score = options - place;
-            break;
-        case RankRule::Dowdall:
-            score = 1 / place;
-            break;
-        case RankRule::MeanRank:
-            score = place;
-            break;
-        }
+    size_t place = 1;
+    for (const std::vector<int> &tied : ballot) {
+        double worth = 0;
+        for (size_t i = 0; i < tied.size(); ++i)
+            worth += worthOf(static_cast<double>(place + i), options, rule);
+        for (const int option : tied)
+            scores[static_cast<size_t>(option)] = worth / static_cast<double>(tied.size());
+        place += tied.size();
     }
 }
 
@@ -46,11 +61,8 @@ std::vector<double> scoreMatrix(const Ballots &ballots, RankRule rule)
 {
     std::vector<double> matrix;
     std::vector<double> scores(static_cast<size_t>(ballots.options));
-    for (const std::vector<int> &ballot : ballots.rankings) {
-        Q_ASSERT(std::all_of(ballot.begin(), ballot.end(), [&ballots](int option) {
-            return option >= 0 && option < ballots.options;
-        }));
-        if (ballot.empty())
+    for (const RankedOptions &ballot : ballots.rankings) {
+        if (rankedOn(ballot) == 0)
             continue;
         scoreBallot(ballot, rule, scores);
         matrix.insert(matrix.end(), scores.begin(), scores.end());
@@ -79,7 +91,7 @@ std::vector<int> placesOf(const std::vector<double> &totals, RankRule rule)
 Ballots firstPlaces(const Ballots &ballots, int places)
 {
     Ballots result = ballots;
-    for (std::vector<int> &ballot : result.rankings)
+    for (RankedOptions &ballot : result.rankings)
         ballot.resize(std::min(ballot.size(), static_cast<size_t>(std::max(0, places))));
     return result;
 }
@@ -87,7 +99,7 @@ Ballots firstPlaces(const Ballots &ballots, int places)
 qint64 respondents(const Ballots &ballots)
 {
     return std::count_if(ballots.rankings.begin(), ballots.rankings.end(),
-                         [](const std::vector<int> &ballot) { return !ballot.empty(); });
+                         [](const RankedOptions &ballot) { return rankedOn(ballot) > 0; });
 }
 
 std::vector<OptionScore> scoreBallots(const Ballots &ballots, RankRule rule)
@@ -95,17 +107,20 @@ std::vector<OptionScore> scoreBallots(const Ballots &ballots, RankRule rule)
     const auto options = static_cast<size_t>(ballots.options);
     const qint64 count = respondents(ballots);
     size_t longest = 0;
-    for (const std::vector<int> &ballot : ballots.rankings)
+    for (const RankedOptions &ballot : ballots.rankings)
         longest = std::max(longest, ballot.size());
 
     std::vector<OptionScore> result(options);
     for (OptionScore &score : result)
         score.timesAt.resize(longest);
-    for (const std::vector<int> &ballot : ballots.rankings) {
-        for (size_t i = 0; i < ballot.size(); ++i) {
-            OptionScore &score = result[static_cast<size_t>(ballot[i])];
-            ++score.timesAt[i];
-            ++score.named;
+    for (const RankedOptions &ballot : ballots.rankings) {
+        for (size_t rank = 0; rank < ballot.size(); ++rank) {
+            for (const int option : ballot[rank]) {
+                Q_ASSERT(option >= 0 && option < ballots.options);
+                OptionScore &score = result[static_cast<size_t>(option)];
+                ++score.timesAt[rank];
+                ++score.named;
+            }
         }
     }
     const std::vector<double> matrix = scoreMatrix(ballots, rule);

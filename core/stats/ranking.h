@@ -9,17 +9,23 @@
 
 namespace axial {
 
-/// Answers to "rank the options" or "rank your top 3": each ballot lists options (0..options-1),
-/// best first, each at most once, as many as the respondent cared to rank.
+/// What a respondent wrote at rank 1, 2, ...: options that share a rank are tied, an empty one was
+/// left out. Each option at most once.
+using RankedOptions = std::vector<std::vector<int>>;
+
+/// Answers to "rank the options" or "rank your top 3": each ballot ranks as many of the options
+/// (0..options-1) as the respondent cared to.
 struct Ballots {
     int options = 0;
-    std::vector<std::vector<int>> rankings;
+    std::vector<RankedOptions> rankings;
 };
 
-/// The same ballots, each cut after its first `places` options.
+/// The same ballots, each cut after its first `places` ranks.
 Ballots firstPlaces(const Ballots &ballots, int places);
 
-/// How a ballot turns into a score. Name it beside the result: the order depends on it.
+/// How a ballot turns into a score. Name it beside the result: the order depends on it. What counts
+/// is the order of a ballot, whatever ranks it leaves empty; tied options share the mean of what
+/// their places are worth.
 enum class RankRule {
     TopThreePoints, ///< 3, 2, 1 for the first three places, else 0
     BordaShared,    ///< n-1, n-2, ...; the unranked share the mean of the points left (Borda 1781)
@@ -31,13 +37,14 @@ enum class RankRule {
 /// What the ballots say of one option. Respondents are the ballots that rank anything.
 struct OptionScore {
     int option = 0;
-    std::vector<qint64> timesAt; ///< how often 1st, 2nd, ...; as long as the longest ballot
-    qint64 named = 0;            ///< respondents who ranked it at all
-    double namedShare = 0;       ///< 0..1, of the respondents
-    Interval namedInterval;      ///< Wilson's, 95 %
-    double total = 0;            ///< points (or places) of all respondents
-    double mean = 0;             ///< a respondent
-    int place = 0;               ///< 1 is best; equals share a place, the next one is skipped
+    /// How often it was written at rank 1, 2, ...; as long as the longest ballot.
+    std::vector<qint64> timesAt;
+    qint64 named = 0;       ///< respondents who ranked it at all
+    double namedShare = 0;  ///< 0..1, of the respondents
+    Interval namedInterval; ///< Wilson's, 95 %
+    double total = 0;       ///< points (or places) of all respondents
+    double mean = 0;        ///< a respondent
+    int place = 0;          ///< 1 is best; equals share a place, the next one is skipped
 };
 
 /// Ballots that rank anything; the n to print beside every score.

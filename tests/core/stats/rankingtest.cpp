@@ -17,9 +17,9 @@ Ballots votes(const std::string &names, const std::vector<std::pair<int, std::st
     Ballots ballots;
     ballots.options = static_cast<int>(names.size());
     for (const auto &[count, order] : groups) {
-        std::vector<int> ballot;
+        RankedOptions ballot;
         for (const char option : order)
-            ballot.push_back(static_cast<int>(names.find(option)));
+            ballot.push_back({static_cast<int>(names.find(option))});
         ballots.rankings.insert(ballots.rankings.end(), static_cast<size_t>(count), ballot);
     }
     return ballots;
@@ -161,6 +161,33 @@ TEST(TopThree, EmptyBallotsAreNoRespondents)
     EXPECT_THAT(places(scores), ElementsAre(1, 1, 1));
     EXPECT_EQ(scores[0].namedInterval, (Interval{0, 1}));
     EXPECT_EQ(placeIntervals(none, RankRule::BordaShared, {}, Progress())[0], (Interval{1, 3}));
+}
+
+TEST(TopThree, TiesShareWhatTheirPlacesAreWorth)
+{
+    // a and b first, then c; d and e are not ranked.
+    const Ballots tied{5, {{{0, 1}, {2}}}};
+    EXPECT_THAT(totals(scoreBallots(tied, RankRule::TopThreePoints)),
+                ElementsAre(2.5, 2.5, 1, 0, 0));
+    EXPECT_THAT(totals(scoreBallots(tied, RankRule::BordaShared)),
+                ElementsAre(3.5, 3.5, 2, .5, .5));
+    EXPECT_THAT(totals(scoreBallots(tied, RankRule::BordaLowest)), ElementsAre(3.5, 3.5, 2, 0, 0));
+    EXPECT_THAT(totals(scoreBallots(tied, RankRule::Dowdall)),
+                ElementsAre(.75, .75, DoubleNear(1 / 3.0, 1e-12), 0, 0));
+    EXPECT_THAT(totals(scoreBallots(tied, RankRule::MeanRank)), ElementsAre(1.5, 1.5, 3, 4.5, 4.5));
+    EXPECT_THAT(scoreBallots(tied, RankRule::MeanRank)[1].timesAt, ElementsAre(1, 0));
+    EXPECT_THAT(scoreBallots(tied, RankRule::MeanRank)[2].timesAt, ElementsAre(0, 1));
+}
+
+TEST(TopThree, AnEmptyRankIsCountedAsWrittenAndScoredByOrder)
+{
+    const Ballots gap{3, {{{0}, {}, {2}}, {{}, {}}}};
+    EXPECT_EQ(respondents(gap), 1) << "the other ranks nothing";
+    const auto scores = scoreBallots(gap, RankRule::TopThreePoints);
+    EXPECT_THAT(scores[2].timesAt, ElementsAre(0, 0, 1));
+    EXPECT_THAT(totals(scores), ElementsAre(3, 0, 2));
+    EXPECT_THAT(totals(scoreBallots(gap, RankRule::MeanRank)), ElementsAre(1, 3, 2))
+        << "who is not named is never better than who is";
 }
 
 TEST(TopThree, PlaceIntervals)

@@ -1,0 +1,200 @@
+#include "core/stats/association.h"
+
+#include <boost/math/special_functions/gamma.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace axial {
+
+namespace {
+
+struct Margins {
+    std::vector<qint64> rows, columns;
+    qint64 n = 0;
+};
+
+/// Rows and columns that hold anything.
+ContingencyTable withoutEmpty(const ContingencyTable &table)
+{
+    std::vector<size_t> rows, columns;
+    for (size_t row = 0; row < table.rows; ++row) {
+        for (size_t column = 0; column < table.columns; ++column) {
+            if (table.at(row, column) > 0) {
+                if (rows.empty() || rows.back() != row)
+                    rows.push_back(row);
+                columns.push_back(column);
+            }
+        }
+    }
+    std::sort(columns.begin(), columns.end());
+    columns.erase(std::unique(columns.begin(), columns.end()), columns.end());
+    ContingencyTable result{rows.size(), columns.size(), {}};
+    for (const size_t row : rows) {
+        for (const size_t column : columns)
+            result.counts.push_back(table.at(row, column));
+    }
+    return result;
+}
+
+Margins marginsOf(const ContingencyTable &table)
+{
+    Margins margins{std::vector<qint64>(table.rows), std::vector<qint64>(table.columns), 0};
+    for (size_t row = 0; row < table.rows; ++row) {
+        for (size_t column = 0; column < table.columns; ++column) {
+            margins.rows[row] += table.at(row, column);
+            margins.columns[column] += table.at(row, column);
+            margins.n += table.at(row, column);
+        }
+    }
+    return margins;
+}
+
+double logFactorial(qint64 number)
+{
+    return boost::math::lgamma(static_cast<double>(number) + 1);
+}
+
+/// Goes through all tables with these margins, column after column.
+class ExactTest
+{
+public:
+    explicit ExactTest(const ContingencyTable &table) : m_margins(marginsOf(table))
+    {
+        m_logFactorials.resize(size_t(m_margins.n) + 1);
+        for (qint64 i = 0; i <= m_margins.n; ++i)
+            m_logFactorials[size_t(i)] = logFactorial(i);
+        m_constant = -m_logFactorials[size_t(m_margins.n)];
+        for (const auto *side : {&m_margins.rows, &m_margins.columns}) {
+            for (const qint64 total : *side)
+                m_constant += m_logFactorials[size_t(total)];
+        }
+        double observed = m_constant;
+        for (const qint64 count : table.counts)
+            observed -= m_logFactorials[size_t(count)];
+        // As R's fisher.test: tables as probable as this one belong to it, whatever rounding says.
+        m_limit = observed + std::log1p(1e-7);
+    }
+
+    std::optional<double> p()
+    {
+        m_left = m_margins.rows;
+        fill(0, 0, m_margins.columns[0], m_constant);
+        if (m_tables > mostTables)
+            return std::nullopt;
+        return std::min(1.0, m_sum);
+    }
+
+private:
+    static constexpr qint64 mostTables = 500'000;
+
+    /// Shares out what is left of a column from this row on.
+    void fill(size_t column, size_t row, qint64 left, double probability)
+    {
+        if (m_tables > mostTables)
+            return;
+        const bool isLastColumn = column + 1 == m_margins.columns.size();
+        if (isLastColumn) { // holds what is left of every row
+            for (const qint64 count : m_left)
+                probability -= m_logFactorials[size_t(count)];
+            ++m_tables;
+            if (probability <= m_limit)
+                m_sum += std::exp(probability);
+            return;
+        }
+        const bool isLastRow = row + 1 == m_left.size();
+        const qint64 below = std::accumulate(m_left.begin() + qsizetype(row) + 1, m_left.end(),
+                                             qint64(0));
+        const qint64 least = isLastRow ? left : std::max<qint64>(0, left - below);
+        for (qint64 count = least; count <= std::min(left, m_left[row]); ++count) {
+            m_left[row] -= count;
+            const double next = probability - m_logFactorials[size_t(count)];
+            if (isLastRow)
+                fill(column + 1, 0, m_margins.columns[column + 1], next);
+            else
+                fill(column, row + 1, left - count, next);
+            m_left[row] += count;
+        }
+    }
+
+    Margins m_margins;
+    std::vector<double> m_logFactorials;
+    std::vector<qint64> m_left; ///< of each row
+    double m_constant = 0;
+    double m_limit = 0;
+    double m_sum = 0;
+    qint64 m_tables = 0;
+};
+
+ContingencyTable transposed(const ContingencyTable &table)
+{
+    ContingencyTable result{table.columns, table.rows, {}};
+    for (size_t column = 0; column < table.columns; ++column) {
+        for (size_t row = 0; row < table.rows; ++row)
+            result.counts.push_back(table.at(row, column));
+    }
+    return result;
+}
+
+} // namespace
+
+Association associationOf(const ContingencyTable &whole)
+{
+    const ContingencyTable table = withoutEmpty(whole);
+    const Margins margins = marginsOf(table);
+    Association result;
+    result.n = margins.n;
+    if (table.rows < 2 || table.columns < 2)
+        return result;
+    qint64 below = 0;
+    for (size_t row = 0; row < table.rows; ++row) {
+        for (size_t column = 0; column < table.columns; ++column) {
+            const double expected = static_cast<double>(margins.rows[row])
+                                    * static_cast<double>(margins.columns[column])
+                                    / static_cast<double>(margins.n);
+            const double off = static_cast<double>(table.at(row, column)) - expected;
+            result.chiSquared += off * off / expected;
+            below += expected < 5;
+            if (row + column == 0 || expected < result.smallestExpected)
+                result.smallestExpected = expected;
+        }
+    }
+    const size_t shorter = std::min(table.rows, table.columns);
+    result.degreesOfFreedom = static_cast<int>((table.rows - 1) * (table.columns - 1));
+    result.p = chiSquaredUpperP(result.chiSquared, result.degreesOfFreedom);
+    result.cramersV = std::min(1.0, std::sqrt(result.chiSquared / static_cast<double>(margins.n)
+                                              / static_cast<double>(shorter - 1)));
+    result.shareBelowFive = static_cast<double>(below)
+                            / static_cast<double>(table.rows * table.columns);
+    return result;
+}
+
+std::optional<double> fisherExactP(const ContingencyTable &whole)
+{
+    constexpr qint64 mostCounted = 1'000'000;
+    const ContingencyTable table = withoutEmpty(whole);
+    const qint64 n = marginsOf(table).n;
+    if (n == 0 || n > mostCounted)
+        return std::nullopt;
+    if (table.rows < 2 || table.columns < 2)
+        return 1;
+    return ExactTest(table.rows < table.columns ? transposed(table) : table).p();
+}
+
+Interval newcombe(qint64 successes, qint64 n, qint64 otherSuccesses, qint64 otherN,
+                  double confidence)
+{
+    const auto shareOf = [](qint64 part, qint64 whole) {
+        return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.5;
+    };
+    const double share = shareOf(successes, n);
+    const double other = shareOf(otherSuccesses, otherN);
+    const Interval own = wilson(successes, n, confidence);
+    const Interval others = wilson(otherSuccesses, otherN, confidence);
+    const double difference = share - other;
+    return {std::max(-1.0, difference - std::hypot(share - own.low, others.high - other)),
+            std::min(1.0, difference + std::hypot(own.high - share, other - others.low))};
+}
+
+} // namespace axial
