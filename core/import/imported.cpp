@@ -40,6 +40,7 @@ void ImportBundle::append(ImportBundle &&other)
     moveAppend(prompts, other.prompts);
     moveAppend(keywords, other.keywords);
     moveAppend(falsePositives, other.falsePositives);
+    moveAppend(ballots, other.ballots);
     moveAppend(notes, other.notes);
     isStudy = isStudy || other.isStudy;
 }
@@ -48,7 +49,7 @@ bool ImportBundle::isEmpty() const
 {
     return sources.empty() && links.empty() && reports.empty() && codes.empty() && labels.empty()
            && ownLabels.empty() && participants.empty() && evidence.empty() && prompts.empty()
-           && keywords.empty() && falsePositives.empty();
+           && keywords.empty() && falsePositives.empty() && ballots.empty();
 }
 
 } // namespace axial

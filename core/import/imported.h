@@ -158,6 +158,17 @@ struct ImportedPrompt {
     QString text;
 };
 
+/// A participant's answer to "rank the ...".
+struct ImportedBallot {
+    QString participant;
+    QString prompt;
+    /// What stands at rank 1, 2, ...: keys or names of codes, several when they share it ("A / B"
+    /// in one cell, too); empty where no code was given.
+    std::vector<QStringList> ranks;
+    QString file;
+    qint64 line = 0;
+};
+
 struct ImportedKeywords {
     QString name; ///< "tensorflow_keywords"
     QStringList words;
@@ -188,6 +199,7 @@ struct ImportBundle {
     std::vector<ImportedPrompt> prompts;
     std::vector<ImportedKeywords> keywords;
     std::vector<ImportedFalsePositives> falsePositives;
+    std::vector<ImportedBallot> ballots;
     std::vector<ImportNote> notes;
     bool isStudy = false; ///< of a published study package, whose groups are known
 

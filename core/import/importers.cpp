@@ -83,6 +83,11 @@ const std::vector<Importer> &importers()
         {"background", QT_TRANSLATE_NOOP("import", "Backgrounds of participants"), "xlsx csv",
          QT_TRANSLATE_NOOP("import", "A table with one row a participant."), sniffBackground,
          readBackground, backgroundColumns, "participant attribute ignore"},
+        {"ballots", QT_TRANSLATE_NOOP("import", "Rankings by participants"), "csv tsv",
+         QT_TRANSLATE_NOOP("import",
+                           "Participant, Prompt, Rank 1, Rank 2, ...: a row a ballot, with keys or "
+                           "names of codes."),
+         sniffBallots, readBallots},
         {"guideline", QT_TRANSLATE_NOOP("import", "Interview guide"), "md txt",
          QT_TRANSLATE_NOOP("import", "Markdown with parts, objectives, audiences and questions."),
          sniffGuideline, readGuideline},

@@ -29,6 +29,9 @@ ImportBundle readLabels(const ImportInput &, const ImportOptions &, Progress &);
 int sniffOwnLabels(const ImportInput &input);
 ImportBundle readOwnLabels(const ImportInput &, const ImportOptions &, Progress &);
 
+int sniffBallots(const ImportInput &input);
+ImportBundle readBallots(const ImportInput &, const ImportOptions &, Progress &);
+
 int sniffTaxonomy(const ImportInput &input);
 ImportBundle readTaxonomy(const ImportInput &, const ImportOptions &, Progress &);
 

@@ -1416,6 +1416,13 @@
             <numerusform>Comments on %n reports were left out, since the reports are neither in the study nor in these files: %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n ballot(s)</source>
+        <translation>
+            <numerusform>%n ballot</numerusform>
+            <numerusform>%n ballots</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>keywords</name>
@@ -1807,6 +1814,27 @@
         <translation>
             <numerusform>%1: %n time a coder put two of these labels on the same words. Units that overlap have no u-alpha and cu-alpha.</numerusform>
             <numerusform>%1: %n times a coder put two of these labels on the same words. Units that overlap have no u-alpha and cu-alpha.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>n = %n ballot(s)</source>
+        <translation>
+            <numerusform>n = %n ballot</numerusform>
+            <numerusform>n = %n ballots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ballots of each group; n = %n ballot(s)</source>
+        <translation>
+            <numerusform>Ballots of each group; n = %n ballot</numerusform>
+            <numerusform>Ballots of each group; n = %n ballots</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Codes that no interview before had; n = %n interview(s)</source>
+        <translation>
+            <numerusform>Codes that no interview before had; n = %n interview</numerusform>
+            <numerusform>Codes that no interview before had; n = %n interviews</numerusform>
         </translation>
     </message>
 </context>

@@ -1,6 +1,7 @@
 #include "core/project/importing/importing.h"
 
 #include "core/db/database.h"
+#include "core/project/importing/importingballots.h"
 #include "core/project/importing/importingcodes.h"
 #include "core/project/importing/importingevidence.h"
 #include "core/project/importing/importingindexes.h"
@@ -137,6 +138,7 @@ QString ImportSummary::counts() const
     add(prompts, QT_TRANSLATE_N_NOOP("importing", "%n prompt(s)"));
     add(keywordLists, QT_TRANSLATE_N_NOOP("importing", "%n keyword list(s)"));
     add(falsePositives, QT_TRANSLATE_N_NOOP("importing", "%n rate(s) of false positives"));
+    add(ballots, QT_TRANSLATE_N_NOOP("importing", "%n ballot(s)"));
     return parts.isEmpty() ? Messages::tr("nothing new") : parts.join(QStringLiteral(", "));
 }
 
@@ -178,6 +180,7 @@ ImportSummary storeBundle(Database &db, const ImportBundle &read, const StoreOpt
     storeEvidence(db, bundle.evidence, options, summary, progress);
     storeGuide(db, bundle, summary);
     storeScreening(db, bundle, summary);
+    storeBallots(db, bundle.ballots, summary);
     if (bundle.isStudy)
         storeStudyGroups(db, summary);
     if (indexes)

@@ -29,8 +29,9 @@ struct ImportSummary {
     qint64 quotes = 0;
     qint64 codings = 0;
     qint64 prompts = 0;
-    qint64 keywordLists = 0;         ///< new, or with new words
-    qint64 falsePositives = 0;       ///< rates of repositories
+    qint64 keywordLists = 0;   ///< new, or with new words
+    qint64 falsePositives = 0; ///< rates of repositories
+    qint64 ballots = 0;
     QHash<QString, QString> newKeys; ///< a file's key of a code -> the one it has here
     std::vector<ImportNote> notes;
 

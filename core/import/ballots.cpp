@@ -1,0 +1,131 @@
+#include "core/import/columns.h"
+#include "core/import/importers.h"
+#include "core/import/textfile.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(import)
+};
+
+constexpr int mostRanks = 1000;
+
+/// 1 for "Rank 1"; 0 = no column of a rank.
+int rankOf(const QString &word)
+{
+    if (!word.startsWith(QLatin1String("rank")))
+        return 0;
+    const int rank = word.mid(4).toInt();
+    return rank >= 1 && rank <= mostRanks ? rank : 0;
+}
+
+/// Where things stand in a table of ballots.
+struct BallotColumns {
+    qsizetype participant = -1;
+    qsizetype prompt = -1;
+    std::vector<int> rankAt; ///< of each column; 0 = it holds no rank
+    int ranks = 0;
+
+    explicit BallotColumns(const QStringList &words)
+        : participant(words.indexOf(QLatin1String("participant"))),
+          prompt(words.indexOf(QLatin1String("prompt")))
+    {
+        for (const QString &word : words) {
+            rankAt.push_back(rankOf(word));
+            ranks = std::max(ranks, rankAt.back());
+        }
+    }
+    bool areThere() const { return participant >= 0 && prompt >= 0 && ranks > 0; }
+};
+
+BallotColumns headerOf(const CsvTable &table)
+{
+    QStringList words;
+    for (const QStringView field :
+         table.rows.empty() ? std::vector<QStringView>() : table.rows.front().fields)
+        words << headerWord(field);
+    return BallotColumns(words);
+}
+
+ImportedBallot ballotOf(const ImportInput &input, const CsvRow &row, const BallotColumns &columns)
+{
+    const auto refused = [&](const QString &why) {
+        return lineError(input.fileName, row.line,
+                         why + u' ' + Messages::tr("Nothing was read from this file."));
+    };
+    if (row.fields.size() > columns.rankAt.size())
+        throw refused(Messages::tr("found %1 columns, expected %2 as in the header.")
+                          .arg(row.fields.size())
+                          .arg(columns.rankAt.size()));
+    ImportedBallot ballot;
+    ballot.participant = row.cell(columns.participant);
+    ballot.prompt = row.cell(columns.prompt);
+    ballot.file = input.fileName;
+    ballot.line = row.line;
+    if (ballot.participant.isEmpty())
+        throw refused(Messages::tr("the participant is missing."));
+    if (ballot.prompt.isEmpty())
+        throw refused(Messages::tr("the prompt is missing."));
+    ballot.ranks.resize(size_t(columns.ranks));
+    for (size_t column = 0; column < columns.rankAt.size(); ++column) {
+        const QString cell = row.cell(qsizetype(column));
+        if (columns.rankAt[column] > 0 && !cell.isEmpty())
+            ballot.ranks[size_t(columns.rankAt[column]) - 1] << cell;
+    }
+    while (!ballot.ranks.empty() && ballot.ranks.back().isEmpty())
+        ballot.ranks.pop_back();
+    return ballot;
+}
+
+void noteOddities(const ImportedBallot &ballot, NoteCollector &notes)
+{
+    if (ballot.ranks.empty())
+        notes.repeated("none", Messages::tr("no rank is given, so the row was left out."),
+                       ballot.line);
+    const auto gap = std::find_if(ballot.ranks.begin(), ballot.ranks.end(),
+                                  [](const QStringList &cells) { return cells.isEmpty(); });
+    if (gap != ballot.ranks.end())
+        notes.repeated("gap",
+                       Messages::tr("rank %1 is empty though a later one is given; it stays so.")
+                           .arg(gap - ballot.ranks.begin() + 1),
+                       ballot.line);
+}
+
+} // namespace
+
+int sniffBallots(const ImportInput &input)
+{
+    const QString suffix = extension(input.fileName);
+    if (suffix != QLatin1String("csv") && suffix != QLatin1String("tsv"))
+        return 0;
+    return BallotColumns(peekCsvHeader(input)).areThere() ? 98 : 0;
+}
+
+ImportBundle readBallots(const ImportInput &input, const ImportOptions &options, Progress &progress)
+{
+    NoteCollector notes(input.fileName);
+    const CsvTable table = readCsvFile(input, options, CsvMode::Strict, notes);
+    const BallotColumns columns = headerOf(table);
+    if (!columns.areThere())
+        throw lineError(input.fileName, 1,
+                        Messages::tr("expected the header Participant,Prompt,Rank 1,Rank 2,Rank 3 "
+                                     "(or more ranks)."));
+    ImportBundle bundle;
+    for (size_t i = 1; i < table.rows.size(); ++i) {
+        if (i % 1024 == 0)
+            progress.checkCanceled();
+        ImportedBallot ballot = ballotOf(input, table.rows[i], columns);
+        noteOddities(ballot, notes);
+        if (!ballot.ranks.empty())
+            bundle.ballots.push_back(std::move(ballot));
+    }
+    bundle.notes = notes.take();
+    return bundle;
+}
+
+} // namespace axial

@@ -1,0 +1,116 @@
+#include "core/project/people/ballots.h"
+
+#include "core/base/names.h"
+#include "core/db/database.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace axial {
+namespace {
+
+struct Messages {
+    Q_DECLARE_TR_FUNCTIONS(project)
+};
+
+/// Of rows `ranking, participant, question, code, rank` that come together.
+std::vector<Ballot> read(Statement &&rows)
+{
+    std::vector<Ballot> result;
+    while (rows.next()) {
+        const auto id = rows.id<RankingId>(0);
+        if (result.empty() || result.back().id != id)
+            result.push_back({id, rows.id<ParticipantId>(1), rows.text(2), {}});
+        if (rows.isNull(3))
+            continue;
+        auto &ranks = result.back().ranks;
+        const auto rank = size_t(rows.integer(4));
+        if (ranks.size() < rank)
+            ranks.resize(rank);
+        ranks[rank - 1].push_back(rows.id<CodeId>(3));
+    }
+    return result;
+}
+
+/// Without the empty ones at the end. Throws Error.
+std::vector<std::vector<CodeId>> checkedRanks(Database &db, std::vector<std::vector<CodeId>> ranks)
+{
+    while (!ranks.empty() && ranks.back().empty())
+        ranks.pop_back();
+    QSet<CodeId> ranked;
+    for (const std::vector<CodeId> &sharing : ranks) {
+        for (const CodeId code : sharing) {
+            if (!db.integer("SELECT 1 FROM code WHERE id=?1 AND kind=1", code))
+                throw Error(Messages::tr("Only codes can be ranked. Nothing was changed."));
+            if (ranked.contains(code))
+                throw Error(Messages::tr("“%1” is ranked twice. Nothing was changed.")
+                                .arg(db.text("SELECT name FROM code WHERE id=?1", code)));
+            ranked.insert(code);
+        }
+    }
+    return ranks;
+}
+
+} // namespace
+
+std::vector<Ballot> ballots::all(Database &db)
+{
+    return read(db.query("SELECT r.id, r.participant, r.question, i.code, i.rank FROM ranking r "
+                         "JOIN participant p ON p.id = r.participant "
+                         "LEFT JOIN ranking_item i ON i.ranking = r.id "
+                         "ORDER BY p.position, p.id, r.id, i.rank, i.code"));
+}
+
+QStringList ballots::prompts(Database &db)
+{
+    QStringList result;
+    auto rows = db.query("SELECT question FROM ranking GROUP BY question ORDER BY min(id)");
+    while (rows.next())
+        result << rows.text(0);
+    return result;
+}
+
+std::optional<Ballot> ballots::find(Database &db, ParticipantId participant, const QString &prompt)
+{
+    const std::vector<Ballot> found = read(
+        db.query("SELECT r.id, r.participant, r.question, i.code, i.rank FROM ranking r "
+                 "LEFT JOIN ranking_item i ON i.ranking = r.id "
+                 "WHERE r.participant=?1 AND r.question=?2 ORDER BY r.id, i.rank, i.code",
+                 participant, names::fitted(prompt).simplified()));
+    return found.empty() ? std::nullopt : std::optional(found.front());
+}
+
+void ballots::set(Database &db, ParticipantId participant, const QString &prompt,
+                  const std::vector<std::vector<CodeId>> &ranks)
+{
+    const QString asked = names::checked(prompt).simplified();
+    if (asked.isEmpty())
+        throw Error(Messages::tr("A ranking needs the prompt that it answers. Nothing was "
+                                 "changed."));
+    if (!db.integer("SELECT 1 FROM participant WHERE id=?1", participant))
+        throw Error(Messages::tr("The participant is not in the study any more. Nothing was "
+                                 "changed."));
+    const auto checked = checkedRanks(db, ranks);
+    const auto before = find(db, participant, asked);
+    if (before && before->ranks == checked)
+        return;
+    if (before && checked.empty()) {
+        db.run("DELETE FROM ranking WHERE participant=?1 AND question=?2", participant, asked);
+        return;
+    }
+    if (checked.empty())
+        return;
+    const RankingId ranking = before ? before->id : db.newId<RankingId>();
+    if (before)
+        db.run("DELETE FROM ranking_item WHERE ranking=?1", ranking);
+    else
+        db.run("INSERT INTO ranking(id, participant, question) VALUES(?1, ?2, ?3)", ranking,
+               participant, asked);
+    for (size_t rank = 0; rank < checked.size(); ++rank) {
+        for (const CodeId code : checked[rank])
+            db.run("INSERT INTO ranking_item(ranking, code, rank) VALUES(?1, ?2, ?3)", ranking,
+                   code, qint64(rank) + 1);
+    }
+}
+
+} // namespace axial

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/domain/ranking.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace axial {
+
+class Database;
+
+/// Participants' rankings of codes, one for each participant and prompt.
+namespace ballots {
+
+/// By the order of participants, then as they came. Ballots that rank nothing any more, since
+/// their codes were removed, are among them.
+std::vector<Ballot> all(Database &db);
+/// Of all ballots, in the order in which they came.
+QStringList prompts(Database &db);
+/// nullopt when the participant has none for the prompt.
+std::optional<Ballot> find(Database &db, ParticipantId participant, const QString &prompt);
+/// Takes the place of what the participant had answered to the prompt; without a code it is taken
+/// away. Throws Error: no prompt, a code twice, no code but a folder, somebody or something that is
+/// not there.
+void set(Database &db, ParticipantId participant, const QString &prompt,
+         const std::vector<std::vector<CodeId>> &ranks);
+
+} // namespace ballots
+
+} // namespace axial
